@@ -1,6 +1,6 @@
 /**
- * The browser is a system's Chrome or Chromium, or the one of `@sparticuz/chromium`
- * (`e2e/support/find-browser.ts`), so that an installation downloads none.
+ * The tests use the system's Chrome or Chromium, or the one in `@sparticuz/chromium`
+ * (`e2e/support/find-browser.ts`), so Puppeteer must not download another one.
  *
  * @type {import('puppeteer').Configuration}
  */

@@ -72,7 +72,7 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
     rules: {
       ...jsxA11y.flatConfigs.recommended.rules,
-      // The keyboard must reach what it scrolls, and what reads out its keys.
+      // Regions that the keyboard scrolls, and widgets that handle keys, must be focusable.
       'jsx-a11y/no-noninteractive-tabindex': [
         'error',
         { tags: [], roles: ['tabpanel', 'application', 'region'], allowExpressionValues: true },

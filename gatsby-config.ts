@@ -12,7 +12,7 @@ const { siteUrl, apiUrl, signingKeys, prerenderedPairs, contentGraphqlUrl } = se
 const contentDir = join(rootDir, 'content');
 const content = createContentSource(rootDir, settings);
 
-// Gatsby reads the settings for browser code from the environment when it bundles.
+// When Gatsby bundles, it reads the settings for browser code from the environment.
 Object.assign(process.env, publicEnv(settings));
 
 const config: GatsbyConfig = {
@@ -23,8 +23,8 @@ const config: GatsbyConfig = {
   // Hooks run in the order of the plugins: quayside-site-outputs comes last, because it names the
   // build by a hash of the finished pages, and compresses all files.
   plugins: [
-    // During development, a changed file makes Gatsby query the content again. A build has no use
-    // for thousands of file nodes.
+    // During development, a changed file makes Gatsby query the content again. A build does not
+    // need thousands of file nodes.
     ...(isDeveloping(process.env)
       ? [{ resolve: 'gatsby-source-filesystem', options: { name: 'content', path: contentDir } }]
       : []),

@@ -4,8 +4,8 @@ import type { GatsbySSR } from 'gatsby';
 declare const STYLES_HASH: string;
 
 /**
- * Sets the theme before the first paint, with a separate file: a strict content policy allows no
- * inline script.
+ * Sets the theme before the first paint, from a separate file, because a strict content policy
+ * allows no inline script.
  */
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHeadComponents }) => {
   // Gatsby renders its cached pages again only when this code changes, and each page links the

@@ -60,8 +60,8 @@ const base = {
 };
 
 export default {
-  // A worker that ran fifty files holds gigabytes, and frees them for half a second or more after
-  // its last handle closes. A worker that takes ten seconds has left a handle open.
+  // A worker that ran fifty files uses gigabytes, and freeing them takes half a second or more
+  // after its last handle closes. If it takes ten seconds, a handle was left open.
   workerGracefulExitTimeout: 10_000,
   /* Garbage collection of a large heap costs more than starting another worker. */
   workerIdleMemoryLimit: '700MB',

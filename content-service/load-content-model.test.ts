@@ -6,7 +6,7 @@ import { contentFolder, post, removeContentFolders } from './testing/content-fol
 
 afterAll(removeContentFolders);
 
-it('reports a missing site.yml for a root without content', () => {
+it('reports a missing site.yml for a folder without content', () => {
   expect(() => loadContentModel({ rootDir: join(contentFolder(), 'nowhere') })).toThrow(
     'content/site.yml: the file is missing. Create it.',
   );

@@ -3,7 +3,7 @@ import { fingerprintOf } from './load/fingerprint';
 import { contentDirOf, loadContent } from './load/load-content';
 
 export type ContentLocation = {
-  /** The repository's root, which holds `content/` and `content-service/schema.graphql`. */
+  /** The repository's root, which contains `content/` and `content-service/schema.graphql`. */
   rootDir: string;
 };
 

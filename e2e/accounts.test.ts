@@ -85,7 +85,7 @@ describe.each([
   const visit = (steps: (page: Page) => Promise<void>) =>
     browser.visit({ theme, width, height: 740, language: locale }, ({ page }) => steps(page));
 
-  test('each dialog is accessible and reports what is wrong with its input', () =>
+  test('each dialog is accessible and reports invalid input', () =>
     visit(async (page) => {
       await openHydrated(page, `${product.url}${wording.prefix === '' ? '/' : wording.prefix}`);
       await openLogin(page, wording);
@@ -207,7 +207,7 @@ test('a missing access token is renewed once, whatever the page requests, and th
     expect(errors.filter((trouble) => !trouble.includes('418'))).toEqual([]);
   }));
 
-test('a session that was ended elsewhere ends here, and its user has to log in', () =>
+test('a session that was ended elsewhere ends here too, and the user has to log in again', () =>
   browser.visit({}, async ({ page }) => {
     const wording = createWording('en');
     await register(page, wording, freshEmail());

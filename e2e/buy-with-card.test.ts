@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('a guest is sent to the registration, and then finds the form unchanged', async () => {
+test('a guest is sent to registration, and then finds the form unchanged', async () => {
   await browser.visit(desktop, async ({ page }) => {
     const { calculator, destinationAddress } = await buyer.fillPurchase(page, {
       amount: '200',
@@ -120,7 +120,7 @@ test('a guest is sent to the registration, and then finds the form unchanged', a
   });
 });
 
-test("above the threshold a payout waits for the partner's check, then for ours; the page may be left", async () => {
+test("above the threshold a payout waits for the partner's check and then for ours, with the page closed", async () => {
   await browser.visit(desktop, async ({ page }) => {
     const email = await buyer.logIn(page, en, false);
     const { calculator, destinationAddress } = await buyer.fillPurchase(page, {
@@ -192,7 +192,7 @@ test('an abandoned payment is resumed from the order link', async () => {
   });
 });
 
-test('repeated, reordered and forged messages pay an order out only once; a lost message is recovered', async () => {
+test('repeated, reordered and forged messages pay out an order once, and a lost message is recovered', async () => {
   await browser.visit(desktop, async ({ page }) => {
     const { email, orderId, destinationAddress } = await buyer.openPayment(page, en);
     const payment = await partner.paymentOf(email);

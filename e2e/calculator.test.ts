@@ -42,7 +42,7 @@ test('the static HTML has the default amount 500 in both fields', () => {
     );
 });
 
-test('the recommended amount replaces 500 without an error if 500 does not fit', async () => {
+test('the recommended amount replaces 500 without an error if 500 is outside the limits', async () => {
   await browser.visit({ width: 360, height: 640 }, async ({ page, errors }) => {
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
     await holds('the recommended amount', async () => (await fieldOf(page, 'send')) !== '500');
@@ -83,7 +83,7 @@ test('preset amounts, limits and a rejected amount take one click each and are a
   });
 });
 
-test('after a rejected amount another coin starts with its minimum', async () => {
+test('after a rejected amount, switching to another coin starts with its minimum', async () => {
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
     await quoteStands(page);

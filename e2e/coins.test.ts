@@ -93,7 +93,7 @@ test('a search for a network finds its coins, and a search for a contract addres
     expect(await optionTexts(page)).toEqual([expect.stringMatching(/^USDT .*Ethereum/)]);
   }));
 
-test('a coin can be chosen with the keyboard only, and the focus returns', () =>
+test('a coin can be chosen with the keyboard alone, and focus returns to the button', () =>
   visitHome(async (page) => {
     await openList(page);
     expect(await page.$eval(field, (input) => document.activeElement === input)).toBe(true);
@@ -152,7 +152,7 @@ const looks = (['light', 'dark'] as const).flatMap((theme) =>
 );
 
 test.each(looks)(
-  'the coin list has no accessibility fault with groups, with results and when empty: $theme, $width px',
+  'the coin list has no accessibility violations with groups, with results and when empty: $theme, $width px',
   async ({ theme, width }) => {
     await browser.visit({ theme, width, height: 740 }, async ({ page }) => {
       await openSettled(page, `${product.url}/`);
@@ -188,7 +188,7 @@ describe('the list of popular swaps', () => {
 });
 
 describe('the list of latest swaps', () => {
-  test('is not requested before the reader is near it', () =>
+  test('is not requested until the reader scrolls near it', () =>
     browser.visit({}, async ({ page }) => {
       const asked: string[] = [];
       page.on('request', (request) => {

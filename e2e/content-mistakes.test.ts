@@ -45,7 +45,7 @@ test('mistakes in the content fail the build, which reports all of them with fil
   expect(output).not.toMatch(/at .*\.ts:\d+/);
 });
 
-test('redirects that lead nowhere or in a circle fail the build', async () => {
+test('redirects that lead nowhere or loop fail the build', async () => {
   appendFileSync(
     content('redirects.yml'),
     '- { from: /round, to: /about-round }\n' +

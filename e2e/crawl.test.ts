@@ -86,7 +86,7 @@ test('each page has one main heading, a language and no duplicate id', () => {
   expect(faults).toEqual([]);
 });
 
-test('canonical addresses and alternates agree with each other', () => {
+test('canonical addresses and language alternates are consistent', () => {
   const faults: string[] = [];
   for (const { path, html } of indexed) {
     const own = `${siteUrl}${path === '/' ? '/' : path}`;
@@ -112,7 +112,7 @@ test('canonical addresses and alternates agree with each other', () => {
   expect(faults).toEqual([]);
 });
 
-test('structured data is readable, of a known type, and has the fields that the type needs', () => {
+test('structured data is valid JSON of a known type, and has the fields that the type requires', () => {
   const needed: Readonly<Record<string, readonly string[]>> = {
     BreadcrumbList: ['itemListElement'],
     FAQPage: ['mainEntity'],

@@ -32,7 +32,7 @@ useSharedProduct((shared) => {
 const pairUrl = (): string => `${product.url}/exchange-eth-usdterc20`;
 const entries = () => ({ amount: '0.2', destination: privateKeyToAddress(generatePrivateKey()) });
 
-/** Lets the test decide about every order submission of a page; everything else goes through. */
+/** Lets the test handle every order submission of a page; all other requests go through. */
 async function interceptSubmissions(
   page: Page,
   decide: (request: HTTPRequest, index: number) => Promise<void> | void,
@@ -104,7 +104,7 @@ test('a reload during the order submission retries it with the same idempotency 
   });
 });
 
-test('an order whose response was lost is found with a button, after leaving the page and returning', async () => {
+test('an order whose response was lost can be found with a button after leaving the page and returning', async () => {
   await browser.visit({}, async ({ page }) => {
     let isCut = true;
     const submissions = await interceptSubmissions(page, async (request) => {
@@ -165,7 +165,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('changed terms are shown beside the old ones, and the order is created once they are accepted', async () => {
+test('changed terms are shown next to the old ones, and the order is created once they are accepted', async () => {
   await browser.visit({}, async ({ page }) => {
     const submissions = await interceptSubmissions(page, (request, index) => {
       if (index > 0) return request.continue();
@@ -239,7 +239,7 @@ test('the order records where the visitor came from, and the exchange event cont
 });
 
 test.each(['light', 'dark'] as const)(
-  'a submit shows what each field lacks, and focuses the first of them, %s',
+  'submitting an incomplete form reports each invalid field and focuses the first one, %s',
   async (theme) => {
     await browser.visit({ width: 360, height: 740, theme }, async ({ page }) => {
       await openSettled(page, pairUrl());

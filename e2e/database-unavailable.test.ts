@@ -27,7 +27,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test('a database outage of half a minute delays an order; the server stays up and reports the error', async () => {
+test('a half-minute database outage delays an order, while the server stays up and reports the error', async () => {
   const api = createApi(product.url);
   const chain = createEvmClient(await api.sandbox());
   const destinationAddress = privateKeyToAddress(generatePrivateKey());

@@ -124,7 +124,7 @@ test('two deposits before the payout are exchanged together, and the page shows 
   await expectPaidOut(completed);
 });
 
-test('a deposit of a wrong coin is shown on the order, and the order continues with the right one', async () => {
+test('a deposit of the wrong coin is shown on the order, which continues with a deposit of the right one', async () => {
   const order = await create();
   const txId = await chain.payToken('usdcerc20', order.depositAddress.depositAddress, 25_000_000n);
   const told = await until(
@@ -159,7 +159,7 @@ test('a deposit of a wrong coin is shown on the order, and the order continues w
   );
 });
 
-test('a deposit on a wrong network is shown on the order, which keeps waiting for its own deposit', async () => {
+test('a deposit on the wrong network is shown on the order, which keeps waiting for the right one', async () => {
   const order = await create();
   const txId = await bep20.payToken(
     'usdtbep20',
@@ -190,7 +190,7 @@ test('a deposit on a wrong network is shown on the order, which keeps waiting fo
   );
 });
 
-test('a late deposit resumes an expired order, and its open page follows', async () => {
+test('a late deposit resumes an expired order, and its open page updates', async () => {
   const expired = await until(lateOrder, 'the order to expire', ({ state }) => state === 'expired');
   await onPage(expired, async (page) => {
     await waitForText(page, text('expired.title'));

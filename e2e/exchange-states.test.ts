@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 test.each(themes.flatMap((theme) => [1440, 360].map((width) => ({ theme, width }))))(
-  'an order that waits for its deposit has no accessibility fault: $theme, $width px',
+  'the page of an order that is waiting for its deposit has no accessibility violations: $theme, $width px',
   async ({ theme, width }) => {
     const destinationAddress = privateKeyToAddress(generatePrivateKey());
     const { orderId } = await createApi(product.url).createOrder({
@@ -44,7 +44,7 @@ test.each(themes.flatMap((theme) => [1440, 360].map((width) => ({ theme, width }
   },
 );
 
-test('the path of a pair may name a currency without its network', async () => {
+test('the path of a pair may contain a currency without its network', async () => {
   await browser.visit({ theme: 'light', width: 1440 }, async ({ page }) => {
     await openSettled(page, `${product.url}/exchange-xmr-shib`);
     await page.waitForSelector('#send-amount');
@@ -53,7 +53,7 @@ test('the path of a pair may name a currency without its network', async () => {
 });
 
 test.each(themes)(
-  'the coin list and the open order form have no accessibility fault, %s',
+  'the coin list and the open order form have no accessibility violations, %s',
   async (theme) => {
     await browser.visit({ theme, width: 360, height: 740 }, async ({ page }) => {
       await openSettled(page, `${product.url}/`);

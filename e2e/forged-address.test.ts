@@ -164,7 +164,7 @@ test.each<[string, (order: OrderResponse, other: OrderResponse) => OrderResponse
   });
 });
 
-test('an order whose request was rewritten in transit is genuine but not ours, and shows no address', async () => {
+test('a genuine order for a request rewritten in transit is reported, and its address is not shown', async () => {
   proxy.tamper(null);
   proxy.meddleWithRequests((path, text) => {
     if (!path.startsWith(createOrder.path)) return text;
@@ -192,7 +192,7 @@ test('an order whose request was rewritten in transit is genuine but not ours, a
   });
 });
 
-test('the published key list changes nothing: only the list in the build counts', async () => {
+test('a forged key list has no effect, because only the list in the build is trusted', async () => {
   const order = await newOrder();
   const ownKeys = readKeyList(
     `current:${attackerKey},next:${SANDBOX_KEY_LIST.split('next:')[1] ?? ''}`,
@@ -226,7 +226,7 @@ test('an address that changes after it was shown is removed from the page', asyn
   });
 });
 
-test('no order is created from a changed quote', async () => {
+test('no order is created from a quote that was changed in transit', async () => {
   const inQuotes =
     (change: (quote: QuoteResponse) => QuoteResponse): Tamper =>
     (path, text) => {

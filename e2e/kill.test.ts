@@ -126,8 +126,8 @@ const isLive = async (): Promise<true | null> =>
   (await fetch(`${product.url}/api/v1/healthz`)).ok ? true : null;
 
 /**
- * Creates and pays orders while the server goes down and comes back; a lost response is requested
- * again with the same key, as a careful client does.
+ * Creates and pays orders while the server goes down and comes back; after a lost response, the
+ * request is repeated with the same key, as a careful client does.
  */
 async function swapUntil(
   api: Api,

@@ -29,7 +29,7 @@ const stored = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(window.localStorage.getItem(name) ?? 'null') as unknown, key);
 
 test.each(locales())(
-  'a legacy query redirects to the page of its pair, and its referral is stored for 24 hours, %s',
+  'a legacy query string redirects to the page of its pair, and its referral is stored for 24 hours, %s',
   async (locale) => {
     await browser.visit({}, async ({ page, errors }) => {
       await openSettled(
@@ -124,7 +124,7 @@ test.each(locales())(
   },
 );
 
-test('a visit without a campaign shows no consent question, and stores only the language', async () => {
+test('a visit without a campaign shows no consent prompt, and stores only the language', async () => {
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, `${product.url}/`);
     expect(

@@ -39,7 +39,7 @@ afterAll(async () => {
 const newUser = (): string => String((nextUser += 1));
 const phone = { width: 1_280, height: 900 } as const;
 
-test('a first start creates an account, later ones and a reload keep it, and logging out closes the app', async () => {
+test('the first start creates an account, later starts and reloads keep it, logging out closes the app', async () => {
   const user = newUser();
   let first: Account | null = null;
   await browser.visit(phone, async ({ page }) => {
@@ -126,7 +126,7 @@ test('a login inside the app links an account after consent, and the next start 
   });
 });
 
-test('an account created inside the app is linked after consent, and unlinked after a popup', async () => {
+test('an account created inside the app is linked after consent, and unlinked after confirmation', async () => {
   const user = newUser();
   const login = { email: `registered-${user}@example.com`, password: 'a long enough password' };
   await browser.visit(phone, async ({ page }) => {

@@ -21,7 +21,7 @@ afterAll(async () => {
   expect(await product.stop()).toBe(0);
 });
 
-test('an outage of a chain node of half a minute delays an order, and nothing else', async () => {
+test('a half-minute outage of a chain node delays an order and has no other effect', async () => {
   const api = createApi(product.url);
   const chain = createEvmClient(await api.sandbox());
   const destinationAddress = privateKeyToAddress(generatePrivateKey());

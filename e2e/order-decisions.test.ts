@@ -61,7 +61,7 @@ const pay = (order: OrderResponse, amount = order.claimedDepositAmount) =>
   chain.payEther(order.depositAddress.depositAddress, amount);
 const stateOf = (order: OrderResponse): Promise<OrderResponse> => api.order(order);
 
-describe('a broken fixed rate', () => {
+describe('an order whose fixed rate no longer holds', () => {
   const ways = [
     {
       problem: 'wrong_amount',

@@ -55,7 +55,7 @@ const pay = (order: OrderResponse, amount = order.claimedDepositAmount) =>
 const stateOf = async (order: OrderResponse): Promise<OrderResponse> =>
   createApi(product.url).order(order);
 
-test('offers a refund of a deposit that cannot be exchanged', async () => {
+test('the page offers a refund of a deposit that cannot be exchanged', async () => {
   const order = await create();
   await pay(order, '0.0006');
   await browser.visit({}, async ({ page }) => {
@@ -67,7 +67,7 @@ test('offers a refund of a deposit that cannot be exchanged', async () => {
   });
 });
 
-test('the socket takes the page from the deposit to the payout without polling', async () => {
+test('the socket updates the page from the deposit to the payout without polling', async () => {
   const order = await create();
   await browser.visit({}, async ({ page }) => {
     await page.evaluateOnNewDocument(() => {
@@ -83,7 +83,7 @@ test('the socket takes the page from the deposit to the payout without polling',
   });
 });
 
-test('rejects a deposit address changed in transit, and never shows it', async () => {
+test('a deposit address that was changed in transit is rejected, and never shown', async () => {
   const order = await create();
   const attacker = freshAddress();
   await browser.visit({}, async ({ page }) => {
@@ -99,7 +99,7 @@ test('rejects a deposit address changed in transit, and never shows it', async (
   });
 });
 
-test('saves an email once, and keeps it after a reload', async () => {
+test('an email is saved once, and is still there after a reload', async () => {
   const order = await create();
   await browser.visit({ width: 360, height: 740 }, async ({ page, errors }) => {
     await openSettled(page, orderUrl(product.url, order));
@@ -118,7 +118,7 @@ test('saves an email once, and keeps it after a reload', async () => {
   });
 });
 
-test('the last response stays while offline, with its time; reconnecting updates the page', async () => {
+test('while offline, the page keeps the last response and shows its time; reconnecting updates it', async () => {
   const order = await create();
   await browser.visit({}, async ({ page }) => {
     const between = await interceptOrders(page, (real) => real);
@@ -133,7 +133,7 @@ test('the last response stays while offline, with its time; reconnecting updates
       async () => ((await shownText(page)).includes(text('unreachable.offline')) ? null : true),
       { what: 'the notice to disappear' },
     );
-    // As on a laptop that is opened again where the service is unreachable.
+    // Like a laptop that is reopened where the service is unreachable.
     between.set(() => null);
     await page.reload({ waitUntil: 'load' });
     await waitForText(page, text('unreachable.title'));
@@ -222,7 +222,7 @@ test('the order page prints as a receipt', async () => {
   });
 });
 
-test('asks for a missing destinationAddress, and reports a wrong one', async () => {
+test('the page asks for a missing destinationAddress, and reports a wrong one', async () => {
   const order = await create();
   await browser.visit({ width: 360, height: 740 }, async ({ page }) => {
     await openSettled(page, `${product.url}/order/${order.orderId}`);
@@ -262,7 +262,7 @@ test.each(['en', 'ru'] as const)(
           };
         },
       );
-      // The open step is below its mark, not beside it.
+      // The content of the open step is below its marker, not next to it.
       expect(places.insetPx).toBeLessThan(2);
       expect(places.addressShare).toBeGreaterThan(0.75);
       expect(places.listPx).toBeGreaterThan(360 * 0.75);

@@ -41,7 +41,7 @@ type Findings = {
   }[];
 };
 
-test('the parts for later steps are separate chunks', () => {
+test('code for later steps is in separate chunks', () => {
   expect(builtChunks()).toEqual(expect.arrayContaining([...laterChunks]));
 });
 
@@ -64,7 +64,7 @@ describe.each(sitePages)('$name', (sitePage) => {
     expect(findings.looks.filter(({ overflowPx }) => overflowPx > 0)).toEqual([]);
   });
 
-  test('has no accessibility fault in either theme', () => {
+  test('has no accessibility violations in either theme', () => {
     expect(
       findings.looks
         .filter(({ faults }) => faults.length > 0)
@@ -72,7 +72,7 @@ describe.each(sitePages)('$name', (sitePage) => {
     ).toEqual([]);
   });
 
-  test('loads no more JavaScript at first than its budget', () => {
+  test('initially loads no more JavaScript than its budget allows', () => {
     const totalBytes = [...findings.scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
     const list = [...findings.scripts].map(
       ([path, bytes]) => `${(bytes / kibibyte).toFixed(1)} ${path}`,
@@ -84,7 +84,7 @@ describe.each(sitePages)('$name', (sitePage) => {
     }).toEqual({ isWithin: true, list });
   });
 
-  test('does not load anything at first that only later steps need', () => {
+  test('initially loads nothing that only later steps need', () => {
     expect(
       [...findings.scripts.keys()]
         .map(chunkOf)
@@ -94,7 +94,7 @@ describe.each(sitePages)('$name', (sitePage) => {
 });
 
 test.each(['light', 'dark'] as const)(
-  'a page that forces the %s theme has no accessibility fault under the other preference',
+  'a page that forces the %s theme has no accessibility violations if the visitor prefers the other one',
   async (forced) => {
     await browser.visit(
       { theme: forced === 'light' ? 'dark' : 'light', width: 360, height: 740 },

@@ -74,7 +74,7 @@ async function fillForm(page: Page, wording: Wording): Promise<void> {
 }
 
 test.each(['en', 'ru'] as const)(
-  'another coin leads to the page of its pair with the form unchanged, and the history leads back: %s',
+  'choosing another coin opens the page of its pair with the form unchanged, and going back returns: %s',
   async (locale) => {
     const wording = createWording(locale);
     const path = (pair: string) => `${wording.prefix}/exchange-${pair}`;
@@ -99,7 +99,7 @@ test.each(['en', 'ru'] as const)(
   },
 );
 
-test('a pair without a page of its own also gets its heading and head, and leads on to a pair with one', async () => {
+test('a pair without its own page still gets its heading and metadata, and can be changed to another', async () => {
   const wording = createWording('en');
   await browser.visit({}, async ({ page, errors }) => {
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
@@ -113,7 +113,7 @@ test('a pair without a page of its own also gets its heading and head, and leads
   });
 });
 
-test('buying and selling have pages of their own, which say that an account is required', async () => {
+test('buying and selling have their own pages, which say that an account is required', async () => {
   const wording = createWording('en');
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, `${product.url}/exchange-ltc-eth`);
@@ -211,7 +211,7 @@ async function clickUntil(
   return text;
 }
 
-test('each link moves the focus to the heading of its page', async () => {
+test('each link moves focus to the heading of its page', async () => {
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, `${product.url}/`);
     for (const path of ['/how-it-works', '/blog', '/exchange-btc-eth']) {

@@ -6,7 +6,7 @@ import { SANDBOX_ADMIN_LOGIN } from '../server/platform/sandbox-keys/admin-login
 import { findPersonal } from './support/collected-logs';
 import { CARD_HOLDER, DOCUMENT_HOLDER, RENAMED_HOLDER } from './support/personal-values';
 
-/** The test lane ends with the same search in the logs of every product. */
+/** At its end, the test lane runs the same search on the logs of every product. */
 test('personal data in a log is found, with its file and line; other data is ignored', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-personal-'));
   try {

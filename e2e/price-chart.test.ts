@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test('another period shows recorded prices, with the lowest, the highest, the change and a table', async () => {
+test('choosing another period shows its prices with the lowest, the highest, the change and a table', async () => {
   await browser.visit({}, async ({ page }) => {
     await openChart(page, product.url);
     expect(await labelOf(page)).toContain('24 hours');
@@ -150,7 +150,7 @@ test('another period shows recorded prices, with the lowest, the highest, the ch
   });
 });
 
-test('single prices can be read with the keyboard only, and are announced', async () => {
+test('individual prices can be read with the keyboard alone, and are announced', async () => {
   await browser.visit({}, async ({ page }) => {
     await openChart(page, product.url);
     await page.focus(plot);
@@ -169,7 +169,7 @@ test('single prices can be read with the keyboard only, and are announced', asyn
   });
 });
 
-test('single prices can be read by touch, and touch still scrolls the page', async () => {
+test('individual prices can be read by touch, and touch still scrolls the page', async () => {
   await browser.visit({ width: 360, height: 740 }, async ({ page }) => {
     await openChart(page, product.url);
     const box = await (await page.$(plot))?.boundingBox();
@@ -190,7 +190,7 @@ test('single prices can be read by touch, and touch still scrolls the page', asy
   });
 });
 
-test('the chart is redrawn in the colours of another theme', async () => {
+test('the chart is redrawn in the new colours when the theme changes', async () => {
   await browser.visit({ theme: 'light' }, async ({ page }) => {
     await openChart(page, product.url);
     const light = await pictureOf(page);
@@ -214,7 +214,7 @@ test('the chart is redrawn in the colours of another theme', async () => {
   });
 });
 
-test('the chart follows the width of the window', async () => {
+test('the chart resizes with the window', async () => {
   await browser.visit({ width: 1440 }, async ({ page }) => {
     await openChart(page, product.url);
     await page.setViewport({ width: 800, height: 900 });
@@ -261,7 +261,7 @@ test('the chart reports a lost connection, and loads once it is back', async () 
   });
 });
 
-test('the page first loads without the code of the chart', async () => {
+test('the page initially loads without the chart code', async () => {
   await browser.visit({ width: 360, height: 600 }, async ({ page }) => {
     const scripts: string[] = [];
     page.on('response', (response) => {

@@ -60,7 +60,7 @@ test.each([
   ['en', wordings.en, { width: 1440, height: 900, theme: 'light' }],
   ['ru', wordings.ru, { width: 360, height: 740, theme: 'dark' }],
 ] as const)(
-  'no account page has an accessibility fault or is wider than its screen (%s)',
+  'no account page has accessibility violations or is wider than its screen (%s)',
   async (_locale, wording, options) => {
     const email = await registerElsewhere(product.url, password);
     await browser.visit(options, async ({ page, errors }) => {

@@ -85,7 +85,7 @@ async function expectEarned(
     amountMinor: toMicro(amount),
     feeMinor: toMicro(feeAmount),
   }));
-  // Orders that were paid at the same moment may come in any order.
+  // Orders that were paid at the same time may be listed in any order.
   const fees = orders
     .map(({ claimedPublicRate }) => Number(claimedPublicRate.platformFee_Absolute))
     .sort((left, right) => left - right);
@@ -223,7 +223,7 @@ test('a partner earns from referred swaps, and gets cashback on their own (en, 1
     expect(errors).toEqual([]);
   }));
 
-test('earnings are withdrawn over TRON, and stay withdrawn after a restart (ru, 360 px)', () =>
+test('earnings are withdrawn on TRON, and stay withdrawn after a restart (ru, 360 px)', () =>
   browser.visit(phone, async ({ page }) => {
     const { text } = ru;
     const payee = tron.freshAddress();

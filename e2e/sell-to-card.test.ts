@@ -96,7 +96,7 @@ test.each([
     wording: createWording('ru'),
     size: { width: 360, height: 640 },
   },
-])('coins are sold for money on a card: $who', async ({ wording, size }) => {
+])('coins are sold for money paid to a card: $who', async ({ wording, size }) => {
   await browser.visit(
     { ...size, language: wording.prefix === '' ? 'en' : 'ru' },
     async ({ page, errors }) => {
@@ -115,7 +115,7 @@ test.each([
   );
 });
 
-test('a payout that the bank refuses is refunded in coins, and the page shows it', async () => {
+test('a payout that the bank declines is refunded in coins, and the page shows it', async () => {
   await browser.visit(desktop, async ({ page }) => {
     const wording = createWording('en');
     const sale = await nameCard(page, wording, PAYOUT_CARDS.refused);
@@ -133,7 +133,7 @@ test('a payout that the bank refuses is refunded in coins, and the page shows it
   });
 });
 
-test('a guest is sent to the registration', async () => {
+test('a guest is sent to registration', async () => {
   await browser.visit(desktop, async ({ page }) => {
     const wording = createWording('en');
     const { calculator } = await fillSale(page, wording, 'register');

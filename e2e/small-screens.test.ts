@@ -76,7 +76,7 @@ test.each(languages)(
 
 /**
  * Returns where the open dialog's button is cut off, and which other parts are not fully visible
- * beside it.
+ * next to it.
  */
 const dialogFaults = (page: Page) =>
   page.evaluate(() => {
@@ -108,7 +108,7 @@ test.each(
     { locale, width: 1440, height: 900 },
   ]),
 )(
-  'the account dialogs show their whole button, and it covers nothing: $locale, $width × $height',
+  'the button of each account dialog is fully visible and covers nothing: $locale, $width × $height',
   async ({ locale, width, height }) => {
     const wording = createWording(locale);
     await browser.visit({ width, height, language: locale }, async ({ page }) => {

@@ -68,7 +68,7 @@ function propertiesOf(module: string, className: string): readonly string[] {
 const isAtOdds = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
 
-test("a class from an owner comes after the component's own classes, or sets none of their properties", () => {
+test("a class passed in by a parent follows the component's own classes, or sets none of their properties", () => {
   const shared = components.flatMap(sharedElements);
   expect(shared.length).toBeGreaterThan(10);
   expect(sheet).toContain('-module--');

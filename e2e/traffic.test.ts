@@ -27,7 +27,7 @@ const serve = (): Promise<Server> =>
     server.listen(0, '127.0.0.1', () => resolve(server));
   });
 
-test('requests that the old page sends during a navigation are not counted for the new page', async () => {
+test('requests that the old page sends during a navigation do not count towards the new page', async () => {
   const server = await serve();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {

@@ -19,7 +19,7 @@ afterAll(async () => {
 type Navigated = Window & { readonly ___navigate: (path: string) => Promise<void> };
 
 /**
- * Together these contain written text, code with buttons, structured data, charts, pictures of the
+ * Together these contain articles, code with buttons, structured data, charts, pictures from the
  * build, the calculator and forms.
  */
 const paths = [

@@ -173,7 +173,7 @@ const received = (
 ): Promise<Message> =>
   poll(async () => receiver.got.find(wanted) ?? null, { timeoutMs, everyMs: 200, what });
 
-test('a partner adds a webhook, sees a failed message retried, and receives all events of an order', async () => {
+test('a partner adds a webhook, sees a failed delivery retried, and receives all events of an order', async () => {
   const en = createWording('en');
   const { text } = en;
   const login: Login = { email: freshEmail(), password: 'a long enough password' };
@@ -240,7 +240,7 @@ test('a partner adds a webhook, sees a failed message retried, and receives all 
   });
 });
 
-test('a problem with a URL is shown at its field, also on a phone and in Russian', async () => {
+test('a problem with a URL is shown at its field, including on a phone and in Russian', async () => {
   const ru = createWording('ru');
   const { text, prefix } = ru;
   const login: Login = { email: freshEmail(), password: 'a long enough password' };

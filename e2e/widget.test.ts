@@ -17,7 +17,7 @@ let browser: TestBrowser;
 let host: Server;
 let hostUrl: string;
 
-/** Returns a page of someone else's site, on another host name than ours. */
+/** Returns a page of someone else's site, on a host name other than ours. */
 const hostPage = (): string => {
   const { pathname, search } = new URL(requestedPath, 'http://host');
   if (pathname === '/framed')
@@ -79,7 +79,7 @@ async function frameIn(page: Page): Promise<Frame> {
   );
 }
 
-test('a page of another site shows the live rate, receives its events and leads to the pair', async () => {
+test('the widget on another site shows the live rate, emits its events and links to the pair', async () => {
   await browser.visit({ theme: 'light', width: 480 }, async ({ page, errors }) => {
     await page.goto(
       `${hostUrl}/?${encodeURIComponent('send="eth" receive="usdterc20" amount="0.25" theme="dark" ref="SHOP1"')}`,
@@ -127,7 +127,7 @@ test('a page of another site shows the live rate, receives its events and leads 
   });
 });
 
-test('the page is notified of an unknown coin, and the widget still works', async () => {
+test('the page around the widget is notified of an unknown coin, and the widget still works', async () => {
   await browser.visit({ theme: 'light', width: 480 }, async ({ page }) => {
     await page.goto(`${hostUrl}/?${encodeURIComponent('send="nosuchcoin" lang="ru"')}`);
     expect(await hear(page, 'error')).toMatchObject({ parameter: 'send' });
@@ -150,7 +150,7 @@ test.each(['/', '/widget', '/order', '/exchange-eth-usdterc20'])(
 );
 
 test.each(['light', 'dark'] as const)(
-  'the frame and its coin list have no accessibility fault, %s',
+  'the frame and its coin list have no accessibility violations, %s',
   async (theme) => {
     await browser.visit({ theme, width: 320, height: 480 }, async ({ page }) => {
       await openSettled(

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 
 const { resolve } = createRequire(import.meta.url);
 const prettier = resolve('prettier/bin/prettier.cjs');
-// The package exports its location but not its executable.
+// The package exports its package.json but not its executable.
 const eslint = resolve('eslint/package.json').replace(/package\.json$/, 'bin/eslint.js');
 const format = [
   '--ignore-unknown',

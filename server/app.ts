@@ -43,8 +43,8 @@ export type AppEnds = {
 const SITE_DIR = resolve('public');
 
 /**
- * Opens every module of the server, those that others build on first, and starts them in this order.
- * They stop in the reverse order: requests, then background work, then what both depend on.
+ * Opens every module of the server, dependencies first, and starts them in this order. They stop in
+ * reverse: requests, then background work, then the modules that both depend on.
  * @param log receives log entries of background work
  * @throws Error with a message for the operator when the server cannot start
  */
@@ -71,7 +71,7 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
   const { market, providers } = trading;
   const quotes = modules.add(openQuotes({ ...base, market }));
 
-  // Orders, and those who are notified of them.
+  // Orders, and the modules that react to them.
   const { screening } = modules.add(openScreening({ ...base, market }));
   const suspension = modules.add(openSuspension(platform));
   const orders = openOrderDeps({

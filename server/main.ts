@@ -12,7 +12,7 @@ const isReal = process.env.QUAYSIDE_MODE?.trim() === 'real';
 const log = createProcessLog(isReal, (line) => process.stderr.write(line));
 
 async function main(): Promise<void> {
-  // What the server writes is readable only for its own user.
+  // Files that the server writes are readable only by its own user.
   process.umask(0o077);
   const config = readServerConfig(process.env);
   const end = createProcessEnd({

@@ -1,4 +1,7 @@
-/* Runs before the first paint: puts the chosen theme on <html>, and keeps it in step with the system, with src/lib/theme, and with pages that force one. */
+/*
+ * Runs before the first paint: puts the chosen theme on <html>, and keeps it in sync with the
+ * system, with src/lib/theme, and with pages that force one.
+ */
 (function () {
   var key = 'quayside.theme.v1';
   var root = document.documentElement;
@@ -13,7 +16,7 @@
       return null;
     }
   }
-  /* A page in another site's frame is painted as that site asks. */
+  /* In another site's frame, the page uses the theme that the site requests. */
   var asked = /\/widget\/frame\/?$/.test(window.location.pathname) ? new URLSearchParams(window.location.search).get('theme') : null;
   var preference = stored();
   function apply() {

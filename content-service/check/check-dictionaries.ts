@@ -142,7 +142,8 @@ function meaningOf(entries: ReadonlyMap<string, Entry>, key: string): string {
 }
 
 /**
- * Groups texts by meaning: all plural forms of a text share one entry, which holds the last form.
+ * Groups texts by meaning: all plural forms of a text share one entry, which contains the last
+ * form.
  */
 function byMeaning(entries: ReadonlyMap<string, Entry>): ReadonlyMap<string, Entry> {
   return new Map([...entries].map(([key, entry]) => [meaningOf(entries, key), entry]));

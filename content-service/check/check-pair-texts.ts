@@ -33,7 +33,7 @@ export function checkPairTexts(
   });
 }
 
-/** Reports placeholders in the questions of other pages, which may not have any. */
+/** Reports placeholders in the questions on other pages, which must not contain any. */
 export function checkNoPlaceholders(
   problems: Problems,
   file: string,

@@ -8,12 +8,12 @@ const accented = 'áéíóúýçñÁÉÍÓÚÝÇÑ';
 const protectedParts =
   /(```[\s\S]*?```|`[^`\n]*`|\{\{[^}]*\}\}|\{\w+\}|<[^>\n]+>|(?<=\])\([^)\n]*\)|(?:https?:\/\/|mailto:)[^\s)"']+|[\w.+-]+@[\w-]+\.[\w.-]+|^\|[-:|\s]+\|$|&\w+;)/m;
 
-/** Replaces letters by accented ones that every font of the site has. */
+/** Replaces letters with accented ones that every font of the site contains. */
 function accentWords(text: string): string {
   return text.replace(/[a-z]/gi, (letter) => accented[plain.indexOf(letter)] ?? letter);
 }
 
-/** Accents a text, and leaves alone what is not language. */
+/** Accents a text, except for the parts that are not language. */
 export function accent(text: string): string {
   return text
     .split(new RegExp(protectedParts, 'gm'))
@@ -33,8 +33,8 @@ export function pseudoLine(text: string, limit = Number.POSITIVE_INFINITY): stri
 }
 
 /**
- * Accents a Markdown text: its paragraphs become longer, its headings and tables keep their form.
- * Links to headings of articles follow the new headings.
+ * Accents a Markdown text: paragraphs become longer, while headings and tables keep their
+ * structure. Links to headings of articles are adapted to the new headings.
  */
 export function pseudoMarkdown(text: string): string {
   return accent(text)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { isLocale, type Locale } from '@quayside/contract/site/locales';
 import { parse, stringify } from 'yaml';
 
-/** How the texts of the new language are made of those of another. */
+/** Converts texts of the source language into texts of the new one. */
 export type Translation = {
   /** @param limit characters that fit into the field */
   line(text: string, limit?: number): string;
@@ -16,7 +16,7 @@ export type NewLanguage = {
   readonly contentDir: string;
   readonly from: Locale;
   readonly code: Locale;
-  /** Its name in itself. */
+  /** The name of the language in that language. */
   readonly name: string;
   readonly translation: Translation;
 };
@@ -53,7 +53,7 @@ const limits: Readonly<Record<string, number>> = {
   linkHint: 148,
 };
 
-/** Fields that hold Markdown. */
+/** Fields that contain Markdown. */
 const markdownFields = new Set(['body', 'answer', 'lead', 'text', 'rows']);
 
 /**
@@ -104,7 +104,7 @@ function article(text: string, translation: Translation): string {
   return `---\n${fields}---\n${translation.markdown(text.slice(whole.length))}`;
 }
 
-/** Returns the texts of a table in the language it is translated from, translated; others left out. */
+/** Returns the translated texts of a table, without those in other languages than the source. */
 function textsOf(node: unknown, language: NewLanguage): unknown {
   if (Array.isArray(node)) {
     const parts = node.map((part) => textsOf(part, language) ?? null);
@@ -134,7 +134,7 @@ const isTextGroup = (node: unknown): boolean =>
   Object.keys(node).length > 0 &&
   Object.keys(node).every(isLocale);
 
-/** Translates every text of a parsed file. @param field the field that holds it */
+/** Translates every text of a parsed file. @param field the field that contains it */
 function translated(node: unknown, field: string, translation: Translation): unknown {
   if (fixedFields.has(field)) return node;
   if (Array.isArray(node)) return node.map((part: unknown) => translated(part, field, translation));

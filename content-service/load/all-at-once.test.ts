@@ -36,14 +36,14 @@ it('does not report texts that use the brand or a contact when site.yml has a mi
   expect(found[0]).toMatch(/^content\/site\.yml:\d+: "contacts\.supportEmail" /);
 });
 
-it('reports a text that is not in its own folder, because it is never read', () => {
+it('reports a text that is not in a folder of its own, since it would never be read', () => {
   expect(problemsOf({ 'docs/notes.md': 'Notes' })).toEqual([
     'content/docs/notes.md: this file is never read. ' +
       'Move it into a folder of its own and name it index.en.md or index.ru.md.',
   ]);
 });
 
-it('reports a mistake once if two languages share it', () => {
+it('reports a mistake that two languages share only once', () => {
   const problem = {
     file: 'content/blog/categories.yml',
     problem: 'the slug "a" stands here twice',

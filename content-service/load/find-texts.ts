@@ -5,7 +5,7 @@ import { isLocale, locales, type Locale } from '@quayside/contract/site/locales'
 
 import { contentExists, shownName, type Reader } from './reader';
 
-/** A folder that holds one text in one or several languages. */
+/** A folder with one text in one or more languages. */
 export type TextFolder = {
   /** Path below the collection's folder, such as `guides/first-swap`. */
   readonly slug: string;

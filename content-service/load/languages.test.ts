@@ -17,7 +17,7 @@ const inFolder = (text: string): ContentFiles => ({
   'locales/ru/navigation/header.yml': text,
 });
 
-it('takes the languages and their order from site.yml', () => {
+it('reads the languages and their order from site.yml', () => {
   contentOf({
     'site.yml': siteYaml.replace('name: English', 'name: English, wordsPerMinute: 250'),
   });
@@ -25,7 +25,7 @@ it('takes the languages and their order from site.yml', () => {
   expect(languageOf('en').wordsPerMinute).toBe(250);
 });
 
-it('takes texts of a table from the folder of the language', () => {
+it('reads the texts of a table from the folder of a language', () => {
   const content = contentOf(inFolder('- label: Комиссии\n'));
   expect(content.header).toEqual([{ path: '/docs/fees', label: { en: 'Fees', ru: 'Комиссии' } }]);
 });
@@ -37,7 +37,7 @@ const mistakes: readonly ContentMistake[] = [
     'content/locales/ru/navigation/header.yml:1: "0.label.ru" is missing. Add it.',
   ],
   [
-    'an empty text in the folder of a language, where it stands',
+    'an empty string in the folder of a language',
     inFolder('- label: ""\n'),
     'content/locales/ru/navigation/header.yml:1: "0.label.ru" is empty.',
   ],
@@ -52,7 +52,7 @@ const mistakes: readonly ContentMistake[] = [
     'content/navigation/header.yml:2: "de" is an unknown field of "0.label".',
   ],
   [
-    'a code that is not fit for a path',
+    'a code that cannot be used in a path',
     { 'site.yml': siteYaml.replace('code: ru', 'code: RU') },
     'content/site.yml:13: "languages.1.code" is not the code of a language.',
   ],
@@ -67,12 +67,12 @@ const mistakes: readonly ContentMistake[] = [
     'content/site.yml:13: "languages.1.formatting" is not a tag of the language "ru".',
   ],
   [
-    'a language that stands in the list twice',
+    'a language that is listed twice',
     { 'site.yml': siteYaml.replace('code: ru', 'code: en') },
     'content/site.yml:13: "languages.1.code" is "en", which another language has.',
   ],
   [
-    'a tag that no browser understands',
+    'a tag that browsers do not understand',
     { 'site.yml': siteYaml.replace('name: English', 'name: English, formatting: english_US') },
     'content/site.yml:12: "languages.0.formatting" is not a language tag.',
   ],

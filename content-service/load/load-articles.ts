@@ -195,7 +195,7 @@ function readBody(
 }
 
 /**
- * Looks up the lines immediately: keeping `lineOf` would hold every file's syntax tree in memory.
+ * Looks up the lines immediately: keeping `lineOf` would keep every file's syntax tree in memory.
  */
 function linesOf(
   lineOf: (path: readonly PropertyKey[]) => number | undefined,

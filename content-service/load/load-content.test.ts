@@ -73,6 +73,6 @@ it('reports every mistake in every file at once, sorted', () => {
   ]);
 });
 
-it('accepts raw markup and scripts, which rendering makes harmless', () => {
+it('accepts raw markup and scripts, which are escaped during rendering', () => {
   expect(problemsOf({ [firstPost]: post('', '<script>alert(1)</script>') })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { SERVICE_REASON_NAMES, type ServiceReasons } from '@quayside/contract/si
 import { loadTextTables } from './read-text-table';
 
 /**
- * Reads the messages that visitors see for reasons that the server detects itself.
+ * Reads the messages that visitors see when the server itself stops new orders.
  * @param contentDir absolute path of `content/`
  * @throws ContentError with every mistake in them
  */

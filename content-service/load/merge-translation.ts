@@ -2,7 +2,7 @@ import { defaultLocale, type Locale } from '@quayside/contract/site/locales';
 
 type Group = Readonly<Record<PropertyKey, unknown>>;
 
-/** Whether something is a group of fields that has this one. */
+/** Whether a value is a group of fields that contains this field. */
 export function isGroupOf(candidate: unknown, field: string): candidate is Group {
   return isGroup(candidate) && Object.hasOwn(candidate, field);
 }

@@ -9,8 +9,8 @@ import type { Reader } from './reader';
 const languagesOfSite = z.looseObject({ languages: languagesSchema });
 
 /**
- * Makes the languages of `site.yml` those of this process. Everything else of the content is read
- * in these languages.
+ * Sets the languages of this process to those in `site.yml`. All other content is read in these
+ * languages.
  * @returns whether they could be read; mistakes are reported
  */
 export function readLanguages(reader: Pick<Reader, 'dir' | 'problems'>): boolean {
@@ -20,7 +20,7 @@ export function readLanguages(reader: Pick<Reader, 'dir' | 'problems'>): boolean
 }
 
 /**
- * Does the same for a program that has no other use for the content.
+ * Does the same for a program that needs nothing else from the content.
  * @param contentDir absolute path of `content/`
  * @throws ContentError with every mistake in them
  */

@@ -25,7 +25,7 @@ const placeholderSite = (): SiteFile => ({
 });
 
 /**
- * Reads `site.yml` first, because other texts use the brand and the contacts, and all of them the
+ * Reads `site.yml` first, because other texts use its brand and contacts, and all of them need its
  * languages.
  * @throws ContentError if no languages are known yet and those of the file cannot be read
  */
@@ -33,7 +33,7 @@ export function readSite(reader: Pick<Reader, 'dir' | 'problems'>): {
   site: CheckedYaml<SiteFile>;
   sitePlaceholders: Readonly<Record<string, string>>;
 } {
-  // The schema of the whole file reports mistakes in the languages, together with all others.
+  // The schema of the whole file reports mistakes in the languages together with all others.
   const ofLanguages = createProblems();
   if (!readLanguages({ ...reader, problems: ofLanguages }) && !hasLanguages())
     ofLanguages.throwIfAny();

@@ -47,7 +47,7 @@ export function readTextTable<Name extends string>(
   ) as Readonly<Record<Name, string>>;
 }
 
-/** A file that is not readable as JSON counts as empty: the check of the content describes it. */
+/** A file that is not valid JSON counts as empty, because the content check reports it. */
 function parsed(json: string): Readonly<Record<string, unknown>> {
   try {
     return JSON.parse(json) as Readonly<Record<string, unknown>>;

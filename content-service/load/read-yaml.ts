@@ -33,8 +33,8 @@ export function readYaml<Schema extends z.ZodType>(
 }
 
 /**
- * Does the same for a file with texts in every language. The texts of a language may also stand in
- * the language's own folder, in a file of the same name (`locales/de/navigation/header.yml`).
+ * Does the same for a file with texts in every language. The texts of a language may also be in the
+ * language's own folder, in a file of the same name (`locales/de/navigation/header.yml`).
  */
 export function readTranslatedYaml<Schema extends z.ZodType>(
   reader: Reader,
@@ -151,7 +151,7 @@ function merged(
   });
 }
 
-/** Returns where an issue stands if its text comes from the folder of a language. */
+/** Returns the location of an issue whose text comes from the folder of a language. */
 function placeInTranslation(
   path: readonly PropertyKey[],
   written: unknown,
@@ -171,7 +171,7 @@ function placeInTranslation(
 }
 
 /**
- * Whether an error is a cause: unexpected tokens after the first mistake are consequences of it.
+ * Whether to report a syntax error: unexpected tokens after the first mistake only follow from it.
  */
 function isCause({ code }: YAMLError, index: number): boolean {
   return index === 0 || code !== 'UNEXPECTED_TOKEN';

@@ -64,7 +64,7 @@ it.each([
     '<p>&lt;div onclick=&quot;x&quot;&gt;</p>\n<p>text</p>\n<p>&lt;/div&gt;</p>',
   ],
   ['<!-- note -->', '<p>&lt;!-- note --&gt;</p>'],
-])('shows the markup of %j as text', (source, html) => {
+])('renders the markup in %j as text', (source, html) => {
   expect(render(source)).toBe(html);
 });
 
@@ -93,7 +93,7 @@ it('wraps a table in a scrollable region, labels it with its heading and aligns 
 </table></div>`);
 });
 
-it('highlights code, escapes it in unknown languages, and puts its title above', () => {
+it('highlights code, only escapes it in unknown languages, and puts its title above it', () => {
   expect(render('```json\n{"a": 1}\n```')).toContain(
     '<pre tabindex="0"><code class="hljs language-json"><span class="hljs-punctuation">{</span>' +
       '<span class="hljs-attr">&quot;a&quot;</span>',
@@ -111,7 +111,7 @@ it('highlights code, escapes it in unknown languages, and puts its title above',
   );
 });
 
-it('shows a picture in modern formats with its size, and its title below', () => {
+it('renders a picture in modern formats with its dimensions and a caption', () => {
   const path = '/pictures/0123456789abcdef';
   const sources = ['avif', 'webp']
     .map(
@@ -139,7 +139,7 @@ it('loads the first picture of the page eagerly', () => {
   expect(html.indexOf('eager')).toBeLessThan(html.indexOf('lazy'));
 });
 
-it('keeps heading ids unique across several texts of a page', () => {
+it('keeps heading ids unique across several texts on a page', () => {
   const usedIds = new Set(['part']);
   expect(renderMarkdown('### Part', { locale: 'en', tableLabel: 'Table', usedIds }).html).toBe(
     '<h3 id="part-2">Part</h3>',
@@ -158,7 +158,7 @@ it('returns the plain text without code blocks', () => {
   ).toBe('A b c d e f h i');
 });
 
-it('renderInline renders a text without a paragraph around it', () => {
+it('renderInline does not wrap the text in a paragraph', () => {
   expect(renderInline('**a** [b](/c) <i>', { locale: 'ru', tableLabel: 'Таблица' })).toBe(
     '<strong>a</strong> <a href="/ru/c">b</a> &lt;i&gt;',
   );

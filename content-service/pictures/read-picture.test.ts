@@ -19,7 +19,7 @@ const files = {
   'blog/guides/first/index.en.md': post('', '![A quay](./quay.png)'),
 };
 
-it('returns the bytes of pictures that texts use, by the hash of their bytes', async () => {
+it('returns the bytes of a picture that a text uses, given their hash', async () => {
   const { pictures } = contentOf(files);
   const [[file, picture]] = [...pictures] as unknown as [
     [string, { widthPx: number; heightPx: number }],
@@ -39,7 +39,7 @@ it('does not look up any other file on disk', async () => {
   );
 });
 
-it('reads a picture once if it is named twice', () => {
+it('reads a picture that is referenced twice only once', () => {
   const dir = `${contentFolder(files)}/content`;
   const pictureStore = createPictureStore({ dir, problems: createProblems() });
   const mention = { file: 'x.md', line: 1 };
@@ -48,7 +48,7 @@ it('reads a picture once if it is named twice', () => {
   );
 });
 
-it('swaps the width and height of a picture that a camera stored rotated', () => {
+it('swaps the width and height of a picture that the camera stored rotated', () => {
   const jpg = Buffer.from([
     0xff,
     0xd8,

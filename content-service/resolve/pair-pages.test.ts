@@ -7,7 +7,7 @@ import { choosePairs } from './pair-pages';
 
 afterAll(removeContentFolders);
 
-test('pairPages limits the number of pairs only if a limit is given', async () => {
+test('pairPages returns all pairs unless a limit is given', async () => {
   const rootDir = contentFolder();
   const question = (first: number) => `{ pairPages(locale: en, first: ${first}) { path } }`;
   const limited = createContentSchema({ rootDir, limits: { mostPairs: 40 } });

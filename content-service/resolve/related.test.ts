@@ -19,7 +19,7 @@ const articles = [
 ];
 const related = createRelatedFinder(articles, textOf);
 
-it('returns articles of the same category first, then those that share words, then the newest', () => {
+it('returns articles in the same category first, then those that share words, then the newest', () => {
   expect(related(articles[4] as StoredArticle)).toEqual(['a/newest', 'a/older', 'b/newer']);
   expect(related(articles[1] as StoredArticle)).toEqual(['b/old', 'a/oldest', 'a/newest']);
 });

@@ -41,7 +41,8 @@ export function createResolvers(
       dictionaries: (_root: unknown, { locale }: Localised) =>
         inLocale(content.dictionaries, locale),
       seoTexts: (_root: unknown, { locale }: Localised) => seoTexts(content, locale),
-      // Items of pairs are templates: `pairPages` returns them filled.
+      // The questions about pairs are templates: `pairPages` returns them with their placeholders
+      // filled.
       faqItems: (_root: unknown, { locale, page }: Localised & { page?: string | null }) =>
         faqItems(content, locale, page),
       pairPages: (

@@ -1,6 +1,6 @@
 import { createTaskQueue } from './task-queue';
 
-it('runs work in order, lets other tasks run in between, and survives a failure', async () => {
+it('runs work in order, lets other tasks run in between, and continues after a failure', async () => {
   const turns = createTaskQueue(0);
   const done: string[] = [];
   const others = new Promise<void>((resolve) => {

@@ -7,8 +7,8 @@ import { setImmediate } from 'node:timers/promises';
 export type TaskQueue = <Result>(work: () => Result) => Promise<Result>;
 
 /**
- * Creates a queue that runs work in turns. Without it, rendering thousands of articles in one
- * request would block everything else in the process for seconds.
+ * Creates a queue that runs pieces of work one at a time. Without it, rendering thousands of
+ * articles in one request would block everything else in the process for seconds.
  * @param longestMs how long the process may be busy before other tasks run
  */
 export function createTaskQueue(longestMs = 15): TaskQueue {

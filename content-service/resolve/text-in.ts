@@ -3,7 +3,7 @@ import { defaultLocale, locales, type Locale } from '@quayside/contract/site/loc
 /** Texts of one item by language, at least one. */
 export type Texts<Text> = Readonly<Partial<Record<Locale, Text>>>;
 
-/** Returns the languages that have a text of their own, in the site's order. */
+/** Returns the languages that have their own text, in the site's order. */
 export function writtenLocales<Text>(texts: Texts<Text>): readonly Locale[] {
   return locales().filter((locale) => texts[locale] !== undefined);
 }

@@ -30,7 +30,7 @@ const coinNames = new Set(
 
 /**
  * Returns the words of a text that the pseudo-language would have accented: they come from another
- * language, or from no content at all. Names of coins and networks are left out, and so are code,
+ * language, or from no content at all. Names of coins and networks are ignored, and so are code,
  * tags, placeholders and addresses.
  * @param names other words that are the same in every language
  */

@@ -23,7 +23,7 @@ export function addPseudoLanguage(contentDir: string): void {
   });
 }
 
-/** Copies the content into a root folder of its own, with the pseudo-language added. */
+/** Copies the content into a separate root folder and adds the pseudo-language. */
 export function pseudoContent(root: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'quayside-pseudo-'));
   cpSync(join(root, 'content'), join(copy, 'content'), { recursive: true });

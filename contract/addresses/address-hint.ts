@@ -17,7 +17,9 @@ export type AddressHintKey = (typeof addressHintKeys)[number];
 
 export type AddressHint = {
   readonly key: AddressHintKey;
-  /** How such addresses begin, for use in the text; several beginnings are separated by commas. */
+  /**
+   * The prefixes of such addresses, for use in the text; several prefixes are separated by commas.
+   */
   readonly starts: string;
 };
 

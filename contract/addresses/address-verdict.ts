@@ -17,8 +17,8 @@ export type AddressVerdict =
   | {
       readonly isValid: true;
       /**
-       * False if the form carries no checksum (Solana, all-lower-case EVM, raw TON …), so that a
-       * typo cannot be detected.
+       * False if the form has no checksum (Solana, all-lower-case EVM, raw TON …), so that a typo
+       * cannot be detected.
        */
       readonly hasChecksum: boolean;
       /**

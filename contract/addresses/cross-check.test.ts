@@ -51,7 +51,7 @@ describe('the other validator library', () => {
     Boolean(other.findCurrency(symbolOf(vector.format))),
   );
 
-  it('supports enough of our formats to be a useful check', () => {
+  it('supports enough of our formats for a useful cross-check', () => {
     expect(both.length).toBeGreaterThan(60);
   });
 

@@ -25,7 +25,7 @@ export function encodeBase58Check(payload: Uint8Array): string {
   return base58check.encode(payload);
 }
 
-/** @returns whether both hold the same bytes */
+/** @returns whether both contain the same bytes */
 export function areBytesEqual(left: Uint8Array, right: Uint8Array): boolean {
   return left.length === right.length && left.every((byte, index) => byte === right[index]);
 }

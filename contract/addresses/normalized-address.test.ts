@@ -29,7 +29,7 @@ describe('the normalized form', () => {
     ).toBe(1);
   });
 
-  it('is the same for Bitcoin Cash addresses with and without prefix, in capitals and in the older form', () => {
+  it('is the same for Bitcoin Cash addresses with and without a prefix, in upper case and in the legacy form', () => {
     const spellings = [
       'bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a',
       'qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a',
@@ -84,7 +84,7 @@ describe('the normalized form', () => {
     );
   });
 
-  it('is the same for segwit addresses in capitals', () => {
+  it('is the same for segwit addresses in upper case', () => {
     expect(normalized('btc', 'BC1QAR0SRRR7XFKVY5L643LYDNW9RE59GTZZWF5MDQ')).toBe(
       normalized('btc', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'),
     );

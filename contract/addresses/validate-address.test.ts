@@ -67,7 +67,7 @@ describe('validateAddress', () => {
     },
   );
 
-  it('reports that a form has no checksum', () => {
+  it('reports when an address has no checksum', () => {
     expect(validateAddress('evm', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed')).toMatchObject({
       isValid: true,
       hasChecksum: false,
@@ -78,7 +78,7 @@ describe('validateAddress', () => {
     });
   });
 
-  it('accepts regtest forms only if the regtest network is named', () => {
+  it('accepts regtest addresses only if their test network is listed', () => {
     const regtest = [
       ['ltc', 'rltc1qw508d6qejxtdg4y5r3zarvary0c5xw7k693xs3'],
       ['btc', 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'],
@@ -105,7 +105,7 @@ describe('validateAddress', () => {
     ).toBe(false);
   });
 
-  it('accepts the forms of a test network only if that network is named', () => {
+  it('accepts addresses of a test network only if that network is listed', () => {
     const addresses = [
       ['btc', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'tb'],
       ['btc', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'tb'],

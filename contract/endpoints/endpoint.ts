@@ -20,7 +20,7 @@ export type Endpoint = {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly response: z.ZodMiniType;
-  /** Whether the response is a text, or bytes, that is sent as it is, not JSON. */
+  /** Whether the response is text or bytes that are sent unchanged, not JSON. */
   readonly isPlainText?: boolean;
   /** 200 by default. */
   readonly successStatus?: 200 | 201;
@@ -39,12 +39,12 @@ type InputPart<E, Part extends 'params' | 'query' | 'body'> = E extends {
   ? { readonly [P in Part]: z.input<Schema> }
   : { readonly [P in Part]?: never };
 
-/** What a caller of an endpoint gives: those of `params`, `query` and `body` that it has. */
+/** What a caller passes to an endpoint: whichever of `params`, `query` and `body` it has. */
 export type EndpointInput<E extends Endpoint> = InputPart<E, 'params'> &
   InputPart<E, 'query'> &
   InputPart<E, 'body'>;
 
-/** What a caller of an endpoint gets. */
+/** The response that a caller of an endpoint receives. */
 export type EndpointResponse<E extends Endpoint> = z.output<E['response']>;
 
 /** Returns the path with its parameters filled in. */

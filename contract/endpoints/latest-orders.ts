@@ -2,7 +2,7 @@ import { latestOrdersResponseSchema } from '../schemas/orders';
 import type { Endpoint } from './endpoint';
 import { PATHS } from './paths';
 
-// In a module of its own, because the other calls of the service need no order schemas.
+// A separate module, because the other service calls need no order schemas.
 export const listLatestOrders = {
   method: 'GET',
   path: PATHS.latestOrders,

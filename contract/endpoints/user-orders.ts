@@ -1,7 +1,7 @@
 import { userOrdersResponseSchema, userOrdersRequestSchema } from '../schemas/accounts';
 import type { Endpoint } from './endpoint';
 
-// Apart from the other order calls, so that an order's page does not load the schemas of accounts.
+// Separate from the other order calls, so that the order page does not load the account schemas.
 export const listUserOrders = {
   method: 'GET',
   path: '/api/v1/users/orders',

@@ -19,7 +19,7 @@ it('the catalogue matches docs/api/errors.md row by row', () => {
   );
 });
 
-it('the catalogue has every code that the browser expects', () => {
+it('the catalogue contains every code that the browser expects', () => {
   const read = [
     'ERR_UNAUTHORIZED',
     'ERR_NOT_ENOUGH_PERMISSIONS',

@@ -48,7 +48,7 @@ describe('catalogue validation', () => {
     );
   });
 
-  it('names the file and the entry with the mistake', () => {
+  it('reports the file and the entry that contain the mistake', () => {
     expect(() =>
       parseCatalogue({
         networks,

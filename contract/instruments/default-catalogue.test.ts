@@ -145,7 +145,7 @@ describe('the logo folder', () => {
     }
   });
 
-  it('contains only used logos, each with its licence on record', () => {
+  it('contains only logos that are in use, each with a recorded licence', () => {
     const licences = readFileSync(join(__dirname, '../../docs/LICENCES-assets.md'), 'utf8');
     const links = new Set(defaultCatalogue.all.map((instrument) => instrument.currencyLogoLink));
     for (const file of files) {

@@ -54,7 +54,7 @@ describe('the list of active pairs', () => {
 });
 
 describe('the list of popular pairs', () => {
-  it('has 24 different pairs, including the ones that we promise', () => {
+  it('has 24 different pairs, including the required ones', () => {
     const names = defaultPairs.popularPairs.map(({ from, to }) => `${from.slug}-${to.slug}`);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toHaveLength(24);

@@ -5,7 +5,7 @@ export function isRealDay(text: string): boolean {
   const parts = DAY.exec(text);
   if (parts === null) return false;
   const date = new Date(`${text}T00:00:00.000Z`);
-  // A day that the month does not have rolls over to the next month and then reads differently.
+  // A day that the month does not have rolls over into the next month, so the text differs.
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PERSONAL_PROBLEMS } from './personal-data';
 import { PHOTO_PROBLEMS } from './photos';
 
-test.each(['en', 'ru'])('every problem with a submission has a text of its own in %s', (locale) => {
+test.each(['en', 'ru'])('every problem with a submission has its own message in %s', (locale) => {
   const { verification } = JSON.parse(
     readFileSync(join(__dirname, `../../content/locales/${locale}/profile.json`), 'utf8'),
   ) as { verification: { problems: Record<string, string> } };

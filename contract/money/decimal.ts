@@ -6,8 +6,8 @@
 const PLAIN_DECIMAL = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/;
 
 /**
- * Longest amount text that is parsed: 40 digits before and 40 after the point are more than any
- * asset has.
+ * The maximum length of an amount that is parsed: 40 digits before and 40 after the point are more
+ * than any asset needs.
  */
 const MAX_AMOUNT_TEXT_LENGTH = 81;
 

@@ -34,7 +34,7 @@ test.each([
   [events(), false],
   [events('REFUND_REQUESTED'), true],
   [events('REFUND_COMPLETED'), true],
-])('refund mode is on after a refund was requested or completed', (given, isOn) => {
+])('refund mode is on once a refund is requested or completed', (given, isOn) => {
   expect(isRefundMode(given)).toBe(isOn);
 });
 

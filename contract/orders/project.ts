@@ -41,7 +41,7 @@ export function publicEvents(log: readonly LoggedEvent[]): LoggedEvent<PublicEve
 }
 
 /**
- * A payout that was refused, by a card's bank or by the destination itself, is shown to clients as
+ * A payout that was rejected, by a card's bank or by the destination itself, is shown to clients as
  * a refund that needs no request.
  */
 function asClientsSee({ kind, createdAt }: LoggedEvent): LoggedEvent<PublicEventKind>[] {

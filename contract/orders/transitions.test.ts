@@ -29,7 +29,7 @@ const legalLogs = fc.array(fc.nat(), { maxLength: 40 }).map((choices) => {
 });
 
 describe('the transition table', () => {
-  it('names only states that exist, and reaches all of them', () => {
+  it('contains only existing states, and can reach all of them', () => {
     const rows: Transition[] = Object.values(TRANSITIONS);
     const reachable = new Set(rows.map(({ to }) => to));
     expect(rows.flatMap(({ from }) => from).every((state) => ORDER_STATES.includes(state))).toBe(
@@ -77,7 +77,7 @@ describe('the projection of a log', () => {
     expect(() => projectState([])).toThrow(/never empty/);
   });
 
-  it('gives every legal log a state with a wire name', () => {
+  it('maps every valid log to a state with a wire name', () => {
     fc.assert(
       fc.property(legalLogs, (log) => projectState(logOf(...log)) in WIRE_STATES),
       { numRuns: 1_000 },

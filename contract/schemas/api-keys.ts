@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { isoTimeSchema, optionalTextSchema, requiredTextSchema } from './scalars';
 
 /**
- * One key of the account, without its secret. `whiteListIp` holds IPv4 and IPv6 addresses and CIDR
- * ranges, separated by commas; empty means any address.
+ * One key of the account, without its secret. `whiteListIp` contains IPv4 and IPv6 addresses and
+ * CIDR ranges, separated by commas; empty means any address.
  */
 export const apiKeySchema = z.object({
   apiId: z.string(),
@@ -24,7 +24,7 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 /** `GET /api/v1/users/list-api-key`, newest first. */
 export const apiKeysResponseSchema = z.array(apiKeySchema);
 
-/** As a person types it: several lines are fine. */
+/** As typed by a person, possibly on several lines. */
 const whiteListSchema = z.optional(z.nullable(z.string().check(z.maxLength(4096))));
 
 /** `POST /api/v1/users/generate-api-key`; returns 201. The secret is never shown again. */

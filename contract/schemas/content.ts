@@ -52,9 +52,9 @@ const articleFields = {
   category: z.nullable(z.string()),
   /** Language in which the text is written. */
   locale: localeSchema,
-  /** False if the requested language has no text of its own and another language is used. */
+  /** False if the text is not available in the requested language and another language is used. */
   isTranslated: z.boolean(),
-  /** Languages that have a text of their own. */
+  /** Languages in which the text is available. */
   translations: z.array(localeSchema),
   /** ISO dates. */
   published: z.string(),
@@ -103,7 +103,7 @@ export const seoMessagesSchema = z.object({
   description: z.string(),
   ogTitle: z.string(),
   ogDescription: z.string(),
-  /** Path of a picture; absent if each page has a picture of its own. */
+  /** Path of a picture; absent if each page has its own picture. */
   ogImage: z.optional(z.string()),
   twitterCard: z.string(),
   twitterTitle: z.string(),

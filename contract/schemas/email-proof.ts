@@ -5,7 +5,7 @@ import { isoTimeSchema, optionalTextSchema, requiredTextSchema } from './scalars
 /**
  * `GET /api/v1/users/email-proof`: whether the user has proven access to the mailbox of the
  * account. `expiresAt`: until when the newest code works, `null` if there is none; `mailAgainAt`:
- * from when another one can be sent, `null` if none was sent.
+ * when another one can be sent, `null` if none was sent.
  */
 export const emailProofResponseSchema = z.object({
   isProven: z.boolean(),

@@ -60,8 +60,8 @@ export const kycDraftsResponseSchema = z.array(
 export type KycDraftsResponse = z.infer<typeof kycDraftsResponseSchema>;
 
 /**
- * A submission in the reviewers' list, which does not open its data. `userId` and `email` are those
- * of the account.
+ * A submission in the reviewers' list, without its personal data. `userId` and `email` are those of
+ * the account.
  */
 export const kycQueueItemSchema = z.object({
   submissionId: z.string(),

@@ -28,8 +28,8 @@ const claimedPublicRateRequestSchema = z.object({
   finalNetworkFeeAmount: optionalTextSchema,
   platformFee_Absolute: optionalTextSchema,
   /**
-   * `expiresAt` and `proof` come from the quote that the client saw: with both, a fixed rate holds
-   * to the smallest unit while the quote is valid.
+   * `expiresAt` and `proof` come from the quote that the client saw: with both, a fixed rate is
+   * honoured to the smallest unit while the quote is valid.
    */
   expiresAt: optionalTextSchema,
   proof: z.optional(z.nullable(proofSchema)),

@@ -6,16 +6,16 @@ export const HEALTH_STATUSES = ['OK', 'TECHNICAL_DIFFICULTIES', 'UNHEALTHY'] as 
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 
 /**
- * `GET /api/v1/health`: whether visitors can create orders now. `reasons` holds the
- * reason by the code of its language; absent if there is none for readers of a certain language.
+ * `GET /api/v1/health`: whether visitors can create orders now. `reasons` contains the reason by
+ * language code; it is absent if no language has its own reason.
  */
 export const healthResponseSchema = z.object({
   status: z.enum(HEALTH_STATUSES),
   reason: z.optional(z.string()),
   reasons: z.optional(z.record(z.string(), z.string())),
   /**
-   * Networks whose node does not respond: there are no quotes from or to them in the meantime.
-   * Absent while all respond.
+   * Networks whose node does not respond: meanwhile there are no quotes from or to them. Absent
+   * while all respond.
    */
   silentNetworks: z.optional(z.array(z.string())),
   /** Free space on the disk of the data folder. */

@@ -20,14 +20,14 @@ it('readUtmData drops everything else', () => {
     expect(readUtmData(given)).toBeNull();
 });
 
-it('readUtmData removes what a database rejects', () => {
+it('readUtmData removes characters that a database rejects', () => {
   expect(readUtmData({ 'ke\0y': 'a\0b', deep: [{ half: 'x\ud800' }] })).toEqual({
     key: 'ab',
     deep: [{ half: 'x\ufffd' }],
   });
 });
 
-it('readUtmData drops data deeper than eight levels, however deep', () => {
+it('readUtmData drops data that is nested more than eight levels deep', () => {
   expect(readUtmData(nested(8))).toEqual(nested(8));
   expect(readUtmData(nested(9))).toBeNull();
   expect(

@@ -49,10 +49,10 @@ export function languages(): Languages {
 
 export const locales = (): readonly Locale[] => languages().map(({ code }) => code);
 
-/** Returns the language that stands in for others, and whose pages have no path prefix. */
+/** Returns the fallback language, whose pages have no path prefix. */
 export const defaultLocale = (): Locale => languages()[0].code;
 
-/** Returns the description of a language; the default one for a code that the site lacks. */
+/** Returns the description of a language, or of the default one for a code that the site lacks. */
 export const languageOf = (locale: Locale): Language =>
   languages().find(({ code }) => code === locale) ?? languages()[0];
 

@@ -61,7 +61,7 @@ export type MailText = {
   readonly notes: readonly string[];
 };
 
-/** What surrounds every email in one language. */
+/** The frame around every email in one language. */
 export type MailFrame = {
   /** Text before the full address of the button. */
   readonly linkHint: string;

@@ -31,7 +31,7 @@ describe('normaliseTerm', () => {
     ['курс', 'курьер'],
     ['memo', 'memory'],
     ['заявка', 'завтра'],
-  ])('keeps %s and %s apart', (one, other) => {
+  ])('treats %s and %s as different terms', (one, other) => {
     expect(normaliseTerm(one)).not.toBe(normaliseTerm(other));
   });
 
@@ -48,7 +48,7 @@ describe('normaliseTerm', () => {
     expect(normaliseTerm(word)).toBeNull();
   });
 
-  it('works on words split at everything except letters and digits', () => {
+  it('wordsOf splits text at everything except letters and digits', () => {
     expect(wordsOf('USDT (TRC20): «адрес», e-mail — 0.5\u00a0BTC')).toEqual([
       'USDT',
       'TRC20',

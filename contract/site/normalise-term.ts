@@ -11,7 +11,7 @@ export function normaliseTerm(term: string): string | null {
   return /[а-я]/.test(word) ? russianStem(word) : englishStem(word);
 }
 
-/** Words that appear on every page and find nothing. */
+/** Words that appear on every page and are useless for a search. */
 const stopWords = new Set([
   'a',
   'an',

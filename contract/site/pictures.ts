@@ -8,7 +8,7 @@ export const pictureFormats = ['avif', 'webp', 'jpg', 'png'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /**
- * A picture of the content as the build knows it: `file` is the hash of its bytes and its
+ * A picture of the content as the build handles it: `file` is the hash of its bytes and its
  * extension.
  */
 export type PictureSize = {
@@ -24,7 +24,7 @@ export type PictureVariant = {
   readonly heightPx: number;
 };
 
-/** The shape of a picture's `file`: nothing else is ever looked up on disk. */
+/** The shape of a picture's `file`: no other name is ever looked up on disk. */
 export const pictureFilePattern = /^[0-9a-f]{16}\.(?:png|jpg|webp|svg)$/;
 
 /** Whether a picture is an SVG, which is served unchanged and has no variants. */

@@ -36,7 +36,7 @@ it.each([
   expect(compileHostPattern(pattern)(pathname) !== null).toBe(isMatching);
 });
 
-it('fillHostTarget fills the values of a pattern into the target', () => {
+it('fillHostTarget inserts the values of a pattern into the target', () => {
   const places = compileHostPattern('/old/:slug/*')('/old/a/b/c');
   expect(places).toEqual({ slug: 'a', splat: 'b/c' });
   expect(fillHostTarget('/new/:splat/of/:slug', places ?? {})).toBe('/new/b/c/of/a');

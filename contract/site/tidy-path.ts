@@ -1,6 +1,6 @@
 /**
- * Returns a path in the form that the site uses: single slashes, and none at the end, except for
- * the root.
+ * Returns a path in the form that the site uses: with single slashes, and without a trailing one
+ * except for the root.
  */
 export function tidyPath(pathname: string): string {
   const single = pathname.replace(/\/{2,}/g, '/');

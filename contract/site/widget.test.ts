@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { WIDGET_LOADER, widgetQuery } from './widget';
 
 // Pages of other sites pin the loader's digest, so a changed loader must be a new file.
-test('the loader of a version never changes', () => {
+test('the loader of a published version never changes', () => {
   const bytes = readFileSync(resolve('static', WIDGET_LOADER.path.slice(1)));
   expect(`sha384-${createHash('sha384').update(bytes).digest('base64')}`).toBe(
     WIDGET_LOADER.integrity,

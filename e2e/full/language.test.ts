@@ -8,11 +8,11 @@ import { copySite, type SiteCopy } from '../support/site-copy';
 
 jest.setTimeout(1_200_000);
 
-/** Programs write the dates of a language that they do not know in English. */
+/** Formatters fall back to English for the dates of a language that they do not support. */
 const months = Array.from({ length: 12 }, (_none, month) =>
   new Date(2026, month).toLocaleString('en', { month: 'long' }),
 );
-/** The operator in `site.yml`, and what the code of other programs calls itself. */
+/** English words that may remain: the operator's name in `site.yml`, and month names. */
 const names = new Set(['Quayside', 'example', 'operator', ...months]);
 
 /** A link of the header to the page in another language, which is named in that language. */

@@ -26,7 +26,7 @@ afterAll(async () => {
   await product.release();
 });
 
-test('a build from the remote content service equals one from the folder, with few requests', async () => {
+test('a build from the remote content service equals one from the folder, and needs few requests', async () => {
   // The English dictionaries stay: they are the schema of the code's texts, and the fallback for
   // texts that load late.
   for (const name of readdirSync(contentDir()).filter((entry) => entry !== 'locales'))

@@ -116,7 +116,7 @@ export async function openScreen(
 export const fitsScreen = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-/** Checks that the page has no accessibility fault and fits its screen. */
+/** Checks that the page has no accessibility violations and fits its screen. */
 export async function expectAccessiblePage(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await fitsScreen(page)).toBe(true);

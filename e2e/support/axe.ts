@@ -2,12 +2,12 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'puppeteer';
 
 /**
- * @returns every accessibility fault of the page in its current state, as a sentence with the
+ * @returns every accessibility violation on the page in its current state, as a sentence with the
  *   affected elements
  */
 export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
   // Elements that fade in would be measured half transparent, so their animations finish first;
-  // endless animations are not awaited.
+  // endless animations are ignored.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()

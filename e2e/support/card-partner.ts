@@ -30,7 +30,7 @@ export type CardPartnerControl = {
   paymentOf(email: string): Promise<SandboxPayment>;
   /** Sends the money of a captured payment back. */
   settle(merchantId: string, how: 'refunded' | 'chargeback'): Promise<void>;
-  /** Sends the exchange every message about a payment again. */
+  /** Resends every message about a payment to the exchange. */
   replay(merchantId: string): Promise<void>;
 };
 

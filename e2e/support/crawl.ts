@@ -22,7 +22,7 @@ const parallel = 8;
 /**
  * Follows every reference of every page of the site, starting from the given paths: links, scripts,
  * styles, pictures, feeds and alternates.
- * @param origin where the site is served; its pages use the address that they were built for
+ * @param origin where the site is served; its pages contain the address that they were built for
  */
 export async function crawl(origin: string, starts: readonly string[]): Promise<Crawl> {
   const pages = new Map<string, CrawledPage>();

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 /**
  * Parts of the site that are loaded when they are used, by the names of their chunks; no page loads
- * any of them at first.
+ * any of them initially.
  */
 export const laterChunks = [
   'account',

@@ -3,7 +3,7 @@ import { TEST_CARDS } from '../../server/sandbox/card-partner/payment-pages';
 
 /**
  * The person who submits documents in the tests. These words occur nowhere else, so a match in a
- * log shows that they were logged.
+ * log proves that they were logged.
  */
 export const DOCUMENT_HOLDER = {
   firstName: 'Zebedinka',

@@ -33,9 +33,9 @@ const keptMs = 2 * DAY_MS;
 
 /**
  * Creates a database in which the sandbox's prices are recorded up to now, unless today's exists:
- * recording them takes half a minute of work in the first minutes of each product. The product's
- * own code records them, and continues where this ends; the test of the price chart covers a start
- * without any.
+ * recording them would take half a minute of the first minutes of each product. The product's own
+ * code records them and continues from there; the price chart test covers a start without any
+ * history.
  */
 export async function preparePriceHistory(): Promise<void> {
   const hash = createHash('sha256')
@@ -62,8 +62,8 @@ export async function layDatabaseWithPrices(dataDir: string): Promise<void> {
 }
 
 /**
- * Runs as a separate process, because Jest loads the code that runs before the tests by other rules
- * than the product's.
+ * Runs as a separate process, because Jest resolves modules differently in its global setup than
+ * the product does.
  */
 async function recordPrices(dataDir: string): Promise<void> {
   await promisify(execFile)(process.execPath, [

@@ -10,11 +10,11 @@ import { layDatabaseWithPrices } from './price-history';
 const startTimeoutMs = 180_000;
 const stopTimeoutMs = 60_000;
 
-/** What anyone can see of a product who knows the settings of its start. */
+/** What can be observed of a product by anyone who knows the settings it was started with. */
 export type RunningProduct = {
   readonly url: string;
   readonly metricsUrl: string;
-  /** The settings of its start; another start with them continues where it was. */
+  /** The settings it was started with; starting again with them resumes where it left off. */
   readonly settings: Readonly<Record<string, string>>;
   /** Returns everything that the server has logged so far. */
   serverLog(): string;

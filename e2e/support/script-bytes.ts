@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 import type { HTTPResponse, Page } from 'puppeteer';
 
-/** Pages share most of their scripts, and compressing one takes long. */
+/** Pages share most of their scripts, and compressing one takes a while. */
 const knownBytes = new Map<string, number>();
 
 /**

@@ -1,4 +1,7 @@
-/** Returns numbers in [0, 1) that are the same for the same seed, so that a run can be repeated. */
+/**
+ * Returns numbers in [0, 1) that are the same for the same seed, so that a test run can be
+ * repeated.
+ */
 export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

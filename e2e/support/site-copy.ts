@@ -18,8 +18,8 @@ const copiedFiles = /^(?:gatsby-[a-z]+\.tsx?|tsconfig.*\.json|package(?:-lock)?\
 export type SiteCopy = { readonly root: string; remove(): void };
 
 /**
- * Copies everything that a build of the site needs into a folder of its own, so that its content
- * can be changed and its caches are separate. Packages are hard links: through symbolic links the
+ * Copies everything that a build of the site needs into a separate folder, so that its content can
+ * be changed and its caches are separate. Packages are hard links: through symbolic links the
  * bundler would see them outside the project, and name its modules differently.
  */
 export function copySite(root: string): SiteCopy {

@@ -27,7 +27,7 @@ const responseHeaders = [
 ] as const;
 
 /**
- * Sits between a browser and a server, like an attacker who wants to be paid in its place. Sockets
+ * Sits between a browser and a server, like an attacker who wants to receive the payment. Sockets
  * are rejected, so that everything passes as plain responses.
  */
 export async function startTamperingProxy(target: string): Promise<TamperingProxy> {

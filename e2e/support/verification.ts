@@ -87,7 +87,7 @@ async function setDay(page: Page, name: string, day: string): Promise<void> {
 
 /**
  * Goes from the status to the photos, and checks each step.
- * @param begin label of the button that starts
+ * @param begin label of the button that starts the steps
  */
 export async function fillSteps(
   page: Page,

@@ -7,7 +7,7 @@ import { createWording } from './texts';
 
 const ru = createWording('ru');
 
-/** Checks that each wrong entry is reported at its field, and that nothing leaves the balance. */
+/** Checks that each invalid entry is reported at its field, and that the balance is unchanged. */
 export async function expectRejections(
   page: Page,
   payee: string,
@@ -54,7 +54,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await clickButton(page, ru.text('profile', 'withdraw.confirm.submit'));
 }
 
-/** Checks that the withdrawal is listed with its transaction, and that nothing is left. */
+/** Checks that the withdrawal is listed with its transaction, and that the balance is empty. */
 export async function expectPaidOut(
   page: Page,
   siteUrl: string,

@@ -92,7 +92,7 @@ describe('the loader for the contract', () => {
     );
   });
 
-  test('finds the fields of the endpoints as they are written', () => {
+  test('finds the fields in the actual endpoint sources', () => {
     const orders = readFileSync(join(rootDir, 'contract/endpoints/orders.ts'), 'utf8');
     expect(orders).toMatch(/^ {2}summary:/m);
     expect(trimContract(orders)).not.toMatch(

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 
-/** Third-party modules that the browser's scripts use in another form than their packages offer. */
+/** Third-party modules of which the browser's scripts use a modified version. */
 export type BundleTrimming = {
   readonly alias: Readonly<Record<string, false>>;
   /** Requests, and the modules that replace them. */
   readonly replacements: readonly { readonly request: RegExp; readonly file: string }[];
   /**
-   * Modules in which only the used definitions should stay, and the loaders that remove the rest.
+   * Modules in which only the used definitions should remain, and the loaders that remove the rest.
    */
   readonly definitions: readonly { readonly test: RegExp; readonly loader: string }[];
 };
 
 /**
  * Returns the trimmed modules. Only for the browser's production scripts: a development server and
- * the static HTML keep what the packages offer.
+ * the static HTML use the packages unchanged.
  */
 export function trimBundle(rootDir: string): BundleTrimming {
   const ownFile = (name: string): string => join(rootDir, 'plugins/quayside-bundle-trimming', name);

@@ -4,11 +4,11 @@ const ts = require('typescript');
 const SERVER_FIELDS = new Set(['summary', 'params', 'query', 'body', 'errors', 'successStatus']);
 
 /**
- * A webpack loader for the contract's endpoints and schemas. It removes the fields of endpoints that
- * the browser does not use, and marks each definition as free of side effects, so that webpack drops
- * the unused ones. Webpack regards a call as pure only if it has no arguments that it cannot judge,
- * which is why each definition becomes the call of a function without parameters.
- * It is not TypeScript, since webpack loads it directly.
+ * A webpack loader for the contract's endpoints and schemas. It removes the fields of endpoints
+ * that the browser does not use, and marks each definition as free of side effects, so that webpack
+ * drops the unused ones. Webpack treats a call as pure only if it can analyse all of its arguments,
+ * which is why each definition becomes a call of a function without parameters. It is not
+ * TypeScript, since webpack loads it directly.
  *
  * @param {string} source
  * @returns {string}

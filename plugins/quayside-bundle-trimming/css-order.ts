@@ -5,12 +5,12 @@ type StylesPlugin = {
 type BundleConfig = { readonly plugins?: readonly StylesPlugin[] };
 
 /**
- * Turns off webpack's warnings about a "conflicting order" of style sheets. All sheets are joined
+ * Turns off webpack's warnings about a "conflicting order" of style sheets. All sheets are merged
  * into one, and pages import them in different orders, so no order suits every page. The order
  * matters only where one element has classes from two sheets, since class names are unique to their
  * sheet and take precedence over the element rules of `base.css`; e2e/styles-order.test.ts checks
- * the built sheet for such cases.
- * @throws Error when the plugin that joins the sheets cannot be found, for example after an update
+ * the built style sheet for such cases.
+ * @throws Error when the plugin that merges the sheets cannot be found, for example after an update
  *   of Gatsby
  */
 export function orderStyles<Config extends BundleConfig>(config: Config): Config {

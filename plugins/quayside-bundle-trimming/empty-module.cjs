@@ -1,2 +1,2 @@
-// Replaces modules of Gatsby that this site never runs.
+// Replaces Gatsby modules that this site never runs.
 module.exports = {};

@@ -15,9 +15,9 @@ import { moveSourceMaps } from './source-maps';
 import { stylesHash } from './styles-hash';
 
 export type BundleTrimmingOptions = {
-  /** Folders whose modules only define things. */
+  /** Folders whose modules contain only definitions. */
   pureFolders: readonly string[];
-  /** Folder that gets the source maps of the browser scripts, outside the site. */
+  /** The folder for the source maps of the browser scripts, outside the site. */
   sourceMapsFolder: string;
 };
 
@@ -61,7 +61,7 @@ export function onPostBuild(
 
 /**
  * Loads parts of the application under a Trusted Types policy that the page header names. Gatsby
- * would drop an `output` merged into its own configuration.
+ * would discard an `output` that is merged into its own configuration.
  */
 const withNamedPolicy = (config: BundlerConfig): BundlerConfig => ({
   ...config,

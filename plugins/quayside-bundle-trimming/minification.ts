@@ -4,8 +4,8 @@ type Minimisers = Pick<CreateWebpackConfigArgs['plugins'], 'minifyJs' | 'minifyC
 type BundleConfig = { readonly optimization?: Readonly<Record<string, unknown>> };
 
 /**
- * The second and third passes remove what only the pass before has shown to be unused: about 3 KiB
- * of the scripts of an order page. A fourth pass finds nothing.
+ * The second and third passes remove code that became unused in the previous pass: about 3 KiB of
+ * the scripts of an order page. A fourth pass finds nothing.
  */
 const PASSES = 3;
 

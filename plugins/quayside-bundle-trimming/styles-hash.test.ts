@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { stylesHash } from './styles-hash';
 
-it('changes with a style sheet in any folder, and with nothing else', () => {
+it('the hash changes with a style sheet in any folder, and with nothing else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-styles-'));
   try {
     mkdirSync(join(folder, 'inner'));

@@ -76,7 +76,7 @@ test('the remote service returns the same texts, pages and pictures as the folde
     expect((await far.readPicture(file)).equals(await near.readPicture(file))).toBe(true);
 });
 
-test('the error message of the remote service reaches the query', async () => {
+test('a query fails with the error message of the remote service', async () => {
   const gatsby = await throughGatsby(far);
   const query = '{ content { docs(locale: en, perPage: -1) { items { path } } } }';
   await expect(queryContent(gatsby, query)).rejects.toThrow('perPage');

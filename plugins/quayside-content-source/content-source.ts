@@ -16,7 +16,7 @@ import { createRemoteLink } from './remote-link';
 
 /** Where the build gets its content. Both kinds must conform to the committed SDL. */
 export type ContentSource = {
-  /** The plugin that every query of the content passes. */
+  /** The plugin that every content query passes through. */
   graphqlPlugin: {
     resolve: 'gatsby-source-graphql';
     options: Readonly<Record<string, unknown>>;

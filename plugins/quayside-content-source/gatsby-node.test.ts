@@ -38,7 +38,7 @@ function gatsbyWith(
 }
 const run = (args: object): Promise<void> => createPages(args as Parameters<typeof createPages>[0]);
 
-it('declares the type from which pages query their texts', () => {
+it('declares the type that pages query for their texts', () => {
   const { args } = gatsbyWith({});
   createSchemaCustomization(args as unknown as Parameters<typeof createSchemaCustomization>[0]);
   expect(args.actions.createTypes).toHaveBeenCalledWith(
@@ -66,7 +66,7 @@ it('deletes the node of a namespace that no longer exists', async () => {
   expect(deleted).toEqual([gone.id]);
 });
 
-it('ends the build with the error message of the content service', async () => {
+it('fails the build with the error message of the content service', async () => {
   const { args } = gatsbyWith({});
   args.graphql.mockResolvedValue({ errors: [new Error('no texts')] } as never);
   await run(args);

@@ -7,8 +7,8 @@ import { loadSiteLanguages } from './site-languages';
 export const createSchemaCustomization = createTextType;
 
 /**
- * The first hook that can query. During development Gatsby runs it again after each change of the
- * content.
+ * The first hook that can query. During development Gatsby runs it again whenever the content
+ * changes.
  */
 export function createPages(args: CreatePagesArgs): Promise<void> {
   return reportErrors(args, async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export type RemoteFetchOptions = {
   /** Folder that stores each response for a build without the service. */
   snapshotDir: string;
-  /** Whether a stored response may replace one from an unavailable service. */
+  /** Whether a stored response may be used when the service is unavailable. */
   mayUseSnapshot: boolean;
   /** Identifies the build to the service; absent for a sandbox on the same machine. */
   token?: string | undefined;

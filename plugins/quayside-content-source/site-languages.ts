@@ -20,7 +20,7 @@ const languagesQuery = /* GraphQL */ `
   }
 `;
 
-/** Queries the languages of the site, and makes them those of this process. */
+/** Queries the languages of the site, and sets them for this process. */
 export async function loadSiteLanguages(args: QueryArgs): Promise<void> {
   const { languages } = await queryContent<{ languages: Languages }>(args, languagesQuery);
   setLanguages(languages);

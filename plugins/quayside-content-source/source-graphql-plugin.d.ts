@@ -1,13 +1,13 @@
-/** Internals of the plugin, which have no types of their own. */
+/** Internals of the plugin, which has no types for them. */
 declare module 'gatsby-source-graphql/batching/merge-queries' {
   import type { FetchResult, Operation } from '@apollo/client/core';
 
   type Query = Pick<Operation, 'query' | 'variables'>;
 
-  /** Joins queries to one, with prefixed names. */
+  /** Merges queries into one, with prefixed names. */
   export function merge(queries: readonly Query[]): Query;
 
-  /** Splits the result of a joined query into those of its queries, in their order. */
+  /** Splits the result of a merged query into those of its queries, in order. */
   export function resolveResult(result: { data: unknown }): FetchResult[];
 }
 

@@ -2,7 +2,7 @@ import { CSP_REPORT_PATH, TRUSTED_TYPES_POLICIES } from '@quayside/contract/site
 
 import { styleHash } from './html/style-attributes';
 
-/** The outside hosts that the site may connect to; all of them come from the site's data. */
+/** The external hosts that the site may connect to; all of them come from the site's data. */
 export type OutsideHosts = {
   tagManagerId: string | null;
   connectivityProbeUrl: string | null;

@@ -52,8 +52,8 @@ export function finishSite({
 }
 
 /**
- * The shells are served at addresses that are not their own, so their page data must contain a
- * pattern. The app's JavaScript never sees it.
+ * The shells are served at other addresses than their own, so their page data must contain a
+ * pattern. It is not part of the app's JavaScript.
  */
 function rewriteMatchPaths(publicDir: string): void {
   for (const prefix of locales().map(localePrefix)) {

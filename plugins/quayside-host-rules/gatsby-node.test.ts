@@ -35,7 +35,7 @@ const site = {
   offersCardPurchases: true,
 };
 
-it('requires the origins, of which that of the API may be empty', async () => {
+it('requires both origins, though the one of the API may be empty', async () => {
   const isValid = async (given: Record<string, unknown>): Promise<boolean> =>
     (await testPluginOptionsSchema(pluginOptionsSchema, given)).isValid;
   expect(await isValid(options)).toBe(true);
@@ -82,7 +82,7 @@ it('finishes the pages, and writes the rules from the content', async () => {
   expect(read('ru/exchange/index.html')).toBe('<html></html>');
 });
 
-it('ends the build when a redirect has changed since the plan and cannot work', async () => {
+it('fails the build when a redirect has changed since the pages were planned and no longer works', async () => {
   const redirects = [{ from: '/help', to: '/gone', status: 301, locale: null }];
   const gatsby = gatsbyWith({ site, redirects });
   await onPostBuild(gatsby as unknown as Parameters<typeof onPostBuild>[0], options);

@@ -24,7 +24,7 @@ export const revalidated = 'public, max-age=0, must-revalidate';
 /** The API links to logos that third-party programs show. */
 const anyoneMayShow = { 'cross-origin-resource-policy': 'cross-origin' };
 
-/** Files named by their content, or below a folder that is. */
+/** Files whose name, or whose folder's name, contains a hash of the content. */
 const immutablePatterns = (): readonly string[] => [
   '/*.js',
   '/*.css',

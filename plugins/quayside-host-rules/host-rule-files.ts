@@ -23,9 +23,9 @@ export function hostRuleFiles(
 }
 
 /**
- * Some hosts join the values of all matching rules, so values that they send anyway are left out:
- * otherwise they would come before the value of any other rule. Where a rule replaces a value of
- * the rule for all paths, `! name` removes that value first, for the hosts that support it.
+ * Some hosts concatenate the values of all matching rules, so values that they send anyway are
+ * omitted: otherwise they would precede the value of any other rule. Where a rule replaces a value
+ * of the rule for all paths, `! name` removes that value first, for the hosts that support it.
  */
 function headersFile({ headers }: HostRules): string {
   const everywhere = new Set(

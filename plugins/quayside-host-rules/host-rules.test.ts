@@ -76,7 +76,7 @@ describe('createHostRules', () => {
     ['/order/1/2', '/order/index.html'],
     ['/ru/order/1/2', '/ru/order/index.html'],
     ['/profile/review/7/deeper', '/profile/index.html'],
-  ])('serves at %s the page whose scripts report a missing page', (pathname, file) => {
+  ])('serves %s with the page whose scripts report a missing page', (pathname, file) => {
     expect(fileFor(pathname)).toBe(file);
   });
 
@@ -88,7 +88,7 @@ describe('createHostRules', () => {
     '/search/ru-1a.json',
     '/_i18n/1a/en/messages.json',
     '/static/a.woff2',
-  ])('lets browsers keep %s, because its name changes with its content', (pathname) => {
+  ])('lets browsers cache %s for a year, because its name changes with its content', (pathname) => {
     expect(headersFor(pathname)['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
@@ -128,7 +128,7 @@ describe('the security policy', () => {
     );
   });
 
-  it('allows the outside hosts of the site', () => {
+  it('allows the external hosts of the site', () => {
     const policy = policyOf({
       site: {
         tagManagerId: 'GTM-1',
@@ -188,7 +188,7 @@ describe('hostRuleFiles', () => {
     ['ada', 'xmr'],
   );
 
-  it('lists redirects for every language concerned, before any shell', () => {
+  it('lists redirects for every affected language, before any shell', () => {
     expect(files._redirects).toMatch(
       new RegExp(
         String.raw`^/old /new 301\n/ru/old /ru/new 301\n/ru/for-now /ru/docs\?from=old#top 302\n` +

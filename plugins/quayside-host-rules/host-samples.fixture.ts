@@ -30,7 +30,7 @@ export const madeRules = createHostRules({
   ],
 });
 
-/** The files of a small site, with each kind that a rule refers to. */
+/** The files of a small site, including each kind of file that a rule refers to. */
 export const madeFiles = [
   'index.html',
   'ru/index.html',
@@ -71,7 +71,7 @@ export const madeFiles = [
   '.hidden/index.html',
 ];
 
-/** Addresses that no rule names, but that people and crawlers request. */
+/** Addresses that no rule mentions, but that people and crawlers request. */
 export const anyPaths = [
   '/',
   '//',

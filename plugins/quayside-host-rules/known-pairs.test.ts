@@ -24,7 +24,7 @@ describe.each([
     expect(wrong).toEqual([]);
   });
 
-  it('matches every name by which the browser knows a coin', () => {
+  it('matches every name that the browser accepts for a coin', () => {
     const eth = defaultCatalogue.bySlug('eth');
     for (const { slug, bestChangeName, currencyTitle } of defaultCatalogue.all) {
       for (const code of [
@@ -68,7 +68,7 @@ describe.each([
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it('fits into expressions that nginx accepts', () => {
+  it('consists of expressions short enough for nginx', () => {
     expect(Math.max(...sources.map(({ length }) => length))).toBeLessThan(3_500);
     expect(sources.length).toBeLessThan(20);
   });

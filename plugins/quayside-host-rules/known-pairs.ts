@@ -7,9 +7,9 @@ const MAX_SIDE_LENGTH = 1_500;
 
 /**
  * Returns regular expressions that together match the paths of all existing pairs, in any case.
- * Coins are named as `findByAnyCode` of the browser finds them: by slug, by code in rate lists, or
- * by ticker. Ten thousand pairs fit into a few expressions, because most coins are exchanged for
- * the same ones.
+ * Coins have the names by which `findByAnyCode` finds them in the browser: slug, code in rate
+ * lists, or ticker. Ten thousand pairs fit into a few expressions, because most coins are exchanged
+ * for the same ones.
  * @param prefix of the language
  */
 export function knownPairExpressions(
@@ -24,8 +24,8 @@ export function knownPairExpressions(
     const isOwn = (other: string): boolean => codes.get(other)?.slug === from.slug;
     const targets = allCodes.filter((other) => isExchanged(codes.get(other), from, pairs));
     if (targets.length === 0) continue;
-    // A coin that is exchanged for all others joins the group of all such coins; the pair of a coin
-    // with itself is excluded for all of them at once.
+    // A coin that can be exchanged for all others is added to the group of all such coins; the pair
+    // of a coin with itself is excluded for all of them at once.
     const key = (
       targets.length + allCodes.filter(isOwn).length === allCodes.length ? allCodes : targets
     ).join('|');

@@ -10,8 +10,8 @@ import { NAMELESS_PATH, nginxExpression, nginxQuoted } from './nginx-text';
 
 /**
  * Returns the `map`s of the site, for nginx's `http` block. All but one of them use
- * `$quayside_path`: nginx remembers a map's value for the whole request, so the requested path is
- * still known when a shell or a not-found page is served.
+ * `$quayside_path`: nginx keeps a map's value for the whole request, so the requested path is still
+ * known when a shell or a not-found page is served.
  */
 export function nginxMap({ shells, notFound, headers, redirects }: HostRules): string {
   const plain = redirects.filter((rule) => !hasPlaceholder(rule));
@@ -73,7 +73,7 @@ export function hasPlaceholder({ from }: RedirectRule): boolean {
   return /[*:]/.test(from);
 }
 
-/** Returns the statuses of redirects without placeholders; each needs a map of its own. */
+/** Returns the statuses of redirects without placeholders; each needs a separate map. */
 export function redirectStatuses(redirects: readonly RedirectRule[]): readonly number[] {
   return [
     ...new Set(redirects.filter((rule) => !hasPlaceholder(rule)).map(({ status }) => status)),
@@ -84,7 +84,7 @@ export function headerNames(headers: readonly HeaderRule[]): readonly string[] {
   return [...new Set(headers.flatMap(({ headers: fields }) => Object.keys(fields)))];
 }
 
-/** Returns the variable that holds a header's value. */
+/** Returns the name of the variable with a header's value. */
 export function headerVariable(name: string): string {
   return name === 'cache-control' ? '$quayside_cache_control' : plainHeaderVariable(name);
 }
@@ -94,8 +94,8 @@ const plainHeaderVariable = (name: string): string =>
   `$quayside_header_${name.replace('content-security-policy', 'csp').replace(/-/g, '_')}`;
 
 /**
- * nginx uses the first expression that matches and the rules mean the last one, so the rows are
- * reversed.
+ * nginx uses the first expression that matches, while the last matching rule applies here, so the
+ * rows are reversed.
  */
 function headerMap(name: string, headers: readonly HeaderRule[]): string {
   const rows = headers.flatMap(({ match, headers: fields }) =>

@@ -36,7 +36,7 @@ it.each([
   ['/exchange-ada-btc', '/exchange/shell.html 200'],
   ['/ru/exchange-xmr-btc', '/ru/exchange/shell.html 200'],
   ['/exchange-nothing-btc', '/exchange/shell.html 404'],
-  // A star in a pattern can check only one of the two coins (docs/guides/hosting.md).
+  // With one wildcard, a pattern can check only one of the two coins (docs/guides/hosting.md).
   ['/exchange-ada-nothing', '/exchange/shell.html 200'],
   ['/ru/exchange-nothing-btc', '/ru/exchange/shell.html 404'],
   ['/exchange-ada-btc/deeper', '/404/index.html 404'],
@@ -65,7 +65,7 @@ it.each([
   expect(responseFor(pathname)).toBe(expected);
 });
 
-it('contains no pattern that these hosts read differently: names within a path segment, or two stars', () => {
+it('contains no pattern that these hosts interpret differently: a name within a segment, or two stars', () => {
   const unfit = lines
     .map(([from = '']) => from)
     .filter((from) => /[^/]:/.test(from) || (from.match(/\*/g) ?? []).length > 1);

@@ -4,8 +4,8 @@ import type { HostRules, ShellRule } from '@quayside/contract/site/host-rules';
  * Creates `_redirects` for hosts that serve an existing file first and read these rules as Netlify
  * does: the first match wins, `:name` is a whole path segment, and `*` matches anything, once per
  * pattern. They support no regular expressions, so the coin to send identifies a pair: if that coin
- * is unknown, the status is 404. Any path below another page is not found; without that rule, paths
- * below a pair would match as pairs.
+ * is unknown, the status is 404. Paths below other pages return 404; without that rule, paths below
+ * a pair would match as pairs.
  * @param firstCodes codes of all coins that can be sent
  */
 export function redirectsFile(

@@ -23,7 +23,7 @@ const bundle = (given: object, { onCreateWebpackConfig }: typeof plugin = plugin
 };
 beforeEach(() => jest.clearAllMocks());
 
-it('requires the number of pairs and the check of the plan', async () => {
+it('requires the number of pairs and a check of the plan', async () => {
   const isValid = async (options: Record<string, unknown>): Promise<boolean> =>
     (await testPluginOptionsSchema(pluginOptionsSchema, options)).isValid;
   expect(await isValid({ prerenderedPairs: 300, checkPlan })).toBe(true);
@@ -51,7 +51,7 @@ it('creates every page of the plan from its template, after the check', async ()
   );
 });
 
-it('leaves the pages as they were when the content has an error during development', async () => {
+it('leaves the pages unchanged when the content has an error during development', async () => {
   const command = process.env.gatsby_executing_command;
   process.env.gatsby_executing_command = 'develop';
   try {
@@ -67,7 +67,7 @@ it('leaves the pages as they were when the content has an error during developme
   expect(createPage).toHaveBeenCalledTimes(plan.length);
 });
 
-it('ends the build when the check fails', async () => {
+it('fails the build when the check fails', async () => {
   checkPlan.mockImplementationOnce(() => {
     throw new Error('The redirects cannot work');
   });
@@ -85,7 +85,7 @@ it("defines the site's facts and languages for the browser scripts", () => {
   });
 });
 
-it('ends a start without languages, which would last until the next start', () => {
+it('refuses to start without languages, because they could not be added until the next start', () => {
   jest.replaceProperty(globalThis as { SITE_LANGUAGES?: unknown }, 'SITE_LANGUAGES', undefined);
   reporter.panic.mockImplementationOnce((message: string) => {
     throw new Error(message);

@@ -38,7 +38,9 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
 
 /** The last plan: during development, an error in the content leaves the pages as they were. */
 let plan: readonly PagePlan[] = [];
-/** What the scripts know of the site. Without it they use their cautious defaults. */
+/**
+ * The facts about the site that the scripts need. Without them, the scripts use cautious defaults.
+ */
 let facts: Record<string, string> = {};
 
 export async function createPages(
@@ -67,8 +69,8 @@ export async function createPages(
 
 /**
  * Gatsby bundles after it has planned the pages, so the facts about the content are known here,
- * whatever the content source. The definitions stay until Gatsby is started again, and scripts
- * without languages can show nothing, so that such a start ends here during development too.
+ * whatever the content source. The definitions stay until Gatsby is restarted, and scripts without
+ * languages can show nothing, so such a start fails here, even during development.
  */
 export function onCreateWebpackConfig({
   actions,

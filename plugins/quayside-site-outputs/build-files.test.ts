@@ -70,7 +70,7 @@ describe('payloadFiles', () => {
 });
 
 describe('routeRules', () => {
-  it('contains the redirects of hosts, without patterns', () => {
+  it('contains the host redirects, except those with patterns', () => {
     const redirects = [
       { from: '/ru/help', to: '/ru/support', status: 301 },
       { from: '/ru/chat', to: 'https://example.org/chat', status: 302 },

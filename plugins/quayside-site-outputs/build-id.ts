@@ -8,7 +8,7 @@ const pagesAtOnce = 32;
 
 /**
  * Returns the build ID: a hash of the pages as they are served and of `others`. Files that an
- * earlier build left in the folder do not count. Call it when the pages are finished.
+ * earlier build left in the folder are ignored. Call it when the pages are finished.
  */
 export async function buildIdOf(
   publicDir: string,

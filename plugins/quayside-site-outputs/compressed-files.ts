@@ -35,9 +35,9 @@ const filesAtOnce = 8;
 const unservedFolders = new Set(['_gatsby', '~partytown']);
 
 /**
- * Writes `.br` and `.gz` beside each text of the site, for hosts that serve such files as they are.
- * Files that have not changed since they were compressed are skipped. Call it when everything else
- * is written.
+ * Writes `.br` and `.gz` files next to each text file of the site, for hosts that serve
+ * precompressed files. Files that have not changed since they were compressed are skipped. Call it
+ * when everything else is written.
  * @returns the number of compressed files
  */
 export async function writeCompressedFiles(
@@ -95,7 +95,8 @@ async function isCompressed(file: string): Promise<boolean> {
   const [source, ...forms] = await Promise.all(
     [file, `${file}.br`, `${file}.gz`].map((name) => stat(name).catch(() => null)),
   );
-  // Equal times count as changed: a file may be written twice within the resolution of the clock.
+  // Equal times are treated as a change: a file may be written twice within the resolution of the
+  // clock.
   return (
     source !== null &&
     source !== undefined &&

@@ -57,7 +57,7 @@ describe('feedFiles', () => {
     );
   });
 
-  it('does not depend on the clock when there is no post', () => {
+  it('does not depend on the clock when there are no posts', () => {
     expect(feedsOf(content([]), content([])).get('/feed.xml')?.('feed > updated').text()).toBe(
       '1970-01-01T00:00:00.000Z',
     );

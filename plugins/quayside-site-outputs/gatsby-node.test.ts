@@ -13,7 +13,7 @@ const options = {
   readPicture: () => Promise.resolve(Buffer.alloc(0)),
 };
 
-it('requires the origin, the keys and the reader of pictures', async () => {
+it('requires the origin, the keys and the picture reader', async () => {
   const isValid = async (given: Record<string, unknown>): Promise<boolean> =>
     (await testPluginOptionsSchema(pluginOptionsSchema, given)).isValid;
   expect(await isValid(options)).toBe(true);

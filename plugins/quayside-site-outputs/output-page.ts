@@ -17,7 +17,7 @@ export type OutputPage = {
   alternates: readonly Locale[];
   /** ISO date of the last change; absent if unknown. */
   updated?: string;
-  /** Absolute URL of the original, if it was first published elsewhere. */
+  /** Absolute URL of the original, if the page was first published elsewhere. */
   canonical?: string;
   kind: OutputPageKind;
   /** Path of the picture for social networks. */

@@ -74,7 +74,7 @@ describe('outputPages', () => {
     expect([page?.kind, page?.updated]).toEqual([kind, updated]);
   });
 
-  it('takes the picture text from the Open Graph title', () => {
+  it('uses the Open Graph title as the picture text', () => {
     const [own, other] = outputPages(
       [
         created('HomePage', '/'),

@@ -50,7 +50,7 @@ export function outputPages(
   });
 }
 
-/** Every page of a list changes when the list does. */
+/** Every page of a list changes whenever the list changes. */
 const listPathOf = (path: string): string => path.replace(/\/page\d+$/, '');
 
 function datesByPath({ docs, posts, pages }: DatedContent): ReadonlyMap<string, string> {

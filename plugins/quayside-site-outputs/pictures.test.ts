@@ -47,7 +47,7 @@ async function write(pictures: readonly (typeof photo)[]) {
 const picture = (name: string): string => join(folder, 'public/pictures', name);
 
 describe('writePictures', () => {
-  it('makes every width and format, without camera metadata', async () => {
+  it('creates every width and format, without camera metadata', async () => {
     expect(await write([photo])).toEqual({ made: 9, asked: [photo.file] });
     expect(readdirSync(join(folder, 'public/pictures')).sort()).toEqual(
       [480, 960, 1_000]
@@ -72,7 +72,7 @@ describe('writePictures', () => {
     expect(readFileSync(picture('fedcba9876543210.svg')).equals(svg)).toBe(true);
   });
 
-  it('makes a picture once if several texts use it, and not again in the next build', async () => {
+  it('processes a picture once if several texts use it, and not again in the next build', async () => {
     await write([photo, photo]);
     const { mtimeMs } = statSync(join(folder, 'cache/0123456789abcdef-480.avif'));
     rmSync(join(folder, 'public'), { recursive: true });
@@ -81,7 +81,7 @@ describe('writePictures', () => {
     expect(statSync(join(folder, 'cache/0123456789abcdef-480.avif')).mtimeMs).toBe(mtimeMs);
   });
 
-  it('makes missing variants, and ignores a half-written one', async () => {
+  it('creates missing variants, and ignores a half-written one', async () => {
     await write([photo]);
     rmSync(join(folder, 'cache/0123456789abcdef-480.avif'));
     writeFileSync(join(folder, 'cache/0123456789abcdef-480.avif.part'), 'half');
@@ -91,7 +91,7 @@ describe('writePictures', () => {
     });
   });
 
-  it('stops the build when a picture cannot be read', async () => {
+  it('fails the build when a picture cannot be read', async () => {
     const broken = writePictures({
       publicDir: join(folder, 'public'),
       cacheDir: join(folder, 'cache'),

@@ -23,8 +23,8 @@ export type PictureOptions = {
 };
 
 /**
- * The image library uses several threads of its own; two pictures at once keep them busy while
- * files are read and written.
+ * The image library uses several threads; two pictures at once keep them busy while files are read
+ * and written.
  */
 const picturesAtOnce = 2;
 const filesAtOnce = 8;
@@ -32,8 +32,8 @@ const picturesPath = '/pictures';
 
 /**
  * Writes every variant of every picture. A variant is named by the hash of its original, so
- * variants from an earlier build can be reused: only missing ones are made.
- * @returns the number of variants made
+ * variants from an earlier build can be reused: only missing ones are created.
+ * @returns the number of new variants
  */
 export async function writePictures({
   publicDir,

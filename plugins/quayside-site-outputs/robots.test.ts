@@ -1,6 +1,6 @@
 import { robotsFile } from './robots';
 
-it('allows the site, disallows private paths in every language, and names the sitemap', () => {
+it('allows the site, disallows private paths in every language, and links to the sitemap', () => {
   const { path, body } = robotsFile('https://quayside.example');
   expect(path).toBe('/robots.txt');
   expect(String(body).split('\n')).toEqual([

@@ -3,8 +3,8 @@ import { localePrefix, locales } from '@quayside/contract/site/locales';
 import type { OutputFile } from './output-file';
 
 /**
- * Crawlers have no use for these: orders and accounts are private, the sandbox is a toy, and the
- * API is not for people.
+ * Crawlers do not need these: orders and accounts are private, the sandbox is only for trying
+ * things out, and the API is not for people.
  */
 const closedPages = ['/order', '/profile', '/lk', '/sandbox'];
 

@@ -47,7 +47,7 @@ function search(
 }
 
 describe('searchFiles', () => {
-  it('finds what a reader types and returns what to show', () => {
+  it('finds what a reader types and returns the data to show', () => {
     expect(search('en', 'fee')).toEqual([
       {
         path: '/docs/fees',
@@ -82,7 +82,7 @@ describe('searchFiles', () => {
     expect(search('en', 'compare', { en: english, ru: russian }, 4)).toHaveLength(1);
   });
 
-  it('names each index by its content', () => {
+  it('includes a hash of the content in the name of each index', () => {
     const pathOf = (content: Parameters<typeof searchFiles>[0]) => searchFiles(content)[1]?.path;
     expect(pathOf({ en: english, ru: russian })).toMatch(/^\/search\/en-[0-9a-f]{16}\.json$/);
     expect(pathOf({ en: english, ru: english })).toBe(pathOf({ en: english, ru: russian }));

@@ -44,7 +44,8 @@ export type OutputCounts = {
 };
 
 /**
- * Only this build fills these folders: files that an earlier build left there belong to no page.
+ * These folders are filled by this build alone: files that an earlier build left there belong to no
+ * page.
  */
 const ownFolders = ['social', 'pictures', 'search', 'builds', '_i18n'];
 

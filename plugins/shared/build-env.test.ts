@@ -64,7 +64,7 @@ describe('readBuildSettings', () => {
   });
 
   it.each(['https://a.org; script-src *', "https://a.org 'unsafe-inline'", 'https://a.org,b.org'])(
-    'rejects an origin that would add to a content policy: %s',
+    'rejects an origin that would extend the content security policy: %s',
     (origin) => {
       expect(() => readBuildSettings({ API_URL: origin })).toThrow('API_URL');
     },

@@ -29,7 +29,7 @@ export type BuildSettings = {
 /** A page takes about 27 ms per language; this number keeps the first start acceptably short. */
 const DEFAULT_PAIRS = 300;
 
-/** Reads the settings. @throws Error that names every invalid variable at once */
+/** Reads the settings. @throws Error that lists every invalid variable at once */
 export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   const problems: string[] = [];
   const origin = (name: string, fallback: string): string => {
@@ -96,7 +96,7 @@ export function isDeveloping(env: NodeJS.ProcessEnv): boolean {
   return env.gatsby_executing_command === 'develop';
 }
 
-/** The settings that browser code may know, under the names that Gatsby adds to a bundle. */
+/** The settings that browser code may use, under the names that Gatsby adds to a bundle. */
 export function publicEnv({ siteUrl, apiUrl, signingKeys }: BuildSettings): Record<string, string> {
   return {
     GATSBY_SITE_URL: siteUrl,

@@ -12,7 +12,7 @@ afterEach(() => {
   else process.env.gatsby_executing_command = command;
 });
 
-it('ends a build with the message of the error', async () => {
+it('fails a build with the error message', async () => {
   process.env.gatsby_executing_command = 'build';
   await failing();
   expect(reporter.panic).toHaveBeenCalledWith('content/site.yml:3: no brand');

@@ -3,8 +3,8 @@ import type { ParentSpanPluginArgs } from 'gatsby';
 import { isDeveloping } from './build-env';
 
 /**
- * Runs a step of a hook, and ends the build with the error's own message if it fails. A thrown
- * error would print a page of stack trace, and Gatsby's workers can keep the process waiting
+ * Runs a step of a hook, and fails the build with the error's own message if the step fails. A
+ * thrown error would print a page of stack trace, and Gatsby's workers can keep the process waiting
  * forever. During development the error is only reported: the pages stay as they were until it is
  * fixed.
  */

@@ -35,13 +35,14 @@ export function sitePages({ store }: StoreArgs): readonly SitePage[] {
     .toSorted((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** Paths under which Gatsby knows the pair shell, one per language. The site has no page there. */
+/** Paths under which Gatsby stores the pair shell, one per language. The site has no page there. */
 export const pairShellPaths = (): readonly string[] =>
   locales().map((locale) => localisePath(locale, '/exchange'));
 
 /**
  * Returns the HTML file of a page, below `public/`. A host finds an `index.html` by itself, so the
- * pair shell has another name: only rewrite rules lead to it, and `/exchange` itself is not found.
+ * pair shell has a different name: only rewrite rules lead to it, and `/exchange` itself returns
+ * 404.
  */
 export function htmlFileOf(path: string): string {
   return pairShellPaths().includes(path) ? `${path}/shell.html` : join(path, 'index.html');

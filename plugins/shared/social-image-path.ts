@@ -2,7 +2,9 @@ import type { Locale } from '@quayside/contract/site/locales';
 
 import { contentHash } from './content-hash';
 
-/** Increase it when the picture's look changes, so that social networks fetch it again. */
+/**
+ * Increase it when the design of the pictures changes, so that social networks fetch them again.
+ */
 export const socialImageVersion = 1;
 
 /**

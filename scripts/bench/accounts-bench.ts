@@ -43,7 +43,7 @@ async function compare(
   const timesMs: Record<string, number[]> = { [known]: [], [unknown]: [] };
   const answers = new Set<string>();
   for (let count = 0; count < tries; count += 1) {
-    // The first request of a round may find the machine in a different state than the second.
+    // The machine may be in a different state for the first request of a round than for the second.
     for (const email of count % 2 === 0 ? [known, unknown] : [unknown, known]) {
       const startedAtMs = performance.now();
       answers.add(await ask(email));

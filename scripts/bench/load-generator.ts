@@ -94,7 +94,7 @@ function openConnection(
 
 /**
  * @returns the length of the response at the start of the buffer, `null` while it is incomplete.
- *   Bodies have a content length here, never chunks.
+ *   The servers measured here send a content length, never chunks.
  */
 function fullResponseBytes(received: Buffer): number | null {
   const end = received.indexOf(headerEnd);

@@ -17,7 +17,7 @@ import { benchStream } from './stream-bench';
  */
 const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
 const pairCount = 2_000;
-/** Together with their lists and the rest of the site, about 10,000 pages. */
+/** About 10,000 pages, including their lists and the rest of the site. */
 const articleCount = Number(process.env.BENCH_ARTICLES ?? 4_000);
 const progress = createProgress();
 

@@ -52,7 +52,7 @@ export async function startBenchProduct(root: string): Promise<BenchProduct> {
 }
 
 /**
- * Whether the server quotes already: its books open with the first look at the chain, a moment
+ * Whether the server already quotes: its books are opened once it has first read the chain, shortly
  * after it starts to respond.
  */
 async function quotes(port: number): Promise<boolean> {

@@ -20,7 +20,7 @@ export type QuoteBenchOutcome = {
 };
 
 /**
- * Compares quotes per second to a bare server that returns the same bytes. The two take turns, so
+ * Compares quotes per second to a bare server that returns the same bytes. The two alternate, so
  * that a noisy machine affects both equally.
  * @param port of a running server without rate limits
  */

@@ -1,4 +1,4 @@
-/** @returns the median; the mean of the two middle figures if their number is even */
+/** @returns the median; the mean of the two middle values if their number is even */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((left, right) => left - right);
   const middle = Math.floor(sorted.length / 2);

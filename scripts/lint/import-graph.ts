@@ -34,7 +34,7 @@ export function readImportGraph(root: string): ImportGraph {
 }
 
 /**
- * Joins the files of a graph into groups, such as folders.
+ * Merges the files of a graph into groups, such as folders.
  * @param groupOf null for a file that is left out
  */
 export function groupImports(

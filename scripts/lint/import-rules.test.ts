@@ -9,7 +9,7 @@ const eslint = new ESLint({
   cwd: root,
   overrideConfigFile: true,
   baseConfig: config,
-  // The files that these tests lint do not exist, so nothing knows their types.
+  // The files that these tests lint do not exist, so no type information is available.
   overrideConfig: tseslint.configs.disableTypeChecked as Linter.Config,
 });
 
@@ -220,7 +220,7 @@ describe('the model of a feature', () => {
     ['export const title = (): string => document.title;\n', 'no-restricted-globals'],
     ["export const load = (): unknown => fetch('/api');\n", 'no-restricted-globals'],
     ['export const now = (): number => Date.now();\n', 'no-restricted-properties'],
-  ])('may not contain %j, unless it is a test', async (text, ruleId) => {
+  ])('may not contain %j outside of tests', async (text, ruleId) => {
     expect(await problemsOf('selection.ts', text)).toEqual([ruleId]);
     expect(await problemsOf('selection.test.ts', text)).toEqual([]);
   });

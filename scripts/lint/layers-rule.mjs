@@ -14,8 +14,8 @@ import { dirname, join, relative, sep } from 'node:path';
 const isTest = (path) => /\.(test|fixture)\.tsx?$/.test(path);
 
 /**
- * Whether a path is one of these or lies below one: `*` stands for one folder, and a trailing `/`,
- * `:` or `-` matches everything that continues from there.
+ * Whether a path is one of these or below one of them: `*` matches one folder, and a trailing `/`,
+ * `:` or `-` matches any continuation.
  */
 const startsWithAny = (path, starts) => starts.some((start) => patternOf(start).test(path));
 

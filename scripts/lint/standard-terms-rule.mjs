@@ -1,6 +1,6 @@
 /**
- * An ESLint rule that keeps words out of names for which the field has a standard term: names of
- * functions, types, classes and module constants are checked.
+ * An ESLint rule that rejects words in names where a standard term exists. It checks the names of
+ * functions, types, classes and module constants.
  */
 
 /** Words that readers of this code would not expect, and what to use instead. */
@@ -32,7 +32,7 @@ const STANDARD_TERMS = {
   world: 'harness',
 };
 
-/** A dead letter is a job that failed for good: that is a standard term itself. */
+/** Allows `dead letter`, the standard term for a job that has failed permanently. */
 const wordsOf = (name) =>
   name.replace(/dead_?letter/i, '').match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [];
 

@@ -21,11 +21,11 @@ test.each([
   ['export const strayDeposits = [];', 'misdirected'],
   ['class MailRefusal extends Error {}', 'rejection or error'],
   ['const MAX_TROUBLE = 3;', 'error'],
-])('rejects a house word in %s', (code, term) => {
+])('rejects a non-standard term in %s', (code, term) => {
   expect(problemsOf(code)).toEqual([expect.stringContaining(term)]);
 });
 
-test('accepts standard terms, words that only contain a house word, and local names', () => {
+test('accepts standard terms, words that merely contain a rejected one, and local names', () => {
   expect(
     problemsOf(
       'export const stellarMaker = 1; const deadLetterName = 2; type Desktop = 1; ' +

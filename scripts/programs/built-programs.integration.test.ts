@@ -9,7 +9,7 @@ const root = resolve(__dirname, '..', '..');
 
 jest.setTimeout(120_000);
 
-test('each program has a bundle, which is built once for the current sources', async () => {
+test('each program has a bundle, built only once for the current sources', async () => {
   const folder = await ensurePrograms(root);
   expect(folder).not.toBeNull();
   expect(programs.filter((program) => !existsSync(bundleOf(folder ?? '', program)))).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * Our programs, bundled once for each state of the sources. A process that loads a thousand
+ * Our programs, bundled once for each version of the sources. A process that loads a thousand
  * TypeScript modules through a loader spends seconds on that at every start; a bundle is one file,
  * and building it takes less time than one such start.
  */
@@ -32,7 +32,7 @@ const keptBundles = 5;
 /**
  * Bundles the programs, unless bundles of the current sources exist.
  * @returns {Promise<string | null>} the folder of the bundles; `null` if nothing can be written
- *   beside the packages, so that the sources themselves have to run
+ *   next to the packages, so that the sources have to run directly
  */
 export async function ensurePrograms(root) {
   const shelf = join(root, 'node_modules', '.cache', 'quayside', 'programs');
@@ -60,7 +60,7 @@ export const bundleOf = (folder, program) => join(folder, program.replace(/\.ts$
 
 const isUnwritable = (error) => ['EACCES', 'EPERM', 'EROFS'].includes(error.code);
 
-/** Another start may have created the same folder first; either will do. */
+/** Another process may have created the same folder first; either one will do. */
 function place(draft, folder) {
   try {
     renameSync(draft, folder);

@@ -9,8 +9,8 @@ const { build, stop } = createRequire(createRequire(import.meta.url).resolve('ts
 );
 
 /**
- * Pure JavaScript packages of many small modules, which load faster when bundled. All others stay
- * where npm installed them.
+ * Pure JavaScript packages with many small modules, which load faster when bundled. All others are
+ * loaded from where npm installed them.
  */
 const bundledPackages = /^(?:viem|zod|tronweb|@noble\/[^/]+|@scure\/[^/]+)(?:\/|$)/;
 
@@ -21,7 +21,7 @@ const requireBanner = (root) =>
   `${JSON.stringify(pathToFileURL(join(root, 'server', 'main.ts')).href)});`;
 
 /**
- * Writes each program as one file, and the code that several of them share beside them.
+ * Writes each program as one file, and the code that several of them share next to them.
  * @param {{ root: string, programs: readonly string[], draft: string, folder: string }} options
  *   `folder` is the final location of the draft
  */
@@ -38,7 +38,7 @@ export async function bundlePrograms({ root, programs, draft, folder }) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    // Selects among the exports of a package as Node itself does.
+    // Resolves the exports of a package the way Node itself does.
     conditions: [],
     define: { BUILT_PROGRAMS_FOLDER: JSON.stringify(folder) },
     banner: { js: requireBanner(root) },

@@ -41,8 +41,8 @@ export function createSiteBuild(
 }
 
 /**
- * Returns Gatsby's output from its last error on, such as errors in the content, or its last lines
- * if there is no error.
+ * Returns Gatsby's output starting with its last error, such as errors in the content, or its last
+ * lines if there is no error.
  */
 function complaintIn(output: string): string {
   const lines = stripVTControlCharacters(output).split('\n');

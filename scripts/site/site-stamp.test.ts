@@ -36,7 +36,7 @@ describe('site stamp', () => {
     expect(isSiteFresh(root, {})).toBe(true);
   });
 
-  test('another SITE_URL makes a site stale, an unrelated variable does not', () => {
+  test('another SITE_URL makes a site stale, but an unrelated variable does not', () => {
     expect(isSiteFresh(root, { SITE_URL: 'https://example.org' })).toBe(false);
     expect(isSiteFresh(root, { EDITOR: 'ed' })).toBe(true);
   });

@@ -6,9 +6,9 @@ import { sourceHash } from './source-hash';
 const pluginSources = ['package.json', 'gatsby-config.ts', 'plugins'];
 
 /**
- * Removes Gatsby's cache if other plugins have written it. Call it before Gatsby starts: Gatsby
- * drops such a cache only after it has read from it which plugin owns each type, and then refuses
- * the type of a plugin that has another name now.
+ * Removes Gatsby's cache if it was written with different plugins. Call it before Gatsby starts:
+ * Gatsby discards such a cache only after reading from it which plugin owns each type, and then
+ * rejects the types of a renamed plugin.
  */
 export function removeStaleCache(root: string): void {
   const cache = join(root, '.cache');
@@ -17,7 +17,7 @@ export function removeStaleCache(root: string): void {
   const hash = sourceHash(root, pluginSources).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   rmSync(cache, { recursive: true, force: true });
-  // Gatsby calls a cache incomplete if there is no folder of the built site.
+  // Gatsby treats a cache as incomplete if the folder of the built site is missing.
   for (const folder of [cache, join(root, 'public')]) mkdirSync(folder, { recursive: true });
   writeFileSync(stamp, hash);
 }

@@ -2,7 +2,7 @@ import { startSandboxNodes } from '../../server/sandbox/start-sandbox-nodes';
 import { choosePort } from './ports';
 import type { StartSettings } from './start-settings';
 
-/** The development chains that run beside the server in sandbox mode. */
+/** The development chains that run alongside the server in sandbox mode. */
 export type ChainNodes = {
   /** Settings that the server needs to reach them. */
   readonly env: NodeJS.ProcessEnv;

@@ -68,7 +68,7 @@ export function createPidFiles(
   };
 }
 
-/** Asks the process and its children to exit, and kills them after a timeout. */
+/** Asks the process and its children to exit, and kills them if they do not exit in time. */
 async function stopGroup(orphan: ProcessIdentity): Promise<void> {
   signalGroup(orphan.pid, 'SIGTERM');
   const hasEnded = await waitUntil(() => !isAlive(orphan), { timeoutMs: gracefulStopMs });
@@ -83,7 +83,7 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, signal);
   } catch {
-    // It ended in the meantime, which is the goal.
+    // It has already exited, which is the goal.
   }
 }
 

@@ -37,7 +37,7 @@ test('the file omits the card partner simulator if it does not run', () => {
   expect(readFileSync(path, 'utf8')).not.toContain('sandbox-card');
 });
 
-test('an operator who names a file, or runs real mode, gets none', () => {
+test('no file is written if the operator configures one, or in real mode', () => {
   expect(write({ PROVIDERS_CONFIG: '/etc/providers.json' })).toEqual({});
   expect(write({ QUAYSIDE_MODE: 'real' })).toEqual({});
 });

@@ -38,7 +38,7 @@ export function createServerSupervisor(
   report: (sentence: string) => void,
 ): ServerSupervisor {
   let isStopping = false;
-  // The compiler does not see that it changes while something else is awaited.
+  // The compiler does not see that the value changes during an `await`.
   const mustEnd = (): boolean => isStopping;
 
   /** @returns how it ended, or `null` once it responds */
@@ -46,7 +46,7 @@ export function createServerSupervisor(
     try {
       server.start();
     } catch (error) {
-      // For example a full disk, on which not even its log can be opened.
+      // For example, the disk is so full that not even the log can be opened.
       return `it could not be started (${error instanceof Error ? error.message : String(error)})`;
     }
     const isUp = await waitUntil(async () => !server.isRunning() || (await isHealthy()), {

@@ -7,7 +7,7 @@ describe('readStartSettings', () => {
     ['::', '127.0.0.1', 'http://localhost:8080'],
     ['10.0.0.5', '10.0.0.5', 'http://10.0.0.5:8080'],
     ['::1', '[::1]', 'http://[::1]:8080'],
-  ])('reaches a server that listens on HOST=%s', (HOST, host, url) => {
+  ])('returns where to reach a server that listens on HOST=%s', (HOST, host, url) => {
     expect(readStartSettings({ HOST }, false)).toMatchObject({ host, url });
   });
 

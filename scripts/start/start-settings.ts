@@ -7,7 +7,7 @@ export type StartSettings = {
   readonly port: number;
   readonly dataDir: string;
   readonly isSandbox: boolean;
-  /** False leaves the built site unchanged: for tests that start the product many times. */
+  /** False skips the site build, for tests that start the product many times. */
   readonly buildsSite: boolean;
   readonly isDevelopment: boolean;
   readonly url: string;

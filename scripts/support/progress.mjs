@@ -1,6 +1,6 @@
 /**
- * Shows the progress of steps that take time: a ticking line on a terminal, plain lines elsewhere.
- * Plain JavaScript, because it runs before anything is installed.
+ * Shows the progress of steps that take time: a line with a running timer on a terminal, plain
+ * lines elsewhere. Plain JavaScript, because it runs before anything is installed.
  */
 const slowAfterMs = 1_000;
 const tickEveryMs = 250;

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react';
 
 /**
- * Beside a build, a screen may get what it waits for late, such as a lazily loaded chunk: a test
- * must fail only when something is missing.
+ * While a build is running, a screen may have to wait longer, for example for a lazily loaded
+ * chunk: a test must fail only when something is actually missing.
  */
 configure({ asyncUtilTimeout: 20_000 });

@@ -13,11 +13,14 @@ export type Lane = {
 
 /**
  * Every test file opens the embedded database, a WebAssembly module, for a few seconds: optimizing
- * its code takes longer than the faster code saves.
+ * its code takes more time than it saves.
  */
 const shortLivedWebAssembly = ['--liftoff-only'];
 
-/** The linter keeps the types of the whole project, which is more than Node's limit on small machines. */
+/**
+ * The linter keeps the types of the whole project in memory, which exceeds Node's limit on small
+ * machines.
+ */
 const roomForTypes = '--max-old-space-size=4096';
 
 /**

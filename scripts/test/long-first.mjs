@@ -6,8 +6,8 @@ const { default: Sequencer } = createRequire(createRequire(import.meta.url).reso
 );
 
 /**
- * The files that run longest, longest first, for a checkout without measured times: a long file
- * that starts last keeps one worker busy while the other is idle. A test checks that each of them
+ * The slowest test files, slowest first, for a checkout without measured times: a slow file that
+ * starts last keeps one worker busy while the other is idle. A test checks that each of them
  * exists.
  */
 export const longFiles = [

@@ -1,5 +1,5 @@
 /**
- * A test that takes a second by itself may take many beside a build; the speed of the machine
- * proves nothing.
+ * A test that takes a second on its own may take much longer while a build is running, and the
+ * speed of the machine must not decide the result.
  */
 jest.setTimeout(60_000);

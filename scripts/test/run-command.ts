@@ -5,7 +5,7 @@ export type CommandOptions = {
   readonly env?: NodeJS.ProcessEnv;
   /** Receives everything that the command writes to stderr, while it is shown. */
   readonly onErrorText?: (text: string, kill: () => void) => void;
-  /** Shows the whole output when the command has ended, for a command that runs beside another. */
+  /** Shows the whole output when the command has ended, for commands that run in parallel. */
   readonly isShownAtEnd?: boolean;
 };
 

@@ -1,5 +1,5 @@
-/** The most that a visitor may notice while typing an amount on a slow phone. */
+/** The maximum values allowed while a visitor types an amount on a slow phone. */
 export const limits = { longTaskMs: 50, layoutShift: 0.02 } as const;
 
-/** How many times slower than this machine the phone is. */
+/** How many times slower the phone is than this machine. */
 export const CPU_SLOWDOWN = 4;

@@ -66,7 +66,7 @@ async function typeSlowly(page: Page): Promise<TypingFindings> {
   await page.waitForFunction(
     () => document.querySelector('#receive-amount')?.getAttribute('aria-busy') === null,
   );
-  // More quotes keep coming: they are part of the phone's workload.
+  // More quotes keep arriving: they are part of the phone's workload.
   await new Promise((resolve) => {
     setTimeout(resolve, 2_000);
   });

@@ -18,7 +18,7 @@ export const finalConfirmations = (usual: number) => z.int().min(1).max(100_000)
 
 /** The fields that every kind of chain has. */
 export const chainFields = {
-  /** Stable name of the chain in the database: never change it. */
+  /** The permanent name of the chain in the database: never change it. */
   key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'expected 1 to 40 of a-z, 0-9 and -'),
   networkTitles: z.array(z.string().min(1)).min(1),
   nativeSlug: slug,

@@ -6,7 +6,7 @@ import type { Chain, PayoutChain } from './chain';
 
 export type ChainDeps = {
   readonly catalogue: Pick<Catalogue, 'bySlug'>;
-  /** Receives messages for the operator about what a node could not confirm about itself. */
+  /** Receives messages for the operator about checks that a node could not confirm. */
   readonly report?: ((sentence: string) => void) | undefined;
 };
 
@@ -28,7 +28,7 @@ export type NetworkFacts = {
 export interface ChainPlugin<Config> {
   /** The schema of an entry in the CHAINS_CONFIG file. */
   readonly configSchema: z.ZodType<Config>;
-  /** Slugs of the assets that a configured chain carries, the native one first. */
+  /** Slugs of the assets on a configured chain, the native one first. */
   assetSlugs(config: Config): readonly string[];
   /**
    * Whether a configured chain is the main network itself; `null` if the catalogue has no data to

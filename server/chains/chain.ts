@@ -21,7 +21,9 @@ export type IncomingTransfer = {
 /** A token whose balances did not change as its events reported. */
 export type MisreportedToken = { readonly assetSlug: string; readonly problem: string };
 
-/** Token amounts are limited to the known balance gains, even if a token's events report more. */
+/**
+ * Token amounts are limited to the known balance increases, even if a token's events report more.
+ */
 export type ChainBlock = BlockRef & {
   readonly parentHash: string;
   /** As set by the miner; the chain's rules allow it to be inaccurate. */
@@ -54,7 +56,7 @@ export type TransferRequest = {
   readonly amountMinor: bigint | 'all';
   /** Account chains: the nonce to use. UTXO chains ignore it. */
   readonly nonce: number;
-  /** UTXO chains: outputs that other transfers in flight already spend, as `txId:index`. */
+  /** UTXO chains: outputs already spent by other transfers in flight, as `txId:index`. */
   readonly excludedOutputs: readonly string[];
 };
 

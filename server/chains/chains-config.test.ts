@@ -47,7 +47,7 @@ test('checkChainsConfig reports all problems at once, each with its path', () =>
   );
 });
 
-test('checkChainsConfig rejects a private key in place of the public one with its own message', () => {
+test('checkChainsConfig rejects a private key in place of the public one with a specific message', () => {
   const xprv =
     'xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi';
   expect(problemsOf([{ ...evm, depositXpub: xprv }])).toEqual([
@@ -55,7 +55,7 @@ test('checkChainsConfig rejects a private key in place of the public one with it
   ]);
 });
 
-test('checkChainsConfig rejects names that two chains share', () => {
+test('checkChainsConfig rejects two chains with the same name', () => {
   expect(
     problemsOf([
       evm,

@@ -42,7 +42,7 @@ export function checkChainsConfig(candidate: unknown): ParsedChainsConfig {
   return { problems: parsed.error.issues.map(issueText) };
 }
 
-/** Finds what a single chain's check cannot: names that two chains share. */
+/** Finds a problem that the check of a single chain cannot: duplicate chain names. */
 function clashes(chains: ChainsConfig): string[] {
   const claims = chains.flatMap((chain) => [
     `key ${chain.key}`,

@@ -25,7 +25,7 @@ const clientOn = (port: number, credentials = '') =>
     timeoutMs: 300,
   });
 
-test('createJsonRpcClient distinguishes a node error from a node that is warming up or does not respond', async () => {
+test("createJsonRpcClient distinguishes a node's error from a node that is warming up or not responding", async () => {
   await withStub(
     (method) =>
       method === 'warm'
@@ -79,7 +79,7 @@ test('batch assigns responses by id, whatever their order, and rejects a batch t
   await new Promise((closed) => server.close(closed));
 });
 
-test('createJsonRpcClient sends a request once, whatever the node responds', async () => {
+test('createJsonRpcClient never retries a request, whatever the node responds', async () => {
   const stub = await startJsonRpcStub(() => ({ error: { code: -32603, message: 'internal' } }));
   await expect(clientOn(stub.port).call('eth_sendRawTransaction', ['0x02'])).rejects.toThrow(
     'eth_sendRawTransaction: internal (-32603)',

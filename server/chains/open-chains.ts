@@ -8,7 +8,7 @@ export type OpenChains = {
   readonly all: readonly Chain[];
   /** Chains that only send payouts: nothing is quoted for them. */
   readonly payoutOnly: readonly PayoutChain[];
-  /** Slugs of all assets that our own nodes carry. */
+  /** Slugs of all assets that our own nodes support. */
   readonly slugs: ReadonlySet<string>;
   /**
    * Segwit prefixes of the test networks whose nodes serve a network; none for a network that its
@@ -23,8 +23,7 @@ export type OpenChains = {
 
 /**
  * Creates the adapter of each configured chain, in the order of the configuration.
- * @param report receives messages for the operator about what nodes could not confirm about
- *   themselves
+ * @param report receives messages for the operator about checks that nodes could not confirm
  */
 export function openChains(config: ChainsConfig, report: (sentence: string) => void): OpenChains {
   const deps = { catalogue: defaultCatalogue, report };

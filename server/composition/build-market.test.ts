@@ -10,7 +10,7 @@ import type { ServerConfig } from './server-config';
 const SLUGS = ['eth', 'usdterc20', 'ltc'];
 const [ltc, usdt] = [defaultCatalogue.bySlug('ltc')!, defaultCatalogue.bySlug('usdterc20')!];
 
-/** Builds the market of a house that trades three coins. */
+/** Builds a market with a house that trades three coins. */
 function buildHouseMarket({
   isEnabled = true,
   isReachable = () => true,

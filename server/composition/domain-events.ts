@@ -6,7 +6,7 @@ import type { OpenRewards } from '../capabilities/rewards';
 import type { OpenWebhooks } from '../capabilities/webhooks';
 import { createEvents } from '../platform/events/events';
 
-/** All events that capabilities publish to those that build on them. */
+/** All events that capabilities publish to the capabilities that depend on them. */
 export type DomainEvents = OrderEvents & LedgerEvents;
 
 export const createDomainEvents = (): DomainEvents => ({
@@ -23,8 +23,8 @@ export type Listeners = {
 };
 
 /**
- * Subscribes the event handlers. Everything that they write is committed with the event, or not at
- * all.
+ * Subscribes the event handlers. Everything that the handlers write is committed with the event, or
+ * not at all.
  */
 export function subscribeAll(
   { logged, emailLeft, posted }: DomainEvents,

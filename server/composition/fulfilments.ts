@@ -18,7 +18,7 @@ import {
 } from '../capabilities/upstream';
 
 export type FulfilmentParts = {
-  /** Upstream exchanges; none if absent. */
+  /** Upstream exchanges; there are none if absent. */
   readonly exchanges?: readonly UpstreamProvider[];
   readonly cards?: CardStore;
 };

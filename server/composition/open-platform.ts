@@ -42,9 +42,9 @@ export type PlatformParts = {
   readonly onOutdated: (reason: string) => void;
 };
 
-/** What the capabilities build on. */
+/** The foundations that the capabilities use. */
 export type Platform = Pick<PlatformParts, 'config' | 'log' | 'siteDir'> & {
-  /** The messages that visitors see for reasons that the server detects itself. */
+  /** The messages that visitors see when the server itself stops new orders. */
   readonly reasons: ServiceReasons;
   readonly disk: OpenDiskHealth;
   readonly clock: Clock;
@@ -81,7 +81,7 @@ export async function openPlatform(
     onConnectionError: (error) => report(error, 'database'),
   });
   modules.add({ stop: () => opening.then((database) => database.close()) });
-  // Added after the database, so that the signer ends even if closing the database fails.
+  // Added after the database, so that the signer exits even if closing the database fails.
   const signer = modules.add(
     createSignerProcess({
       keysFile: config.keysFile ?? '',

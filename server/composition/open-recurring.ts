@@ -19,11 +19,11 @@ export type RecurringParts = {
 };
 
 export type OpenRecurring = Recurring & {
-  /** How far other clocks are ahead of this machine's clock. */
+  /** How far this machine's clock is behind other clocks. */
   readonly clockOffsetMs: () => number;
 };
 
-/** Sets up the recurring work of a node that leads only while its clock is right. */
+/** Sets up the recurring work of a node, which leads only while its clock is correct. */
 export async function openRecurring({
   config,
   database,

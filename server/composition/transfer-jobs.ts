@@ -11,11 +11,11 @@ import type { Platform } from './open-platform';
 export type TransferParts = Pick<Platform, 'chains' | 'recurring' | 'report' | 'signer'> & {
   readonly orders: OrderDeps;
   readonly depositOrders: DepositOrders;
-  /** What the end of a transfer means for the reward withdrawal that it pays. */
+  /** How the outcome of a transfer affects the reward withdrawal that it pays. */
   readonly withdrawalEffects: TransferEffects;
 };
 
-/** Adds the work on what arrives at our wallets, and what leaves them. */
+/** Adds the jobs for deposits to our wallets and for transfers from them. */
 export function addTransferAndDepositJobs({
   orders,
   depositOrders,

@@ -50,7 +50,7 @@ test('public shows the same public half as generate, and no words', async () => 
   });
 });
 
-test('restore writes keys with the same public half', async () => {
+test('restore writes keys that have the same public half', async () => {
   const generated = await run(['generate']);
   const copy = join(folder, 'copy.json');
   const restored = await run(['restore', '--file', copy], {
@@ -69,7 +69,7 @@ test('restore rejects invalid words', async () => {
   ).toMatchObject({ isOk: false, text: expect.stringContaining('not valid') });
 });
 
-test('check distinguishes keys that belong to the configuration from others', async () => {
+test('check reports whether keys belong to the configuration', async () => {
   const chains = join(folder, 'chains.json');
   writeFileSync(
     chains,

@@ -6,7 +6,7 @@ import { parseChainsConfig } from '../chains/chains-config';
 
 const runbook = readFileSync(join(__dirname, '../../docs/runbooks/keys.md'), 'utf8');
 
-test("the runbook's chains configuration is valid, with the parameters that the tools know", () => {
+test("the runbook's chains configuration is valid, and has the parameters that are built into the tools", () => {
   const parsed = parseChainsConfig(/```json\n([\s\S]*?)```/.exec(runbook)?.[1] ?? '');
   expect(parsed).toMatchObject({
     config: [{ kind: 'evm' }, { kind: 'bitcoin', parameters: BITCOIN_PARAMETERS['ltc'] }],

@@ -6,7 +6,7 @@ import { languages } from '@quayside/contract/site/locales';
 
 import { loadSiteLanguages } from './load-site-languages';
 
-test('a mistake in the content is reported, and leaves the languages as they are', () => {
+test('a mistake in the content is reported, and leaves the languages unchanged', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-content-'));
   writeFileSync(join(folder, 'site.yml'), 'languages: none\n');
   const before = languages();

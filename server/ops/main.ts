@@ -19,7 +19,7 @@ import { readOperator } from './operator-name';
  * database itself if none does.
  */
 async function main(): Promise<void> {
-  // What an offline command writes is readable only for the server's user.
+  // Files that an offline command writes are readable only by the server's user.
   process.umask(0o077);
   const result = await carryOut(readOperator(process.argv.slice(2), userInfo().username));
   (result.isOk ? process.stdout : process.stderr).write(`${result.text}\n`);
@@ -43,7 +43,7 @@ async function carryOut(request: OpsRequest): Promise<OpsResult> {
 }
 
 async function runOffline(request: OpsRequest, dataDir: string): Promise<OpsResult> {
-  // Loaded only when it is needed, so that a request to a running server is quick.
+  // Loaded only when needed, so that sending a command to a running server is quick.
   const { openOffline } = await import('./open-offline');
   const config = readServerConfig(withSandboxChains(process.env, dataDir));
   const missing = missingDatabase(config);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Config } from '../platform/config/config';
 
 /**
- * Checks that there is a database. A command that runs with another folder than the server's would
- * create an empty one there, and report that all is well with it.
+ * Checks that there is a database. A command that runs with a different folder than the server
+ * would create an empty database there, and report that all is well.
  * @returns the message for the operator, or `null` if there is a database
  */
 export function missingDatabase({

@@ -38,8 +38,8 @@ export type OfflineOps = RunOpsDeps & { close(): Promise<void> };
 
 /**
  * What the operator's commands need while no server runs: the database and the chains, but no keys
- * and no workers. What a command starts continues at the server's next start.
- * @throws DataDirLockedError if a server holds the embedded database but cannot be reached
+ * and no workers. Anything that a command starts continues at the server's next start.
+ * @throws DataDirLockedError if a server is using the embedded database but cannot be reached
  */
 export async function openOffline(config: ServerConfig): Promise<OfflineOps> {
   const report = (error: unknown): void => {
@@ -62,7 +62,7 @@ export async function openOffline(config: ServerConfig): Promise<OfflineOps> {
 const signsNothing = (): never => {
   throw new Error('Nothing is signed while no server runs.');
 };
-/** Commands create no orders and no quotes, so they need no key. */
+/** Commands create no orders or quotes, so they need no key. */
 const statementSigner: StatementSigner = {
   sign: signsNothing,
   signAside: signsNothing,

@@ -44,7 +44,7 @@ test('generate never overwrites keys', async () => {
   expect(keysIn(file)).toEqual(before);
 });
 
-test('rotate makes the next key the current one, and discards the secret of the former one', async () => {
+test('rotate promotes the next key to the current one, and discards the secret of the former one', async () => {
   const before = listIn((await run('generate')).text);
   const secret = keysIn(file).current;
   const after = listIn((await run('rotate')).text);

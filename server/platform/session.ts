@@ -9,7 +9,7 @@ export type SessionAccount = {
   readonly adminScopes: readonly AdminScope[];
 };
 
-/** The session that a call comes with, and its user. */
+/** The session that a call was made with, and its user. */
 export type OwnSession = Pick<SessionAccount, 'userId' | 'sessionId'>;
 
 /** The program that signed a call: its API key, and the user who owns the key. */

@@ -6,13 +6,14 @@ import {
 } from '../chains/chain-errors';
 import type { DevelopmentWallet } from './development-wallet';
 
-/** The simulated exchange starts with this fraction of the visitor's money: one in four. */
+/** The simulated exchange starts with one part in this many of the visitor's money. */
 const SHARE = 4n;
 
 /**
  * Gives the simulated exchange working capital: a quarter of the development wallet's balance of
- * every asset that it has none of. Coins that are still on their way may be sent twice, which does
- * no harm. If a chain is unavailable, the exchange stays unfunded there until the next start.
+ * every asset that the exchange does not have yet. Coins that are still on their way may be sent
+ * twice, which does no harm. If a chain is unavailable, the exchange stays unfunded there until the
+ * next start.
  */
 export async function fundUpstream(upstream: Chain, visitor: DevelopmentWallet): Promise<void> {
   try {

@@ -112,7 +112,7 @@ withTestDatabases('the sandbox', (open) => {
     });
   });
 
-  test('pays an order in one call, in coins or tokens, with the agreed amount or another', async () => {
+  test('pays an order in one call, in coins or tokens, with the agreed amount or a different one', async () => {
     await openOrder('eth', 'btc', 2n * ETH);
     const { txId } = await sandbox.payOrder(call);
     await sandbox.payOrder({ ...call, amount: '0.5' });

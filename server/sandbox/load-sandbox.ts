@@ -90,7 +90,7 @@ function rejectRealMode({ mode, chainsConfig }: LoadSandboxDeps): void {
     );
 }
 
-/** The wallets on a chain that clients pay to us on. */
+/** The wallets on a chain on which clients pay us. */
 function walletsOf(config: ChainConfig) {
   const upstream = upstreamWallet(config);
   const visitor = visitorWallet(config);

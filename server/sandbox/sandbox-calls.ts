@@ -30,7 +30,8 @@ const SIMULATION_ERRORS = {
 
 /**
  * Creates both ways to pay in the sandbox: a real payment where there is a local chain, and a
- * simulated deposit where there is none. Also reports what the simulator sent for an order.
+ * simulated deposit where there is none. Also reports the transfers that the simulator sent for an
+ * order.
  */
 export function createSandboxCalls({
   catalogue,

@@ -6,16 +6,16 @@ import { sandboxTronConfig } from '../chains/tron/sandbox/sandbox-tron-config';
 
 export type RunningSandboxNodes = {
   readonly evm: RunningEvmNode;
-  /** A second chain with the same addresses: what is sent over the wrong network arrives there. */
+  /** A second chain with the same addresses, where funds sent over the wrong network arrive. */
   readonly bep20?: RunningEvmNode | null;
   readonly litecoin: { readonly rpcUrl: string } | null;
-  /** The simulator of a TRON node: rewards are paid on it. */
+  /** The simulator of a TRON node, on which rewards are paid. */
   readonly tron?: { readonly fullNodeUrl: string } | null;
 };
 
 /**
  * The chains configuration for the nodes that run.
- * @throws Error where it is not valid, which is a defect
+ * @throws Error if it is not valid, which is a defect
  */
 export function sandboxChainsConfig({
   evm,

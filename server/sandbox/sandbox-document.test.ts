@@ -21,7 +21,7 @@ test.each([
   simulateDeposit.path,
   listSandboxTransfers.path,
   ...UPSTREAM_ORDER_STATUSES,
-])('docs/sandbox.md names %s', (name) => {
+])('docs/sandbox.md mentions %s', (name) => {
   expect(document).toContain(name);
 });
 

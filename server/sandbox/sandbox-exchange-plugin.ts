@@ -11,8 +11,8 @@ export type SandboxExchangeDeps = {
 };
 
 /**
- * The exchange simulator in `upstream/`. This module is loaded in real mode too, so it imports none
- * of it.
+ * The exchange simulator in `upstream/`. This module is also loaded in real mode, so it imports
+ * nothing from there.
  */
 export const sandboxExchangePlugin: ProviderPlugin<
   ConfiguredProvider,

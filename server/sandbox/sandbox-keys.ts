@@ -19,8 +19,8 @@ const FUNDED_ACCOUNTS = 10;
 let knownKeys: ReadonlySet<string> | null = null;
 
 /**
- * Returns whether a mnemonic, extended public key, address, private key or other secret belongs to the sandbox,
- * whose secrets are public.
+ * Returns whether a mnemonic, extended public key, address, private key or other secret belongs to
+ * the sandbox, whose secrets are public.
  */
 export function isSandboxKey(candidate: string): boolean {
   knownKeys ??= collectSandboxKeys();

@@ -69,14 +69,14 @@ describe('the EVM development chain', () => {
       statSync(join(folder, 'anvil-state.json'), { throwIfNoEntry: false }),
     );
     process.kill(node.pid, 'SIGKILL');
-    await until('the node to be gone', () => !node.isRunning());
+    await until('the node to exit', () => !node.isRunning());
     await node.stop();
     const again = await start();
     expect([again.isRestored, await isMined(again, txId)]).toEqual([true, true]);
     await again.stop();
   });
 
-  test('an orphaned node of a killed run hands over its state, whatever port the next node uses', async () => {
+  test('takes over the state of an orphaned node from a killed run, on any port', async () => {
     const orphan = await start(null);
     const txId = await send(orphan);
     await createAnvilClient(orphan.rpcUrl).mine({ blocks: 1 });
@@ -90,7 +90,7 @@ describe('the EVM development chain', () => {
     expect(node.isRunning()).toBe(false);
   });
 
-  test('is set up before our miner starts, and numbers each transaction separately', async () => {
+  test('is set up before our miner starts, with a separate nonce for each transaction', async () => {
     let blocks = 0n;
     let numbers: number[] = [];
     const prepare = async (rpcUrl: string) => {
@@ -112,17 +112,17 @@ describe('the EVM development chain', () => {
       stateIntervalSeconds: 60,
       prepare,
     });
-    // Ten in each block, and not one block of the miner's.
+    // Ten in each block, and no block from the miner.
     expect(Number(blocks)).toBe(Math.ceil(numbers.length / 10));
     expect(numbers).toEqual(numbers.map((_, index) => index));
     await until(
-      'the miner to begin',
+      'the miner to start',
       async () => (await getBlockNumber(createAnvilClient(node.rpcUrl))) > blocks,
     );
     await node.stop();
   });
 
-  test('a node that cannot be set up is stopped', async () => {
+  test('stops a node that cannot be set up', async () => {
     const port = await findFreePort();
     const prepare = async () => {
       throw new Error('no tokens');
@@ -141,7 +141,7 @@ describe('the EVM development chain', () => {
     );
   });
 
-  test('starts one node if two callers use the same port, and the other caller fails', async () => {
+  test('starts one node if two callers request the same port, and rejects the other caller', async () => {
     const port = await findFreePort();
     const other = mkdtempSync(join(tmpdir(), 'quayside-nodes-'));
     const both = await Promise.allSettled(
@@ -156,7 +156,7 @@ describe('the EVM development chain', () => {
     rmSync(other, { recursive: true, force: true });
   });
 
-  test('a port that is already in use is reported', async () => {
+  test('reports a port that is already in use', async () => {
     const node = await start(null);
     const other = mkdtempSync(join(tmpdir(), 'quayside-nodes-'));
     const port = Number(new URL(node.rpcUrl).port);
@@ -168,7 +168,7 @@ describe('the EVM development chain', () => {
   });
 });
 
-test('a node that dies is restarted with its mined blocks', async () => {
+test('restarts a node that dies, with its mined blocks', async () => {
   const node = await startSupervisedAnvil({
     dataDir: folder,
     port: await findFreePort(),
@@ -185,7 +185,7 @@ test('a node that dies is restarted with its mined blocks', async () => {
   await until('another node in its place', () => node.pid !== killed && node.isRunning());
   expect(await isMined(node, txId)).toBe(true);
   const later = await send(node);
-  await until('its miner to go on', () => isMined(node, later));
+  await until('its miner to resume', () => isMined(node, later));
   await node.stop();
   expect(node.isRunning()).toBe(false);
 });
@@ -286,7 +286,7 @@ describeWithLitecoind('the Litecoin development chain', () => {
       async () => (await chain.head()).height > height,
     );
     process.kill(node.pid, 'SIGKILL');
-    await until('the node to be gone', () => !node.isRunning());
+    await until('the node to exit', () => !node.isRunning());
     await node.stop();
     const again = await start();
     const restored = createBitcoinChain(litecoinConfig(again.rpcUrl));

@@ -45,8 +45,7 @@ export interface Sandbox {
    */
   simulateDeposit(call: SandboxCall): Promise<{ readonly txId: string }>;
   /**
-   * Returns what the simulator has sent for an order; empty for an order that the house carries
-   * out.
+   * Returns what the simulator has sent for an order; empty for an order that the house fulfils.
    * @throws AppError ERR_NOT_FOUND_E
    */
   sentFor(call: Omit<SandboxCall, 'amount'>): Promise<readonly SandboxTransfer[]>;

@@ -12,13 +12,13 @@ import { sandboxChainsConfig } from './sandbox-chains';
 export type SandboxNodesOptions = {
   readonly dataDir: string;
   readonly evmPort: number;
-  /** Of the second EVM chain; `null` leaves it out. */
+  /** The port of the second EVM chain; `null` omits it. */
   readonly bep20Port: number | null;
   readonly litecoinPort: number;
-  /** Of the simulator of a TRON node; `null` leaves it out. */
+  /** The port of the TRON node simulator; `null` omits it. */
   readonly tronPort: number | null;
   readonly blockTimeSeconds: number;
-  /** False leaves the optional node out, for tests that do not need it. */
+  /** False omits the optional node, for tests that do not need it. */
   readonly isLitecoinWanted: boolean;
 };
 
@@ -27,7 +27,7 @@ export type SandboxNodes = {
   /** For CHAINS_CONFIG and KEYS_FILE of the server. */
   readonly chainsFile: string;
   readonly keysFile: string;
-  /** Sentences for the person at the terminal, such as why a node is not there. */
+  /** Messages for the person at the terminal, such as why a node is missing. */
   readonly notes: readonly string[];
   stop(): Promise<void>;
   kill(): void;
@@ -80,8 +80,8 @@ type Stoppable = { readonly node: { stop(): Promise<void> } | null };
 type Startings = readonly (Promise<Stoppable> | null)[];
 
 /**
- * Waits for all of them; where one does not come up, the others are stopped.
- * @throws what kept the first of those from starting
+ * Waits for all of them; if one does not start, the others are stopped.
+ * @throws the error of the first one that did not start
  */
 async function allOrNone<const Started extends Startings>(
   startings: Started,
@@ -105,7 +105,7 @@ function writeFiles(
 ): { chainsFile: string; keysFile: string } {
   const chainsFile = join(folder, 'chains.json');
   const keysFile = join(folder, 'sandbox-keys.json');
-  // It holds the node's password.
+  // It contains the node's password.
   writeFileSync(chainsFile, `${JSON.stringify(chains, null, 2)}\n`, { mode: 0o600 });
   chmodSync(chainsFile, 0o600);
   if (!existsSync(keysFile)) writeKeysFile(keysFile, SANDBOX_EXCHANGE_MNEMONIC);

@@ -1,5 +1,2 @@
-/**
- * Whether this is `npm run test:full`, which has time for every database, every kill and every
- * build.
- */
+/** Whether this is `npm run test:full`, which covers every database, kill and build. */
 export const isFullRun = process.env.QUAYSIDE_TESTS === 'full';

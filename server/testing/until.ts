@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Only ends a run that hangs, because on a busy machine any step may take long. */
+/** Only stops a test that hangs, because on a busy machine any step may take a long time. */
 const HANG_TIMEOUT_MS = 45_000;
 
 /**

@@ -39,7 +39,7 @@ const UNAUTHORIZED = '401 ERR_UNAUTHORIZED';
 const NOT_ALLOWED = '403 ERR_NOT_ENOUGH_PERMISSIONS';
 const EXPIRED = '418 ERR_IM_A_TEAPOT';
 
-/** Returns the response that a role must get from a route with this access. */
+/** Returns the outcome that a role must get from a route with this access. */
 function expected(access: Access, role: Role): string {
   if (access === 'public') return ADMITTED;
   if (access === 'partner') return role === 'partner' ? ADMITTED : UNAUTHORIZED;

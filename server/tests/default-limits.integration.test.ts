@@ -20,7 +20,7 @@ import { buildTestMarket } from '../testing/market/market-app';
 import { buildOrderHarness, DESTINATION } from '../testing/orders/order-harness';
 import { snapshotChains } from '../testing/chains/restore-chains';
 
-// Other tests of the whole product switch the limits off, because they share one server and call it
+// Other tests of the whole product switch off the limits, because they share one server and call it
 // from one address.
 
 /** Sets no limits: an operator who configures only what is required gets the defaults. */
@@ -115,7 +115,7 @@ withTestDatabases('the default limits of calls per minute and caller', (open) =>
     ['log-ins', 30, logIn, 201, logIn, 201],
     ['reads', 600, read, 200, read, 200],
   ] as const)(
-    'let %s through %d times, and again a minute later',
+    'allow %s %d times, and again a minute later',
     async (what, limit, first, firstStatus, others, otherStatus) => {
       if (what === 'log-ins') await harness.register(EMAIL);
       expect((await call(first)).statusCode).toBe(firstStatus);

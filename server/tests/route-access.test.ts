@@ -49,7 +49,7 @@ const SIGN_IN_PATHS: readonly string[] = [
 const ORDER_LOOKUPS: readonly string[] = [`GET ${findOrder.path}`, `GET ${findOrderV2.path}`];
 
 describe('the API routes', () => {
-  test('are all checked here: none is in a file that is not read, or not exported from it', () => {
+  test('are all exported from the files that these tests read', () => {
     expect([...routesByFile.keys()]).toEqual(implementingFiles());
     expect([...routesByFile].filter(([, ofFile]) => ofFile.length === 0)).toEqual([]);
   });

@@ -10,8 +10,8 @@ import { until } from '../testing/until';
 type Ended = { readonly output: string; readonly code: number | null };
 
 /**
- * @param errorOutput where the error output goes instead of to the test; the standard output has no
- *   reader then
+ * @param errorOutput where the error output goes instead of to the test; standard output then has
+ *   no reader
  */
 function startServer(
   env: NodeJS.ProcessEnv,
@@ -106,7 +106,7 @@ describe('the server program', () => {
   });
 });
 
-describe('the server on a disk that fills up', () => {
+describe('the server on a full disk', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-full-'));
   const isMounted = mountDisk(folder, 400);
   afterAll(() => {
@@ -116,7 +116,7 @@ describe('the server on a disk that fills up', () => {
 
   // Only root may mount. Elsewhere, disk-health.test.ts tests the rules with a fake disk.
   (isMounted ? test : test.skip)(
-    'stops new orders, exits when nothing can be written, and starts again when there is space',
+    'stops new orders at low space, exits when nothing can be written, and restarts once there is space',
     async () => {
       const [port, metricsPort] = [await findFreePort(), await findFreePort()];
       const env = {
@@ -138,7 +138,7 @@ describe('the server on a disk that fills up', () => {
             Buffer.alloc(bavail * bsize - leaveMegabytes * 1_048_576),
           );
         } catch {
-          // The server writes too: whichever comes first, the disk is full then.
+          // The server writes too. Either way, the disk is now full.
         }
       };
 

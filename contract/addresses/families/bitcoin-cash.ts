@@ -16,7 +16,7 @@ const kinds = new Map([
 ]);
 
 /**
- * @returns a validator for cashaddr with `prefix` (which an address may omit), and for the older
+ * @returns a validator for cashaddr with `prefix` (which an address may omit), and for the legacy
  *   base58 form if `legacy` is given
  */
 export function createCashaddrValidator(

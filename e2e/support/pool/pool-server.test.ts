@@ -59,7 +59,7 @@ afterEach(async () => {
   process.env.JEST_WORKER_ID = laneWorker;
 });
 
-test('the files of a worker share one product, and another worker has its own', async () => {
+test('the test files of one worker share a product, and another worker has its own', async () => {
   const first = await shareProduct();
   expect((await shareProduct()).url).toBe(first.url);
   process.env.JEST_WORKER_ID = 'another';

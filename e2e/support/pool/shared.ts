@@ -5,8 +5,8 @@ import { runningProduct, type RunningProduct } from '../product';
 import { POOL_URL, type PoolPath, type PoolResponse } from './pool-protocol';
 
 /**
- * The product that the files of one worker use, one after the other. A file that must be alone with
- * a product starts its own: `startProduct`.
+ * The product that the files of one worker use, one after the other. A file that needs a product to
+ * itself starts one with `startProduct`.
  */
 export type SharedProduct = RunningProduct & {
   /** Returns its terminal output so far. */

@@ -70,7 +70,7 @@ describe('finishHtml', () => {
       expect(tag).toContain(`integrity="${digestOf(readFileSync(join(publicDir, path), 'utf8'))}"`);
   });
 
-  it('gives a content-based name to a script that has none', () => {
+  it('renames a script so that its name depends on its content', () => {
     const before = /\/theme-[0-9a-f]+\.js/.exec(finish(page('/a')))?.[0];
     writeFileSync(join(publicDir, 'theme.js'), 'paintAnew()');
     const after = /\/theme-[0-9a-f]+\.js/.exec(finish(page('/a')))?.[0];
@@ -90,7 +90,7 @@ describe('finishHtml', () => {
     );
   });
 
-  it('removes the null character that the renderer leaves inside a letter', () => {
+  it('removes null characters that the renderer inserts within a word', () => {
     expect(finish('<a href="#к\0уда">Ку\0да</a>')).toBe('<a href="#куда">Куда</a>');
   });
 });

@@ -8,16 +8,16 @@ const inlineStyle = /<style data-href="([^"]+)" data-identity="gatsby-global-css
 const scriptTag = /<script\b[^>]*\ssrc="(\/[^"/][^"]*)"[^>]*>/g;
 const linkTag = /<link\b[^>]*>/g;
 const integrityAttribute = /\sintegrity="[^"]*"/;
-// React 18 writes a null character where a letter of several bytes does not fit at the end of its
+// React 18 writes a null character where a multi-byte character does not fit at the end of its
 // buffer (facebook/react#24985); in an attribute it would break a link.
 const nullCharacter = /\0/g;
 
 /**
  * Prepares a built page for a strict content policy and for a shell that is served at many
  * addresses: inline scripts move to one shared file, styles become a link to the file that Gatsby
- * wrote anyway, and `window.pagePath`, which makes the browser leave every address but the page's
- * own, is removed. Then every script and stylesheet gets the digest of its bytes. A finished page
- * is returned unchanged.
+ * wrote anyway, and `window.pagePath`, which makes the browser navigate away from every address but
+ * the page's own, is removed. Then every script and stylesheet gets the digest of its bytes. A
+ * finished page is returned unchanged.
  */
 export function finishHtml(source: string, assets: PageAssets): string {
   const bootScript = [...source.matchAll(inlineScript)]

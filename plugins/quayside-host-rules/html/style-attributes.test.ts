@@ -8,6 +8,6 @@ test('styleAttributesOf reads style attributes as a browser does', () => {
   ).toEqual(['width:24px', 'font-family:"A & B"']);
 });
 
-test('styleHash names a value by its digest', () => {
+test('styleHash identifies a value by its digest', () => {
   expect(styleHash('width:24px')).toMatch(/^'sha256-[A-Za-z0-9+/]{43}='$/);
 });

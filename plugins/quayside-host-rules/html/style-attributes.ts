@@ -21,7 +21,7 @@ export function styleAttributesOf(html: string): readonly string[] {
   );
 }
 
-/** Returns the name of a value in a content policy. */
+/** Returns the source expression that allows a value in a content policy. */
 export function styleHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

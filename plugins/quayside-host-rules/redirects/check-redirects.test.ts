@@ -128,7 +128,7 @@ it('rejects a second redirect from the same address, even if the two overlap in 
   ).toEqual(['"/ru/help" already leads to "/ru/support" by entry 1: keep one of the two']);
 });
 
-it('rejects a chain and names its final target', () => {
+it('rejects a chain and reports its final target', () => {
   expect(
     messagesOf(redirect('/faq', '/help', { locale: 'ru' }), redirect('/help', '/support')),
   ).toEqual(['its target "/ru/help" is redirected again, to "/ru/support": name that target here']);

@@ -16,12 +16,12 @@ export type RedirectProblem = {
   message: string;
 };
 
-/** The addresses that a site has without any redirect of an editor. */
+/** The addresses that a site has before editors add redirects. */
 type SiteAddresses = {
   readonly pages: ReadonlySet<string>;
   /** Whether every site redirects an address. */
   isFixed(source: string): boolean;
-  /** Whether a shell serves an address, for a pair without a page of its own. */
+  /** Whether a shell serves an address, for a pair without its own page. */
   isPair(path: string): boolean;
 };
 
@@ -127,7 +127,7 @@ function targetProblems(
 
 /**
  * A target with a placeholder is reachable when at least one page matches it; a shell serves pairs
- * without a page of their own.
+ * without their own page.
  */
 function isReachable(path: string, { pages, isPair }: SiteAddresses): boolean {
   if (pages.has(path) || isPair(path)) return true;

@@ -37,7 +37,7 @@ it('reports all problems at once, each with its line', () => {
 });
 
 it.each([undefined, '/no/such/redirects.yml'])(
-  'gives entry numbers without a text (%s)',
+  'reports entry numbers if the file cannot be read (%s)',
   (file) => {
     expect(() => {
       createRedirectCheck(file)(redirects, pages);
@@ -45,7 +45,7 @@ it.each([undefined, '/no/such/redirects.yml'])(
   },
 );
 
-it('accepts redirects that all work', () => {
+it('accepts redirects without problems', () => {
   expect(() => {
     createRedirectCheck()([redirect('/help', '/support')], pages);
   }).not.toThrow();

@@ -6,7 +6,7 @@ import type { ContentRedirect } from './content-redirect';
 /**
  * Checks redirects against the pages of the site.
  * @param pagePaths every page of the site, with the language prefix
- * @throws Error that names every problem with its location and its fix
+ * @throws Error that lists every problem with its location and its fix
  */
 export type RedirectCheck = (
   redirects: readonly ContentRedirect[],
@@ -14,7 +14,7 @@ export type RedirectCheck = (
 ) => void;
 
 /**
- * Creates the check that stops the build on redirects that cannot work.
+ * Creates the check that fails the build on redirects that cannot work.
  * @param file the redirects as their editor wrote them, for line numbers; absent for remote content
  */
 export function createRedirectCheck(file?: string): RedirectCheck {
@@ -46,8 +46,8 @@ function readText(file: string): string {
 
 /**
  * Returns the lines at which the entries of a YAML list start.
- * @param count expected number of entries; if the text has another number, it is not written as
- *   expected, and no line is better than a wrong one
+ * @param count expected number of entries; if the text has a different number, its format is
+ *   unexpected, and no line number is better than a wrong one
  */
 function entryLines(text: string, count: number): readonly number[] {
   const starts = text.split('\n').flatMap((line, index) => (/^- /.test(line) ? [index + 1] : []));

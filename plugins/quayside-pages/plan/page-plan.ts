@@ -31,8 +31,8 @@ export type PagePlan<Context extends PageContext = PageContext> = {
 
 /**
  * Returns the complete context of the i18n plugin, with which the plugin leaves the page unchanged.
- * Otherwise it gives pages with a match path a doubled prefix, and the not-found page a match path
- * of all addresses, which copies every path of the site into the app's JavaScript.
+ * Otherwise it doubles the prefix of pages with a match path, and sets a match path for all
+ * addresses on the not-found page, which copies every path of the site into the app's JavaScript.
  */
 function i18nContext(locale: Locale, originalPath: string): I18nContext {
   return {
@@ -58,7 +58,7 @@ export type PageSeed = {
   isArticle?: boolean;
   /** Languages in which the page is written; all languages by default. */
   alternates?: readonly Locale[];
-  /** For a page that has its own colour theme whatever the reader prefers. */
+  /** For a page that has its own colour theme, regardless of the reader's preference. */
   forcedTheme?: 'light' | 'dark';
   /** Pages between the home page and this one. */
   trail?: readonly PathLink[];

@@ -8,8 +8,8 @@ import type { ArticleContent, CategoryContent, SiteContent } from '../site-conte
 
 const basePath = '/docs';
 /**
- * A sidebar of thousands of links would be copied into as many pages, so for a large category it
- * shows only the neighbouring pages.
+ * A sidebar with thousands of links would be copied into just as many pages, so for a large
+ * category it shows only the neighbouring pages.
  */
 const sidebarLinks = 24;
 

@@ -83,7 +83,7 @@ describe('planPages', () => {
     expect(pageAt(path)?.context.namespaces).toEqual(namespaces);
   });
 
-  it('keeps shells and error pages out of the index, and leaves an untranslated document out of the alternates', () => {
+  it('excludes shells and error pages from the index, and untranslated documents from the alternates', () => {
     expect(
       ['/exchange', '/order', '/profile', '/lk', '/sandbox/wallet', '/404', '/500'].map(
         (path) => pageAt(path)?.context.seo.isIndexed,
@@ -114,7 +114,7 @@ describe('planPages', () => {
     ).toEqual(['/exchange-usdt-btc', '/exchange-eth-usdt']);
   });
 
-  it('fills the texts of page families, and gives each page of a list its own texts', () => {
+  it('fills in the texts of page families, and gives each page of a list its own texts', () => {
     expect(pageAt('/price/btc')?.context.seo.title).toBe('price BTC{category}{page} — Brand');
     expect(
       ['/blog', '/blog/page2', '/blog/guides', '/blog/guides/page2'].map(
@@ -173,7 +173,7 @@ describe('planPages', () => {
     expect(sidebar.groups[0]?.links.map(({ path }) => path)).toContain('/docs/page-200');
   });
 
-  it('gives a page that forces a theme its own colours', () => {
+  it('gives a page that forces a theme the colours of that theme', () => {
     const content = siteContent(true);
     const dark = {
       ...content,
@@ -186,7 +186,7 @@ describe('planPages', () => {
     ).toEqual(['dark', undefined]);
   });
 
-  it('names the file when a page has no SEO text', () => {
+  it('reports the file when a page has no SEO text', () => {
     const broken = { ...contentByLocale, en: { ...contentByLocale.en, seoTexts: [] } };
     expect(() => planPages(broken)).toThrow('content/seo/pages.yml: the key "home" is missing');
   });

@@ -50,7 +50,8 @@ export function planShells(
     ]),
   );
   return [
-    // The trail of every pair, the same as planPairs gives to pairs with a page of their own.
+    // The breadcrumb trail of every pair, the same one that planPairs creates for pairs with their
+    // own page.
     shell({
       path: '/exchange',
       pageKey: 'exchange',
@@ -82,7 +83,7 @@ type Shell = {
   trail?: PagePlan['context']['seo']['trail'];
 };
 
-/** Plans the not-found page, and the page that a host shows when it fails itself. */
+/** Plans the not-found page, and the page that a host shows when the host itself fails. */
 export function planFailures(locale: Locale, content: SiteContent): readonly PagePlan[] {
   return [
     planPage(

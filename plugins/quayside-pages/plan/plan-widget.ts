@@ -7,8 +7,8 @@ import { planPage, type PagePlan } from './page-plan';
 import { pageSeo } from './page-seo';
 
 /**
- * Plans the page that other sites embed in a frame. Only they link to it: search engines index the
- * page that describes it.
+ * Plans the page that other sites embed in a frame. Only those sites link to it: search engines
+ * index the page that describes it.
  */
 export function planWidget(locale: Locale, content: SiteContent): PagePlan {
   const [defaultPair] = content.pairPages;

@@ -13,7 +13,7 @@ describe('layOutTitle', () => {
     });
   });
 
-  it('breaks a title between words, and keeps it large while it fits', () => {
+  it('breaks a title between words, and keeps it as large as possible', () => {
     const { sizePx, lines } = layOutTitle('Floating or fixed rate which one', box, measure);
     expect([sizePx, lines]).toEqual([76, ['Floating or fixed', 'rate which one']]);
   });
@@ -25,7 +25,7 @@ describe('layOutTitle', () => {
     expect(lines.join(' ').split(' ')).toHaveLength(20);
   });
 
-  it('cuts a title that fits in no size and adds an ellipsis', () => {
+  it('truncates a title that does not fit at any size, with an ellipsis', () => {
     const { sizePx, lineHeightPx, lines } = layOutTitle('word, '.repeat(80), box, measure);
     expect(sizePx).toBe(42);
     expect(lines.length * lineHeightPx).toBeLessThanOrEqual(box.heightPx);
@@ -35,7 +35,7 @@ describe('layOutTitle', () => {
     });
   });
 
-  it('keeps a no-break space, and cuts a word that is wider than a line', () => {
+  it('never breaks at a no-break space, and splits a word that is wider than a line', () => {
     expect(layOutTitle('aaaaaaaaaaaaaaa 5\u00a0BTC', box, measure).lines).toEqual([
       'aaaaaaaaaaaaaaa',
       '5\u00a0BTC',

@@ -7,8 +7,8 @@ const sizesPx = [76, 66, 58, 50, 42];
 const lineHeight = 1.18;
 
 /**
- * Breaks a title into lines at the largest size at which all of it fits. A title that fits in no
- * size is cut at the smallest size and ends in an ellipsis.
+ * Breaks a title into lines at the largest size at which all of it fits. A title that does not fit
+ * at any size is truncated at the smallest one and ends in an ellipsis.
  */
 export function layOutTitle(title: string, box: TitleBox, measure: MeasureText): TitleLayout {
   const layouts = sizesPx.map((sizePx) => {
@@ -35,7 +35,7 @@ export function layOutTitle(title: string, box: TitleBox, measure: MeasureText):
 
 /**
  * Breaks lines at ordinary spaces, never at no-break spaces. A word that is wider than a line is
- * cut.
+ * split.
  */
 function wrap(
   title: string,

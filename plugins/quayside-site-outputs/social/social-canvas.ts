@@ -8,7 +8,10 @@ const canvasHeightPx = 630;
 
 type Colour = readonly [number, number, number];
 const ground: Colour = [0x0b, 0x1f, 0x33];
-/** Steps from the background to each ink: enough for smooth edges, few enough to compress well. */
+/**
+ * The number of shades between the background and each ink: enough for smooth edges, few enough to
+ * compress well.
+ */
 const inks = {
   sand: { colour: [0xf6, 0xf3, 0xec] as Colour, first: 1, steps: 9 },
   teal: { colour: [0x4f, 0xc5, 0xb3] as Colour, first: 10, steps: 6 },
@@ -82,7 +85,7 @@ function blend(
       if (step === 0) continue;
       const index = (topPx + row) * rowBytes + 1 + leftPx + column;
       const level = first + step - 1;
-      // Where two glyphs overlap, the higher coverage stays.
+      // Where two glyphs overlap, the higher coverage is kept.
       if (level > (rows[index] ?? 0)) rows[index] = level;
     }
   }

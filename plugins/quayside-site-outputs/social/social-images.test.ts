@@ -101,7 +101,7 @@ describe('writeSocialImages', () => {
     expect(russian.equals(english)).toBe(false);
   });
 
-  it('draws a picture once for equal titles, and not again in the next build', async () => {
+  it('draws equal titles once, and not again in the next build', async () => {
     expect(await write(['Fees', 'Fees', 'Fees — Quayside'])).toBe(1);
     const first = readFileSync(fileOf('Fees'));
     expect(readFileSync(fileOf('Fees — Quayside')).equals(first)).toBe(true);
@@ -110,7 +110,7 @@ describe('writeSocialImages', () => {
     expect(readFileSync(fileOf('Fees')).equals(first)).toBe(true);
   });
 
-  it('draws the pictures again for another brand', async () => {
+  it('redraws the pictures when the brand changes', async () => {
     await write(['Fees']);
     const first = readFileSync(fileOf('Fees'));
     expect(await write(['Fees'], 'Harbour')).toBe(1);

@@ -24,8 +24,8 @@ export type Typeface = {
 type FontGlyph = { font: Font; glyph: Glyph };
 
 /**
- * The subsets in the order in which a letter is looked up. The fonts are bundled with the site,
- * because system fonts differ between machines.
+ * The subsets, in the order in which they are searched for a letter. The fonts are bundled with the
+ * site, because system fonts differ between machines.
  */
 const subsets = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext'];
 

@@ -37,7 +37,7 @@ describe('generateContent', () => {
     expect(articles.filter((file) => file.startsWith('/docs/'))).toHaveLength(6);
   });
 
-  it('respects the limits of front matter, and repeats no title or description', () => {
+  it('respects the limits of front matter, and never repeats a title or description', () => {
     const texts = filesOf(generate('a', 60))
       .filter(([file]) => file.endsWith('.md'))
       .map(([, text]) => text);

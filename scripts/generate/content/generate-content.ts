@@ -21,7 +21,10 @@ type GeneratedArticle = {
   header: (locale: Locale, random: Random) => string;
 };
 
-/** No product has a thousand pages of documentation: beyond this number, articles are posts. */
+/**
+ * Real products do not have thousands of documentation pages, so beyond this number, articles are
+ * posts.
+ */
 const maxDocs = 60;
 const dayMs = 86_400_000;
 const firstDayMs = Date.UTC(2016, 0, 1);

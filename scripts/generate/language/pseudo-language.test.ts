@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-it('is offered like every other language', async () => {
+it('the pseudo-language is offered like every other language', async () => {
   const { languages } = await ask<{ languages: readonly { code: string; name: string }[] }>(
     '{ languages { code name } }',
   );
@@ -36,7 +36,7 @@ it('is offered like every other language', async () => {
   expect(defaultLocale()).not.toBe(PSEUDO_LOCALE);
 });
 
-it('has every page of the default language, with all of its texts', async () => {
+it('the pseudo-language has every page of the default language, with all of its texts', async () => {
   const content: Record<string, SiteContent> = {};
   for (const locale of locales()) content[locale] = await contentIn(locale);
   const pages = planPages(content);
@@ -46,7 +46,8 @@ it('has every page of the default language, with all of its texts', async () => 
       .map(({ context }) => context.i18n.originalPath);
   expect(pathsIn(PSEUDO_LOCALE)).toEqual(pathsIn(defaultLocale()));
   expect(pathsIn(PSEUDO_LOCALE).length).toBeGreaterThan(100);
-  // What the default language lacks, every language shows in the language it is written in.
+  // Articles that are missing in the default language are shown in their original language
+  // everywhere.
   const { posts, docs, pages: sections } = inLocale(content, defaultLocale());
   const foreign = new Set(
     [...posts.items, ...docs.items, ...sections]
@@ -63,7 +64,7 @@ it('has every page of the default language, with all of its texts', async () => 
   expect(found).toEqual([]);
 });
 
-it('has every text of the interface, of the bot and of administrators', async () => {
+it('the pseudo-language has every text of the interface, the bot and the admin pages', async () => {
   const own = await dictionariesIn(PSEUDO_LOCALE);
   expect(own.map(({ namespace }) => namespace)).toEqual(
     (await dictionariesIn(defaultLocale())).map(({ namespace }) => namespace),
@@ -80,7 +81,7 @@ it('has every text of the interface, of the bot and of administrators', async ()
   ).toEqual([]);
 });
 
-it('has every email', () => {
+it('the pseudo-language has every email', () => {
   const { mails, frame, brand, legalName } = loadMailContent(contentDir);
   const found = MAIL_NAMES.flatMap((name) => {
     const { subject, text, html } = renderMail({
@@ -101,7 +102,7 @@ it('has every email', () => {
   expect(found).toEqual([]);
 });
 
-it('has every reason that the server finds for not creating orders', () => {
+it('the pseudo-language has every reason for which the server stops new orders', () => {
   const reasons = Object.values(loadServiceReasons(contentDir)).map(
     ({ reasons: texts }) => texts[PSEUDO_LOCALE] ?? 'absent',
   );

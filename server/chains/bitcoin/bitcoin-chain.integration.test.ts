@@ -130,7 +130,7 @@ describeWithLitecoind('createBitcoinChain on Litecoin Core', () => {
     );
   });
 
-  test('adds change that nodes would not relay to the fee', async () => {
+  test('adds change to the fee if it is too small for nodes to relay', async () => {
     const from = freshIndex();
     const to = await freshForeignAddress();
     await pay(sandbox.chain.deriveDepositAddress(from), 1);
@@ -187,7 +187,7 @@ describeWithLitecoind('createBitcoinChain on Litecoin Core', () => {
     ).toHaveLength(1);
   });
 
-  test('reuses the wallet on the node when it is created again', async () => {
+  test('reuses the existing wallet on the node when the chain is created again', async () => {
     const again = createBitcoinChain(sandbox.config);
     expect(await again.balanceOf('ltc', again.hotWalletAddress)).toBe(
       await sandbox.chain.balanceOf('ltc', sandbox.chain.hotWalletAddress),
@@ -213,7 +213,7 @@ describeWithLitecoind('createBitcoinChain on Litecoin Core', () => {
     expect(await sandbox.chain.balanceOf('ltc', to)).toBe(50_000_000n);
   });
 
-  test('reports a deposit as pending again, and no higher block, when its block is invalidated', async () => {
+  test('reports a deposit as pending again, and no block above it, when its block is invalidated', async () => {
     const address = sandbox.chain.deriveDepositAddress(freshIndex());
     const txId = await pay(address, 1);
     await sandbox.node.mine(2);

@@ -14,7 +14,7 @@ const parametersSchema = z.strictObject({
   /** Older pay-to-script-hash versions of the same address, such as Litecoin's `3…` for `M…`. */
   scriptHashAliases: z.array(version).default([]),
   /**
-   * Address formats of other networks that stand for the same output scripts: a test node can pay
+   * Address formats of other networks that represent the same output scripts: a test node can pay
    * the mainnet addresses that people paste.
    */
   equivalents: z

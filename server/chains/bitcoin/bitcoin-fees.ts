@@ -8,7 +8,7 @@ const perByte = (ratePerKilobyte: bigint) => (ratePerKilobyte + 999n) / 1000n;
 
 /**
  * Returns the fee rate in smallest units per virtual byte: the node's estimate, or our fallback if
- * it has none, but never less than its mempool accepts now.
+ * it has none, but never less than its mempool currently accepts.
  */
 export async function readFeeRate(
   node: CoreClient,

@@ -29,14 +29,14 @@ test('createGenesisCheck queries a mainnet node only once', async () => {
   expect(asked).toEqual([['getblockhash', 0]]);
 });
 
-test('createGenesisCheck rejects a node of another network on every call', async () => {
+test('createGenesisCheck rejects a node on another network on every call', async () => {
   const { check } = build('ltc', REGTEST);
   const refusal = /first block of its node is 530827f3.*another network/;
   await expect(check()).rejects.toThrow(refusal);
   await expect(check()).rejects.toThrow(refusal);
 });
 
-test('createGenesisCheck accepts any first block of a test network unless one is configured', async () => {
+test('createGenesisCheck accepts any first block on a test network unless one is configured', async () => {
   await build('ltc-regtest', REGTEST, REGTEST).check();
   await expect(build('ltc-regtest', MAIN_GENESIS_HASHES.ltc!, REGTEST).check()).rejects.toThrow(
     /another network/,

@@ -7,7 +7,7 @@ import type { CoreClient } from './core-client';
 
 /**
  * Creates a check that the node's first block is the network's: a node of another network would
- * show worthless deposits, or none. The node is not queried again once it has passed.
+ * show worthless deposits, or none. A node that has passed is not queried again.
  * @returns a function to call before trusting the node or sending anything
  * @throws ChainUnavailableError on every call of the returned function until the block matches
  */

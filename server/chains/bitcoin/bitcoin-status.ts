@@ -8,7 +8,7 @@ import type { WatchWallet } from './watch-wallet';
 type Found = { readonly blockHash: string | undefined; readonly feeMinor: bigint };
 
 /**
- * Returns the status of a transaction. The wallet knows those that touch our addresses. For others,
+ * Returns the status of a transaction. The wallet has those that involve our addresses. For others,
  * we query the node's own index, which may be disabled.
  */
 export async function readBitcoinStatus(

@@ -17,7 +17,7 @@ const outputs = fc.array(
 );
 const feeRates = fc.bigInt(1n, 500n);
 
-test('selectForAmount balances inputs with payment, change and fee, and overpays by at most dust', () => {
+test('selectForAmount matches inputs to payment, change and fee, and overpays by at most a dust amount', () => {
   fc.assert(
     fc.property(outputs, fc.bigInt(1n, 10n ** 10n), feeRates, (unspent, amountMinor, feeRate) => {
       const selection = selectForAmount(unspent, amountMinor, feeRate, script, script);
@@ -64,7 +64,7 @@ const written = (minor: bigint) => {
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`;
 };
 
-test('coinsSchema reads amounts in a node response exactly, whatever their size', () => {
+test('coinsSchema reads amounts of any size in a node response exactly', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 21n), (minor) => {
       const answer = parseCoreJson(

@@ -41,8 +41,8 @@ const largestFirst = (outputs: readonly UnspentOutput[]) =>
     .slice(0, MAX_INPUTS);
 
 /**
- * Selects outputs for a payment, largest first, so that few are spent. Change that is not worth an
- * output is added to the fee.
+ * Selects outputs for a payment, largest first, so that few are spent. Change that is too small for
+ * an output is added to the fee.
  * @returns `null` if the outputs do not cover the payment
  */
 export function selectForAmount(

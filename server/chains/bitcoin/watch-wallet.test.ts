@@ -68,7 +68,7 @@ function modernNode() {
 let stub: JsonRpcStub;
 afterEach(() => stub.stop());
 
-test('createWatchWallet imports descriptors and rescans only with the last import', async () => {
+test('createWatchWallet imports descriptors, and rescans only on the last import', async () => {
   const node = modernNode();
   stub = await startJsonRpcStub(node.answer);
   const config = litecoinConfig(`http://127.0.0.1:${stub.port}`);

@@ -15,7 +15,7 @@ const word = (digits: string) => digits.padStart(64, '0');
 const aliceWord = word(alice.slice(2));
 const bobWord = word(bob.slice(2));
 
-test('encodes calls of a token', () => {
+test('encodes token calls', () => {
   expect([encodeTransfer(bob, 255n), encodeBalanceOf(bob), encodeDecimals()]).toEqual([
     `0xa9059cbb${bobWord}${word('ff')}`,
     `0x70a08231${bobWord}`,
@@ -30,7 +30,7 @@ test.each([
   ['balanceOf', `0x70a08231${bobWord}`, null],
   ['a plain payment', '0x', null],
   ['a cut-off transfer', `0xa9059cbb${bobWord}`, null],
-])('decodeTransferCall reads the movement of %s', (_name, input, movement) => {
+])('decodeTransferCall decodes %s', (_name, input, movement) => {
   expect(decodeTransferCall(input)).toEqual(movement);
 });
 
@@ -73,6 +73,6 @@ test.each([
   ['false', `0x${word('0')}`, false],
   ['another integer', `0x${word('2')}`, false],
   ['less than a word', '0x01', false],
-])('isTransferAllowed judges a token that returns %s', (_name, answer, isAllowed) => {
+])('isTransferAllowed interprets a token that returns %s', (_name, answer, isAllowed) => {
   expect(isTransferAllowed(answer)).toBe(isAllowed);
 });

@@ -12,7 +12,7 @@ import {
 import type { EvmLog } from './evm-schemas';
 
 /**
- * Only what goes over the wire: the transfer functions have no return type, because USDT's
+ * Only what matters for encoding: the transfer functions have no return type, because USDT's
  * `transfer` returns nothing where the standard requires a bool.
  */
 const abi = parseAbi([

@@ -8,7 +8,7 @@ export type EvmAssets = {
   slugOf(contractAddress: string): string | null;
   /**
    * @returns `null` for the native coin.
-   * @throws Error for an asset that this chain does not carry
+   * @throws Error for an asset that this chain does not support
    */
   contractOf(assetSlug: string): string | null;
 };

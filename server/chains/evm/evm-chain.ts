@@ -21,8 +21,7 @@ import { nativeTransfers, pendingTransfers, tokenTransfers, type IsWatched } fro
 /**
  * Creates an account chain on the Ethereum JSON-RPC, with its native coin and the configured ERC-20
  * tokens.
- * @param report receives messages for the operator about what the node could not confirm about
- *   itself
+ * @param report receives messages for the operator about checks that the node could not confirm
  */
 export function createEvmChain(
   config: EvmChainConfig,

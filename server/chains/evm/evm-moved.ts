@@ -11,8 +11,8 @@ export type MovedAmountsDeps = {
 };
 
 /**
- * Returns what a mined transfer brought to its receiver. For a token, only events from this sender
- * to this receiver count, and no more than the receiver's balance increase.
+ * Returns the amount that the receiver got from a mined transfer. For a token, only events from
+ * this sender to this receiver count, and no more than the receiver's balance increase.
  * @throws ChainUnavailableError if the transaction is no longer in a block
  */
 export async function readMovedAmounts(

@@ -14,12 +14,12 @@ useEvmSandbox((started) => {
 
 const { freshDeposit, contractOf } = depositSteps(() => sandbox);
 
-test('rejects a node of another chain', async () => {
+test('rejects a node on another chain', async () => {
   const elsewhere = createEvmChain({ ...sandbox.config, chainId: 1 }, defaultCatalogue);
   await expect(elsewhere.head()).rejects.toThrow(ChainUnavailableError);
 });
 
-test('rejects a node with the right chain id but another first block', async () => {
+test('rejects a node with the right chain id but a different first block', async () => {
   const { hash } = (await sandbox.chain.blockRefAt(0)) ?? { hash: '' };
   await expect(
     createEvmChain({ ...sandbox.config, genesisHash: hash }, defaultCatalogue).head(),

@@ -22,8 +22,7 @@ type CheckedNode = Pick<EvmRpc, 'chainId' | 'headerAt' | 'read'>;
 /**
  * Creates a check that the node and its token contracts match the configuration. A node of another
  * chain would show wrong deposits and accept our payouts. A contract whose units differ from its
- * instrument's would be priced wrong by powers of ten. The node is not queried again once it has
- * passed.
+ * instrument's would be priced wrong by powers of ten. A node that has passed is not queried again.
  * @param report receives a message for the operator about what could not be compared
  * @returns a function to call before trusting the node or sending anything
  * @throws ChainUnavailableError on every call of the returned function until both match

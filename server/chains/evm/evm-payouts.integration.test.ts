@@ -157,7 +157,7 @@ test('rejects a transfer as outpaced when another transfer has used its nonce', 
   });
 });
 
-test('rejects a transfer without sufficient funds before signing', async () => {
+test('rejects a transfer with insufficient funds before signing', async () => {
   await expect(prepare({ assetSlug: 'eth', amountMinor: 10n ** 30n })).rejects.toThrow(
     InsufficientFundsError,
   );
@@ -169,7 +169,7 @@ test('rejects a transfer without sufficient funds before signing', async () => {
   ).rejects.toThrow(InsufficientFundsError);
 });
 
-test('rejects a payment to a contract that accepts no coins before signing', async () => {
+test('rejects, before signing, a payment to a contract that accepts no coins', async () => {
   await expect(prepare({ to: usdt(), assetSlug: 'eth', amountMinor: 1n })).rejects.toThrow(
     TransferRejectedError,
   );

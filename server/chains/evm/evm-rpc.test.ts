@@ -70,16 +70,16 @@ test.each<[string, (rpc: EvmRpc) => Promise<unknown>, unknown]>([
   ['an empty amount', readBlock, withTransaction({ value: '' })],
   ['half a byte of input', readBlock, withTransaction({ input: '0xbee' })],
   ['a receipt without a status', readReceipt, { ...receipt, status: undefined }],
-  ['a fee that is no quantity', readReceipt, { ...receipt, gasUsed: 21_000 }],
+  ['a fee that is not a quantity', readReceipt, { ...receipt, gasUsed: 21_000 }],
   ['a topic of another size', readLogs, [{ ...log, topics: ['0xee'] }]],
-  ['logs that are no list', readLogs, null],
+  ['logs that are not a list', readLogs, null],
   ['an empty balance', readBalance, ''],
   ['a decimal balance', readBalance, '12'],
   ['a balance without digits', readBalance, '0x'],
   ['a balance that is a number', readBalance, 12],
   ['no balance', readBalance, null],
   ['a nonce above the safe integers', (rpc) => rpc.nextNonce(address), '0x20000000000001'],
-  ['a call result that is no text', (rpc) => rpc.read({ to: address }), true],
+  ['a call result that is not a string', (rpc) => rpc.read({ to: address }), true],
   ['a transaction hash of another size', (rpc) => rpc.sendRaw('0x02'), '0x'],
 ])('treats a node that returns %s as unavailable', async (_what, read, result) => {
   await expect(read(nodeWith(result))).rejects.toThrow(ChainUnavailableError);
@@ -89,7 +89,7 @@ function withTransaction(changes: object) {
   return { ...block, transactions: [{ ...transaction, ...changes }] };
 }
 
-test('encodes a call as the node expects it', async () => {
+test('encodes a call in the format that the node expects', async () => {
   const calls: unknown[] = [];
   const rpc = createEvmRpc(
     {

@@ -13,7 +13,10 @@ export type MeasuredHolding = TokenHolding & {
    * block.
    */
   readonly changedMinor: bigint | null;
-  /** The most that can have arrived: by the balance if it is known, otherwise by the events. */
+  /**
+   * The most that can have arrived, according to the balance if it is known, otherwise to the
+   * events.
+   */
   readonly arrivedMinor: bigint;
 };
 

@@ -101,7 +101,7 @@ const expected = [
 const named = (transfers: Awaited<ReturnType<typeof read>>) =>
   transfers.map(({ transferKey, amountMinor }) => [transferKey, amountMinor]);
 
-test('finds the same transfers with the same keys by both tracing methods', async () => {
+test('finds the same transfers with the same keys with both tracing methods', async () => {
   expect(named(await read(nodeWith({ debug_traceBlockByHash: debugTrace })))).toEqual(expected);
   expect(named(await read(nodeWith({ trace_block: flatTrace })))).toEqual(expected);
 });

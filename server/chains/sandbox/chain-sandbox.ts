@@ -17,7 +17,7 @@ export type VisitorKeys = {
 
 /** The part of a kind of chain that is loaded only in sandbox mode. */
 export interface ChainSandbox<Config> {
-  /** All ways to derive keys of this kind, so that real mode can reject the sandbox's keys. */
+  /** All derivations of keys for this kind, so that real mode can reject the sandbox's keys. */
   readonly keySchemes: readonly KeyScheme[];
   describe(config: Config): DescribedNode;
   visitorKeys(config: Config): VisitorKeys;

@@ -21,7 +21,7 @@ test('startNodeMiner saves a block with transactions at once, even if they arriv
   expect(steps.at(-1)).toBe('save');
 });
 
-test('startNodeMiner mines rarely without transactions, and speeds up after one', async () => {
+test('startNodeMiner mines slowly without transactions, and speeds up after one', async () => {
   let blocks = 0;
   let pending = 0;
   let ticks = 0;

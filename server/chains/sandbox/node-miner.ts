@@ -12,7 +12,8 @@ export type NodeMinerOptions = {
 
 export interface NodeMiner {
   /**
-   * Mines the pending transactions, because a node loses them when it exits, and saves a last time.
+   * Mines the pending transactions, because a node loses them when it exits, and saves one last
+   * time.
    */
   stop(): Promise<void>;
 }

@@ -131,7 +131,7 @@ export async function requireFreePort(name: string, port: number): Promise<void>
   });
 }
 
-/** Returns the end of a node's log, for messages about why it did not start. */
+/** Returns the end of a node's log, which explains why it did not start. */
 export const lastLines = (file: string): string =>
   existsSync(file)
     ? readFileSync(file, 'utf8').trim().split('\n').slice(-3).join(' ')

@@ -110,7 +110,7 @@ describe('createTransferSigner on an account chain', () => {
     await expect(sign(prepared)).rejects.toThrow(SigningRejectedError);
   });
 
-  test('rejects an asset that the chain does not carry, and an invalid payload', async () => {
+  test('rejects an asset that the chain does not support, and an invalid payload', async () => {
     await expect(sign(native({}, { assetSlug: 'shiberc20' }))).rejects.toThrow('does not carry');
     await expect(sign(native({}, { payload: '{}' }))).rejects.toThrow();
   });

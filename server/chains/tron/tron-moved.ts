@@ -4,9 +4,10 @@ import { addressWord } from './tron-addresses';
 import type { TronRpc } from './tron-rpc';
 
 /**
- * Returns what a mined token transfer brought to its receiver, according to the token's events. The
- * return value of `transfer` proves nothing on this network: USDT returns false and still moves the
- * amount. Past balances cannot be compared either, because full nodes do not keep them.
+ * Returns the amount that the receiver got from a mined token transfer, according to the token's
+ * events. The return value of `transfer` proves nothing on this network: USDT returns false and
+ * still moves the amount. Past balances cannot be compared either, because full nodes do not keep
+ * them.
  */
 export async function readMovedAmounts(
   rpc: Pick<TronRpc, 'transactionInfo'>,

@@ -7,8 +7,7 @@ export const TRON_MAIN_GENESIS_HASH =
 
 /**
  * Creates a check that the node's first block is the network's: on a node of another network, our
- * transactions would pay no one but appear to succeed. The node is not queried again once it has
- * passed.
+ * transactions would pay no one but appear to succeed. A node that has passed is not queried again.
  * @param firstHash returns the hash of the node's block 0; `null` if it has none
  * @returns a function to call before trusting the node or sending anything
  * @throws ChainUnavailableError on every call of the returned function until the block matches

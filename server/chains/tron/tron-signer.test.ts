@@ -83,7 +83,7 @@ test.each([
   ['a lifetime of more than a day', prepared({ expirationMs: plain.timestampMs + 86_400_001 })],
   ['a zero amount', prepared({ amountMinor: 0n }, { amountMinor: 0n })],
   ['a wallet other than the hot wallet', prepared({}, { from: 3 })],
-  ['an asset that the chain does not carry', prepared({}, { assetSlug: 'jsttrc20' })],
+  ['an asset that the chain does not support', prepared({}, { assetSlug: 'jsttrc20' })],
 ])('tronSigner rejects %s', async (_what, transfer) => {
   await expect(sign(transfer)).rejects.toThrow(SigningRejectedError);
 });

@@ -19,8 +19,8 @@ const transferData = (to: string, amountMinor: bigint): string =>
   `${TRANSFER_SELECTOR}${addressWord(to)}${amountWord(amountMinor)}`;
 
 /**
- * Returns the bytes to sign, whose SHA-256 hash is the transaction's id. The same payload gives the
- * same bytes everywhere.
+ * Returns the bytes to sign, whose SHA-256 hash is the transaction's id. The same payload produces
+ * the same bytes everywhere.
  */
 export function rawDataOf(payload: TronPayload): Uint8Array {
   const [type, contract] = contractOf(payload);

@@ -30,7 +30,7 @@ const kindsOf = (env: Record<string, string>): string[] =>
   read(env).providers.map(({ kind }) => kind);
 const problemsOf = (env: Record<string, string>) => read(env).problems;
 
-describe('the card partner of the environment', () => {
+describe('the card partner that the environment configures', () => {
   it('is absent without variables', () => {
     expect(kindsOf({})).toEqual(['house', 'sandbox-exchange']);
   });

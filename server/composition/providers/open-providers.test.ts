@@ -37,7 +37,7 @@ const open = (entries: readonly object[], sandbox: ProviderDeps['sandbox']) => {
 
 const CARD = { kind: 'sandbox-card', url: 'http://127.0.0.1:8035' };
 
-it('opens everything that the sandbox has, with the offers of each provider', () => {
+it('opens all sandbox providers, with the offers of each', () => {
   const { offers, exchanges, cardPartner, jobs } = open([CARD], { provider: exchange });
   expect(offers.map((each) => each.offers.map(({ fulfilment }) => fulfilment))).toEqual([
     ['house'],
@@ -50,7 +50,7 @@ it('opens everything that the sandbox has, with the offers of each provider', ()
   expect(jobs).toEqual(['card terms', 'card payout terms']);
 });
 
-it('opens disabled providers too, so that their orders are completed', () => {
+it('opens disabled providers too, so that their existing orders are completed', () => {
   const { offers, exchanges, cardPartner } = open(
     [
       { ...CARD, enabled: false },

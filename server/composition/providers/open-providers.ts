@@ -16,7 +16,7 @@ export type ProviderOffers = {
 
 export type OpenProviders = {
   readonly offers: readonly ProviderOffers[];
-  /** Upstream exchanges, enabled or not: their orders are followed. */
+  /** Upstream exchanges, enabled or not: their existing orders are tracked. */
   readonly exchanges: readonly UpstreamProvider[];
   /** `null` if card payments are not available. */
   readonly cardPartner: OpenCardPartner | null;

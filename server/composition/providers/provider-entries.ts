@@ -18,7 +18,7 @@ export type ConfigurablePlugins = Readonly<
 
 type ConfigurablePlugin = ConfigurablePlugins[string];
 
-/** A valid entry, and how to name its fields in problems. */
+/** A valid entry, and how problems refer to its fields. */
 export type ProviderEntry = {
   readonly config: ConfiguredProvider;
   readonly plugin: ConfigurablePlugin;

@@ -17,7 +17,7 @@ const sources = readdirSync(serverFolder, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|node_modules/.test(path))
   .map((path) => join(serverFolder, path));
 
-test('no module outside the adapters of providers names a kind of provider', () => {
+test('no module outside the provider adapters mentions a kind of provider', () => {
   expect(sources.length).toBeGreaterThan(500);
   const offenders = sources
     .map((path) => ({ path: relative(serverFolder, path), text: readFileSync(path, 'utf8') }))

@@ -79,7 +79,7 @@ describe('the PROVIDERS_CONFIG file', () => {
     });
   });
 
-  it('names every reference that leads nowhere, and the other problems with it', () => {
+  it('reports every unresolved reference together with all other problems', () => {
     const entries = [{ ...MERCURYO, signKey: 'file:gone', widgetId: 'file:empty', apiUrl: 'x' }];
     expect(problemsOf(entries)).toEqual([
       `PROVIDERS_CONFIG names ${PATH}, in which [0].partnerToken: env:CARD_TOKEN is not set in the environment.`,
@@ -89,7 +89,7 @@ describe('the PROVIDERS_CONFIG file', () => {
     ]);
   });
 
-  it('never repeats a secret in a problem', () => {
+  it('never includes a secret in a reported problem', () => {
     const wrong = { ...MERCURYO, partnerToken: 'se cret' };
     expect(problemsOf([wrong]).join()).not.toContain('se cret');
     expect(problemsOf([MERCURYO], { env: { CARD_TOKEN: 'se cret' } }).join()).not.toContain(
@@ -99,7 +99,7 @@ describe('the PROVIDERS_CONFIG file', () => {
       expect(readText(text).join()).not.toMatch(/se|cret/i);
   });
 
-  it('says where it is not JSON', () => {
+  it('reports the position of a JSON syntax error', () => {
     expect(readText('[\n  {"kind": "house" "enabled": true}\n]')).toEqual([
       `PROVIDERS_CONFIG names ${PATH}, in which it is not JSON (line 2, column 20).`,
     ]);
@@ -133,7 +133,7 @@ describe('the PROVIDERS_CONFIG file', () => {
     ['an unknown field', [{ kind: 'house', spread: 1 }], '[0]: Unrecognized key: "spread"'],
     ['another id of a single kind', [{ kind: 'house', id: 'mine' }], '[0].id: there is only one'],
     [
-      'a kind that is there twice',
+      'a kind that is listed twice',
       [{ kind: 'house' }, { kind: 'house' }],
       '[1].id: house is named',
     ],
@@ -167,7 +167,7 @@ describe('the PROVIDERS_CONFIG file', () => {
     ]);
   });
 
-  it("reports a partner's own problems by the field", () => {
+  it("reports a partner's own problems with the name of the field", () => {
     const entry = { ...MERCURYO, pagesUrl: 'http://payments.mercuryo.io' };
     expect(problemsOf([entry], { env })).toEqual([
       `PROVIDERS_CONFIG names ${PATH}, in which [0].pagesUrl must begin with https://: documents are handed in there.`,
@@ -187,7 +187,7 @@ describe('the PROVIDERS_CONFIG file', () => {
   });
 });
 
-test('a repeatable kind may be listed several times, with an id each', () => {
+test('a repeatable kind may be listed several times, each with its own id', () => {
   const reader = createProvidersReader({ example: examplePlugin } as ConfigurablePlugins);
   const example = {
     kind: 'example',
@@ -220,13 +220,13 @@ test.each(['house', 'mercuryo', 'sandbox'])('no other provider may be named %s',
 });
 
 test.each(Object.entries(PROVIDER_PLUGINS))(
-  '%s has the kind that it is listed as',
+  '%s accepts entries of the kind that it is listed under',
   (kind, plugin) => {
     expect(plugin.configSchema.shape.kind?.safeParse(kind).success).toBe(true);
   },
 );
 
-test('only partners that move real money and are not configured are missing', () => {
+test('missingCardPartners lists only unconfigured partners that move real money', () => {
   expect(missingCardPartners([])).toContain('mercuryo');
   expect(missingCardPartners([])).not.toContain('sandbox');
   expect(missingCardPartners(read([MERCURYO], { env }).providers)).not.toContain('mercuryo');

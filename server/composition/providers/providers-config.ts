@@ -69,7 +69,10 @@ function withoutSpareSimulator(entries: readonly ProviderEntry[]): readonly Prov
   );
 }
 
-/** Finds what a single entry's check cannot: ids that two share, and more than one card partner. */
+/**
+ * Finds problems that the check of a single entry cannot: duplicate ids, and more than one card
+ * partner.
+ */
 function clashes(entries: readonly ProviderEntry[]): string[] {
   const ids = entries.map(({ config }) => config.id);
   const repeated = entries.filter(({ config }, index) => ids.indexOf(config.id) < index);
@@ -102,7 +105,7 @@ function takenNames(
   return isTaken ? [sentence(`${nameOf('id')}: ${config.id} is the name of another provider`)] : [];
 }
 
-/** With a public secret, anyone could report payments as made. */
+/** If the secret were public, anyone could report payments as made. */
 function publicSecrets(
   { config, nameOf, sentence }: ProviderEntry,
   { mode, isSandboxKey }: ProvidersSource,

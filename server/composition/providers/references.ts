@@ -13,7 +13,7 @@ export type ReferenceTools = Pick<
 
 export type ResolvedEntry = {
   readonly entry: unknown;
-  /** What could not be resolved; such a field is missing in `entry`. */
+  /** The references that could not be resolved; their fields are missing in `entry`. */
   readonly unresolved: readonly {
     readonly path: readonly PropertyKey[];
     readonly message: string;

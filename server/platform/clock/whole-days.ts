@@ -1,4 +1,4 @@
 const DAY_MS = 86_400_000;
 
-/** A waiting time in whole days, as it is shown to people; rounded down. */
+/** Returns a waiting time in whole days, rounded down, for display. */
 export const wholeDays = (durationMs: number): number => Math.floor(durationMs / DAY_MS);

@@ -34,8 +34,8 @@ export type Config<
   Provider extends ConfiguredProvider = ConfiguredProvider,
 > = {
   /**
-   * `sandbox`: play money, development chains, tools for trying things out. `real`: none of these
-   * can be loaded.
+   * `sandbox`: play money, development chains, and tools for trying things out. `real`: none of
+   * these can be loaded.
    */
   readonly mode: 'sandbox' | 'real';
   /** The address that the site and the API listen on. */
@@ -109,7 +109,7 @@ export type Config<
   /** Total that the unpaid orders of one caller, or of one user's API programs, may reserve. */
   readonly maxUnpaidUsdCentsPerCaller: bigint;
   readonly maxUnpaidUsdCentsPerPartner: bigint;
-  /** The share of an asset's reserve that unpaid orders may hold. */
+  /** The share of an asset's reserve that unpaid orders may take up. */
   readonly maxUnpaidShareBps: bigint;
   /**
    * 64 hexadecimal digits that encrypt the secrets of API keys. Former values, which only decrypt
@@ -126,7 +126,7 @@ export type Config<
   readonly cardVerificationLimits: ReadonlyMap<string, bigint>;
   /** How long a card payment waits for the buyer's verification before it is refunded. */
   readonly cardHoldMs: number;
-  /** Empty if the site runs in no messenger. */
+  /** Empty if the site does not run in any messenger. */
   readonly messengers: readonly MessengerSettings[];
   /**
    * URL of the messenger simulator, which may show the site in a frame; `null` outside the sandbox.

@@ -1,4 +1,4 @@
-/** The settings of any kind of chain that the configuration itself checks. */
+/** The settings that the configuration itself checks for every kind of chain. */
 
 export type ConfiguredChain = {
   readonly key: string;

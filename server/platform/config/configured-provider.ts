@@ -12,7 +12,7 @@ export type ProvidersSource = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly mode: 'sandbox' | 'real';
   readonly readTextFile: (path: string) => string;
-  /** Whether others than its owner can read a file. */
+  /** Whether anyone except its owner can read a file. */
   readonly isOpenToOthers: (path: string) => boolean;
   /** Whether a secret belongs to the sandbox and is therefore public. */
   readonly isSandboxKey: (candidate: string) => boolean;

@@ -5,7 +5,7 @@ const pathText = (path: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./, '');
 
-/** Describes what a schema rejects in a JSON document. */
+/** Describes why a schema rejects a JSON document. */
 export const issueText = ({
   path,
   message,
@@ -16,7 +16,7 @@ export const issueText = ({
 
 /**
  * Parses a JSON document.
- * @returns the document, or why it is none, without any of its text: it may contain secrets
+ * @returns the document, or why it is not valid, without quoting it, because it may contain secrets
  */
 export function parseJson(text: string): { readonly json: unknown } | { readonly problem: string } {
   try {
@@ -26,7 +26,7 @@ export function parseJson(text: string): { readonly json: unknown } | { readonly
   }
 }
 
-/** Returns the place of a syntax error, if the parser names it. */
+/** Returns the position of a syntax error, if the parser reports it. */
 function placeOf(message: string, text: string): string {
   const [, position] =
     / in JSON at position (\d+)(?: \(line \d+ column \d+\))?$/.exec(message) ?? [];

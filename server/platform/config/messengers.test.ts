@@ -27,7 +27,7 @@ function problemsOf(env: Record<string, string>): string[] {
   }
 }
 
-test('the sandbox has its own bot, which responds only with a configured API address', () => {
+test('the sandbox has its own bot, which responds only if an API address is configured', () => {
   expect(messengersOf({})).toEqual([{ kind: 'telegram', own: null, bot: null }]);
   expect(messengersOf({ TELEGRAM_WEBHOOK_SECRET: SECRET })).toEqual([
     { kind: 'telegram', own: null, bot: null },
@@ -39,7 +39,7 @@ test('the sandbox has its own bot, which responds only with a configured API add
   ]);
 });
 
-test("a configured bot works with Telegram's key, and responds only with a webhook secret", () => {
+test("a configured bot uses Telegram's key, and responds only if a webhook secret is configured", () => {
   const publicKeyHex = 'e7bf03a2fa4602af4580703d88dda5bb59f32ed8b02a56c187fe7d34caed242d';
   expect(messengersOf({ TELEGRAM_BOT_TOKEN: TOKEN })).toEqual([
     { kind: 'telegram', own: { botToken: TOKEN, publicKeyHex }, bot: null },

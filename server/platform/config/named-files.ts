@@ -11,7 +11,7 @@ export type ConfigTools<
   Provider extends ConfiguredProvider = ConfiguredProvider,
 > = {
   readonly readTextFile: (path: string) => string;
-  /** Whether others than its owner can read a file. */
+  /** Whether anyone except its owner can read a file. */
   readonly isOpenToOthers: (path: string) => boolean;
   /** Whether a key, token, mnemonic or address belongs to the sandbox and is therefore public. */
   readonly isSandboxKey: (candidate: string) => boolean;

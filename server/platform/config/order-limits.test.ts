@@ -2,7 +2,7 @@ import { readConfig } from './read-config';
 import { problemsOf, real, tools } from './read-config.fixture';
 
 describe('order limits', () => {
-  test('are higher for one address in the sandbox, unless configured otherwise', () => {
+  test('are higher per address in the sandbox, unless configured otherwise', () => {
     const limitsOf = (variables: Readonly<Record<string, string>>) => {
       const { rateLimits, maxUnpaidOrdersPerCaller } = readConfig(variables, tools);
       return [rateLimits.orders, maxUnpaidOrdersPerCaller];
@@ -18,7 +18,7 @@ describe('order limits', () => {
     ]);
   });
 
-  test('cap what unpaid orders reserve, in the sandbox too', () => {
+  test('cap the amount that unpaid orders reserve, in the sandbox too', () => {
     const capsOf = (variables: Readonly<Record<string, string>>) => {
       const { maxUnpaidUsdCentsPerCaller, maxUnpaidUsdCentsPerPartner, maxUnpaidShareBps } =
         readConfig(variables, tools);

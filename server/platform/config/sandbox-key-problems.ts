@@ -30,7 +30,7 @@ export function findSandboxKeys(
   ]);
 }
 
-/** Real mode encrypts the secrets of API keys with a secret that no one else has. */
+/** Real mode encrypts the secrets of API keys with a secret that nobody else has. */
 export function findApiKeysSecretProblems(
   secret: string | undefined,
   isSandboxKey: (candidate: string) => boolean,

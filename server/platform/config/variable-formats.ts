@@ -37,7 +37,9 @@ function originProblem(text: string): string | null {
     : 'must be the scheme, the host and the port only, without a path';
 }
 
-/** An IP address, so that the interface is unambiguous: `localhost` may resolve to two. */
+/**
+ * An IP address, so that the interface is unambiguous: `localhost` may resolve to two addresses.
+ */
 export const listenAddress = z
   .string()
   .transform((text) => (text === 'localhost' ? '127.0.0.1' : text))
@@ -152,7 +154,7 @@ function isProxyEntry(entry: string): boolean {
   return family !== 0 && isWholeNetwork && more.length === 0;
 }
 
-/** Planned for running several nodes. An error is better than the false belief that it works. */
+/** Planned for running several nodes. Until then, an error is better than ignoring the variable. */
 export const notYet = (what: string) =>
   z.undefined(`is not supported by this version: ${what}. Remove it`);
 

@@ -11,8 +11,8 @@ export type { RuntimeDatabase };
 /** Creates a database on a source of sessions. */
 export function createDatabase(source: SessionSource): RuntimeDatabase {
   const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
-  // With the single connection of the embedded database, this would deadlock; on PostgreSQL, it
-  // would run outside the transaction.
+  // On the single connection of the embedded database, this would deadlock; on PostgreSQL, it would
+  // run outside the transaction.
   const refuseInsideTransaction = (): void => {
     if (openTransaction.getStore()?.isOpen === true)
       throw new Error(

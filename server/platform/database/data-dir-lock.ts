@@ -25,8 +25,9 @@ const lockName = /^db\.lock\.(\d+)$/;
 
 /**
  * Makes this process the only user of the database in `dataDir`. The lock is the file
- * `db.lock.<turn>` of the highest turn. A process that finds its holder ended may take the next
- * turn. The file of the highest turn is never removed, so that two processes cannot both follow it.
+ * `db.lock.<turn>` of the highest turn. A process that finds that its holder has exited may take
+ * the next turn. The file of the highest turn is never removed, so that two processes cannot both
+ * follow it.
  * @throws DataDirLockedError if a running process holds it.
  */
 export async function acquireDataDirLock(dataDir: string): Promise<DataDirLock> {
@@ -64,7 +65,7 @@ async function isAcquired(dataDir: string, draft: string, turn: number): Promise
     throw error;
   }
   const turns = await lockNumbersIn(dataDir);
-  // A turn that was free only because a later one had removed its file doesn't count.
+  // Ignores a turn that was free only because a later one had removed its file.
   const isLatest = turn === Math.max(...turns);
   const obsolete = isLatest ? turns.filter((other) => other < turn) : [turn];
   await Promise.all(obsolete.map((other) => rm(numberedLockPath(dataDir, other), { force: true })));

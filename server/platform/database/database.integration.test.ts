@@ -116,7 +116,7 @@ withBothDatabases('database', (open) => {
     ).toBe('42703');
   });
 
-  test('loses no addition if several transactions add to one row', async () => {
+  test('loses no update if several transactions add to one row', async () => {
     const database = await open();
     await database.query('CREATE TABLE counter (total int8 NOT NULL)');
     await database.query('INSERT INTO counter VALUES (0)');
@@ -149,7 +149,7 @@ withBothDatabases('database', (open) => {
     expect(await seen).toEqual([]);
   });
 
-  test('rejects its use inside its own transaction, instead of waiting forever', async () => {
+  test('rejects direct use inside its own transaction instead of deadlocking', async () => {
     const database = await open();
     await expect(database.transaction(() => database.query('SELECT 1'))).rejects.toThrow(
       'inside its own transaction',
@@ -165,7 +165,7 @@ withBothDatabases('database', (open) => {
     await expect(late()).rejects.toThrow('over');
   });
 
-  test('leaves no transaction behind if one of several statements fails', async () => {
+  test('leaves no open transaction behind if one of several statements fails', async () => {
     const database = await open();
     await expect(
       database.query('BEGIN; CREATE TABLE half (id int); SELECT 1/0; COMMIT;'),

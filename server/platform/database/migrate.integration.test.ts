@@ -36,7 +36,7 @@ withBothDatabases('migrations', (open) => {
     expect(await database.query('SELECT id, b FROM a')).toEqual([{ id: 1, b: 2 }]);
   });
 
-  test('leave nothing behind if one fails, and keep those before it', async () => {
+  test('are rolled back if they fail, while earlier ones are kept', async () => {
     const database = await open();
     const own = await readMigrations();
     const broken = [
@@ -75,7 +75,7 @@ withBothDatabases('migrations', (open) => {
     );
   });
 
-  test('are noticed by a running process only if they are breaking and from newer code', async () => {
+  test('are detected by a running process only if they are breaking and from newer code', async () => {
     const database = await open();
     const own = await readMigrations();
     const known = own.map(({ version }) => version);
@@ -105,7 +105,7 @@ describe('several processes on one PostgreSQL', () => {
   };
   afterEach(() => Promise.all(opened.splice(0).map((database) => database.close())));
 
-  test("migrate at once without getting in each other's way", async () => {
+  test('can migrate at the same time', async () => {
     const databases = [connect(), connect(), connect()];
     const slow = [
       migration(1, 'CREATE TABLE once (id int); SELECT pg_sleep(0.2)'),
@@ -116,7 +116,7 @@ describe('several processes on one PostgreSQL', () => {
     expect(await databases[0]!.query('SELECT id FROM once')).toEqual([{ id: 1 }]);
   }, 30_000);
 
-  test('have one leader for each job, and another one as soon as it ends', async () => {
+  test('have one leader for each job, and a new one as soon as the leader exits', async () => {
     const [first, second] = [connect(), connect()];
     expect(await first!.isOnlyNode()).toBe(true);
     expect(await first!.tryLead('sweeps')).toBe(true);
@@ -129,7 +129,7 @@ describe('several processes on one PostgreSQL', () => {
     expect(await second!.isOnlyNode()).toBe(true);
   }, 30_000);
 
-  test('get another leader once one resigns, and let the former one lead again', async () => {
+  test('get a new leader once one resigns, and the former one can lead again', async () => {
     const [first, second] = [connect(), connect()];
     expect([await first!.tryLead('sweeps'), await second!.tryLead('sweeps')]).toEqual([
       true,

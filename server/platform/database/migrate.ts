@@ -16,7 +16,7 @@ type AppliedMigration = {
 };
 
 /**
- * Migrates the database to the version of the code, each migration in a transaction of its own.
+ * Migrates the database to the version of the code, each migration in a separate transaction.
  * Several processes may do this at once.
  * @returns the names of the migrations that were applied now.
  * @throws MigrationError if the database is newer than the code, or a migration has been edited
@@ -87,8 +87,8 @@ function assertCompatible(
 }
 
 /**
- * Looks for a breaking migration that newer code has applied while this process runs. A process
- * that finds one must stop.
+ * Checks for a breaking migration that newer code has applied while this process is running. A
+ * process that finds one must stop.
  * @returns its name, or `null`.
  */
 export async function findBreakingMigration(

@@ -15,7 +15,7 @@ export function parameterText(parameter: SqlParameter | undefined): string | nul
   return typeof parameter === 'number' ? finiteText(parameter) : String(parameter);
 }
 
-/** An array literal such as `{"a","b"}`. */
+/** Returns an array literal such as `{"a","b"}`. */
 function arrayText(entries: readonly (string | number)[]): string {
   const quoted = entries.map((entry) =>
     typeof entry === 'number' ? finiteText(entry) : `"${entry.replace(/[\\"]/g, '\\$&')}"`,

@@ -15,15 +15,15 @@ const vacuumEveryMs = 15 * 60_000;
 export type PgliteOptions = {
   readonly dataDir: string;
   /**
-   * Called when the database's thread ends by itself. Nothing works from then on, so by default the
-   * process ends too, to be restarted.
+   * Called when the database's thread exits unexpectedly. Nothing works from then on, so by default
+   * the process exits too, to be restarted.
    */
   readonly onLost?: (error: Error) => void;
 };
 
 /**
  * The embedded PostgreSQL in `${dataDir}/db`, for one process at a time: the folder is locked. It
- * never calls fsync: it survives a killed process, but not a power cut. Production runs on a
+ * never calls fsync, so it survives a killed process but not a power failure. Production runs on a
  * PostgreSQL server.
  */
 export async function createPgliteDatabase({
@@ -73,7 +73,7 @@ async function withThread<T>(
   thread: PgliteThread,
   work: (session: SqlSession) => Promise<T>,
 ): Promise<T> {
-  // Widened, because the compiler does not see that `work` calls `run`.
+  // The type is widened, because the compiler does not see that `work` calls `run`.
   let didLastFail = false as boolean;
   const session: SqlSession = {
     async run(text, parameters) {
@@ -93,11 +93,11 @@ async function withThread<T>(
 }
 
 /**
- * The embedded database has no background processes: without this upkeep, its log grows and dead
- * rows stay.
+ * The embedded database has no background processes: without this maintenance, its log grows and
+ * dead rows remain.
  */
 function startUpkeep(thread: PgliteThread, inTurn: SerialQueue): { stop(): void } {
-  // Upkeep that fails is tried again at the next interval; closing the database ends it.
+  // Failed maintenance is retried at the next interval; closing the database ends it.
   const every = (periodMs: number, text: string): NodeJS.Timeout =>
     setInterval(() => {
       inTurn(() => thread.run(text, null)).catch(() => undefined);

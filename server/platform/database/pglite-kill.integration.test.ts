@@ -91,7 +91,7 @@ describe('the embedded database on disk', () => {
     expect(lastSaid()).toBeGreaterThan(0);
   });
 
-  test('closes, and opens again with what was written', async () => {
+  test('can be closed and reopened without losing data', async () => {
     const first = await open(dataDir);
     await first.query("CREATE TABLE note (text text); INSERT INTO note VALUES ('kept')");
     await first.close();
@@ -103,7 +103,7 @@ describe('the embedded database on disk', () => {
     await second.close();
   });
 
-  test('names a folder that is not a database in its error, and releases its lock', async () => {
+  test('reports a folder that is not a database, and releases its lock', async () => {
     await rm(join(dataDir, 'db'), { recursive: true });
     await writeFile(join(dataDir, 'db'), 'not a folder');
     await expect(open(dataDir)).rejects.toThrow(dataDir);
@@ -130,7 +130,7 @@ describe('the lock on the data folder', () => {
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
   const lockPath = (turn: number): string => join(dataDir, `db.lock.${turn}`);
 
-  test('is taken once, and is free again after its release', async () => {
+  test('can be acquired only once, and again after its release', async () => {
     const lock = await acquireDataDirLock(dataDir);
     await expect(acquireDataDirLock(dataDir)).rejects.toThrow(DataDirLockedError);
     await lock.release();
@@ -143,7 +143,7 @@ describe('the lock on the data folder', () => {
       'from an earlier process with the same id',
       JSON.stringify({ pid: process.pid, startedAt: 'earlier' }),
     ],
-    ['if a full disk cut its file off', '{"pid":'],
+    ['if a full disk truncated its file', '{"pid":'],
     ['if its file is empty', ''],
   ])('is taken over %s', async (_what, content) => {
     await writeFile(lockPath(7), content);

@@ -1,8 +1,8 @@
 import type { SqlFailure } from './sql-state';
 
 /**
- * A request of the main thread to the thread that holds the embedded database. `parameters` is
- * `null` for text that may hold several statements.
+ * A request from the main thread to the thread that runs the embedded database. `parameters` is
+ * `null` for text that may contain several statements.
  */
 export type PgliteRequest =
   | {

@@ -18,7 +18,7 @@ type Waiting = {
 
 /**
  * Starts the thread with the embedded database and waits until it is open.
- * @param onLost called when the open database ends by itself
+ * @param onLost called when the open database exits unexpectedly
  * @throws if the folder cannot be opened as a database.
  */
 export async function startPgliteThread(

@@ -1,6 +1,6 @@
 /**
- * The thread that holds the embedded database, so that a heavy statement does not block the
- * server's event loop.
+ * The thread that runs the embedded database, so that a heavy statement does not block the server's
+ * event loop.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const OTHERS = 0o077;
 
 /**
- * Entries that distinguish a folder of ours from one that was named by mistake, such as the home
+ * Entries that distinguish our own folder from one that was configured by mistake, such as the home
  * directory.
  */
 const OWN_ENTRIES = [
@@ -23,7 +23,7 @@ const OWN_ENTRIES = [
  * Creates the data folder, or removes the permissions of others from an existing one: it contains
  * the ledger, logs and sockets.
  * @throws Error with a sentence for the operator if the folder belongs to another user, or if
- *   others can open it and it contains nothing of ours
+ *   others can open it and it contains none of our files
  */
 export async function claimPrivateFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });

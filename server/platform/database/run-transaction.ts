@@ -12,7 +12,7 @@ type Committed<T> = { readonly outcome: T; readonly runCommitHooks: () => void }
 
 /**
  * Runs `work` in a transaction, and again from the start after a serialisation failure or deadlock.
- * So `work` must do nothing but SQL, or only what may be done twice.
+ * So `work` must only run SQL, or do things that may be repeated.
  */
 export async function runTransaction<T>(
   source: SessionSource,
@@ -42,8 +42,8 @@ async function runOnce<T>(
     return { outcome, runCommitHooks };
   } catch (error) {
     close();
-    // Without a transaction in progress, this causes only a warning; on a broken connection it
-    // fails, and the server rolls back by itself.
+    // Without an open transaction, this only causes a warning; on a broken connection it fails, and
+    // the server rolls back on its own.
     await session.run('ROLLBACK').catch(() => undefined);
     throw error;
   }

@@ -6,11 +6,13 @@ import type { Database, Sql } from './database';
 export interface RuntimeDatabase extends Database {
   readonly kind: 'postgres' | 'pglite';
   /**
-   * True as long as no other process does the work of that name; released when this process ends,
-   * however it ends.
+   * True while no other process is doing the work of that name; released when this process ends for
+   * any reason.
    */
   tryLead(name: string): Promise<boolean>;
-  /** Releases everything that this process leads, so that another one can lead. */
+  /**
+   * Releases the leadership of this process for all work, so that another process can take over.
+   */
   resign(): Promise<void>;
   /** True if no other node works on this database. */
   isOnlyNode(): Promise<boolean>;

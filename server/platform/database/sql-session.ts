@@ -23,6 +23,6 @@ export interface SessionSource extends Pick<
   RuntimeDatabase,
   'kind' | 'tryLead' | 'resign' | 'isOnlyNode' | 'close'
 > {
-  /** Runs `work` with a session of its own. A session whose connection broke is discarded. */
+  /** Runs `work` with a dedicated session. A session whose connection broke is discarded. */
   withSession<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
 }

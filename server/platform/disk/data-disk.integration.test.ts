@@ -26,7 +26,7 @@ afterAll(() => {
 
 // Only root may mount. Elsewhere, disk-health.test.ts tests the rules with a fake disk.
 (isMounted ? test : test.skip)(
-  'a data disk reports its free space, and whether it can be written to',
+  'a data disk reports its free space and whether it is writable',
   async () => {
     const disk = createDataDisk(folder);
     expect(await disk.freeBytes()).toBe(8 * MEGABYTE);

@@ -3,7 +3,7 @@ import { createEvents } from './events';
 
 const sql = {} as Sql;
 
-test('listeners are called in the order of their subscriptions, in the transaction of the event', async () => {
+test('listeners are called in the order of subscription, in the transaction of the event', async () => {
   const events = createEvents<string>();
   const heard: unknown[] = [];
   events.subscribe(async (given, what) => void heard.push(['first', given === sql, what]));
@@ -15,13 +15,13 @@ test('listeners are called in the order of their subscriptions, in the transacti
   ]);
 });
 
-test('an event without listeners is not read', async () => {
+test('an event is not read if there are no listeners', async () => {
   const read = jest.fn();
   await createEvents().publish(sql, read);
   expect(read).not.toHaveBeenCalled();
 });
 
-test('the error of a listener reaches the publisher, and later listeners are not called', async () => {
+test('an error in a listener is passed to the publisher, and later listeners are not called', async () => {
   const events = createEvents<null>();
   const later = jest.fn();
   events.subscribe(async () => {

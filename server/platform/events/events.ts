@@ -4,11 +4,11 @@ import type { Sql } from '../database/database';
 export type Listener<Happening> = (sql: Sql, event: Happening) => Promise<void>;
 
 /**
- * Events for subscribers that have to write something because of them. A capability that builds on
- * others subscribes to their events, so that those know nothing of it.
+ * Events for subscribers that have to write something in response. A capability that depends on
+ * others subscribes to their events, so that the others need not know about it.
  */
 export interface Events<Happening> {
-  /** Listeners are called one after the other, in the order of their subscriptions. */
+  /** Listeners are called one after another, in the order of subscription. */
   subscribe(listener: Listener<Happening>): void;
   /**
    * @param read returns the event; called only if there are listeners

@@ -50,7 +50,7 @@ export function createFolderFileStore(folder: string): FileStore {
   };
 }
 
-/** A new name survives a power cut only once its folder is written too. */
+/** A new name survives a power failure only once its folder is flushed too. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

@@ -40,7 +40,7 @@ describe.each(LISTS)('%s', (url) => {
   });
 });
 
-it('returns 304 to a client that already has the list, and the list once it has changed', async () => {
+it('returns 304 to a client that already has the list, and the new list once it has changed', async () => {
   const url = '/api/v2/pairs/public';
   const {
     headers: { etag, 'cache-control': cacheControl },

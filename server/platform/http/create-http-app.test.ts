@@ -35,7 +35,7 @@ describe('the HTTP app', () => {
     });
   });
 
-  it('reveals nothing of a defect but the id that it was logged under', async () => {
+  it('reveals nothing about a defect except the id that it was logged under', async () => {
     const broken = implement(
       { method: 'GET', path: '/api/broken', summary: '', response: z.object({}) },
       {
@@ -96,7 +96,7 @@ describe('the HTTP app', () => {
     );
   });
 
-  it('puts a request id of its own on every kind of response', async () => {
+  it('adds a unique request id to every kind of response', async () => {
     await withApp(
       { clock: { nowMs: () => 0 }, fallback: async (_request, reply) => reply.send('page') },
       async (app) => {
@@ -146,7 +146,7 @@ describe('the HTTP app', () => {
     );
   });
 
-  it('reports the pattern of the route to the metrics, not the URL', async () => {
+  it('reports the route pattern to the metrics, not the URL', async () => {
     const seen: string[] = [];
     await withApp(
       { observe: ({ method, route, status }) => seen.push(`${method} ${route} ${status}`) },

@@ -123,8 +123,8 @@ export function createHttpApp(deps: HttpAppDeps): FastifyInstance {
 }
 
 /**
- * Requests that still arrive on open connections while the server stops belong to another server:
- * the client may repeat them there at once.
+ * Rejects requests that arrive on open connections while the server stops: the client can
+ * immediately retry them on another server.
  */
 function rejectWhileClosing(app: FastifyInstance): void {
   let isClosing = false;

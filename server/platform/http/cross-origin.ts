@@ -2,7 +2,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 
 import { EXPOSED_HEADERS } from './standard-headers';
 
-/** Which other origins may read what. Only the site's own origin may send credentials. */
+/** Which other origins may read responses. Only the site's own origin may send credentials. */
 export type CrossOriginPolicy = { readonly siteOrigin: string | null };
 
 /** Returns the policy of a server for the site at that URL. */
@@ -11,8 +11,8 @@ export const crossOriginOf = ({ siteUrl }: { readonly siteUrl: string }): CrossO
 });
 
 /**
- * Whether a page of another site makes a call. Browsers send the origin of the page with every call
- * that changes something; programs need not.
+ * Whether a call is made by a page of another site. Browsers send the origin of the page with every
+ * call that changes something; programs need not.
  * @param host as the call names it: the site may be reached by other names than its own, and a
  *   browser sends no cookies from one to the other
  */

@@ -69,7 +69,7 @@ it.each([
   await app.close();
 });
 
-it('rejects a body that no browser sends', async () => {
+it('rejects a body that no browser would send', async () => {
   const { app, send } = buildApp();
   expect((await send(`"${'a'.repeat(9_000)}"`)).statusCode).toBe(413);
   expect((await send('a=1', 'application/x-www-form-urlencoded')).statusCode).toBe(415);

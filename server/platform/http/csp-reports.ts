@@ -10,8 +10,8 @@ const MAX_PER_MINUTE = 30;
 type Report = Readonly<Record<string, unknown>>;
 
 /**
- * Receives the browsers' reports of what the reported policy would have blocked. Each one is logged
- * as what was done, and where in our scripts.
+ * Receives browsers' reports of violations of the report-only policy. For each one, logs what was
+ * attempted and where in our scripts.
  */
 export function cspReports(clock: Clock): HttpPlugin {
   return (app) => {
@@ -58,8 +58,8 @@ function reportIn(body: unknown): Report | null {
 }
 
 /**
- * Includes neither the page's address nor the text that was written: both may contain the data of a
- * visitor.
+ * Includes neither the page's address nor the text that was written, because both may contain a
+ * visitor's data.
  */
 function describe(report: Report): Report {
   return {

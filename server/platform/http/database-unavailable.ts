@@ -15,7 +15,7 @@ const CONNECTION_CODES: ReadonlySet<string> = new Set([
  * connections".
  */
 const UNAVAILABLE_STATES = /^(?:08[0-9A-Z]{3}|57P[0-9A-Z]{2}|53300)$/;
-/** The driver gives these errors no code. */
+/** These errors of the driver have no code. */
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 

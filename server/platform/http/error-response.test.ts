@@ -14,7 +14,7 @@ it.each([
   ['a missing socket', failure('ENOENT', { syscall: 'connect' })],
   ['a broken connection', new Error('Connection terminated unexpectedly')],
   ['a pool that waited too long', new Error('timeout exceeded when trying to connect')],
-])('responds to %s with 503, without naming it', (_name, error) => {
+])('responds to %s with 503, without revealing it', (_name, error) => {
   const { httpStatus, body } = errorResponse(error, 'req-1');
   expect([httpStatus, body.status]).toEqual([503, 'ERR_SERVICE_UNAVAILABLE']);
   expect(JSON.stringify(body)).not.toMatch(/secret|evm-1|terminated/);

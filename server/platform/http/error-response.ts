@@ -13,7 +13,7 @@ export type ErrorResponse = {
   readonly isDefect: boolean;
 };
 
-/** What Fastify itself rejects before a handler runs, by its codes. */
+/** Requests that Fastify itself rejects before a handler runs, by error code. */
 const FRAME_ERRORS: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new AppError(
@@ -28,8 +28,8 @@ const FRAME_ERRORS: Readonly<Record<string, () => AppError>> = {
 };
 
 /**
- * Turns whatever was thrown into a response of the error catalogue. A defect reveals nothing but
- * the id that it was logged under.
+ * Converts anything that was thrown into an error response from the catalogue. A defect reveals
+ * nothing except the id that it was logged under.
  */
 export function errorResponse(thrown: unknown, requestId: string): ErrorResponse {
   const known = knownError(thrown);

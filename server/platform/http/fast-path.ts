@@ -22,9 +22,9 @@ export type FastPath = (request: IncomingMessage, response: ServerResponse) => b
 
 /**
  * Serves repeated reads from the cache before Fastify sees them: quotes are most of the traffic,
- * and routing, checking and hooking each one costs more than sending it. Anything unusual
+ * and routing, validation and hooks cost more than sending the response. Anything unusual
  * (catalogues, proxies, the site's own origin, a caller above its limit) is left to Fastify, so
- * that a single place decides.
+ * that only one place decides.
  */
 export function createFastPath({
   routes,

@@ -38,7 +38,7 @@ function forwardedOf(request: IncomingMessage): string[] {
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** The names that Fastify's own option knows. */
+/** The names that Fastify's own option accepts. */
 const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

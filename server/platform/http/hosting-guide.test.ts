@@ -7,7 +7,7 @@ import { jsonLimitBytes } from './upload';
 
 const guide = readFileSync(join(__dirname, '../../../docs/guides/hosting.md'), 'utf8');
 
-test('nginx, configured as the guide says, accepts the largest submission of documents', () => {
+test('nginx, configured as in the guide, accepts the largest submission of documents', () => {
   const [, megabytes = '1'] = /client_max_body_size (\d+)m;/.exec(guide) ?? [];
   const largest = jsonLimitBytes({
     maxFileBytes: PHOTO_LIMITS.maxBytes,

@@ -38,7 +38,7 @@ export function idempotencyOf(
   };
 }
 
-/** Marks the response as that of an earlier call with the same key. */
+/** Marks the response as a replay of an earlier call with the same key. */
 export function setReplayedHeader({ addHeader }: Pick<RouteContext, 'addHeader'>): void {
   addHeader('idempotent-replayed', 'true');
 }

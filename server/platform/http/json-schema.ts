@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 export type JsonSchema = { readonly [key: string]: unknown };
 
 /**
- * Returns the JSON schema of what a schema reads (`input`) or writes (`output`), for the serializer
- * and the OpenAPI document.
+ * Returns the JSON schema of the values that a schema reads (`input`) or writes (`output`), for the
+ * serializer and the OpenAPI document.
  */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...jsonSchema } = z.toJSONSchema(schema, {

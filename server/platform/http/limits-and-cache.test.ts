@@ -29,7 +29,7 @@ describe('the HTTP app with limits and a cache', () => {
     );
   });
 
-  it('trusts a proxy about the caller only if configured to', async () => {
+  it("trusts the caller's address from a proxy only if configured to", async () => {
     const limits = { rateLimits: { ...unlimited, quotes: 1 } };
     const twice = (trustProxy: boolean) =>
       withApp({ ...limits, trustProxy }, async (app) => {
@@ -68,7 +68,7 @@ describe('the HTTP app with limits and a cache', () => {
     });
   });
 
-  it('gives the same response to a repeated read from Fastify and from the fast path', async () => {
+  it('returns the same response to a repeated read from Fastify and from the fast path', async () => {
     const seen: string[] = [];
     await withApp(
       {

@@ -104,7 +104,7 @@ describe('the HTTP app', () => {
     expect(answer.headers['content-type']).toContain('application/json');
   });
 
-  it('names the wrong field', async () => {
+  it('names the invalid field', async () => {
     const answer = await inject({
       method: 'POST',
       url: CHECK,

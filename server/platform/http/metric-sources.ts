@@ -1,8 +1,8 @@
 import type { QueueCount } from '../jobs/queue-counts';
 
 /**
- * The sources of the metrics. Each one is queried when the metrics are read, so that nothing is
- * counted in vain.
+ * The sources of the metrics. Each one is queried only when the metrics are read, so that no work
+ * is wasted.
  */
 export type MetricSources = {
   readonly ordersByState: () => Promise<
@@ -16,7 +16,9 @@ export type MetricSources = {
   readonly reopenedTransfers: () => Promise<
     readonly { readonly chainKey: string; readonly count: number }[]
   >;
-  /** By how many nonces each chain is behind what we have seen of our hot wallet on it. */
+  /**
+   * By how many nonces each chain is behind the transactions that we have seen from our hot wallet.
+   */
   readonly noncesBehind: () => Promise<
     readonly { readonly chainKey: string; readonly count: number }[]
   >;
@@ -38,7 +40,7 @@ export type MetricSources = {
     readonly { readonly state: string; readonly count: number }[]
   >;
   readonly stuckCardPayments: () => Promise<number>;
-  /** How many errors the ledger has. */
+  /** The number of errors in the ledger. */
   readonly ledgerFaults: () => Promise<number>;
   readonly priceAges: () => Promise<
     readonly { readonly currencyTitle: string; readonly ageMs: number }[]

@@ -98,7 +98,7 @@ describe('the metrics server', () => {
     ).toBe(404);
   });
 
-  test('names the variable if its port is taken', async () => {
+  test('names the variable if its port is already in use', async () => {
     const server = await startMetricsServer(createMetrics(sources()), 0);
     servers.push(server);
     await expect(startMetricsServer(createMetrics(sources()), server.port)).rejects.toThrow(

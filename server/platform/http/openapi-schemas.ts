@@ -16,7 +16,7 @@ import type * as z from 'zod/mini';
 
 import { jsonSchemaOf, type JsonSchema } from './json-schema';
 
-/** Responses that deserve a name, because several calls return them or readers look for them. */
+/** Responses that get a name, because several calls return them or readers search for them. */
 const NAMED: Readonly<Record<string, z.ZodMiniType>> = {
   Order: orderResponseSchema,
   FoundOrder: foundOrderResponseSchema,
@@ -42,7 +42,10 @@ export function componentSchemas(): Record<string, JsonSchema> {
   );
 }
 
-/** Returns the response schema of a call: by name if it has one, on its own or in a list. */
+/**
+ * Returns the response schema of a call, as a reference if the schema, or that of its list items,
+ * has a name.
+ */
 export function schemaOf(schema: z.ZodMiniType): JsonSchema {
   const name = nameOf(schema);
   if (name !== undefined) return { $ref: `#/components/schemas/${name}` };

@@ -78,7 +78,7 @@ const SECURITY_SCHEMES: JsonSchema = {
 const SIGNED = { apiKey: [], apiTimestamp: [], apiSignature: [] };
 const LOGGED_IN = { session: [], accessToken: [] };
 
-/** An empty entry means that the call may be made without credentials. */
+/** An empty entry means that the call requires no credentials. */
 function securityOf(access: Access): readonly JsonSchema[] {
   if (access === 'public') return [];
   if (access === 'visitor') return [{}, LOGGED_IN];
@@ -211,7 +211,7 @@ function errorTable(): string {
   return `\`status\` is one of: ${codes.join(', ')}.`;
 }
 
-/** The route that serves the document about the others. */
+/** The route that serves the document about the other routes. */
 export function openApiRoute(routes: readonly Route[]): Route {
   const document = openApiDocument(routes);
   return implement(fetchOpenApi, {

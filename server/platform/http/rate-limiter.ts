@@ -20,7 +20,7 @@ export type RateLimiter = {
    * @throws AppError ERR_TOO_MANY_REQUESTS if the next call would be above the limit
    */
   readonly refuseSpent: (name: RateLimitName, callerAddress: string) => void;
-  /** What a caller has left in this window; `null` if there is no limit. */
+  /** The calls that a caller has left in this window; `null` if there is no limit. */
   readonly budgetOf: (name: RateLimitName, callerAddress: string) => RateBudget | null;
 };
 
@@ -32,7 +32,10 @@ export type RateBudget = {
 };
 
 const WINDOW_MS = 60_000;
-/** More callers than this in one minute are an attack on memory, and counting starts again. */
+/**
+ * More callers than this in one minute are treated as an attack on memory, and all counts are
+ * reset.
+ */
 const MAX_CALLERS = 200_000;
 
 /** Counts calls per caller in windows of one minute. */

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const rawBodies = new WeakMap<FastifyRequest, string>();
 
 /**
- * Keeps the bytes of each body along with what is parsed from them, because a signature is over the
- * bytes that were sent.
+ * Keeps the bytes of each body along with the parsed value, because signatures cover the bytes that
+ * were sent.
  */
 export function captureRawBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

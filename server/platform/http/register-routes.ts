@@ -36,8 +36,8 @@ export type RouteFrame = {
 };
 
 /**
- * Registers every route on the app, and handles what no route does on their paths: preflights (204)
- * and other methods (405).
+ * Registers every route on the app, and handles other requests to their paths: preflights (204) and
+ * unsupported methods (405).
  */
 export function registerRoutes(
   app: FastifyInstance,
@@ -58,7 +58,7 @@ export function registerRoutes(
     );
 }
 
-/** In a scope of their own, so that no other call accepts a multipart body, or a large one. */
+/** In a separate scope, so that no other call accepts multipart or large bodies. */
 function registerUploads(app: FastifyInstance, routes: readonly Route[], frame: RouteFrame): void {
   const uploads = routes.filter(({ upload }) => upload !== undefined);
   if (uploads.length === 0) return;
@@ -191,7 +191,7 @@ async function handleRequest(
   return route.handle({ query, body, params }, contextOf(request, reply, caller));
 }
 
-/** Caches what was written for a cached route, so that the next caller gets the same bytes. */
+/** Caches the written response of a cached route, so that the next caller gets the same bytes. */
 function cacheResponse(cache: ResponseCache, generations: WeakMap<FastifyRequest, number>) {
   return async (
     request: FastifyRequest,
@@ -234,7 +234,7 @@ function registerOtherMethods(
   app.route({
     method: OTHER_METHODS.filter((method) => !methods.includes(method)),
     url: path,
-    // Before the body is parsed, because the wrong method is the first thing to report.
+    // Runs before the body is parsed, because a wrong method must be reported first.
     onRequest: async (_request, reply) => {
       reply.header('allow', [...methods, 'OPTIONS'].join(', '));
       throw new AppError(

@@ -7,8 +7,8 @@ export type CachedResponse = { readonly text: string; readonly headers: string[]
 export type ResponseCache = {
   readonly get: (url: string) => CachedResponse | null;
   /**
-   * Another number after each change. Read it before a response is made, and pass it to `put` with
-   * the response.
+   * A number that differs after each change. Read it before creating a response, and pass it to
+   * `put` with the response.
    */
   readonly generation: () => number;
   /** A response from before the last change is not cached. */

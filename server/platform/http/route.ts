@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 
 import type { Caller } from './gatekeeper';
 
-/** Calls that are limited per caller address, each with a budget of its own. */
+/** Calls that are limited per caller address, each with its own budget. */
 export const RATE_LIMIT_NAMES = [
   'quotes',
   'orders',
@@ -15,7 +15,7 @@ export const RATE_LIMIT_NAMES = [
 ] as const;
 export type RateLimitName = (typeof RATE_LIMIT_NAMES)[number];
 
-/** What a handler may know about the request besides its checked input. */
+/** The parts of the request that a handler may use besides its checked input. */
 export type RouteContext = Caller & {
   readonly callerAddress: string;
   readonly requestId: string;
@@ -30,9 +30,9 @@ export type RouteContext = Caller & {
 export type UploadLimits = { readonly maxFileBytes: number; readonly maxTotalBytes: number };
 
 type Schema = z.ZodMiniType;
-/** What the server adds to an endpoint. */
+/** The server-side part of an endpoint. */
 export type RouteOptions = {
-  /** The content type of a response that is a text, or bytes; plain text by default. */
+  /** The content type of a response that is text or bytes; plain text by default. */
   readonly contentType?: string;
   /** The schema of such a text if it is JSON, for the OpenAPI document. */
   readonly textShape?: Schema;
@@ -84,6 +84,6 @@ export function implement<const E extends Endpoint>(
   endpoint: E,
   { handle, ...options }: RouteOptions & { readonly handle: Handle<E> },
 ): Route {
-  // The app only ever passes what the endpoint's own schemas produced.
+  // The app only ever passes input that the endpoint's own schemas produced.
   return { ...options, ...endpoint, handle: handle as Route['handle'] };
 }

@@ -1,6 +1,6 @@
 import { createSharedResponses } from './shared-responses';
 
-test('a response is made once for everyone who requests it in the meantime, and again for later requests', async () => {
+test('a response is created once for all concurrent requests, and again for later ones', async () => {
   const share = createSharedResponses();
   let made = 0;
   const make = async () => (made += 1);
@@ -10,7 +10,7 @@ test('a response is made once for everyone who requests it in the meantime, and 
   expect(await share('a', make)).toBe(3);
 });
 
-test('a rejection is shared, but not kept', async () => {
+test('a rejection is shared, but not cached', async () => {
   const share = createSharedResponses();
   const refuse = async () => {
     throw new Error('no price');
@@ -20,7 +20,7 @@ test('a rejection is shared, but not kept', async () => {
   expect(await share('a', async () => 'a price')).toBe('a price');
 });
 
-test('a synchronous response is not kept', () => {
+test('a synchronous response is not cached', () => {
   const share = createSharedResponses();
   let made = 0;
   expect([share('a', () => (made += 1)), share('a', () => (made += 1))]).toEqual([1, 2]);

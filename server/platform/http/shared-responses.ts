@@ -1,10 +1,10 @@
-/** Makes a response, or returns the one that is already being made for the same key. */
+/** Creates a response, or returns the one that is already being created for the same key. */
 
 export type SharedResponses = (key: string, make: () => unknown) => unknown;
 
 /**
- * Callers with the same request wait for the response that is already being made. Without this, a
- * popular quote would be made again for each of them.
+ * Callers with the same request wait for the response that is already being created. Without this,
+ * a popular quote would be computed for each of them.
  */
 export function createSharedResponses(): SharedResponses {
   const inTheMaking = new Map<string, Promise<unknown>>();

@@ -1,6 +1,6 @@
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Set on every response. What only pages need is in the site's own host rules. */
+/** Set on every response. Headers that only pages need are in the site's own host rules. */
 export const SAFETY_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
 
 /** The log has the request under this id: a partner quotes it in a support request. */

@@ -29,7 +29,7 @@ describe('the upload gate', () => {
     return { place: gate.enter({ id: caller, ip }, request, response), request, response };
   };
 
-  test('admits as many calls as it has slots, and two of one caller', () => {
+  test('admits as many calls as it has slots, and at most two per caller', () => {
     const gate = createUploadGate(4);
     const first = enter(gate, 'ann');
     enter(gate, 'ann');
@@ -42,7 +42,7 @@ describe('the upload gate', () => {
     expect(() => enter(gate, 'dan')).toThrow('Too many files');
   });
 
-  test('admits at most eight calls from one IP address', () => {
+  test('admits at most eight calls per IP address', () => {
     const gate = createUploadGate();
     for (let caller = 0; caller < 8; caller += 1) enter(gate, String(caller), '::1');
     expect(() => enter(gate, 'another', '::1')).toThrow('Too many files');
@@ -57,7 +57,7 @@ describe('the upload gate', () => {
       jest.useRealTimers();
     });
 
-    /** Lets the body deliver so many bytes in each period. */
+    /** Makes the body deliver that many bytes in each period. */
     const pass = async ({ socket }: IncomingMessage, bytes: number, periods: number) => {
       let readBytes = socket.bytesRead;
       Object.defineProperty(socket, 'bytesRead', { configurable: true, get: () => readBytes });
@@ -258,7 +258,7 @@ describe('callers who hang up', () => {
     await expectPlace();
   });
 
-  test('keep their slots while their files are still being read', async () => {
+  test('keep their slots as long as their files are being read', async () => {
     const reading = deferred();
     work = reading.promise;
     await hangUp(JSON_BODY, 'work');

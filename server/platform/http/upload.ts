@@ -11,7 +11,8 @@ const FORM_LIMITS = { fieldNameSize: 100, fieldSize: 4_096, fields: 20, headerPa
 const MAX_FILES = 5;
 const JSON_OVERHEAD_BYTES = 64 * 1024;
 /**
- * Bodies that are held in memory at the same time; each is at most as large as its route allows.
+ * The number of bodies held in memory at the same time; each is at most as large as its route
+ * allows.
  */
 const AT_ONCE = 16;
 /** The limit for one caller, so that nobody takes all slots. */
@@ -35,8 +36,8 @@ export type UploadCaller = { readonly id: string; readonly ip: string };
 export type UploadGate = {
   /**
    * Admits a call. A call whose body stalls is removed again by closing its connection.
-   * @throws AppError ERR_TOO_MANY_REQUESTS while too many are in, two of the caller, or eight of
-   *   their IP address; ERR_BAD_REQUEST if the caller has hung up
+   * @throws AppError ERR_TOO_MANY_REQUESTS while all slots are taken, or two by the caller, or
+   *   eight by their IP address; ERR_BAD_REQUEST if the caller has hung up
    */
   readonly enter: (
     caller: UploadCaller,
@@ -45,7 +46,7 @@ export type UploadGate = {
   ) => UploadSlot;
 };
 
-/** Limits the memory that uploads use. */
+/** Limits the memory used by uploads. */
 export function createUploadGate(most = AT_ONCE, mostOfOne = OF_ONE_AT_ONCE): UploadGate {
   const callers: UploadCaller[] = [];
   return {
@@ -75,7 +76,7 @@ function createSlot(
 ): UploadSlot {
   const { socket } = request;
   const endWatch = watchProgress(request);
-  // The connection is the first holder; the work is another one.
+  // The connection is the first holder of the slot, and the work is another one.
   let holders = 1;
   const letGo = (): void => {
     holders -= 1;
@@ -85,8 +86,8 @@ function createSlot(
   const end = (): void => {
     response.off('close', end);
     socket.off('close', end);
-    // A connection that closes notifies the response while it notifies us, so removing the listener
-    // comes too late.
+    // When a connection closes, it notifies us and the response at the same time, so removing the
+    // listener now would be too late.
     if (isOver) return;
     isOver = true;
     endWatch();

@@ -25,7 +25,7 @@ const unknownField = (issue: Issue): readonly string[] =>
   issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
 
 /**
- * Uses our own wording, because integrators search error texts for key words: no text of a library
+ * Uses our own wording, because integrators search error messages for keywords: no library message
  * may get through.
  */
 function ruleOf(issue: Issue): string {

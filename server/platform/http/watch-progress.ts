@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * What a body must deliver in each period. A slower one would not arrive within the request timeout
- * either.
+ * The bytes that a body must deliver in each period. A slower body would exceed the request timeout
+ * anyway.
  */
 const MIN_BYTES = 32 * 1024;
 const PERIOD_MS = 20_000;
@@ -10,7 +10,7 @@ const PERIOD_MS = 20_000;
 /**
  * Closes the connection of a call whose body stalls or trickles, so that it takes no slot from
  * others.
- * @returns ends the watch, which ends by itself when the body is complete
+ * @returns a function that stops watching, which also stops when the body is complete
  */
 export function watchProgress(request: IncomingMessage): () => void {
   const { socket } = request;

@@ -11,7 +11,7 @@ describe('createRandomIds', () => {
       ),
     ).toBe(true);
     expect(new Set(drawn).size).toBe(drawn.length);
-    // Uniform over the whole range: about half of them lie in its upper half. 5,000 draws stay
+    // Uniform over the whole range: about half of them are in its upper half. 5,000 draws stay
     // within 6 standard deviations of that.
     expect(Math.abs(drawn.filter((id) => id > 2 ** 52).length - 2_500)).toBeLessThan(
       6 * Math.sqrt(5_000 / 4),

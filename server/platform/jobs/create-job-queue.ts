@@ -29,11 +29,11 @@ export type JobQueueOptions = {
 
 export type RunningJobQueue = JobQueue & {
   /**
-   * Prepares the queues and, if there are handlers, starts to work on them. Enqueueing works from
+   * Prepares the queues and, if there are handlers, starts processing jobs. Enqueueing works from
    * then on.
    */
   start(handlers: JobHandlers | null): Promise<void>;
-  /** Waits for the running jobs to end. */
+  /** Waits for the running jobs to finish. */
   stop(): Promise<void>;
   /** Requeues the abandoned jobs. @returns how many */
   requeueDeadLetters(): Promise<number>;

@@ -11,8 +11,8 @@ import type { JobRequest } from './jobs';
 const maxAttempts = 100;
 
 /**
- * Enqueues a job unless one for the same order is already waiting. That one is then locked until
- * the transaction ends, and brought forward if it was to start later. Without the lock, a worker
+ * Enqueues a job unless one for the same order is already waiting. The existing job is then locked
+ * until the transaction ends, and brought forward if it was due later. Without the lock, a worker
  * could claim it and read the order before our commit, and nothing would read the order again.
  */
 export async function enqueueOnce(

@@ -8,7 +8,8 @@ export type InterruptibleDelay = {
 };
 
 /**
- * A pause that can be cut short. A wake-up that comes between two waits is kept for the next one.
+ * A pause that can be interrupted. A wake-up that arrives between two waits is kept for the next
+ * one.
  */
 export function createInterruptibleDelay(): InterruptibleDelay {
   let isAwake = false;

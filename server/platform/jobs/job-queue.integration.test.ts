@@ -49,7 +49,7 @@ withBothDatabases('job queue', (open) => {
     expect(ran).toEqual([2]);
   });
 
-  test('does not duplicate a job that still waits for the same order', async () => {
+  test('does not duplicate a job that is still queued for the same order', async () => {
     const database = await open();
     const queue = await startQueue(database, null);
     for (const orderId of [1, 1, 2, 1])

@@ -45,8 +45,7 @@ export function startJobWorker({
         (error: unknown) => ({ error }),
       );
     if (failure !== null) onError(failure.error, name);
-    // If this fails in spite of all attempts, the job expires and runs again: handlers are written
-    // for that.
+    // If all attempts fail, the job expires and runs again, which handlers are designed for.
     await settle(() =>
       failure === null
         ? boss.complete(name, job.id)

@@ -4,14 +4,14 @@ export type QueueCount = {
   readonly name: string;
   /** Due and not claimed yet. */
   readonly due: number;
-  /** To start at a later time, including retries. */
+  /** Scheduled for a later time, including retries. */
   readonly later: number;
   readonly active: number;
 };
 
 /**
- * Returns how much waits in each queue; the dead letters are a queue too. The queue must have been
- * started once.
+ * Returns how many jobs are waiting in each queue, including the dead letter queue. The queue must
+ * have been started once.
  */
 export function readQueueCounts(sql: Sql): Promise<QueueCount[]> {
   return sql.query<QueueCount>(

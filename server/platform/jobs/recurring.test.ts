@@ -88,7 +88,7 @@ describe('recurring work', () => {
     expect(new Set(ran)).toEqual(new Set(['each']));
   });
 
-  test('runs before its time after a wake-up', async () => {
+  test('runs early after a wake-up', async () => {
     let runs = 0;
     const recurring = createRecurring({
       database: leader,

@@ -5,9 +5,15 @@ export type RecurringWork = {
   /** Identifies the work across all nodes. */
   readonly name: string;
   readonly periodMs: number;
-  /** Every node does it, for work on its own memory. Otherwise only the leading node does it. */
+  /**
+   * True for work on the node's own memory, which every node does. Other work is done only by the
+   * leading node.
+   */
   readonly isOnEveryNode?: boolean;
-  /** Its first run does not wait for `start`, so it may use nothing that starts. */
+  /**
+   * Its first run does not wait for `start`, so it must not depend on anything that has to be
+   * started.
+   */
   readonly isEager?: boolean;
   /** @param isStopping whether the process is ending, so that no new items should be claimed */
   readonly run: (isStopping: () => boolean) => Promise<void>;
@@ -19,11 +25,11 @@ export type Recurring = {
    * each end: a run never overlaps with the one before.
    */
   add(work: RecurringWork): void;
-  /** Runs that work now, or as soon as its current run has ended. */
+  /** Runs this work now, or as soon as its current run has finished. */
   wake(name: string): void;
-  /** Starts everything that waits for it. What is added later starts at once. */
+  /** Starts all work that was added before. Work that is added later starts immediately. */
   start(): void;
-  /** Waits for the runs in progress to end. */
+  /** Waits for the runs in progress to finish. */
   stop(): Promise<void>;
 };
 

@@ -2,15 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Route } from '../http/route';
 
-/** What a part of the server does besides what it offers to other parts. */
+/**
+ * The lifecycle and API calls of a part of the server, apart from what it offers to other parts.
+ */
 export type Module = {
-  /** The API calls that it answers. */
+  /** The API calls that it handles. */
   readonly routes?: readonly Route[];
-  /** Reads what the first requests need. All modules do this at the same time. */
+  /** Loads the data that the first requests need. All modules do this at the same time. */
   readonly load?: () => Promise<unknown>;
   /** Starts its work, after everything is loaded and every module before it has started. */
   readonly start?: () => unknown;
-  /** Ends its work, after every module behind it has ended. */
+  /** Stops its work, after every module that was added later has stopped. */
   readonly stop?: () => unknown;
 };
 
@@ -22,8 +24,8 @@ export type Modules = {
   routes(): readonly Route[];
   start(): Promise<void>;
   /**
-   * Stops the modules in the reverse order, including those that have not started. One that fails
-   * does not keep the others from stopping.
+   * Stops the modules in reverse order, including those that have not started. A failure does not
+   * prevent the others from stopping.
    * @throws the first error
    */
   stop(): Promise<void>;
@@ -60,7 +62,7 @@ const MAX_STOP_MS = 5_000;
 
 /**
  * Opens modules, and starts them. If one of them fails, stops those that are open.
- * @throws the error that prevented the start, whatever happens while they stop
+ * @throws the error that prevented the start, even if stopping fails as well
  */
 export async function startModules(
   open: (modules: Modules) => Promise<void>,

@@ -1,6 +1,6 @@
 import type { ProcessLog } from './process-log';
 
-/** Ends the process once: the first call determines the exit code. */
+/** Ends the process only once: the first call determines the exit code. */
 export type ProcessEnd = {
   /** Logs the reason and ends, after `MAX_STOP_MS` at the latest. */
   because(reason: string, exitCode: number): void;
@@ -36,7 +36,7 @@ export function createProcessEnd({ starting, log, exit, onFailure }: ProcessEndD
     because: (reason, exitCode) => {
       if (isEnding) return;
       log.error(reason);
-      // Starting and stopping may both wait for what has failed.
+      // Starting and stopping may both be waiting for the part that failed.
       setTimeout(() => {
         exit(exitCode);
       }, MAX_STOP_MS).unref();

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 
-/** The log for everything that is not about one request. */
+/** The log for everything that does not belong to a request. */
 export type ProcessLog = {
   info(message: string): void;
   /** @param work what the server was doing */

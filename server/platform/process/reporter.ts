@@ -1,12 +1,12 @@
 import type { Clock } from '../clock/clock';
 import type { ProcessLog } from './process-log';
 
-/** The same problem is logged again after this time, if it is still there. */
+/** The same problem is logged again after this time, if it persists. */
 const REPEAT_AFTER_MS = 60_000;
 
 export type Reporter = (error: unknown, name: string) => void;
 
-/** Logs problems of background work, and the same one at most once a minute. */
+/** Logs problems in background work, each one at most once a minute. */
 export function createReporter(clock: Clock, log: Pick<ProcessLog, 'error'>): Reporter {
   const lastSaid = new Map<string, { message: string; atMs: number }>();
   return (error, name) => {

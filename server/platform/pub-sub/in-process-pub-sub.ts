@@ -23,7 +23,7 @@ export function createInProcessPubSub(onListenerError: (error: unknown) => void)
       for (const listener of [...listeners]) tell(listener, announcement);
     },
     subscribe(listener) {
-      // Each subscription is a separate one, even of the same function.
+      // Every subscription is separate, even for the same function.
       const own = (announcement: Announcement): void => listener(announcement);
       listeners.add(own);
       return () => {

@@ -6,8 +6,8 @@ const secretOf = (standing: string): string =>
   createHash('sha256').update(`quayside sandbox signing key: ${standing}`).digest('base64url');
 
 /**
- * Anyone can compute these: what they sign proves nothing, and real mode rejects them. Their public
- * halves are `SANDBOX_KEY_LIST` in the contract.
+ * Anyone can compute these, so their signatures prove nothing, and real mode rejects them. Their
+ * public halves are `SANDBOX_KEY_LIST` in the contract.
  */
 export const SANDBOX_SIGNING_KEYS: SigningKeys = {
   current: secretOf('current'),

@@ -9,7 +9,7 @@ const TAG_BYTES = 16;
 /**
  * Seals with AES-256-GCM: nonce, tag and cipher text, as one base64 string.
  * @param keysHex 64 hexadecimal digits, or several of these separated by commas: the first one
- *   seals, each one opens
+ *   seals, and all of them open
  */
 export function createAesSecretBox(keysHex: string): SecretBox {
   const [present, ...former] = keysHex
@@ -54,7 +54,7 @@ function boxOf(key: Uint8Array): OneKeyBox {
   };
 }
 
-/** A sealed text does not name its key, but only the right one opens it. */
+/** A sealed text does not identify its key, but only the right key opens it. */
 const opens = (box: OneKeyBox, text: string, context: string): boolean => {
   try {
     box.open(text, context);

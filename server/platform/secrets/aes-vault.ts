@@ -45,7 +45,7 @@ export function createAesVault(masterKeyHex: string, formerKeyHex: string | null
 }
 
 /**
- * Each use has a key of its own, so that no use weakens another; the id reveals nothing about the
+ * Each purpose has its own key, so that no use weakens another; the id reveals nothing about the
  * key.
  */
 function masterKeyOf(hex: string): MasterKey {

@@ -1,9 +1,11 @@
 /**
- * Keeps secrets that the server has to read again, so that a copy of the database reveals nothing.
+ * Encrypts secrets that the server has to read again, so that a copy of the database reveals
+ * nothing.
  */
 export interface SecretBox {
   /**
-   * @param context what the secret belongs to: sealed in one context, it does not open in another
+   * @param context what the secret belongs to: a secret sealed in one context cannot be opened in
+   *   another
    */
   seal(secret: string, context: string): string;
   /** @throws Error if it was sealed with another key or for another context, or was changed */

@@ -1,7 +1,7 @@
 /**
- * Seals what the server has to read again, each item with a key of its own, which is stored next to
- * it, wrapped with the master key. Deleting a wrapped key erases what it sealed, wherever copies of
- * it are. The context says what an item is: sealed in one context, it opens in no other.
+ * Seals data that the server has to read again, each item with its own key, which is stored next to
+ * it, wrapped with the master key. Deleting a wrapped key erases the item, wherever copies of it
+ * are. The context identifies the item: what is sealed in one context cannot be opened in another.
  */
 export interface Vault {
   /** @returns a new random key, wrapped */

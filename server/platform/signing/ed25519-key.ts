@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, randomBytes, type KeyObject } from '
 
 import { signingKeyId } from '@quayside/contract/signing/key-id';
 
-/** What precedes the 32 bytes of an Ed25519 secret in PKCS #8 (RFC 8410). */
+/** The bytes that precede the 32 bytes of an Ed25519 secret in PKCS #8 (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 const SECRET_BYTES = 32;
 

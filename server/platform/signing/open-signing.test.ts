@@ -49,7 +49,7 @@ function buildSite(list: string | null): void {
 const keyIdOf = async (opening: ReturnType<typeof open>): Promise<string> =>
   (await opening).sign('x').keyId;
 
-test('a real server signs with the current key of its file if the site knows that key', async () => {
+test('a real server signs with the current key of its file if the site trusts that key', async () => {
   buildSite(ownList);
   const reading = readKeyList(ownList);
   expect(await keyIdOf(open('real'))).toBe('keys' in reading && reading.keys[0]?.keyId);
@@ -84,7 +84,7 @@ test.each([
     await expect(open('real')).rejects.toThrow(reason);
     await expect(open('real')).rejects.toThrow(`build it with SIGNING_PUBLIC_KEYS=${ownList}`);
     await open('sandbox');
-    // The sandbox may run on the sandbox's keys, and only reports the other problems.
+    // A sandbox may use the sandbox's keys, and only reports the other problems.
     expect(problems).toHaveLength(reason.startsWith('believes') ? 0 : 1);
   },
 );

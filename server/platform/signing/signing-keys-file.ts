@@ -25,8 +25,8 @@ export function newSigningKeys(): SigningKeys {
 }
 
 /**
- * Makes the next key the current one, with a new successor. Only the public half of the former one
- * is kept: it no longer signs.
+ * Promotes the next key to the current one, and creates a new next key. Only the public half of the
+ * former one is kept: it no longer signs.
  */
 export function rotatedSigningKeys({ current, next, former }: SigningKeys): SigningKeys {
   return {
@@ -36,7 +36,7 @@ export function rotatedSigningKeys({ current, next, former }: SigningKeys): Sign
   };
 }
 
-/** Returns the public half, which the site is built with. */
+/** Returns the public half, with which the site is built. */
 export function publicHalfOf({
   current,
   next,
@@ -49,7 +49,7 @@ export function publicHalfOf({
   ];
 }
 
-/** @throws Error if others than the owner can read the file, or it contains no signing keys */
+/** @throws Error if anyone except the owner can read the file, or if it contains no signing keys */
 export function readSigningKeysFile(path: string): SigningKeys {
   if (isOpenToOthers(path))
     throw new Error(`${path} can be read by others than its owner: run chmod 600 on it.`);
@@ -72,10 +72,7 @@ export function writeSigningKeysFile(path: string, keys: SigningKeys): void {
   writeFileSync(path, textOf(keys), { mode: 0o600, flag: 'wx' });
 }
 
-/**
- * Replaces the keys in a file, completely or not at all: a computer that stops in the middle loses
- * no key.
- */
+/** Replaces the keys in a file atomically, so that no key is lost if the computer stops midway. */
 export function replaceSigningKeysFile(path: string, keys: SigningKeys): void {
   const draft = `${path}.${process.pid}.new`;
   writeFileSync(draft, textOf(keys), { mode: 0o600, flag: 'wx', flush: true });

@@ -105,7 +105,7 @@ test('after a key rotation the next key signs, and signatures of the former key 
   const former = known.find(({ keyId }) => keyId === signedBefore.keyId);
   expect(former?.standing).toBe('former');
   expect(isSignedBy(former?.publicKey ?? '', 'pay here', signedBefore.signature)).toBe(true);
-  // A site that was built before the rotation already knows the new key.
+  // A site that was built before the rotation already trusts the new key.
   const siteBefore = readKeyList(writeKeyList(publicHalfOf(before)));
   expect(
     'keys' in siteBefore &&
@@ -116,7 +116,7 @@ test('after a key rotation the next key signs, and signatures of the former key 
   expect(after).not.toHaveProperty('former', expect.arrayContaining([before.current]));
 });
 
-test("the sandbox's keys are those that a site trusts without configuration", () => {
+test("the sandbox's keys are those that a site trusts by default", () => {
   expect(writeKeyList(publicHalfOf(SANDBOX_SIGNING_KEYS))).toBe(SANDBOX_KEY_LIST);
   expect(newSigningSecret()).not.toBe(newSigningSecret());
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SIGNING_KEYS_PATH, signingKeysSchema } from '@quayside/contract/signing/proof';
 import { SANDBOX_KEY_LIST } from '@quayside/contract/signing/sandbox-key-list';
 
-/** The server's own keys, as the site has to know them. */
+/** The server's public keys, which the site must trust. */
 export type OwnKeys = {
   readonly publicKey: string;
   /** The value that SIGNING_PUBLIC_KEYS must have when the site is built. */
@@ -13,8 +13,8 @@ export type OwnKeys = {
 };
 
 /**
- * `isFatal`: the pages would reject every quote and every address, or trust anyone's. Otherwise
- * nothing is known about the site.
+ * `isFatal`: the pages would reject every quote and every address, or trust anyone's signatures.
+ * Otherwise the site's keys are unknown.
  */
 export type SiteKeysProblem = { readonly sentence: string; readonly isFatal: boolean };
 

@@ -9,7 +9,7 @@ export interface StatementSigner {
   /** Synchronously, on this thread. */
   sign(statement: string): Proof;
   /**
-   * The same on another thread, for statements that are requested so often that they would hold up
+   * The same on another thread, for statements that are requested so often that they would delay
    * everything else.
    */
   signAside(statement: string): Promise<Proof>;

@@ -10,7 +10,7 @@ useTestPartner((started) => {
   simulator = started;
 });
 
-// The simulator speaks Mercuryo's protocol, so this is Mercuryo's adapter too.
+// The simulator implements Mercuryo's protocol, so this also tests Mercuryo's adapter.
 describeCardPartner('sandbox', async () => ({
   partner: createSandboxCardPartner(simulator, { timeoutMs: 60_000 }),
   email: 'ann@example.com',

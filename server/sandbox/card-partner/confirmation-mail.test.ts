@@ -1,6 +1,6 @@
 import { confirmationMail } from './confirmation-mail';
 
-test('the email says in every language what it is for, with a link for each', () => {
+test('the email explains its purpose in every language, with a link for each', () => {
   const { subject, text } = confirmationMail('http://127.0.0.1:4000/confirm?token=abc');
   expect(subject).toMatch(/larger amounts.*крупных сумм/);
   expect(text).toMatch(

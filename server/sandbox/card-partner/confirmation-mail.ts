@@ -3,8 +3,8 @@ import { defaultLocale } from '@quayside/contract/site/locales';
 import { allTexts } from './page-texts';
 
 /**
- * The email that a person gets after signing up: a real partner sends one too. It is in every
- * language of the site, because the partner is not told the person's.
+ * The email that a person receives after signing up, as from a real partner. It is in every
+ * language of the site, because the partner does not know the person's language.
  * @param confirmUrl the page that confirms the email, in the default language
  */
 export function confirmationMail(confirmUrl: string): {

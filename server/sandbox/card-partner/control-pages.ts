@@ -16,7 +16,7 @@ import {
 const SETTLED_LATER = ['refunded', 'chargeback'] as const;
 
 /**
- * `/`: the sign-ups, the payments, and how the partner behaves. For people who try out the
+ * `/`: the sign-ups, the payments, and the partner's behaviour, for people who try out the
  * exchange.
  */
 export function handleHome(state: PartnerState, pagesUrl: string): PartnerResponse {

@@ -145,7 +145,7 @@ const STYLE = `
     font-size: 0.9375rem;
   }`;
 
-/** A page of the partner, which says that it is not a real one. */
+/** Returns a page of the partner, with a note that the partner is not real. */
 export function page(language: Locale, title: string, body: string): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -171,11 +171,11 @@ export function holderField(language: Locale): string {
 export const cardAlert = (language: Locale, isBad: boolean): string =>
   isBad ? `<p class="bad" role="alert">${pageTexts(language).badCard}</p>` : '';
 
-/** How something ended. */
+/** Returns a line with the outcome of an action. */
 export const outcomeLine = (text: string): string =>
   `<p id="outcome" role="status">${escapeHtml(text)}</p>`;
 
-/** A link back, if it leads to a web page. */
+/** Returns a link back if the target is a web page. */
 export function backLink(language: Locale, url: string | null): string {
   const isWeb = url !== null && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
   return isWeb

@@ -80,7 +80,7 @@ export const allTexts = (): Readonly<Record<Locale, PageTexts>> =>
 
 export const pageTexts = (language: Locale): PageTexts => inLocale(allTexts(), language);
 
-/** Returns the language that a link asks for, or the default one. */
+/** Returns the language that a link specifies, or the default one. */
 export function languageOf(text: string | null | undefined): Locale {
   allTexts();
   return knownLocale(text);

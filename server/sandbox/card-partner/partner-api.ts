@@ -23,7 +23,7 @@ const LIMITS: Readonly<
 
 const token = (): string => randomBytes(24).toString('hex');
 
-/** The partner's API for programs, in the dialect of Mercuryo's API 1.6 as far as we use it. */
+/** The partner's API for programs: the part of Mercuryo's API 1.6 that we use. */
 export function handleApi(
   options: PartnerApiOptions,
   request: PartnerRequest,
@@ -136,7 +136,7 @@ const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
   },
 };
 
-/** If the partner is lying, reports everything as paid, with a wrong amount. */
+/** If the partner is set to lie, reports everything as paid, with a wrong amount. */
 function transaction(
   {
     id,

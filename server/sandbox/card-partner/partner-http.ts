@@ -72,8 +72,8 @@ function readFields(text: string, type: string): ReadonlyMap<string, string> | n
 }
 
 /**
- * Rejects pages of other sites, and host names that point here by a trick: this is only for this
- * computer.
+ * Rejects pages of other sites, and host names that were made to point here: the partner serves
+ * only this computer.
  */
 export function isFromHere({ header, method }: PartnerRequest): boolean {
   const host = header('host');

@@ -4,7 +4,7 @@ import type { PartnerState, SandboxUser } from './partner-state';
 export type PartnerApiOptions = {
   readonly state: PartnerState;
   readonly partnerToken: string;
-  /** The base URL of its own pages. */
+  /** The base URL of the partner's own pages. */
   readonly pagesUrl: string;
   readonly onSignUp: (user: SandboxUser) => void;
 };

@@ -43,7 +43,7 @@ export type SandboxPayment = {
 
 export type SandboxPayoutStatus = 'awaiting_card' | 'ready' | 'processing' | 'paid' | 'refused';
 
-/** Money for a person's card. The card that they enter decides the outcome. */
+/** Money for a person's card. The card that they enter determines the outcome. */
 export type SandboxPayout = {
   /** Public: the exchange shows it as the transaction of the payout. */
   readonly id: string;
@@ -66,8 +66,7 @@ export type SandboxPayout = {
 };
 
 /**
- * A message to the exchange. It is kept until it is accepted, and afterwards, so that it can be
- * sent again.
+ * A message to the exchange. It is kept even after it is accepted, so that it can be sent again.
  */
 export type SandboxCallback = {
   readonly eventId: string;
@@ -78,7 +77,7 @@ export type SandboxCallback = {
   isDone: boolean;
 };
 
-/** How the partner behaves, to try out what can go wrong with one. */
+/** The partner's behaviour, for trying out what can go wrong with a partner. */
 export const BEHAVIOURS = ['well', 'slow', 'down', 'garbled', 'lying'] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 export const CALLBACK_BEHAVIOURS = ['well', 'lost', 'doubled', 'reversed'] as const;
@@ -107,8 +106,8 @@ export type PartnerData = {
 export type PartnerState = {
   readonly read: () => Readonly<PartnerData>;
   /**
-   * Changes the data. The change is on the disk when this returns, so that `kill -9` loses nothing
-   * that a response has confirmed.
+   * Changes the data. The change is on disk when this returns, so that `kill -9` loses nothing that
+   * a response has confirmed.
    */
   readonly change: <Result>(work: (found: PartnerData) => Result) => Result;
 };

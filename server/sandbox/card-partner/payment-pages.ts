@@ -92,7 +92,7 @@ function submitBankCode(
   );
 }
 
-/** Two clicks on one button are one payment: the second one finds it settled. */
+/** Two clicks on one button result in one payment: the second click finds it settled. */
 function move(
   state: PartnerState,
   merchantId: string,

@@ -28,8 +28,8 @@ const isTooMuchUnverified = (cents: number, { kyc }: Pick<SandboxUser, 'kyc'>): 
   kyc !== 'complete' && cents >= UNVERIFIED_CENTS;
 
 /**
- * The card payout calls that the exchange makes on its own behalf, in a format of this simulator's
- * own.
+ * The card payout calls that the exchange makes on its own behalf, in a format specific to this
+ * simulator.
  */
 export const PAYOUT_OWN_CALLS: Readonly<Record<string, OwnCall>> = {
   'GET /card-payouts/terms': () =>
@@ -54,7 +54,7 @@ export const PAYOUT_OWN_CALLS: Readonly<Record<string, OwnCall>> = {
   'POST /card-payouts/submit': submit,
 };
 
-/** If the partner is lying, reports everything as paid, with a wrong amount. */
+/** If the partner is set to lie, reports everything as paid, with a wrong amount. */
 function payoutReport(
   { id, merchantId, fiatCurrency, fiatAmount, fee, status }: SandboxPayout,
   isLying: boolean,

@@ -5,7 +5,7 @@ import { reportPayout } from './partner-callbacks';
 import { html, type PartnerResponse, type PartnerRequest } from './partner-http';
 import type { PartnerState, SandboxPayout } from './partner-state';
 
-/** `twice`: it is paid once, and reported twice. */
+/** `twice`: it is paid once but reported twice. */
 export const PAYOUT_CARDS = {
   success: '4444444444443333',
   twice: '5555444433331111',
@@ -51,7 +51,7 @@ function nameCard(state: PartnerState, { merchantId }: SandboxPayout, card: stri
   });
 }
 
-/** Lets the banks decide about the payouts that they have had for long enough. */
+/** Lets the banks decide about payouts that have been pending long enough. */
 export function decidePayouts(state: PartnerState, nowMs: number): void {
   const isDue = ({ status, decidedAtMs }: SandboxPayout): boolean =>
     status === 'processing' && decidedAtMs !== null && decidedAtMs <= nowMs;

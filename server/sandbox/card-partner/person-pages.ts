@@ -34,7 +34,7 @@ export function handleConfirmation(
 }
 
 /**
- * `/kyc?access_token=…&success_url=…&failure_url=…&lang=…`: the form where documents would be
+ * `/kyc?access_token=…&success_url=…&failure_url=…&lang=…`: the form on which documents would be
  * submitted.
  */
 export function handleVerification(

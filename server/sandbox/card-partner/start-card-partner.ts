@@ -30,14 +30,14 @@ import { handlePayout, decidePayouts } from './payout-pages';
 import { handleConfirmation, handleVerification } from './person-pages';
 
 export type CardPartnerOptions = Omit<CallbackOptions, 'callbackUrl'> & {
-  /** The folder of its data. */
+  /** The folder for its data. */
   readonly folder: string;
   /** 0 selects any free port. */
   readonly port: number;
   readonly partnerToken: string;
   /** The exchange's webhook. */
   readonly callbackUrl: string;
-  /** The server for its own email; without one, only its first page shows the links. */
+  /** The mail server for its own email; without one, only its first page shows the links. */
   readonly smtpUrl: string | null;
 };
 

@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime';
 
 export type CaughtMail = {
   readonly id: string;
-  /** The recipients of the SMTP envelope, regardless of what the mail itself says. */
+  /** The recipients in the SMTP envelope, regardless of the mail's own headers. */
   readonly to: readonly string[];
   readonly from: string;
   readonly subject: string;

@@ -13,7 +13,7 @@ const mail: CaughtMail = {
   headers: [],
 };
 
-test('the pages mark a mail in another language with its language, and escape its content', () => {
+test('the pages set the lang attribute of an email in another language, and escape its content', () => {
   expect(listPage([mail])).toContain('<strong lang="ru">Код &lt;b&gt;</strong>');
   const page = messagePage(mail);
   expect(page).toContain('<h1 lang="ru">Код &lt;b&gt;</h1>');

@@ -142,7 +142,7 @@ function listItem({ id, subject, to, receivedAt, html }: CaughtMail): string {
   return `<li><a href="/messages/${id}">${title}${facts}</a></li>`;
 }
 
-/** Renders one mail as HTML and as plain text. The frame for its HTML can only open links. */
+/** Renders one mail as HTML and as plain text. The frame with its HTML can only open links. */
 export function messagePage({ id, subject, from, to, receivedAt, text, html }: CaughtMail): string {
   const language = languageOf(html);
   const facts = [

@@ -9,7 +9,7 @@ export type LaunchInput = {
   readonly startParameter: string;
   /** A path of the site, with a leading slash. */
   readonly path: string;
-  /** The age of the launch data in seconds. A negative age is in the future. */
+  /** The age of the launch data in seconds. A negative age means a time in the future. */
   readonly ageSeconds: number;
   /** Whether the data was changed after signing. */
   readonly isForged: boolean;

@@ -30,8 +30,8 @@ const notFoundResponse: HostResponse = {
 
 /**
  * Starts a simulator of a web messenger: it shows the site in a frame, signs the launch data, and
- * speaks the messenger's side of the protocol. It runs at `127.0.0.1` and the site at `localhost`,
- * so that a browser treats them as two sites, as with a real messenger.
+ * implements the messenger's side of the protocol. It runs at `127.0.0.1` and the site at
+ * `localhost`, so that a browser treats them as two sites, as with a real messenger.
  */
 export async function startMessengerHost({
   port,

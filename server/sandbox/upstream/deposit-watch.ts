@@ -15,7 +15,7 @@ type DepositWatchDeps = {
 
 /** How many blocks to read again after the chain has switched to another branch. */
 const REORGANISATION_DEPTH = 12;
-/** Limits how long one call of `look` takes. The next call continues. */
+/** Limits how long one call of `look` takes. The next call continues from there. */
 const MAX_BLOCKS_PER_SCAN = 200;
 
 /**

@@ -32,7 +32,10 @@ beforeAll(async () => {
   await sandbox.mine();
 }, 60_000);
 
-/** Returns an address that never received anything, so that its balance is what the test sent. */
+/**
+ * Returns an address that has never received anything, so that its balance equals what the test
+ * sent.
+ */
 const freshAddress = () => `0x${(++lastOrderId).toString(16).padStart(40, 'f')}`;
 
 function openHarness(database: Database, chainOf: (chain: Chain) => Chain = (chain) => chain) {
@@ -252,14 +255,14 @@ withBothDatabases('an upstream order with one leg on the development chain', (op
     expect(await sandbox.chain.balanceOf('eth', address)).toBe(2n * ETH - 267_000_000_000_000n);
   });
 
-  test('offers no more than its wallet on the chain can pay, less what it already owes', async () => {
+  test('offers no more than its wallet on the chain can pay, minus what it already owes', async () => {
     const { upstream } = openHarness(await open());
     const offered = () =>
       upstream.offer({ from: instrument('btc'), to: instrument('eth'), rateMode: 'FLOATING' })
         ?.maxPayoutMinor ?? 0n;
     expect(offered()).toBe(0n);
     await upstream.refreshFunds();
-    // 250,000 USD at 3,000 USD: the wallet holds more.
+    // 250,000 USD at 3,000 USD: the wallet has more.
     expect(offered()).toBe((250_000n * ETH) / 3_000n);
     await upstream.openUpstreamOrder(
       requestOf('btc', 'eth', { payoutMinor: 249_999n * ETH, destinationAddress: freshAddress() }),

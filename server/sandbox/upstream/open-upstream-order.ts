@@ -15,7 +15,7 @@ export type OpenUpstreamOrderDeps = {
   readonly clock: Clock;
   readonly catalogue: Catalogue;
   readonly script: UpstreamScript;
-  /** Returns the local chain that carries an asset, if any. */
+  /** Returns the local chain that supports an asset, if any. */
   readonly chainOf: (slug: string) => Chain | null;
   readonly networkFeeMinor: (request: OpenUpstreamOrderRequest) => bigint;
 };

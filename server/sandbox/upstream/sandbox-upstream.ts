@@ -52,8 +52,8 @@ export type SandboxUpstream = Required<UpstreamProvider> & {
 
 /**
  * Creates a simulator of another exchange, for pairs where at least one network has no node here.
- * Simulated legs move nothing and say so. Legs on local chains are paid from a wallet whose key
- * this process holds, because it simulates the other company entirely.
+ * Simulated legs move nothing and are marked as simulated. Legs on local chains are paid from a
+ * wallet whose key is in this process, because it simulates the other company entirely.
  */
 export function createSandboxUpstream(deps: SandboxUpstreamDeps): SandboxUpstream {
   const {
@@ -124,7 +124,7 @@ export function createSandboxUpstream(deps: SandboxUpstreamDeps): SandboxUpstrea
   };
 }
 
-/** Creates the transfer sender and the deposit watch of each local chain, by the chain's key. */
+/** Creates the transfer sender and the deposit watcher of each local chain, by the chain's key. */
 function createLocalLegs(
   { database, clock, wallets }: Pick<SandboxUpstreamDeps, 'database' | 'clock' | 'wallets'>,
   script: UpstreamScript,

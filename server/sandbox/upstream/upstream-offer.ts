@@ -39,7 +39,7 @@ const RATE_DIGITS = 16;
 
 /**
  * Returns whether the simulator serves a pair: crypto only, with at least one leg that no local
- * chain carries. The house serves the other pairs.
+ * chain supports. The house serves the other pairs.
  */
 export function servesPair(
   localSlugs: ReadonlySet<string>,

@@ -143,7 +143,7 @@ export async function setConfirmations(
   );
 }
 
-/** Finds the unpaid upstream orders of a chain if their payment window closes after `sinceMs`. */
+/** Finds the unpaid upstream orders of a chain whose payment window closes after `sinceMs`. */
 export async function findUnpaidUpstreamOrders(
   sql: Sql,
   chainKey: string,

@@ -20,7 +20,7 @@ export type UpstreamOrderDeposit = {
   readonly height: number | null;
 };
 
-/** An exchange that the simulator carries out. A leg without a chain key is simulated. */
+/** An exchange that the simulator performs. A leg without a chain key is simulated. */
 export type UpstreamOrder = {
   readonly upstreamOrderId: string;
   readonly orderId: number;

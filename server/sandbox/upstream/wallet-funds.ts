@@ -6,7 +6,7 @@ import { sumOwedPayouts } from './upstream-order-store';
 export interface WalletFunds {
   /**
    * Returns what the wallet can still pay out of an asset on a local chain, as last read; `null`
-   * for an asset that no local chain carries.
+   * for an asset that no local chain supports.
    */
   freeMinor(slug: string): bigint | null;
   /** Reads all balances. If a chain doesn't respond, its last balances are kept. */

@@ -52,7 +52,7 @@ export type AccountHarnessOptions = {
   readonly http?: Partial<HttpAppDeps>;
   /** For tests that log in hundreds of times. */
   readonly hasher?: AccountDeps['hasher'];
-  /** Routes in addition to those of accounts. */
+  /** Routes in addition to the account routes. */
   readonly routes?: readonly Route[] | ((deps: AccountDeps) => readonly Route[]);
 };
 

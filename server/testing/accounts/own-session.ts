@@ -5,7 +5,7 @@ import type { OwnSession } from '../../platform/session';
 /** A time that no test's clock reaches. */
 const NEVER_MS = Date.parse('9000-01-01T00:00:00.000Z');
 
-/** Returns the session that a user has in tests. */
+/** Returns the session of a user in tests. */
 export const ownSessionOf = (userId: number): OwnSession => ({
   userId,
   sessionId: `session of ${userId}`,

@@ -6,7 +6,7 @@ import type {
   PasskeyAssertion,
 } from '@quayside/contract/schemas/passkeys';
 
-/** What a device or a browser can do wrong. */
+/** Ways in which a device or a browser can misbehave. */
 export type Tampering = Partial<{
   origin: string;
   rpId: string;
@@ -28,7 +28,7 @@ export type Tampering = Partial<{
 
 /**
  * A device that creates and presents passkeys as WebAuthn specifies. It is simple, so that tests
- * can make it do what no real device does.
+ * can make it do things that no real device does.
  */
 export type SoftwareDevice = {
   readonly credentialId: string;

@@ -140,7 +140,10 @@ export function buildCardHarness(database: Database, partnerUrl: string): CardHa
   };
 }
 
-/** Inserts an order that awaits its card payment, with only the columns that the table requires. */
+/**
+ * Inserts an order that is waiting for its card payment, with only the columns that the table
+ * requires.
+ */
 async function insertBareOrder(database: Database, orderId: number): Promise<void> {
   await database.query(
     `INSERT INTO orders (

@@ -54,13 +54,13 @@ export type CardOrderHarness = {
   /** Signs in at the partner, as the buyer's browser does before the verification. */
   signInAtPartner(): Promise<void>;
   payAgain(order: Order, account?: SessionAccount): Promise<Order>;
-  /** Returns what a client reads of an order, as the buyer unless another viewer is given. */
+  /** Returns an order as a client sees it, as the buyer unless another viewer is given. */
   read(orderId: number, viewer?: OrderViewer): ReturnType<typeof describeOrder>;
   /** Pays on the partner's page. */
   pay(orderId: number, number?: string): Promise<void>;
   /** Queries the partner about all payments, and advances the orders. */
   follow(): Promise<void>;
-  /** Works until the payout is confirmed on the chain. */
+  /** Runs the workers until the payout is confirmed on the chain. */
   payOut(): Promise<void>;
   control(fields: object): Promise<void>;
   balance(

@@ -44,14 +44,14 @@ export type SaleHarness = {
     partner?: Partial<CardPayouts>,
   ): Promise<Order>;
   again(order: Order): Promise<Order>;
-  /** Names a card on the partner's page, and then queries the partner. */
+  /** Enters a card on the partner's page, and then queries the partner. */
   nameCard(order: Order, card?: string): Promise<void>;
   /** Sends the amount of the sale, and mines the confirmations that its payout needs. */
   deposit(order: Order): Promise<void>;
   payout(order: Order): Promise<CardPayout>;
   /**
    * Queries the partner now about every payout that has a next check, whenever that is due. `code`
-   * names the partner that is configured by now; `null` if none pays cards.
+   * identifies the currently configured partner; `null` if none pays to cards.
    */
   follow(partner?: Partial<CardPayouts>, code?: string | null): Promise<void>;
   /** Makes the bank decide at once. */
@@ -75,7 +75,7 @@ export async function buildSaleHarness(
     clock: base.cardDeps.clock,
   });
   await terms.refresh();
-  // Changes the object itself, because the chain's workers price and pay with it.
+  // Modifies the object itself, because the chain's workers use it for pricing and payments.
   const pricingService = salePricingService(base, sandbox, terms);
   const orders = Object.assign(
     base.harness.deps,

@@ -12,7 +12,7 @@ import type { SaleHarness } from './sale-harness';
 
 const mailContent = loadMailContent(resolve(__dirname, '../../../content'));
 
-/** Returns what a client reads of the order, as the seller unless another viewer is given. */
+/** Returns the order as a client sees it, as the seller unless another viewer is given. */
 export const describeSale = async (
   harness: SaleHarness,
   { orderId }: Order,
@@ -22,7 +22,7 @@ export const describeSale = async (
 export const stateOf = async (harness: SaleHarness, { orderId }: Order): Promise<string> =>
   (await harness.base.harness.order(orderId)).state;
 
-/** Creates a sale with a named card and received coins. */
+/** Creates a sale with a card entered and the coins received. */
 export async function sellAndDeposit(harness: SaleHarness, card?: string): Promise<Order> {
   const order = await harness.sell();
   await harness.nameCard(order, card);

@@ -35,7 +35,7 @@ export type EvmSandbox = {
   /** The mnemonic of the wallets. */
   readonly mnemonic: string;
   mine(blocks?: number): Promise<void>;
-  /** Mines a block with that time, or one second after the newest block if that is later. */
+  /** Mines a block with that timestamp, or one second after the newest block if that is later. */
   mineAt(atMs: number): Promise<void>;
   /**
    * Pays from the development account, in the native coin or in a token. The payment is mined when
@@ -43,7 +43,7 @@ export type EvmSandbox = {
    * @returns the transaction's id
    */
   pay(to: string, amountMinor: bigint, tokenSlug?: string): Promise<Hash>;
-  /** Sends any transaction, from the visitor's account unless it says otherwise. */
+  /** Sends any transaction, from the visitor's account unless it specifies another. */
   send(transaction: SandboxTransaction): Promise<Hash>;
   /** Sends from an account whose key the node does not have. */
   sendAs(from: string, transaction: SandboxTransaction): Promise<Hash>;
@@ -75,7 +75,7 @@ export type SandboxTransaction = {
   readonly nonce?: number;
 };
 
-/** Few, so that a test starts quickly. */
+/** Only a few, so that a test starts quickly. */
 const DEPLOYED_SLUGS = ['usdterc20', 'usdcerc20', 'daierc20', 'usdtbep20'];
 
 /**

@@ -20,7 +20,8 @@ export type JsonRpcStub = {
 };
 
 /**
- * Starts a fake node that returns what a test wants, for responses that no available node gives.
+ * Starts a fake node that returns what a test specifies, for responses that no available node
+ * returns.
  */
 export async function startJsonRpcStub(
   answer: (call: StubCall) => StubResponse,

@@ -1,8 +1,8 @@
 import type { EvmSandbox } from './evm-sandbox';
 
 /**
- * Takes snapshots of the chains. New books use the same addresses again, so a test would find there
- * what the previous one left.
+ * Takes snapshots of the chains. New books reuse the same addresses, so a test would find funds
+ * that the previous one left there.
  * @returns a function that restores the chains
  */
 export async function snapshotChains(

@@ -44,7 +44,7 @@ export async function addTokenQuirk(
   return () => client.setCode({ address, bytecode: former });
 }
 
-/** A gas estimate would ignore the transactions that are mined first. */
+/** A gas estimate would ignore the transactions that will be mined before it. */
 const ENOUGH_GAS = 200_000n;
 
 /**

@@ -12,8 +12,8 @@ export type TronEvent = {
 };
 
 /**
- * The chain of a sandbox as shown by a node whose transactions succeed with other events, as with a
- * token that doesn't move what it is asked to.
+ * The chain of a sandbox as reported by a node whose transactions succeed with different events, as
+ * for a token that doesn't move the requested amount.
  */
 export type TronEventsProxy = { readonly chain: PayoutChain; stop(): Promise<void> };
 

@@ -11,7 +11,7 @@ import { findFreePort } from '../free-port';
 import { scratchFolder } from '../scratch-folder';
 
 /**
- * The simulator of a TRON node, with its own journal for the test. Blocks appear by themselves, and
+ * The simulator of a TRON node, with its own journal for the test. Blocks appear automatically and
  * quickly.
  */
 export type TronSandbox = {
@@ -23,7 +23,7 @@ export type TronSandbox = {
   restart(): Promise<void>;
   /**
    * Makes the node forget everything from a block on, including transactions, and continue from
-   * there with other blocks.
+   * there with different blocks.
    * @param aheadMs how far its next block is ahead of the clock; later blocks are later still
    */
   forgetFrom(height: number, aheadMs?: number): Promise<void>;

@@ -44,7 +44,7 @@ async function foundIn(database: RuntimeDatabase): Promise<object> {
 
 /**
  * Uses a database as a test does.
- * @returns what it found before
+ * @returns what was in it before
  */
 async function use(work: (database: RuntimeDatabase) => Promise<unknown>): Promise<object> {
   const { database, drop } = await lane.open();
@@ -62,7 +62,7 @@ const addAccount = (database: RuntimeDatabase): Promise<unknown> =>
 test.each<[string, (database: RuntimeDatabase) => Promise<unknown>]>([
   ['written rows', addAccount],
   [
-    'added a schema of its own',
+    'added its own schema',
     (database) => database.query('CREATE SCHEMA pgboss; CREATE TABLE pgboss.job (id int)'),
   ],
   ['added a table', (database) => database.query('CREATE TABLE note (id serial)')],
@@ -80,13 +80,13 @@ test.each<[string, (database: RuntimeDatabase) => Promise<unknown>]>([
     (database) => database.query('ALTER TABLE ledger_posting DISABLE TRIGGER ALL'),
   ],
   [
-    'applied a migration of its own',
+    'applied its own migration',
     (database) =>
       database.query(
         "INSERT INTO schema_migration (version, name, checksum, is_breaking) VALUES (9001, 'own', '', false)",
       ),
   ],
-])('a database is like new for the next test after one has %s', async (_what, work) => {
+])('a database is reset for the next test after one has %s', async (_what, work) => {
   const first = await use(work);
   expect(await use(async () => undefined)).toEqual(first);
 });

@@ -6,7 +6,7 @@ import { createPostgresDatabase } from '../../platform/database/postgres-databas
 import { startPostgresServer, urlInFolder, type PostgresServer } from './postgres-server';
 import type { TestLane } from './test-lane';
 
-/** Tells the test processes where the shared server is. */
+/** Environment variable with the address of the shared server, for the test processes. */
 const folderVariable = 'QUAYSIDE_TEST_POSTGRES';
 const templateName = 'quayside_template';
 

@@ -13,7 +13,7 @@ export type PostgresServer = {
   readonly folder: string;
   /** Returns the connection string of a database on this server. */
   urlOf(databaseName: string): string;
-  /** Kills the server at once, like a power cut. */
+  /** Kills the server immediately, like a power failure. */
   kill(): Promise<void>;
   /** Starts it again after `kill`. */
   restart(): Promise<void>;
@@ -22,7 +22,7 @@ export type PostgresServer = {
 
 const run = promisify(execFile);
 
-/** No data has to survive the process of a test, so the server need not wait for the disk. */
+/** No data has to outlive the test process, so the server need not wait for the disk. */
 const fastFlags = [
   'fsync=off',
   'full_page_writes=off',

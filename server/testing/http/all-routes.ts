@@ -8,7 +8,7 @@ import type { Access } from '@quayside/contract/schemas/access';
 import { implement, type Route } from '../../platform/http/route';
 
 /**
- * A placeholder for everything that handlers need. The handlers are composed here and never called.
+ * A placeholder for everything that handlers need. The handlers are created here but never called.
  */
 const anything: unknown = new Proxy(() => undefined, {
   get: (_target, name) => (name === Symbol.toPrimitive ? () => 'anything' : anything),

@@ -1,7 +1,4 @@
-/**
- * Moments in the merge of two accounts, by the statement that would come next; `null` where none
- * comes.
- */
+/** Points in the merge of two accounts, by the next statement; `null` where there is none. */
 export const mergeMoments = {
   'the launch is used': 'INSERT INTO mail',
   'the owner is told': 'UPDATE orders SET user_id',

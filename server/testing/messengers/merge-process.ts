@@ -14,7 +14,7 @@ import { withMail } from './with-mail';
 export type MergeProcessSettings = {
   readonly databaseUrl: string;
   readonly standsStillAt: MergeMoment;
-  /** The link request; `null` moves what accounts that were merged before have left behind. */
+  /** The link request; `null` moves what earlier merged accounts have left behind. */
   readonly link: {
     readonly userId: number;
     readonly sessionId: string;

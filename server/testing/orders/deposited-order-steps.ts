@@ -26,7 +26,7 @@ export function depositedOrderSteps(harness: () => OrderHarness) {
       harness().advanceTime(HOUR_MS);
       await expireOverdueOrders(harness().deps);
     },
-    /** Returns what we owe the client according to the books, in ether. */
+    /** Returns how much we owe the client according to the books, in ether. */
     owed: (order: Order) =>
       harness().deps.stores.ledger.balance(harness().deps.database, 'eth', {
         kind: 'client',

@@ -9,7 +9,10 @@ export type OrderHarnessHooks = {
   readonly sandbox: () => EvmSandbox;
   /** Receives the test harness of each test before it starts. */
   readonly take: (harness: OrderHarness) => Promise<void> | void;
-  /** Checks what must hold after each test, besides sound books, before the chain is restored. */
+  /**
+   * Checks what else must be true after each test, besides sound books, before the chain is
+   * restored.
+   */
   readonly check?: (harness: OrderHarness) => Promise<void>;
 };
 
@@ -71,7 +74,7 @@ export async function expectEmptyAccounts(
   expect(balances).toEqual(kinds.map((kind) => [kind, 0n]));
 }
 
-/** Expects the hot wallet to hold what the books say. */
+/** Expects the hot wallet's balances to match the books. */
 export async function expectBooksOfHotWallet(
   { deps }: OrderHarness,
   { chain }: EvmSandbox,

@@ -36,9 +36,9 @@ export type FulfilmentHarness = {
   pay(order: Order): Promise<void>;
   /** Runs one round of everything that advances orders automatically. */
   work(): Promise<void>;
-  /** Pays as `pay` does, and the order is held before its payout. */
+  /** Pays as `pay` does; the order is then put on hold before its payout. */
   payAndStop(order: Order): Promise<void>;
-  /** Refunds an order that `payAndStop` has held. */
+  /** Refunds an order that `payAndStop` has put on hold. */
   giveBack(order: Order): Promise<void>;
 };
 
@@ -195,7 +195,7 @@ async function openUpstream({ database, sandbox }: HarnessParts): Promise<Fulfil
   };
 }
 
-/** The screening holds the payout, and its blacklist is cleared afterwards. */
+/** Screening puts the payout on hold, and the blacklist is cleared afterwards. */
 async function stopByScreening(
   { blacklist }: OrderHarness,
   order: Order,

@@ -20,8 +20,8 @@ export const FINAL_CONFIRMATIONS = 12;
 type Parts = { readonly harness: () => OrderHarness; readonly sandbox: () => EvmSandbox };
 
 /**
- * Gives each test an order harness with steps for payout tests. After each test, the hot wallet
- * must hold what the books say once all work is done.
+ * Gives each test an order harness with steps for payout tests. After each test, once all work is
+ * done, the hot wallet's balances must match the books.
  */
 export function usePayoutHarnesses({
   open,
@@ -88,7 +88,7 @@ function chainSteps({ harness, sandbox }: Parts) {
   return {
     snapshot: () => sandbox().client.snapshot(),
     revertTo: (id: Hex) => sandbox().client.revert({ id }),
-    /** Returns the bytes of deposits, which clients' wallets send again after a reorganisation. */
+    /** Returns the bytes of deposits, which clients' wallets resend after a reorganisation. */
     depositBytes: async (...orders: Order[]): Promise<Hex[]> => {
       await harness().work();
       const { stores, database } = harness().deps;
@@ -100,7 +100,7 @@ function chainSteps({ harness, sandbox }: Parts) {
     sendDeposits: async (bytes: readonly Hex[]): Promise<void> => {
       for (const raw of bytes) await sandbox().sendBytes(raw);
     },
-    /** Spends from the wallet with its key, outside of these books. */
+    /** Spends from the wallet with its key, bypassing these books. */
     spendByHand: (nonce?: number) =>
       sandbox().sendAs(hotWallet(), {
         to: hotWallet(),

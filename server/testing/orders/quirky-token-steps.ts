@@ -15,11 +15,11 @@ export const FEES = [
   ['hidden behind an event for the full amount', 'takesHiddenFee'],
 ] as const;
 
-/** Creates steps around USDC on Ethereum as the odd token, in the current test harness. */
+/** Creates steps that use USDC on Ethereum as the quirky token, in the current test harness. */
 export function quirkyTokenSteps(harness: () => OrderHarness, sandbox: () => EvmSandbox) {
   const deps = () => harness().deps;
   return {
-    /** Creates an order whose next step is a payout in the odd token. */
+    /** Creates an order whose next step is a payout in the quirky token. */
     paidOrder: async (destinationAddress: string = DESTINATION): Promise<Order> => {
       const order = await harness().create({ ...toUsdc, destinationAddress });
       await harness().pay(order.depositAddress, ONE_ETH);

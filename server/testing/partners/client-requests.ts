@@ -28,7 +28,7 @@ const lowerCase = (headers: Record<string, string>): Record<string, string> =>
 
 /**
  * Builds requests as the strict TypeScript back ends do: milliseconds, compact JSON, and
- * `Content-Type` also on signed GETs, for which they sign an empty text.
+ * `Content-Type` also on signed GETs, for which they sign an empty string.
  */
 export const ts = {
   post: (key: KeyPair, nowMs: number, url: string, body: object): ClientRequest => {

@@ -23,8 +23,8 @@ import { openOwnSession, ownSessionOf } from '../accounts/own-session';
 import type { KeyPair } from './client-requests';
 
 /**
- * The real app with keys, orders and prices on an order harness. The header `x-test-user` names the
- * logged-in user.
+ * The real app with keys, orders and prices on an order harness. The header `x-test-user`
+ * identifies the logged-in user.
  */
 export type PartnerHarness = {
   readonly app: FastifyInstance;

@@ -35,13 +35,13 @@ export type RewardHarness = {
   append(orderId: number, kind: OrderEventKind): Promise<boolean>;
   /** Stores an order with all its events. */
   complete(overrides?: Partial<NewOrder>): Promise<number>;
-  /** Returns what we owe a user, in the smallest unit of the reward asset. */
+  /** Returns how much we owe a user, in the smallest unit of the reward asset. */
   balance(kind: RewardKind, userId: number): Promise<bigint>;
 };
 
 const USDT = 1_000_000n;
 
-/** One ether for 2000 USDT: a platform fee of 10, a markup of 4. */
+/** One ether for 2000 USDT: a platform fee of 10 and a markup of 4. */
 export const TERMS: OrderTerms = {
   depositMinor: 10n ** 18n,
   payoutMinor: 1_980n * USDT,

@@ -44,7 +44,7 @@ export async function confirmedWithdrawal(
   return { userId, withdrawalId };
 }
 
-/** Returns the chain, to which nothing can be broadcast while it is cut off. */
+/** Returns the chain; while it is cut off, nothing can be broadcast to it. */
 export function cutOffChain({ chain, config }: TronSandbox, isCutOff: () => boolean): PayoutChain {
   return {
     ...chain,
@@ -55,7 +55,7 @@ export function cutOffChain({ chain, config }: TronSandbox, isCutOff: () => bool
   };
 }
 
-/** Expects sound books, and that the hot wallet holds what they say. */
+/** Expects sound books, and that the hot wallet's balances match them. */
 export async function expectTronBooks(
   harness: WithdrawalHarness,
   { chain }: TronSandbox,

@@ -29,7 +29,7 @@ import { until } from '../until';
 
 export const CODE = '042137';
 export const WRONG_CODE = '042138';
-/** An account whose key nobody has. */
+/** An account to which nobody has the key. */
 export const PAYEE = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 
 /**
@@ -55,7 +55,7 @@ export type WithdrawalHarness = {
   find(withdrawalId: string): Promise<TrackedWithdrawal>;
   /** Runs one round of the workers. */
   work(): Promise<void>;
-  /** Works until the withdrawal is in that state. */
+  /** Runs the workers until the withdrawal is in that state. */
   workUntil(withdrawalId: string, state: TrackedWithdrawal['state']): Promise<void>;
   /** Fails the test if the books are wrong. */
   verifyBooks(): Promise<void>;

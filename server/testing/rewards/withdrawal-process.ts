@@ -1,6 +1,6 @@
 /**
- * Runs withdrawals as a server does, in its own process that a test can kill. It writes what it has
- * done to its output. Its only argument is the JSON of `WithdrawalProcessSettings`.
+ * Runs withdrawals as a server does, in its own process that a test can kill. It writes each
+ * completed step to its output. Its only argument is the JSON of `WithdrawalProcessSettings`.
  */
 import type { PayoutChain } from '../../chains/chain';
 import { sandboxTronConfig } from '../../chains/tron/sandbox/sandbox-tron-config';

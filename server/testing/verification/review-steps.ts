@@ -43,7 +43,7 @@ async function outcome(answer: ReturnType<KycHarness['act']>): Promise<string> {
   return `${statusCode} ${body.status} ${body.data?.details?.reason ?? ''}`.trim();
 }
 
-/** Creates the calls of reviewers for the submission that `current` names. */
+/** Creates the calls of reviewers for the submission that `current` returns. */
 export function reviewSteps(current: () => Pick<Review, 'harness' | 'id'>) {
   return {
     act: (jar: CookieJar, name: string, body?: object) => {

@@ -66,7 +66,7 @@ describe('the documentation', () => {
     expect([curls.length > 0, scripts.length > 0]).toEqual([true, true]);
   });
 
-  it('shows the same calls and the same code in both languages', () => {
+  it('contains the same calls and the same code in both languages', () => {
     const shown = (locale: string): unknown[] =>
       docFiles()
         .filter(({ file }) => file.endsWith(`index.${locale}.md`))

@@ -42,8 +42,8 @@ export const DOCUMENTED_ORDERS = {
 } as const;
 
 /**
- * An order that expired unpaid, for samples that follow the completed one. They must stop for this
- * one too.
+ * An order that expired unpaid. Samples that follow the completed order must also stop for this
+ * one.
  */
 export const EXPIRED_ORDER = 1727484300703;
 

@@ -54,7 +54,7 @@ describe('a call in the documentation', () => {
   it.each([
     ['has no response', fence('http', 'GET /api/x'), /page\.md:1: no answer follows/],
     [
-      'is followed by something else',
+      'is followed by other content',
       [fence('http', 'GET /api/x'), '', 'text', '', fence('json title="Response"', '{}')].join(
         '\n',
       ),
@@ -108,11 +108,11 @@ describe('a documented response', () => {
       [{ kind: 'A' }, { kind: 'C' }],
       ['answer[1].kind is documented as "B" and is "C"'],
     ],
-  ])('%j compared with %j', (documented, real, differences) => {
+  ])('%j is compared with %j', (documented, real, differences) => {
     expect(responseDifferences(documented, real)).toEqual(differences);
   });
 
-  it('can leave out fields if it is marked as a part', () => {
+  it('can omit fields if it is marked as a part', () => {
     expect(
       responseDifferences({ a: { b: '1' } }, { a: { b: '2', c: 3 }, d: 4 }, { isPart: true }),
     ).toEqual([]);
@@ -123,7 +123,7 @@ describe('a documented response', () => {
 });
 
 describe('a curl sample', () => {
-  it('is read up to its pipe', () => {
+  it('is read up to the pipe', () => {
     expect(
       readCurl(
         [

@@ -8,8 +8,8 @@ export type DocRequest = {
 };
 
 /**
- * A call or a stream message, with its documented response. `httpStatus` is `null` where the page
- * only says that the call succeeds.
+ * A call or a stream message, with its documented response. `httpStatus` is `null` if the page only
+ * says that the call succeeds.
  */
 export type DocExample = {
   /** File and line, for the message of a failing test. */

@@ -1,6 +1,6 @@
 /**
- * Fields whose values are words of the API. For all other fields only the type counts, because
- * amounts, times and ids differ each time.
+ * Fields whose values are fixed words of the API. For all other fields only the type counts,
+ * because amounts, times and ids differ each time.
  */
 
 const ENUM_FIELDS = new Set([
@@ -32,8 +32,8 @@ const ENUM_FIELDS = new Set([
 
 /**
  * Compares a documented response with a real one: the same keys, the same types and the same words.
- * A part may leave out fields. Lists of the same length are compared entry by entry, others by
- * their first entry.
+ * A partial response may omit fields. Lists of the same length are compared entry by entry, others
+ * by their first entry.
  * @returns the differences, each with its path; empty when the documentation is right
  */
 export function responseDifferences(

@@ -29,10 +29,7 @@ export async function openMinerWallet(node: CoreClient, miner: CoreClient): Prom
   return miner.ask(z.string(), 'getnewaddress', ['', 'bech32']);
 }
 
-/**
- * Funds the sandbox wallets on a chain that has no blocks yet, with the rewards of its first
- * blocks.
- */
+/** Funds the sandbox wallets on a chain without blocks, using the rewards of its first blocks. */
 export async function fundLitecoinWallets(
   node: CoreClient,
   rewardAddress: string,

@@ -193,8 +193,8 @@ function argumentsOf(chainFolder: string, port: number): string[] {
     '-dnsseed=0',
     '-fallbackfee=0.0001',
     '-txindex=1',
-    // Extension blocks stay disabled: from height 432 on, the node would mine only if coins had
-    // been moved into one.
+    // Extension blocks stay disabled: from height 432 on, the node would mine blocks only if coins
+    // had been moved into an extension block.
     '-vbparams=mweb:4000000000:4100000000',
   ];
 }

@@ -5,8 +5,8 @@ const RPC_TIMEOUT_MS = 20_000;
 export type AnvilClient = ReturnType<typeof createAnvilClient>;
 
 /**
- * Creates a client of a development node, which signs for its own accounts. Requests of the same
- * moment are sent together, and the node may process them in any order.
+ * Creates a client of a development node, which signs for its own accounts. Simultaneous requests
+ * are sent together, and the node may process them in any order.
  */
 export const createAnvilClient = (rpcUrl: string) =>
   createTestClient({
@@ -16,7 +16,7 @@ export const createAnvilClient = (rpcUrl: string) =>
       batch: { batchSize: 250 },
       retryCount: 0,
       timeout: RPC_TIMEOUT_MS,
-      // The dump of a chain's state has no limit.
+      // The size of a state dump is unlimited.
       maxResponseBodySize: false,
     }),
   });

@@ -24,7 +24,8 @@ type Compiler = { compile(input: string): string };
 
 /**
  * Compiles the contracts of the development chain.
- * @returns the text of contracts.generated.ts; the same source gives the same text on every machine
+ * @returns the text of contracts.generated.ts; the same source produces the same text on every
+ *   machine
  */
 export function compileContracts(): string {
   // Loaded only here: the compiler is 9 MB and is not needed at run time.

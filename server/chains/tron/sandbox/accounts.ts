@@ -11,7 +11,7 @@ export const PRICES = {
   newAccountSun: 1_000_000n,
 } as const;
 
-/** Energy of a USDT transfer: more if the receiver holds none yet. */
+/** Energy of a USDT transfer: more if the receiver has none yet. */
 const ENERGY = { toHolder: 64_285n, toNewHolder: 130_285n, refused: 30_000n } as const;
 
 const TRANSFER_SELECTOR = 'a9059cbb';
@@ -97,8 +97,8 @@ const nativeFee = (
 ): bigint => bandwidthSun(transaction) + (accounts.has(to) ? 0n : PRICES.newAccountSun);
 
 /**
- * Executes a transaction that may enter a block. The same accounts and transaction give the same
- * outcome, so that a restart can repeat it.
+ * Executes a transaction that may enter a block. The same accounts and transaction produce the same
+ * outcome, so that a restart can replay it.
  */
 export function execute(accounts: Accounts, transaction: TronTransaction): Outcome {
   const { call } = transaction;

@@ -25,7 +25,7 @@ const MAX_LIFE_MS = 86_400_000;
 /** A block with this many blocks on top of it can never be reverted. */
 const BLOCKS_TO_FINALITY = 2;
 
-/** The simulator's chain. Everything that it reports is written to its journal first. */
+/** The simulator's chain. It writes everything to its journal before reporting it. */
 export interface StubChain {
   readonly accounts: Accounts;
   /** The token's contract address, in hexadecimal. */

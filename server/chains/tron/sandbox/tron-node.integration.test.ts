@@ -10,7 +10,7 @@ import { tronSandbox } from './tron-sandbox';
 
 jest.setTimeout(90_000);
 
-/** Accounts that hold nothing yet. */
+/** Accounts that are still empty. */
 const PAYEE = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8';
 const LATER_PAYEE = 'TWd4WrZ9wn84f5x1hZhL4DHvk738ns5jwb';
 
@@ -50,7 +50,7 @@ async function signedPayment(sun: number, to = PAYEE) {
   return wallet.trx.sign(await wallet.transactionBuilder.sendTrx(to, sun));
 }
 
-test('the TRON simulator lets a common wallet pay in coins and tokens and read the results', async () => {
+test('the TRON simulator lets a standard wallet library pay in coins and tokens and read the results', async () => {
   const coins = sentSchema.parse(await wallet.trx.sendTransaction(PAYEE, 2_500_000));
   expect(await mined(coins.txid)).toMatchObject({ kind: 'mined', isSuccessful: true });
   expect(await wallet.trx.getBalance(PAYEE)).toBe(2_500_000);

@@ -40,7 +40,7 @@ describe('the quote route', () => {
     });
   });
 
-  it('takes a ticker that both sides share as the source, and a slug as what it names', async () => {
+  it('treats a ticker that both sides share as the source, and a slug as the side with that slug', async () => {
     const bothEther = {
       instrumentFromSlug: 'etharbitrum',
       instrumentToSlug: 'eth',

@@ -145,7 +145,7 @@ describe('the quote route', () => {
     },
   );
 
-  it('names a minimum payout in the requested currency, and accepts it', async () => {
+  it('states a minimum payout in the requested currency, and accepts that amount', async () => {
     const receive = { ...base, claimedDepositAmountCurrency: 'usdterc20' };
     const { body } = await ask({ ...receive, claimedDepositAmount: '1' });
     expect(body.status).toBe('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL');
@@ -157,7 +157,7 @@ describe('the quote route', () => {
     '?instrumentFromSlug=eth&instrumentFromSlug=ltc&instrumentToSlug=usdterc20',
     '?instrumentFromSlug[x]=eth',
     '?%E0%A4%A',
-  ])('rejects a query of another shape: %s', async (query) => {
+  ])('rejects a query in the wrong form: %s', async (query) => {
     const answer = await quoteApp().inject({ url: `/api/v2/rates/public/one${query}` });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ status: 'ERR_VALIDATION' });

@@ -36,7 +36,7 @@ describe('the stream', () => {
     [{ origin: 'https://exchange.example', cookie: 'access_token=A' }, 101],
     [{ cookie: 'access_token=A' }, 101],
   ])(
-    'admits a page of another site only without the cookies of this one: %j',
+    'admits a page of another site only without cookies of this site: %j',
     async (headers, status) => {
       const socket = new WebSocket(server.url, { headers });
       const answered = await new Promise<number | undefined>((resolve) => {
@@ -50,7 +50,7 @@ describe('the stream', () => {
     },
   );
 
-  it('is silent while nothing about the quote changes, and renews it before it expires', async () => {
+  it('sends nothing while the quote does not change, and renews it before it expires', async () => {
     const client = await openStreamClient(server.url);
     client.send(SUBSCRIPTION);
     await client.next();
@@ -112,7 +112,7 @@ describe('the stream', () => {
     ['a prototype key as event', '{"event":"constructor"}', 'ERR_BAD_REQUEST'],
     ['missing data', '{"event":"pairs.rates"}', 'ERR_VALIDATION'],
     [
-      'data of another shape',
+      'data in the wrong form',
       '{"event":"pairs.rates","data":{"instrumentFromSlug":{}}}',
       'ERR_VALIDATION',
     ],
@@ -167,7 +167,7 @@ describe('the stream', () => {
     expect(server.feed.followerCount()).toBe(0);
   });
 
-  it('rejects other paths, and more connections than it may hold', async () => {
+  it('rejects other paths, and connections above its limit', async () => {
     await expect(openStreamClient(server.url.replace('/v2/ws', '/v3/ws'))).rejects.toThrow('404');
     await Promise.all([1, 2, 3].map((host) => openStreamClient(server.url, `203.0.113.${host}`)));
     await expect(openStreamClient(server.url, '203.0.113.4')).rejects.toThrow('503');
@@ -221,7 +221,7 @@ describe('the stream with an extra channel or a limit', () => {
 });
 
 describe('a client that does not keep up', () => {
-  it('gets the latest quote once it can receive it, not all that it missed', () => {
+  it('gets the latest quote once it can receive it, without those that it missed', () => {
     let nowMs = 0;
     let isBlocked = false;
     let price = 1;

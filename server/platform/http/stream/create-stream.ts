@@ -41,14 +41,17 @@ export type StreamDeps = {
 };
 
 export type Stream = {
-  /** Handles the upgrades of a server. */
+  /** Handles the upgrade requests of a server. */
   readonly attach: (server: Server) => void;
   readonly connectionCount: () => number;
   readonly close: () => Promise<void>;
 };
 
 const MAX_MESSAGE_BYTES = 4096;
-/** Prices that stop moving expire without a change: followers are notified within this time. */
+/**
+ * Prices that are no longer updated expire without a change event: followers are notified within
+ * this time.
+ */
 const REFRESH_MS = 5000;
 const IDLE_MS = 60_000;
 
@@ -127,8 +130,8 @@ function comesWithForeignCookies(policy: CrossOriginPolicy, { headers }: Incomin
 }
 
 /**
- * Destroys the connection: a client that keeps its own half open would otherwise hold it forever,
- * whatever the limits are.
+ * Destroys the connection: otherwise a client that keeps its own half open could keep it forever,
+ * regardless of the limits.
  */
 function rejectUpgrade(duplex: Duplex, status: string): void {
   duplex.once('finish', () => duplex.destroy());

@@ -51,7 +51,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a socket that sends too fast is paused for a second, and then read again', () => {
+test('a socket that sends too fast is paused for a second', () => {
   const { clock, socket, refuse, admit } = guarded();
   expect([admit(20), socket.isPaused]).toEqual([20, false]);
   expect([admit(1), socket.isPaused, refuse.mock.calls.length]).toEqual([0, true, 1]);
@@ -60,7 +60,7 @@ test('a socket that sends too fast is paused for a second, and then read again',
   expect([socket.isPaused, admit(20)]).toEqual([false, 20]);
 });
 
-test('the third rejection closes the socket, which then reads nothing and is cut off', () => {
+test('the third rejection closes the socket, which is no longer read and is terminated after a second', () => {
   const { socket, refuse, onShut, admit } = guarded();
   expect(admit(8_000)).toBe(20);
   expect([refuse.mock.calls.length, socket.close.mock.calls, onShut.mock.calls.length]).toEqual([
@@ -82,7 +82,7 @@ test('rejections are forgotten after a minute', () => {
   expect(socket.close).not.toHaveBeenCalled();
 });
 
-test('a client whose address has used up its budget is paused and gets the error, but is not closed for it', () => {
+test('a client whose address has used up its budget is paused and gets the error, but stays connected', () => {
   const spent = new AppError('ERR_TOO_MANY_REQUESTS', 'Too many requests');
   const { clock, socket, refuse, onShut, admit } = guarded(() => {
     throw spent;
@@ -96,7 +96,7 @@ test('a client whose address has used up its budget is paused and gets the error
   expect([socket.close.mock.calls.length, onShut.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('a client that floods after its address has used up its budget is closed', () => {
+test('a client that floods after its address has used up its budget is disconnected', () => {
   const { socket, admit } = guarded(() => {
     throw new AppError('ERR_TOO_MANY_REQUESTS', 'Too many requests');
   });
@@ -104,7 +104,7 @@ test('a client that floods after its address has used up its budget is closed', 
   expect(socket.close).toHaveBeenCalledTimes(1);
 });
 
-test('bytes count too, whatever they are part of', async () => {
+test('bytes count towards the limit too, even without a complete message', async () => {
   const { socket, duplex, refuse } = guarded();
   duplex.write(Buffer.alloc(32 * 1024));
   await jest.advanceTimersByTimeAsync(0);
@@ -114,7 +114,7 @@ test('bytes count too, whatever they are part of', async () => {
   expect([refuse.mock.calls.length, socket.isPaused]).toEqual([1, true]);
 });
 
-test('a ping gets a pong, unless there were too many', () => {
+test('a ping gets a pong, unless there are too many pings', () => {
   const { socket } = guarded();
   for (let count = 0; count < 30; count += 1) socket.emit('ping', Buffer.from('a'));
   expect(socket.pong).toHaveBeenCalledTimes(20);

@@ -19,7 +19,7 @@ export type GuardDeps = {
 };
 
 export type SocketGuard = {
-  /** Call it before anything is done with a message. @returns whether it may be read */
+  /** Call it before processing a message. @returns whether the message may be read */
   readonly admit: () => boolean;
 };
 
@@ -41,10 +41,11 @@ const REJECTIONS_RESET_AFTER_MS = 60_000;
 const CLOSE_WITHIN_MS = 1_000;
 
 /**
- * Keeps one client from taking the time of all others. Data that comes too fast is not read: the
- * socket is paused until the second is over, so that TCP holds the client back, and after a few
- * such rejections it is closed with 1008. Data that had already arrived by then is dropped unread.
- * A message above the caller's limit is not read either, but doesn't close the socket.
+ * Prevents one client from using up the server's time for all others. Data that comes too fast is
+ * not read: the socket is paused until the second is over, so that TCP slows the client down, and
+ * after a few such rejections it is closed with 1008. Data that had already arrived by then is
+ * dropped unread. A message above the caller's limit is not read either, but doesn't close the
+ * socket.
  */
 export function guardSocket(
   socket: WebSocket,
@@ -115,7 +116,7 @@ type TrafficCount = {
   readonly areBytesTooMany: (received: number) => boolean;
 };
 
-/** Counts frames and bytes within a second, and starts from zero with the next one. */
+/** Counts frames and bytes within a second, starting at zero for each second. */
 function createTrafficCount(clock: Clock): TrafficCount {
   let secondEndsMs = 0;
   let frames = 0;

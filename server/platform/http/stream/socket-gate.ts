@@ -9,13 +9,13 @@ export type SocketGateDeps = {
   readonly maxPerCaller: number;
 };
 
-/** Why a socket is not opened, as in an HTTP status line. */
+/** The reason why a socket is not opened, as an HTTP status line. */
 export type GateRejection = '429 Too Many Requests' | '503 Service Unavailable';
 
 export type SocketGate = {
   /**
    * Counts a socket that is about to open.
-   * @returns why it may not open, or `null`: then `leave` must follow when it is gone
+   * @returns why it may not open, or `null`; after `null`, call `leave` when the socket is closed
    */
   readonly enter: (callerAddress: string) => GateRejection | null;
   readonly leave: (callerAddress: string) => void;
@@ -24,7 +24,7 @@ export type SocketGate = {
 };
 
 const BLOCK_CALLER_MS = 60_000;
-/** From this many on, callers whose minute is over are removed with each new one. */
+/** Above this number, callers whose minute is over are removed whenever a new one is added. */
 const PRUNE_FROM = 1_000;
 
 /** Decides whether a caller may open one more socket. */

@@ -25,8 +25,8 @@ export function startHeartbeat(sockets: WebSocketServer): () => void {
 export type IdleDeps = { readonly idleMs: number; readonly isInUse: () => boolean };
 
 /**
- * Closes a socket that has no subscription when it is checked, because it takes a slot from a
- * client that wants one. A client may open another socket at any time.
+ * Closes a socket that has no subscription when it is checked, because it takes a slot from other
+ * clients. A client may open another socket at any time.
  */
 export function closeWhenIdle(socket: WebSocket, { idleMs, isInUse }: IdleDeps): void {
   const timer = setInterval(() => {

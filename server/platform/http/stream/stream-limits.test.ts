@@ -36,7 +36,7 @@ describe('one caller of the stream', () => {
     ['messages', (socket: WebSocket) => socket.send('{}')],
     ['pings', (socket: WebSocket) => socket.ping()],
   ])(
-    'is closed with 1008 after flooding a socket with %s, and opens none for a minute',
+    'is disconnected with 1008 after flooding a socket with %s, and cannot reconnect for a minute',
     async (_name, sendOne) => {
       const server = await startStreamServer();
       const read = jest.spyOn(JSON, 'parse');
@@ -62,7 +62,7 @@ describe('one caller of the stream', () => {
     },
   );
 
-  it('is closed without a subscription, and kept with one', async () => {
+  it('is disconnected without a subscription, and stays connected with one', async () => {
     // No socket is closed before the client that should stay has its subscription.
     let isAnyInUse = true;
     const server = await startStreamServer({
@@ -86,7 +86,7 @@ describe('one caller of the stream', () => {
     }
   });
 
-  it('is closed for a pair that never had a quote, and kept if the quote is gone or the amount is wrong', async () => {
+  it('is disconnected if its pair never had a quote, but not if the quote is gone or the amount is wrong', async () => {
     let isAnyInUse = true;
     const server = await startStreamServer({
       idleMs: 20,

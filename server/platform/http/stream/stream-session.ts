@@ -18,7 +18,7 @@ export type StreamSession = {
  */
 const MAX_BUFFERED_BYTES = 64 * 1024;
 
-/** Wraps a socket so that the rest of the stream does not need to know it. */
+/** Wraps a socket so that the rest of the stream does not depend on it. */
 export function createStreamSession(socket: WebSocket, callerAddress: string): StreamSession {
   return {
     callerAddress,

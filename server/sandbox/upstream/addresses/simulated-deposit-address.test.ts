@@ -58,7 +58,7 @@ test('an order always gets the same address, and two orders never share address 
   }
 });
 
-test('an address contains a readable mark to show that nobody holds its key', () => {
+test('an address contains a readable mark to show that nobody has its key', () => {
   expect(addressMakers.near('any')).toMatch(
     new RegExp(`^${Buffer.from('SANDBOX').toString('hex')}`),
   );

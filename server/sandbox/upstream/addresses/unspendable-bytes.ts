@@ -3,7 +3,7 @@ import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
  * Every made-up payload starts with this mark, so that anyone who decodes such an address sees that
- * nobody holds its key.
+ * nobody has its key.
  */
 const MARK = utf8ToBytes('SANDBOX');
 

@@ -4,7 +4,7 @@ import { type HostileFile, SCRIPT, text } from './hostile-file';
 const cut = (bytes: Buffer, part: number): Buffer =>
   bytes.subarray(0, Math.floor(bytes.length * part));
 
-/** Returns photos that are truncated, altered or empty. */
+/** Returns photos that are truncated, corrupted or empty. */
 export function damaged(jpeg: Buffer, png: Buffer, webp: Buffer): HostileFile[] {
   const parts = [0.02, 0.3, 0.7, 0.98];
   const flipped = Buffer.from(png);

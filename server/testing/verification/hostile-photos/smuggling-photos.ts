@@ -52,7 +52,7 @@ export function smugglers(jpeg: Buffer, png: Buffer, webp: Buffer): HostileFile[
   ];
 }
 
-/** Returns photos whose metadata tells where and how they were taken. */
+/** Returns photos whose metadata reveals where and how they were taken. */
 export async function metadataCarriers(jpeg: Buffer): Promise<HostileFile[]> {
   const exif = {
     IFD0: { Copyright: SMUGGLED, ImageDescription: GPS_MARK, Orientation: '6' },

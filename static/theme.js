@@ -17,11 +17,19 @@
     }
   }
   /* In another site's frame, the page uses the theme that the site requests. */
-  var asked = /\/widget\/frame\/?$/.test(window.location.pathname) ? new URLSearchParams(window.location.search).get('theme') : null;
+  var asked = /\/widget\/frame\/?$/.test(window.location.pathname)
+    ? new URLSearchParams(window.location.search).get('theme')
+    : null;
   var preference = stored();
   function apply() {
     var forced = isTheme(asked) ? asked : root.getAttribute('data-forced-theme');
-    var chosen = isTheme(forced) ? forced : isTheme(preference) ? preference : dark.matches ? 'dark' : 'light';
+    var chosen = isTheme(forced)
+      ? forced
+      : isTheme(preference)
+        ? preference
+        : dark.matches
+          ? 'dark'
+          : 'light';
     if (root.getAttribute('data-theme') !== chosen) root.setAttribute('data-theme', chosen);
   }
   function prefer(next) {
@@ -30,7 +38,14 @@
   }
   apply();
   dark.addEventListener('change', apply);
-  window.addEventListener('quayside:theme', function (event) { prefer(event.detail); });
-  window.addEventListener('storage', function (event) { if (event.key === key) prefer(stored()); });
-  new MutationObserver(apply).observe(root, { attributes: true, attributeFilter: ['data-forced-theme'] });
+  window.addEventListener('quayside:theme', function (event) {
+    prefer(event.detail);
+  });
+  window.addEventListener('storage', function (event) {
+    if (event.key === key) prefer(stored());
+  });
+  new MutationObserver(apply).observe(root, {
+    attributes: true,
+    attributeFilter: ['data-forced-theme'],
+  });
 })();

@@ -42,7 +42,7 @@ const titles = (slug: string) => ({
   precisionDecimals: 8,
   slug,
 });
-/** Moves the rate, so that the requested amount costs this much from now on. */
+/** Changes the rate, so that the requested amount costs this much from now on. */
 let costs: (amountToGive: string) => void = () => undefined;
 
 beforeEach(() => {

@@ -29,7 +29,7 @@ beforeEach(() => {
   jest.clearAllMocks();
 });
 
-test('prefetches the page and the code of a pending order while the form is filled', () => {
+test('prefetches the pending-order page and its code while the visitor fills in the form', () => {
   open();
   expect(hovering).toHaveBeenCalledWith('/ru/order/pending');
   expect(prefetchPendingOrder).toHaveBeenCalled();

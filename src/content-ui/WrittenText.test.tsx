@@ -24,7 +24,7 @@ const link = (attributes: string) => {
   return screen.getByText('here');
 };
 
-it('opens a page of this site without a reload', () => {
+it('opens a link to a page on this site without a reload', () => {
   fireEvent.click(link('href="/ru/docs/fees?x=1#network"'));
   expect(navigate).toHaveBeenCalledWith('/ru/docs/fees?x=1#network');
 });

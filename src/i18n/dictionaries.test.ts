@@ -5,7 +5,7 @@ import { describeProblem } from '@quayside/content-service/load/content-error';
 import { loadDictionaries } from '@quayside/content-service/load/load-dictionaries';
 import { createProblems } from '@quayside/content-service/load/problems';
 
-it('has the same texts in every language, with the same placeholders and all plural forms', () => {
+it('every language has the same texts, with the same placeholders and all plural forms', () => {
   const problems = createProblems();
   const dictionaries = loadDictionaries({
     dir: resolve(__dirname, '../../content'),
@@ -16,7 +16,7 @@ it('has the same texts in every language, with the same placeholders and all plu
   expect(dictionaries['en']?.length).toBeGreaterThan(5);
 });
 
-it('uses one Russian word for email: почта', () => {
+it('Russian uses one word for email: почта', () => {
   const told = [
     'common',
     'consent',
@@ -36,7 +36,7 @@ it('uses one Russian word for email: почта', () => {
   expect(told).toEqual([]);
 });
 
-it('uses one Russian word for the verification form: анкета', () => {
+it('Russian uses one word for the verification form: анкета', () => {
   const told = ['profile', 'review'].flatMap((namespace) => {
     const dictionary = JSON.parse(
       readFileSync(resolve(__dirname, `../../content/locales/ru/${namespace}.json`), 'utf8'),
@@ -46,7 +46,7 @@ it('uses one Russian word for the verification form: анкета', () => {
   expect(told).toEqual([]);
 });
 
-/** Returns every text of a dictionary, at any depth. */
+/** Returns every text in a dictionary, at any depth. */
 function textsOf(dictionary: object): string[] {
   return Object.values(dictionary).flatMap((entry: unknown) =>
     typeof entry === 'object' && entry !== null ? textsOf(entry) : [String(entry)],

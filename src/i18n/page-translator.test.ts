@@ -27,7 +27,7 @@ const resources = Object.fromEntries(
   ]),
 ) as Record<Locale, Record<string, Texts>>;
 
-/** Creates both translators with the same texts, as a page in a language has them. */
+/** Creates both translators with the same texts, as for a page in that language. */
 function translatorsOf(
   language: Locale,
   texts: Record<string, Record<string, Texts>> = resources,
@@ -67,7 +67,7 @@ const asked = (
 
 const pluralEnding = /_(?:one|few|many|other)$/;
 
-/** Returns the keys that code uses, with their texts; plural forms lose their endings. */
+/** Returns the keys as code uses them, that is, without plural endings, with their texts. */
 function keysOf(
   group: Texts,
   prefix = '',
@@ -91,7 +91,7 @@ const valuesOf = (text: string): object =>
 const counts = [0, 1, 2, 5, 11, 21, 22, 25, 101, 1.5];
 
 test.each(locales())(
-  'every text in %s is the same in the browser and in the static HTML',
+  'every text in %s is identical in the browser and in the static HTML',
   (language) => {
     const { ofHtml, ofBrowser } = translatorsOf(language);
     const told = Object.entries(inLocale(resources, language)).flatMap(([namespace, texts]) =>
@@ -175,7 +175,7 @@ describe('translators with missing texts', () => {
   });
 });
 
-test('texts added later are translated like those that came with the page', () => {
+test('texts added later are translated like those loaded with the page', () => {
   const { ofHtml, ofBrowser } = translatorsOf('ru', { ru: { common: { own: 'своё' } } }, []);
   for (const translator of [ofHtml, ofBrowser]) {
     expect(translator.hasResourceBundle('ru', 'late')).toBe(false);

@@ -47,7 +47,7 @@ function pageIn(language: string, namespaces: readonly string[]) {
   };
 }
 
-/** Shows everything that a page can read from the texts around it. */
+/** Shows everything that a page can read from its translation context. */
 function Probe() {
   const { t, i18n, ready } = useTranslation('price' as 'common');
   const ask = t as (key: string, values?: object) => string;
@@ -79,7 +79,7 @@ test.each([
   ['ru', ['common']],
   ['en', []],
 ] as const)(
-  'a page in %s with the texts %j gets what the plugin provides',
+  'a page in %s with the texts %j receives the same as from the plugin',
   (language, namespaces) => {
     expect(shown(wrapPageElement, pageIn(language, namespaces))).toEqual(
       shown(wrapOfPlugin, pageIn(language, namespaces)),

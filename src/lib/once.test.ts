@@ -16,7 +16,7 @@ describe('once', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  test('tries again if the creation failed', () => {
+  test('retries if creating the value failed', () => {
     const make = jest
       .fn(() => 'made')
       .mockImplementationOnce(() => {

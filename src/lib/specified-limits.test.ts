@@ -4,7 +4,7 @@ import { accountRefetchMs } from './session/account-refresh-due';
 import { MAX_RECONNECTS, RECONNECT_DELAY_MS } from './socket/reconnecting-socket';
 import { briefToastMs, toastMs } from './toasts';
 
-// The tests of each part use these constants, so they would not detect a wrong one.
+// The other tests use these constants, so they would not detect a wrong one.
 test.each([
   ['a websocket reconnects every 3 s', RECONNECT_DELAY_MS, 3_000],
   ['a websocket reconnects up to 40 times', MAX_RECONNECTS, 40],

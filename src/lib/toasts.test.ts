@@ -20,7 +20,7 @@ describe('toasts', () => {
     jest.useRealTimers();
   });
 
-  it('drop a message that equals the latest', () => {
+  it('drop a message identical to the latest one', () => {
     showToast({ message: 'a' });
     showToast({ message: 'a' });
     showToast({ message: 'b' });
@@ -37,7 +37,7 @@ describe('toasts', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('stay while they are held, and then get their full time again', () => {
+  it('stay while they are held, and then restart their full duration', () => {
     showToast({ message: 'long' });
     jest.advanceTimersByTime(toastMs - 5_000);
     holdToasts(true);
@@ -51,7 +51,7 @@ describe('toasts', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('do not hold the next message when the held one is dismissed', () => {
+  it('stop holding messages once the held one is dismissed', () => {
     showToast({ message: 'a' });
     holdToasts(true);
     dismissToast(toastStore.get()[0]!.id);
@@ -60,14 +60,14 @@ describe('toasts', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('carry traceId, id, tone and message', () => {
+  it('contain traceId, id, tone and message', () => {
     showToast({ message: 'a', tone: 'error', traceId: 't-1' });
     expect(toastStore.get()).toEqual([
       { id: expect.any(Number), traceId: 't-1', tone: 'error', title: null, message: 'a' },
     ]);
   });
 
-  it('can be dismissed once', () => {
+  it('can be dismissed only once', () => {
     showToast({ message: 'a' });
     const [toast] = toastStore.get();
     dismissToast(toast!.id);

@@ -17,14 +17,14 @@ function Parts({ part }: { part: 'first' | 'second' }) {
   );
 }
 
-test('the focus moves to the fallback when the focused part of the page disappears', () => {
+test('focus moves to the fallback when the focused part of the page disappears', () => {
   const { rerender } = render(<Parts part="first" />);
   screen.getByRole('button', { name: 'first' }).focus();
   rerender(<Parts part="second" />);
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
-test('focus elsewhere stays where it is, and the first render moves none', () => {
+test('focus elsewhere is not moved, and neither is it on the first render', () => {
   const { rerender } = render(<Parts part="first" />);
   expect(document.activeElement).toBe(document.body);
   const elsewhere = screen.getByLabelText('Elsewhere');
@@ -33,7 +33,7 @@ test('focus elsewhere stays where it is, and the first render moves none', () =>
   expect(document.activeElement).toBe(elsewhere);
 });
 
-test('rendering the same part again changes nothing', () => {
+test('rendering the same part again does not move focus', () => {
   const { rerender } = render(<Parts part="first" />);
   rerender(<Parts part="first" />);
   expect(document.activeElement).toBe(document.body);

@@ -57,7 +57,7 @@ function entries(element: ReactElement): readonly Record<string, unknown>[] {
   );
 }
 
-it('tells search engines the URL of the page and of its other languages', () => {
+it('gives search engines the URLs of the page and of its other languages', () => {
   const page = read(<SiteHead {...head} />);
   expect(links(page, 'canonical')).toEqual([[null, 'http://localhost:8080/ru/blog/guides/first']]);
   expect(links(page, 'alternate')).toEqual([
@@ -69,17 +69,17 @@ it('tells search engines the URL of the page and of its other languages', () => 
   expect(meta(page, 'robots')).toBeUndefined();
 });
 
-it('names the original of an article that was first published elsewhere', () => {
+it('links to the original of an article that was first published elsewhere', () => {
   expect(
     links(read(<SiteHead {...head} canonical="https://elsewhere.example/first" />), 'canonical'),
   ).toEqual([[null, 'https://elsewhere.example/first']]);
 });
 
-it('names no other language for a page written in only one', () => {
+it('links to no other language for a page written in only one', () => {
   expect(links(read(<SiteHead {...head} alternates={['ru']} />), 'alternate')).toHaveLength(1);
 });
 
-it('names no default page if the text is not written in the default language', () => {
+it('links to no default page if the text is not available in the default language', () => {
   const alternates = links(read(<SiteHead {...head} alternates={['ru', 'de']} />), 'alternate');
   expect(alternates.map(([language]) => language)).toEqual([null, 'ru', 'de']);
 });
@@ -108,7 +108,7 @@ it.each([
   },
 );
 
-it('includes a forced theme in the html element', () => {
+it('sets a forced theme on the html element', () => {
   const html = (element: ReactElement) => renderToStaticMarkup(element).match(/<html[^>]*>/)?.[0];
   const colours = (element: ReactElement) => {
     const page = read(element);
@@ -126,7 +126,7 @@ it('includes a forced theme in the html element', () => {
   ]).toEqual([[null], 2]);
 });
 
-it('keeps a page that is not indexed out of everything', () => {
+it('leaves everything out for a page that is not indexed', () => {
   const page = read(<SiteHead {...head} isIndexed={false} />);
   expect(meta(page, 'robots')).toBe('noindex');
   expect([
@@ -175,7 +175,7 @@ it('provides a title, a text and a picture for social networks', () => {
   ]);
 });
 
-it('describes the breadcrumbs to the page, which the home page does not have', () => {
+it("describes the page's breadcrumbs, but none for the home page", () => {
   expect(entries(<SiteHead {...head} />)).toEqual([
     {
       '@context': 'https://schema.org',
@@ -258,7 +258,7 @@ describe('OrganisationData', () => {
   });
 });
 
-it('allows no text to close the element', () => {
+it('prevents any text from closing the element', () => {
   const markup = renderToStaticMarkup(
     <FaqData faq={[{ question: '</script><b>', answer: 'x' }]} />,
   );

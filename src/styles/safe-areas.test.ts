@@ -18,13 +18,13 @@ const rules: readonly Rule[] = sheets.flatMap((sheet) =>
 
 const locationsOf = (found: readonly Rule[]): readonly string[] => found.map(({ place }) => place);
 
-test('fixed and sticky elements keep clear of the covered edges of the window', () => {
+test('fixed and sticky elements stay clear of the covered edges of the window', () => {
   const atEdges = rules.filter(({ text }) => /position: (?:fixed|sticky);/.test(text));
   expect(atEdges.length).toBeGreaterThan(5);
   expect(locationsOf(atEdges.filter(({ text }) => !text.includes('var(--safe-')))).toEqual([]);
 });
 
-test('elements as high as the window leave out the covered area', () => {
+test('full-height elements exclude the covered area', () => {
   const full = rules.filter(({ text }) => /(?<!min-)height:[^;]*100d?vh/.test(text));
   expect(locationsOf(full.filter(({ text }) => !text.includes('var(--safe-')))).toEqual([]);
 });

@@ -28,7 +28,7 @@ describe.each([
   });
 });
 
-it('gives the dark theme every colour of the light one', () => {
+it('the dark theme defines every colour of the light theme', () => {
   expect([...tokensOf(":root[data-theme='dark']").keys()].sort()).toEqual(
     [...tokensOf(':root').keys()].sort(),
   );

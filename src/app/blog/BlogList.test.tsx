@@ -67,7 +67,7 @@ it.each([
   ['en', 'ru', 'In Russian'],
   ['ru', 'en', 'Язык: английский'],
 ] as const)(
-  'labels a post that is not in the language of the page: %s',
+  'labels a post in a different language from the page: %s',
   (locale, textLocale, label) => {
     renderPage(
       <BlogList
@@ -88,7 +88,7 @@ it.each([
   },
 );
 
-it('marks the current topic and localises the links', () => {
+it('marks the current topic and localises its links', () => {
   show({ page: 1, pages: 1 }, 'ru');
   const topics = within(screen.getByRole('navigation', { name: 'Темы' }));
   expect(

@@ -41,7 +41,7 @@ it('shows no table of contents for a short text', () => {
   expect(container.querySelector('a[href="#one"]')).toBeNull();
 });
 
-it('shows that a text is not translated and marks its language', () => {
+it('notes that a post is not translated, and marks its language', () => {
   const { container } = show(
     { article: articleFixture({ isTranslated: false, textLocale: 'en' }) },
     'ru',

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 test.each(['en', 'ru'] as const)(
-  'reports the visit and keeps its campaign after the visitor allows it, %s',
+  'reports the visit and stores its campaign once the visitor consents, %s',
   (locale) => {
     captureLanding(landing, 1);
     renderPage(<ConsentPrompt privacyPath="/docs/privacy-policy" />, locale);
@@ -40,7 +40,7 @@ test.each(['en', 'ru'] as const)(
   },
 );
 
-test('reports and keeps nothing after the visitor declines', () => {
+test('reports and stores nothing if the visitor declines', () => {
   const reload = jest.fn();
   captureLanding(landing, 1);
   renderPage(<ConsentPrompt privacyPath="/docs/privacy-policy" reload={reload} />);
@@ -53,7 +53,7 @@ test('reports and keeps nothing after the visitor declines', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('consent can be withdrawn from the footer, which deletes the campaign data', async () => {
+test('withdrawing consent from the footer deletes the campaign data', async () => {
   storedConsent.write('granted');
   captureLanding(landing, 1);
   const reload = jest.fn();

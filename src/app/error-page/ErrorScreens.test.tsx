@@ -8,7 +8,7 @@ import { ServerFailure } from './ServerFailure';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 
-it('shows the status code of a failing host and a reload link', () => {
+it('shows the status code of a host error and a reload link', () => {
   const { container } = renderPage(<ServerFailure statusCode={502} />);
   expect(container.textContent).toContain('502');
   expect(screen.getByText('Reload page').getAttribute('href')).toBe('');
@@ -26,7 +26,7 @@ it('shows 404 for a missing page', () => {
   expect(screen.getByRole('link', { name: 'К обмену' }).getAttribute('href')).toBe('/ru');
 });
 
-it('is shown instead of a page that throws', () => {
+it('replaces a page that throws', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error('broken');

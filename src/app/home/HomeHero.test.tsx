@@ -32,7 +32,7 @@ it.each([
     /Нужен аккаунт/,
   ],
 ] as const)(
-  'the heading and the text follow the chosen pair, in %s',
+  'the heading and the text update to match the chosen pair, in %s',
   (locale, swap, buy, sale, account) => {
     renderPage(<HomeHero initialPair={pairFixture} termsPath="/docs/terms-of-use" />, locale);
     expect(heading()).toBe(swap);

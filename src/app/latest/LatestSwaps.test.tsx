@@ -55,7 +55,7 @@ it.each([
   ['en', '0.250123\u00a0ETH', '1,494.40\u00a0USDT', '0.250123456789012345\u00a0ETH'],
   ['ru', '0,250123\u00a0ETH', '1494,40\u00a0USDT', '0,250123456789012345\u00a0ETH'],
 ] as const)(
-  'shortens amounts according to their value and shows all digits on focus, in %s',
+  'shortens amounts based on their value and shows all digits on focus, in %s',
   async (locale, give, get, whole) => {
     fetchJsonMock.mockResolvedValue([{ ...swapAgo(1), amountToGive: '0.250123456789012345' }]);
     renderPage(<LatestSwaps />, locale);
@@ -94,7 +94,7 @@ it('keeps the rows when a refresh fails, and updates their age', async () => {
   expect(screen.getByText('2 minutes ago')).toBeTruthy();
 });
 
-it('shows one line when there are no completed swaps yet', async () => {
+it('shows a single message when there are no completed swaps yet', async () => {
   fetchJsonMock.mockResolvedValue([]);
   const { container } = renderPage(<LatestSwaps />);
   await settle();

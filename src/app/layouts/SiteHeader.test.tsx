@@ -10,7 +10,7 @@ beforeEach(() => {
   window.localStorage.clear();
 });
 
-/** Controls in the bar with an icon and no text. */
+/** The icon-only controls in the header. */
 const bare = () =>
   [
     ...within(screen.getByRole('banner')).getAllByRole('button'),
@@ -25,7 +25,7 @@ test.each([
     ['Поиск', 'Оформление: Как в системе. Изменить', 'Меню', 'Заявки на этом устройстве'],
   ],
 ] as const)(
-  'every icon in the header has a name and shows it as a tooltip, in %s',
+  'every icon button in the header has an accessible name and shows it as a tooltip, in %s',
   (locale, path, names) => {
     renderPage(<SiteHeader brandName="Quayside" links={[]} path="/" />, locale);
     expect(bare().map((control) => control.getAttribute('aria-label'))).toEqual(names);
@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('the tooltips follow the state of the buttons', () => {
+test('the tooltips reflect the state of the buttons', () => {
   renderPage(<SiteHeader brandName="Quayside" links={[]} path="/" />);
   const titles = themePreferences.map(() => {
     const button = bare()[1]!;

@@ -36,7 +36,7 @@ beforeEach(() => {
   });
 });
 
-it('falls back to English if the texts of the language did not load', () => {
+it("falls back to English if the texts in the page's language failed to load", () => {
   show({ en: english });
   expect(toastStore.get()).toEqual([
     expect.objectContaining({ title: english.error_notify_title, message: english.conflict }),

@@ -30,7 +30,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-it('loads nothing before use, and loads the search on its first shortcut', async () => {
+it('loads nothing up front, and loads the search on the first keyboard shortcut', async () => {
   renderPage(
     <>
       <SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />
@@ -62,7 +62,7 @@ it('opens the search with Ctrl-K, even from a field and on a Cyrillic keyboard',
   await screen.findByRole('alert');
 });
 
-it('offers a newer build and hides the offer after Later', async () => {
+it('offers a newer build, and hides the offer after a click on Later', async () => {
   const latest = (id: string) => {
     responses.set('/builds/latest.json', { id, timestamp: 0, i18n: 'texts' });
   };

@@ -33,7 +33,7 @@ it('waits for the heading of a page that is still loading', async () => {
   expect(document.activeElement?.textContent).toBe('Order');
 });
 
-it('leaves the focus alone after the visitor has moved it', async () => {
+it('leaves focus alone after the visitor has moved it', async () => {
   openPage();
   document.querySelector('a')?.focus();
   main().innerHTML = '<h1>Order</h1>';
@@ -41,14 +41,14 @@ it('leaves the focus alone after the visitor has moved it', async () => {
   expect(document.activeElement?.textContent).toBe('Home');
 });
 
-it('focuses the heading again after the router focuses its wrapper some frames later', () => {
+it('refocuses the heading if the router focuses its wrapper a few frames later', () => {
   main().innerHTML = '<h1>Blog</h1>';
   openPage();
   document.getElementById('gatsby-focus-wrapper')?.focus();
   expect(document.activeElement?.textContent).toBe('Blog');
 });
 
-it('moves the focus to the heading from a link that is still on the page', () => {
+it('moves focus to the heading from a link that is still on the page', () => {
   main().innerHTML = '<h1>Blog</h1>';
   document.querySelector('a')?.focus();
   openPage();
@@ -56,7 +56,7 @@ it('moves the focus to the heading from a link that is still on the page', () =>
   expect(document.activeElement?.textContent).toBe('Blog');
 });
 
-it('restores the focus to the field in which the visitor is typing', () => {
+it('restores focus to the field the visitor is typing in', () => {
   main().innerHTML = '<h1>Swap</h1><input id="send-amount" value="25">';
   document.getElementById('send-amount')?.focus();
   openPage();
@@ -64,7 +64,7 @@ it('restores the focus to the field in which the visitor is typing', () => {
   expect(document.activeElement?.id).toBe('send-amount');
 });
 
-it('moves the focus from the heading of a placeholder to that of the page', async () => {
+it("moves focus from the placeholder's heading to the page's heading", async () => {
   main().innerHTML = '<h1>Loading</h1>';
   openPage();
   expect(document.activeElement?.textContent).toBe('Loading');
@@ -73,7 +73,7 @@ it('moves the focus from the heading of a placeholder to that of the page', asyn
   expect(document.activeElement?.textContent).toBe('Swap');
 });
 
-it('stops moving the focus after the visitor clicks', async () => {
+it('stops moving focus after the visitor clicks', async () => {
   main().innerHTML = '<h1>Blog</h1>';
   openPage();
   document.dispatchEvent(new Event('pointerdown'));

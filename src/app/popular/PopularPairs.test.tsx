@@ -52,7 +52,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Lets the real imports settle while the test uses fake timers. */
+/** Waits for real imports while the test uses fake timers. */
 const settle = async (passedMs = 0) => {
   await act(async () => {
     await jest.advanceTimersByTimeAsync(passedMs);
@@ -68,7 +68,7 @@ const comeNear = async () => {
 };
 const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('requests nothing before the list is near the viewport', async () => {
+it('sends no request until the list is near the viewport', async () => {
   renderPage(<PopularPairs pairs={pairs} />);
   act(() => {
     notifyIntersection?.(false);
@@ -77,7 +77,7 @@ it('requests nothing before the list is near the viewport', async () => {
   expect(fetchJsonMock).not.toHaveBeenCalled();
 });
 
-it('shows the rate of each pair from one request, and no number without a price', async () => {
+it('shows the rates of all pairs from a single request, and no number for a pair without a price', async () => {
   fetchJsonMock.mockResolvedValue(prices('66220'));
   renderPage(<PopularPairs pairs={pairs} />, 'ru');
   await comeNear();

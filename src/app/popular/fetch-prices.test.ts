@@ -22,7 +22,7 @@ it.each([
   ['btc', 'usdterc20', '64117.0'],
   ['pepe', 'btc', '0.00000000001918'],
   ['usdterc20', 'usdterc20', '1'],
-])('returns the value of 1 %s in %s by their prices', (from, to, rate) => {
+])('converts 1 %s to %s using their prices', (from, to, rate) => {
   expect(rateBetween(from, to)).toBe(rate.replace(/\.?0+$/, ''));
 });
 
@@ -40,7 +40,7 @@ it.each([[null], ['text'], [{}]])('rejects %j, which is not a list', (json) => {
   expect(() => readPrices(json)).toThrow('no list');
 });
 
-it('never rounds up, down to the last digit shown', () => {
+it('truncates the last digit and never rounds up', () => {
   const price = fc.bigInt({ min: 1n, max: 10n ** 30n });
   fc.assert(
     fc.property(price, price, (fromE24, toE24) => {

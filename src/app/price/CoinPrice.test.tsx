@@ -55,7 +55,7 @@ const show = () =>
   );
 
 it.each([true, false])(
-  'reserves room for the price, then shows it with its currency, its time, and whether it is simulated: %s',
+  'reserves space for the price, then shows it with its currency, its time, and whether it is simulated: %s',
   async (isSandbox) => {
     mockIsSandbox = isSandbox;
     respondWith(() =>
@@ -86,7 +86,7 @@ it.each([
   ['101.5', 'Up 1.5% in 24 hours'],
   ['98', 'Down 2% in 24 hours'],
   ['100', 'Unchanged in 24 hours'],
-])('shows the price change within a day: to %s', async (lastPrice, words) => {
+])('shows the price change over the last day: to %s', async (lastPrice, words) => {
   window.ResizeObserver = class {
     observe(): void {
       return undefined;
@@ -125,7 +125,7 @@ it('loads the chart on request', async () => {
   expect(await screen.findByText(/No BTC prices were recorded/)).toBeTruthy();
 });
 
-it('shows no change without recorded prices', async () => {
+it('shows no price change without recorded prices', async () => {
   respondWith((url) =>
     url.includes('/stats/')
       ? Promise.reject(new TypeError('no connection'))
@@ -164,7 +164,7 @@ it('links to the pairs with the coin and to other coins', async () => {
   expect(screen.getByRole('link', { name: 'ETH' }).getAttribute('href')).toBe('/price/eth');
 });
 
-it('marks the coin by which popular exchanges are filtered', () => {
+it('marks the coin that popular exchanges are filtered by', () => {
   renderPage(
     <PopularExchanges
       heading="Popular swaps"

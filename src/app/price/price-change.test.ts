@@ -20,7 +20,7 @@ it('returns null if the first price is zero', () => {
   expect(priceChange('0', '1')).toBeNull();
 });
 
-it('truncates digits beyond 24 decimals', () => {
+it('truncates digits after the 24th decimal', () => {
   expect(priceE24('1.0000000000000000000000019')).toBe(10n ** 24n + 1n);
 });
 
@@ -30,7 +30,7 @@ it.each([
   ['half a day', dayMs / 2, dayMs, undefined],
   ['a day that ended an hour ago', 0, dayMs - 3_600_000, undefined],
 ])(
-  'returns a change only for a record that covers the last day: %s',
+  'returns a change only if the recorded prices cover the last day: %s',
   (_name, firstMs, lastMs, direction) => {
     expect(
       dayChange(

@@ -9,7 +9,7 @@ it.each([
   ['0.5000', '0.5'],
   ['0', '0'],
 ])(
-  'shortens to two decimals from one dollar up, and to at most eight below: %s becomes %s',
+  'shortens to two decimals from one dollar up, and to at most eight below that: %s becomes %s',
   (decimal, shown) => {
     expect(shortPrice(decimal)).toBe(shown);
   },

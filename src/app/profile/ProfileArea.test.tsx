@@ -37,7 +37,7 @@ const keyOf = (name: string) => ({
   usageCount: 0,
 });
 
-/** Serves every user a key that is named after them. */
+/** Returns for every user a key that is named after them. */
 function answer({ path }: RecordedRequest) {
   if (path === listApiKeys.path) return { body: [keyOf(`key of ${currentEmail()}`)] };
   return path === generateApiKey.path
@@ -55,7 +55,7 @@ afterEach(() => {
   act(endSession);
 });
 
-test('another user who logs in on an open page sees nothing of the former one', async () => {
+test("a different user who logs in on an open page sees none of the previous user's data", async () => {
   renderPage(<ProfileArea place="keys" />);
   expect(await screen.findByText('key of ann@example.com')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
@@ -68,7 +68,7 @@ test('another user who logs in on an open page sees nothing of the former one', 
   expect(await screen.findByText('key of bob@example.com')).toBeTruthy();
 });
 
-test('a visit after signing out starts without the data of the former user', async () => {
+test("a visit after logging out starts without the previous user's data", async () => {
   const { unmount } = renderPage(<ProfileArea place="keys" />);
   expect(await screen.findByText('key of ann@example.com')).toBeTruthy();
   unmount();
@@ -82,7 +82,7 @@ test('a visit after signing out starts without the data of the former user', asy
   expect(screen.queryByText('key of ann@example.com')).toBeNull();
 });
 
-test('a later visit of the same user shows the last list while it is requested again', async () => {
+test('a later visit by the same user shows the last list while it is refetched', async () => {
   const { unmount } = renderPage(<ProfileArea place="keys" />);
   expect(await screen.findByText('key of ann@example.com')).toBeTruthy();
   unmount();
@@ -92,7 +92,7 @@ test('a later visit of the same user shows the last list while it is requested a
   expect(await screen.findByText(/^Couldn't refresh/)).toBeTruthy();
 });
 
-test('the history filter is reset for another user', async () => {
+test('the history filter is reset when a different user logs in', async () => {
   const asked: string[] = [];
   mockFetch(({ path, query }) => {
     if (path !== listUserOrders.path) return undefined;

@@ -49,7 +49,7 @@ async function mountFresh(locale = 'en') {
         markSessionKnown();
       });
     },
-    /** Simulates that another page is shown. */
+    /** Simulates a navigation to another page. */
     goTo: (path: string) => {
       window.history.replaceState(null, '', path);
       rerender(
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('a guest who navigates elsewhere meanwhile sees no login dialog', async () => {
+test('a guest who navigates elsewhere in the meantime sees no login dialog', async () => {
   const { tell, goTo } = await mountFresh();
   tell();
   goTo('/docs');
@@ -125,7 +125,7 @@ test('guests are redirected to `/` in their language', async () => {
   expect(jest.mocked(navigate).mock.calls).toEqual([['/ru', { replace: true }]]);
 });
 
-test('a user sees the page, and after logging out goes home without a login dialog', async () => {
+test('a user sees the page, and is taken home without a login dialog after logging out', async () => {
   act(() => {
     sessionStore.set(user);
   });

@@ -154,7 +154,7 @@ test('inside a messenger only the title and the description describe the pair', 
   messengerShell.set(null);
 });
 
-test('a pair of a coin with itself is not indexed', () => {
+test('a coin paired with itself is not indexed', () => {
   writeShellHead();
   mockPath = '/exchange-btc-BTC';
   renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);
@@ -162,7 +162,7 @@ test('a pair of a coin with itself is not indexed', () => {
   expect(metaOf('og:title')).toBeUndefined();
 });
 
-test('a pair that the service does not exchange is not indexed, but the next one is', () => {
+test('a pair that the service does not exchange is not indexed, but the pair opened next is', () => {
   writeShellHead();
   mockPath = '/exchange-btc-eth';
   const { unmount } = renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);

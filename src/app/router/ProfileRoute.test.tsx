@@ -77,7 +77,7 @@ test('a guest who opens an existing page sees the login dialog on the home page'
   expect(dialog()).toEqual({ kind: 'login', returnPath: '/profile/keys' });
 });
 
-test('a user sees the not-found page inside the account area, and goes home after logging out', async () => {
+test('a user sees the not-found page inside the account area, and is taken home after logging out', async () => {
   mockRest = 'nothing-here';
   act(() => {
     sessionStore.set(user);

@@ -63,7 +63,7 @@ it('shows a hint before anything is typed', () => {
   expect(screen.queryAllByRole('option')).toHaveLength(0);
 });
 
-it('marks the matched words in the hits and shows their number', () => {
+it('highlights the matched words in the hits and shows the number of hits', () => {
   const { ask } = show();
   ask('memo');
   const [first, second] = screen.getAllByRole('option');
@@ -76,7 +76,7 @@ it('marks the matched words in the hits and shows their number', () => {
   expect(screen.getByRole('status').textContent).toBe('2 pages found');
 });
 
-it('moves with the arrow keys and opens the active hit with Enter', () => {
+it('moves through the hits with the arrow keys and opens the active one with Enter', () => {
   const { field, ask, onLeave } = show();
   ask('memo');
   const active = () =>
@@ -91,11 +91,11 @@ it('moves with the arrow keys and opens the active hit with Enter', () => {
   expect(navigate).toHaveBeenCalledWith('/blog/security/phishing');
 });
 
-it('opens a clicked hit, and leaves a Ctrl-click to the browser', () => {
+it('opens a hit on click, and leaves a Ctrl-click to the browser', () => {
   const { ask } = show();
   ask('phishing');
   const hit = screen.getByRole('option');
-  // The browser would open a tab, which jsdom can't do.
+  // A browser would open a tab, which jsdom can't do.
   document.addEventListener(
     'click',
     (event) => {

@@ -13,7 +13,7 @@ jest.mock('./page-parts', () => ({
 }));
 const load = jest.mocked(pagePartEntries['latest-swaps'].load);
 
-/** Simulates that the reader scrolls to the part. */
+/** Simulates scrolling to the part. */
 let comeNear: () => void;
 beforeEach(() => {
   load.mockReset();
@@ -38,7 +38,7 @@ beforeEach(() => {
   } as unknown as typeof IntersectionObserver;
 });
 
-it('downloads the part only when the reader comes near it', async () => {
+it('downloads the part only when the reader scrolls near it', async () => {
   load.mockResolvedValue(() => <p>The live part</p>);
   renderPage(<PagePart name="latest-swaps" />);
   expect(load).not.toHaveBeenCalled();
@@ -46,7 +46,7 @@ it('downloads the part only when the reader comes near it', async () => {
   expect(await screen.findByText('The live part')).toBeTruthy();
 });
 
-it('reserves room while the part loads, and takes its own height afterwards', async () => {
+it('reserves space while the part loads, and adapts to its actual height afterwards', async () => {
   const style = document.createElement('style');
   style.textContent = readFileSync(join(__dirname, 'PagePart.module.css'), 'utf8');
   document.head.append(style);

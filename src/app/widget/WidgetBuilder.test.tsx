@@ -26,7 +26,7 @@ test('shows the code for the selected settings', async () => {
   );
 });
 
-test('the amount uses the decimal mark of the language, the code uses a point', async () => {
+test("the amount uses the language's decimal separator, and the code uses a point", async () => {
   const { container } = renderPage(<WidgetBuilder />, 'ru');
   const field = await screen.findByLabelText<HTMLInputElement>('Сумма для отправки');
   fireEvent.change(field, { target: { value: '12,5' } });
@@ -34,7 +34,7 @@ test('the amount uses the decimal mark of the language, the code uses a point', 
   expect(codeIn(container)).toContain('amount="12.5"');
 });
 
-test('offers the languages that the loader can open, and says that there are no others', async () => {
+test('offers the languages that the loader supports, and says that there are no others', async () => {
   const known = languages();
   const [english] = known;
   const languageHint = 'The widget is available only in these languages.';
@@ -53,7 +53,7 @@ test('offers the languages that the loader can open, and says that there are no 
   }
 });
 
-test('shows what is wrong and hides the code meanwhile', async () => {
+test('shows what is wrong, and hides the code until it is fixed', async () => {
   const container = await show();
   fireEvent.change(screen.getByLabelText('Referral code'), { target: { value: '"><b>' } });
   expect(screen.getByText(/Use up to 64 Latin letters/)).toBeTruthy();

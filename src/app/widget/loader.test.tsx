@@ -47,7 +47,7 @@ test("the frame shows what the element's attributes request, and is sandboxed", 
   expect(frame.title).toBe('Калькулятор обмена валют');
 });
 
-test('the frame gets its height, and the page receives its events', () => {
+test('the frame is resized to its content, and the page receives its events', () => {
   const { element, frame } = mountWidget('');
   const heard: unknown[] = [];
   for (const type of ['ready', 'quote'])

@@ -70,7 +70,7 @@ test.each([
   ['?parent=null', null],
   ['?parent=javascript:alert(1)', null],
   ['', null],
-])('readHostOrigin returns only the origin that the URL names: %s', (search, origin) => {
+])('readHostOrigin accepts only a plain origin from the URL: %s', (search, origin) => {
   expect(readHostOrigin(search)).toBe(origin);
 });
 

@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** `answer` simulates an owner that changes the typed text. */
+/** A parent that holds the text; `answer` simulates a parent that changes the typed text. */
 function Owner({
   answer = (text: string) => text,
   isSuggesting = false,
@@ -51,7 +51,7 @@ function Owner({
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 
-test('a typed character is shown immediately and reported to the owner in a separate task', async () => {
+test('a typed character is shown immediately and reported to the parent in a separate task', async () => {
   render(<Owner />);
   type('5');
   expect([field().value, notified.mock.calls]).toEqual(['5', []]);
@@ -59,7 +59,7 @@ test('a typed character is shown immediately and reported to the owner in a sepa
   expect([field().value, notified.mock.calls]).toEqual(['5', [['5']]]);
 });
 
-test('characters typed in the meantime are reported together', async () => {
+test('characters typed before the report are reported together', async () => {
   render(<Owner />);
   type('5');
   type('51');
@@ -90,7 +90,7 @@ test.each<[string, () => void]>([
   expect(notified).toHaveBeenCalledTimes(1);
 });
 
-test("after the owner responds, the owner's text is shown, even if it equals an earlier one", async () => {
+test('after the parent responds, its text is shown, even if it equals an earlier one', async () => {
   render(<Owner answer={() => '60'} />);
   type('600');
   await later();
@@ -99,14 +99,14 @@ test("after the owner responds, the owner's text is shown, even if it equals an 
   expect(field().value).toBe('500');
 });
 
-test("a text that the owner does not change stays until the owner's text changes", async () => {
+test("typed text that the parent leaves unchanged stays until the parent's text changes", async () => {
   render(<Owner answer={() => '500'} />);
   type('500.');
   await later();
   expect(field().value).toBe('500.');
 });
 
-test('an unmounted field reports the last text, once', async () => {
+test('unmounting the field reports the last text once', async () => {
   const { unmount } = render(<Owner />);
   type('5');
   unmount();

@@ -68,7 +68,7 @@ function show(told: ListHandlers = {}, options = coins) {
   };
 }
 
-it('starts at the current selection, moves with the arrow keys and selects with Enter', () => {
+it('starts at the current selection, moves with the arrow keys, and selects with Enter', () => {
   const onSelect = jest.fn();
   const { active, press } = show({ onSelect });
   expect(active()).toBe('Ethereum');
@@ -79,7 +79,7 @@ it('starts at the current selection, moves with the arrow keys and selects with 
   expect(onSelect).toHaveBeenCalledWith(coins[2]);
 });
 
-it('goes to the ends with Home and End while the field is empty', () => {
+it('moves to the first and last option with Home and End while the field is empty', () => {
   const { active, press } = show();
   press('End');
   expect(active()).toBe('Monero');
@@ -96,7 +96,7 @@ it('announces the number of results and restarts at the first one', () => {
   expect(onSelect).toHaveBeenCalledWith(coins[0]);
 });
 
-it('shows when nothing is found, and Enter selects nothing', () => {
+it('shows that nothing was found, and Enter selects nothing', () => {
   const onSelect = jest.fn();
   const { field, press } = show({ onSelect });
   fireEvent.change(field, { target: { value: 'zzz' } });
@@ -125,7 +125,7 @@ it('exposes a disabled option but does not select it', () => {
   expect(onSelect).not.toHaveBeenCalled();
 });
 
-it('wraps the options of a group in an element with its name', () => {
+it("wraps the options of a group in an element labelled with the group's name", () => {
   show();
   expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual([
     'First',

@@ -11,12 +11,12 @@ describe('nextActiveIndex', () => {
     expect(nextActiveIndex(key, from, 10)).toBe(to);
   });
 
-  it('leaves other keys to the field', () => {
+  it('leaves other keys for the field to handle', () => {
     expect(nextActiveIndex('Home', 3, 10)).toBeUndefined();
     expect(nextActiveIndex('a', 3, 10)).toBeUndefined();
   });
 
-  it('stays at the top of an empty list', () => {
+  it('stays at index 0 in an empty list', () => {
     expect(nextActiveIndex('ArrowDown', 0, 0)).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { qrPath } from './qr-path';
 
-it('joins runs of dark modules', () => {
+it('joins adjacent dark modules', () => {
   expect(
     qrPath([
       [true, true, false, true],

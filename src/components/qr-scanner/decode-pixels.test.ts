@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 import { decodePixels, type Pixels } from './decode-pixels';
 
-/** Renders a picture of a code as a screen shows it: dark modules on white, with a margin. */
+/** Renders a picture of a code as shown on a screen: dark modules on white, with a margin. */
 function pictureOf(text: string, modulePx: number): Pixels {
   const { data: modules, size } = encode(text, { border: 4 });
   const side = size * modulePx;

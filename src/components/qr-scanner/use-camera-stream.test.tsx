@@ -32,7 +32,7 @@ beforeEach(() => {
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
 });
 
-test('reports a camera that is unplugged or loses its permission while in use', async () => {
+test('reports that a camera was unplugged or lost its permission while in use', async () => {
   await show();
   expect(screen.getByText('works')).toBeTruthy();
   act(() => {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 
 import { ShortFigure } from './ShortFigure';
 
-test('has the short text as its name and all digits as its description, and shows them while focused', () => {
+test('is named by the short text and described by all the digits, which it shows while focused', () => {
   render(<ShortFigure short="718.99 USDT" full="718.992503 USDT" />);
   const figure = screen.getByRole('button', {
     name: '718.99 USDT',

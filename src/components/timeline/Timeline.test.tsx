@@ -26,14 +26,14 @@ const responded = show(
   { key: 'refund', title: 'Refund', state: 'current', content: <p>On its way.</p> },
 );
 
-test('the focus moves to the step that opens when the clicked control is removed', () => {
+test('focus moves to the step that opens when the clicked control is removed', () => {
   const { rerender } = render(asked);
   screen.getByRole('button').focus();
   rerender(responded);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Refund/ }));
 });
 
-test('a step that opens does not move a focus that is elsewhere', () => {
+test('opening a step does not move focus from elsewhere on the page', () => {
   const page = (steps: JSX.Element) => (
     <>
       {steps}
@@ -47,7 +47,7 @@ test('a step that opens does not move a focus that is elsewhere', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }));
 });
 
-test('the focus does not return after the visitor has clicked on an empty area', () => {
+test('focus does not return after the visitor has clicked on an empty area', () => {
   const { rerender } = render(asked);
   const button = screen.getByRole('button');
   button.focus();

@@ -27,7 +27,7 @@ const later = () => {
   });
 };
 
-test('a message is announced and disappears, but stays while it is hovered or focused', () => {
+test('a message is announced and then disappears, but stays while it is hovered or focused', () => {
   render(region);
   act(() => {
     showToast({ title: 'Done', message: 'Copied', traceId: 't-1' });

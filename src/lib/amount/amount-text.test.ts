@@ -5,7 +5,7 @@ import { cleanAmountText, cutToPrecision, toAmount, trimAmount } from './amount-
 
 const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,  -+eE$€а\u00a0'), maxLength: 30 });
 
-/** Many cases on a busy machine: the limit detects a hang, not a slow run. */
+/** Many cases take long on a busy machine. The limit is meant to detect a hang, not a slow run. */
 jest.setTimeout(120_000);
 
 describe('amount cleaning in the specification', () => {
@@ -21,7 +21,7 @@ describe('amount cleaning in the specification', () => {
     expect(cleanAmountText(text)).toBe(cleaned);
   });
 
-  test('the amount is shown only when above zero', () => {
+  test('the amount is shown only if it is above zero', () => {
     expect([trimAmount('0', 8), trimAmount('0.00', 8), trimAmount('0.0001', 3)]).toEqual([
       '',
       '',
@@ -60,7 +60,7 @@ describe('cleanAmountText', () => {
     expect(cleanAmountText(text)).toBe(cleaned);
   });
 
-  test('keeps digits and at most one dot, and changes nothing the second time', () => {
+  test('keeps digits and at most one dot, and is idempotent', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const cleaned = cleanAmountText(text);
@@ -73,7 +73,7 @@ describe('cleanAmountText', () => {
     );
   });
 
-  test('leads to a plain decimal above zero for the wire, or to null', () => {
+  test('results in a plain decimal above zero for the wire, or in null', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const amount = toAmount(cleanAmountText(text));
@@ -83,7 +83,7 @@ describe('cleanAmountText', () => {
     );
   });
 
-  test("leaves at most the coin's decimals after cutToPrecision", () => {
+  test("leaves at most the coin's number of decimals after cutToPrecision", () => {
     fc.assert(
       fc.property(typed, fc.integer({ min: 0, max: 18 }), (text, decimals) => {
         const cut = cutToPrecision(cleanAmountText(text), decimals);
@@ -107,7 +107,7 @@ describe('trimAmount', () => {
     expect(trimAmount(amount, decimals)).toBe(text);
   });
 
-  test('never shows more than the amount, and shows only amounts above zero', () => {
+  test('never rounds up, and shows only amounts above zero', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 24n }),

@@ -27,14 +27,17 @@ test.each([
   [null, 'GTM-1'],
   ['declined', 'GTM-1'],
   ['granted', null],
-] as const)('nothing loads with the consent %s and the container %s', async (choice, container) => {
-  if (choice !== null) storedConsent.write(choice);
-  startMeasuring(container);
-  await new Promise((resolve) => {
-    setTimeout(resolve);
-  });
-  expect([scripts(), (window as Measured).dataLayer]).toEqual([[], undefined]);
-});
+] as const)(
+  'the tag manager does not load with the consent %s and the container %s',
+  async (choice, container) => {
+    if (choice !== null) storedConsent.write(choice);
+    startMeasuring(container);
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+    expect([scripts(), (window as Measured).dataLayer]).toEqual([[], undefined]);
+  },
+);
 
 test.each([
   ['/order/123', '/order'],

@@ -22,7 +22,7 @@ const remember = (orderId: string) => {
   });
 };
 
-/** Sends an event from a newly opened tab, which knows only what is stored. */
+/** Sends an event from a newly opened tab, which has only the stored state. */
 async function trackInNewTab(orderId: string, event: OrderEvent): Promise<void> {
   jest.resetModules();
   const { trackOrder } = await import('./track-order');
@@ -64,7 +64,7 @@ test('sends nothing about an order that was only opened in this browser', async 
   expect(reported()).toEqual([]);
 });
 
-test('a tab without storage sends each event once', async () => {
+test('a tab without storage still sends each event only once', async () => {
   const { trackOrder } = await import('./track-order');
   for (const event of [
     'exchange_initiated',

@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the list is requested immediately and again until it is loaded', async () => {
+test('the list is requested immediately, and again until it has loaded', async () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   const { unmount } = render(<InstrumentsLoader />);
   await pass(0);
@@ -28,7 +28,7 @@ test('the list is requested immediately and again until it is loaded', async () 
   await pass(20_000);
   expect(responses.asked).toBe(2);
 
-  // Another page starts again, even after a failure.
+  // Another page starts over, even after a failure.
   render(<InstrumentsLoader />);
   await pass(0);
   expect(responses.asked).toBe(3);

@@ -36,7 +36,7 @@ test.each<[string, Endpoint, RequestCredentials]>([
   ['a public read', { ...readThing, access: 'public' }, 'same-origin'],
   ['a read that depends on the session', { ...readThing, access: 'visitor' }, 'include'],
   ['a change', { ...removeThing, access: 'public' }, 'include'],
-])('call sends cookies as %s needs them', async (_name, endpoint, credentials) => {
+])('call sends the cookies that %s needs', async (_name, endpoint, credentials) => {
   const fetched = jest.fn((_url: string, _init: RequestInit) =>
     Promise.resolve({
       ok: true,
@@ -49,7 +49,7 @@ test.each<[string, Endpoint, RequestCredentials]>([
   expect(fetched.mock.calls[0]?.[1].credentials).toBe(credentials);
 });
 
-test('call rejects a response that is not what the endpoint describes', async () => {
+test("call rejects a response that does not match the endpoint's schema", async () => {
   mockFetch(() => ({ body: { name: 'no id' } }));
   const error = await call(removeThing, {}).catch(toApiError);
   expect(error).toMatchObject({ code: 'CLIENT_BAD_ANSWER' });

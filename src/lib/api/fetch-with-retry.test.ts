@@ -19,13 +19,13 @@ afterEach(() => {
 });
 
 test.each([408, 409, 425, 429, 500, 502, 503, 504])(
-  'a file request that got %i is sent once more',
+  'a file request answered with %i is retried once',
   async (status) => {
     const refused = json(status);
     const fetch = respondingWith(refused, json(200, { a: 1 }));
     expect(await fetchJson('/_i18n/1a/ru/messages.json')).toEqual({ a: 1 });
     expect(fetch).toHaveBeenCalledTimes(2);
-    // An unread response would keep its connection open.
+    // An unread response would keep the connection open.
     expect(refused.bodyUsed).toBe(true);
   },
 );
@@ -36,7 +36,7 @@ test('a file is requested at most twice', async () => {
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('a request that would fail again is not repeated', async () => {
+test('a request that would fail again is not retried', async () => {
   const fetch = respondingWith(json(404));
   expect((await fetchWithRetry('/a')).status).toBe(404);
   expect(fetch).toHaveBeenCalledTimes(1);
@@ -55,7 +55,7 @@ test.each([
   [503, '0', 300],
   [429, '60', null],
   [503, 'Wed, 21 Oct 2026 07:28:00 GMT', 300],
-])('status %i with retry-after %s waits %s ms', (status, retryAfter, delayMs) => {
+])('status %i with retry-after %s leads to a wait of %s ms', (status, retryAfter, delayMs) => {
   expect(
     retryDelayMs(
       new Response(null, {

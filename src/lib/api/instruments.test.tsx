@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('all waiting callers get the list within 100 ms of its arrival', async () => {
+test('all waiting callers receive the list within 100 ms of its arrival', async () => {
   const went = jest.fn();
   const waiting = [readInstruments(), readInstruments()].map((list) => list.then(went));
   await jest.advanceTimersByTimeAsync(5_000);

@@ -50,7 +50,7 @@ describe('a request of a logged-in user', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('resets the session with which it was sent on a 401', async () => {
+  test('resets the session it was sent with on a 401', async () => {
     const { request, session } = setUpSession(async () => true, errorText(401, 'ERR_UNAUTHORIZED'));
     await failure(request(account));
     expect(session.end).toHaveBeenCalledWith(ana);

@@ -21,7 +21,7 @@ describe('an API request', () => {
     });
   });
 
-  test('returns the response of a plain text call as it is, and parses its errors as JSON', async () => {
+  test('returns a plain-text response unchanged, and parses its errors as JSON', async () => {
     const { request } = setUp(
       new Response('OK', { status: 201 }),
       errorText(401, 'ERR_UNAUTHORIZED'),
@@ -152,7 +152,7 @@ describe('an API request', () => {
     ],
     ['a rejection without a body', new Response('', { status: 429 }), 'ERR_TOO_MANY_REQUESTS'],
   ])(
-    'derives the code of %s from its status and marks it as a guess',
+    'derives the code of %s from the status and marks it as a guess',
     async (_name, answer, code) => {
       const { request } = setUp(answer.clone(), answer);
       expect(await failure(request(read))).toMatchObject({ code, isNamed: false });

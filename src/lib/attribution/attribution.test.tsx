@@ -46,7 +46,7 @@ test('no campaign data is stored before consent, and all of it is stored with co
   expect(utmData?.[0]?.sessionId).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('first_visit_utm holds only the five known parameters, and is not set for a link without them', () => {
+test('first_visit_utm contains only the five known parameters, and is not set for a link without them', () => {
   storedConsent.write('granted');
   captureLanding(new URL('https://site.example/?utm_id=7'), 1);
   expect(cookies.has('first_visit_utm')).toBe(false);
@@ -64,14 +64,14 @@ test('first_visit_utm holds only the five known parameters, and is not set for a
   ]);
 });
 
-test('nothing is kept after consent is declined', () => {
+test('nothing is stored after consent is declined', () => {
   captureLanding(landing, 1);
   chooseConsent('declined');
   expect(readAttribution().utmData).toBeNull();
   expect(cookies.has('first_visit_utm')).toBe(false);
 });
 
-test('first_visit_utm belongs to the first visit, lasts 720 hours and holds the five campaign fields', () => {
+test('first_visit_utm describes the first visit, lasts 720 hours and contains the five campaign fields', () => {
   storedConsent.write('granted');
   captureLanding(new URL('https://site.example/?utm_source=a&utm_term=t'), 1);
   captureLanding(new URL('https://site.example/?utm_source=b'), 2);

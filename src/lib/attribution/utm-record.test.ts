@@ -27,7 +27,7 @@ const landing = (search: string, given: Partial<LandingFacts> = {}): LandingFact
 const record = (search: string, given: Partial<LandingFacts> = {}): UtmRecord =>
   utmRecordOf(landing(search, given))!;
 
-test('a record holds timestamp, utmParams, gclidParams, additionalInfo and sessionId', () => {
+test('a record contains timestamp, utmParams, gclidParams, additionalInfo and sessionId', () => {
   expect(
     record(
       '?utm_source=news&utm_medium=mail&utm_campaign=c&utm_term=t&utm_content=x&gclid=g&gad_source=1&other=2',
@@ -62,7 +62,7 @@ test('every utm parameter is kept, the five known ones first', () => {
   expect(record('?utm_id=7').utmParams).toEqual({ id: '7' });
 });
 
-test('a link cannot fill the list with its own parameters', () => {
+test('a link cannot flood the list with custom parameters', () => {
   const many = Array.from({ length: 100 }, (_, index) => `utm_p${index}=${'я'.repeat(1_000)}`).join(
     '&',
   );
@@ -94,7 +94,7 @@ test('the list is newest first, and a reload in the same session is not a second
   expect(withUtmRecord(list, record('?utm_source=a', { sessionId: 'next' }))).toHaveLength(3);
 });
 
-test('the server accepts the list whatever the landing URLs are', () => {
+test('the server accepts the list, whatever the landing URLs are', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -129,7 +129,7 @@ test('the server accepts the list whatever the landing URLs are', () => {
   );
 });
 
-test('a record damaged in storage is left out', () => {
+test('a corrupt stored record is skipped', () => {
   const good = record('?utm_source=a');
   expect(parseUtmRecords([good, { ...good, utmParams: { source: 1 } }, null, 'x'])).toEqual([good]);
   expect(parseUtmRecords({ 0: good })).toBeUndefined();

@@ -27,7 +27,7 @@ it.each([
   expect(isBot(userAgent)).toBe(expected);
 });
 
-it('keeps the static content only for a bot', () => {
+it('keeps the static content only for bots', () => {
   const content = { innerHTML: '<h1>Fees</h1>' } as Element;
   captureStaticContent('Mozilla/5.0 (X11; Linux x86_64)', content);
   expect(staticContentForBot()).toBeNull();

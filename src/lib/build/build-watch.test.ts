@@ -42,7 +42,7 @@ describe('createBuildWatch', () => {
     expect(watch.isOutdated()).toBe(true);
   });
 
-  it('offers only a newer build after one was put off', async () => {
+  it('offers only an even newer build after the visitor dismissed one', async () => {
     const { deploy, watch } = host();
     deploy('one');
     await watch.check();
@@ -66,7 +66,7 @@ describe('createBuildWatch', () => {
     expect(watch.isOutdated()).toBe(false);
   });
 
-  it('logs failures and keeps using what it knows', async () => {
+  it('logs failures and keeps using the last known data', async () => {
     const { files, failures, deploy, watch } = host();
     expect(await watch.check()).toBeNull();
     deploy('one', { '/a': '/b' });
@@ -95,7 +95,7 @@ describe('createBuildWatch', () => {
     expect(await silent.redirects(5)).toEqual({});
   });
 
-  it('requests redirects again until they are read once', async () => {
+  it('keeps requesting redirects until they have been read once', async () => {
     const { files, asked, deploy, watch } = host();
     deploy('one', { '/a': '/b' });
     const manifest = files['/builds/meta/one.json'];
@@ -110,7 +110,7 @@ describe('createBuildWatch', () => {
     expect(watch.offered.get()).toBeNull();
   });
 
-  it('does not offer a newer build again after reading its redirects late', async () => {
+  it('does not offer a dismissed build again after its redirects arrive late', async () => {
     const { files, deploy, watch } = host();
     deploy('one', { '/a': '/b' });
     await watch.check();

@@ -33,7 +33,7 @@ describe('pollWhileVisible', () => {
     expect(check).toHaveBeenCalledTimes(3);
   });
 
-  it('pauses while the page is hidden, and checks on return if a check is due', () => {
+  it('pauses while the page is hidden, and checks when it becomes visible if a check is due', () => {
     const check = jest.fn();
     const { source, turn } = page('hidden');
     pollWhileVisible(check, 60_000, source);

@@ -2,7 +2,7 @@ import { createMemoryStorage } from '../../testing/memory-storage';
 import { createReloadGuard, reloadGuardMs } from './reload-guard';
 
 describe('createReloadGuard', () => {
-  it('blocks a second reload within its time, even from the next page', () => {
+  it('blocks a second reload within the guard period, even on the next page', () => {
     let nowMs = 1_000_000;
     const storage = createMemoryStorage();
     const reload = jest.fn();

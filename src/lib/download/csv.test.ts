@@ -41,13 +41,13 @@ test('CSV starts with a byte order mark and ends each row with a line break', ()
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-  '%j is not a formula in a spreadsheet',
+  'a spreadsheet does not treat %j as a formula',
   (cell) => {
     expect(readCsv(csvText([[cell]]).slice(1))).toEqual([[`'${cell}`]]);
   },
 );
 
-test('reading CSV returns the written cells, whatever they contain', () => {
+test('parsing the CSV returns the original cells, whatever they contain', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 5 }), {

@@ -5,7 +5,7 @@ import { fieldDecimal, formatAmount, formatDecimal } from './format-decimal';
 import { formatCountdown, formatDate } from './format-time';
 
 test.each(['fa', 'ckb', 'ar-EG', 'bn', 'de', 'ru'])(
-  'an amount in a field is read again as it was written (%s)',
+  'an amount formatted for a field is parsed back to the same amount (%s)',
   (formatting) => {
     const known = languages();
     setLanguages([{ ...known[0], formatting }]);
@@ -51,7 +51,7 @@ test.each([
   ['12345.500', '12,345.50\u00a0USD', '12\u00a0345,50\u00a0USD'],
   ['0.1234', '0.1234\u00a0USD', '0,1234\u00a0USD'],
   ['abc', 'abc\u00a0USD', 'abc\u00a0USD'],
-])('an amount of %s in dollars shows full cents, and coins do not', (decimal, en, ru) => {
+])('an amount of %s shows full cents in dollars, but not in coins', (decimal, en, ru) => {
   expect([formatAmount(decimal, 'USD', 'en'), formatAmount(decimal, 'USD', 'ru')]).toEqual([
     en,
     ru,

@@ -29,10 +29,13 @@ describe('formatShortQuantity', () => {
     ['0.00000041', 'BTC', '65000', '0.0000004', '0,0000004'],
     ['0.000000000041', 'ETH', '2405.1', '0.000000000041', '0,000000000041'],
     ['7.9', 'USD', '1', '7.90', '7,90'],
-  ])('formats %s %s at the price %s as its value requires', (decimal, unit, priceUsd, en, ru) => {
-    expect([
-      formatShortQuantity(decimal, unit, priceUsd, 'en'),
-      formatShortQuantity(decimal, unit, priceUsd, 'ru'),
-    ]).toEqual([en, ru]);
-  });
+  ])(
+    'formats %s %s at the price %s with the decimals that its value requires',
+    (decimal, unit, priceUsd, en, ru) => {
+      expect([
+        formatShortQuantity(decimal, unit, priceUsd, 'en'),
+        formatShortQuantity(decimal, unit, priceUsd, 'ru'),
+      ]).toEqual([en, ru]);
+    },
+  );
 });

@@ -36,13 +36,13 @@ describe('known orders', () => {
     expect(withOrder([order(1)], order(1))).toHaveLength(1);
   });
 
-  test('keep the original terms if the service reports others later', () => {
+  test('keep the original terms if the service later reports different ones', () => {
     rememberOrder(order(7, { destinationAddress: '0xmine' }));
     rememberOrder(order(7, { destinationAddress: '0xother' }));
     expect(recallOrder('7')?.destinationAddress).toBe('0xmine');
   });
 
-  test('are limited to two hundred, without the oldest ones', () => {
+  test('are limited to the latest two hundred', () => {
     for (let id = 1; id <= MAX_KNOWN_ORDERS + 5; id += 1) rememberOrder(order(id));
     const { result } = renderHook(() => useKnownOrders());
     expect(result.current).toHaveLength(200);
@@ -84,7 +84,7 @@ describe('known orders', () => {
     expect(result.current.map(({ orderId }) => orderId)).toEqual(['1', '2']);
   });
 
-  test('are empty if the storage holds nonsense', () => {
+  test('are empty if the stored value is invalid', () => {
     window.localStorage.setItem('quayside.orders.v1', '{"a":1}');
     expect(recallOrder('1')).toBeNull();
   });

@@ -32,7 +32,7 @@ describe('cached texts', () => {
     ['{"hash":"one"}'],
     ['{"hash":"one","savedAtMs":"1","messages":{"a":{}}}'],
     ['not json'],
-  ])('are dropped if damaged: %s', (stored) => {
+  ])('are dropped if corrupt: %s', (stored) => {
     const storage = createMemoryStorage({ 'quayside.messages.en.v1': stored });
     expect(createMessageCache('en', () => storage).read()).toBeNull();
   });
@@ -65,7 +65,7 @@ describe('createMessageLoader', () => {
     return { state, asked, failures, fresh };
   }
 
-  it('requests the file once, by the hash of the latest build', async () => {
+  it("requests the file for the latest build's hash once", async () => {
     const { asked, fresh } = loader();
     const { load } = fresh();
     expect(await Promise.all([load('ru', 'search'), load('ru', 'search')])).toEqual([

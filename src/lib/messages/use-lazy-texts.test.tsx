@@ -16,7 +16,7 @@ function LatePart({ texts }: { texts: Texts | null }) {
   return isReady ? <p>{t('count', { count: 3 })}</p> : null;
 }
 
-/** Renders a Russian page that has none of the late part's texts. */
+/** Renders a Russian page without the lazy part's texts. */
 function show(texts: Texts | null) {
   const i18n = createPageTranslator({
     language: 'ru',

@@ -27,7 +27,7 @@ type Compiler = {
 
 const root = resolve(__dirname, '../../..');
 const requireHere = createRequire(join(root, 'package.json'));
-/** The compiler used by the loader that runs the sources. */
+/** The bundler that comes with the loader that runs the sources. */
 const { build, stop } = createRequire(requireHere.resolve('tsx/package.json'))(
   'esbuild',
 ) as Compiler;
@@ -42,7 +42,7 @@ const without: readonly (readonly [file: RegExp, asked: string | RegExp, answer:
 
 /**
  * Bundles the site's own code that every page runs before React takes over, with or without
- * messenger detection. Parts that load later and packages are left out.
+ * messenger detection, excluding lazy parts and packages.
  */
 async function hooksOfPages(hasDetection: boolean) {
   const changed: string[] = [];
@@ -95,7 +95,7 @@ async function hooksOfPages(hasDetection: boolean) {
 
 afterAll(() => stop());
 
-test('a plain page has only the launch check and the shell slot of the messenger code', async () => {
+test('a plain page includes only the launch check and the shell slot of the messenger code', async () => {
   expect((await hooksOfPages(true)).ofMessengers).toEqual([
     'src/lib/messenger/messenger-shell.ts',
     'src/lib/messenger/read-launch-parameters.ts',

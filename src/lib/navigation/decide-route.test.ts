@@ -29,11 +29,11 @@ describe('decideRoute', () => {
     expect(await decideRoute(to, routeContext({ redirects }))).toEqual({ kind, to: target });
   });
 
-  it('ends despite a loop in a damaged manifest', async () => {
+  it('terminates despite a loop in a corrupt manifest', async () => {
     expect((await decideRoute('/a', routeContext({ redirects }))).kind).toBe('inside');
   });
 
-  it('applies the rules in order, and all of them again after a redirect', async () => {
+  it('applies the rules in order, and reapplies all of them after a redirect', async () => {
     const asked: string[] = [];
     const rule =
       (name: string, from: string, to: string): RouteRule =>
@@ -50,7 +50,7 @@ describe('decideRoute', () => {
     expect(asked).toEqual(['first /1', 'second /1', 'first /2', 'first /3', 'second /3']);
   });
 
-  it('always ends, keeps the language, and leaves its own outcome unchanged', async () => {
+  it('always terminates, keeps the language, and leaves its own result unchanged', async () => {
     const pathname = fc
       .array(fc.constantFrom('/', '/ru', '/docs', '/terms', '/ua', '//', '/exchange-a-b', '/x'), {
         minLength: 1,

@@ -37,7 +37,7 @@ function guarded(patience: Promise<void> = Promise.resolve()) {
 }
 
 describe('guardNavigation', () => {
-  it("goes where the rules say, with the caller's options", async () => {
+  it("navigates to where the rules lead, with the caller's options", async () => {
     const { gatsby, gone, onPass, settle } = guarded();
     gatsby.___navigate('/terms/?a=1', { state: { from: 'here' } });
     await settle();
@@ -97,7 +97,7 @@ describe('guardNavigation', () => {
     expect(onPass.mock.calls).toEqual([['/blog']]);
   });
 
-  it('goes nowhere once the visitor has stepped back', async () => {
+  it('does not navigate once the visitor has gone back', async () => {
     const { gatsby, gone, settle } = guarded();
     gatsby.___navigate('/docs');
     gatsby.___navigate(-1);

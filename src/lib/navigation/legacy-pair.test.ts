@@ -42,7 +42,7 @@ test.each([
   ['USD', 'BTC', { from: 'usd', to: 'btc' }],
   ['btc', 'cardusd', { from: 'btc', to: 'usd' }],
 ])(
-  'findLegacyPair of %s and %s looks for fiat currencies if a name is not a coin',
+  'findLegacyPair of %s and %s searches the fiat currencies if a name is not a coin',
   async (from, to, pair) => {
     expect(await findLegacyPair(from, to)).toEqual(pair);
   },
@@ -54,7 +54,7 @@ test.each([
   ['BTC', 'NOSUCHCOIN'],
   ['', 'BTC'],
 ])(
-  'findLegacyPair does not guess a ticker without its network or an unknown name: %s and %s',
+  'findLegacyPair does not guess for a ticker without its network or an unknown name: %s and %s',
   async (from, to) => {
     expect(await findLegacyPair(from, to)).toBeNull();
   },

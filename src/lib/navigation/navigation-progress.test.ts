@@ -34,7 +34,7 @@ describe('navigation progress', () => {
     expect(navigationPhaseStore.get()).toBe('idle');
   });
 
-  it('continues when a second navigation starts meanwhile', () => {
+  it('continues when a second navigation starts in the meantime', () => {
     startProgress();
     jest.advanceTimersByTime(throttleMs / 2);
     startProgress();

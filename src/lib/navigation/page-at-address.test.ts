@@ -59,7 +59,7 @@ test('decideHydration renders a page without content, and repairs mangled links 
 });
 
 test.each(['/404.html', '/500.html', '/ru/404'])(
-  'decideHydration does not replace a page whose data are gone with %s, but shows it for a missing page',
+  'decideHydration does not replace a page whose data is gone with %s, but shows it for a missing page',
   (path) => {
     const place = { pathname: '/ru/docs/fees', search: '', hash: '' };
     const found = { page: { path, matchPath: '/ru/*' } };

@@ -25,7 +25,7 @@ test('a chosen pair adds to the trail, and the page that it opens counts as a mo
   expect([isPairMove('/exchange-a-c'), isPairMove('/exchange-a-b')]).toEqual([true, false]);
 });
 
-test('a step back along the trail stays on it, and is not a move', () => {
+test('going back along the trail stays on it, and is not a move', () => {
   popTo('/exchange-a-b');
   expect([
     isOnPairTrail('/exchange-a-b'),

@@ -3,7 +3,7 @@ import { createRouteRecheck } from './route-recheck';
 
 const redirects = { '/terms': '/docs/terms-of-use', '/old': 'https://elsewhere.example/' };
 
-/** With `isKnownAtOnce: false`, the redirects are known only after `tell` is called. */
+/** With `isKnownAtOnce: false`, the redirects are unknown until `resolveRedirects` is called. */
 function routeRecheckWith({ isKnownAtOnce = true } = {}) {
   let tell = (): void => undefined;
   const known = isKnownAtOnce
@@ -52,7 +52,7 @@ test('a URL that has not passed the rules is checked, and replaced if they requi
   ]);
 });
 
-test('a URL that has passed the rules is not checked again until the next visit', async () => {
+test('a URL that has passed the rules is not checked again until the next time it is visited', async () => {
   const { arrivals, replaced } = routeRecheckWith();
   arrivals.pass('/terms');
   await arrivals.arrive('/terms');
@@ -61,10 +61,10 @@ test('a URL that has passed the rules is not checked again until the next visit'
   expect(replaced).toEqual(['/docs/terms-of-use']);
 });
 
-test('an address whose query changes meanwhile is still redirected', async () => {
+test('a URL whose query changes in the meantime is still redirected', async () => {
   const { arrivals, replaced, tell } = routeRecheckWith({ isKnownAtOnce: false });
   const judging = arrivals.arrive('/terms?amount=1');
-  // As in the calculator: the browser's address changes, but the visitor stays on the page.
+  // As in the calculator: the URL changes, but the visitor stays on the page.
   tell();
   await judging;
   expect(replaced).toEqual(['/docs/terms-of-use?amount=1']);
@@ -83,7 +83,7 @@ test.each([
       void arrivals.arrive('/docs');
     },
   ],
-])('a decision is dropped if the visitor %s meanwhile', async (_what, move) => {
+])('a decision is dropped if the visitor %s in the meantime', async (_what, move) => {
   const { arrivals, replaced, tell } = routeRecheckWith({ isKnownAtOnce: false });
   const judging = arrivals.arrive('/terms');
   move(arrivals);

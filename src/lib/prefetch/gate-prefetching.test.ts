@@ -51,7 +51,7 @@ describe('gatePrefetching', () => {
     expect(onSettled).toHaveBeenCalled();
   });
 
-  it('runs at most four prefetches at once', async () => {
+  it('runs at most four prefetches at a time', async () => {
     const { loader, started, ends, settle } = slowLoader();
     for (const path of ['/1', '/2', '/3', '/4', '/5', '/6']) loader.enqueue(path);
     expect(started).toEqual(['/1', '/2', '/3', '/4']);
@@ -60,7 +60,7 @@ describe('gatePrefetching', () => {
     expect(started).toEqual(['/1', '/2', '/3', '/4', '/5']);
   });
 
-  it('drops a link that left the view before its turn', async () => {
+  it('drops a link that scrolls out of view before its turn', async () => {
     const { loader, started, ends, settle } = slowLoader();
     const [, , , , fifth] = ['/1', '/2', '/3', '/4', '/5', '/6'].map((path) =>
       loader.enqueue(path),

@@ -16,7 +16,7 @@ import { createManualClock } from '../../../server/testing/manual-clock';
 import { buildTestMarket } from '../../../server/testing/market/market-app';
 import { breakdownCost, rateBreakdown, type BreakdownLine } from './rate-breakdown';
 
-/** Finer than any asset. */
+/** More decimals than any asset has. */
 const SCALE = 40;
 const minor = (amount: string): bigint => parseAmount(amount, SCALE) ?? fail(amount);
 const fail = (amount: string): never => {
@@ -69,7 +69,7 @@ const requests = fc.record({
   markup: fc.constantFrom(undefined, '0.3', '5'),
 });
 
-test('the breakdown adds up to the amount, to the last digit, for every quote of our own', async () => {
+test('the breakdown of each of our own quotes adds up to the amount, to the last digit', async () => {
   let seen = 0;
   await fc.assert(
     fc.asyncProperty(requests, async ({ from, to, isReceive, share, rateMode, markup }) => {
@@ -145,7 +145,7 @@ function cardMarket(): Market {
   return buildTestMarket({ clock, marketData, providers: [cards, payouts] }).market;
 }
 
-describe('with a card, the breakdown', () => {
+describe('the breakdown of a card order', () => {
   const market = cardMarket();
   const money = fc.constantFrom(['eur', 1.1] as const, ['usd', 1] as const);
   const lineOf = (lines: readonly BreakdownLine[], key: string) =>

@@ -21,7 +21,7 @@ function quoteFixture(part: Partial<BrokenDown> = {}): BrokenDown {
 }
 
 describe('rateBreakdown', () => {
-  test('leads from the market to the amount shown, and leaves out a zero markup', () => {
+  test('leads from the market amount to the displayed amount, and omits a zero markup', () => {
     expect(rateBreakdown(quoteFixture())?.map(({ key, amount }) => [key, amount])).toEqual([
       ['market', '1215.5'],
       ['spread', '6'],
@@ -31,7 +31,7 @@ describe('rateBreakdown', () => {
     ]);
   });
 
-  test("has a cost of everything between the market amount and the client's amount", () => {
+  test("has a cost that is the difference between the market amount and the client's amount", () => {
     expect(breakdownCost(rateBreakdown(quoteFixture()) ?? [])).toBe('13');
   });
 
@@ -51,7 +51,7 @@ describe('rateBreakdown', () => {
     expect(rateBreakdown(quoteFixture(part))).toBeNull();
   });
 
-  test('shows what the card company keeps of a purchase, in the coin, and starts at the market', () => {
+  test('shows what the card company keeps from a purchase, in the coin, and starts at the market amount', () => {
     // 200 USD less 7.90 USD buy 0.1921 ETH at 1000 USD.
     const lines =
       rateBreakdown(
@@ -77,7 +77,7 @@ describe('rateBreakdown', () => {
     expect(breakdownCost(lines)).toBe('0.0095');
   });
 
-  test('shows what the card company keeps of a sale, and adds the rest of the lower rate to the spread', () => {
+  test('shows what the card company keeps from a sale, and adds the rest of the rate difference to the spread', () => {
     // 1015 USD at the market are 1000 after 1.5 %, of which 900 reach the card: 13.5 are kept, and
     // 1.5 are left over.
     const lines =
@@ -111,7 +111,7 @@ describe('rateBreakdown', () => {
     expect(rateBreakdown(quoteFixture(part))).toBeNull();
   });
 
-  test('adds up for every quote whose parts do, to the last of 18 decimals', () => {
+  test('adds up, to the last of 18 decimals, for every quote whose parts do', () => {
     const minor = fc.bigInt({ min: 0n, max: 10n ** 22n });
     fc.assert(
       fc.property(minor, minor, minor, minor, minor, (total, spread, fee, markup, network) => {

@@ -81,7 +81,7 @@ test('a failure keeps the last known response', async () => {
   expect(area.view()).toMatchObject({ answer: 'ten', failure: { code: 'CLIENT_NETWORK' } });
 });
 
-test('the end of a session clears the response and drops a late one', async () => {
+test('ending the session clears the response and drops a late one', async () => {
   const { asked, remote } = openRemote();
   const area = openArea(remote);
   await settle(() => asked[0]!.answer('ten'), area.load());
@@ -93,7 +93,7 @@ test('the end of a session clears the response and drops a late one', async () =
   expect(area.view()).toEqual({ answer: null, failure: null });
 });
 
-test('another user never sees what was loaded for the first one', async () => {
+test('a second user never sees what was loaded for the first one', async () => {
   const { asked, remote } = openRemote();
   const area = openArea(remote);
   await settle(() => asked[0]!.answer('of user 1'), area.load());
@@ -109,7 +109,7 @@ test('another user never sees what was loaded for the first one', async () => {
   expect(area.view().answer).toBe('of user 2');
 });
 
-test('a later visit of the area starts with the last response of the same session', async () => {
+test('a later visit to the area starts with the last response from the same session', async () => {
   const { asked, remote } = openRemote();
   const first = openArea(remote);
   await settle(() => asked[0]!.answer('ten'), first.load());
@@ -121,7 +121,7 @@ test('a later visit of the area starts with the last response of the same sessio
   expect(openArea(remote).view().answer).toBeNull();
 });
 
-test('a visit that starts while the request of an earlier one is under way gets its response', async () => {
+test("a visit that starts while an earlier visit's request is in flight receives its response", async () => {
   const { asked, remote } = openRemote();
   const first = openArea(remote);
   const early = first.load();
@@ -133,7 +133,7 @@ test('a visit that starts while the request of an earlier one is under way gets 
   expect(second.view().answer).toBe('ten');
 });
 
-test('a request that fails at once is a failure, and the next load tries again', async () => {
+test('a request that fails synchronously is reported as a failure, and the next load retries', async () => {
   const request = jest.fn((): Promise<string> => {
     throw new ApiError('CLIENT_NETWORK', 'gone');
   });

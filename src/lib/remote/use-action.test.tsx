@@ -48,7 +48,7 @@ test('a rejected action can be retried immediately, while the list is still relo
   expect([result.current.isBusy, result.current.failure]).toEqual([false, null]);
 });
 
-test('a second submit in the same tick does nothing', async () => {
+test('a second submit in the same tick has no effect', async () => {
   const answer = deferred();
   const ask = jest.fn(() => answer.promise);
   const { result } = renderHook(() => useAction(ask, { onDone: () => undefined }));

@@ -32,7 +32,7 @@ afterEach(() => {
   });
 });
 
-test('the next visit of a screen starts with the default', () => {
+test('the next visit to a screen starts with the default', () => {
   const { rerender } = render(area(true));
   act(() => {
     setSecret('s3cret');
@@ -54,7 +54,7 @@ test('a response after the user has left the screen is dropped', () => {
   expect(screen.getByText('nothing')).toBeTruthy();
 });
 
-test('the end of a session resets a screen that stays open', () => {
+test('ending the session resets a screen that stays open', () => {
   render(area(true));
   act(() => {
     setSecret('s3cret');
@@ -63,7 +63,7 @@ test('the end of a session resets a screen that stays open', () => {
   expect(screen.getByText('nothing')).toBeTruthy();
 });
 
-test('a response to a request of the former user is dropped', () => {
+test("a response to the previous user's request is dropped", () => {
   render(area(true));
   const setLate = setSecret;
   act(() => {

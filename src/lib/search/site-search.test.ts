@@ -27,7 +27,7 @@ describe('createSiteSearch', () => {
     ),
   );
 
-  it('finds what the build has indexed, titles first', () => {
+  it('finds what the build has indexed, title matches first', () => {
     expect(search.find('fees').map(({ path }) => path)).toEqual(['/docs/fees', '/docs/memo']);
     expect(search.find('платеж')[0]).toMatchObject({
       path: '/ru/docs/memo',
@@ -41,7 +41,7 @@ describe('createSiteSearch', () => {
     ['   ', 0],
     ['???', 0],
     ['litecoin', 0],
-  ])('answers %j with %d pages', (question, count) => {
+  ])('find(%j) returns %d pages', (question, count) => {
     expect(search.find(question)).toHaveLength(count);
   });
 

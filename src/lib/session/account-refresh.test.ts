@@ -12,7 +12,7 @@ test.each([
   ['/', null, user, true],
   ['/', nowMs - accountRefetchMs, user, false],
   ['/', nowMs - accountRefetchMs - 1, user, true],
-  // The clock was ahead and has been corrected since.
+  // The clock was ahead and has since been corrected.
   ['/', nowMs + 1, user, true],
   ['/', nowMs, user, false],
   ['/profile/wallet', null, guestSession, false],
@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test('refreshes and reloads reach the account refresher once it is connected', () => {
+test('refreshes and reloads are passed to the account refresher once it is connected', () => {
   refreshAccount('/');
   reloadAccount();
   const account = { refresh: jest.fn(), reload: jest.fn() };

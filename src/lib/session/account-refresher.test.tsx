@@ -32,7 +32,7 @@ const settle = () =>
     setTimeout(resolve, 0);
   });
 
-test('account data are stored in the browser with the time of the fetch', async () => {
+test('account data is stored in the browser with the time of the fetch', async () => {
   await loadAccount();
   expect(storedAccount.read()).toEqual(ana);
   expect(Date.now() - (storedAccountTime.read() ?? 0)).toBeLessThan(1_000);
@@ -43,18 +43,15 @@ test.each([
   ['elsewhere, a minute ago', '/', 60_000, 0],
   ['elsewhere, over 15 minutes ago', '/', accountRefetchMs + 1_000, 1],
   ['on a profile page, a minute ago', '/ru/profile/info', 60_000, 1],
-] as const)(
-  'account data are fetched again when due: %s',
-  async (_what, pathname, agoMs, times) => {
-    adoptAccount(ana);
-    storedAccountTime.write(Date.now() - agoMs);
-    window.history.replaceState(null, '', pathname);
-    await startAccountRefresh();
-    expect(fetch).toHaveBeenCalledTimes(times);
-  },
-);
+] as const)('account data is fetched again when due: %s', async (_what, pathname, agoMs, times) => {
+  adoptAccount(ana);
+  storedAccountTime.write(Date.now() - agoMs);
+  window.history.replaceState(null, '', pathname);
+  await startAccountRefresh();
+  expect(fetch).toHaveBeenCalledTimes(times);
+});
 
-test('simultaneous reasons to refresh the account send one request', async () => {
+test('simultaneous triggers to refresh the account send a single request', async () => {
   adoptAccount(ana);
   storedAccountTime.write(Date.now());
   await startAccountRefresh();

@@ -47,7 +47,7 @@ test('on a plain page, an account without an email counts as a guest', () => {
   expect(sessionStore.get().kind).toBe('guest');
 });
 
-test('the session is unknown until the login by the messenger ends', async () => {
+test('the session is unknown until the messenger login has finished', async () => {
   const known = renderHook(() => useIsSessionKnown());
   let settle: () => void = () => undefined;
   const entrance = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ test('the session is unknown until the login by the messenger ends', async () =>
   expect(known.result.current).toBe(true);
 });
 
-test('the stored account is not used until the login by the messenger ends', async () => {
+test('the stored account is not used until the messenger login has finished', async () => {
   storedAccount.write({ ...account, adminPermissionsScope: [] });
   let settle: () => void = () => undefined;
   const entrance = new Promise<void>((resolve) => {

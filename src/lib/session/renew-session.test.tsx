@@ -22,7 +22,7 @@ describe('session renewal', () => {
   const renewal = () =>
     requestMock.mock.calls.filter(([{ path }]) => path === '/api/v1/users/authentication/refresh');
 
-  test('sends one refresh with browserFingerprint for two 418 responses at once', async () => {
+  test('sends one refresh with browserFingerprint for two simultaneous 418 responses', async () => {
     const reload = jest.fn();
     connectAccount({ refresh: () => undefined, reload });
     adoptAccount(ana);
@@ -69,7 +69,7 @@ describe('session renewal', () => {
     expect(renderHook(() => useAccountDialog()).result.current).toBeNull();
   });
 
-  test('an older request does not end a later session', () => {
+  test('an older request does not end a newer session', () => {
     adoptAccount(boris);
     callSession.end(guestSession);
     callSession.end(sessionOf(ana));
@@ -100,7 +100,7 @@ describe('session renewal', () => {
         ),
       } as unknown as LockManager,
     ],
-  ])('runs the work under %s, because another tab may be renewing', async (_how, locks) => {
+  ])('renews the session under %s, because another tab may be renewing it', async (_how, locks) => {
     expect(await withSessionLock(async () => 'done', locks)).toBe('done');
     expect(window.localStorage.getItem('quayside.session-lease.v1')).toBeNull();
   });

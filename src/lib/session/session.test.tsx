@@ -26,11 +26,11 @@ test.each([
   },
 );
 
-test('inside the messenger, an empty email counts as missing, so that orders ask for one', () => {
+test('inside the messenger, an empty email counts as missing, so that the order form asks for one', () => {
   expect(sessionOf({ ...ana, email: '' }, true)).toMatchObject({ kind: 'user', email: null });
 });
 
-test('the permission ADMIN sets the admin flag', () => {
+test('the ADMIN permission sets the admin flag', () => {
   expect(sessionOf({ ...ana, permissions: 'ADMIN', adminPermissionsScope: ['kyc'] })).toMatchObject(
     { isAdmin: true, adminScopes: ['kyc'] },
   );
@@ -61,7 +61,7 @@ test('parseAccount grants no rights from tampered stored data', () => {
   ).toEqual({ ...ana, adminPermissionsScope: ['kyc'], createdAt: '' });
 });
 
-test('the end of a session clears account data, the stored fetch time and the data of registered parts', () => {
+test('ending the session clears account data, the stored fetch time and the data of registered parts', () => {
   const forget = jest.fn();
   const stop = registerReset(forget);
   adoptAccount(ana);

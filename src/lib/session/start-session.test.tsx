@@ -25,7 +25,7 @@ describe('startSession', () => {
     expect(sessionStore.get()).toBe(guestSession);
   });
 
-  test('uses a stored account as the session immediately, and then refreshes it', async () => {
+  test('restores the session from the stored account immediately, and then refreshes it', async () => {
     storedAccount.write(ana);
     startSession(load);
     expect(sessionStore.get()).toMatchObject({ kind: 'user', userId: ana.userId });
@@ -63,7 +63,7 @@ describe('startSession', () => {
     expect(sessionStore.get()).toBe(guestSession);
   });
 
-  test('notices a logout when the browser restores the page', () => {
+  test('detects a logout when the browser restores the page', () => {
     storedAccount.write(ana);
     startSession(load);
     window.localStorage.clear();

@@ -101,7 +101,7 @@ test("the browser's verdict matches that of Node.js's own library", () => {
   );
 });
 
-test('a signature by any other new key is rejected', () => {
+test('a signature made with any other key is rejected', () => {
   const { privateKey } = generateKeyPairSync('ed25519');
   const signature = sign(null, Buffer.from(statement), privateKey).toString('base64url');
   expect(isGenuine(statement, { keyId, signature }, knownKeys)).toBe(false);
@@ -111,7 +111,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const withCharacter = (text: string, at: number, character: string): string =>
   text.slice(0, at) + character + text.slice(at + 1);
 
-test('a change of any single character in a statement or a signature is rejected', () => {
+test('changing any single character in a statement or a signature makes it invalid', () => {
   const proof = signed(statement);
   const anyPlace = (text: string) => fc.nat(text.length - 1);
   fc.assert(
@@ -140,7 +140,7 @@ test('a change of any single character in a statement or a signature is rejected
   );
 });
 
-test('the last character of a signature has one valid spelling, although four of its bits are unused', () => {
+test('the last character of a signature has only one valid value, although four of its bits are unused', () => {
   const { signature } = signed(statement);
   const accepted = [...ALPHABET].filter((character) =>
     isGenuine(statement, { keyId, signature: withCharacter(signature, 85, character) }, knownKeys),

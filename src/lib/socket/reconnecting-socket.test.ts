@@ -50,7 +50,7 @@ describe('openReconnectingSocket', () => {
     expect(server.sockets).toHaveLength(MAX_RECONNECTS * 2 + 1);
   });
 
-  test('sends only while it is open', () => {
+  test('sends messages only while it is open', () => {
     const { server, socket } = setUp();
     expect(socket.send('early')).toBe(false);
     server.sockets[0]!.connect();
@@ -76,7 +76,7 @@ describe('openReconnectingSocket', () => {
     expect(heard).toEqual([]);
   });
 
-  test('treats an address that the browser rejects as a lost connection', () => {
+  test('treats a URL that the browser rejects as a lost connection', () => {
     const timers = createManualTimers();
     let losses = 0;
     openReconnectingSocket(

@@ -10,7 +10,7 @@ const root = document.documentElement;
 const shown = () => root.dataset.theme;
 const system = { matches: false, change: (): void => undefined };
 
-/** Runs the script as the head of a page does. */
+/** Runs the script as in the head of a page. */
 function openPage({
   forced,
   isDark = false,
@@ -35,7 +35,7 @@ beforeEach(() => {
   window.localStorage.clear();
 });
 
-test('without a preference, the theme follows the system before anything else on the page runs', () => {
+test('without a preference, the system theme is applied before anything else on the page runs', () => {
   openPage({ isDark: true });
   expect(shown()).toBe('dark');
   system.matches = false;
@@ -76,7 +76,7 @@ test('a preference chosen in another tab applies here too', () => {
   expect(shown()).toBe('dark');
 });
 
-test('an unreadable stored value is not a theme', () => {
+test('an invalid stored value is ignored', () => {
   window.localStorage.setItem('quayside.theme.v1', '{broken');
   openPage({ isDark: true });
   expect(shown()).toBe('dark');

@@ -89,7 +89,7 @@ it('draws the last day, and shows the lowest price, the highest price and the si
   expect(screen.queryByText(/prices and their history are simulated/)).toBeNull();
 });
 
-it('is in Russian on a Russian page, and notes that a sandbox simulates its history', async () => {
+it("is in Russian on a Russian page, and notes that a sandbox's price history is simulated", async () => {
   serve(
     () =>
       Promise.resolve(
@@ -109,7 +109,7 @@ it('is in Russian on a Russian page, and notes that a sandbox simulates its hist
   expect(screen.getByRole('radio', { name: '90\u00a0дн.' })).toBeTruthy();
 });
 
-it('reads out single prices with the arrow keys and stops with Escape', async () => {
+it('reads out individual prices with the arrow keys and stops with Escape', async () => {
   serve(() => Promise.resolve(json(history)));
   const { container } = show();
   const plot = await chart();
@@ -130,7 +130,7 @@ it('reads out single prices with the arrow keys and stops with Escape', async ()
   expect(screen.getByText(/use the arrow keys/)).toBeTruthy();
 });
 
-it('requests another period when it is selected, and shows a loaded one immediately', async () => {
+it('requests a period when it is selected, and shows an already loaded one immediately', async () => {
   serve(() => Promise.resolve(json(history)));
   show();
   await chart();
@@ -144,7 +144,7 @@ it('requests another period when it is selected, and shows a loaded one immediat
   expect(openPlots).toHaveLength(1);
 });
 
-it('shows that no prices were recorded', async () => {
+it('shows a message when no prices were recorded', async () => {
   serve(() => Promise.resolve(json([])));
   show();
   expect(await screen.findByText(/No BTC prices were recorded in this period/)).toBeTruthy();
@@ -167,7 +167,7 @@ it.each([
   },
 );
 
-it('shows that the visitor is offline, and loads once the connection is back', async () => {
+it('shows that the visitor is offline, and loads once the connection is restored', async () => {
   isOnline = false;
   serve(() => Promise.reject(new TypeError('no connection')));
   show();

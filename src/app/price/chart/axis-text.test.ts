@@ -10,7 +10,7 @@ it.each([
   ['30d', 'Nov 21', '21 нояб.'],
   ['90d', 'Nov 21', '21 нояб.'],
   ['1y', 'Nov 26', 'нояб. 26'],
-] as const)('formats the time for %s in the style of the language', (period, en, ru) => {
+] as const)('formats the time for %s according to the language', (period, en, ru) => {
   expect(pricePeriods).toContain(period);
   expect(
     timeTicks([noonMs], period, 'en', 'UTC').map((text) => text.replace('\u202f', ' ')),

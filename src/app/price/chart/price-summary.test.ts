@@ -28,7 +28,7 @@ it.each([
     ],
     [1],
   ],
-])('finds long stretches without recorded prices', (points, gaps) => {
+])('finds long gaps without recorded prices', (points, gaps) => {
   expect(findGaps(points, 3_600_000)).toEqual(gaps);
 });
 

@@ -82,7 +82,7 @@ test('a password can be shown', () => {
   expect(field('password').type).toBe('text');
 });
 
-test('a closed dialog keeps no password', () => {
+test('closing a dialog clears the password', () => {
   open('login');
   fillAll(credentials);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -48,7 +48,7 @@ describe('login dialog', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  test("returns to the page that required it, in the visitor's language", async () => {
+  test("returns to the page that required the login, in the visitor's language", async () => {
     open('login', { locale: 'ru', returnPath: '/profile/history?state=open' });
     fillAll(credentials);
     await submit();

@@ -53,7 +53,7 @@ describe('password reset', () => {
     expect(navigate).toHaveBeenCalledWith('/profile/wallet');
   });
 
-  test('the password tried at login does not carry over to the field for the new password', async () => {
+  test('the password typed at login does not carry over to the new-password field', async () => {
     open('login');
     fillAll(credentials);
     fireEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }));
@@ -82,7 +82,7 @@ describe('password reset', () => {
     expect(screen.getByText(/Use a password of 8 to 128/)).toBeTruthy();
   });
 
-  test('a new password also ends the session in this browser', async () => {
+  test('setting a new password also ends the session in this browser', async () => {
     act(() => {
       adoptAccount(ana);
     });

@@ -38,7 +38,7 @@ test.each([
   expect(screen.queryByText('Remembered your password?')).toBeNull();
 });
 
-test('the code for a new password goes to the email of the logged-in user', async () => {
+test("the reset code is sent to the logged-in user's email", async () => {
   const calls = mockFetch(() => ({ body: { isDone: true } }));
   logIn();
   renderPage(<RestoreForm returnPath={null} />);

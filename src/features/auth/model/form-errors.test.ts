@@ -48,7 +48,7 @@ test.each([
   expect(fieldErrorsOf(error)).toEqual(expected);
 });
 
-test('typing into a field clears its error, also on all fields that share it', () => {
+test('typing into a field clears its error on every field that shares it', () => {
   const both = { email: 'ERR_INVALID_CREDENTIALS', password: 'ERR_INVALID_CREDENTIALS' } as const;
   expect(withoutErrorsOf(both, ['password'])).toEqual({});
   expect(

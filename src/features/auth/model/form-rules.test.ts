@@ -88,7 +88,7 @@ test.each([
   [true, { terms: 'error_agree_privacy' }],
   [false, {}],
 ])(
-  'if terms acceptance is required (%s), an unchecked box gives error_agree_privacy',
+  'an unchecked terms box gives error_agree_privacy if acceptance is required (%s)',
   (requireTerms, expected) => {
     expect(registerErrors({ ...good, areTermsAccepted: false }, requireTerms)).toEqual(expected);
   },

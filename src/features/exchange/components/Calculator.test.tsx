@@ -32,7 +32,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('both amounts start at 500, and the one that the quote determines shows a loading state', async () => {
+test('both amounts start at 500, and the quoted one shows a loading state', async () => {
   await open();
   expect([send().value, receive().value]).toEqual(['500', '500']);
   expect([send().getAttribute('aria-busy'), receive().getAttribute('aria-busy')]).toEqual([
@@ -44,7 +44,7 @@ test('both amounts start at 500, and the one that the quote determines shows a l
   expect([receive().value, receive().getAttribute('aria-busy')]).toEqual(['1202.50', null]);
 });
 
-test('an amount that changes by itself stays selected while focused, so that typing replaces it', async () => {
+test('an amount that updates on its own stays selected while focused, so that typing replaces it', async () => {
   await open();
   recommended.mockResolvedValue('0.14');
   send().focus();
@@ -61,7 +61,7 @@ test('an amount that changes by itself stays selected while focused, so that typ
   ]);
 });
 
-test('shows a decimal comma in Russian, whichever mark is typed, and sends a point to the service', async () => {
+test('shows a decimal comma in Russian, whichever separator is typed, and sends a point to the service', async () => {
   renderPage(
     <ExchangeCalculator
       initialPair={pairFixture}
@@ -87,7 +87,7 @@ test('shows a decimal comma in Russian, whichever mark is typed, and sends a poi
   );
 });
 
-test('a quoted stablecoin shows two decimals with each quote, and all of them on focus', async () => {
+test('a quoted stablecoin amount shows two decimals, and all of them on focus', async () => {
   await open();
   quote({ amountToGet: '1202.5', amountToGetUSDT: '1202.5' });
   expect(receive().value).toBe('1202.50');
@@ -141,13 +141,13 @@ describe('referrerId in the rate request', () => {
     document.cookie = 'referralID=; Max-Age=0; Path=/';
   });
 
-  test('comes from the cookie, as in the order', async () => {
+  test('is read from the cookie, as in the order', async () => {
     document.cookie = 'referralID=of-cookie; Path=/';
     await open();
     expect(service.question?.referrerId).toBe('of-cookie');
   });
 
-  test('comes from the URL if the URL has one', async () => {
+  test('is read from the URL if the URL has one', async () => {
     document.cookie = 'referralID=of-cookie; Path=/';
     window.history.replaceState(null, '', '/?ref=of-address');
     await open();
@@ -197,7 +197,7 @@ test('the total cost is always visible, and its breakdown on request', async () 
 });
 
 describe('page URL', () => {
-  test('sets the send amount and follows the typed amount', async () => {
+  test('sets the send amount and is updated with the typed amount', async () => {
     window.history.replaceState(null, '', '/?amount=3&utm_source=x');
     await open();
     expect(send().value).toBe('3');
@@ -214,14 +214,14 @@ describe('page URL', () => {
     expect(window.location.search).toBe('?send=eth&receive=usdterc20');
   });
 
-  test('has no query until something is chosen', async () => {
+  test('has no query until the visitor chooses something', async () => {
     await open();
     quote();
     await settle();
     expect(window.location.search).toBe('');
   });
 
-  test('restores its amount on navigation through the history', async () => {
+  test('restores its amount when the visitor navigates through the history', async () => {
     await open();
     await type(send(), '4');
     quote();

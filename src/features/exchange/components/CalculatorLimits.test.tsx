@@ -49,18 +49,18 @@ test('the quote determines the amount if there is no recommendation', async () =
   expect(send().value).toBe('0.2');
 });
 
-test('a typed amount is cleaned, and the caret stays behind the typed text', async () => {
+test('a typed amount is cleaned, and the caret stays after the typed text', async () => {
   await open();
   const input = send();
   input.focus();
-  // Simulates a browser, which sets the text and puts the caret behind the comma.
+  // Does what a browser does: sets the text and puts the caret after the comma.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '1a,25');
   input.setSelectionRange(3, 3);
   fireEvent.input(input);
   expect([input.value, input.selectionStart]).toEqual(['1.25', 2]);
 });
 
-test('a rejected amount shows its limit, which one click applies', async () => {
+test('a rejected amount shows its limit, which can be applied with one click', async () => {
   await open();
   await type(send(), '0.001');
   await rejectQuote('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', '0.01');

@@ -184,7 +184,7 @@ test("the card processor's fee is included in the cost and listed in the breakdo
   expect(screen.getByText(/The card processor keeps 8.USD of your payment/)).toBeTruthy();
 });
 
-test('a guest sees the registration dialog and stays in the order flow', async () => {
+test('a guest is asked to register and stays in the order flow', async () => {
   await open();
   expect(button().textContent).toBe('Sign up and continue');
   await clickButton();
@@ -218,7 +218,7 @@ test('below the threshold the order is created directly, with the email of the a
   });
 });
 
-test('from the threshold up, nothing is sent before the verification', async () => {
+test('at or above the threshold, nothing is sent before the verification', async () => {
   logIn('ana@example.com');
   await open('700');
   expect(document.body.textContent).toMatch(
@@ -233,7 +233,7 @@ test('from the threshold up, nothing is sent before the verification', async () 
   });
 });
 
-test('the payout rule is shown before the order, from its threshold up', async () => {
+test('the payout rule is shown before the order, at or above its threshold', async () => {
   quotePart = { payoutVerificationThreshold: '500', payoutVerificationDays: 7 };
   logIn('ana@example.com');
   await open('499');

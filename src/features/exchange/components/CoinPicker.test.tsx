@@ -10,7 +10,7 @@ import { CoinPicker } from './CoinPicker';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
-/** The whole catalogue of the fake service. */
+/** The fake service's entire catalogue. */
 let catalogue: readonly InstrumentResponse[];
 
 const manyCoins = Array.from({ length: 1_000 }, (_none, index) =>
@@ -63,13 +63,13 @@ async function open({
   };
 }
 
-it('shows the network beside every coin', async () => {
+it('shows the network next to every coin', async () => {
   const { option } = await open();
   expect(option(/USDT.*TRON/).textContent).toContain('Tether');
   expect(option(/USDT.*Ethereum/)).toBeTruthy();
 });
 
-it('keeps favourites and recent coins for the next opening', async () => {
+it('keeps favourites and recent coins for the next time the list opens', async () => {
   const first = await open();
   first.press('Enter', { shiftKey: true });
   expect(first.status()).toBe('ETH on Ethereum added to favourites.');
@@ -97,7 +97,7 @@ it.each([
   ['en', 'Add USD to favourites', 'USD added to favourites.'],
   ['ru', 'Добавить USD в избранное', 'USD — в избранном.'],
 ] as const)(
-  'a fiat currency is added to favourites without a network (%s)',
+  'a fiat currency is added to the favourites without a network (%s)',
   async (locale, add, added) => {
     const { status } = await open({
       coins: [
@@ -127,7 +127,7 @@ it('filters the list by network, and offers all networks if nothing matches', as
   expect(screen.getAllByRole('option')).toHaveLength(1);
 });
 
-it('shows suggestions if nothing is found', async () => {
+it('shows suggestions if no coin is found', async () => {
   const { type, status } = await open();
   type('zzz');
   expect(status()).toBe('0 coins found');
@@ -147,7 +147,7 @@ it('labels an unavailable coin and does not select it', async () => {
   expect(onChoose).not.toHaveBeenCalled();
 });
 
-it('renders only a part of 1,000 coins and finds any of them', async () => {
+it('renders only some of 1,000 coins and finds any of them', async () => {
   const { type, option } = await open({ coins: manyCoins, selectedSlug: 'c500erc20' });
   expect(screen.getAllByRole('option').length).toBeLessThan(40);
   expect(option(/C500/).getAttribute('aria-selected')).toBe('true');

@@ -126,7 +126,7 @@ describe('the exchange click sets create-in-progress, validates the form, and ab
     await settle();
   };
 
-  test('an order is already being created', async () => {
+  test('another order is already being created', async () => {
     await openForm();
     await clickButton();
     expect([
@@ -137,7 +137,7 @@ describe('the exchange click sets create-in-progress, validates the form, and ab
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  test('the same click has been repeated before the page was rendered again', async () => {
+  test('a second click comes before the page has re-rendered', async () => {
     await openForm();
     act(() => {
       button().click();

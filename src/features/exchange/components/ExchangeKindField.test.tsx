@@ -69,7 +69,7 @@ const settle = (work: () => void) =>
     await Promise.resolve();
   });
 
-test('a kind that is still loading is shown as selected, and applies to the coins selected meanwhile', async () => {
+test('a kind that is still loading is shown as selected, and applies to coins selected in the meantime', async () => {
   const { container } = renderPage(<Page />);
   fireEvent.click(screen.getByRole('radio', { name: 'Buy' }));
   expect((screen.getByRole('radio', { name: 'Buy' }) as HTMLInputElement).checked).toBe(true);
@@ -85,7 +85,7 @@ test('a kind that is still loading is shown as selected, and applies to the coin
   expect(container.querySelector('[aria-busy="true"]')).toBeNull();
 });
 
-test('Sell is offered beside Swap and Buy from the start, and keeps the coin to send', async () => {
+test('Sell is offered next to Swap and Buy from the start, and keeps the coin to send', async () => {
   renderPage(<Page />);
   const names = () =>
     screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
@@ -105,7 +105,7 @@ test.each([
   ['a sale', { from: coinFixture('btc'), to: usd }, 'You need an account to sell to a card.'],
   ['a swap', { from: coinFixture('btc'), to: coinFixture('eth') }, null],
 ] as const)(
-  'a guest sees in advance whether %s needs an account, and a user sees no such note',
+  'a guest is told in advance whether %s needs an account, and a logged-in user is not',
   (_what, chosen, text) => {
     pair = chosen;
     renderPage(<Page />);

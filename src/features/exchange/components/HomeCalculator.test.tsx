@@ -132,7 +132,7 @@ test('accepting the terms of a swap does not accept those of a card order', asyn
 describe('memo after a change of the coin', () => {
   const toRipple = { from: coinFixture('eth'), to: coinFixture('xrp', { requiresMemo: true }) };
 
-  test('must be entered again, or skipped, for the new coin', async () => {
+  test('must be entered or skipped again for the new coin', async () => {
     await open(toRipple);
     await fill('destination-address', 'rAddress');
     await tick('accept-terms');

@@ -35,8 +35,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-// First, because the code of the form loads only once for all tests of this file.
-test('a click on the button does nothing before the code of the open form has loaded', async () => {
+// This test comes first, because the form's code loads only once for all tests in this file.
+test("a click on the button does nothing until the form's code has loaded", async () => {
   renderPage(
     <ExchangeCalculator
       initialPair={pairFixture}
@@ -53,7 +53,7 @@ test('a click on the button does nothing before the code of the open form has lo
   expect(errors()).toEqual([]);
 });
 
-test('the page of the pending order is requested once, when the form opens', async () => {
+test('the pending-order page is prefetched once, when the form opens', async () => {
   const onFormOpen = jest.fn();
   renderPage(
     <ExchangeCalculator
@@ -87,7 +87,7 @@ test('a click while the rate of a changed amount is loading opens the form', asy
   expect(errors()).toEqual([]);
 });
 
-test('the form opens with its first field focused, and its button names what is missing', async () => {
+test('the form opens with its first field focused, and its button says what is missing', async () => {
   await openForm();
   expect(document.activeElement?.id).toBe('destination-address');
   expect(button()?.textContent).toBe('Enter your address');

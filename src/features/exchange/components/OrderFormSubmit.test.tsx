@@ -33,7 +33,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the exchange click stores the order, sends it once and shows the page of the pending order', async () => {
+test('a click on Exchange stores the order, sends it once and shows the pending-order page', async () => {
   const { onPending } = await openForm();
   await complete();
   expect(button()?.textContent).toBe('Create order');
@@ -52,7 +52,7 @@ describe('email popup', () => {
   const popup = () => input('popup-email');
   beforeEach(() => {
     service.quotePart = { ckm: 'A' };
-    // jsdom has the element, but not its methods.
+    // jsdom implements the element, but not its methods.
     stubDialogs();
   });
 
@@ -83,7 +83,7 @@ describe('email popup', () => {
     expect(create.mock.calls[0]?.[0].userEmail).toBe('me@example.com');
   });
 
-  test('creates the order without an email on skip, and remembers the choice', async () => {
+  test('creates the order without an email if skipped, and remembers the choice', async () => {
     await openForm();
     await complete();
     await clickButton();

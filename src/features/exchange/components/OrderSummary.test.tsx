@@ -161,7 +161,7 @@ test.each([
   },
 );
 
-test('a typed receive amount at a fixed rate is repeated exactly', async () => {
+test('a receive amount typed at a fixed rate is repeated exactly', async () => {
   await openForm({ isFixed: true });
   quotePart = { amountToGive: '0.6', amountToGet: '1443.123456' };
   await fill('receive-amount', '1443.123456');

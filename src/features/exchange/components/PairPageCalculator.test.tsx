@@ -114,7 +114,7 @@ const openPage = async (path: string, pair: InstrumentPair) => {
   await mount(pair);
 };
 
-test('another pair opens its page with the current query string, and the URL of this page stays the same', async () => {
+test("another pair opens its own page with the current query string and leaves this page's URL unchanged", async () => {
   await mount(pairFixture);
   await switchCoins();
   expect(onMove).toHaveBeenCalledTimes(1);
@@ -122,7 +122,7 @@ test('another pair opens its page with the current query string, and the URL of 
   expect(window.location.search).toBe('?ref=p1');
 });
 
-test('a pair in the query replaces the page with the page of that pair', async () => {
+test("a pair in the query replaces the page with that pair's page", async () => {
   void navigate(`${ownPath}?send=usdterc20&receive=eth&ref=p1`);
   mockNamed = turned;
   await mount(pairFixture);
@@ -136,14 +136,14 @@ test('a calculator that is still mounted does not change the URL of the next pag
   expect(window.location.search).toBe('');
 });
 
-test('a pair of a coin with itself opens no page', async () => {
+test('a coin paired with itself opens no page', async () => {
   void navigate(`${ownPath}?send=eth&receive=eth`);
   mockNamed = { from: pairFixture.from, to: pairFixture.from };
   await mount(pairFixture);
   expect(onMove).not.toHaveBeenCalled();
 });
 
-test('amount, rate mode and open form move to the page of another pair, and back through the history', async () => {
+test("amount, rate mode and open form carry over to another pair's page, and back through the history", async () => {
   await mount(pairFixture);
   await fillForm();
   await switchCoins();
@@ -167,7 +167,7 @@ test('amount, rate mode and open form move to the page of another pair, and back
   expect(filled()).toMatchObject({ isFixed: true, address: '0xabc' });
 });
 
-test('a link to the page of another pair carries nothing over', async () => {
+test("a link to another pair's page carries nothing over", async () => {
   await mount(pairFixture);
   await fillForm();
   cleanup();
@@ -190,7 +190,7 @@ test('the terms must be accepted again for a card order', async () => {
   expect(input('accept-terms').checked).toBe(false);
 });
 
-test('the field keeps the focus when the page changes while the visitor types', async () => {
+test('the field keeps focus when the page changes while the visitor is typing', async () => {
   await mount(pairFixture);
   input('send-amount').focus();
   await fill('send-amount', '0.25');

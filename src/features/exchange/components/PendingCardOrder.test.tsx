@@ -100,7 +100,7 @@ describe('an order paid by card', () => {
     },
   );
 
-  test('is not sent by another user who logs in later, and whose own order stays separate', async () => {
+  test("is not sent by another user who logs in later, and stays separate from that user's own order", async () => {
     create.mockReturnValue(new Promise(() => undefined));
     await act(async () => {
       await submissions.prepare(draftFixture(), 'send', {
@@ -165,7 +165,7 @@ describe('an order paid by card', () => {
     expect(onCreated).toHaveBeenCalledWith({ orderId: '79', destinationAddress });
   });
 
-  test("starts the verification after 'KYC verification needed.' and repeats the same request after it", async () => {
+  test("starts the verification after 'KYC verification needed.' and then repeats the same request", async () => {
     create
       .mockRejectedValueOnce(kycNeeded)
       .mockResolvedValueOnce({ orderId: 79, destinationAddress });
@@ -215,7 +215,7 @@ describe('an order paid by card', () => {
     );
   });
 
-  test('shows that the partner did not open its page and that nothing was charged', async () => {
+  test("explains that the partner's page did not open and that nothing was charged", async () => {
     create.mockRejectedValue(
       new ApiError('ERR_SERVICE_UNAVAILABLE', 'away', 503, { reason: 'partner_unavailable' }),
     );

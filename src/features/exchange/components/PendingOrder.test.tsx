@@ -103,7 +103,7 @@ test.each<[string, ApiError, RegExp]>([
     /networks in this swap isn.t responding/,
   ],
 ])(
-  'for %s, shows what it means for the money and a way back to the form',
+  'for %s, shows what it means for the money and a link back to the form',
   async (_name, error, text) => {
     create.mockRejectedValue(error);
     const { onBack } = await open();

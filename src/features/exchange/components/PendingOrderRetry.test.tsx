@@ -29,7 +29,7 @@ jest.mock('../../../lib/api/instruments', () => ({
 afterEach(cleanup);
 beforeEach(preparePendingOrder);
 
-/** Opens the page of an order that was sent long ago and got no response. */
+/** Opens the page of an old order that was sent but got no response. */
 async function openOld(locale: string, outcome: SubmissionOutcome) {
   await act(async () => {
     await submissions.prepare(draftFixture(), 'send');
@@ -57,24 +57,21 @@ const left: SubmissionOutcome = { kind: 'unknown', silence: 'network' };
 test.each<[string, SubmissionOutcome, RegExp]>([
   ['en', { kind: 'open' }, /^You tried to create this order on .*, but got no response/],
   ['ru', left, /^Вы создавали эту заявку .*, но ответ не пришёл/],
-])(
-  'an order from long ago is not sent again before the visitor confirms (%s)',
-  async (locale, what, text) => {
-    create.mockResolvedValue({ orderId: 77, destinationAddress });
-    const { onCreated, key } = await openOld(locale, what);
-    expect(screen.getByRole('alert').textContent).toMatch(text);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
-      locale === 'en' ? 'No response' : 'Ответ не пришёл',
-    );
-    expect(create).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByText(locale === 'en' ? 'Try again' : 'Попробовать снова'));
-    await settle();
-    expect(create.mock.calls.map(([, sentKey]) => sentKey)).toEqual([key]);
-    expect(onCreated).toHaveBeenCalledWith({ orderId: '77', destinationAddress });
-  },
-);
+])('an old order is not resent until the visitor confirms (%s)', async (locale, what, text) => {
+  create.mockResolvedValue({ orderId: 77, destinationAddress });
+  const { onCreated, key } = await openOld(locale, what);
+  expect(screen.getByRole('alert').textContent).toMatch(text);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    locale === 'en' ? 'No response' : 'Ответ не пришёл',
+  );
+  expect(create).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText(locale === 'en' ? 'Try again' : 'Попробовать снова'));
+  await settle();
+  expect(create.mock.calls.map(([, sentKey]) => sentKey)).toEqual([key]);
+  expect(onCreated).toHaveBeenCalledWith({ orderId: '77', destinationAddress });
+});
 
-test('a retried old order shows its progress, and why it failed again', async () => {
+test('a retried old order shows its progress, and the reason if it fails again', async () => {
   let fail = (_error: ApiError): void => undefined;
   create.mockReturnValue(
     new Promise((_resolve, reject) => {
@@ -94,7 +91,7 @@ test('a retried old order shows its progress, and why it failed again', async ()
   expect(screen.getByText('Discard')).toBeTruthy();
 });
 
-test('a discarded old order is forgotten, and the focus moves to the heading', async () => {
+test('discarding an old order removes it and moves focus to the heading', async () => {
   await openOld('en', left);
   fireEvent.click(screen.getByText('Discard'));
   await settle();

@@ -40,7 +40,7 @@ async function reload() {
   await settle();
 }
 
-test('the owner does not see the notice about another account before the session is known', async () => {
+test("the order's owner does not see the other-account notice before the session is known", async () => {
   await reload();
   expect(screen.queryByRole('heading')).toBeNull();
   expect(document.body.textContent).not.toContain('another account');

@@ -227,7 +227,7 @@ test('the threshold is shown in the currency that the card receives', async () =
   );
 });
 
-test('from the threshold up, nothing is sent before the verification', async () => {
+test('at or above the threshold, nothing is sent before the verification', async () => {
   logIn('ana@example.com');
   await open('0.28');
   expect(document.body.textContent).toMatch(

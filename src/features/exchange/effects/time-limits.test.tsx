@@ -55,7 +55,7 @@ test.each<[string, number, () => Promise<unknown>]>([
   await jest.advanceTimersByTimeAsync(1);
   await ending;
   expect(ended).toHaveBeenCalledWith(expect.objectContaining({ code: 'CLIENT_TIMEOUT' }));
-  // A request that timed out is not repeated automatically, least of all an order creation.
+  // A request that timed out is not retried automatically, least of all one that creates an order.
   expect(sent).toHaveLength(1);
 });
 

@@ -47,6 +47,6 @@ test.each([
   },
 );
 
-test('an address without a check has the status checking', () => {
+test('an address that has no check result yet has the status checking', () => {
   expect(addressStatusOf('0x1', 'eth', noAddressCheck)).toBe('checking');
 });

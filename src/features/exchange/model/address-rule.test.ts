@@ -24,9 +24,6 @@ test.each([
   ['bitcoincash:qq0', 'qq0', true],
   ['BC1QXY', 'bc1qxy', true],
   ['0xabc', '0xabd', false],
-])(
-  'isSameAddress ignores differences in notation: %j and %j: %s',
-  (refund, destination, isSame) => {
-    expect(isSameAddress(refund, destination)).toBe(isSame);
-  },
-);
+])('isSameAddress ignores the scheme and case: %j and %j: %s', (refund, destination, isSame) => {
+  expect(isSameAddress(refund, destination)).toBe(isSame);
+});

@@ -34,7 +34,7 @@ describe('the default amount', () => {
     ).toBe('500');
   });
 
-  test('moves to the other field on a swap and still counts as untyped after a recommendation', () => {
+  test('moves to the other field on a swap, and still counts as untyped after a recommendation', () => {
     const turned = after(
       calculate(start, {
         type: 'recommendation-came',
@@ -53,7 +53,7 @@ describe('the default amount', () => {
     });
   });
 
-  test('comes from the quote if there is no recommendation', () => {
+  test('is taken from the quote if there is no recommendation', () => {
     const open = calculate(start, {
       type: 'recommendation-came',
       question: requestedQuery(start),
@@ -72,7 +72,7 @@ describe('the default amount', () => {
     expect(shownError(view, state)).toEqual({ kind: 'too_big', side: 'send', expected: '40' });
   });
 
-  test('does not request another recommendation if it equals the recommended amount', () => {
+  test('does not trigger another recommendation if it equals the recommended amount', () => {
     const state = calculate(start, {
       type: 'recommendation-came',
       question: requestedQuery(start),

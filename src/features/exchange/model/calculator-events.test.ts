@@ -44,7 +44,7 @@ describe('the calculator', () => {
     );
   });
 
-  test('the active field is the field typed in last', () => {
+  test('the active field is the one that was typed in last', () => {
     const receiving = after(start, typed('7', 'receive'));
     expect(requestedQuery(receiving)).toMatchObject({ side: 'receive', amount: '7' });
     expect(requestedQuery(after(receiving, typed('3')))).toMatchObject({
@@ -60,7 +60,7 @@ describe('the calculator', () => {
     expect(fieldText('send', { ...swapped, view: noQuoteView })).toBe('');
   });
 
-  test('reports a pair of equal instruments as unsupported', () => {
+  test('reports a pair of identical instruments as unsupported', () => {
     const equal = after(start, { type: 'address-read', pair: { from: btc, to: btc }, amount: '1' });
     expect(quoteErrorOf(withQuery(noQuoteView, requestedQuery(equal)))).toEqual({
       kind: 'equal_instruments',
@@ -162,7 +162,7 @@ describe('the calculator', () => {
     expect(quoteQueryOf({ ...left, referrerId: null })).toBeNull();
   });
 
-  test('keeps an amount above zero, and any amount of the other field, when the field loses focus', () => {
+  test('keeps an amount above zero, and any amount in the other field, when the field loses focus', () => {
     const state = after(start, typed('0.05'));
     expect(after(state, { type: 'amount-left', side: 'send' })).toBe(state);
     const zero = after(start, typed('0'));
@@ -217,7 +217,7 @@ describe('the page URL', () => {
   });
 });
 
-test('a quote with the same limits returns the same state, so nothing re-renders', () => {
+test('a quote with the same limits returns the same state, so that nothing re-renders', () => {
   const state = quoted(after(start, typed('0.5')));
   expect(state.limits?.send).toEqual({ minAmount: '0.01', maxAmount: '80' });
   expect(quoted(state, { amountToGet: '1203' })).toBe(state);

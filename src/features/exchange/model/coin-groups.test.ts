@@ -9,7 +9,7 @@ const slugs = (own: Omit<Parameters<typeof groupCoins>[1], 'isFiatChosen'>) =>
     coins.map(({ slug }) => slug),
   ]);
 
-it('puts each coin into the first group that it belongs to', () => {
+it('puts each coin in the first group it belongs to', () => {
   expect(slugs({ favouriteSlugs: ['trx', 'gone'], recentSlugs: ['btc', 'trx'] })).toEqual([
     ['favourites', ['trx']],
     ['recent', ['btc']],
@@ -25,7 +25,7 @@ it('omits groups without coins', () => {
   ]);
 });
 
-it('shows every coin exactly once, whatever is starred or recently chosen', () => {
+it('shows every coin exactly once, regardless of favourites and recent coins', () => {
   const some = fc.array(fc.constantFrom(...fewCoins.map(({ slug }) => slug), 'gone'));
   fc.assert(
     fc.property(some, some, (favouriteSlugs, recentSlugs) => {
@@ -61,7 +61,7 @@ it.each([
   },
 );
 
-it('lists the networks with several coins, busiest first', () => {
+it('lists the networks with several coins, starting with the one with the most', () => {
   expect(
     busyNetworks([
       ...fewCoins,

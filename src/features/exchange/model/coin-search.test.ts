@@ -31,7 +31,7 @@ it.each([
   expect(slugsFor(query)).toEqual(slugs);
 });
 
-it('returns all coins in their order without a query', () => {
+it('returns all coins in their original order without a query', () => {
   expect(findCoins(searchable, '  ')).toEqual(fewCoins);
 });
 
@@ -50,7 +50,7 @@ describe('a search of the whole catalogue', () => {
     );
   });
 
-  it('finds every coin by ticker and network, in either order, and ranks only its relatives above it', () => {
+  it('finds every coin by ticker and network, in either order, with only closely related coins above it', () => {
     fc.assert(
       fc.property(anyCoin, fc.boolean(), (coin, isNetworkFirst) => {
         const words = [coin.currencyTitle, coin.networkTitle];

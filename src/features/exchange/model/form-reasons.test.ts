@@ -150,7 +150,7 @@ describe('formReasons', () => {
   const fieldOf = (reason: FormReason): number =>
     fields.findIndex((field) => reason.startsWith(`${field}_`));
 
-  test('returns the reasons in the order of the fields, at most one per field', () => {
+  test('returns the reasons in field order, at most one per field', () => {
     fc.assert(
       fc.property(context, (form) => {
         const ranks = formReasons(form).map(fieldOf);
@@ -169,7 +169,7 @@ describe('formReasons', () => {
     4: { areTermsAccepted: true },
   };
 
-  test('removes the reason of a corrected field and adds no others', () => {
+  test('correcting a field removes its reason and adds no others', () => {
     fc.assert(
       fc.property(context, fc.integer({ min: -1, max: 4 }), (form, field) => {
         const left = formReasons(form).filter((reason) => fieldOf(reason) !== field);

@@ -28,7 +28,7 @@ describe('movingRate', () => {
     expect(movingRate(price, true)).toBe(text);
   });
 
-  test('never returns more than the price', () => {
+  test('never rounds up the price', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-9, max: 1e12, noNaN: true }), (price) => {
         const text = price.toFixed(20);

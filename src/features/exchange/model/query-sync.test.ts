@@ -18,7 +18,7 @@ describe('the calculator in the URL', () => {
     ['1,5', null],
     ['.', null],
   ])(
-    'the amount in the query is used as the send amount only if numeric and non-zero: %j is read as %j',
+    'the amount in the query is used only if it is numeric and not zero: %j is read as %j',
     (amount, read) => {
       expect(readCalculatorQuery(`?amount=${amount}`).amount).toBe(read);
     },

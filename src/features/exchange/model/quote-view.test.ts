@@ -33,7 +33,7 @@ describe('the quote view', () => {
     expect(withQuote(view, quoteFixture())).toBe(view);
   });
 
-  test('the same number in another notation is the same amount', () => {
+  test('the same number in a different notation is the same amount', () => {
     expect(matchesQuery(quoteFixture({ amountToGive: '0.500' }), question)).toBe(true);
     expect(matchesQuery(quoteFixture(), { ...question, side: 'receive', amount: '1202.50' })).toBe(
       true,
@@ -111,7 +111,7 @@ describe('the quote view', () => {
     expect(withQuery(recommended, { ...question, amount: '0.6' }).quote).toBeNull();
   });
 
-  test('no message makes the view show a quote that does not match its request', () => {
+  test('the view never shows a quote that does not match its request', () => {
     const amount = fc.constantFrom('0.5', '0.6', null);
     const slug = fc.constantFrom('eth', 'usdterc20', 'btc');
     const anyQuestion: fc.Arbitrary<QuoteQuery> = fc.record({

@@ -50,7 +50,7 @@ describe('the calculator', () => {
   test.each([
     ['the default of 500 stays in both fields', '500'],
     ['a pending recommended amount is replaced by the default', ''],
-  ])('swapping does not move an untouched amount: %s', (_what, text) => {
+  ])('swapping does not move an amount that was not typed: %s', (_what, text) => {
     expect(swapSides({ pair, amount: { side: 'send', text, isTyped: false } }).amount).toEqual(
       untouchedAmount(pair),
     );
@@ -84,7 +84,7 @@ describe('the calculator', () => {
     expect(chooseInstrument(pair, 'send', usd)).toEqual({ from: usd, to: pair.to });
   });
 
-  test('requests the initial amount, any amount if it is empty, and nothing if the typed one is invalid', () => {
+  test('requests the initial amount, any amount for an empty field, and nothing for an invalid typed amount', () => {
     expect(quoteQueryOf({ pair, amount: untouchedAmount(pair), ...floating })).toMatchObject({
       fromSlug: 'eth',
       toSlug: 'usdterc20',
@@ -104,13 +104,13 @@ describe('the calculator', () => {
     ).toBeNull();
   });
 
-  test('requests and shows no more decimals than the coin supports, wherever the amount came from', () => {
+  test('requests and shows no more decimals than the coin supports, wherever the amount comes from', () => {
     const amount = { side: 'receive', text: '1.23456789', isTyped: true } as const;
     expect(quoteQueryOf({ pair, amount, ...floating })).toMatchObject({ amount: '1.234567' });
     expect(fieldText('receive', { amount, pair, view: noQuoteView })).toBe('1.234567');
   });
 
-  test('the active field shows the typed amount, the other field the quoted one', () => {
+  test('the active field shows the typed amount, and the other field shows the quoted one', () => {
     const amount = { side: 'send', text: '0.50', isTyped: true } as const;
     const question = quoteQueryOf({ pair, amount, ...floating });
     const view = withQuote(withQuery(noQuoteView, question), quoteFixture());

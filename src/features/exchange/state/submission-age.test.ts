@@ -49,7 +49,7 @@ describe('an order submission', () => {
     },
   );
 
-  test('does not wait for the visitor once it is finished', async () => {
+  test('does not wait for the visitor once it has finished', async () => {
     const { sent, tab, submission, wait } = await submitted();
     await sent[0]?.answer(order);
     const made = tab.forAddress('0xdestination', null)!;
@@ -60,7 +60,7 @@ describe('an order submission', () => {
     ]).toEqual([false, false]);
   });
 
-  test('does not block a new order once it is deleted', async () => {
+  test('does not block a new order once it has been deleted', async () => {
     const { sent, tab, submission } = await submitted();
     await sent[0]?.answer(lost);
     await tab.forget(submission.intent);

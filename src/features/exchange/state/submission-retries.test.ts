@@ -22,7 +22,7 @@ const moved = new ApiError('ERR_NOT_ACCEPTABLE', 'moved', 409, {
 const order: CreatedOrder = { orderId: 7, destinationAddress: '0xdestination' };
 const [one, two] = [draftFixture(), draftFixture({ quote: quoteFixture({ amountToGive: '2' }) })];
 
-/** Sets up a browser whose attempts have the listed outcomes, one after another. */
+/** Sets up a browser whose attempts have the given outcomes, one after another. */
 function setUp(...outcomes: readonly (ApiError | CreatedOrder)[]) {
   const keys: string[] = [];
   const storage = createMemoryStorage();
@@ -66,7 +66,7 @@ describe('an order whose response was lost', () => {
     expect(keys).toEqual(['key-1', 'key-1', 'key-1']);
   });
 
-  test('is known not to exist once the service itself rejects it', async () => {
+  test('does not exist for certain once the service itself rejects it', async () => {
     const { openTab } = setUp(lost, apiError);
     const tab = openTab();
     await submitDraft(tab);
@@ -100,7 +100,7 @@ test('accepting changed terms counts as a new first attempt', async () => {
 });
 
 describe('two order submissions to one address', () => {
-  test('do not hide each other, because each has its own id', async () => {
+  test('are kept apart, because each has its own id', async () => {
     const { openTab } = setUp(lost);
     const tab = openTab();
     const first = await tab.prepare(one, 'send');
@@ -115,7 +115,7 @@ describe('two order submissions to one address', () => {
     ).toBe('2');
   });
 
-  test('are found by their unsettled order if no id is given, and not at all by an unknown id', async () => {
+  test('are looked up by the unsettled one if no id is given, and not found by an unknown id', async () => {
     const { openTab } = setUp(lost, order);
     const tab = openTab();
     await submitDraft(tab);

@@ -43,7 +43,7 @@ describe('an order submission', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  test('is shared with a slow second tab just after it was created, while a later submit is a new order', async () => {
+  test('is reused by a slow second tab just after it was created, while a later submit is a new order', async () => {
     const { openTab, sent, wait } = await submitted();
     await sent[0]?.answer(order);
     wait(DUPLICATE_SUBMIT_MS - 1);
@@ -90,14 +90,14 @@ describe('an order submission', () => {
     expect((await tab.prepare(draft, 'send')).idempotencyKey).not.toBe(submission.idempotencyKey);
   });
 
-  test('reports the order once', async () => {
+  test('reports the created order once', async () => {
     const { sent, created, outcome } = await submitted();
     await sent[0]?.answer(order);
     expect(created).toEqual(['key-1']);
     expect(outcome()).toEqual({ kind: 'created', orderId: '7' });
   });
 
-  test('is sent again with its key whenever requested while the outcome is unknown', async () => {
+  test('is resent with the same key on request while the outcome is unknown', async () => {
     const { sent, tab, submission, outcome, openTab } = await submitted();
     await sent[0]?.answer(lost);
     expect(outcome()).toEqual({ kind: 'unknown', silence: 'network' });
@@ -144,7 +144,7 @@ describe('an order submission', () => {
     expect(outcome()).toEqual({ kind: 'open' });
   });
 
-  test('returns once to the form of its pair if it created no order', async () => {
+  test("returns to its pair's form once if it created no order", async () => {
     const { sent, tab, submission, openTab } = await submitted();
     await sent[0]?.answer(moved);
     await tab.returnToForm(submission.intent);
@@ -161,7 +161,7 @@ describe('an order submission', () => {
     expect(outcome()?.kind).toBe('unknown');
   });
 
-  test('is deleted some time after it has finished', async () => {
+  test('is deleted a while after it has finished', async () => {
     const { openTab, sent, wait } = await submitted();
     await sent[0]?.answer(order);
     wait(SUBMISSION_LIFE_MS);

@@ -19,7 +19,7 @@ describe('exclusively', () => {
     expect(change).toHaveBeenCalledTimes(1);
   });
 
-  test('does not repeat a change that fails under its lock', async () => {
+  test('does not repeat a change that fails while it holds the lock', async () => {
     const change = jest.fn(() => {
       throw new Error('broken');
     });

@@ -66,7 +66,7 @@ afterEach(() => {
   });
 });
 
-test('the button confirms a complete form with the quote that it shows', () => {
+test('the button confirms a complete form with the displayed quote', () => {
   const opened = openCompleteForm();
   act(() => {
     opened.current.form.confirm();
@@ -74,7 +74,7 @@ test('the button confirms a complete form with the quote that it shows', () => {
   expect(opened.current.phase[0]).toMatchObject({ kind: 'confirmed' });
 });
 
-test('a second click that runs before the page is rendered again leaves the order being created alone', () => {
+test('a second click before the page re-renders does not affect the order being created', () => {
   const opened = openCompleteForm();
   const { confirm } = opened.current.form;
   act(() => {

@@ -41,7 +41,7 @@ function setUp() {
 }
 
 describe('the live quote source', () => {
-  test('sends its request as soon as the socket is open, and passes on the messages', () => {
+  test('sends its request as soon as the socket is open, and forwards the messages', () => {
     const { server, source, heard, hear, polling } = setUp();
     source.watch(question('0.5'), hear);
     server.sockets[0]!.connect();
@@ -67,7 +67,7 @@ describe('the live quote source', () => {
     expect(polling.active()).toBe(0);
   });
 
-  test('falls back to polling at once when the socket is lost, and sends the same request after reconnecting', () => {
+  test('falls back to polling immediately when the socket is lost, and resends the request after reconnecting', () => {
     const { server, timers, source, hear, polling } = setUp();
     source.watch(question('2'), hear);
     server.sockets[0]!.connect();
@@ -184,7 +184,7 @@ describe('the live quote source', () => {
     });
   });
 
-  test('keeps polling after 40 failed attempts, and tries the socket again when the page wakes', () => {
+  test('keeps polling after 40 failed attempts, and retries the socket when the page wakes', () => {
     const { server, timers, visibility, source, hear, polling } = setUp();
     source.watch(question('1'), hear);
     server.sockets[0]!.drop();
@@ -212,7 +212,7 @@ describe('the live quote source', () => {
 });
 
 describe('a socket that is open but silent', () => {
-  test('counts as lost when a response is late: polling starts, and a new socket gets the request', () => {
+  test('counts as lost when a response is late: polling starts, and the request is sent on a new socket', () => {
     const { server, timers, source, hear, polling } = setUp();
     source.watch(question('1'), hear);
     server.sockets[0]!.connect();
@@ -236,7 +236,7 @@ describe('a socket that is open but silent', () => {
       },
     ],
   ])(
-    'counts as lost when nothing follows %s for longer than the service is ever silent',
+    'counts as lost when %s is followed by a longer silence than the service ever leaves',
     (_name, message) => {
       const { server, timers, source, hear, polling } = setUp();
       source.watch(question('0.5'), hear);
@@ -253,7 +253,7 @@ describe('a socket that is open but silent', () => {
     },
   );
 
-  test('is detected soon after the page wakes, because the request is sent again', () => {
+  test('is detected soon after the page wakes, because the request is resent', () => {
     const { server, timers, visibility, source, hear, polling } = setUp();
     source.watch(question('0.5'), hear);
     server.sockets[0]!.connect();
@@ -264,7 +264,7 @@ describe('a socket that is open but silent', () => {
     expect([server.sockets[0]!.isOpen, polling.active()]).toEqual([false, 1]);
   });
 
-  test('stays open without watchers, and while it responds', () => {
+  test('stays open while it has no watchers or keeps responding', () => {
     const { server, timers, visibility, source, hear, polling } = setUp();
     const stop = source.watch(question('0.5'), hear);
     server.sockets[0]!.connect();

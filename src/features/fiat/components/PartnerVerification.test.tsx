@@ -179,7 +179,7 @@ test('sends no requests after the page is left', async () => {
   expect(calls).toHaveLength(before);
 });
 
-test('a verification that the service requires again waits for the buyer', async () => {
+test('a verification that the service requires again does not start until the buyer starts it', async () => {
   const { calls } = await open('en', true);
   expect(calls).toEqual([]);
   expect(screen.getByRole('alert')).toBeTruthy();
@@ -224,7 +224,7 @@ describe('an unproven email', () => {
   const paths = (calls: Awaited<ReturnType<typeof open>>['calls']) => calls.map(({ path }) => path);
 
   test.each(['en', 'ru'] as const)(
-    'is proven with an emailed code before the partner gets any request (%s)',
+    'is proven with an emailed code before the partner receives any request (%s)',
     async (locale) => {
       responses[`${base}/user/kyc-status`] = status('complete');
       const { calls, onVerified } = await open(locale);
@@ -242,7 +242,7 @@ describe('an unproven email', () => {
     },
   );
 
-  test('is the only obstacle for an order below the threshold', async () => {
+  test('is the only thing that blocks an order below the threshold', async () => {
     const { calls, onVerified } = await open('en', false, true);
     await typeCode('ABCD2345');
     expect(onVerified).toHaveBeenCalledTimes(1);

@@ -77,7 +77,7 @@ test('a second tab waits, reports that it waits, and continues after the first',
   await Promise.all([first.done, second.done]);
 });
 
-test('a tab that is left while it waits never starts', async () => {
+test('a tab whose page is left while it waits never starts', async () => {
   const locks = fakeLocks();
   const first = tab(locks);
   await flushPromises();
@@ -96,7 +96,7 @@ const forbidden = {
 test.each([
   ['without locks', null],
   ['with locks that are blocked along with the storage', forbidden],
-])('%s, each tab runs on its own, once', async (_name, locks) => {
+])('%s, each tab runs independently, once', async (_name, locks) => {
   const one = tab(locks);
   await flushPromises();
   expect(one.held).toHaveLength(1);
@@ -105,14 +105,14 @@ test.each([
   expect(one.notifyWaiting).not.toHaveBeenCalled();
 });
 
-test('a page that is left before its locks turn out to be blocked runs nothing', async () => {
+test('a page that is left before it finds its locks blocked runs nothing', async () => {
   const one = tab(forbidden);
   one.leave();
   await one.done;
   expect(one.held).toHaveLength(0);
 });
 
-test('a verification that fails under its lock is not started twice', async () => {
+test('a verification that fails while it holds the lock is not started twice', async () => {
   const work = jest.fn(() => Promise.reject(new Error('broken')));
   await expect(
     withVerificationLock(work, new AbortController().signal, () => undefined, fakeLocks()),

@@ -18,7 +18,7 @@ type Script = {
 };
 
 /**
- * Runs a verification against a partner that responds by a script. The last entry repeats forever.
+ * Runs a verification against a partner with scripted responses. The last entry repeats forever.
  */
 async function run({
   emails = ['confirmed'],
@@ -95,7 +95,7 @@ describe('the verification flow', () => {
     expect(told.at(-1)).toEqual({ kind: 'failed', failure: 'gave_up' });
   });
 
-  test('polls up to 1000 times for the documents as well, however long the email took', async () => {
+  test('polls up to 1000 times for the documents too, however long the email took', async () => {
     const { called, told } = await run({
       emails: [...Array.from({ length: 900 }, () => 'not_confirmed' as const), 'confirmed'],
       statuses: ['under_review'],
@@ -118,7 +118,7 @@ describe('a partner with problems', () => {
     ['the email request', { emails: [unavailable, 'confirmed'] }],
     ['the status request', { statuses: [unavailable, 'complete'] }],
   ])(
-    'is queried again if it does not respond to %s, and the page shows this meanwhile',
+    'is retried if it does not respond to %s, and the page shows this in the meantime',
     async (_what, script) => {
       const { told, aways, pauses } = await run(script);
       expect(told.at(-1)).toEqual({ kind: 'complete' });
@@ -128,7 +128,7 @@ describe('a partner with problems', () => {
     },
   );
 
-  test('gets a limited number of new sign-ins when it has forgotten the buyer', async () => {
+  test('receives a limited number of new sign-ins if it has forgotten the buyer', async () => {
     const { called, told } = await run({ emails: [signedOut, 'confirmed'] });
     expect(called).toEqual(['signUp', 'signIn', 'email', 'signUp', 'signIn', 'email', 'status']);
     expect(told.at(-1)).toEqual({ kind: 'complete' });
@@ -136,7 +136,7 @@ describe('a partner with problems', () => {
     expect(endless.told.at(-1)).toEqual({ kind: 'failed', failure: 'refused' });
   });
 
-  test('gets a new sign-in each time another tab takes over the sign-in', async () => {
+  test('receives a new sign-in each time another tab takes over the session', async () => {
     const { called, told } = await run({
       emails: [
         ...Array.from({ length: 40 }, (_, index) =>
@@ -157,7 +157,7 @@ describe('a partner with problems', () => {
     expect(told.at(-1)).toEqual({ kind: 'complete' });
   });
 
-  test('is polled 1000 times in each wait, whether it responds or not', async () => {
+  test('is polled at most 1000 times per wait, whether or not it responds', async () => {
     const { pauses, told } = await run({
       emails: Array.from({ length: 3_000 }, (_, index) =>
         index % 2 === 0 ? unavailable : 'not_confirmed',
@@ -167,13 +167,13 @@ describe('a partner with problems', () => {
     expect(told.at(-1)).toEqual({ kind: 'failed', failure: 'gave_up' });
   });
 
-  test('does not get a rejected request again', async () => {
+  test('does not receive a rejected request again', async () => {
     const { called, told } = await run({ signIns: [rejected] });
     expect(called).toEqual(['signUp', 'signIn']);
     expect(told).toEqual([{ kind: 'failed', failure: 'refused' }]);
   });
 
-  test('gets no more requests after the page is left, and no failure is reported', async () => {
+  test('receives no more requests after the page is left, and no failure is reported', async () => {
     const { called, told } = await run({ emails: ['not_confirmed'], leaveAfterPauses: 2 });
     expect(called.filter((call) => call === 'email')).toHaveLength(2);
     expect(told.every(({ kind }) => kind === 'email')).toBe(true);

@@ -13,7 +13,7 @@ const proven: EmailProofResponse = { isProven: true, expiresAt: null, mailAgainA
 const unavailable = new ApiError('CLIENT_NETWORK', 'away');
 const tooMany = new ApiError('ERR_TOO_MANY_REQUESTS', 'wait', 429);
 
-/** Responds by a script. The last entry repeats forever. */
+/** Runs against scripted responses. The last entry repeats forever. */
 async function run(
   reads: readonly (EmailProofResponse | ApiError)[],
   mail: EmailProofResponse | ApiError = out,
@@ -55,7 +55,7 @@ test('requests the status of a proven email once', async () => {
   expect(await run([proven])).toEqual({ told: ['proven'], aways: [false], mails: 0, pauses: 0 });
 });
 
-test('emails one code if none is pending, and detects the proof wherever it was given', async () => {
+test('emails one code if none is pending, and detects the proof wherever the code was entered', async () => {
   expect(await run([none, out, proven])).toMatchObject({
     told: ['needed', 'needed', 'proven'],
     mails: 1,
@@ -64,7 +64,7 @@ test('emails one code if none is pending, and detects the proof wherever it was 
   expect(await run([out, none, none, proven])).toMatchObject({ mails: 0 });
 });
 
-test('retries an unreachable service, but does not report too many emails as unreachable', async () => {
+test('retries if the service is unreachable, and does not treat too many emails as unreachable', async () => {
   expect(await run([unavailable, out, proven])).toMatchObject({
     told: ['needed', 'proven'],
     aways: [true, false, false],

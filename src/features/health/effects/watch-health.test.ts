@@ -51,13 +51,13 @@ function setUp(...answers: readonly HealthEvent[]) {
   return { ask, probe, seen, page, stop };
 }
 
-it('checks repeatedly, so that an open page shows the start and the end of a suspension', async () => {
+it('checks repeatedly, so that an open page notices when a suspension starts and ends', async () => {
   const { seen } = setUp(well, suspended, well);
   await jest.advanceTimersByTimeAsync(5_000 + 7_500);
   expect(seen).toEqual(['OK', 'TECHNICAL_DIFFICULTIES', 'OK']);
 });
 
-it('probes the connection after three failures, and after every further one', async () => {
+it('probes the connection after the third failure and after every one that follows', async () => {
   const { seen, probe } = setUp(unanswered, unanswered, unanswered, unanswered, unanswered);
   await jest.advanceTimersByTimeAsync(7_500 + 11_250);
   expect(probe).not.toHaveBeenCalled();
@@ -86,7 +86,7 @@ it('sends one request at a time', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('checks immediately when another request is rejected, and keeps its pace during a known suspension', async () => {
+it('checks immediately when another request is rejected, but not during a known suspension', async () => {
   const { ask, page, seen } = setUp(well, suspended);
   await jest.advanceTimersByTimeAsync(0);
   page.doubt();

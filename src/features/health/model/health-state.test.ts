@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('only a response or a probe closes the calculator, and an OK response opens it', () => {
+test('only a response or a probe closes the calculator, and an OK response reopens it', () => {
   const event = fc.oneof(
     fc.record({
       kind: fc.constant('answered' as const),

@@ -89,7 +89,7 @@ function serve(
   );
 }
 
-test("the list shows user, waiting time and reviewer, and opens all submissions but the reviewer's own", async () => {
+test("the list shows user, waiting time and reviewer, and opens any submission except the reviewer's own", async () => {
   const {
     personal: _personal,
     photos: _photos,
@@ -185,7 +185,7 @@ test.each([
     null,
     'Submission approved. The account has no email, so the user will see the decision in their profile.',
   ],
-] as const)('says how the user is notified of the decision (%s)', async (email, words) => {
+] as const)('says how the user will be notified of the decision (%s)', async (email, words) => {
   toastStore.set([]);
   serve({ ...mine, email }, () => ({ body: { submissionId, status: 'PASS' } }));
   renderProfile(<ReviewScreen submissionId={submissionId} />);
@@ -196,7 +196,7 @@ test.each([
   expect(toastStore.get().at(-1)?.message).toBe(words);
 });
 
-test('an approval needs a confirmation', async () => {
+test('an approval must be confirmed', async () => {
   const calls = serve(mine, () => ({ body: { submissionId, status: 'PASS' } }));
   renderProfile(<ReviewScreen submissionId={submissionId} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
@@ -271,7 +271,7 @@ test('an erased submission has no decision section', async () => {
   expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull();
 });
 
-test('an expired photo link lets the reviewer reload the submission', async () => {
+test('an expired photo link offers to reload the submission', async () => {
   jest.mocked(fetchPhoto).mockRejectedValueOnce(new Error('403'));
   const calls = serve({ ...waiting, photos: waiting.photos.slice(0, 1) });
   renderProfile(<ReviewScreen submissionId={submissionId} />);
@@ -280,7 +280,7 @@ test('an expired photo link lets the reviewer reload the submission', async () =
   expect(calls.filter(({ path }) => path === casePath)).toHaveLength(2);
 });
 
-test('an enlarged photo closes like a dialog, so that the focus returns to its button', async () => {
+test('an enlarged photo closes like a dialog and returns focus to its button', async () => {
   const close = jest.fn(function shut(this: HTMLDialogElement) {
     this.open = false;
   });

@@ -36,7 +36,7 @@ test.each([
   ['an order by its legacy number', 'a legacy number', 'address 5', 1],
   ['the oldest order', '1229', 'address 229', 3],
   ['an order of another account', '77', null, 3],
-])('findOrderAddress searches the whole history: %s', async (_which, orderId, address, calls) => {
+])('findOrderAddress searches the entire history: %s', async (_which, orderId, address, calls) => {
   expect(await findOrderAddress(orderId)).toBe(address);
   expect(call).toHaveBeenCalledTimes(calls);
 });

@@ -10,7 +10,7 @@ test.each([
   ['yes', true],
   ['no', false],
   [null, false],
-])('requestConfirmation returns whether yes was clicked: %j gives %s', async (pressed, isYes) => {
+])('requestConfirmation returns whether Yes was clicked: %j gives %s', async (pressed, isYes) => {
   const host = popupReturning(pressed);
   expect(await requestConfirmation(host, question)).toBe(isYes);
   expect(host.showPopup).toHaveBeenCalledWith({

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 /**
- * Logs in to an account with an email inside the app, and clicks a button of the pop-up that
+ * Logs in to an account with an email inside the app, and clicks a button in the pop-up that
  * follows.
  */
 async function joinAnn(pressed: string | undefined): Promise<void> {
@@ -67,7 +67,7 @@ test.each([
   ['keep', false],
   [undefined, false],
 ])(
-  'a later login is linked if the user agrees in a pop-up that names account and messenger (%s: %s)',
+  'a later login is linked if the user agrees in a pop-up that names the account and the messenger (%s: %s)',
   async (pressed, isLinked) => {
     replyWith(link, [200, { isDone: true }]);
     const before = linkCountStore.get();
@@ -85,7 +85,7 @@ test.each([
   ['/', 'another_is_linked', 'Unlink that user'],
   ['/ru', 'another_is_linked', 'Отвяжите'],
 ])(
-  'a rejected link shows why and what to do, and reloads the list (%s, %s)',
+  'a rejected link explains why and what to do, and reloads the list (%s, %s)',
   async (path, reason, words) => {
     jest
       .spyOn(siteMessages, 'load')
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('a messenger that is too old for pop-ups links nothing', async () => {
+test('no account is linked in a messenger that is too old for pop-ups', async () => {
   const showPopup = () => Promise.reject(new RangeError('too old'));
   expect(
     await confirmLinking(

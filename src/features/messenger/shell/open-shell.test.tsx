@@ -52,7 +52,7 @@ test('logs in a user with an account, and notifies the messenger that the page i
   expect(messengerShell.get()).toMatchObject({ messenger: 'telegram' });
 });
 
-test("checks every 100 ms if the page is hydrated, before it enables the messenger's buttons", async () => {
+test("waits for hydration, checking every 100 ms, before it enables the messenger's buttons", async () => {
   jest.useFakeTimers();
   let isShown = false;
   Object.assign(performance, { getEntriesByName: () => (isShown ? ['shown'] : []) });
@@ -84,7 +84,7 @@ test('logs in the user of an old web view that cannot create a style sheet', asy
   );
 });
 
-test('registers a user without an account; a reload continues with the cookie and stays on its page', async () => {
+test('registers a user without an account; a reload continues with the cookie and stays on the page', async () => {
   replyWith(login, errorReply(404, 'ERR_NOT_FOUND'));
   replyWith(create, [201, { userId: account.userId, email: null }]);
   await openShell(launchParameters());
@@ -97,7 +97,7 @@ test('registers a user without an account; a reload continues with the cookie an
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('a used launch continues with the cookie, if the service says that the session is its own', async () => {
+test('a used launch continues with the cookie if the service confirms that the session belongs to it', async () => {
   replyWith(login, errorReply(409, 'ERR_LAUNCH_DATA_USED', 'Used', { isOwnSession: true }));
   await openShell(launchParameters());
   expect(sessionStore.get().kind).toBe('user');
@@ -169,7 +169,7 @@ test('a rejected launch opens the login dialog and shows why', async () => {
   expect(signInRejection.get()).toBe('ERR_LAUNCH_DATA_INVALID');
 });
 
-test("an order opens with the address from the account's history, or else without one", async () => {
+test("an order opens with the address from the account's history, or without one if there is none", async () => {
   replyWith(login, [201, 'OK']);
   await openShell(launchParameters('order___1234567890123', 'ru'));
   await settled();
@@ -178,7 +178,7 @@ test("an order opens with the address from the account's history, or else withou
   expect(navigate).toHaveBeenCalledWith('/ru/order/1234567890123', { replace: true });
 });
 
-test('the login dialog of a rejected launch opens once the page of its language is there', async () => {
+test('the login dialog of a rejected launch opens once the page in its language is shown', async () => {
   const dialogDuringNavigation: unknown[] = [];
   (navigate as jest.Mock).mockImplementationOnce(async () => {
     await settled();

@@ -45,7 +45,7 @@ test.each([
   expect(await startsShell()).toBe(isMessenger);
 });
 
-test('enters without a frame if a messenger app shows the page', async () => {
+test('starts without a frame if a messenger app shows the page', async () => {
   Object.assign(window, { TelegramWebviewProxy: {} });
   expect(await startsShell()).toBe(true);
   expect(openShell).toHaveBeenCalledWith('tgWebAppData=signed');

@@ -16,7 +16,7 @@ const move = (to: string, isReplacing = false) => {
   arrive();
 };
 
-test('the back button goes back through the app, and from its first page to the home page', async () => {
+test("the back button goes back through the app's pages, and from the first one to the home page", async () => {
   window.history.replaceState(null, '', '/ru');
   let press = (): void => undefined;
   const shown: boolean[] = [];

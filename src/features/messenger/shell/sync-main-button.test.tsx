@@ -14,7 +14,7 @@ const frame = () =>
       }),
   );
 
-test("the messenger's main button shows that the page waits, and is inactive meanwhile", async () => {
+test("the messenger's main button shows progress and is inactive while the page is waiting", async () => {
   const shown: (MainButton | null)[] = [];
   const screenOf = (isWaiting: boolean, isBusy = false) => (
     <div id="site-content">

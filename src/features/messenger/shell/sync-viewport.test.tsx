@@ -4,7 +4,7 @@ import { syncViewport } from './sync-viewport';
 const sizeOf = (side: keyof Insets): string =>
   document.documentElement.style.getPropertyValue(`--safe-${side}`);
 
-/** Starts with a host whose viewport and safe areas the test controls. */
+/** Sets up a host whose viewport and safe areas are controlled by the test. */
 function setUp() {
   const told: { viewport?: (heightPx: number) => void; safeArea?: (insets: Insets) => void } = {};
   // jsdom does not support constructable style sheets.
@@ -31,7 +31,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('style');
 });
 
-test('exposes the covered edges to the style sheets', () => {
+test('exposes the covered edges to style sheets', () => {
   setUp().cover({ top: 44, right: 0, bottom: 34, left: 7 });
   expect([sizeOf('top'), sizeOf('right'), sizeOf('bottom'), sizeOf('left')]).toEqual([
     '44px',
@@ -41,7 +41,7 @@ test('exposes the covered edges to the style sheets', () => {
   ]);
 });
 
-test('counts the hidden part at the bottom as covered too, whichever is reported first', () => {
+test('also counts the hidden part at the bottom as covered, whichever is reported first', () => {
   const { showTo, cover } = setUp();
   showTo(500);
   expect(sizeOf('bottom')).toBe('calc(0px + max(0px, 100dvh - 500px))');

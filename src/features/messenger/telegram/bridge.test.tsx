@@ -101,7 +101,7 @@ test('the bridge in a web view calls the object that the app injects, and receiv
 test.each([
   ['allowed', true],
   ['cancelled', false],
-])('the write access status %s lets the bot write to the user: %s', async (status, isAllowed) => {
+])('write access status %s lets the bot message the user: %s', async (status, isAllowed) => {
   const { page, said, say } = framed();
   const allowed = createTelegramHost('tgWebAppVersion=6.9', page).requestWriteAccess();
   say('write_access_requested', { status });
@@ -140,7 +140,7 @@ describe('the contact', () => {
     jest.useRealTimers();
   });
 
-  test('is requested repeatedly, with pauses that grow by 50 ms, until it arrives', async () => {
+  test('is requested repeatedly, with pauses that increase by 50 ms, until it arrives', async () => {
     const { page, said, say } = framed();
     const contact = requestContact(createBridge(page));
     say('phone_requested', { status: 'sent' });
@@ -171,7 +171,7 @@ describe('the contact', () => {
     expect(said.map(({ eventType }) => eventType)).toEqual(['web_app_request_phone']);
   });
 
-  test('times out after 5 s, and ends immediately if the user declines', async () => {
+  test('times out after 5 s, and fails immediately if the user declines', async () => {
     const { page, said, say } = framed();
     const silent = requestContact(createBridge(page));
     say('phone_requested', { status: 'sent' });

@@ -16,7 +16,7 @@ const parametersOf = (
     tgWebAppThemeParams: theme,
   }).toString();
 
-test('reads launch data, and keeps the original text', () => {
+test('reads launch data and keeps the original text', () => {
   expect(readLaunchData(parametersOf())).toEqual({
     initData: new URLSearchParams(fields).toString(),
     startParameter: 'docs',

@@ -45,7 +45,7 @@ test("uses the messenger's colours where they are readable", () => {
   expect(themeOf({})).toBeNull();
 });
 
-test('keeps the required contrast for any colours of the messenger', () => {
+test("keeps the required contrast whatever the messenger's colours are", () => {
   const colour = fc
     .integer({ min: 0, max: 0xffffff })
     .map((number) => `#${number.toString(16).padStart(6, '0')}`);

@@ -73,7 +73,7 @@ describe('order polling', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  test('continues after a payout has only started (2), and while the service is unavailable', async () => {
+  test('continues while a payout has started but not finished (2), and while the service is unavailable', async () => {
     fetched
       .mockResolvedValueOnce(after('INCOMING_FUNDS_DETECTED', 'FUNDS_WITHDRAWAL_START'))
       .mockResolvedValue({ kind: 'unreachable' });

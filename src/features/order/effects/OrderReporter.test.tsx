@@ -53,7 +53,7 @@ beforeEach(() => {
   delete (window as Measured).dataLayer;
 });
 
-test('does not report an order of another browser', () => {
+test('does not report an order created in another browser', () => {
   open();
   respond(completed);
   expect(reported()).toEqual([]);

@@ -35,7 +35,7 @@ describe('the minimum of 50 confirmations for XMR', () => {
     },
   );
 
-  test('makes the 50th confirmation the last one that counts', () => {
+  test('stops counting at the 50th confirmation', () => {
     expect(
       [49, 50, 60].map(
         (confirmations) =>

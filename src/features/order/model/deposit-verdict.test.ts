@@ -26,11 +26,11 @@ test.each<[string, Parameters<typeof isSameOrder>[1], boolean]>([
   ['the remembered amount in another notation', { ...asked, amountToGive: '0.500' }, true],
   ['an amount other than the remembered one', { ...asked, amountToGive: '0.05' }, false],
   ['ten times the remembered amount', { ...asked, amountToGive: '5' }, false],
-])('isSameOrder compares a response with %s', (_name, agreed, isSame) => {
+])('isSameOrder compares a response that has %s', (_name, agreed, isSame) => {
   expect(isSameOrder(response, agreed)).toBe(isSame);
 });
 
-test('isSameOrder keeps the zeros of whole amounts', () => {
+test('isSameOrder keeps the trailing zeros of whole amounts', () => {
   expect(
     isSameOrder({ ...response, claimedDepositAmount: '10' }, { ...asked, amountToGive: '100' }),
   ).toBe(false);

@@ -57,13 +57,13 @@ describe('orderScreen', () => {
     ['refunded', 'a completed refund', ['REFUND_COMPLETED', 'REFUND_REQUESTED'], 'refunded'],
     ['expired', 'an unpaid order', [], 'expired'],
     ['of_tomorrow', 'a state that this version does not know', [], 'held'],
-  ])('handles the state %s: %s', (state, _name, kinds, screen) => {
+  ])('returns the right screen for the state %s: %s', (state, _name, kinds, screen) => {
     expect(
       orderScreen({ state, completed: state === 'completed', orderEvents: events(...kinds) }),
     ).toBe(screen);
   });
 
-  test('prefers the completed flag to an outdated state', () => {
+  test('prefers the completed flag over an outdated state', () => {
     expect(orderScreen({ state: 'sending', completed: true, orderEvents: events() })).toBe(
       'completed',
     );
@@ -73,7 +73,7 @@ describe('orderScreen', () => {
     ['sending', 'WITHDRAWAL_COMPLETED', 'completed'],
     ['on_hold', 'REFUND_COMPLETED', 'refunded'],
   ] as const)(
-    'returns the final screen after the event that stops the polling, even if the state %s is outdated',
+    'returns the final screen after the event that stops polling, even if the state %s is outdated',
     (state, kind, screen) => {
       expect(orderScreen({ state, completed: false, orderEvents: events(kind) })).toBe(screen);
     },
@@ -99,8 +99,8 @@ describe('an order after any sequence of events', () => {
   const allKinds: readonly OrderEventKind[] = [...PUBLIC_EVENT_KINDS, ...INTERNAL_EVENT_KINDS];
 
   /**
-   * Creates a log as long as `choices`, or shorter if no more events are allowed: each choice picks
-   * one of the events that the table allows at that point.
+   * Creates an event log in which each of the `choices` picks one of the events that the table
+   * allows at that point. It is shorter than `choices` if no more events are allowed.
    */
   function allowedLog(choices: readonly number[]): {
     readonly state: OrderState;
@@ -108,8 +108,8 @@ describe('an order after any sequence of events', () => {
   } {
     let state: OrderState = 'awaiting_deposit';
     const log: LoggedEvent[] = [{ kind: 'CREATION_END', createdAt: '' }];
-    // A refund to a card stops the payout and ends the order in one transaction, so the state in
-    // between is never visible.
+    // A refund to a card stops the payout and ends the order in one transaction, so the
+    // intermediate state is never visible.
     const put = (kind: OrderEventKind): void => {
       state = nextState(state, kind) ?? state;
       log.push({ kind, createdAt: '' });
@@ -141,7 +141,7 @@ describe('an order after any sequence of events', () => {
     expired: ['expired'],
   };
 
-  test('has its state, a matching screen and one open step if the table allows the sequence', () => {
+  test('has the expected state, a matching screen and one open step if the table allows the sequence', () => {
     const seen = new Set<OrderState>();
     fc.assert(
       fc.property(fc.array(fc.nat(1_000), { maxLength: 30 }), (choices) => {
@@ -215,7 +215,7 @@ describe('the steps of a deposit that is too small for an exchange', () => {
     ]);
   });
 
-  test('list no decision and no refund if the network fee leaves nothing of it', () => {
+  test('include neither a decision nor a refund if the network fee would use up the whole amount', () => {
     expect(stepsOf(true)).toEqual(['deposit done', 'confirm done', 'exchange failed']);
     expect(orderSteps('unexchangeable', true).openKey).toBe('exchange');
   });
@@ -238,14 +238,14 @@ describe('the steps of a registered deposit', () => {
   const open = (counted: ReturnType<typeof order>) =>
     orderSteps(screenOfSteps('exchanging', counted)).openKey;
 
-  test('stay at the confirmations until the payout has all of them', () => {
+  test('stay at the confirmations until all those needed for the payout have arrived', () => {
     expect(open(order(9))).toBe('confirm');
     expect(open(order(12, 3))).toBe('confirm');
     expect(open(order(12))).toBe('exchange');
     expect(open(order(40, 12))).toBe('exchange');
   });
 
-  test('do not depend on confirmations on any other screen', () => {
+  test('ignore confirmations on every other screen', () => {
     for (const screen of ORDER_SCREENS.filter((one) => one !== 'exchanging'))
       expect(screenOfSteps(screen, order(0))).toBe(screen);
   });
@@ -264,7 +264,7 @@ describe('rateProblems', () => {
     ).toEqual(['slow_deposit', 'wrong_amount']);
   });
 
-  test('returns changed if no reason is given', () => {
+  test('returns `changed` if no reason is given', () => {
     expect(rateProblems(events('RATE_MODE_CHANGED'))).toEqual(['changed']);
   });
 });

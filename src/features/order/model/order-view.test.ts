@@ -18,7 +18,7 @@ describe('the order view', () => {
     expect(nextOrderView(lost, { kind: 'order', order: order() }, 3_000).isUnreachable).toBe(false);
   });
 
-  test('is settled for an unknown order, and reports an incorrect address', () => {
+  test('is settled for an unknown order, which it reports as an incorrect address', () => {
     const view = nextOrderView(noOrderView, { kind: 'not_found' }, 1_000);
     expect([view.status, isSettled(view)]).toEqual(['address_incorrect', true]);
   });
@@ -35,7 +35,7 @@ describe('the order view', () => {
     ).toBe(settled);
   });
 
-  test('shows a response from an earlier visit immediately, and needs a new one even if it was final', () => {
+  test('shows a response from an earlier visit immediately, but waits for a new one even if it was final', () => {
     const view = firstOrderView({
       order: order('WITHDRAWAL_COMPLETED', 'CREATION_END'),
       answeredAtMs: 500,
@@ -54,7 +54,7 @@ describe('the order view', () => {
     expect(nextOrderView(found, { kind: 'unreachable' }, 9_000).answeredAtMs).toBe(1_000);
   });
 
-  test('is not settled while nothing is known', () => {
+  test('is not settled before the first response', () => {
     expect(isSettled(noOrderView)).toBe(false);
     expect(isSettled(nextOrderView(noOrderView, { kind: 'unreachable' }, 2_000))).toBe(false);
   });

@@ -22,7 +22,7 @@ test('a text receipt has one fact per line', () => {
   ]);
 });
 
-test('an HTML receipt escapes everything that the service sent', () => {
+test('an HTML receipt escapes everything received from the service', () => {
   const html = receiptHtml(receipt, 'en');
   expect(html).toContain('<td>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;</td>');
   expect(html).not.toContain('<script');

@@ -144,7 +144,7 @@ test('the card is the first step, and is not done if no card was added', () => {
 });
 
 test.each(['refunding', 'refunded'] as const)(
-  'coins are refunded without a decision (%s), and the card step has failed if the card could not be paid',
+  'coins are refunded without a decision (%s), and the card step is marked as failed if the card could not be paid',
   (ofCoins) => {
     const { steps, openKey } = saleSteps(ofCoins, ofCoins, true);
     expect(openKey).toBe('refund');
@@ -161,7 +161,7 @@ test.each(['refunding', 'refunded'] as const)(
   },
 );
 
-test('a sale ends with the exchange if too little arrived for an exchange and for a refund', () => {
+test('a sale ends at the exchange step if too little arrived for either an exchange or a refund', () => {
   expect(saleSteps(null, 'unexchangeable', false, true)).toMatchObject({
     openKey: 'exchange',
     steps: [

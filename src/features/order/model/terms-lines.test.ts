@@ -89,7 +89,7 @@ test.each([
   ['purchase', purchase, 'ETH'],
   ['sale', sale, 'USD'],
 ] as const)(
-  'an order has the lines of its quote: %s',
+  'an order has the same lines as its quote: %s',
   (_name, quote: typeof purchase | typeof sale, coin) => {
     const quoted = rateBreakdown(quote satisfies BrokenDown) ?? [];
     expect(quoted.length).toBeGreaterThan(4);
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test("a sale that was repriced for half the coins has half the card partner's fee", () => {
+test("a sale repriced for half the coins has half the card partner's fee", () => {
   const order = orderOf(sale);
   const half = {
     ...order,
@@ -126,7 +126,7 @@ test("a sale that was repriced for half the coins has half the card partner's fe
 test.each([
   ['from an earlier version of the service', undefined],
   ['that do not add up', { ...sale, marketAmountToGet: '1001' }],
-] as const)('terms %s list only the fees', (_name, currentTerms) => {
+] as const)('terms %s include only the fees', (_name, currentTerms) => {
   expect(linesOf({ ...orderOf(sale), currentTerms })).toEqual([
     'platform_fee 40 USD',
     'card_payout_fee 13.5 USD',

@@ -34,7 +34,7 @@ function pollingSetUp() {
 }
 
 describe('createPollingOrderSource', () => {
-  test('requests immediately, then 5 s after each response', async () => {
+  test('sends a request immediately, then 5 s after each response', async () => {
     const { timers, answers, heard } = pollingSetUp();
     expect(answers).toHaveLength(1);
     answers[0]?.(found);
@@ -54,7 +54,7 @@ describe('createPollingOrderSource', () => {
     expect(answers).toHaveLength(2);
   });
 
-  test('requests immediately on requestNow and restarts the timer', async () => {
+  test('sends a request immediately on requestNow and restarts the timer', async () => {
     const { timers, answers, watch } = pollingSetUp();
     answers[0]?.(found);
     await settle();
@@ -68,7 +68,7 @@ describe('createPollingOrderSource', () => {
     expect(timers.pendingMs()).toEqual([5_000]);
   });
 
-  test('requests once more when requestNow is called during a request', async () => {
+  test('sends one more request if requestNow is called during a request', async () => {
     const { answers, watch } = pollingSetUp();
     watch.requestNow();
     watch.requestNow();
@@ -134,7 +134,7 @@ describe('createLiveOrderSource', () => {
     expect(polling.asked()).toBe(1);
   });
 
-  test('resubscribes on a new connection, retrying every 3 s up to 40 times', () => {
+  test('resubscribes after reconnecting, retrying every 3 s up to 40 times', () => {
     const { server, timers, polling } = liveSetUp();
     polling.answer(found);
     server.sockets[0]!.connect();
@@ -151,7 +151,7 @@ describe('createLiveOrderSource', () => {
     expect(polling.isWatched()).toBe(true);
   });
 
-  test('closes the socket when the watch stops', () => {
+  test('closes the socket when watching stops', () => {
     const { server, polling, watch } = liveSetUp();
     polling.answer(found);
     server.sockets[0]!.connect();

@@ -53,7 +53,7 @@ test('Change password opens the restore dialog', () => {
   expect(screen.getByText('{"kind":"restore-password","returnPath":"/profile/info"}')).toBeTruthy();
 });
 
-test('an account without an email has no password change and no email language', () => {
+test('an account without an email shows neither a password change nor an email language', () => {
   messengerShell.set({});
   act(() => {
     adoptAccount({ ...account, email: null, adminPermissionsScope: [] });

@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('filters and pages trigger a new request, and a new filter starts at the first page', async () => {
+test('changing the filter or the page sends a new request, and a new filter starts at the first page', async () => {
   const calls = serve(45);
   renderProfile(<HistoryScreen />);
   expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
@@ -64,7 +64,7 @@ test('filters and pages trigger a new request, and a new filter starts at the fi
   expect(await screen.findByText('Page 2 of 3')).toBeTruthy();
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-05-01' } });
   expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
-  // Skips the request for the coin list, which can happen at any time.
+  // Skips the request for the coin list, which may come at any time.
   const lastQuery = () =>
     Object.fromEntries(calls.filter(({ query }) => query.has('offset')).at(-1)?.query ?? []);
   await waitFor(() => {
@@ -103,7 +103,7 @@ test('the exported file contains all orders that match the filter, across all pa
   );
 });
 
-test('an account without orders gets a link to the exchange', async () => {
+test('an account without orders is offered a link to the exchange', async () => {
   serve(0);
   renderProfile(<HistoryScreen />, 'ru');
   expect(await screen.findByText('Заявок пока нет')).toBeTruthy();

@@ -11,7 +11,7 @@ test.each([
   expect(namedState({ state, completed })).toBe(name);
 });
 
-test('a card order awaits its payment, and a sale awaits a card first', () => {
+test('a card order waits for its payment, and a sale waits for a card first', () => {
   const status = {
     partner: 'sandbox',
     fee: '1',
@@ -53,7 +53,7 @@ test.each([
   expect(areDaysReversed({ state: 'all', from, to })).toBe(isReversed);
 });
 
-test('an incomplete date is undefined, and a single date counts as a filter', () => {
+test('an incomplete date is ignored, and a single date counts as a filter', () => {
   expect([isoDayOf(''), isoDayOf('2026-1'), isoDayOf('2026-01-31')]).toEqual([
     undefined,
     undefined,

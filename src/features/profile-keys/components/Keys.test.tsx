@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('a page without keys says that there are none', async () => {
+test('the page says so if there are no keys', async () => {
   keys = [];
   renderProfile(<KeysScreen />);
   expect(await screen.findByText('No keys yet')).toBeTruthy();
@@ -96,7 +96,7 @@ test('the secret of a new key appears once, in a dialog that closes only after c
   expect(screen.queryByText('SECRET'.repeat(8))).toBeNull();
 });
 
-test('an invalid IP list shows an error at its field, and nothing is sent', async () => {
+test('an invalid IP list shows an error on its field, and nothing is sent', async () => {
   renderProfile(<KeysScreen />, 'ru');
   fireEvent.change(screen.getByLabelText('Разрешённые IP-адреса'), {
     target: { value: 'example.com' },
@@ -106,7 +106,7 @@ test('an invalid IP list shows an error at its field, and nothing is sent', asyn
   expect(bodyOf(generateApiKey.path)).toBeUndefined();
 });
 
-test('a lost response warns that the key may have been created', async () => {
+test('losing the response shows a warning that the key may have been created', async () => {
   renderProfile(<KeysScreen />);
   fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
   expect(await screen.findByText(/^We couldn't confirm that the key was created/)).toBeTruthy();
@@ -116,7 +116,7 @@ test('update-api-key sends the name, the IP list and the active state', async ()
   responses[updateApiKey.path] = { body: { ...key, isActive: false } };
   renderProfile(<KeysScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Edit key Server' }));
-  // Both forms have a name field; the focus is in the one of the key.
+  // Both forms have a name field. Focus is in the one for the existing key.
   expect(document.activeElement).toBe(screen.getAllByLabelText('Name')[1]);
   fireEvent.click(screen.getByLabelText('Key is active'));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

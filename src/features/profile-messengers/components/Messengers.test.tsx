@@ -121,7 +121,7 @@ test.each([
   [true, { areMessagesWanted: true }],
   [false, undefined],
 ])(
-  'inside the messenger, its user is first asked whether the bot may write (%s)',
+  'inside the messenger, the user is first asked whether the bot may send messages (%s)',
   async (isAllowed, input) => {
     responses[messagesPath] = { body: { isDone: true } };
     const allowMessages = jest.fn(async () => isAllowed);
@@ -143,7 +143,7 @@ test.each([
   [false, undefined],
   [null, undefined],
 ])(
-  'inside the messenger, its pop-up asks for confirmation before unlinking (%s)',
+  'inside the messenger, a native pop-up asks for confirmation before unlinking (%s)',
   async (answer, unlinked) => {
     responses[unlinkPath] = { body: { isDone: true } };
     const ask = jest.fn(async () => answer);

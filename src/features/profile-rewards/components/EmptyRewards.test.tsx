@@ -16,7 +16,7 @@ import { CashbackScreen } from './CashbackScreen';
 import { WalletScreen } from './WalletScreen';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-// Statistics are not served here, so the chart does not load.
+// The fake service has no statistics, so the chart does not load.
 jest.mock('uplot/dist/uPlot.min.css', () => ({}), { virtual: true });
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ test.each<[string, ReactElement, string, string]>([
   ['withdrawals', <WalletScreen key="out" />, '#profile-withdrawals', '/profile/withdraw'],
   ['cashback', <CashbackScreen key="cashback" />, '#profile-cashback-list', '/'],
   ['referral rewards', <AffiliateScreen key="referrals" />, '#profile-accruals', '#profile-link'],
-])('an empty list of %s offers a next step', async (_name, page, heading, target) => {
+])('an empty list of %s suggests a next step', async (_name, page, heading, target) => {
   renderProfile(page);
   const part = document.querySelector<HTMLElement>(heading)!.closest('section')!;
   const link = await within(part).findByRole('link');

@@ -33,6 +33,6 @@ test.each([
     { at: 'address', textKey: 'error_address_blacklisted' },
   ],
   ['CLIENT_TIMEOUT', '', {}, { at: 'form', textKey: 'timeout' }],
-] as const)('%s (%j) is shown in the right place', (code, message, details, failure) => {
+] as const)('%s (%j) is shown at the matching field', (code, message, details, failure) => {
   expect(withdrawalFailure(new ApiError(code, message, 422, details))).toEqual(failure);
 });

@@ -77,7 +77,7 @@ async function startSetup(): Promise<void> {
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
 }
 
-test('an account without an email cannot set up an app, because setup needs a code by email', async () => {
+test('an account without an email cannot set up an app, because setup requires an emailed code', async () => {
   sessionStore.set({ kind: 'user', userId: 7, email: null, isAdmin: false, adminScopes: [] });
   renderProfile(<SecondFactorPart />);
   expect(await screen.findByText(/this account has no email/)).toBeTruthy();
@@ -253,7 +253,7 @@ test.each([
   [2, '2 recovery codes left.', 'Осталось 2 кода восстановления.', true],
   [1, '1 recovery code left.', 'Остался 1 код восстановления.', true],
 ])(
-  '%i remaining recovery codes are shown as text, with a warning for few',
+  '%i remaining recovery codes are shown as text, with a warning if there are few',
   async (recoveryCodesLeft, english, russian, isWarned) => {
     present = { ...on, recoveryCodesLeft };
     const { unmount } = renderProfile(<SecondFactorPart />);
@@ -265,7 +265,7 @@ test.each([
   },
 );
 
-test('an app that another tab turned on is shown as on', async () => {
+test('an app turned on in another tab is shown as on', async () => {
   responses[startSecondFactorSetup.path] = () => {
     present = on;
     return errorResponse(409, 'ERR_NOT_ACCEPTABLE', 'on already');

@@ -58,12 +58,12 @@ afterEach(() => {
   });
 });
 
-/** Waits until a response has passed through all pending promises. */
+/** Waits until all pending promises have processed a response. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-/** Opens the last step with photos that were sent before. */
+/** Opens the last step with photos that were sent earlier. */
 async function open(photos: readonly KycPhoto[] = KYC_PHOTOS, locale = 'en') {
   let status = 'NOT_STARTED';
   const calls = mockFetch(({ path }) => {
@@ -102,7 +102,7 @@ test.each([
   ['photo_too_large', 'en', /larger than 4\sMB/],
   ['photo_too_large', 'ru', /больше 4\sМБ/],
 ] as const)(
-  '%s is shown at the photo (%s), which cannot be resent unchanged',
+  '%s is shown next to the photo (%s), which cannot be resent unchanged',
   async (reason, locale, words) => {
     const { slot, choose } = await open([], locale);
     jest
@@ -128,7 +128,7 @@ test.each([
   [3_600, /You've sent too many photos today\. Try again after \S/, false],
   [30, /Too many requests/, true],
 ] as const)(
-  'too many requests with a wait of %i s show the matching message',
+  'too many requests with a wait of %i s show the corresponding message',
   async (retryAfterSeconds, words, isRetried) => {
     const { slot, choose } = await open([]);
     jest
@@ -167,7 +167,7 @@ test('nothing is submitted while a replacement photo is uploading', async () => 
   expect(submits(calls)).toHaveLength(1);
 });
 
-test('a rejected photo is named and gets the focus, and the previous one can be kept', async () => {
+test('a rejected photo is named and receives focus, and the previous one can be kept', async () => {
   const { calls, slot, choose } = await open();
   jest
     .mocked(uploadPhoto)
@@ -185,7 +185,7 @@ test('a rejected photo is named and gets the focus, and the previous one can be 
   expect(submits(calls)).toHaveLength(1);
 });
 
-test('the camera closes as a dialog, so that the focus returns', async () => {
+test('the camera closes like a dialog, so that focus returns to its button', async () => {
   const close = jest.fn(function shut(this: HTMLDialogElement) {
     this.open = false;
   });
@@ -201,7 +201,7 @@ test('the camera closes as a dialog, so that the focus returns', async () => {
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('documents that arrived despite a lost response show in the status and are removed from the browser', async () => {
+test('documents received despite a lost response show in the status and are removed from the browser', async () => {
   await open();
   expect(window.sessionStorage).toHaveLength(1);
   await clickButton('Send for review');

@@ -44,7 +44,7 @@ const allDrafts = KYC_PHOTOS.map((photo) => ({
   expiresAt: '2026-11-23T10:00:00.000Z',
 }));
 
-/** Serves a status, and photos that were uploaded before. */
+/** Sets up a service with this status, and photos that were uploaded earlier. */
 function serve(
   status: KycStatus,
   rejectReason: string | null = null,
@@ -107,7 +107,7 @@ test.each([
 });
 
 test.each(['CREATED', 'PROCESS'] as const)(
-  'promises no email to an account without one while the status is %s',
+  'does not promise an email to an account without an address while the status is %s',
   async (status) => {
     serve(status);
     const { unmount } = renderProfile(<VerificationScreen />);
@@ -120,7 +120,7 @@ test.each(['CREATED', 'PROCESS'] as const)(
   },
 );
 
-test('a status that fails to load shows why and can be loaded again', async () => {
+test('a status that fails to load shows why, and loading can be retried', async () => {
   mockFetch(() => errorResponse(400, 'ERR_BAD_REQUEST', 'no'));
   renderProfile(<VerificationScreen />);
   expect(await screen.findByText("Couldn't load this")).toBeTruthy();
@@ -131,7 +131,7 @@ test('a status that fails to load shows why and can be loaded again', async () =
   ).toBeTruthy();
 });
 
-test('documents are submitted step by step, and the status follows', async () => {
+test('documents are submitted step by step, and the status is updated', async () => {
   const calls = serve('NOT_STARTED');
   renderProfile(<VerificationScreen />);
   await fillIn();
@@ -150,7 +150,7 @@ test('documents are submitted step by step, and the status follows', async () =>
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-test('after a successful submit the status is re-read and the step returns to NONE', async () => {
+test('after a successful submission the status is reloaded and the step returns to NONE', async () => {
   const calls = serve('NOT_STARTED');
   renderProfile(<VerificationScreen />);
   await fillIn();
@@ -166,7 +166,7 @@ test('after a successful submit the status is re-read and the step returns to NO
   expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();
 });
 
-test('missing or invalid fields block the next step and take the focus', async () => {
+test('missing or invalid fields block the next step and receive focus', async () => {
   serve('NOT_STARTED');
   renderProfile(<VerificationScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'Verify identity' }));
@@ -221,7 +221,7 @@ test('typed answers survive a reload, can be resumed, and are not shown to anoth
   expect(await screen.findByRole('button', { name: 'Verify identity' })).toBeTruthy();
 });
 
-test('a logout clears the typed answers', async () => {
+test('logging out clears the typed answers', async () => {
   serve('NOT_STARTED');
   renderProfile(<VerificationScreen />);
   await fillIn();
@@ -253,7 +253,7 @@ test.each([
     /Choose a document type/,
   ],
 ] as const)(
-  'a problem that the service reports in %s is shown at that field',
+  'a problem that the service reports in %s is shown on that field',
   async (field, reason, heading, message) => {
     serve('NOT_STARTED', null, () => errorResponse(400, 'ERR_VALIDATION', 'no', { field, reason }));
     renderProfile(<VerificationScreen />);

@@ -20,7 +20,7 @@ const whole: Answers = {
   identityNumber: 'ABC 123456',
 };
 
-test('the service accepts what the form accepts', () => {
+test('the service accepts everything that the form accepts', () => {
   expect(firstUnfinished(whole, today)).toBeNull();
   expect(readPersonalData(whole, Date.parse(today))).toMatchObject({
     personal: { firstName: 'Anna', residenceCountry: 'DE', issueCountry: 'PL' },
@@ -34,7 +34,7 @@ test.each([
   [{ lastName: ' ' }, 'PERSONAL_INFO'],
   [{ expireDate: '2026-11-22' }, 'PERSONAL_INFO'],
   [{ birthDate: '1990-02-31', issueCountry: 'ZZ' }, 'RESIDENTIAL'],
-] as const)('%j leads back to the step %s', (changes, step) => {
+] as const)('%j leads back to step %s', (changes, step) => {
   expect(firstUnfinished({ ...whole, ...changes }, today)).toBe(step);
 });
 

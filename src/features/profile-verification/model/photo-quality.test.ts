@@ -1,6 +1,6 @@
 import { photoHints, type Pixels } from './photo-quality';
 
-/** Creates a greyscale picture. */
+/** Creates a greyscale picture from a function that returns the brightness of each pixel. */
 function drawn(light: (x: number, y: number) => number, width = 160, height = 120): Pixels {
   const data = new Uint8ClampedArray(width * height * 4);
   for (let y = 0; y < height; y += 1)

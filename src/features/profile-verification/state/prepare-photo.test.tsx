@@ -4,7 +4,7 @@ import { preparePhoto } from './prepare-photo';
 
 let drawn: [number, number][];
 
-/** Makes the browser decode a picture of this size, or none. */
+/** Makes the browser decode a picture of this size, or fail to decode it. */
 function show(picture: { readonly width: number; readonly height: number } | null): void {
   globalThis.createImageBitmap = ((source: unknown) => {
     if (!(source instanceof Blob)) return Promise.resolve({ width: 1, height: 1 });
@@ -69,7 +69,7 @@ test.each([
   expect(drawn).toContainEqual([2_600, 1_950]);
 });
 
-test('hints describe the photo as it was taken', async () => {
+test('hints are based on the original photo', async () => {
   show({ width: 320, height: 240 });
   const { hints } = await preparePhoto(fileOf('image/jpeg'));
   expect(hints).toEqual(expect.arrayContaining(['tooDark', 'tooSmall']));

@@ -74,7 +74,7 @@ const step = (work: () => void) =>
     await Promise.resolve();
   });
 
-test('a photo is read, sent with progress, and kept', async () => {
+test('a photo is read, sent with progress reports, and kept', async () => {
   const { result, drafts } = open();
   await step(() => {
     result.current.send(photoOf(1));
@@ -91,7 +91,7 @@ test('a photo is read, sent with progress, and kept', async () => {
   expect(drafts()).toEqual(early);
 });
 
-test('a photo whose connection was lost can be sent again without being read again', async () => {
+test('a photo whose upload lost its connection can be resent without being read again', async () => {
   const { result } = open();
   const photo = photoOf(1);
   await step(() => {
@@ -164,7 +164,7 @@ test('a photo that is too large for the service is not sent', async () => {
   });
 });
 
-test('abandon drops a rejected photo and reloads the uploaded ones', async () => {
+test('`abandon` drops a rejected photo and reloads the uploaded ones', async () => {
   const { result, drafts } = open();
   await step(() => {
     result.current.send(photoOf(1));
@@ -183,7 +183,7 @@ test('abandon drops a rejected photo and reloads the uploaded ones', async () =>
   expect(calls.map(({ path }) => path)).toEqual([listKycPhotos.path]);
 });
 
-test('a response after the step has closed is not kept, because the user may have changed', async () => {
+test('a response that arrives after the step has closed is dropped, because the user may have changed', async () => {
   const { result, drafts, leaveStep } = open();
   await step(() => {
     result.current.send(photoOf(1));

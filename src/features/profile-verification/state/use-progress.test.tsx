@@ -27,7 +27,7 @@ afterEach(() => {
   });
 });
 
-test("a late change of one user does not reach another user's progress", () => {
+test("a late change by one user does not affect another user's progress", () => {
   const progress = open();
   const ofFormerUser = progress.current;
   act(() => {
@@ -40,7 +40,7 @@ test("a late change of one user does not reach another user's progress", () => {
   expect(readProgress(8)).toEqual(noProgress);
 });
 
-test('a late end of one user keeps what another user has typed', () => {
+test('a late finish by one user keeps what another user has typed', () => {
   const progress = open();
   const ofFormerUser = progress.current;
   act(() => {
@@ -56,7 +56,7 @@ test('a late end of one user keeps what another user has typed', () => {
   expect(readProgress(8).answers).toEqual(answers);
 });
 
-test('the end clears what is stored', () => {
+test('finishing clears what is stored', () => {
   const progress = open();
   act(() => {
     progress.current.setAnswers(answers);

@@ -41,7 +41,7 @@ test('a test message opens the list of messages', async () => {
   expect(screen.queryByRole('button', { name: /^Resend/ })).toBeNull();
 });
 
-test('a webhook whose receiver responds to a test with 410 soon shows as off', async () => {
+test('a webhook whose receiver responds to a test with 410 is soon shown as off', async () => {
   jest.useFakeTimers();
   try {
     service.deliveries = [];
@@ -73,7 +73,7 @@ test('a test of a webhook that is already off shows it as off', async () => {
   expect(await screen.findByRole('button', { name: `Turn on webhook ${url}` })).toBeTruthy();
 });
 
-test('shows when the next message can be sent after too many manual ones', async () => {
+test('shows when the next message can be sent after too many were sent manually', async () => {
   service.answers[`POST ${paths.test}`] = {
     status: 429,
     body: {
@@ -121,7 +121,7 @@ test('messages show their state, their attempts and the last response, and can b
   expect(posted(paths.again)).toHaveLength(1);
 });
 
-test('messages to a webhook that is off cannot be resent, and a note says why', async () => {
+test('messages to a webhook that is off cannot be resent, and a note explains why', async () => {
   service.webhooks = [{ ...webhook, isActive: false }];
   renderProfile(<WebhooksPart />);
   fireEvent.click(await screen.findByRole('button', { name: `Recent messages to ${url}` }));

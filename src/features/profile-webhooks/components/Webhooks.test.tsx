@@ -46,7 +46,7 @@ test.each([
   ['', /^Введите полный URL/],
   ['partner.example/hooks', /^Введите полный URL/],
   ['https://ann:secret@partner.example/', /^Уберите из URL/],
-])('an invalid URL shows an error at its field, and nothing is sent: %j', async (typed, said) => {
+])('an invalid URL shows an error on its field, and nothing is sent: %j', async (typed, said) => {
   renderProfile(<WebhooksPart />, 'ru');
   add(typed, 'Добавить вебхук', 'URL обработчика');
   expect(await screen.findByText(said)).toBeTruthy();
@@ -70,7 +70,7 @@ test.each([
     errorResponse(409, 'ERR_NOT_ACCEPTABLE', 'no'),
     /^You can have at most 5 webhooks/,
   ],
-])('the field shows the rejection of %s until the URL changes', async (_name, answer, said) => {
+])('the field shows that %s was rejected until the URL changes', async (_name, answer, said) => {
   service.answers[`POST ${listWebhooks.path}`] = answer;
   renderProfile(<WebhooksPart />);
   add('http://10.0.0.1/hooks');
@@ -79,7 +79,7 @@ test.each([
   expect(screen.queryByText(said)).toBeNull();
 });
 
-test('a lost response warns that the webhook may have been added', async () => {
+test('losing the response shows a warning that the webhook may have been added', async () => {
   renderProfile(<WebhooksPart />);
   add(url);
   expect(await screen.findByText(/^We couldn't confirm that the webhook was added/)).toBeTruthy();
@@ -111,24 +111,27 @@ test("the reason why the service turned a webhook off is shown in the reader's l
 test.each([
   ['en', /^This host isn't on the public internet, so we couldn't deliver anything/],
   ['ru', /^Этот хост недоступен из интернета, доставить на него ничего нельзя/],
-] as const)('says in %s that a webhook on a private host was turned off', async (locale, text) => {
-  service.webhooks = [
-    {
-      ...webhook,
-      isActive: false,
-      disabledReason: 'Any sentence',
-      disabledReasonCode: 'privateHostDisabled',
-    },
-  ];
-  renderProfile(<WebhooksPart />, locale);
-  expect(await screen.findByText(text)).toBeTruthy();
-});
+] as const)(
+  'explains in %s that a webhook on a private host was turned off',
+  async (locale, text) => {
+    service.webhooks = [
+      {
+        ...webhook,
+        isActive: false,
+        disabledReason: 'Any sentence',
+        disabledReasonCode: 'privateHostDisabled',
+      },
+    ];
+    renderProfile(<WebhooksPart />, locale);
+    expect(await screen.findByText(text)).toBeTruthy();
+  },
+);
 
 test.each([
   ['en', /^We couldn't deliver five messages in a row, so we turned the webhook off/],
   ['ru', /^Пять сообщений подряд не удалось доставить, поэтому мы выключили вебхук/],
 ] as const)(
-  'says in %s that a webhook was turned off because its messages failed',
+  'explains in %s that a webhook was turned off because its messages failed',
   async (locale, text) => {
     service.webhooks = [
       {

@@ -15,7 +15,7 @@ test.each([
   expect(problemOfUrl(url)).toBe(problem);
 });
 
-test('webhookProblemOf recognizes every service code, but no network error', () => {
+test('webhookProblemOf recognises every service code, but no network error', () => {
   expect(WEBHOOK_PROBLEM_CODES.map(webhookProblemOf)).toEqual(WEBHOOK_PROBLEM_CODES);
   expect(webhookProblemOf('ECONNREFUSED')).toBeNull();
 });

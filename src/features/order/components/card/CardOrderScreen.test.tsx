@@ -76,7 +76,7 @@ test('a payment reversed by the bank leaves the payout unchanged', async () => {
 });
 
 test.each(['expired', 'charged_back'] as const)(
-  'a purchase that was not paid (%s) has no upcoming payout',
+  'an unpaid purchase (%s) has no upcoming payout',
   async (name) => {
     await show(name === 'expired' ? orders.expired : cardOrder({ state: 'charged_back' }));
     expect(screen.getByRole('heading', { name: /^Payout to you ?, not started$/ })).toBeTruthy();
@@ -84,7 +84,7 @@ test.each(['expired', 'charged_back'] as const)(
   },
 );
 
-test('another user cannot pay again, and a guest can log in', async () => {
+test('another user cannot retry the payment, and a guest can log in', async () => {
   await show(orders.not_yours);
   expect(screen.queryByText('Pay again')).toBeNull();
   cleanup();
@@ -124,7 +124,7 @@ test('a payout that waits for the verification shows the deadline and the verifi
 });
 
 test.each(['declined', 'abandoned'] as const)(
-  'a payment that can be repeated is not a failed step (%s)',
+  'a payment that can be retried is not shown as a failed step (%s)',
   async (name) => {
     await show(orders[name]);
     expect(document.querySelector('[aria-current="step"]')?.textContent).toMatch(

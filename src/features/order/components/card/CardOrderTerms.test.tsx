@@ -35,7 +35,7 @@ test('a completed purchase shows the payment number, and no transaction, deposit
   );
 });
 
-test('the amount in the heading can break before its unit, but not inside it', async () => {
+test('the amount in the heading can wrap before its unit, but not within it', async () => {
   await show({ ...orders.pay, amountToGet: '0.215047899762872644' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^200 USD to ≈.0\.21 \w+$/);
 });
@@ -75,7 +75,7 @@ test('the receipt of a purchase mentions a card, and nothing simulated', async (
   expect(printed).not.toMatch(/SIMULATED|You send|[Dd]eposit|refund address/);
 });
 
-test('the email is shown in full to the user it belongs to, and masked for others with the link', async () => {
+test('the email is shown in full to its owner, and masked for others with the link', async () => {
   await show(orders.pay);
   await screen.findByRole('button', { name: 'Print or save as PDF' });
   expect(document.body.textContent).toContain('ana@example.com');
@@ -111,7 +111,7 @@ test.each([
     ],
   ],
 ] as const)(
-  'the terms of a purchase go from the market amount down to the received amount, in %s',
+  'the terms of a purchase lead from the market amount down to the received amount, in %s',
   async (locale, lines) => {
     const currentTerms = {
       marketAmountToGet: '192.2',

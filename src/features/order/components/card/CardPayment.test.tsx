@@ -17,7 +17,7 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby
 beforeEach(prepareCardOrder);
 afterEach(logOut);
 
-test('a new order offers its payment page in a redirect dialog once; the page keeps the link', async () => {
+test('a new order offers its payment page once in a redirect dialog, and keeps the link on the page', async () => {
   await show(orders.pay);
   expect(screen.getByRole('dialog', { name: 'Continue to payment' }).hasAttribute('open')).toBe(
     true,
@@ -47,7 +47,7 @@ test('the sandbox partner says that it is a sandbox', async () => {
   expect(document.body.textContent).toContain("it doesn't take real cards or real money");
 });
 
-test('the same account pays a declined payment again', async () => {
+test('the same account can retry a declined payment', async () => {
   service.payAgainAnswer = { body: orders.pay };
   const calls = await show(orders.declined);
   expect(screen.getByText('Payment declined', { selector: 'p.title' })).toBeTruthy();
@@ -83,7 +83,7 @@ test.each([
   expect(screen.getByRole('alert').textContent).toMatch(text);
 });
 
-test('asks a logged-out buyer to log in before paying again', async () => {
+test('asks a logged-out buyer to log in before retrying the payment', async () => {
   act(() => {
     sessionStore.set(guestSession);
   });
@@ -103,7 +103,7 @@ test('a payment that cannot be used is refunded to the card', async () => {
   });
 });
 
-test('an expired time to pay does not mention a deposit', async () => {
+test('an expired payment window does not mention a deposit', async () => {
   await show(cardOrder({}, { expiresAt: new Date(Date.now() - 1_000).toISOString() }));
   expect(document.body.textContent).toMatch(/we're still waiting for your payment/);
   expect(document.body.textContent).not.toMatch(/for your deposit/);

@@ -34,7 +34,7 @@ describe('a fixed rate that no longer holds', () => {
     expect(screen.queryByRole('button', { name: 'Accept the new rate' })).toBeNull();
   });
 
-  test('can be replaced by a new rate, which sends order number, address and the displayed amount', async () => {
+  test('can be replaced by a new rate, sending the order number, the address and the displayed amount', async () => {
     offer({ kind: 'amount', amountToGet: '998.7' });
     responses.set('/api/v1/orders/public/accept-rate-mode-change', {
       status: 201,
@@ -53,7 +53,7 @@ describe('a fixed rate that no longer holds', () => {
     });
   });
 
-  test('cannot be replaced before the current rate is shown, or while there is none', async () => {
+  test('cannot be replaced until the current rate is shown', async () => {
     offer({ kind: 'none' });
     await show(orders.decision);
     expect(acceptance().disabled).toBe(true);

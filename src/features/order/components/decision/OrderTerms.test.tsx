@@ -17,7 +17,7 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby
 
 beforeEach(prepareTerms);
 
-describe('an underpaid fixed-rate order that waits for the client', () => {
+describe('an underpaid fixed-rate order waiting for the client', () => {
   it('keeps the fixed rate in its terms until the client decides, and promises no amount', async () => {
     await show(underpaid);
     expect(factOf('Rate')).toBe('fixed');
@@ -29,7 +29,7 @@ describe('an underpaid fixed-rate order that waits for the client', () => {
   it('compares both rates for the amount received', async () => {
     await show(underpaid);
     await screen.findByText('600.50 USDT');
-    // Half of (1250.5 + 1.2), minus 1.2: what the fixed rate gives for half the amount.
+    // Half of (1250.5 + 1.2), minus 1.2: what half the amount is worth at the fixed rate.
     expect(factOf('At your fixed rate')).toBe('624.65\u00a0USDT');
   });
 
@@ -67,7 +67,7 @@ it.each([
     ['RATE_MODE_CHANGED', 'REFUND_REQUESTED'],
     'fixed',
   ],
-] as const)('the terms show the rate in force: %s', async (_name, rateMode, kinds, text) => {
+] as const)('the terms show the current rate mode: %s', async (_name, rateMode, kinds, text) => {
   await show({
     ...underpaid,
     rateMode,

@@ -37,7 +37,7 @@ describe('the deposit address', () => {
       },
     ],
     ['another order number', { ...orders.awaiting_deposit, orderId: 1_234_567_890_124 }],
-  ])('is not shown if the response is about %s', async (_name, order) => {
+  ])('is not shown if the response is for %s', async (_name, order) => {
     responses.set('/api/v2/instruments/public', { body: [usdt] });
     await act(() => loadInstruments());
     renderPage(wrapped(order, { orderId: '1234567890123', destinationAddress: address }));
@@ -58,7 +58,7 @@ describe('the deposit address', () => {
     expect(document.body.textContent).not.toContain(depositAddress);
   });
 
-  test('is not in the receipt while nothing is paid', async () => {
+  test('is not in the receipt until something has been paid', async () => {
     await show(orders.expired);
     await screen.findByRole('button', { name: 'Print or save as PDF' });
     expect(document.body.textContent).not.toContain(depositAddress);

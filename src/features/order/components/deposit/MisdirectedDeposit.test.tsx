@@ -19,7 +19,7 @@ test.each([
   ],
   ['wrong_network', 'yes', /12\.5.BNB received on BEP20/, /We've returned it to you/],
 ] as const)(
-  'shows a %s deposit (returned: %s) immediately, and the order keeps waiting',
+  'shows a %s deposit (returned: %s) immediately, while the order keeps waiting',
   async (kind, returned, title, text) => {
     await show(orderFixture({ strayDeposits: [misdirectedFixture(kind, returned)] }));
     expect(screen.getByText(title)).toBeTruthy();

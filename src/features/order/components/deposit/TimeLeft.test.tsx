@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('once the rate has expired, the time to pay is shown, and the expiry is announced only once', () => {
+test('once the rate has expired, the remaining time to pay is shown, and the expiry is announced only once', () => {
   const over =
     "The fixed rate has expired. You can still pay, but we'll ask you first: accept the current rate or get a refund.";
   expect(textsAt(25, fixed)).toEqual({
@@ -84,7 +84,7 @@ test.each([
   [5.5, '54:30', [], '54 minutes left to pay'],
   [10, '50:00', ['50 minutes left to pay'], '50 minutes left to pay'],
 ])(
-  'the announced time agrees with the displayed time: %d minutes after the start',
+  'the announced time matches the displayed time: %d minutes after the start',
   (minutes, seen, heard, asked) => {
     expect(textsAt(minutes, orderFixture())).toEqual({
       seen: `Pay within ${seen}`,
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('the order counts down to its expiry if the service does not say how long the rate holds', () => {
+test('the order counts down to its own expiry if the service does not report how long the rate is valid', () => {
   const silent = { ...claimedPublicRate, fixedRate_maxTimeMinutes: undefined };
   expect(textsAt(10, fixedOrderFixture({ claimedPublicRate: silent })).seen).toBe(
     'Pay within 50:00',

@@ -39,7 +39,7 @@ const submit = (email: string) => {
 const storedText = 'Email saved. The first message is on its way.';
 const alreadySet = /^This order already has an email/;
 
-test('announces an email stored by this page, and moves the focus from the form to the message', async () => {
+test('announces an email stored by this page, and moves focus from the form to the message', async () => {
   mockFetch(() => ({ status: 201, body: orderFixture({ userEmail: 'me@example.com' }) }));
   show(null);
   const region = screen.getByRole('status');
@@ -73,7 +73,7 @@ test('error_email_already_set shows when another browser has set the email, whet
   expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
-test('error_email_already_set stays when the order is loaded with the email of another browser', async () => {
+test('error_email_already_set stays when the order loads with an email set in another browser', async () => {
   mockFetch(() => errorResponse(409, 'ERR_NOT_ACCEPTABLE', 'Email is already set'));
   show(null);
   submit('me@example.com');
@@ -85,7 +85,7 @@ test('error_email_already_set stays when the order is loaded with the email of a
   expect(document.body.textContent).not.toContain(storedText);
 });
 
-test('an email that was stored although its response was lost counts as stored', async () => {
+test('an email counts as stored even if the response was lost', async () => {
   mockFetch(() => 'no connection');
   show(null);
   submit('me@example.com');
@@ -96,7 +96,7 @@ test('an email that was stored although its response was lost counts as stored',
   expect(screen.getByRole('status').textContent).toBe(storedText);
 });
 
-test('does not move the focus if it is elsewhere', () => {
+test('does not move focus that is elsewhere', () => {
   show(null);
   const elsewhere = screen.getByText('Elsewhere');
   elsewhere.focus();

@@ -120,7 +120,7 @@ describe('displayed amounts', () => {
       '\u2212\u00a02,15\u00a0USDT',
     ],
   ] as const)(
-    'have cents for a stablecoin, in %s',
+    'show cents for a stablecoin, in %s',
     async (locale, receive, get, market, marketAmount, fee, feeAmount) => {
       await show(orderFixture(longAmounts), locale);
       expect([factOf(receive), factOf(market), factOf(fee)]).toEqual([
@@ -131,7 +131,7 @@ describe('displayed amounts', () => {
     },
   );
 
-  it('have as many decimals as the price of another coin requires', async () => {
+  it("have as many decimals as the coin's price requires for any other coin", async () => {
     const refund = payoutFixture('eth', '0.289912345678901234');
     await show(
       orderFixture({

@@ -37,7 +37,7 @@ beforeEach(() => {
   reported = { state: 'expired' };
   window.fetch = ((url: string) => {
     const id = new URL(url, 'http://localhost').searchParams.get('orderId');
-    // Network names are requested too, and stay unknown here.
+    // Network names are requested too, but stay unknown here.
     if (id === null) return Promise.reject(new TypeError('no connection'));
     asked.push(id);
     return Promise.resolve({
@@ -82,7 +82,7 @@ describe('the notice that there are no orders', () => {
   });
 });
 
-test('the list shows the actual amount of an order, and the agreed amount until the service reports it', async () => {
+test("the list shows an order's agreed amount until the service reports the actual one", async () => {
   act(() => {
     rememberOrder({ ...known(1), amountToGet: '1200' });
   });
@@ -159,7 +159,7 @@ test('the list requests the status of only the newest ten orders, one after anot
   expect(screen.getByText(/^2 older orders are shown without their status/)).toBeTruthy();
 });
 
-test('saves the list with the status of each order, once the last status has arrived', async () => {
+test("saves the list with each order's status once the last status has arrived", async () => {
   act(() => {
     rememberOrder(known(1));
   });

@@ -99,7 +99,7 @@ describe('the order heading', () => {
       /^0\.5\sETH to ≈\s1,250\.50\sUSDT$/,
       /can't be exchanged$/,
     ],
-  ])('agrees with the status %s', async (_name, order, title, badge) => {
+  ])('matches the status %s', async (_name, order, title, badge) => {
     await show(order);
     expect(heading()).toMatch(title);
     expect(status()).toMatch(badge);
@@ -107,12 +107,12 @@ describe('the order heading', () => {
     expect(document.querySelector('header [role="status"] [class*="hidden"]')).toBeNull();
   });
 
-  it('marks the amount of an expired order as an estimate in Russian too', async () => {
+  it('marks the amount of an expired order as an estimate in Russian as well', async () => {
     await show(orderFixture({ state: 'expired' }), 'ru');
     expect(heading()).toMatch(/^0,5\sETH на ≈\s1250,50\sUSDT$/);
   });
 
-  it('comes with terms in the past tense for a completed order', async () => {
+  it('is followed by terms in the past tense for a completed order', async () => {
     await show(
       orderFixture({
         state: 'completed',
@@ -131,7 +131,7 @@ describe('the order heading', () => {
       orderFixture({ state: 'refunded', orderEvents: eventsFixture(...seen, 'REFUND_COMPLETED') }),
     ],
     ['expired', orderFixture({ state: 'expired' })],
-  ])('comes with a next action once the order is %s', async (_name, order) => {
+  ])('is followed by a next action once the order is %s', async (_name, order) => {
     await show(order);
     expect(document.body.textContent).not.toMatch(/You send|You receive|You pay/);
     expect(screen.getByRole('link', { name: 'Create new order' }).getAttribute('href')).toBe(

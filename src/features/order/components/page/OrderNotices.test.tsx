@@ -94,7 +94,7 @@ describe('an order whose network does not respond', () => {
   test.each([
     ['en', 'Waiting for the LTC network'],
     ['ru', 'Ждём сеть LTC'],
-  ] as const)('says in %s why it waits', async (locale, title) => {
+  ] as const)('explains in %s why it is waiting', async (locale, title) => {
     await show({ ...orders.sending, waitingForNetworks: ['LTC'] }, locale);
     expect(screen.getByText(title)).toBeTruthy();
   });
@@ -167,10 +167,13 @@ describe('the warning about a fixed-rate problem', () => {
 test.each<[string, OrderDetails, RegExp]>([
   ['floating', orderFixture({ state: 'expired' }), /at the current rate/],
   ['fixed', fixedOrderFixture({ state: 'expired' }), /so we.ll ask you first/],
-])('an expired order says what happens to a late deposit: %s rate', async (_name, order, words) => {
-  await show(order);
-  expect(screen.getByText(words)).toBeTruthy();
-});
+])(
+  'an expired order explains what happens to a late deposit: %s rate',
+  async (_name, order, words) => {
+    await show(order);
+    expect(screen.getByText(words)).toBeTruthy();
+  },
+);
 
 test.each([
   ['sending', 1],

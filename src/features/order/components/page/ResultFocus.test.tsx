@@ -80,7 +80,7 @@ const viewOf = (order: OrderDetails): View => ({
   isUnreachable: false,
 });
 
-/** Shows an order. @returns a function that changes its state as a response of the service does */
+/** Shows an order. @returns a function that changes its state like a response from the service */
 async function show(order: OrderDetails): Promise<(next: OrderDetails) => Promise<void>> {
   let set: SetterOrUpdater<View> = () => undefined;
   const Setter = () => {
@@ -131,15 +131,12 @@ it.each([
   ['completed', states.sending, states.completed, /^Payout to you/],
   ['refunded', states.confirming, states.refunded, /^Refund to you/],
   ['needs a decision', states.confirming, states.decision, /^Decision/],
-] as const)(
-  'moves the focus to the result of an order: %s',
-  async (_name, before, after, title) => {
-    const change = await show(before);
-    expect(document.activeElement).toBe(document.body);
-    await change(after);
-    expect(focused()).toMatch(title);
-  },
-);
+] as const)('moves focus to the result of an order: %s', async (_name, before, after, title) => {
+  const change = await show(before);
+  expect(document.activeElement).toBe(document.body);
+  await change(after);
+  expect(focused()).toMatch(title);
+});
 
 it.each([
   ['declined', purchase('pending'), purchase('declined'), /^Card payment/],
@@ -163,7 +160,7 @@ it.each([
     /^Decision/,
   ],
 ] as const)(
-  'moves the focus to the result of a card payment that is %s',
+  'moves focus to the result of a card payment that is %s',
   async (_name, before, after, title) => {
     const change = await show(before);
     await change(after);
@@ -175,7 +172,7 @@ it.each([
   ['refused', sale('created'), sale('refused'), /^Your card/],
   ['not provided in time', sale('created'), sale('created', { state: 'expired' }), /^Your card/],
 ] as const)(
-  'moves the focus to the result of a sale whose card is %s',
+  'moves focus to the result of a sale whose card is %s',
   async (_name, before, after, title) => {
     const change = await show(before);
     await change(after);
@@ -183,13 +180,13 @@ it.each([
   },
 );
 
-it('does not move the focus while a card payment is under way', async () => {
+it('does not move focus while a card payment is in progress', async () => {
   const change = await show(purchase('created', { redirectUrl: null }));
   await change(purchase('authorised'));
   expect(document.activeElement).toBe(document.body);
 });
 
-it('does not move the focus from a field or another part of the page that the visitor uses', async () => {
+it('does not move focus away from a field or another part of the page that the visitor is using', async () => {
   const change = await show(states.sending);
   for (const element of [
     screen.getByLabelText('Elsewhere'),
@@ -204,13 +201,13 @@ it('does not move the focus from a field or another part of the page that the vi
   }
 });
 
-it('does not move the focus while there is no result', async () => {
+it('does not move focus while there is no result', async () => {
   const change = await show(states.confirming);
   await change(states.sending);
   expect(document.activeElement).toBe(document.body);
 });
 
-it('opens a completed order without moving the focus', async () => {
+it('does not move focus when a completed order is opened', async () => {
   await show(states.completed);
   expect(document.activeElement).toBe(document.body);
 });

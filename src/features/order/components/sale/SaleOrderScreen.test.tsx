@@ -176,7 +176,7 @@ test('once the card is added, the page requests the coins as for any other order
   expect(screen.getByText('Your deposit')).toBeTruthy();
 });
 
-test('a completed sale shows the payout number, and the facts show where the money went', async () => {
+test('a completed sale shows the payout number, and the facts show where the money was sent', async () => {
   await show(orders.completed);
   expect(text()).toMatch(/24\.50.USD paid to your card/);
   expect(text()).toContain('payout-1');
@@ -196,7 +196,7 @@ test('an expired sale mentions coins and a card, but no payment', async () => {
   expect(text()).not.toMatch(/payment window|already paid/i);
 });
 
-test('an expired sale without a card has no address to send late coins to', async () => {
+test('an expired sale without a card shows no address for late coins', async () => {
   await show(orders.not_named);
   expect(text()).toContain('No card added in time');
   expect(text()).toContain('Your card, not completed');
@@ -262,7 +262,7 @@ test("the card partner's fee for a sale is one of the deductions", async () => {
   );
 });
 
-test('a guest on the page of a sale is asked to log in to add the card, not to pay', async () => {
+test("a guest on a sale's page is asked to log in to add the card, not to pay", async () => {
   act(() => {
     sessionStore.set(guestSession);
   });

@@ -61,7 +61,7 @@ test.each(ORDER_SCREENS)(
   },
 );
 
-describe('a hold', () => {
+describe('an order on hold', () => {
   test('offers no refund during screening, because the service would reject it', async () => {
     await show(orders.held);
     expect(screen.getByText('Order on hold')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('a hold', () => {
   });
 });
 
-test('without a matching address, the page shows an error and accepts another address', () => {
+test('the page shows an error and accepts another address if the address does not match', () => {
   renderPage(
     <RecoilRoot
       initializeState={({ set }) => {

@@ -128,7 +128,7 @@ test('a pending withdrawal can be cancelled', async () => {
   expect(toastStore.get().at(-1)?.message).toMatch(/^Withdrawal cancelled/);
 });
 
-test('withdrawals are polled until none of them can change', async () => {
+test('withdrawals are polled until none of them can change any more', async () => {
   jest.useFakeTimers();
   try {
     service.listed = [withdrawal('sending')];

@@ -80,7 +80,7 @@ test.each([
   });
 });
 
-test('an amount, typed or "All", is shown in the locale and sent in the service\'s format', async () => {
+test('an amount, typed or set with "All", is shown in the locale and sent in the wire format', async () => {
   service.onPost = () => errorResponse(422, 'ERR_BALANCE_TOO_LOW', 'low');
   renderProfile(<WithdrawScreen />, 'ru');
   const field = await screen.findByLabelText<HTMLInputElement>(russian.amount);
@@ -96,7 +96,7 @@ test('an amount, typed or "All", is shown in the locale and sent in the service\
   });
 });
 
-test('shows when the next withdrawal is possible after too many', async () => {
+test('shows when the next withdrawal is possible after too many requests', async () => {
   service.onPost = () => ({
     status: 429,
     body: {
@@ -116,7 +116,7 @@ test.each([
   ['en', 'Amount, USDT', 'You need an account with an email to withdraw'],
   ['ru', 'Сумма, USDT', 'Для вывода нужен аккаунт с почтой'],
 ] as const)(
-  'an account without an email cannot withdraw, because the code comes by email (%s)',
+  'an account without an email cannot withdraw, because the code is sent by email (%s)',
   async (locale, amount, message) => {
     sessionStore.set({ kind: 'user', userId: 7, email: null, isAdmin: false, adminScopes: [] });
     renderProfile(<WithdrawScreen />, locale);
@@ -179,7 +179,7 @@ test('a retry after a lost response sends the same key, and the next withdrawal 
   expect(third).not.toBe(first);
 });
 
-test('the focus moves to the new pending withdrawal above the form', async () => {
+test('focus moves to the new pending withdrawal above the form', async () => {
   service.onPost = () => {
     service.listed = [withdrawal('awaiting_confirmation')];
     return { status: 201, body: withdrawal('awaiting_confirmation') };
@@ -191,7 +191,7 @@ test('the focus moves to the new pending withdrawal above the form', async () =>
   });
 });
 
-test('opening the page does not move the focus to a pending withdrawal', async () => {
+test('opening the page does not move focus to a pending withdrawal', async () => {
   service.listed = [withdrawal('awaiting_confirmation')];
   renderProfile(<WithdrawScreen />);
   await screen.findByText('Confirm your withdrawal');

@@ -45,14 +45,14 @@ test.each([
   expect(onPhoto).not.toHaveBeenCalled();
 });
 
-test('passes a successful photo to onPhoto', async () => {
+test('passes the taken photo to onPhoto', async () => {
   drawn.mockReturnValue({ width: 1, height: 1, data: new Uint8ClampedArray(4) });
   blob = new Blob(['photo']);
   await shoot();
   expect(onPhoto).toHaveBeenCalledWith(blob);
 });
 
-test('when the camera is unavailable, the focus moves to the message that replaces the button', () => {
+test('when the camera is unavailable, focus moves to the message that replaces the button', () => {
   renderPage(
     <CameraDialog isOpen isOfFace={false} title="Front" onPhoto={onPhoto} onClose={jest.fn()} />,
   );

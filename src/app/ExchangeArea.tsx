@@ -19,13 +19,13 @@ import { NonWorkingLayout } from './non-working/NonWorkingLayout';
 import { pairPath } from './router/pair-path';
 
 type ExchangeAreaProps = Omit<ExchangeCalculatorProps, 'onPending' | 'onFormOpen' | 'onMove'> & {
-  /** Whether the page is about the pair, so that another pair leads to another page. */
+  /** Whether the page belongs to one pair, so that choosing another pair opens another page. */
   isPairPage?: boolean | undefined;
 };
 
 /**
- * The calculator with everything that it needs around it. The home page and the pair pages mount
- * it, and it is rendered in the static HTML too.
+ * The calculator with everything it needs around it, for the home page and the pair pages. It is
+ * part of the static HTML.
  */
 export function ExchangeArea({ isPairPage = false, ...props }: ExchangeAreaProps) {
   const locale = useLocale();
@@ -39,7 +39,7 @@ export function ExchangeArea({ isPairPage = false, ...props }: ExchangeAreaProps
     announcePairMove(window.location.pathname, path);
     void navigate(`${path}${search}`, { replace: isReplacing });
   };
-  // A submit then shows that page at once, without further requests.
+  // Submitting then shows that page immediately, without further requests.
   const prefetchPending = () => {
     prefetchPage(localisePath(locale, '/order/pending'));
     if (isPrefetchAllowed(currentConnection())) prefetchPendingOrder();

@@ -1,5 +1,5 @@
 /**
- * Settings of external hosts, messengers, consent, the partner, the terms and cards, from
+ * Settings for external hosts, messengers, consent, the partner, the terms and cards, from
  * `content/site.yml` or the content service that replaces it.
  */
 export type SiteFacts = {
@@ -23,7 +23,7 @@ export type SiteFacts = {
    */
   readonly offersCardSales: boolean;
   /**
-   * The messenger pages that may embed the site in a frame, as named in the content security
+   * The messenger pages that may embed the site in a frame, as listed in the content security
    * policy.
    */
   readonly messengerOrigins: readonly string[];

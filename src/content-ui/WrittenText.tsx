@@ -39,7 +39,7 @@ export function WrittenText({ html, lang, isQuiet = false, className }: WrittenT
     );
   }, [html, t]);
   return (
-    // The handler serves the links inside, which are focusable and handle keys themselves.
+    // The handler is for the links inside, which are focusable and handle keys themselves.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       ref={ref}

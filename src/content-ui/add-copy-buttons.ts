@@ -11,8 +11,8 @@ export type CopyLabels = {
 const shownMs = 3_000;
 
 /**
- * Adds a copy button to every code block in `place`. React does not render the text, so it does not
- * render the buttons either. A block that already has one is skipped.
+ * Adds a copy button to every code block in `place`. React does not render this text, so it can't
+ * render the buttons either. A block that already has a button is skipped.
  */
 export function addCopyButtons(place: HTMLElement, labels: CopyLabels): void {
   for (const block of place.querySelectorAll('pre')) {

@@ -1,6 +1,6 @@
 import { formattingTag, languageOf, type Locale } from '@quayside/contract/site/locales';
 
-/** Returns the name of a language as readers of another one call it. */
+/** Returns the name of a language in the reader's language. */
 export function languageName(locale: Locale, reader: Locale): string {
   const { name } = languageOf(locale);
   try {

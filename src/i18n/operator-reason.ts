@@ -5,7 +5,10 @@ import {
   type Locale,
 } from '@quayside/contract/site/locales';
 
-/** Why no order can be created, in the operator's words: in general, and by language. */
+/**
+ * Why no order can be created, in the operator's words: a general reason, and one for each
+ * language.
+ */
 export type OperatorReasons = {
   readonly reason?: string | null | undefined;
   readonly reasons?: Readonly<Record<Locale, string>> | undefined;
@@ -14,8 +17,8 @@ export type OperatorReasons = {
 export type LocalisedReason = { readonly text: string; readonly language: Locale };
 
 /**
- * @returns the reason for readers of a language, or else the general one with the language that it
- *   seems to be written in; `null` if there is none
+ * @returns the reason for readers of a language, or else the general one, with the language that it
+ * appears to be written in; `null` if there is none
  */
 export function operatorReason(
   locale: Locale,
@@ -29,7 +32,7 @@ export function operatorReason(
 }
 
 /**
- * Guesses by the letters: operators may enter a single text in any language. A text in another
+ * Guesses by the letters, because operators may enter the text in any language. Text in another
  * script often contains Latin names, so a single letter of that script decides.
  */
 function languageOfText(text: string): Locale {
@@ -43,7 +46,7 @@ function languageOfText(text: string): Locale {
 const scriptOf = (locale: Locale): string =>
   new Intl.Locale(formattingTag(locale)).maximize().script ?? '';
 
-/** Writing systems that mix several scripts, by one that occurs in every longer text. */
+/** Writing systems that mix several scripts, each mapped to one that occurs in any longer text. */
 const typicalScripts: Readonly<Record<string, string>> = {
   Jpan: 'Hira',
   Kore: 'Hang',

@@ -5,7 +5,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 export type PageTranslatorOptions = {
   readonly language: string;
-  /** Used if the language lacks a text. */
+  /** Used if a text is missing in the language. */
   readonly fallbackLanguage: string;
   /** Searched first by a `t` without its own namespace. */
   readonly defaultNS: string;
@@ -23,10 +23,10 @@ type TranslationRequest = {
 
 /**
  * Does for a page in the browser what i18next does for its static HTML, in far fewer bytes:
- * `{{places}}`, plural forms, and the languages and namespaces in which a text is looked up. The
- * site's texts use nothing else, and the content check rejects anything else.
+ * `{{placeholders}}`, plural forms, and looking up a text in several languages and namespaces. The
+ * site's texts use no other features, and the content check rejects any.
  * @returns the part of i18next that react-i18next and this site use, with the type of the whole:
- *   other i18next functions are missing
+ * other i18next functions are missing
  */
 export function createPageTranslator({
   language,
@@ -80,7 +80,7 @@ export function createPageTranslator({
       (_language: string | null, namespace: string | null) =>
       (key: string, values: Values = {}) =>
         translate(key, values, namespace ?? defaultNS),
-    // All texts of a page come with it or are added later, so there is nothing to wait for.
+    // All of a page's texts are loaded with it or added later, so there is nothing to wait for.
     hasLoadedNamespace: () => true,
     hasResourceBundle: (of: string, namespace: string) => bundles.has(`${of} ${namespace}`),
     addResourceBundle(of: string, namespace: string, texts: Texts) {
@@ -104,7 +104,7 @@ function textAt(texts: Texts | undefined, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-/** A placeholder without a value stays as it is. */
+/** A placeholder without a value is left unchanged. */
 function filled(text: string, values: Values): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) =>
     Object.hasOwn(values, name) ? String(values[name] ?? '') : place,

@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type Locale } from '@quayside/contract/site/locales';
-// The package's index would also bundle its link and hook, which nothing here uses.
+// Importing the package's index would also bundle its link and hook, which are not used here.
 import { I18nextContext } from 'gatsby-plugin-react-i18next/dist/i18nextContext';
 import { useContext } from 'react';
 

@@ -19,15 +19,15 @@ type PluginOptions = { readonly siteUrl?: string; readonly i18nextOptions?: Init
 type Texts = Readonly<Record<string, unknown>>;
 type PageTexts = { readonly translator: Translator; readonly language: PageLanguage };
 
-/** Keyed by the page's context, which Gatsby keeps as long as the page. */
+/** Keyed by the page's context object, which Gatsby keeps as long as the page. */
 const known = new WeakMap<object, PageTexts>();
 
 /**
- * Replaces the same function of gatsby-plugin-react-i18next in the browser's scripts. The plugin's
- * own function is in a CommonJS module that bundles all of i18next and react-i18next, an HTML
- * parser, language detection and developer messages. It also creates new texts on each change of
- * the URL, which re-renders everything that shows a text; here a page keeps its texts. The static
- * HTML is still created by the plugin, with i18next.
+ * Replaces the function of the same name from gatsby-plugin-react-i18next in the browser's scripts.
+ * The plugin's own function is in a CommonJS module that bundles all of i18next and react-i18next,
+ * an HTML parser, language detection and developer messages. It also creates new translations each
+ * time the URL changes, which re-renders everything that shows text; here a page keeps its
+ * translations. The static HTML is still created by the plugin, with i18next.
  */
 export const wrapPageElement: NonNullable<GatsbyBrowser['wrapPageElement']> = (
   { element, props },

@@ -1,6 +1,6 @@
 let isPressed = false;
 
-/** A touch fires the same two events after the finger lifts; the focus moves between them. */
+/** A touch fires the same two events when the finger is lifted, and focus moves between them. */
 if (typeof document !== 'undefined') {
   document.addEventListener(
     'mousedown',
@@ -19,16 +19,16 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs `then` immediately or, during a press, after it. Moving the page during a press would make
- * the press miss its target. A field that loses the focus to a button gets the event in the middle
- * of the press.
+ * Runs `then` immediately or, during a press, after it. If the page moved during a press, the press
+ * would miss its target. A field that loses focus to a button is notified in the middle of the
+ * press.
  */
 export function afterPress(then: () => void): void {
   if (!isPressed) {
     then();
     return;
   }
-  // The click follows immediately and is handled first.
+  // The click follows immediately and must be handled first.
   document.addEventListener(
     'mouseup',
     () => {

@@ -1,6 +1,6 @@
 /**
- * Returns the amount that an order swaps: the agreed amount, until a different received amount is
- * priced. An older service does not distinguish them.
+ * Returns the amount that an order swaps: the agreed amount, or a different received amount once it
+ * has been priced. An older service does not distinguish the two.
  */
 export const amountGiven = ({
   amountToGive,

@@ -1,14 +1,14 @@
-/** Missing on plain HTTP and in old browsers, although the types say otherwise. */
+/** Returns null on plain HTTP and in old browsers, where locks are missing despite the types. */
 export const browserLocks = (): LockManager | null =>
   (navigator.locks as LockManager | undefined) ?? null;
 
 type BrowserLockOptions = Pick<LockOptions, 'ifAvailable' | 'signal'>;
 
 /**
- * Runs work while no other tab of this browser runs any under the same lock.
+ * Runs work that no other tab of this browser may run at the same time under the same lock.
  * @param work receives null if `ifAvailable` is set and another tab holds the lock
- * @param withoutLocks runs instead of the work if there are no locks, or if they are forbidden, as
- *   they are together with storage
+ * @param withoutLocks runs instead of the work if there are no locks, or if they are blocked, as
+ * they are when storage is
  * @throws the reason of the signal if it aborts the wait
  */
 export async function withBrowserLock<Result>(
@@ -19,7 +19,7 @@ export async function withBrowserLock<Result>(
   options: BrowserLockOptions = {},
 ): Promise<Result> {
   if (locks === null) return withoutLocks();
-  // Widened, because the compiler does not see that the lock calls `start`.
+  // The type is widened, because the compiler does not see that the lock calls `start`.
   let isStarted = false as boolean;
   const start = (held: Lock | null): Result | Promise<Result> => {
     isStarted = true;

@@ -3,8 +3,8 @@ import { fetchWithRetry } from './api/fetch-with-retry';
 const timeoutMs = 15_000;
 
 /**
- * Reads one JSON file of this site, with a second attempt after a temporary failure. The result is
- * not validated yet.
+ * Fetches a JSON file of this site, with a second attempt after a temporary failure. The result is
+ * not validated.
  * @throws Error if the file is missing, is not JSON, or does not arrive in time
  */
 export async function fetchJson(path: string): Promise<unknown> {

@@ -1,6 +1,6 @@
 /**
  * Creates a value on first use and returns the same one from then on, so that an expensive value
- * does not delay a page that may not need it.
+ * does not slow down a page that may not need it.
  */
 export function once<Made>(make: () => Made): () => Made {
   let made: { readonly it: Made } | null = null;

@@ -1,6 +1,6 @@
 /**
- * Returns the page of an order, without a language prefix. The destination address is the order's
- * secret: without it, the page shows nothing.
+ * Returns the path of an order's page, without a language prefix. The destination address is the
+ * order's secret: without it, the page shows nothing.
  */
 
 export function orderPath({
@@ -14,8 +14,8 @@ export function orderPath({
 }
 
 /**
- * Returns the page of an order that is being created, without a language prefix.
- * @param submissionId which of the orders to this address; without it, the page finds one itself
+ * Returns the path of the page of an order that is being created, without a language prefix.
+ * @param submissionId selects one of the orders to this address; without it, the page chooses one
  */
 export const pendingOrderPath = (destinationAddress: string, submissionId?: string): string =>
   orderPath({ orderId: 'pending', destinationAddress }) +

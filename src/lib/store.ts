@@ -7,7 +7,7 @@ export type Store<State> = {
   subscribe(listener: () => void): () => void;
 };
 
-/** Creates a store. Setting the same state object notifies nobody. */
+/** Creates a store. Setting the current state again notifies nobody. */
 export function createStore<State>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();

@@ -3,7 +3,8 @@ export type StoredValue<Content> = {
   /** Returns the stored content, or the fallback if nothing usable is there. Never throws. */
   read(): Content;
   /**
-   * Stores the content; a full or forbidden storage is ignored, because the page works without it.
+   * Stores the content. If storage is full or blocked, this is ignored, because the page works
+   * without it.
    */
   write(content: Content): void;
   clear(): void;
@@ -15,7 +16,9 @@ export type StoredValueOptions<Content> = {
   fallback: Content;
   /** Narrows parsed JSON to the content; `undefined` if it does not match. */
   parse(json: unknown): Content | undefined;
-  /** Converts the JSON of an older version to the current one; `undefined` if it cannot. */
+  /**
+   * Converts the JSON of an older version to the current one; `undefined` if that is not possible.
+   */
   migrate?: ((json: unknown, fromVersion: number) => Content | undefined) | undefined;
   /** The storage to use; `localStorage` by default. */
   storage?: (() => Storage) | undefined;

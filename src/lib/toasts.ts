@@ -5,7 +5,7 @@ export type ToastTone = 'info' | 'success' | 'error';
 /** A notification. */
 export type Toast = {
   readonly id: number;
-  /** The id under which the service logged the error, for support. */
+  /** The id that the service logged the error under, for support. */
   readonly traceId: string | null;
   readonly tone: ToastTone;
   /** A line above the message, or null. */
@@ -45,7 +45,9 @@ function start(id: number, durationMs: number): void {
   });
 }
 
-/** Shows a message in the toast region. A message equal to the latest visible one is dropped. */
+/**
+ * Shows a message in the toast region. A message identical to the latest visible one is dropped.
+ */
 export function showToast({
   message,
   title = null,
@@ -59,20 +61,20 @@ export function showToast({
   start(lastId, durationMs);
 }
 
-/** Removes a toast; one that is already gone is ignored. */
+/** Removes a toast, if it is still there. */
 export function dismissToast(id: number): void {
   clearTimeout(timers.get(id)?.timer);
   timers.delete(id);
   toastStore.update((toasts) =>
     toasts.some((toast) => toast.id === id) ? toasts.filter((toast) => toast.id !== id) : toasts,
   );
-  // The element that held the toasts is gone too and may never release them.
+  // The element that held the toasts is gone too and can no longer release them.
   if (timers.size === 0) isHeld = false;
 }
 
 /**
- * Keeps all messages while the user points at one or has the focus in it; after the release, each
- * gets its full time again.
+ * Keeps all messages while the user hovers over one or has focus in it; once released, each
+ * restarts its full duration.
  */
 export function holdToasts(isHolding: boolean): void {
   isHeld = isHolding;

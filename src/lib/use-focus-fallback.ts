@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus to the ref's element when a part of the page disappears with the focus in it; the
- * element needs `tabIndex={-1}`. Focus elsewhere on the page is not moved.
+ * Moves focus to the ref's element when the focused part of the page disappears; the element needs
+ * `tabIndex={-1}`. If focus is elsewhere on the page, it is not moved.
  * @param state which part is shown
  */
 export function useFocusFallback<Place extends HTMLElement>(state: unknown): RefObject<Place> {

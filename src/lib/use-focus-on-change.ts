@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus to the first control when a part of the page replaces another, because the
- * clicked control, and the focus with it, is gone.
+ * Moves focus to the first control when one part of the page replaces another, because the clicked
+ * control is gone, and focus with it.
  * @param state which part is shown
  */
 export function useFocusOnChange<Place extends HTMLElement>(state: unknown): RefObject<Place> {

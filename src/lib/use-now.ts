@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-// Whole seconds: between two ticks the result must stay the same.
+// Whole seconds, because the result must not change between two ticks.
 const nowSeconds = () => Math.floor(Date.now() / TICK_MS);
 
 /** Returns the current time in milliseconds, updated every second. */

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 const NAMED: readonly CardPartnerCode[] = ['mercuryo', 'sandbox'];
 
 /**
- * Returns the common name of the company that accepts the card; the texts of `card` must be loaded.
+ * Returns the display name of the company that accepts the card. The texts of `card` must be
+ * loaded.
  */
 export function usePartnerName(code: string): string {
   const { t } = useTranslation('card');

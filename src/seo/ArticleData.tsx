@@ -20,7 +20,7 @@ export type ArticleDataProps = {
 };
 
 /**
- * A blog post or a docs page as structured data. Without an author of its own, the site is the
+ * A blog post or a docs page as structured data. If it has no author, the site is given as the
  * author.
  */
 export function ArticleData({ kind, locale, path, siteName, image, article }: ArticleDataProps) {

@@ -8,7 +8,7 @@ export type OrganisationDataProps = {
   siteName: string;
   organisation: { legalName: string; logo: string; profiles: readonly string[] };
   supportEmail: string;
-  /** The picture that social networks show. */
+  /** URL of the picture that social networks show. */
   image: string;
   /** Real customer reviews that the page shows. */
   reviews: readonly { author: string; date: string; rating: number; text: string }[];
@@ -18,8 +18,8 @@ const bestRating = 5;
 const worstRating = 1;
 
 /**
- * The site's owner and its customer reviews. Without reviews there is no rating: an invented one
- * would be fraud.
+ * The site's owner and its customer reviews as structured data. Without reviews there is no rating,
+ * because an invented one would be fraud.
  */
 export function OrganisationData({
   locale,

@@ -22,8 +22,8 @@ export type SiteHeadProps = {
   /** False for shells, not-found pages and pages without a text in their language. */
   isIndexed: boolean;
   /**
-   * For a page that serves many URLs: it says nothing about indexing, because a crawler that reads
-   * `noindex` looks no further.
+   * For a page that serves many URLs. It says nothing about indexing, because a crawler that reads
+   * `noindex` does not run the page.
    */
   isDecidedInBrowser?: boolean | undefined;
   /** The languages in which the page is written. */
@@ -35,23 +35,23 @@ export type SiteHeadProps = {
   ogImage: string;
   ogType: 'website' | 'article';
   /**
-   * static/theme.js applies it before anything shows, and checks it again after every navigation.
+   * static/theme.js applies it before the first paint, and checks it again after every navigation.
    */
   forcedTheme?: 'light' | 'dark' | undefined;
   trail: readonly { path: string; label: string }[];
   /** Dates and author, for social networks. */
   article?: { published: string; updated: string; author: { name: string } | null } | undefined;
-  /** For example structured data. */
+  /** Additional elements, such as structured data. */
   children?: ReactNode;
 };
 
-/** Returns the files of the font that a page in a language needs at once. */
+/** Returns the font files that a page in a language needs immediately. */
 const fontFiles = (locale: Locale): readonly string[] =>
   languageOf(locale).fonts.map((subset) => `/fonts/onest-${subset}-5.3.1.woff2`);
 
 /**
- * The head of a page. Inside a messenger, everything for search engines and social networks is left
- * out, because nobody reads it there.
+ * The head of a page. Inside a messenger, everything for search engines and social networks is
+ * omitted, because nobody reads it there.
  */
 export function SiteHead({
   locale,

@@ -8,7 +8,7 @@ export function pageUrl(locale: Locale, path: string): string {
 }
 
 /**
- * Returns the absolute URL of a file of this site; a URL that is already absolute is returned
+ * Returns the absolute URL of a file on this site. A URL that is already absolute is returned
  * unchanged.
  */
 export function fileUrl(path: string): string {

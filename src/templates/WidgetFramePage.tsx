@@ -6,7 +6,8 @@ import { SiteHead } from '../seo/SiteHead';
 import type { WidgetFramePageContext } from './page-context';
 
 /**
- * The page in the frame on other sites: the amounts and the rate, without header, footer and form.
+ * The page that other sites show in a frame: the amounts and the rate, without header, footer and
+ * form.
  */
 export default function WidgetFramePage({
   pageContext: { site, defaultPair },

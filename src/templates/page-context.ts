@@ -4,7 +4,7 @@ import type { PairHeadTexts } from '../app/router/pair-head';
 import type { SectionsText } from '../app/sections/page-section';
 
 /**
- * The data that gatsby/ passes to a page. It is written into the page's JSON, so it contains only
+ * The data that the build passes to a page. It is written into the page's JSON, so it contains only
  * what the page shows.
  */
 export type PageContext = {
@@ -31,8 +31,9 @@ export type I18nContext = {
 };
 
 /**
- * A page that serves many URLs; for pairs, with the texts that the browser fills in. `titles` are
- * the titles of single URLs that differ from the page's own, by path without a language prefix.
+ * A page that serves many URLs; for pairs, with the texts that the browser fills in. `titles`
+ * contains the titles of individual URLs that differ from the page's own, by path without a
+ * language prefix.
  */
 export type ClientShellContext = PageContext & {
   titles: Readonly<Record<string, string>>;
@@ -68,7 +69,7 @@ export type SeoContext = {
   ogType: 'website' | 'article';
   /** The theme of a page that has its own, whatever the reader prefers. */
   forcedTheme?: 'light' | 'dark';
-  /** The pages between the home page and this one, without both; for breadcrumbs. */
+  /** The pages between the home page and this one, excluding both; for breadcrumbs. */
   trail: readonly PathLink[];
 };
 

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 
-/** A fake of Gatsby for component tests: a link is an anchor, and navigations are recorded. */
+/** A fake Gatsby for component tests: links are plain anchors, and navigations are recorded. */
 export function Link({
   to,
   children,

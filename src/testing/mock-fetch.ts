@@ -11,10 +11,10 @@ export type RecordedRequest = {
 };
 
 /**
- * Responds to a page's requests in a test. A request without a planned response fails with a
- * connection error.
+ * Mocks `fetch` for a page in a test. A request without a planned response fails with a connection
+ * error.
  * @param answerTo returns the response for a request; `undefined` if none is planned
- * @returns the requests so far, in their order
+ * @returns the requests so far, in order
  */
 export function mockFetch(
   answerTo: (call: RecordedRequest) => PlannedResponse | undefined,

@@ -1,6 +1,6 @@
 /**
- * What the fake browser does when it is asked for a passkey: return a made-up credential, or throw
- * the WebAuthn error of that name.
+ * What the fake browser does when asked for a passkey: return a fake credential, or throw the
+ * WebAuthn error of that name.
  */
 export type PasskeyBehaviour =
   | 'gives'
@@ -12,7 +12,7 @@ export type PasskeyBehaviour =
 
 export type PasskeyBrowser = {
   behaviour: PasskeyBehaviour;
-  /** The options of the prompts, in their order. */
+  /** The options of the prompts, in order. */
   readonly prompts: CredentialCreationOptions[];
   /** Removes the fake, so that the browser no longer supports passkeys. */
   readonly remove: () => void;

@@ -24,8 +24,8 @@ function textsOf(locale: Locale): Record<string, Record<string, unknown>> {
 type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
 /**
- * Creates the translator that ships, except that a key without a text fails the test: in a browser,
- * the key itself would show.
+ * Creates the production translator, except that a key without a text fails the test. In a browser,
+ * the key itself would be shown.
  */
 function strictTranslator(locale: Locale): Translator {
   const texts = textsOf(locale);
@@ -52,8 +52,8 @@ function strictTranslator(locale: Locale): Translator {
 }
 
 /**
- * Renders a page with the real texts of its language and the translator that browsers get. A key
- * without a text fails the test.
+ * Renders a page with the real texts of its language and the production translator. A key without a
+ * text fails the test.
  */
 export function renderPage(page: ReactElement, locale: Locale = defaultLocale()): RenderResult {
   const path = {

@@ -6,14 +6,14 @@ export type FakePlot = {
   drawings: number;
 };
 
-/** Plots that were created and not destroyed. */
+/** Plots that have been created but not destroyed. */
 export const openPlots: FakePlot[] = [];
 
 type CursorHook = (plot: unknown) => void;
 
 /**
- * A fake of the drawing library, which needs a canvas; it is called with `new`, as the library is.
- * One pixel is one second of the first axis, and the cursor snaps to the points.
+ * A fake of the drawing library, which needs a canvas. Like the library, it is called with `new`.
+ * One pixel is one second on the x-axis, and the cursor snaps to the points.
  */
 export function openFakePlot({ width, height, hooks }: UPlot.Options, points: UPlot.AlignedData) {
   const double: FakePlot = { points, sizes: [{ width, height }], drawings: 1 };

@@ -31,7 +31,7 @@ export function TableOfContents({ headings, lang }: TableOfContentsProps) {
   );
 }
 
-/** The same list, collapsed above the text, for screens with no room beside it. */
+/** The same list, collapsed above the text, for screens without space beside it. */
 export function CollapsedContents({ headings, lang }: TableOfContentsProps) {
   const { t } = useTranslation('article');
   return (

@@ -5,7 +5,7 @@ const readingLinePx = 140;
 
 /**
  * Returns the id of the heading whose section is being read, or null in the static HTML and above
- * the first heading. It uses an IntersectionObserver, so nothing runs on every scroll event.
+ * the first heading. It uses an IntersectionObserver, so that nothing runs on every scroll event.
  */
 export function useCurrentHeading(headings: readonly { id: string }[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);

@@ -25,14 +25,14 @@ const reloadPage = (): void => {
 };
 
 /**
- * Asks for consent to analytics. Both buttons look the same, the page stays usable meanwhile, and
- * the footer reopens the question.
+ * Asks for consent to analytics. Both buttons look the same, the page stays usable while it is
+ * open, and a link in the footer reopens it.
  */
 export function ConsentPrompt({ privacyPath, reload = reloadPage }: ConsentPromptProps) {
   const { t } = useTranslation('consent');
   const isReady = useLazyTexts('consent', english);
   const prompt = useRef<HTMLElement>(null);
-  // A visitor who reopens the prompt has clicked a button for it, so the focus moves there.
+  // A visitor who reopens the prompt did so with a button, so focus moves to the prompt.
   useEffect(() => {
     if (isReady && storedConsent.read() !== null) prompt.current?.focus();
   }, [isReady]);

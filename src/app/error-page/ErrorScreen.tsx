@@ -12,7 +12,7 @@ type ErrorScreenProps = {
   children: ReactNode;
   /** What to do now. */
   action: ReactNode;
-  /** Interrupts a screen reader. Meant for an error that appears while the page is being read. */
+  /** Interrupts a screen reader. For an error that appears while the page is being read. */
   isAlert?: boolean | undefined;
 };
 

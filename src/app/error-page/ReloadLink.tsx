@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../../components/button/Button';
 
 /**
- * Reloads the current page. An empty href points at the current address, so the link also works
- * without JavaScript.
+ * Reloads the current page. An empty href points to the current URL, so the link also works without
+ * JavaScript.
  */
 export function ReloadLink({ children }: { children: ReactNode }) {
   return (

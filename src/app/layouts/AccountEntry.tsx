@@ -21,7 +21,7 @@ const loadMenu = () =>
 
 /**
  * "Log in" for a guest, and the account menu for a user. Both have the same size, so that nothing
- * moves when the session becomes known.
+ * moves once the session is known.
  */
 export function AccountEntry() {
   const { t } = useTranslation('common');

@@ -14,9 +14,7 @@ import { showToast } from '../../lib/toasts';
 import * as styles from './AccountMenu.module.css';
 
 export type AccountMenuProps = {
-  /**
-   * The button that opened the menu. It handles its own clicks, and gets the focus back on Escape.
-   */
+  /** The button that opened the menu. It handles its own clicks, and gets focus back on Escape. */
   button: RefObject<HTMLButtonElement>;
   onClose: () => void;
 };

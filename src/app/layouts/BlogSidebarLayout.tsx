@@ -23,7 +23,7 @@ export type BlogSidebarLayoutProps = {
 
 /**
  * A sidebar with topics, search and the feed for the blog. On a phone it is above a list, to filter
- * it, and below a post.
+ * it, but below a post.
  */
 export function BlogSidebarLayout({
   sidebar,

@@ -10,9 +10,7 @@ export type BreadcrumbsProps = {
   trail: readonly { path: string; label: string }[];
 };
 
-/**
- * The path from the home page to this page. The page itself is named by the heading that follows.
- */
+/** The path from the home page to this page. The page's own name is in the heading that follows. */
 export function Breadcrumbs({ trail }: BreadcrumbsProps) {
   const { t } = useTranslation('common');
   return (

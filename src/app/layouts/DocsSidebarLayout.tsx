@@ -20,7 +20,9 @@ export type DocsSidebarLayoutProps = {
   children: ReactNode;
 };
 
-/** All documentation pages, beside the current one. On a phone they fold above the text. */
+/**
+ * All documentation pages, beside the current one. On a phone the list is collapsed above the text.
+ */
 export function DocsSidebarLayout({ sidebar, path, contents, children }: DocsSidebarLayoutProps) {
   const { t } = useTranslation('docs');
   return (

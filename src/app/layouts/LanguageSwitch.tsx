@@ -11,8 +11,8 @@ import * as styles from './LanguageSwitch.module.css';
 
 /**
  * Links to the same page in the other languages. The static HTML links to the page itself. On click
- * a link gets the current path and query, because a client-only page (an order, a pair) knows its
- * own address only in the browser.
+ * a link gets the current path and query, because the URL of a client-only page (an order, a pair)
+ * is known only in the browser.
  */
 export function LanguageSwitch({ path }: { path: string }) {
   const locale = useLocale();

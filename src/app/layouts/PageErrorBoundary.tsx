@@ -15,8 +15,8 @@ export type PageErrorBoundaryProps = {
 };
 
 /**
- * Catches errors that a page throws while it renders, so that the header and the footer stay and
- * the visitor learns what the error means for their money.
+ * Catches errors that a page throws while it renders, so that the header and the footer stay
+ * visible and the visitor learns what the error means for their money.
  */
 // React has no function API for this: an error boundary has to be a class.
 // eslint-disable-next-line no-restricted-syntax
@@ -27,7 +27,7 @@ export class PageErrorBoundary extends Component<PageErrorBoundaryProps, { hasFa
     return { hasFailed: true };
   }
 
-  /** If a newer build has removed code from the host, a reload gets the current code. */
+  /** If a newer build has removed code from the host, reloads to get the current code. */
   override componentDidCatch(error: unknown): void {
     void reloadIfOutdated(error, siteBuild);
   }

@@ -11,7 +11,7 @@ export type PairLinkEntry = { path: string; from: PairLinkSide; to: PairLinkSide
 
 export type PairLinksProps<Pair extends PairLinkEntry> = {
   pairs: readonly Pair[];
-  /** Content below a pair: one line, which keeps its height while it is empty. */
+  /** Content below a pair: one line, which keeps its height even when empty. */
   renderNote?: ((pair: Pair) => ReactNode) | undefined;
 };
 

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../components/visually-hidden/VisuallyHidden'
 
 import * as styles from './ShellSkeleton.module.css';
 
-/** Shown by a client-only page until the browser has read its address. */
+/** Shown by a client-only page until the browser has read its URL. */
 export function ShellSkeleton() {
   const { t } = useTranslation('common');
   return (

@@ -24,8 +24,8 @@ export type SiteHeaderProps = {
 };
 
 /**
- * Brand, main links, language, theme and account. Below 1,220 px the links fold into a menu; on a
- * phone the account does too.
+ * Brand, main links, language, theme and account. Below 1,220 px the links collapse into a menu; on
+ * a phone the account does too.
  */
 export function SiteHeader({ brandName, links, path, forcedTheme }: SiteHeaderProps) {
   const { t } = useTranslation('common');

@@ -18,7 +18,7 @@ const icons: Readonly<Record<ThemePreference, IconName>> = {
 export type ThemeSwitchProps = { forcedTheme?: Theme | undefined };
 
 /**
- * One button that cycles through system, light and dark. Its label names the current choice. It is
+ * One button that cycles through system, light and dark. Its label states the current choice. It is
  * disabled on a page that forces a theme; inside a messenger the messenger sets the theme.
  */
 export function ThemeSwitch({ forcedTheme }: ThemeSwitchProps) {

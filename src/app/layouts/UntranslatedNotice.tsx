@@ -5,7 +5,7 @@ import { Notice } from '../../components/notice/Notice';
 import { languageName } from '../../i18n/language-name';
 import { useLocale } from '../../i18n/use-locale';
 
-/** Notes in the page's language that the text is in another one. */
+/** States in the page's language that the text is in a different one. */
 export function UntranslatedNotice({ textLocale }: { textLocale: Locale }) {
   const { t } = useTranslation('article');
   const language = languageName(textLocale, useLocale());

@@ -16,8 +16,8 @@ export type AccountOnDemandProps = {
 };
 
 /**
- * Mounts the account dialogs on first use. They stay mounted, so that they can restore the focus
- * when they close.
+ * Mounts the account dialogs on first use. They stay mounted, so that they can restore focus when
+ * they close.
  */
 export function AccountOnDemand({ termsPath, privacyPath }: AccountOnDemandProps) {
   const { t } = useTranslation('common');

@@ -6,8 +6,8 @@ import { briefToastMs, showToast } from '../../lib/toasts';
 
 /**
  * Shows a toast for each request that conflicted with another one
- * (ERR_PRISMA_CLIENT_KNOWN_REQUEST), wherever it was made. Pages that can make such requests load
- * its texts, or the English ones as a fallback. Other pages show nothing.
+ * (ERR_PRISMA_CLIENT_KNOWN_REQUEST), wherever it was made. Pages that can send such requests load
+ * its texts, with English as a fallback. Other pages show nothing.
  */
 export function ConflictNotice(): null {
   const { t, i18n } = useTranslation('errors');

@@ -16,9 +16,9 @@ import { ConflictNotice } from './ConflictNotice';
 import { LazyPart } from './LazyPart';
 
 // The chunks are named because Gatsby groups shared code by chunk name: without names, everything
-// that lazy parts share would end up in one large chunk.
+// shared by lazy parts would end up in one large chunk.
 const loadSearch = () => {
-  // The search ends the progress itself when it appears.
+  // The search ends the progress itself once it appears.
   startProgress();
   return import(/* webpackChunkName: "search" */ '../search/SearchDialog').then(
     ({ SearchDialog }) => SearchDialog,
@@ -39,8 +39,8 @@ export type SiteRuntimeProps = {
 };
 
 /**
- * What every page has besides its content: the loading bar, the search and the account dialogs on
- * demand, the offer of a newer build, and the consent prompt.
+ * What every page has besides its content: the loading bar, the search and the account dialogs
+ * (loaded on demand), the notice about a newer build, and the consent prompt.
  */
 export function SiteRuntime({ termsPath, privacyPath }: SiteRuntimeProps) {
   const offered = useStore(siteBuild.offered, null);
@@ -56,9 +56,7 @@ export function SiteRuntime({ termsPath, privacyPath }: SiteRuntimeProps) {
   );
 }
 
-/**
- * No answer counts as no consent, so a prompt that failed to load appears again on the next page.
- */
+/** No choice counts as no consent. A prompt that fails to load is tried again on the next page. */
 function ConsentOnDemand({ privacyPath }: Pick<SiteRuntimeProps, 'privacyPath'>) {
   const isOpen = useStore(consentPromptStore, false);
   const load = useCallback(
@@ -76,9 +74,7 @@ function ConsentOnDemand({ privacyPath }: Pick<SiteRuntimeProps, 'privacyPath'>)
   return isOpen ? <LazyPart load={load} onFailure={onFailure} /> : null;
 }
 
-/**
- * Once loaded, the search stays mounted, so that its dialog can restore the focus when it closes.
- */
+/** Once loaded, the search stays mounted, so that its dialog can restore focus when it closes. */
 function SearchOnDemand() {
   const { t } = useTranslation('common');
   const isOpen = useStore(searchDialogStore, false);

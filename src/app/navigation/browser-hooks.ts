@@ -42,7 +42,8 @@ type GatsbyWindow = Window &
 const redirectTimeoutMs = 500;
 
 /**
- * A page that is already shown can wait in the background. The request itself times out earlier.
+ * A page that is already shown can be checked in the background. The request itself times out
+ * earlier.
  */
 const routeRecheckTimeoutMs = 60_000;
 
@@ -112,9 +113,9 @@ export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => 
 };
 
 /**
- * Hydrates in slices, so that the page still scrolls and responds to taps meanwhile. A development
- * server sends no content to hydrate. (Gatsby types this hook for React 17, whose renderer returned
- * an element.)
+ * Hydrates in slices, so that the page keeps scrolling and responding to taps in the meantime. A
+ * development server sends no content to hydrate. (Gatsby types this hook for React 17, whose
+ * renderer returned an element.)
  */
 export const replaceHydrateFunction =
   () =>
@@ -147,7 +148,7 @@ function startMessengerIfLaunched(): Promise<void> | null {
     .then(({ startMessengerShell }) => startMessengerShell(launch))
     .catch((cause: unknown) => {
       logFailure('Messenger', cause);
-      // The session that the browser remembers may belong to another user of the messenger.
+      // The stored session may belong to a different messenger user.
       endSession();
     });
 }

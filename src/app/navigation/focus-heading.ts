@@ -5,15 +5,15 @@ const HEADING = 'main h1, h1';
 /** Stops waiting for the heading of the previous page. */
 let stopWaiting = (): void => undefined;
 
-/** After one of these events the focus is left to the visitor. */
+/** After one of these events, focus is no longer moved. */
 const interactionEvents = ['pointerdown', 'keydown'] as const;
 
 const isWrapper = (target: EventTarget | null): boolean =>
   target instanceof Element && target.id === 'gatsby-focus-wrapper';
 
 /**
- * True if the visitor has not focused a control of the new page: the focus is where the router or
- * the previous page left it.
+ * True if the visitor has not focused a control on the new page, so that focus is where the router
+ * or the previous page left it.
  */
 const isFocusFree = (): boolean =>
   document.activeElement === null ||
@@ -29,14 +29,14 @@ function focusNow(): void {
 }
 
 /**
- * Moves the focus to the heading of the new page, so that keyboard navigation starts there and a
- * screen reader announces it. A page that is still loading gets the focus once its heading appears,
- * unless the visitor has focused something else by then.
+ * Moves focus to the heading of the new page, so that keyboard navigation starts there and a screen
+ * reader announces it. A page that is still loading gets focus once its heading appears, unless the
+ * visitor has focused something else by then.
  */
 export function focusHeading(): void {
   stopWaiting();
-  // A placeholder may have its own heading, which the real page replaces. So the wait ends only
-  // with the visitor's first click or key press.
+  // A placeholder may have its own heading, which is replaced by that of the real page, so the wait
+  // ends only with the visitor's first click or key press.
   const observer = new MutationObserver(() => {
     settle();
   });
@@ -47,8 +47,8 @@ export function focusHeading(): void {
     if (isFocusFree()) focusNow();
     else stopObserving();
   };
-  // The router focuses its own wrapper, now or some frames later, even while the visitor is typing.
-  // If the URL has a hash, the router handles the focus.
+  // The router focuses its own wrapper, now or a few frames later, even while the visitor is
+  // typing. If the URL has a hash, the router handles focus.
   const mendWrapper = ({ target, relatedTarget }: FocusEvent) => {
     if (!isWrapper(target) || window.location.hash !== '') return;
     if (relatedTarget instanceof HTMLInputElement && relatedTarget.isConnected)

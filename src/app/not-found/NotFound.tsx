@@ -9,7 +9,7 @@ import * as styles from './NotFound.module.css';
 
 /**
  * The not-found page. One static page serves every unknown URL, so the path is known only in the
- * browser. Its line keeps its height until then.
+ * browser. Until then, an empty line takes its place.
  */
 export function NotFound() {
   const { t } = useTranslation('notfound');

@@ -6,7 +6,7 @@ import { Section } from '../layouts/Section';
 
 type PairFactsProps = { faq: readonly FaqEntry[]; otherPairs: readonly PairLinkEntry[] };
 
-/** Questions about a pair, and links to other pairs. */
+/** Questions and answers about a pair, and links to other pairs. */
 export function PairFacts({ faq, otherPairs }: PairFactsProps) {
   const { t } = useTranslation('common');
   return (

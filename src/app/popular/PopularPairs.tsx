@@ -14,7 +14,7 @@ type PopularSide = PairLinkEntry['from'] & { slug: string };
 export type PopularPair = PairLinkEntry & { from: PopularSide; to: PopularSide };
 
 /**
- * Links to pair pages, each with the current rate of the pair. Nothing is requested before the list
+ * Links to pair pages, each with the current rate of the pair. Nothing is requested until the list
  * is near the viewport. A pair without a price shows no number.
  */
 export function PopularPairs({ pairs }: { pairs: readonly PopularPair[] }) {

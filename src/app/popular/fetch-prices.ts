@@ -7,7 +7,7 @@ import { fetchJson } from '../../lib/fetch-json';
 import { shortDecimal } from '../../lib/format/short-decimal';
 import { isRecord } from '../../lib/is-record';
 
-/** Enough for a rate that is only indicative, and short enough for its card. */
+/** Enough for an indicative rate, and short enough to fit the card. */
 const significantDigits = 4;
 
 export type PriceList = {

@@ -8,8 +8,8 @@ const refreshMs = 60_000;
 const noPrices: PriceList = { rateBetween: () => null };
 
 /**
- * Returns the prices of all instruments. They are requested in one call once they are wanted, then
- * every minute while the page is visible.
+ * Returns the prices of all instruments. They are requested in one call as soon as they are needed,
+ * then every minute while the page is visible.
  * @returns null while loading; a list without prices if they can't be loaded
  */
 export function usePrices(isWanted: boolean): PriceList | null {

@@ -11,7 +11,7 @@ import * as styles from './LivePrice.module.css';
 
 type LivePriceProps = { slug: string; ticker: string };
 
-/** The coin's price from our API, refreshed every minute. The static page reserves room for it. */
+/** The coin's price from our API, refreshed every minute. The static page reserves space for it. */
 export function LivePrice({ slug, ticker }: LivePriceProps) {
   const { t } = useTranslation('price');
   const locale = useLocale();

@@ -13,7 +13,7 @@ import * as styles from './PriceChartSlot.module.css';
 type Loading = 'not-yet' | 'under-way' | 'failed';
 
 /**
- * Reserves room for the chart and downloads it once the reader scrolls to it. Most readers only
+ * Reserves space for the chart and downloads it once the reader scrolls to it. Most readers only
  * look at the price.
  */
 export function PriceChartSlot(chart: PriceChartProps) {

@@ -12,7 +12,7 @@ export type FetchedPrice = {
   readonly priceUsd: string;
   /** True if the service is a sandbox, whose prices are simulated. */
   readonly isSandbox: boolean;
-  /** Change within the last day; `null` if it was not recorded. */
+  /** Change over the last day; `null` if it was not recorded. */
   readonly dayChange: PriceChange | null;
 };
 
@@ -38,7 +38,7 @@ export async function fetchPrice(slug: string): Promise<FetchedPrice | null> {
     : null;
 }
 
-/** Returns the change within a day. The price is still shown if this request fails. */
+/** Returns the change over the last day. The price is still shown if this request fails. */
 function fetchDayChange(slug: string): Promise<PriceChange | null> {
   return fetchPriceHistory(slug, '24h').then(
     (points) => dayChange(points, Date.now()),

@@ -28,11 +28,11 @@ export function priceChange(firstUsd: string, lastUsd: string): PriceChange | nu
   return { direction, shareBps };
 }
 
-/** The record may be this much shorter than a day. */
+/** The recorded prices may start this much later than a day ago. */
 const shortfallMs = 30 * 60_000;
 const dayMs = 86_400_000;
 
-/** @returns the change within a day; `null` if the record does not cover the last day */
+/** @returns the change over the last day; `null` if the recorded prices do not cover it */
 export function dayChange(points: readonly PastPrice[], nowMs: number): PriceChange | null {
   const [first] = points;
   const last = points.at(-1);

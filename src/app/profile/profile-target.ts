@@ -17,7 +17,7 @@ export function profileTarget(rest: string): ProfileTarget {
   return review === null ? null : { submissionId: review[1] ?? null };
 }
 
-/** Returns the path to which a guest returns after logging in, without a language prefix. */
+/** Returns the path that a guest is sent back to after logging in, without a language prefix. */
 export function returnPathOf(place: ProfileTarget, search: string): string {
   if (place === null) return profilePath('info');
   if (typeof place === 'string') return `${profilePath(place)}${search}`;

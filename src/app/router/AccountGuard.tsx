@@ -21,7 +21,7 @@ export type AccountGuardProps = {
 /**
  * The rule `lk-redirect`: a guest is redirected to the home page with the login dialog open, and
  * returns after logging in. Nothing happens until the session is known. A user who logs out on the
- * page goes home without a dialog. The dialog opens only once the home page is shown: each page
+ * page is taken home without a dialog. The dialog opens only once the home page is shown: each page
  * renders its own dialogs, so one that opened earlier would close again and lose what was typed.
  */
 export function AccountGuard({ returnPath, children }: AccountGuardProps) {

@@ -51,7 +51,8 @@ function CodedPair({ codes, termsPath, headSource }: PairRouteProps & { codes: P
   const { status, all, hasFiat, isFiatFailed } = useLoadedInstruments();
   const from = findByAnyCode(all, codes.from);
   const to = findByAnyCode(all, codes.to);
-  // A code that is not a coin may be a fiat currency. Those are requested only when needed.
+  // A code that is not a coin may be a fiat currency. Fiat currencies are requested only when
+  // needed.
   const isMoneyWanted =
     siteFacts.offersCardPurchases &&
     status === 'ready' &&

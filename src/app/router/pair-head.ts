@@ -21,7 +21,7 @@ export type PairHeadSource = {
 /** The head of a page whose pair is known only in the browser. `path` has no language prefix. */
 export type PairHead = PairHeadSource & { readonly path: string };
 
-/** Fills a pair into the texts. */
+/** Fills in the placeholders of the texts with a pair. */
 export function fillPairTexts(
   { title, description }: PairHeadTexts,
   places: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** Gatsby's router has no types. This declares the part that is used. */
+/** Gatsby's router ships no types. This declares the part that is used here. */
 declare module '@gatsbyjs/reach-router' {
   export function useLocation(): {
     readonly pathname: string;

@@ -20,7 +20,7 @@ type SearchPanelProps = {
 };
 
 /**
- * The field and its hits, following the ARIA combobox pattern: the focus stays in the field, which
+ * The field and its hits, following the ARIA combobox pattern: focus stays in the field, which
  * references the active hit.
  */
 export function SearchPanel({ state: { status, search }, onRetry, onLeave }: SearchPanelProps) {

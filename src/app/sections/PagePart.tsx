@@ -11,7 +11,8 @@ import { pagePartEntries } from './page-parts';
 import * as styles from './PagePart.module.css';
 
 /**
- * A live part of a page. Its room is reserved, and it is downloaded when the reader comes near it.
+ * A live part of a page. Space is reserved for it, and it is downloaded when the reader scrolls
+ * near it.
  */
 export function PagePart({ name }: { name: PagePartName }) {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ import { StepList } from './StepList';
 
 import * as styles from './SectionBody.module.css';
 
-/** The content below a section's heading, according to its kind. */
+/** The content below a section's heading, depending on the section's kind. */
 export function SectionBody({ section }: { section: PageSection }) {
   const { kind, heading, items, columns, rows, samples, actions, tone, part } = section;
   const html = section.html ?? '';

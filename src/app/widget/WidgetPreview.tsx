@@ -66,8 +66,8 @@ export function WidgetPreview({
 }
 
 /**
- * Returns the last address that stayed unchanged for a moment, so that the frame does not reload
- * with each keystroke. While the settings are invalid, the last address stays.
+ * Debounces the frame's URL, so that it does not reload with each keystroke. While the settings are
+ * invalid, it keeps the last URL.
  */
 function useDebouncedAddress(address: string | null): string | null {
   const [settled, setSettled] = useState<string | null>(null);

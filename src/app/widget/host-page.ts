@@ -10,8 +10,8 @@ type OutgoingMessage = WidgetMessage extends infer Message
 export type HostPage = { tell(message: OutgoingMessage): void };
 
 /**
- * Returns the embedding origin that the frame's own URL names, or null if it names none. Messages
- * are sent only to this origin.
+ * Returns the embedding page's origin from the frame's own URL, or null if it is missing or
+ * invalid. Messages are sent only to this origin.
  */
 export function readHostOrigin(search: string): string | null {
   const parent = new URLSearchParams(search).get('parent') ?? '';
@@ -22,7 +22,10 @@ export function readHostOrigin(search: string): string | null {
     : null;
 }
 
-/** Posts messages to the embedding page, if the frame is embedded and knows the page's origin. */
+/**
+ * Creates a host page that receives messages only if the frame is embedded and the page's origin is
+ * known.
+ */
 export function createHostPage(frame: Pick<Window, 'parent' | 'location'>): HostPage {
   const origin = readHostOrigin(frame.location.search);
   const isFramed = frame.parent !== (frame as unknown as Window);

@@ -30,8 +30,8 @@ export const defaultWidget: Omit<WidgetSettings, 'language'> = {
 };
 
 /**
- * Returns the languages that the loader can open. Its file never changes, and it knows only the
- * pages without a prefix and those in Russian.
+ * Returns the languages that the loader can open. The loader's file never changes, and it supports
+ * only pages without a prefix and Russian pages.
  */
 export const widgetLanguages = (): readonly Language[] =>
   languages().filter(({ code }) => code === defaultLocale() || code === 'ru');

@@ -14,11 +14,11 @@ export type AmountFieldProps = {
   label: string;
   /** The text to show. The field itself does not format or clean it. */
   text: string;
-  /** Called shortly after a key press, but before any other action of the visitor. */
+  /** Called shortly after a key press, but before any other action by the visitor. */
   onChange?: ((text: string) => void) | undefined;
   /**
-   * Returns the cleaned text and the caret position for a typed text. Without it, the browser moves
-   * the caret to the end whenever the owner changes the text.
+   * Returns the cleaned text and the caret position for typed text. Without it, the browser moves
+   * the caret to the end whenever the parent changes the text.
    */
   tidy?: ((typed: string, caret: number) => TidyText) | undefined;
   onFocus?: (() => void) | undefined;
@@ -31,8 +31,8 @@ export type AmountFieldProps = {
   error?: ReactNode;
   isReadOnly?: boolean | undefined;
   /**
-   * True if the text is a suggestion that may change without the visitor. While the field has focus
-   * it stays selected, so that typing replaces it.
+   * True if the text is a suggestion that may change on its own. While the field has focus, the
+   * text stays selected, so that typing replaces it.
    */
   isSuggested?: boolean | undefined;
   /** True while the amount is loading: a skeleton of the same size is shown instead. */
@@ -129,10 +129,11 @@ export function AmountField({
 }
 
 /**
- * Keeps a suggested text selected, because a text that changes loses its selection. A text that has
- * just been typed is no longer a suggestion, even before the owner has been notified.
- * @returns a function to call on focus. It waits for the next frame, because the click that gives
- * the focus would clear an immediate selection. By then the visitor may already have typed.
+ * Keeps suggested text selected, because changing the text clears the selection. Text that has just
+ * been typed is no longer a suggestion, even before the parent has been notified.
+ * @returns a function to call on focus. It waits for the next frame, because the click that focuses
+ * the field would clear an immediate selection. By then the visitor may already have typed
+ * something.
  */
 function usePreservedSelection(
   input: RefObject<HTMLInputElement>,

@@ -2,24 +2,22 @@ import { useCallback, useRef, useState } from 'react';
 
 import { useBrowserLayoutEffect } from '../../lib/use-browser-layout-effect';
 
-/**
- * The typed text, and the owner's text at the time it was reported; null while it is not reported.
- */
+/** The typed text, and the parent's text at the time it was reported; null until it is reported. */
 type TypedText = { readonly text: string; readonly toldOver: string | null };
 
 export type TypedField = {
   readonly shown: string;
-  /** True while the owner has not been notified of the shown text, or has not responded. */
+  /** True until the parent has been notified of the shown text and has responded. */
   readonly isAhead: boolean;
   readonly type: (text: string) => void;
-  /** Notifies the owner immediately, because the next action may depend on it. */
+  /** Reports the text to the parent immediately, because the next action may depend on it. */
   readonly tell: () => void;
 };
 
 /**
- * Separates typing from its effects: the field shows the typed text immediately, and the owner,
- * which renders much more, is notified in a separate task. Characters typed in the meantime are
- * reported together. Once the owner responds, the owner's text is shown.
+ * Separates typing from its effects: the field shows the typed text immediately, and the parent,
+ * which renders much more, is notified in a separate task. Characters typed before then are
+ * reported together. Once the parent responds, its text is shown.
  */
 export function useTypedText(
   text: string,

@@ -19,7 +19,7 @@ export type CardProps = {
   className?: string | undefined;
 };
 
-/** A surface on top of the page background. */
+/** A raised or flat surface on the page background. */
 export function Card({
   children,
   as: Element = 'div',

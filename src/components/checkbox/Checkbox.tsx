@@ -15,7 +15,7 @@ export type CheckboxProps = {
   id?: string | undefined;
 };
 
-/** A checkbox with its label. The whole line is clickable. */
+/** A checkbox with its label. The whole row is clickable. */
 export function Checkbox({
   label,
   isChecked,

@@ -2,7 +2,7 @@ import { cx } from '../../lib/cx';
 
 import * as styles from './CodeText.module.css';
 
-/** A full key, secret or link, set off by its own background, ready to be copied. */
+/** A full key, secret or link on its own background, ready to be copied. */
 export function CodeText({ children }: { children: string }) {
   return (
     <p className={styles.code} translate="no">
@@ -11,7 +11,7 @@ export function CodeText({ children }: { children: string }) {
   );
 }
 
-/** Several codes, side by side if there is room. */
+/** Several codes, side by side if there is space. */
 export function CodeList({ codes }: { codes: readonly string[] }) {
   return (
     <ul className={cx(styles.code, styles.list)} translate="no">

@@ -9,12 +9,12 @@ export type CoinLogoProps = {
   sizePx?: number | undefined;
 };
 
-/** A coin's logo in a circle. It is decorative, because the ticker is beside it as text. */
+/** A coin's logo in a circle. It is decorative, because the ticker is next to it as text. */
 export function CoinLogo({ src, ticker, sizePx = 32 }: CoinLogoProps) {
   const ref = useRef<HTMLImageElement>(null);
   const [failedSrc, setFailedSrc] = useState<string>();
   useEffect(() => {
-    // A picture that failed before hydration no longer fires an event.
+    // A picture that failed to load before hydration fires no more events.
     const image = ref.current;
     if (image?.complete === true && image.naturalWidth === 0) setFailedSrc(src);
   }, [src]);

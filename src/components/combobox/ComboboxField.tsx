@@ -19,9 +19,7 @@ export type ComboboxFieldProps = {
   enterKeyHint: 'go' | 'done';
 };
 
-/**
- * The search field of a combobox. It keeps the focus and references the active option of its list.
- */
+/** The search field of a combobox. It keeps focus and references the active option of its list. */
 export function ComboboxField({
   label,
   placeholder,

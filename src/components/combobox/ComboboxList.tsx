@@ -15,8 +15,8 @@ export type ComboboxListProps<Option> = {
   query: string;
   onQuery: (query: string) => void;
   /**
-   * Identifies the search, including filters. When it changes, the first option becomes active.
-   * While it stays the same, so does the active option, even if other options appear.
+   * Identifies the search, including filters. When it changes, the first option becomes active. As
+   * long as it stays the same, the active option is kept, even if other options appear.
    */
   searchKey: string;
   /** The options that match the query. */
@@ -46,8 +46,8 @@ export type ComboboxListProps<Option> = {
 const never = () => false;
 
 /**
- * The search field and its listbox, following the ARIA combobox pattern: the focus stays in the
- * field, which references the active option. Only the visible part of a long list is rendered.
+ * The search field and its listbox, following the ARIA combobox pattern: focus stays in the field,
+ * which references the active option. Only the visible part of a long list is rendered.
  */
 export function ComboboxList<Option>(props: ComboboxListProps<Option>) {
   const {

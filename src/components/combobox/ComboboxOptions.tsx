@@ -21,7 +21,7 @@ export type ComboboxOptionsProps<Option> = {
   onChoose: (option: Option) => void;
 };
 
-/** Keeps the focus in the field when an option is clicked. */
+/** Keeps focus in the field when an option is clicked. */
 const preventBlur = (event: MouseEvent) => {
   event.preventDefault();
 };
@@ -74,7 +74,7 @@ export const ComboboxOptions = forwardRef(function ComboboxOptions<Option>(
                 );
               const { option, index } = row;
               return (
-                // The field handles the keys, because it keeps the focus.
+                // The field handles the keys, because it keeps focus.
                 // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
                 <div
                   key={optionKey(option)}

@@ -8,8 +8,8 @@ import * as styles from './Combobox.module.css';
 
 export type ComboboxTriggerProps = {
   /**
-   * What is selected here, for a screen reader, such as `Coin to send`. The current selection
-   * follows it.
+   * What the list selects, for a screen reader, such as `Coin to send`. The current selection is
+   * read after it.
    */
   label: string;
   /** The current selection: logo and ticker. */

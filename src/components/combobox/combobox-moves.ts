@@ -1,8 +1,8 @@
 const pageSize = 8;
 
 /**
- * Returns the option to which a key moves, or `undefined` for a key that moves nothing. The list
- * does not wrap, so a held key stops at its end.
+ * Returns the option that a key moves to, or `undefined` for any other key. The list does not wrap
+ * around, so that holding a key stops at the end.
  */
 export function nextActiveIndex(
   key: string,
@@ -26,8 +26,8 @@ export type ListKey = {
 };
 
 /**
- * Like `nextActiveIndex`, but also handles Home and End, which go to the ends of the list. If the
- * field has text, they move the caret in it, and need Control to reach the list.
+ * Like `nextActiveIndex`, but also handles Home and End, which move to the ends of the list. If the
+ * field contains text, they move the caret in it instead, unless Control is held.
  */
 export function nextInList(
   { key, hasControl, isFieldEmpty }: ListKey,

@@ -1,6 +1,6 @@
 export type ComboboxGroup<Option> = {
   readonly key: string;
-  /** Shown above the group, and its accessible name; null for a list without groups. */
+  /** Shown above the group and used as its accessible name; null for a list without groups. */
   readonly heading: string | null;
   readonly options: readonly Option[];
 };

@@ -8,8 +8,8 @@ export type ActiveOptionInput<Option> = {
 };
 
 /**
- * Returns the active option: initially the selected one, then the one to which the keys or the
- * pointer move. A new search starts at the first option.
+ * Returns the active option: initially the selected one, then whichever the keys or the pointer
+ * move to. A new search starts at the first option.
  */
 export function useActiveOption<Option>({
   options,

@@ -55,7 +55,7 @@ export function useVirtualRows<Option>(
     }),
     heightPx: virtualizer.getTotalSize(),
     scrollToOption(index, align = 'auto') {
-      // For the first option, scroll to its heading.
+      // For the first option, scrolls to its heading.
       const target =
         index === 0 ? 0 : rows.findIndex((row) => row.kind === 'option' && row.index === index);
       if (target !== -1) virtualizer.scrollToIndex(target, { align });

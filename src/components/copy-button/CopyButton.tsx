@@ -9,7 +9,7 @@ import { copyText } from './copy-text';
 export type CopyButtonProps = {
   /** The exact text for the clipboard. */
   text: string;
-  /** Names what is copied, such as `Copy address`. */
+  /** States what is copied, such as `Copy address`. */
   label: string;
   /** Shown and announced after copying, such as `Address copied`. */
   copiedLabel: string;
@@ -21,7 +21,7 @@ export type CopyButtonProps = {
 
 const shownMs = 3_000;
 
-/** Copies a text and confirms it, with an icon and for screen readers. */
+/** Copies text and confirms it, with an icon and for screen readers. */
 export function CopyButton({
   text,
   label,
@@ -39,7 +39,7 @@ export function CopyButton({
       clearTimeout(timer);
     };
   }, [result]);
-  // A new text has not been copied yet.
+  // New text has not been copied yet.
   useEffect(() => {
     setResult('idle');
   }, [text]);

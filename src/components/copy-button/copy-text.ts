@@ -1,6 +1,7 @@
 /**
- * Copies a text to the clipboard.
- * @returns false if the browser denies it or has no clipboard (on a page without a secure origin)
+ * Copies text to the clipboard.
+ * @returns false if the browser denies it or provides no clipboard (on a page without a secure
+ * origin)
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

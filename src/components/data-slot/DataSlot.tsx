@@ -16,12 +16,12 @@ export type DataSlotProps<Answer> = {
   onRetry: () => void;
   /** Announced to screen readers while there is no response. */
   loadingLabel: string;
-  /** Has the size of the expected content. */
+  /** Must have the size of the expected content. */
   skeleton: ReactNode;
   children: (answer: Answer) => ReactNode;
 };
 
-/** The slot for requested data: a skeleton, then the response, or an error with a retry button. */
+/** Shows requested data: a skeleton, then the response, or an error with a retry button. */
 export function DataSlot<Answer>({
   answer,
   failedText,

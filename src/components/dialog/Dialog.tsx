@@ -17,16 +17,16 @@ export type DialogProps = {
   /** `tall` keeps its height when its content changes (for lists with search). */
   size?: 'small' | 'medium' | 'tall' | undefined;
   /**
-   * The content decides which part scrolls and what stays at the bottom. It sets its own distance
-   * from the edges, `--dialog-gutter`.
+   * True if the content itself decides which part scrolls and what stays at the bottom. It then
+   * sets its own distance from the edges with `--dialog-gutter`.
    */
   isDivided?: boolean | undefined;
 };
 
 /**
- * A modal dialog based on the native element: the browser keeps the focus inside and restores it.
- * The content is mounted only while the dialog is open. An element in it with `data-dialog-focus`
- * gets the initial focus.
+ * A modal dialog based on the native element: the browser keeps focus inside and restores it. The
+ * content is mounted only while the dialog is open. An element in it with `data-dialog-focus` gets
+ * the initial focus.
  */
 export function Dialog({
   isOpen,
@@ -56,8 +56,8 @@ export function Dialog({
   };
 
   return (
-    // A click on the backdrop is a shortcut for the pointer. The keyboard has Escape and the close
-    // button.
+    // Clicking the backdrop is only a shortcut for pointers. Keyboard users have Escape and the
+    // close button.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={ref}

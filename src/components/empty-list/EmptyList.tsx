@@ -6,7 +6,7 @@ export type EmptyListProps = {
   title: string;
   /** One sentence about when something will appear here. */
   children?: ReactNode;
-  /** A link or button for the next step. Omit it if the form for it is beside the list. */
+  /** A link or button for the next step. Omit it if the form for it is next to the list. */
   action?: ReactNode;
   /** `status` for a list that the visitor has just filtered. */
   role?: 'status' | undefined;

@@ -8,7 +8,7 @@ export type IconProps = {
   name: IconName;
   /** Width and height in CSS pixels; 20 by default. */
   sizePx?: number | undefined;
-  /** Text for a screen reader. Omit it if there is text beside the icon. */
+  /** Text for a screen reader. Omit it if there is text next to the icon. */
   label?: string | undefined;
   className?: string | undefined;
 };

@@ -15,8 +15,8 @@ export type NoticeProps = {
   /** A button or link below the text: what to do now. */
   action?: ReactNode;
   /**
-   * `alert` interrupts a screen reader; `status` waits. Omit it for a notice that is present from
-   * the start.
+   * `alert` interrupts a screen reader; `status` waits. Omit it for a notice that is shown from the
+   * start.
    */
   role?: 'alert' | 'status' | undefined;
 };

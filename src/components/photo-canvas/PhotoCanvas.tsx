@@ -6,15 +6,15 @@ export type PhotoCanvasProps = {
   picture: ImageBitmap;
   /** Describes the photo. */
   label: string;
-  /** Clockwise. */
+  /** Rotation, clockwise. */
   quarterTurns?: number | undefined;
-  /** As wide as its container, however small the photo is. */
+  /** Makes the photo as wide as its container, even if it is smaller. */
   isFilling?: boolean | undefined;
 };
 
 /**
- * A photo drawn on a canvas, without a URL. Pages may show images only from their own origin, and
- * these photos are private.
+ * A photo drawn on a canvas, without a URL, because pages may show images only from their own
+ * origin, and these photos are private.
  */
 export function PhotoCanvas({
   picture,

@@ -8,7 +8,7 @@ export type ProgressBarProps = {
   progressText?: string | undefined;
 };
 
-/** A bar for progress with a known end, such as confirmations. */
+/** A bar for progress toward a known total, such as confirmations. */
 export function ProgressBar({ label, progressPercent, progressText }: ProgressBarProps) {
   const shown = Math.min(100, Math.max(0, progressPercent));
   return (

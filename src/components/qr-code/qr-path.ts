@@ -1,5 +1,6 @@
 /**
- * Returns one SVG path for all dark modules. Runs in a row are joined, which keeps the path short.
+ * Returns one SVG path for all dark modules. Adjacent modules in a row are joined, to keep the path
+ * short.
  */
 export function qrPath(modules: readonly (readonly boolean[])[]): string {
   return modules

@@ -10,7 +10,7 @@ import { useCamera } from './use-camera';
 import * as styles from './QrScanner.module.css';
 
 export type QrScannerLabels = {
-  /** Names the camera's video. */
+  /** Accessible name of the camera's video. */
   readonly camera: string;
   readonly aim: string;
   /** Label of the button that chooses a picture. */
@@ -23,8 +23,8 @@ export type QrScannerLabels = {
 export type QrScannerProps = { onText: (text: string) => void; words: QrScannerLabels };
 
 /**
- * Reads a QR code with the camera, or from a picture if there is no camera or it is not allowed.
- * The camera runs while the component is mounted.
+ * Reads a QR code with the camera, or from a picture if there is no camera or access to it is
+ * denied. The camera runs while the component is mounted.
  */
 export function QrScanner({ onText, words }: QrScannerProps) {
   const video = useRef<HTMLVideoElement>(null);

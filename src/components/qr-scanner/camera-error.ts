@@ -1,6 +1,6 @@
 /**
- * Why there is no picture from a camera: access was denied, there is no camera, the page's origin
- * is insecure, or the camera does not work.
+ * Why a camera provides no picture: access was denied, there is no camera, the page's origin is
+ * insecure, or the camera does not work.
  */
 
 export type CameraError = 'refused' | 'absent' | 'insecure' | 'failed';

@@ -50,7 +50,7 @@ export function useCameraStream(
       stop(stream);
       element.srcObject = null;
     };
-    // The camera is opened only once.
+    // The camera is opened only once, on mount.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [video]);
   return error;

@@ -36,7 +36,8 @@ export function useCamera(
     return () => {
       clearInterval(timer);
     };
-    // Results go to the first callback, whose purpose does not change while the scanner is open.
+    // Results are passed to the first callback, whose purpose does not change while the scanner is
+    // open.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [video, error]);
   return error;

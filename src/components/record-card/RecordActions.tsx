@@ -20,9 +20,9 @@ export type ConfirmPromptProps = {
 };
 
 /**
- * Asks in the messenger's own popup if the page runs inside one.
- * @returns whether the popup replaces the page's own question. After a yes, or if the popup can't
- * be shown, it does not.
+ * Asks for confirmation in the messenger's own popup if the page runs inside a messenger.
+ * @returns true while the popup replaces the page's own prompt; false after a yes, or if the popup
+ * can't be shown
  */
 function useMessengerPopup({
   question,
@@ -75,15 +75,12 @@ export function ConfirmPrompt(props: ConfirmPromptProps) {
 }
 
 export type RemovalPromptProps = ConfirmPromptProps & {
-  /**
-   * Id of the heading that gets the focus after the record is removed; it needs `tabIndex={-1}`.
-   */
+  /** Id of the heading that gets focus after the record is removed; it needs `tabIndex={-1}`. */
   headingId: string;
 };
 
 /**
- * Asks for confirmation before a permanent deletion, and moves the focus when the record
- * disappears.
+ * Asks for confirmation before a permanent deletion, and moves focus when the record disappears.
  */
 export function RemovalPrompt({ headingId, onYes, onNo, ...question }: RemovalPromptProps) {
   const isMeant = useRef(false);

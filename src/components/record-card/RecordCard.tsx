@@ -15,7 +15,7 @@ export type RecordCardProps = {
 };
 
 /**
- * A record of the user, such as a key, as a list item: its name, whether it is active, and its
+ * One of the user's records, such as a key, as a list item: its name, whether it is active, and its
  * details.
  */
 export function RecordCard({ name, isOn, stateLabel, children }: RecordCardProps) {
@@ -33,7 +33,7 @@ export function RecordCard({ name, isOn, stateLabel, children }: RecordCardProps
   );
 }
 
-/** The facts of a record: `RecordFact`s side by side if there is room. */
+/** The facts of a record: `RecordFact`s side by side if there is space. */
 export function RecordFacts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>;
 }

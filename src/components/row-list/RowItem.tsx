@@ -6,7 +6,7 @@ export type RowItemProps = {
   /** The main text of the item. */
   title: ReactNode;
   children?: ReactNode;
-  /** At the end of the row, or below it if there is no room: an amount, a button. */
+  /** At the end of the row, or below it if there is no space: an amount, a button. */
   end?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { CopyButton, type CopyButtonProps } from '../copy-button/CopyButton';
 import * as styles from './SecretDialog.module.css';
 
 export type SecretTextProps = Pick<CopyButtonProps, 'text' | 'copiedLabel' | 'failedLabel'> & {
-  /** Names the key or secret. */
+  /** Label of the key or secret. */
   label: string;
   copyLabel: string;
 };

@@ -11,7 +11,7 @@ export type SegmentedOption<Key extends string> = {
 };
 
 export type SegmentedControlProps<Key extends string> = {
-  /** Names what is selected here. */
+  /** States what is selected here. */
   legend: string;
   isLegendHidden?: boolean | undefined;
   options: readonly SegmentedOption<Key>[];
@@ -21,7 +21,7 @@ export type SegmentedControlProps<Key extends string> = {
   hint?: ReactNode;
 };
 
-/** A few exclusive options in a row: a radio group with its usual keys. */
+/** A few mutually exclusive options in a row: a radio group with the usual keys. */
 export function SegmentedControl<Key extends string>({
   legend,
   isLegendHidden = false,

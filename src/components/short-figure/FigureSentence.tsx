@@ -3,7 +3,7 @@ import { Children, Fragment, type ReactNode } from 'react';
 const MARK = '\u0001';
 
 export type FigureSentenceProps = {
-  /** Returns the sentence with the given texts in place of its figures. */
+  /** Returns the sentence with the given texts as its figures. */
   sentence: (...figures: string[]) => string;
   /** The figures, in the order of the sentence's parameters. */
   children: ReactNode;

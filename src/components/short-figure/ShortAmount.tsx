@@ -6,7 +6,7 @@ import { ShortFigure } from './ShortFigure';
 export type ShortAmountProps = {
   /** Plain decimal, such as `718.992503`. */
   decimal: string;
-  /** Code of the coin, with or without that of its network. */
+  /** Code of the coin, with or without its network's code. */
   unit: string;
   /** Price of one coin; `null` if unknown. */
   priceUsd: string | null;
@@ -20,7 +20,7 @@ export function ShortAmount({ decimal, unit, priceUsd }: ShortAmountProps) {
   const locale = useLocale();
   const [code = unit] = unit.split(' ');
   const short = `${formatShortQuantity(decimal, code, priceUsd, locale)}\u00a0${unit}`;
-  // Zeros that pad the cents are not digits that were cut off.
+  // Zeros added to show full cents do not mean that digits were cut off.
   const isCut = !short.startsWith(formatQuantity(decimal, unit, locale));
   return <ShortFigure short={short} full={isCut ? formatAmount(decimal, unit, locale) : short} />;
 }

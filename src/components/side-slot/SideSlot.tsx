@@ -9,14 +9,14 @@ const SLOT_ID = 'side-place';
 /** A hero has two columns from this width. */
 const TWO_COLUMNS = '(min-width: 900px)';
 
-/** An empty slot beside a form, for content that the form shows while it is filled in. */
+/** An empty slot next to a form, for content that the form shows while it is being filled in. */
 export function SideSlot() {
   return <div id={SLOT_ID} className={styles.place} />;
 }
 
 /**
- * Renders its content with a heading in the slot beside the form, if the slot exists and the window
- * has two columns. Otherwise renders it in place.
+ * Renders its content with a heading in the slot next to the form, if the slot exists and the
+ * window has two columns. Otherwise, renders it in place.
  */
 export function AtSide({ heading, children }: { heading: string; children: ReactNode }) {
   const isWide = useMediaQuery(TWO_COLUMNS);

@@ -8,8 +8,8 @@ export type SkeletonProps = {
 };
 
 /**
- * A placeholder with the size of the expected content. Announce the loading once, with `aria-busy`
- * on the surrounding region.
+ * A placeholder with the size of the expected content. Announce that it is loading once, with
+ * `aria-busy` on the surrounding region.
  */
 export function Skeleton({ width = '100%', height = '1em', isRound = false }: SkeletonProps) {
   return (

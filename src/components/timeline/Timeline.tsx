@@ -16,7 +16,7 @@ export type TimelineStep = {
   state: TimelineStepState;
   /** One line beside or below the title: a time, an amount. */
   meta?: ReactNode;
-  /** The expanded part. It is shown in every state, so set it only for steps that are open. */
+  /** The expanded part. It is shown in any state, so set it only for open steps. */
   content?: ReactNode;
 };
 
@@ -24,16 +24,13 @@ export type TimelineProps = {
   /** Accessible name of the list. */
   label: string;
   steps: readonly TimelineStep[];
-  /**
-   * The state of each step in words, for screen readers. The state of a skipped step is also
-   * visible.
-   */
+  /** The name of each state, for screen readers. That of a skipped step is also visible. */
   stateLabels: Readonly<Record<TimelineStepState, string>>;
 };
 
 /**
- * Steps from top to bottom. The current step is expanded. If the focused control is removed, the
- * focus moves to the title of the step that expands.
+ * Steps from top to bottom. The current step is expanded. If the focused control is removed, focus
+ * moves to the title of the step that expands.
  */
 export function Timeline({ label, steps, stateLabels }: TimelineProps) {
   const { refugeRef, onFocus, onBlur } = useFocusRescue<HTMLHeadingElement>();

@@ -7,8 +7,8 @@ type FocusRescue<Refuge extends HTMLElement> = {
 };
 
 /**
- * Rescues the focus when the clicked control is removed. Otherwise the next Tab would start at the
- * top of the page.
+ * Moves focus to a fallback when the clicked control is removed. Otherwise, the next Tab would
+ * start at the top of the page.
  */
 export function useFocusRescue<Refuge extends HTMLElement>(): FocusRescue<Refuge> {
   const refugeRef = useRef<Refuge>(null);

@@ -10,7 +10,7 @@ import * as styles from './ToastRegion.module.css';
 export type ToastRegionProps = {
   label: string;
   dismissLabel: string;
-  /** Returns the text for the trace id under which an error is logged. */
+  /** Returns the text for the trace id that an error was logged under. */
   traceText: (traceId: string) => string;
 };
 

@@ -1,6 +1,6 @@
 /**
- * A separate entry point, so that a frame that shows only amounts and a rate does not download the
- * order form.
+ * A separate entry point, so that the widget, which shows only amounts and a rate, does not
+ * download the order form.
  */
 export {
   AmountsCalculator,

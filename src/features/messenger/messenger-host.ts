@@ -17,7 +17,7 @@ export type Insets = {
 export type Haptic = 'press' | 'success' | 'error';
 
 /**
- * The messenger that hosts the page, as the shell sees it. Each messenger has an adapter that
+ * The messenger that the page runs in, as used by the shell. Each messenger has an adapter that
  * creates one.
  */
 export interface MessengerHost {
@@ -41,7 +41,10 @@ export interface MessengerHost {
    * @throws RangeError for a popup that the messenger would not show
    */
   showPopup(popup: Popup): Promise<string | null>;
-  /** Calls the listener immediately with the launch colours, and whenever they change. */
+  /**
+   * Calls the listener immediately with the colours from the launch, and again whenever they
+   * change.
+   */
   onTheme(listener: (theme: ThemeParams) => void): void;
   /** Reports the height of the visible part of the page, in pixels. */
   onViewport(listener: (heightPx: number) => void): void;

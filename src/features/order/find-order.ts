@@ -1,4 +1,2 @@
-/**
- * A separate entry point: a content page that shows the form must not load the order page with it.
- */
+/** A separate entry point, so that a content page with the form does not load the order page. */
 export { FindOrder } from './components/orders/FindOrder';

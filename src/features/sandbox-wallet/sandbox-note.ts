@@ -1,2 +1,2 @@
-/** A separate entry point, because a frame shows the note without the wallet. */
+/** A separate entry point, because the widget shows the note without the wallet. */
 export { SandboxNote } from './components/SandboxNote';

@@ -1,12 +1,12 @@
 import { isPlainDecimal } from '@quayside/contract/money/decimal';
 
-/** The maximum number of whole digits: more than any amount of money has. */
+/** The maximum number of digits before the decimal point, more than any amount of money has. */
 const MAX_WHOLE_DIGITS = 18;
 
 /**
  * Cleans what is typed or pasted into an amount field: removes spaces, turns commas into dots,
  * removes everything else that is not a digit, keeps only the first dot, turns a leading dot into
- * `0.` and drops extra leading zeros. A clean text stays the same.
+ * `0.` and drops extra leading zeros. Clean text stays the same.
  */
 export function cleanAmountText(typed: string): string {
   const digitsAndDots = typed
@@ -20,7 +20,7 @@ export function cleanAmountText(typed: string): string {
   return `${shortWhole === '' ? '0' : shortWhole}.${fraction}`;
 }
 
-/** Cuts the fraction to the coin's precision; the dot stays, so that typing can continue. */
+/** Cuts the fraction to the coin's precision. The dot is kept, so that typing can continue. */
 export function cutToPrecision(cleaned: string, precisionDecimals: number): string {
   const [whole = '', fraction] = cleaned.split('.');
   if (fraction === undefined) return whole;
@@ -28,8 +28,8 @@ export function cutToPrecision(cleaned: string, precisionDecimals: number): stri
 }
 
 /**
- * Returns a cleaned text in the wire format (`5.` becomes `5`), or null if it is not an amount
- * above zero.
+ * Converts cleaned text to the wire format (`5.` becomes `5`); null if it is not an amount above
+ * zero.
  */
 export function toAmount(cleaned: string): string | null {
   const [whole = '', fraction = ''] = cleaned.split('.');

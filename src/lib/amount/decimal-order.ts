@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
 
-/** Finer than any asset: enough for every amount and price on the wire. */
+/** More decimals than any asset has, enough for every amount and price on the wire. */
 const SCALE = 40;
 
 /** Returns a wire decimal as an integer in units of 10^-40, or null if it is invalid. */
@@ -8,13 +8,13 @@ export function toComparable(decimal: string): bigint | null {
   return parseAmount(decimal, SCALE);
 }
 
-/** Returns all of them in their order, or null if one is invalid. */
+/** Converts all of them in the given order; null if one is invalid. */
 export function toComparables(decimals: readonly string[]): readonly bigint[] | null {
   const read = decimals.map(toComparable);
   return read.every((comparable) => comparable !== null) ? read : null;
 }
 
-/** Returns the wire decimal of an integer in units of 10^-40. */
+/** Converts an integer in units of 10^-40 to a wire decimal. */
 export function fromComparable(comparable: bigint): string {
   return formatAmount(comparable, SCALE);
 }

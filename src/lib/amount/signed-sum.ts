@@ -1,10 +1,10 @@
 import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
 
-/** Finer than any asset. */
+/** More decimals than any asset has. */
 const SCALE = 40;
 
 /**
- * Returns a wire decimal with an optional minus sign as an integer in units of 10^-40; null if it
+ * Converts a wire decimal with an optional minus sign to an integer in units of 10^-40; null if it
  * is invalid.
  */
 function signedE40(decimal: string): bigint | null {

@@ -2,12 +2,12 @@ import { siteFacts } from '../../config/site-facts';
 import { mayMeasure } from '../consent/consent';
 import { logFailure } from '../log-failure';
 
-/** Returns the page of a path for the data layer, without the order number, which is private. */
+/** Returns the path to report to the data layer, without the order number, which is private. */
 export function viewedPath(pathname: string): string {
   return pathname.replace(/(\/order)\/.+$/, '$1');
 }
 
-/** Loads the tag manager if the site has one and the visit may be measured. */
+/** Loads the tag manager if the site has one and analytics are allowed. */
 export function startMeasuring(containerId: string | null = siteFacts.tagManagerId): void {
   if (containerId === null || !mayMeasure()) return;
   import(/* webpackChunkName: "tag-manager" */ './tag-manager').then(

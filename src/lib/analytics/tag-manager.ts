@@ -5,8 +5,8 @@ const scriptOrigin = 'https://www.googletagmanager.com';
 type MeasuredWindow = Window & { dataLayer?: unknown[] };
 
 /**
- * Adds the container's script to the page, once. The content policy names its host
- * (plugins/quayside-host-rules/content-policy.ts); no inline script is needed.
+ * Adds the container's script to the page, once. The content policy allows its host
+ * (plugins/quayside-host-rules/content-policy.ts), and no inline script is needed.
  */
 export function loadTagManager(containerId: string, nowMs: number): void {
   const url = `${scriptOrigin}/gtm.js?id=${encodeURIComponent(containerId)}`;

@@ -25,7 +25,7 @@ export type AnalyticsEvent =
 type MeasuredWindow = Window & { dataLayer?: unknown[] };
 
 /**
- * Pushes an event to the tag manager's data layer. If consent is required and missing, the event is
+ * Pushes an event to the tag manager's data layer. If consent is required but missing, the event is
  * dropped and not kept for later.
  */
 export function track(event: AnalyticsEvent): void {

@@ -1,6 +1,6 @@
 import { useLoadedInstruments } from './use-loaded-instruments';
 
-/** Retries until the list of instruments is loaded, without rendering anything. */
+/** Requests the list of instruments until it has loaded, without rendering anything. */
 export function InstrumentsLoader(): null {
   useLoadedInstruments();
   return null;

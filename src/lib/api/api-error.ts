@@ -19,14 +19,14 @@ const clientFaultTextKeys = {
 export type ErrorTextKey =
   (typeof ERROR_CATALOGUE)[ErrorCode]['textKey'] | (typeof clientFaultTextKeys)[ClientFault];
 
-/** A rejection or a fault of one request. `httpStatus` is null if there was no response. */
+/** A rejection or a fault of a request. `httpStatus` is null if there was no response. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly httpStatus: number | null;
   readonly details: ErrorDetails;
   /**
-   * Whether the response named a code of the catalogue. A proxy's response does not, and its code
-   * is a guess from the status.
+   * Whether the response contained a code from the catalogue. A proxy's response does not, so its
+   * code is guessed from the status.
    */
   readonly isNamed: boolean;
 
@@ -51,15 +51,16 @@ function isClientFault(code: ApiErrorCode): code is ClientFault {
 }
 
 /**
- * Returns the key in the `errors` namespace of the sentence that says what happened and what to do.
+ * Returns the key in the `errors` namespace for the sentence that explains what happened and what
+ * to do.
  */
 export function errorTextKey(code: ApiErrorCode): ErrorTextKey {
   return isClientFault(code) ? clientFaultTextKeys[code] : ERROR_CATALOGUE[code].textKey;
 }
 
 /**
- * Converts anything thrown to an `ApiError`. Any other error is a fault of this site and is
- * reported as an unusable response.
+ * Converts anything thrown to an `ApiError`. Any other error is a bug in this site and is reported
+ * as an unusable response.
  */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
@@ -70,8 +71,8 @@ export function toApiError(thrown: unknown): ApiError {
 }
 
 /**
- * Whether the API was unreachable or unable to respond now, so that the same request may succeed
- * later.
+ * Whether the API was unreachable or temporarily unable to respond, so that the same request may
+ * succeed later.
  */
 export function isUnreachable(error: ApiError): boolean {
   if (error.code === 'CLIENT_NETWORK' || error.code === 'CLIENT_TIMEOUT') return true;

@@ -7,14 +7,14 @@ import { request } from './request';
 
 export type CallOptions = OperationOptions & {
   readonly signal?: AbortSignal | undefined;
-  /** Sends the request, such as with a progress report; `request` by default. */
+  /** Sends the request, for example to report progress; `request` by default. */
   readonly transport?: Request | undefined;
 };
 
 /**
  * Calls an endpoint of our API.
- * @throws ApiError with a code of the catalogue, or a client fault; the caller's own abort is
- *   rethrown unchanged
+ * @throws ApiError with a code from the catalogue, or a client fault; the caller's own abort is
+ * rethrown unchanged
  */
 export function call<const E extends Endpoint>(
   endpoint: E,
@@ -26,8 +26,8 @@ export function call<const E extends Endpoint>(
 }
 
 /**
- * Makes a change whose response is not read. Once the change has succeeded, nothing in the response
- * may make it look as if it had failed.
+ * Makes a change whose response is not read, so that once the change has succeeded, nothing in the
+ * response can make it look as if it had failed.
  * @throws ApiError as `call` does
  */
 export async function send<const E extends Endpoint>(

@@ -1,11 +1,11 @@
-/** Statuses after which a second attempt may help. */
+/** Statuses after which a second attempt may succeed. */
 
 const RETRIED_STATUSES: readonly number[] = [408, 409, 425, 429, 500, 502, 503, 504];
 
-/** The delay before the second attempt if the response does not name one. */
+/** The delay before the second attempt if the response does not specify one. */
 export const DEFAULT_RETRY_MS = 300;
 
-/** A service that names a longer delay would reject the second attempt too. */
+/** A service that asks for a longer delay would reject the second attempt too. */
 const maxRetryAfterMs = 5_000;
 
 /** Whether a response means that the service is only temporarily unable to respond. */
@@ -13,7 +13,7 @@ export const isTransientFailure = ({ status }: Pick<Response, 'status'>): boolea
   RETRIED_STATUSES.includes(status);
 
 /**
- * Returns the delay before the second attempt: the one that the response names, but at least
+ * Returns the delay before the second attempt: the one that the response specifies, but at least
  * `usualMs`. `null` if a second attempt would not help or would come too late.
  */
 export function retryDelayMs(response: Response, usualMs: number): number | null {
@@ -29,8 +29,8 @@ export const pause = (delayMs: number): Promise<void> =>
   });
 
 /**
- * Fetches something that is not an operation of the API, and tries once more if that may help. A
- * time limit in `init` covers both attempts.
+ * Fetches something that is not an API operation, and retries once if that may help. A time limit
+ * in `init` covers both attempts.
  */
 export async function fetchWithRetry(url: string, init?: RequestInit): Promise<Response> {
   const first = await fetch(url, init);

@@ -13,9 +13,9 @@ export function findByCode<Instrument extends Pick<InstrumentResponse, 'slug' | 
 }
 
 /**
- * Finds an instrument by a code from the URL of a pair, which may name a currency without its
- * network. The result is then the coin on its own network, or else the first one that the service
- * lists.
+ * Finds an instrument by a code from a pair's URL, which may specify a currency without its
+ * network. The result is then the coin on its native network, or else the first one that the
+ * service lists.
  */
 export function findByAnyCode<
   Instrument extends Pick<

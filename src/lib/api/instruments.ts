@@ -5,14 +5,16 @@ import { createStore } from '../store';
 import { useStore } from '../use-store';
 import { call } from './call';
 
-/** All instruments that the service knows, also by slug. */
+/** All known instruments, as a list and by slug. */
 export type InstrumentList = {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly all: readonly InstrumentResponse[];
   readonly bySlug: ReadonlyMap<string, InstrumentResponse>;
-  /** Whether money was loaded: `all` then includes the currencies that are accepted as payment. */
+  /**
+   * Whether fiat currencies were loaded: `all` then includes those that are accepted as payment.
+   */
   readonly hasFiat: boolean;
-  /** Whether loading money failed, so that only coins are known. */
+  /** Whether loading fiat currencies failed, so that only coins are known. */
   readonly isFiatFailed: boolean;
 };
 
@@ -28,8 +30,8 @@ let inFlight: Promise<void> | null = null;
 let fiatInFlight: Promise<void> | null = null;
 
 /**
- * Returns one of two groups of partners: those that trade coins, or those that accept money for
- * them.
+ * Returns one of two groups of partners: those that trade coins, or those that accept fiat money
+ * for them.
  */
 const providersOf = (isFiat: boolean) => (isFiat ? 'fiat' : 'crypto');
 
@@ -85,8 +87,8 @@ async function addFiat(): Promise<void> {
 }
 
 /**
- * Adds the money that can buy coins, which few pages need. If it cannot be loaded, the list says
- * so, and the next call retries.
+ * Adds the fiat currencies that can buy coins, which few pages need. If they cannot be loaded, the
+ * list says so, and the next call retries.
  * @returns the whole list
  */
 export async function loadFiat(): Promise<readonly InstrumentResponse[]> {
@@ -108,7 +110,7 @@ export async function readInstruments(): Promise<readonly InstrumentResponse[]> 
   return all;
 }
 
-/** Returns the list as far as it is loaded; it is empty in the static HTML. */
+/** Returns what has been loaded of the list so far; empty in the static HTML. */
 export function useInstruments(): InstrumentList {
   return useStore(store, notLoaded);
 }

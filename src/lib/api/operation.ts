@@ -12,31 +12,31 @@ export type Operation<Answer> = {
   readonly method: 'GET' | 'POST';
   /** One of the paths in the contract. */
   readonly path: string;
-  /** Undefined entries are left out. */
+  /** Undefined entries are omitted. */
   readonly query?: Readonly<Record<string, string | undefined>> | undefined;
   /** Sent as JSON, or unchanged if it is a form. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly timeoutMs: number;
   readonly responseSchema: ZodMiniType<Answer>;
-  /** Whether the response of a success is a text, not JSON. */
+  /** Whether a successful response is plain text, not JSON. */
   readonly isPlainText?: boolean | undefined;
   /**
    * Whether to send cookies to an API on another origin. Reads that are the same for everyone need
-   * none, and other origins serve them to anyone.
+   * none.
    */
   readonly isPersonal: boolean;
   /**
-   * Whether the request obtains a session, such as a login. Its rejection does not end a session,
-   * and renewing one would not help.
+   * Whether the request obtains a session, such as a login. A rejection does not end the session,
+   * and renewing it would not help.
    */
   readonly isAboutSession?: boolean | undefined;
 };
 
 /**
  * Sends one API request.
- * @throws ApiError with a code of the catalogue, or a client fault; the caller's own abort is
- *   rethrown unchanged
+ * @throws ApiError with a code from the catalogue, or a client fault; the caller's own abort is
+ * rethrown unchanged
  */
 export type Request = <Answer>(
   operation: Operation<Answer>,
@@ -49,7 +49,7 @@ export type OperationOptions = {
   readonly timeoutMs?: number | undefined;
 };
 
-/** A body with files is given as a form. */
+/** A body with files is passed as a form. */
 export type CallInput<E extends Endpoint> =
   | EndpointInput<E>
   | (E extends { readonly body: NonNullable<Endpoint['body']> }

@@ -7,7 +7,7 @@ import { ApiError } from './api-error';
 const knownCode = (status: string | null): ErrorCode | undefined =>
   ERROR_CODES.find((code) => code === status);
 
-/** A code that this version does not know must still lead to a sensible message. */
+/** A code unknown to this version must still lead to a sensible message. */
 function codeOf(status: string | null, httpStatus: number): ErrorCode {
   const known = knownCode(status);
   if (known !== undefined) return known;

@@ -12,7 +12,7 @@ export type RequestDeps = {
   readonly fetch: Fetch;
   readonly baseUrl: string;
   readonly retryDelayMs: number;
-  /** Called for every response that says the service accepts no requests now. */
+  /** Called for every response that says the service is currently accepting no requests. */
   readonly onAway?: () => void;
   /** Called for every request that conflicted with another one. */
   readonly onConflict?: () => void;
@@ -83,7 +83,7 @@ async function attempt(
   }
 }
 
-/** Errors are JSON, whatever a success is. */
+/** Errors are JSON, whatever the format of a successful response. */
 const bodyOf = ({ isPlainText }: Operation<unknown>, isSuccess: boolean, text: string): unknown =>
   isPlainText === true && isSuccess ? text : parseJson(text);
 
@@ -102,8 +102,8 @@ function parseJson(text: string): unknown {
 type Outcome = Awaited<ReturnType<typeof attempt>>;
 
 /**
- * Sends a request without a body a second time if that may help. A request that changes something
- * is not repeated, because the first attempt may have succeeded.
+ * Retries a request without a body once if that may help. A request that changes something is not
+ * retried, because the first attempt may have succeeded.
  */
 async function attemptWithRetry(
   deps: RequestDeps,
@@ -119,8 +119,8 @@ async function attemptWithRetry(
 }
 
 /**
- * 418: the access token has expired, so it is renewed and the request is repeated once. 401: the
- * session no longer exists.
+ * On 418 the access token has expired, so it is renewed and the request is repeated once. On 401
+ * the session no longer exists.
  */
 async function attemptAsUser(
   deps: RequestDeps,
@@ -175,7 +175,7 @@ export const siteRequestDeps: RequestDeps = {
 
 /**
  * Sends one API request.
- * @throws ApiError with a code of the catalogue, or a client fault; the caller's own abort is
- *   rethrown unchanged
+ * @throws ApiError with a code from the catalogue, or a client fault; the caller's own abort is
+ * rethrown unchanged
  */
 export const request: Request = createRequest(siteRequestDeps);

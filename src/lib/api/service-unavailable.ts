@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 
 /**
- * Subscribes to responses that say the service accepts no requests now.
+ * Subscribes to responses that say the service is currently accepting no requests.
  * @returns a function that unsubscribes
  */
 export function onServiceUnavailable(listener: () => void): () => void {

@@ -2,9 +2,9 @@ import { coinTitle } from '../coin-title';
 import { useLoadedInstruments } from './use-loaded-instruments';
 
 /**
- * Names coins with the common names of their networks: `USDT (TRON)` for `USDT TRC20`.
- * @returns a function that names a title created by `coinTitle`; it returns the title itself until
- *   the list of instruments is loaded
+ * Names coins using the common names of their networks: `USDT (TRON)` for `USDT TRC20`.
+ * @returns a function that converts a title created by `coinTitle`; it returns the title unchanged
+ * until the list of instruments has loaded
  */
 export function useCoinName(): (title: string) => string {
   const { all } = useLoadedInstruments();

@@ -6,8 +6,8 @@ import { loadFiat, useInstruments } from './instruments';
 const RETRY_MS = 5_000;
 
 /**
- * Requests the money that can buy coins, and again until it is loaded.
- * @param isWanted whether the page needs it; a site without card purchases never loads it
+ * Requests the fiat currencies that can buy coins, and keeps retrying until they have loaded.
+ * @param isWanted whether the page needs them; a site without card purchases never loads them
  */
 export function useFiat(isWanted: boolean): void {
   const isLacking = !useInstruments().hasFiat && isWanted && siteFacts.offersCardPurchases;

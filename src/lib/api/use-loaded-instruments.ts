@@ -4,7 +4,9 @@ import { loadInstruments, useInstruments, type InstrumentList } from './instrume
 
 const RETRY_MS = 5_000;
 
-/** Returns the list of instruments, which is requested immediately and again until it is loaded. */
+/**
+ * Returns the list of instruments, which is requested immediately and retried until it has loaded.
+ */
 export function useLoadedInstruments(): InstrumentList {
   const list = useInstruments();
   const isReady = list.status === 'ready';

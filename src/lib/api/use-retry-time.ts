@@ -6,7 +6,7 @@ import type { ApiError } from './api-error';
 
 /**
  * Returns when a request that was rejected for too many attempts may be sent again, as text; null
- * for any other failure, or if the service did not say.
+ * for any other failure, or if the service did not specify a time.
  */
 export function useRetryTime(failure: ApiError | null): string | null {
   const locale = useLocale();

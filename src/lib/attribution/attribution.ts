@@ -4,19 +4,19 @@ import type { UtmRecord } from './utm-record';
 import { visitorId } from './visitor-id';
 
 /**
- * What an order says about where its visitor came from, except the referrer, which is already part
- * of the price.
+ * What is stored with an order about where the visitor came from, except the referrer, which is
+ * already part of the quote.
  */
 export type Attribution = {
   /** Visits from campaigns, newest first; null for none. */
   readonly utmData: readonly UtmRecord[] | null;
-  /** The random id of this browser, from the cookie `u_id`. It says nothing about the device. */
+  /** This browser's random id, from the cookie `u_id`. It says nothing about the device. */
   readonly browserFingerprint: string;
 };
 
 /**
- * Reads the attribution when an order is created; the visitor's id is generated then and not
- * before. Browser only.
+ * Reads the attribution when an order is created. The visitor's id is not generated before then.
+ * Browser only.
  */
 export function readAttribution(): Attribution {
   const records = mayMeasure() ? storedUtmRecords.read() : [];

@@ -10,9 +10,9 @@ const firstVisitCookieName = 'first_visit_utm';
 const firstVisitMaxAgeS = 720 * 60 * 60;
 
 /**
- * Keeps which campaign brought this visit: immediately if no consent is required, otherwise once it
- * is given. Until then it stays in the page's memory.
- * @param landing the URL that the visitor came to, before any redirect
+ * Stores the campaign that led to this visit: immediately if no consent is required, otherwise once
+ * it is given. Until then it is kept in memory.
+ * @param landing the URL that the visitor arrived at, before any redirect
  */
 export function captureLanding(landing: URL, nowMs: number): void {
   const record = utmRecordOf({
@@ -64,7 +64,7 @@ function sessionId(): string {
 
 /**
  * Removes private data: the URL of an order page contains the visitor's address, and the fragment
- * may contain what a messenger says about its user.
+ * may contain a messenger's data about its user.
  */
 function withoutAddress(landing: URL): string {
   const bare = new URL(landing);

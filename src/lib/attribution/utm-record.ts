@@ -24,14 +24,14 @@ export type UtmRecord = {
 const gclidKeys = ['gclid', 'gad_source'] as const;
 const utmName = /^utm_([a-z0-9_]{1,40})$/;
 /**
- * How many parameters are kept besides the five standard ones, because anyone can add some to a
- * link.
+ * How many parameters are kept besides the five standard ones. The number is limited because anyone
+ * can add parameters to a link.
  */
 export const maxOtherParams = 8;
 const maxParamLength = 200;
 const maxInfoLength = 300;
 
-/** The server keeps 8 KiB of such records with an order; this many always fit. */
+/** The server stores up to 8 KiB of such records with an order; this many always fit. */
 export const maxRecords = 5;
 const maxRecordsBytes = 7 * 1024;
 
@@ -49,7 +49,9 @@ function given<Key extends string>(
   return Object.fromEntries(entries) as Partial<Record<Key, string>>;
 }
 
-/** Returns the names of the parameters besides the five standard ones, in their order. */
+/**
+ * Returns the names of the parameters besides the five standard ones, in the order of the query.
+ */
 function otherUtmKeys(query: URLSearchParams): readonly string[] {
   const known: readonly string[] = utmKeys;
   return [...new Set(query.keys())]
@@ -65,7 +67,7 @@ export type LandingFacts = UtmRecord['additionalInfo'] & {
   readonly nowMs: number;
 };
 
-/** Returns the record of a landing, or null if no campaign brought it. */
+/** Returns the record of a landing, or null if it did not come from a campaign. */
 export function utmRecordOf({ search, sessionId, nowMs, ...info }: LandingFacts): UtmRecord | null {
   const query = new URLSearchParams(search);
   const utmParams = given(query, utmKeys, (key) => `utm_${key}`);
@@ -99,8 +101,8 @@ const isSameVisit = (a: UtmRecord, b: UtmRecord): boolean =>
   JSON.stringify([a.utmParams, a.gclidParams]) === JSON.stringify([b.utmParams, b.gclidParams]);
 
 /**
- * Returns the list with a record at the front. A reload in the same session is not a second visit;
- * the oldest records make room.
+ * Returns the list with a record at the front. A reload in the same session is not a second visit.
+ * The oldest records are dropped.
  */
 export function withUtmRecord(list: readonly UtmRecord[], record: UtmRecord): readonly UtmRecord[] {
   if (list.some((known) => isSameVisit(known, record))) return list;
@@ -124,7 +126,7 @@ function isUtmRecord(json: unknown): json is UtmRecord {
   );
 }
 
-/** Parses what storage holds; a damaged record is left out. */
+/** Parses the stored records. A corrupt one is skipped. */
 export function parseUtmRecords(json: unknown): readonly UtmRecord[] | undefined {
   return Array.isArray(json) ? json.filter(isUtmRecord).slice(0, maxRecords) : undefined;
 }

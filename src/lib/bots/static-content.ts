@@ -3,7 +3,8 @@ import { isBot } from './is-bot';
 let capturedHtml: string | null = null;
 
 /**
- * Keeps the content of the static HTML, for bots only. Call it before React takes over the page.
+ * Keeps the content of the static HTML, for bots only. Must be called before React takes over the
+ * page.
  */
 export function captureStaticContent(userAgent: string, content: Element | null): void {
   capturedHtml = isBot(userAgent) ? (content?.innerHTML ?? '') : null;

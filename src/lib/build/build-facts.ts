@@ -3,8 +3,8 @@ import type { BuildMeta, LatestBuild } from '@quayside/contract/site/builds';
 import { isRecord } from '../is-record';
 
 /**
- * Parses `builds/latest.json`. Written by hand, because every page reads the file and a validator
- * would be larger than it.
+ * Parses `builds/latest.json`. The parser is written by hand, because every page needs it and a
+ * schema library would be much larger.
  * @throws TypeError
  */
 export function parseLatestBuild(json: unknown): LatestBuild {
@@ -13,7 +13,7 @@ export function parseLatestBuild(json: unknown): LatestBuild {
   return { id: json.id, i18n: json.i18n, timestamp: Number(json.timestamp) };
 }
 
-/** Returns the redirects in `builds/meta/{id}.json`, by path; anything else is left out. */
+/** Returns the redirects in `builds/meta/{id}.json`, by path. Anything else is ignored. */
 export function parseRedirects(json: unknown): Readonly<Record<string, string>> {
   const rules: Partial<Record<keyof BuildMeta, unknown>> = isRecord(json) ? json : {};
   if (!isRecord(rules.routeRules)) return {};

@@ -10,7 +10,7 @@ export type BuildWatchDeps = {
 };
 
 export type BuildWatch = {
-  /** A build that is newer than the page's own, until the visitor puts it off. */
+  /** A build newer than the page's own, until the visitor dismisses it. */
   readonly offered: Store<string | null>;
   /** Checks which build is the latest. @returns it, or `null` if it cannot be determined */
   check(): Promise<LatestBuild | null>;
@@ -22,20 +22,20 @@ export type BuildWatch = {
   isOutdated(): boolean;
   /**
    * Returns the redirects of the latest build whose redirects could be read, by path. If none are
-   * known yet, requests them and waits at most `patienceMs`; with 0 it neither requests nor waits.
+   * known yet, requests them and waits at most `maxWaitMs`; with 0 it neither requests nor waits.
    */
   redirects(patienceMs: number): Promise<Readonly<Record<string, string>>>;
   /** Whether redirects of any build are known. */
   hasRedirects(): boolean;
-  /** Dismisses this build; an even newer one is offered again. */
+  /** Dismisses this build; an even newer one will be offered. */
   putOff(): void;
 };
 
 const noRedirects: Readonly<Record<string, string>> = {};
 
 /**
- * Follows the site's builds from a page that stays open. The build seen first counts as the page's
- * own, because the page's HTML is never served from a cache without revalidation.
+ * Watches for new builds of the site while a page is open. The build seen first counts as the
+ * page's own, because the page's HTML is never served from a cache without revalidation.
  */
 export function createBuildWatch({ askJson, onFailure }: BuildWatchDeps): BuildWatch {
   const offered = createStore<string | null>(null);

@@ -4,8 +4,8 @@ import { reloadOnce } from './reload-guard';
 const messageOfChunk = /loading (css )?chunk \S+ failed|dynamically imported module/i;
 
 /**
- * Whether a part of the app's code failed to load: after a deployment, the host may no longer have
- * the old part.
+ * Whether a chunk of the app's code failed to load. After a deployment, the host may no longer have
+ * the old chunks.
  */
 export function isChunkFailure(error: unknown): boolean {
   return (

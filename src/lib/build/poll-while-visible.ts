@@ -5,7 +5,7 @@ export type VisibilitySource = Pick<
 
 /**
  * Calls `check` immediately, then every `everyMs` while the page is visible. A page that becomes
- * visible after a longer time checks immediately.
+ * visible after more than `everyMs` checks immediately.
  * @returns a function that stops it
  */
 export function pollWhileVisible(

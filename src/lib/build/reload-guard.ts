@@ -5,8 +5,8 @@ export const reloadGuardMs = 10_000;
 export type ReloadDeps = { now(): number; reload(): void; storage(): Storage };
 
 /**
- * Creates the function that reloads the page, unless that happened less than ten seconds ago: a
- * reload that fixes nothing must not become a loop. It returns whether it reloads.
+ * Creates a function that reloads the page, unless it did so less than ten seconds ago, so that a
+ * reload that fixes nothing does not become a loop. The function returns whether it reloads.
  */
 export function createReloadGuard({ now, reload, storage }: ReloadDeps): () => boolean {
   const last = createStoredValue<number>({
@@ -20,7 +20,7 @@ export function createReloadGuard({ now, reload, storage }: ReloadDeps): () => b
     const atMs = now();
     if (atMs - last.read() < reloadGuardMs) return false;
     last.write(atMs);
-    // If nothing can be stored, nothing would stop the next reload.
+    // If nothing can be stored, nothing would prevent the next reload.
     if (last.read() !== atMs) return false;
     reload();
     return true;

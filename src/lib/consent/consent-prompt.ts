@@ -4,7 +4,7 @@ import { storedConsent } from './consent';
 
 export const consentPromptStore = createStore(false);
 
-/** Opens the consent prompt, also to change a choice. */
+/** Opens the consent prompt, also to change an earlier choice. */
 export function openConsentPrompt(): void {
   consentPromptStore.set(true);
 }
@@ -33,7 +33,7 @@ export function isPromptDue({
   return isConsentRequired && !isAnswered && (tagManagerId !== null || hasCampaign);
 }
 
-/** Asks a visitor who has not answered yet, if there is anything to ask. */
+/** Asks a visitor who has not chosen yet, if there is a reason to ask. */
 export function promptForConsent(hasCampaign: boolean): void {
   if (isPromptDue({ ...siteFacts, hasCampaign, isAnswered: storedConsent.read() !== null }))
     openConsentPrompt();

@@ -7,7 +7,7 @@ export type ConsentChoice = (typeof consentChoices)[number];
 
 /**
  * The visitor's choice; `null` until there is one. A new purpose needs a new version, because the
- * old choice was for another question.
+ * old choice answered a different question.
  */
 export const storedConsent = createStoredValue<ConsentChoice | null>({
   name: 'consent',
@@ -17,11 +17,12 @@ export const storedConsent = createStoredValue<ConsentChoice | null>({
 });
 
 /**
- * Emits a choice while the page is open; use `mayMeasure` to check whether measuring is allowed.
+ * Emits a choice made while the page is open. Use `mayMeasure` to check whether analytics are
+ * allowed.
  */
 export const consentStore = createStore<ConsentChoice | null>(null);
 
-/** Whether the visit may be measured and its origin stored. Browser only. */
+/** Whether analytics are allowed for this visit and its origin may be stored. Browser only. */
 export function mayMeasure(
   facts: Pick<typeof siteFacts, 'isConsentRequired'> = siteFacts,
 ): boolean {

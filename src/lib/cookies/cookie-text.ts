@@ -3,9 +3,9 @@ import { isInMessenger } from '../messenger/messenger-shell';
 export type CookieOptions = { readonly maxAgeS: number; readonly isSecure: boolean };
 
 /**
- * Returns the text that sets a cookie of this site: for every path, also for visits through links
- * from other sites, and only over HTTPS if the page uses HTTPS. Inside a messenger, the site may be
- * a frame on another site's page, and the cookie has to allow that.
+ * Returns the text that sets a cookie for this site: valid for every path, sent on visits through
+ * links from other sites too, and only over HTTPS if the page uses HTTPS. Inside a messenger, the
+ * site may be in a frame on another site's page, which the cookie has to allow.
  */
 export function cookieText(
   name: string,
@@ -18,7 +18,7 @@ export function cookieText(
   );
 }
 
-/** Sets a cookie of this page's origin. */
+/** Sets a cookie for this page's origin. */
 export function writeCookie(name: string, content: string, maxAgeS: number): void {
   document.cookie = cookieText(name, content, {
     maxAgeS,

@@ -5,8 +5,8 @@ import { cookieText } from './cookie-text';
 const maxAgeS = 365 * 24 * 60 * 60;
 
 /**
- * Returns the text that sets the cookie of the language last read. No redirect uses it: it is for
- * the host and other parts of the service.
+ * Returns the text that sets the cookie with the language of the last page. It is for the host and
+ * other parts of the service; no redirect uses it.
  */
 export function localeCookie(locale: Locale, isSecure: boolean): string {
   return cookieText('i18n_redirected', locale, { maxAgeS, isSecure });

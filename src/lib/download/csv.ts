@@ -1,12 +1,12 @@
 /**
- * What a spreadsheet treats as the start of a formula, in a cell that someone else may have
- * written.
+ * The characters that start a formula in a spreadsheet. A cell may contain text written by someone
+ * else.
  */
 const FORMULA_START = /^[=+\-@\t\r]/;
 
 /**
- * Writes one cell: an apostrophe marks a possible formula as text, and quotes enclose quotes,
- * commas and line breaks (RFC 4180).
+ * Writes one cell: a possible formula is marked as text with an apostrophe, and a cell with quotes,
+ * commas or line breaks is quoted (RFC 4180).
  */
 function csvCell(text: string): string {
   const safe = FORMULA_START.test(text) ? `'${text}` : text;

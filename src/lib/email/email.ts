@@ -1,7 +1,4 @@
-/**
- * Cleans what is typed into an email field: removes plus signs, and the spaces that a keyboard
- * adds.
- */
+/** Cleans text typed into an email field: removes plus signs, and spaces added by a keyboard. */
 
 export function cleanEmail(typed: string): string {
   return typed.replaceAll('+', '').trim();

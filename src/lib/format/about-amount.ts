@@ -3,8 +3,8 @@ import { shortDecimal } from './short-decimal';
 const SHOWN_DECIMALS = 8;
 
 /**
- * Shortens an amount that is not settled, or that a heading shows, to eight decimals, because later
- * digits change with every rate. A smaller amount keeps enough digits to stay above zero.
+ * Shortens an amount that is not final, or that is shown in a heading, to eight decimals, because
+ * further digits change with every rate. A smaller amount keeps enough digits to stay above zero.
  * @param decimal plain, such as `0.052903792278887183`
  */
 export function aboutAmount(decimal: string): string {

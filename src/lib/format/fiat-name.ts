@@ -1,6 +1,6 @@
 /**
- * Returns the name of a fiat currency, such as `US Dollar`, or its code if the browser does not
- * know the name.
+ * Returns the name of a fiat currency, such as `US Dollar`, or its code if the browser has no name
+ * for it.
  */
 
 export function fiatName(currencyCode: string, locale: string): string {

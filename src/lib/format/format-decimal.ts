@@ -11,7 +11,7 @@ function separatorsOf(locale: Locale): Separators {
   if (known !== undefined) return known;
   const parts = new Intl.NumberFormat(tag, {
     useGrouping: true,
-    // The digits are Latin in every language, and a separator of other digits cannot be typed.
+    // Digits are Latin in every language, and separators used with other digits cannot be typed.
     numberingSystem: 'latn',
   }).formatToParts(1_234_567.8);
   const partOf = (kind: string): string => parts.find(({ type }) => type === kind)?.value ?? '';
@@ -29,8 +29,8 @@ export const fieldDecimal = (decimal: string, locale: Locale): string =>
 
 /**
  * Formats a plain decimal string (`12345.6700`) in a language (`12,345.67`, `12 345,67`). It works
- * on digits, so that no amount passes through a floating-point number. Anything that is not a plain
- * decimal is returned unchanged.
+ * on the digits themselves, so that no amount is converted to a floating-point number. Anything
+ * that is not a plain decimal is returned unchanged.
  * @param keepsZeros keeps trailing zeros, for prices whose cents are aligned in a column
  */
 export function formatDecimal(decimal: string, locale: Locale, keepsZeros = false): string {
@@ -51,8 +51,8 @@ function groupThousands(whole: string, locale: Locale, group: string): string {
 }
 
 /**
- * Formats the number of an amount as its unit requires: fiat money shows full cents if it has any,
- * so `7.90`, but `200`.
+ * Formats the number of an amount as its unit requires: fiat money shows full cents if there are
+ * any, so `7.90`, but `200`.
  */
 export function formatQuantity(
   decimal: string,

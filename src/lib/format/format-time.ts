@@ -1,8 +1,8 @@
 import { formattingTag, type Locale } from '@quayside/contract/site/locales';
 
 /**
- * Formats a time as date and time in the reader's own zone, or in the named one. Render it only
- * after hydration, because the build does not know the reader's zone.
+ * Formats a time as date and time, in the reader's time zone unless another is given. Render it
+ * only after hydration, because the build does not know the reader's time zone.
  */
 export function formatDateTime(atMs: number, locale: Locale, timeZone?: string): string {
   return new Intl.DateTimeFormat(formattingTag(locale), {
@@ -13,8 +13,8 @@ export function formatDateTime(atMs: number, locale: Locale, timeZone?: string):
 }
 
 /**
- * Formats a time span as minutes and seconds, `9:05`, with hours if there are any. A span that is
- * over shows `0:00`.
+ * Formats the time left as minutes and seconds, `9:05`, with hours if there are any. If no time is
+ * left, it returns `0:00`.
  */
 export function formatCountdown(leftMs: number): string {
   const totalSeconds = Math.max(0, Math.ceil(leftMs / 1000));

@@ -5,17 +5,18 @@ import { aboutAmount } from './about-amount';
 import { formatDecimal, formatQuantity } from './format-decimal';
 import { shortDecimal } from './short-decimal';
 
-/** The number of decimals shown for something worth about a dollar: its cents. */
+/** The number of decimals shown for a coin worth about a dollar: its cents. */
 export const CENTS = 2;
 
 /**
- * Up to this price in dollars, a coin counts as worth at most a dollar, so that the last digit of a
- * stablecoin does not come and go with its price.
+ * Up to this price in dollars, a coin counts as worth at most a dollar, so that a stablecoin's
+ * number of decimals does not change with small moves of its price.
  */
 const DOLLAR = 1.1;
 
 /**
- * How many digits after the leading zeros are shown of an amount that would otherwise read as zero.
+ * How many digits after the leading zeros are shown for an amount that would otherwise look like
+ * zero.
  */
 const SMALL_DIGITS = 2;
 

@@ -1,6 +1,6 @@
 /**
- * Cuts a plain decimal to a readable length: the whole part stays whole, and the fraction fills it
- * up to `significantDigits` significant digits. Nothing is rounded.
+ * Cuts a plain decimal to a readable length: the whole part is kept, and the fraction is cut so
+ * that there are `significantDigits` significant digits in total. Nothing is rounded.
  * @param decimal such as `64123.456789` or `0.00001234567`
  */
 export function shortDecimal(decimal: string, significantDigits = 6): string {

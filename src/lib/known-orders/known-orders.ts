@@ -14,13 +14,13 @@ const knownOrderSchema = z.object({
   amountToGive: z.string(),
   amountToGet: z.string(),
   createdAtMs: z.number(),
-  // Fields that earlier versions did not store are not compared.
+  // Optional, because earlier versions did not store these fields; missing ones are not compared.
   fromSlug: z.optional(z.string()),
   toSlug: z.optional(z.string()),
   destinationAddressMemo: z.optional(z.nullable(z.string())),
-  /** As requested: a broken fixed rate does not change it. */
+  /** As requested. It does not change if a fixed rate fails. */
   rateMode: z.optional(z.enum(['FLOATING', 'FIXED'])),
-  /** The events that were sent for it, so that none is sent twice. */
+  /** The analytics events sent for the order, so that none is sent twice. */
   toldEvents: z.optional(z.array(z.string())),
 });
 
@@ -28,7 +28,7 @@ const knownOrderSchema = z.object({
 export type KnownOrder = Readonly<z.infer<typeof knownOrderSchema>>;
 
 /**
- * The size limit of the list, so that it never fills the storage. The oldest orders are dropped.
+ * The size limit of the list, so that it never fills up the storage. The oldest orders are dropped.
  */
 export const MAX_KNOWN_ORDERS = 200;
 
@@ -54,8 +54,8 @@ function createKnownOrderStore(storage?: () => Storage): StoredValue<readonly Kn
 }
 
 /**
- * Returns the list with one more order: newest first, each order once. The version remembered first
- * stays, because that is what the visitor agreed to.
+ * Returns the list with one more order: newest first, each order once. The version stored first is
+ * kept, because that is what the visitor agreed to.
  */
 export function withOrder(orders: readonly KnownOrder[], order: KnownOrder): readonly KnownOrder[] {
   const earlier = orders.find(({ orderId }) => orderId === order.orderId);
@@ -68,7 +68,7 @@ export function withOrder(orders: readonly KnownOrder[], order: KnownOrder): rea
 const stored = createKnownOrderStore();
 const shown = createStore<readonly KnownOrder[]>(noOrders);
 
-/** Reads the list again before every change, because another tab may have added to it. */
+/** Rereads the list before every change, because another tab may have added to it. */
 function change(next: (orders: readonly KnownOrder[]) => readonly KnownOrder[]): void {
   const orders = next(stored.read());
   stored.write(orders);
@@ -80,10 +80,10 @@ export function rememberOrder(order: KnownOrder): void {
   change((orders) => withOrder(orders, order));
 }
 
-/** The events that this tab sent for orders that are not in storage. */
+/** The events that this tab has sent for orders that are not in storage. */
 const reportedHere = new Set<string>();
 
-/** Whether an event of an order was recorded as sent. Browser only. */
+/** Whether an order's event is recorded as sent. Browser only. */
 export function isReported(orderId: string, event: string): boolean {
   return (
     reportedHere.has(`${orderId} ${event}`) ||
@@ -91,7 +91,7 @@ export function isReported(orderId: string, event: string): boolean {
   );
 }
 
-/** Records that an event of an order is sent. @returns whether it was not recorded before */
+/** Records that an order's event is being sent. @returns whether it was not recorded before */
 export function markReported(orderId: string, event: string): boolean {
   if (isReported(orderId, event)) return false;
   reportedHere.add(`${orderId} ${event}`);
@@ -105,17 +105,17 @@ export function markReported(orderId: string, event: string): boolean {
   return true;
 }
 
-/** Removes one order from the list; the order itself continues. */
+/** Removes one order from the list. The order itself continues. */
 export function removeKnownOrder(orderId: string): void {
   change((orders) => orders.filter((order) => order.orderId !== orderId));
 }
 
-/** Clears the list; the orders themselves continue. */
+/** Clears the list. The orders themselves continue. */
 export function clearKnownOrders(): void {
   change(() => noOrders);
 }
 
-/** Returns what this browser remembers of one order, or null. Browser only. */
+/** Returns what this browser has stored about an order, or null. Browser only. */
 export function recallOrder(orderId: string): KnownOrder | null {
   return stored.read().find((order) => order.orderId === orderId) ?? null;
 }

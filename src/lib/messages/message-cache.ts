@@ -14,7 +14,7 @@ export type CachedMessages = {
 
 export const messageCacheMs = 24 * 60 * 60 * 1000;
 
-/** Keeps only namespaces, which are groups of texts. `undefined` if there are none. */
+/** Keeps only valid namespaces, which are groups of texts; `undefined` if there are none. */
 export function parseMessages(json: unknown): Messages | undefined {
   if (!isRecord(json)) return undefined;
   const namespaces = Object.entries(json).filter((entry): entry is [string, Texts] =>
@@ -23,7 +23,9 @@ export function parseMessages(json: unknown): Messages | undefined {
   return namespaces.length === 0 ? undefined : Object.fromEntries(namespaces);
 }
 
-/** Creates the stored texts of one language, with the hash of the build that they belong to. */
+/**
+ * Creates the cache for the texts of one language, with the hash of the build that they belong to.
+ */
 export function createMessageCache(
   locale: Locale,
   storage?: () => Storage,

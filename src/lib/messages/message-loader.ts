@@ -27,8 +27,8 @@ export type MessageLoader = {
 };
 
 /**
- * Loads the texts of parts that a page does not contain from the start. They are requested once and
- * cached for a day.
+ * Loads the texts of parts that are not included in the page from the start. They are requested
+ * once and cached for a day.
  */
 export function createMessageLoader({
   askJson,

@@ -19,9 +19,9 @@ export const siteMessages = createMessageLoader({
 });
 
 /**
- * Adds the texts of a part that loads later to the page's `t`. Each page has its own translations,
- * so each page gets them.
- * @param english the fallback if the language cannot be loaded; it is part of the later part's code
+ * Adds the texts of a lazily loaded part to the page's `t`. Each page has its own translations, so
+ * they are added to each page.
+ * @param english the fallback if the language cannot be loaded; it is bundled with the lazy part
  * @returns whether `t` can translate them
  */
 export function useLazyTexts(
@@ -39,7 +39,7 @@ export function useLazyTexts(
     let isWanted = true;
     void loader.load(locale, namespace).then((texts) => {
       if (!isWanted) return;
-      // A text that the language lacks comes from English, with English plural rules.
+      // A text that is missing in the language is taken from English, with English plural rules.
       i18n.addResourceBundle(defaultLocale(), namespace, english);
       if (texts !== null) i18n.addResourceBundle(locale, namespace, texts);
       setLoads((before) => before + 1);

@@ -7,7 +7,7 @@ export type ConfirmationRequest = {
   readonly noLabel: string;
 };
 
-/** Functions of the messenger that the site runs inside. */
+/** The functions provided by the messenger that the site runs in. */
 export type MessengerShell = {
   /** The name of the messenger in API paths. */
   readonly messenger: string;
@@ -17,7 +17,7 @@ export type MessengerShell = {
   readonly openLink: (url: string) => void;
   /**
    * Asks in a pop-up of the messenger.
-   * @returns `null` if that is not possible, so that the page has to ask
+   * @returns `null` if that is not possible, in which case the page has to ask
    */
   readonly ask: (question: ConfirmationRequest) => Promise<boolean | null>;
   /** Asks the user to let the bot send messages. @returns whether it may */

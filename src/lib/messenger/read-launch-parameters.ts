@@ -7,11 +7,11 @@ export const launchParametersKey = 'quayside.launch';
 
 /**
  * Returns the launch parameters that a messenger may have passed when it opened the page, or `null`
- * on a plain page. They come from the URL, which loses them at once, or from the storage after a
- * reload. There are none unless a messenger has put its object on the page or another page shows it
- * in a frame. Whether that page is a messenger's is not known yet: the messenger code checks that
- * (`isMessengerAround`) before it trusts any of it. Every page has this function, so it is short
- * and imports no other module.
+ * on a plain page. They are read from the URL, which they are then removed from, or after a reload
+ * from storage. There are none unless a messenger has injected its object into the page or the page
+ * is in a frame. Whether the outer page is a messenger's is not known yet: the messenger code
+ * checks that (`isMessengerAround`) before it trusts anything. Every page includes this function,
+ * so it is short and imports no other module.
  */
 export function readLaunchParameters(): string | null {
   if (window.parent === window && !('TelegramWebviewProxy' in window)) return null;

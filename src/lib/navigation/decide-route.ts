@@ -5,11 +5,12 @@ import { routeRules, type RouteContext, type RouteLocation, type RouteRule } fro
  */
 export type RouteDecision = { readonly kind: 'inside' | 'outside'; readonly to: string };
 
-/** The build rejects chains and loops, but a damaged manifest must not hang the page either. */
+/** The build rejects chains and loops, but a corrupt manifest must not hang the page either. */
 const maxRedirects = 5;
 
 /**
- * Applies the rules to a path of this site. A redirect is checked again from the first rule on.
+ * Applies the rules to a path of this site. A redirect is checked again, starting from the first
+ * rule.
  * @param to path with its query and fragment
  */
 export async function decideRoute(
@@ -22,7 +23,7 @@ export async function decideRoute(
     const next = await firstRedirect(parsePath(target), context, rules);
     if (next === null) break;
     if (/^https?:\/\//i.test(next)) return { kind: 'outside', to: next };
-    // Anything else that is not a path comes from a damaged manifest.
+    // Anything else that is not a path comes from a corrupt manifest.
     if (!next.startsWith('/')) break;
     target = next;
   }
@@ -41,7 +42,7 @@ async function firstRedirect(
   return null;
 }
 
-/** Parsed by hand, because `URL` reads `//docs` as a host. */
+/** Parsed by hand, because `URL` would treat `//docs` as a host. */
 function parsePath(to: string): RouteLocation {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? [];
   return { pathname, search, hash };

@@ -1,6 +1,6 @@
 let isFirst = true;
 
-/** Returns whether the visitor is still on the page that came as static HTML. */
+/** Returns whether the visitor is still on the page that was loaded as static HTML. */
 export function isFirstPage(): boolean {
   return isFirst;
 }

@@ -15,23 +15,23 @@ export type GatsbyNavigation = {
 };
 
 export type NavigationDeps = {
-  /** What the rules depend on; it may wait a moment for the build's manifest. */
+  /** Returns what the rules depend on. It may wait a moment for the build's manifest. */
   context(): Promise<RouteContext>;
   /** Opens an absolute URL in the browser. */
   leave(url: string, isReplacing: boolean): void;
   onBegin(): void;
   /**
-   * Called when the place opened outside this page and no navigation is pending. Inside a
+   * Called when a URL was opened outside this page and no navigation is pending. Inside a
    * messenger, this page stays open.
    */
   onEnd(): void;
-  /** Called when the place has passed the rules, just before Gatsby goes there. */
+  /** Called when a path has passed the rules, just before Gatsby navigates to it. */
   onPass(to: string): void;
 };
 
 /**
- * Applies the route rules before every navigation. A navigation that still waits for a rule when
- * the next one starts is dropped.
+ * Applies the route rules before every navigation. A navigation that is still waiting for a rule
+ * when the next one starts is dropped.
  */
 export function guardNavigation(
   gatsby: GatsbyNavigation,
@@ -42,15 +42,15 @@ export function guardNavigation(
   const guarded: GatsbyNavigation['___navigate'] = (to, options) => {
     const overtaken = waiting;
     waiting = null;
-    // A history entry leads where the visitor has been, and an absolute URL is not a route of
-    // this site.
+    // A history entry is a page where the visitor has already been, and an absolute URL is not a
+    // route of this site.
     if (typeof to === 'number' || !to.startsWith('/')) {
       proceed(to, options);
       return;
     }
     onBegin();
-    // If the dropped navigation would have pushed its place, this one must not replace the place
-    // before it.
+    // If the dropped navigation would have pushed a history entry, this one must not replace the
+    // entry before it.
     const isReplacing = options?.replace === true && overtaken?.isReplacing !== false;
     const mine = { isReplacing };
     waiting = mine;

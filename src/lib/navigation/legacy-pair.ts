@@ -7,8 +7,8 @@ import { loadFiat, readInstruments } from '../api/instruments';
 type LegacyPair = { readonly from: string; readonly to: string };
 
 /**
- * Returns the slugs of the two currencies of an old link, which names them by slug or by the name
- * in rate lists. Money is looked up only if a name is not a coin's.
+ * Returns the slugs of the two currencies of an old link, which contains their slugs or their names
+ * in rate lists. Fiat currencies are looked up only if a name is not that of a coin.
  * @returns null if one of them is not among the instruments
  * @throws Error if the instruments could not be loaded
  */

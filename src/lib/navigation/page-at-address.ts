@@ -10,8 +10,8 @@ const failurePages = ['/404.html', '/500.html'];
 
 /**
  * Whether Gatsby's router shows the page that its loader found for an address. The loader decodes
- * addresses and the router does not: for `/blog%2Fpost`, the loader finds `/blog/post`, but the
- * router shows nothing in place of the static page.
+ * addresses but the router does not: for `/blog%2Fpost`, the loader finds `/blog/post`, but the
+ * router would replace the static page with nothing.
  */
 export function isShownAt({ page: { path, matchPath } }: LoadedPage, pathname: string): boolean {
   if (failurePages.includes(path)) return true;
@@ -24,13 +24,13 @@ const isFailurePage = ({ page: { path } }: LoadedPage): boolean =>
   /\/(?:404|500)(?:\.html)?$/.test(path);
 
 /**
- * What the host sent. A development server sends no content, and a page that search engines may
- * index is not an error page.
+ * The page that the host sent. A development server sends no content, and a page that search
+ * engines may index is not an error page.
  */
 export type SentPage = { readonly hasContent: boolean; readonly isIndexed: boolean };
 
 /**
- * What happens to the HTML that the host sent: `leave` for another address, `render` from scratch,
+ * What to do with the HTML that the host sent: `leave` for another address, `render` from scratch,
  * `hydrate` it, or let it `stay-static`.
  */
 export type HydrationDecision =
@@ -38,10 +38,10 @@ export type HydrationDecision =
   | { readonly kind: 'render' | 'hydrate' | 'stay-static' };
 
 /**
- * Decides how React takes over the first page. A mangled link leads to its original address,
- * whatever page the host showed for it: below `/order` the app handles any address, and would not
- * find an order. If the router would show nothing, or an error page because the page's data are
- * gone from the host, the page stays static: it can be read, and its links work.
+ * Decides how React takes over the first page. A mangled link is repaired, whatever page the host
+ * sent for it, because below `/order` the app handles any address but would not find an order. If
+ * the router would show nothing, or an error page because the page's data is gone from the host,
+ * the page stays static: it can be read, and its links work.
  */
 export function decideHydration(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,

@@ -1,17 +1,17 @@
 import { globalHistory } from '@gatsbyjs/reach-router';
 
 /**
- * Pages of pairs between which the visitor has moved by choosing another pair in the calculator,
- * without another page in between.
+ * The pair pages that the visitor has moved between by choosing another pair in the calculator,
+ * without any other page in between.
  */
 const trail = new Set<string>();
-/** The page that such a move leads to, until the browser goes elsewhere. */
+/** The page that such a move leads to, until the browser navigates elsewhere. */
 let target: string | null = null;
 let isListening = false;
 
 /**
- * Announces that the page's calculator now shows the pair of another page. The form values are kept
- * on these pages, in both directions of the browser's history.
+ * Announces that the page's calculator now shows another page's pair. The form values are kept
+ * across these pages, in both directions of the browser's history.
  * @param from path of the current page, with its language prefix
  * @param to path of the page that is about to open
  */
@@ -27,19 +27,19 @@ export function announcePairMove(from: string, to: string): void {
   target = to;
 }
 
-/** Whether the form values from another page of a pair apply to this one too. */
+/** Whether form values from another pair's page apply to this page too. */
 export function isOnPairTrail(path: string): boolean {
   return trail.has(path);
 }
 
-/** Whether the browser has just gone to this page because another pair was chosen. */
+/** Whether the browser has just navigated to this page because another pair was chosen. */
 export function isPairMove(path: string): boolean {
   return target === path;
 }
 
 /**
- * Clears the trail when the visitor follows a link, which is a new visit, or goes to a page outside
- * the trail.
+ * Clears the trail when the visitor follows a link, which starts a new visit, or goes to a page
+ * outside the trail.
  */
 function follow(action: 'POP' | 'PUSH' | undefined, path: string): void {
   if (path === target) return;

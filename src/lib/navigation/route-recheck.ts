@@ -2,32 +2,33 @@ import { decideRoute } from './decide-route';
 import type { RouteContext } from './route-rules';
 
 export type RouteRecheckDeps = {
-  /** What the rules depend on. The host has already redirected the first place of a visit. */
+  /**
+   * Returns what the rules depend on. The host has already redirected the first page of a visit.
+   */
   context(isFirst: boolean): Promise<RouteContext>;
   /** Opens an absolute URL in the browser. */
   leave(url: string, isReplacing: boolean): void;
-  /** Goes to a path of this site and replaces the current one. */
+  /** Navigates to a path of this site and replaces the current one. */
   replace(to: string): void;
 };
 
 export type RouteRecheck = {
-  /** Called when the visitor starts to go elsewhere. */
+  /** Called when a navigation starts. */
   begin(): void;
   /**
-   * Called when the rules send Gatsby to a place, so that they need not check it again when it
-   * shows.
+   * Called when a navigation has passed the rules, so that it need not be checked again on arrival.
    */
   pass(to: string): void;
   /**
-   * Called when a place shows: path, query and fragment. The first place and a history entry
-   * have not passed the rules yet.
+   * Called when a page is shown, with its path, query and fragment. The first page and history
+   * entries have not passed the rules yet.
    */
   arrive(place: string): Promise<void>;
 };
 
 /**
- * Applies the route rules after navigations that did not pass them. A late decision is dropped once
- * the visitor has moved on; an address whose query changed is still the same place.
+ * Applies the route rules after navigations that bypassed them. A late decision is dropped if the
+ * visitor has moved on to another page; a changed query is still the same page.
  */
 export function createRouteRecheck({ context, leave, replace }: RouteRecheckDeps): RouteRecheck {
   let passedPlace: string | null = null;

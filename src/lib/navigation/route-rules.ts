@@ -3,19 +3,19 @@ import { tidyPath } from '@quayside/contract/site/tidy-path';
 
 import { usableReferral } from '../cookies/referral-cookie';
 
-/** A place on this site, as the browser sees it: with the language prefix. */
+/** A location on this site, as in the browser: with the language prefix. */
 export type RouteLocation = {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
 };
 
-/** What the rules know besides the place, and what they can do. */
+/** What the rules have access to besides the location. */
 export type RouteContext = {
   /** Redirects of the current build, by path. */
   readonly redirects: Readonly<Record<string, string>>;
   /**
-   * Returns the slugs of the two currencies of an old link; `null` if one of them is not among the
+   * Returns the slugs of the two currencies in an old link; `null` if one of them is not among the
    * instruments.
    */
   findLegacyPair(
@@ -34,12 +34,12 @@ export type RouteRule = (
   context: RouteContext,
 ) => RouteOutcome | Promise<RouteOutcome>;
 
-/** The query parameters in which old links carry the referral code. */
+/** The query parameters that contain the referral code in old links. */
 const legacyReferralNames = ['ref', 'referral', 'referrer'] as const;
 
 /**
- * `?cur_from=BTC&cur_to=ETH&ref=x` leads to the page of that pair. An unknown currency, or a failed
- * lookup, leads to the home page; the referral is kept.
+ * Redirects `?cur_from=BTC&cur_to=ETH&ref=x` to the pair's page, or to the home page if a currency
+ * is unknown or the lookup fails. The referral is kept.
  */
 export const followLegacyLink: RouteRule = ({ pathname, search }, { findLegacyPair }) => {
   const query = new URLSearchParams(search);
@@ -71,8 +71,8 @@ export const rememberReferral: RouteRule = ({ search }, { storeReferral }) => {
 };
 
 /**
- * Changes `/ua` to `/uk`, merges repeated slashes and removes a trailing one, as a host does for a
- * typed address.
+ * Changes `/ua` to `/uk`, merges repeated slashes and removes a trailing one, as the host does for
+ * a typed address.
  */
 export const normalisePath: RouteRule = ({ pathname, search, hash }) => {
   const normal = tidyPath(pathname).replace(/^\/ua(?=\/|$)/, '/uk');
@@ -80,15 +80,15 @@ export const normalisePath: RouteRule = ({ pathname, search, hash }) => {
 };
 
 /**
- * Nothing is left to do here: the build gives each page its texts for search engines
- * (plugins/quayside-pages/plan/page-seo.ts), Gatsby puts them into the head with the page (src/seo/SiteHead.tsx),
- * and a missing text stops the build.
+ * Does nothing, because the build gives each page its texts for search engines
+ * (plugins/quayside-pages/plan/page-seo.ts), Gatsby puts them into the page's head
+ * (src/seo/SiteHead.tsx), and a missing text fails the build.
  */
 export const setSearchTexts: RouteRule = () => 'continue';
 
 /**
- * Follows an editor's redirects. The query and the fragment are kept unless the target has its own,
- * as with redirects by a host.
+ * Follows redirects defined by editors. The query and the fragment are kept unless the target has
+ * its own, as in the host's redirects.
  */
 export const followRedirect: RouteRule = ({ pathname, search, hash }, { redirects }) => {
   const path = decoded(pathname);
@@ -100,7 +100,7 @@ export const followRedirect: RouteRule = ({ pathname, search, hash }, { redirect
   };
 };
 
-/** Editors write paths in any script; the browser escapes them. */
+/** Editors may write paths in any script, while the browser escapes them. */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

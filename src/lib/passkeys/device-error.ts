@@ -1,8 +1,8 @@
 /**
  * Why a device returned nothing. `cancelled` is also what a browser reports after a timeout, and
- * when the device has no passkey of this site, because it does not disclose which. `known`: the
- * device already has a passkey of this account. `unable`: it cannot verify its user, or cannot
- * store a key. `elsewhere`: passkeys belong to another host than the page's.
+ * when the device has no passkey for this site, because browsers do not reveal the difference.
+ * `known`: the device already has a passkey for this account. `unable`: it cannot verify its user,
+ * or cannot store a key. `elsewhere`: the passkeys are for a different host from the page's.
  */
 
 export const DEVICE_ERROR_REASONS = [

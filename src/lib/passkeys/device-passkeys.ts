@@ -7,12 +7,12 @@ import type {
 
 import { deviceErrorOf } from './device-error';
 
-/** Loaded only for those who click a passkey button. */
+/** Loaded only when a passkey button is clicked. */
 const loadLibrary = () => import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser');
 
 /**
- * Loads the code while the service is requested: the user activation that a browser requires for
- * its prompt expires soon.
+ * Preloads the code while the request to the service is in flight, because the user activation that
+ * a browser requires for its prompt expires quickly.
  */
 export function prepareDevice(): void {
   loadLibrary().catch(() => undefined);
@@ -46,7 +46,7 @@ export async function createPasskey(
 }
 
 /**
- * Asks the visitor to choose a passkey of this site and returns it.
+ * Asks the visitor to choose a passkey for this site and returns its assertion.
  * @throws DeviceError; any other error if the code for it did not load
  */
 export async function getPasskeyAssertion(options: PasskeyLoginOptions): Promise<PasskeyAssertion> {

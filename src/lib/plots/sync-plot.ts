@@ -1,12 +1,12 @@
 /**
- * A drawing on a canvas, which does not follow the size of its container or the colours of the page
- * by itself.
+ * A drawing on a canvas, which does not adapt to the size of its container or the colours of the
+ * page on its own.
  */
 
 export type Plot = { fit(): void; redraw(): void; destroy(): void };
 
 /**
- * Keeps a drawing in sync with the size of its container and with the theme.
+ * Syncs a drawing with the size of its container and with the theme.
  * @returns a function that stops this and destroys the drawing
  */
 export function syncPlot(place: HTMLElement, plot: Plot): () => void {

@@ -27,9 +27,9 @@ type Job = { readonly path: string; start(): PromiseLike<unknown> };
 const maxConcurrent = 4;
 
 /**
- * Limits Gatsby's prefetches to four pages at once, and to none on a connection that should be
- * spared. Gatsby counts batches, so two of them may overlap, and it checks the connection only for
- * links in view, not for those under the pointer.
+ * Limits Gatsby's prefetching to four pages at a time, and disables it on a slow or metered
+ * connection. Gatsby itself limits each batch, but two batches may overlap, and it checks the
+ * connection only for links in view, not for those under the pointer.
  */
 export function gatePrefetching(
   loader: PageLoader,
@@ -64,7 +64,7 @@ export function gatePrefetching(
     startNext();
     return {
       then: (onSettled, onFailed) => done.then(onSettled, onFailed),
-      // A prefetch in progress continues: only a waiting one can be removed.
+      // A prefetch in progress continues; only a waiting one can be removed.
       abort: () => {
         waiting.splice(0, waiting.length, ...waiting.filter((job) => job !== own));
       },
@@ -73,7 +73,7 @@ export function gatePrefetching(
 
   loader.hovering = (path) => {
     if (!isAllowed()) return;
-    // The visitor points at this link, so it goes before those that are only in view.
+    // The visitor is pointing at this link, so it comes before those that are only in view.
     waiting.unshift({ path, start: () => loadPage(path).then(rejectErrorPage) });
     startNext();
   };

@@ -5,7 +5,7 @@ export type Connection = {
 };
 
 /**
- * Whether pages may be prefetched: not with a data saver, and not on a connection as slow as 2g.
+ * Whether pages may be prefetched: not in data-saving mode, and not on a connection as slow as 2g.
  */
 export function isPrefetchAllowed(connection: Connection | undefined): boolean {
   return connection?.saveData !== true && connection?.effectiveType?.includes('2g') !== true;

@@ -6,15 +6,15 @@ import { cutComparable, toComparables } from '../amount/decimal-order';
  */
 export type CardShare = {
   readonly kept: bigint;
-  /** The rest by which the rate is lower: it stays with us, like the spread. */
+  /** The rest of the rate difference, which we keep, like the spread. */
   readonly surplus: bigint;
 };
 
-/** The fields of a quote or an order about a card company's share. */
+/** The fields of a quote or an order that describe a card company's share. */
 export type CardQuote = {
-  /** What the company keeps of a payment, in the currency that is paid; purchases only. */
+  /** What the company keeps from a payment, in the currency that is paid; purchases only. */
   readonly cardFee?: string | undefined;
-  /** What the company keeps of a payout, in the currency that is received; sales only. */
+  /** What the company keeps from a payout, in the currency that is received; sales only. */
   readonly cardPayoutFee?: string | undefined;
   readonly amountToGive: string;
   readonly amountToGet: string;
@@ -50,7 +50,7 @@ function purchaseShare(
 }
 
 /**
- * A share of the payout, although the rate is lower by the same share of the whole market amount.
+ * A share of the payout. The rate, however, is lower by the same share of the whole market amount.
  */
 function saleShare(
   cardPayoutFee: string,

@@ -33,8 +33,8 @@ const QUOTED_PARTS = [
 ] as const satisfies readonly BreakdownLineKey[];
 
 /**
- * These lines are hidden if they are zero: a markup belongs to a partner, a card company's share to
- * a card, and a card has no network.
+ * Lines that are hidden if they are zero: only partners add a markup, only card orders have a card
+ * company's share, and a card has no network fee.
  */
 const SHOWN_IF_ANY: ReadonlySet<BreakdownLineKey> = new Set([
   'card_fee',
@@ -46,7 +46,7 @@ const SHOWN_IF_ANY: ReadonlySet<BreakdownLineKey> = new Set([
 /**
  * Returns the breakdown from the market amount to the client's amount, in the receive currency,
  * without rounding the quote's values. A card company's share is one of the parts and comes first,
- * because the others apply to what is left.
+ * because the others apply to what remains.
  * @returns null if the parts do not add up to the total: no breakdown is better than a wrong one
  */
 export function rateBreakdown(quote: BrokenDown): readonly BreakdownLine[] | null {

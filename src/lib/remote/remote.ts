@@ -7,7 +7,7 @@ import { currentUserId, keepDuringSession, resetWithSession } from './session-ef
 /** Account data as last received from the service. */
 export type RemoteView<Answer> = {
   readonly answer: Answer | null;
-  /** Why the latest attempt failed; what was known before stays. */
+  /** Why the latest attempt failed. Previously loaded data is kept. */
   readonly failure: ApiError | null;
 };
 
@@ -65,7 +65,8 @@ export function createRemote<Answer>(
     };
     const ask = async (): Promise<void> => {
       try {
-        // In an async function an error at once fails like a later one, after `start` has returned.
+        // In an async function, a synchronous error rejects the promise like a later one, after
+        // `start` has returned.
         const answer = await (async () => fetchAnswer(signal))();
         publish(() => ({ answer, failure: null }));
       } catch (thrown) {

@@ -13,8 +13,8 @@ export const resetWithSession = ({ resetSelf }: { readonly resetSelf: () => void
   registerReset(resetSelf);
 
 /**
- * Restores an atom when the user returns to the account area, whose root is a new one on each
- * visit. The value is forgotten when the session ends or another user logs in.
+ * Restores an atom when the user returns to the account area, which has a new Recoil root on each
+ * visit. The value is cleared when the session ends or another user logs in.
  */
 export function keepDuringSession<State>(): AtomEffect<State> {
   let kept: { readonly userId: number | null; readonly state: State } | null = null;

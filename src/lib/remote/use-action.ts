@@ -6,8 +6,8 @@ export type ActionOptions<Answer> = {
   readonly onDone: (answer: Answer) => void;
   readonly onRefused?: ((refusal: ApiError) => void) | undefined;
   /**
-   * Runs whatever the result, for example to reload what was changed. A successful action stays
-   * busy until it ends; a rejected one can be retried immediately.
+   * Runs after the action, whatever the result, for example to reload what was changed. A
+   * successful action stays busy until this ends; a rejected one can be retried immediately.
    */
   readonly afterwards?: (() => Promise<unknown>) | undefined;
 };
@@ -20,7 +20,7 @@ export type Action<Input extends readonly unknown[]> = {
   readonly run: (...input: Input) => Promise<void>;
 };
 
-/** Sends a request to the service on a submit, one at a time. */
+/** Sends a request to the service when submitted, one at a time. */
 export function useAction<Input extends readonly unknown[], Answer>(
   act: (...input: Input) => Promise<Answer>,
   { onDone, onRefused, afterwards }: ActionOptions<Answer>,

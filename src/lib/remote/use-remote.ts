@@ -11,8 +11,8 @@ export function useReload<Answer>(remote: Remote<Answer>): () => Promise<void> {
 }
 
 /**
- * Returns the remote data. It is requested whenever the part mounts, when another user logs in,
- * when the connection returns, and on request.
+ * Returns the remote data. It is requested when the component mounts, when another user logs in,
+ * when the connection is restored, and on demand.
  * @param everyMs polling interval while the page is visible; `null` for no polling
  */
 export function useRemote<Answer>(

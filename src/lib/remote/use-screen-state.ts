@@ -11,7 +11,7 @@ import { useSession } from '../session/session';
 import { currentUserId } from './session-effects';
 
 /**
- * Returns a setter that does nothing once the user who is logged in now no longer is: a late
+ * Returns a setter that does nothing once the current user is no longer logged in, so that a late
  * response is not shown to another user.
  */
 export function useSessionSetter<State>(state: RecoilState<State>): SetterOrUpdater<State> {
@@ -27,8 +27,8 @@ export function useSessionSetter<State>(state: RecoilState<State>): SetterOrUpda
 }
 
 /**
- * Returns a function that resets an atom. `useResetRecoilState` does the same, but it would come with
- * Recoil to the exchange pages, which do not use it.
+ * Returns a function that resets an atom. `useResetRecoilState` does the same, but would add to the
+ * bundle of the exchange pages, which do not use it.
  */
 function useReset<State>(state: RecoilState<State>): () => void {
   return useRecoilCallback(
@@ -41,9 +41,9 @@ function useReset<State>(state: RecoilState<State>): () => void {
 }
 
 /**
- * Returns an atom that lives as long as the screen that calls this: the next visit starts with its
- * default. A response that arrives later changes nothing, so that a secret that is shown once does
- * not stay in memory.
+ * Returns the state of an atom that lives as long as the screen that calls this: the next visit
+ * starts with its default. A response that arrives later is ignored, so that a secret that is shown
+ * once does not stay in memory.
  */
 export function useScreenState<State>(
   state: RecoilState<State>,

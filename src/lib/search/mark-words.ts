@@ -1,15 +1,15 @@
 import { normaliseTerm } from '@quayside/contract/site/normalise-term';
 
-/** A piece of a text, and whether it matches the search. */
+/** A piece of text, and whether it matches the search. */
 export type MarkedPiece = { readonly text: string; readonly isMatch: boolean };
 
 /**
- * Splits a text into pieces, so that the words that a hit matched can be highlighted.
- * @param terms words of the index, as a hit names them
+ * Splits text into pieces, so that the words that a hit matched can be highlighted.
+ * @param terms words of the index, as listed in a hit
  */
 export function markWords(text: string, terms: readonly string[]): readonly MarkedPiece[] {
   const wanted = new Set(terms);
-  // Splitting by a group alternates words and the text between them.
+  // Splitting by a capturing group returns words and the text between them in turn.
   const pieces = text
     .split(/([\p{L}\p{N}]+)/u)
     .filter((piece) => piece !== '')

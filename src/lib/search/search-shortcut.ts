@@ -21,7 +21,7 @@ export function isSearchShortcut(event: PressedKey): boolean {
   return event.key === '/' && !isInside(typingSelector);
 }
 
-/** Checks the key's position too, because a Cyrillic keyboard has another letter there. */
+/** Checks the key's position too, because a Cyrillic keyboard has a different letter there. */
 function isKeyK({ key, code, ctrlKey, metaKey, shiftKey }: PressedKey): boolean {
   return !shiftKey && ctrlKey !== metaKey && (key.toLowerCase() === 'k' || code === 'KeyK');
 }

@@ -7,7 +7,7 @@ export type AccountDialogKind = (typeof ACCOUNT_DIALOGS)[number];
 
 export type AccountDialog = {
   readonly kind: AccountDialogKind;
-  /** Where a successful login leads, without a language prefix; null to stay. */
+  /** The path to open after a successful login, without a language prefix; null to stay. */
   readonly returnPath: string | null;
 };
 
@@ -15,7 +15,7 @@ export type AccountDialog = {
 export const accountDialogStore = createStore<AccountDialog | null>(null);
 
 /**
- * Opens a dialog in place of the one that is open. The code of the dialogs loads with the first.
+ * Opens a dialog, replacing the one that is open. The dialogs' code is loaded with the first one.
  */
 export function openAccountDialog(kind: AccountDialogKind, returnPath: string | null = null): void {
   accountDialogStore.set({ kind, returnPath });

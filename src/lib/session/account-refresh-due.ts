@@ -25,6 +25,6 @@ export function isAccountRefreshDue({
 }: AccountAge): boolean {
   if (session.kind === 'guest') return false;
   if (/^\/profile(?:\/|$)/.test(splitLocale(pathname).path)) return true;
-  // A time in the future was written by a clock that was ahead.
+  // A time in the future was stored while the clock was ahead.
   return lastFetchMs === null || lastFetchMs > nowMs || nowMs - lastFetchMs > accountRefetchMs;
 }

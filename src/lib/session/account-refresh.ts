@@ -1,4 +1,4 @@
-/** What the account code connects when it is loaded. */
+/** The functions that the account code provides once it is loaded. */
 
 export type AccountRefresher = {
   /**
@@ -12,7 +12,7 @@ export type AccountRefresher = {
 
 let refresher: AccountRefresher | null = null;
 
-/** The account code calls it once. */
+/** Called once by the account code. */
 export function connectAccount(account: AccountRefresher | null): void {
   refresher = account;
 }

@@ -10,14 +10,14 @@ import { storedAccount, storedAccountTime } from './stored-account';
 let inFlight: Promise<void> | null = null;
 
 /**
- * Fetches the account of the browser's session and makes it the current user.
- * @throws ApiError if it could not be fetched, or if the response has no userId: then the stored
- *   account data are cleared
+ * Fetches the account of the browser's session and makes its user the current one.
+ * @throws ApiError if it could not be fetched, or if the response has no userId, in which case the
+ * stored account data is cleared
  */
 export async function loadAccount(): Promise<void> {
   const whose = sessionStore.get();
   const account = await fetchAccount();
-  // The user has logged out meanwhile, here or in another tab.
+  // The user has logged out in the meantime, here or in another tab.
   if (whose.kind === 'user' && sessionStore.get().kind === 'guest') return;
   if (account === null) {
     endSession();
@@ -29,8 +29,8 @@ export async function loadAccount(): Promise<void> {
 }
 
 /**
- * Runs in the background: a failure is retried the next time, and the request itself ends a session
- * that is over.
+ * Runs in the background. A failure is retried the next time, and the request itself handles a
+ * session that has ended.
  */
 function reload(): Promise<void> {
   inFlight ??= loadAccount()
@@ -54,7 +54,7 @@ function refresh(pathname: string): Promise<void> {
 }
 
 /**
- * Starts to refresh the account whenever it is due.
+ * Starts refreshing the account whenever it is due.
  * @returns a promise that resolves once the first refresh is done, if one was due
  */
 export function startAccountRefresh(): Promise<void> {

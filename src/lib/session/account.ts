@@ -40,7 +40,7 @@ export function sessionOf(
   };
 }
 
-/** Makes an account the current user's. Data of another user are cleared first. */
+/** Makes this account's user the current user. Another user's data is cleared first. */
 export function adoptAccount(account: AccountDataResponse): void {
   const before = sessionStore.get();
   const session = sessionOf(account, isInMessenger());
@@ -54,8 +54,8 @@ export function adoptAccount(account: AccountDataResponse): void {
 }
 
 /**
- * Makes the visitor a guest: clears the account, its stored copy and what parts of the site hold of
- * it. The service clears the cookies.
+ * Makes the visitor a guest: clears the account, its stored copy and the data that parts of the
+ * site keep. The service clears the cookies.
  */
 export function endSession(): void {
   clearStoredAccount();

@@ -15,7 +15,8 @@ export type CallSession = {
   readonly renew: (askedAtMs: number) => Promise<boolean>;
   /**
    * Ends a session that no longer exists.
-   * @param whose the session when the request was sent: an older request does not end a later login
+   * @param whose the session at the time the request was sent, because an older request must not
+   * end a later login
    */
   readonly end: (whose: Session) => void;
 };

@@ -7,14 +7,15 @@ import { call } from '../api/call';
 import { messengerShell } from '../messenger/messenger-shell';
 import { endSession } from './account';
 
-/** Whether the session is already over, so that it need not be ended. */
+/** Whether the session has already ended. */
 const isSessionEnded = (httpStatus: number | null): boolean =>
   httpStatus === 401 || httpStatus === 418;
 
 /**
  * Ends the session, clears all account data in this browser and goes to the home page; inside a
  * messenger it closes the app. If the service is unreachable, nothing is cleared: the browser would
- * keep cookies that still open the account, and the user would believe it closed.
+ * keep cookies that still give access to the account, while the user would believe to be logged
+ * out.
  * @param isEverywhere ends the sessions of all devices
  * @throws ApiError if the session could not be ended
  */

@@ -19,7 +19,7 @@ const storedRenewal = createStoredValue<number | null>({
 
 let inFlight: Promise<'renewed' | 'ended'> | null = null;
 
-/** One refresh is enough for any number of requests and tabs. */
+/** Refreshes only once for any number of requests and tabs. */
 async function renewOnce(askedAtMs: number, request: Request): Promise<'renewed' | 'ended'> {
   const renewedAtMs = storedRenewal.read() ?? 0;
   if (renewedAtMs >= askedAtMs && renewedAtMs <= Date.now()) return 'renewed';
@@ -39,7 +39,7 @@ async function renewOnce(askedAtMs: number, request: Request): Promise<'renewed'
  * reloads the account data. A rejection ends the session.
  * @param askedAtMs when that request was sent: a renewal since then covers it too
  * @returns whether to repeat the request: with the new token, or as a guest if the visitor was one
- * @throws ApiError if the service could not be reached; the session then stays
+ * @throws ApiError if the service could not be reached; the session is then kept
  */
 export async function renewSession(askedAtMs: number, request: Request): Promise<boolean> {
   const isGuest = sessionStore.get().kind === 'guest';

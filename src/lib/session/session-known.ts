@@ -2,14 +2,15 @@ import { createStore } from '../store';
 import { useStore } from '../use-store';
 
 /**
- * Whether it is known who uses the page. At first it is not, because a stored session may need a
- * refresh. Until then nothing that depends on it is decided, such as redirecting a guest away from
- * an account page.
+ * Whether it is known who is using the page. At first it is not, because a stored session may have
+ * to be refreshed. Until then, nothing that depends on it is done, such as redirecting a guest away
+ * from an account page.
  */
 const store = createStore(false);
 
 /**
- * Called once there is no stored session, or once the stored one has become a user or has ended.
+ * Called once it is clear that there is no stored session, or once the stored one has been restored
+ * or has ended.
  */
 export function markSessionKnown(): void {
   store.set(true);

@@ -4,7 +4,7 @@ import { randomId } from '../random-id';
 import { createStoredValue } from '../stored-value';
 
 const LOCK = 'quayside-session';
-/** A tab that was closed blocks the others no longer than this. */
+/** A closed tab blocks the others for no longer than this. */
 const leaseMs = 15_000;
 const pollMs = 100;
 
@@ -26,8 +26,8 @@ const pause = (delayMs: number) =>
   });
 
 /**
- * Whether the lease is free. A lease that ends later than allowed was written by a clock that has
- * been set back.
+ * Whether the lease is free. A lease that ends later than allowed was stored before the clock was
+ * set back.
  */
 function isFree(lease: Lease | null): boolean {
   const leftMs = lease === null ? 0 : lease.untilMs - Date.now();
@@ -36,8 +36,8 @@ function isFree(lease: Lease | null): boolean {
 
 /**
  * Runs work under a lease in the browser's storage. A tab that reads its own id a moment after
- * writing it holds the lease. Without storage there is nothing to share, and each tab runs on its
- * own.
+ * writing it holds the lease. Without storage there is nothing to share, and each tab runs
+ * independently.
  */
 async function underLease<Result>(work: () => Promise<Result>): Promise<Result> {
   const holder = randomId();
@@ -58,7 +58,7 @@ async function underLease<Result>(work: () => Promise<Result>): Promise<Result> 
   }
 }
 
-/** Runs work while no other tab of this browser runs any. */
+/** Runs work that no other tab of this browser may run at the same time. */
 export function withSessionLock<Result>(
   work: () => Promise<Result>,
   locks: LockManager | null = browserLocks(),

@@ -1,7 +1,7 @@
 const resets = new Set<() => void>();
 
 /**
- * Registers a function with which a part of the site clears its account data.
+ * Registers a function that clears the account data of a part of the site.
  * @returns a function that unregisters it
  */
 export function registerReset(reset: () => void): () => void {

@@ -14,14 +14,14 @@ export type UserSession = {
 };
 
 /**
- * Who uses the page. A guest can exchange without an account; a user's email is attached to the
+ * Who is using the page. A guest can exchange without an account; a user's email is attached to the
  * order.
  */
 export type Session = { readonly kind: 'guest' } | UserSession;
 
 export const guestSession: Session = { kind: 'guest' };
 
-/** The single source of who uses the page; a guest until someone logs in. */
+/** The single source of truth for who is using the page; a guest until someone logs in. */
 export const sessionStore = createStore<Session>(guestSession);
 
 /** Returns the session; always a guest in the static HTML and in the first render. */

@@ -5,14 +5,14 @@ import { sessionStore } from './session';
 import { markSessionKnown } from './session-known';
 import { clearStoredAccount, storedAccount } from './stored-account';
 
-/** The part that keeps an account up to date; it starts with a refresh if one is due. */
+/** Keeps an account up to date, starting with a refresh if one is due. */
 export type AccountPart = { readonly startAccountRefresh: () => Promise<void> };
 
 /**
- * Restores the session that the browser remembers, and follows logins and logouts in other tabs.
+ * Restores the stored session, and follows logins and logouts in other tabs.
  * @param load loads the account code, only if there is a session
- * @param entrance an automatic login in progress: until it ends, the stored session may belong to
- *   another user and is not used
+ * @param autoLogin an automatic login in progress; until it ends, the stored session is not used,
+ * because it may belong to another user
  */
 export function startSession(
   load: () => Promise<AccountPart>,
@@ -45,7 +45,7 @@ export function startSession(
   if (entrance === null) begin();
   else void entrance.finally(begin);
   window.addEventListener('storage', ({ key, storageArea }) => {
-    // Without a key, the whole storage was cleared.
+    // If there is no key, the entire storage was cleared.
     if (
       !isSettled ||
       storageArea !== window.localStorage ||
@@ -55,7 +55,7 @@ export function startSession(
     follow();
     keep();
   });
-  // A page that the browser restores may show a user who has logged out since.
+  // A page restored by the browser may show a user who has since logged out.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && isSettled) follow();
   });

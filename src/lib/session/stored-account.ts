@@ -7,7 +7,7 @@ import { createStoredValue } from '../stored-value';
 
 /**
  * Parses stored account data, which may come from an older version of the site or may have been
- * edited. Written by hand without schemas, because every page has this.
+ * edited. The parser is written by hand without schemas, because every page includes it.
  */
 export function parseAccount(json: unknown): AccountDataResponse | undefined {
   if (!isRecord(json)) return undefined;
@@ -50,7 +50,7 @@ export const storedAccountTime = createStoredValue<number | null>({
   parse: (json) => (typeof json === 'number' ? json : undefined),
 });
 
-/** Clears the stored account when nobody is logged in, even data without a userId. */
+/** Clears the stored account data when nobody is logged in, even data without a userId. */
 export function clearStoredAccount(): void {
   storedAccount.clear();
   storedAccountTime.clear();

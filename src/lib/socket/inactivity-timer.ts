@@ -1,15 +1,15 @@
 import type { Timers } from './timers';
 
 export type InactivityTimer = {
-  /** Expects something within this time from now; replaces the previous expectation. */
+  /** Expects something to arrive within this time from now; replaces the previous expectation. */
   expect(withinMs: number): void;
   /** Stops expecting anything. */
   rest(): void;
 };
 
 /**
- * Reports when nothing arrived in time. On a device that was asleep, it reports after the device
- * wakes, because its timers slept too.
+ * Reports when nothing arrives in time. On a device that was asleep, it reports after the device
+ * wakes, because its timers were suspended too.
  */
 export function createInactivityTimer(timers: Timers, onSilence: () => void): InactivityTimer {
   let cancel = () => {};

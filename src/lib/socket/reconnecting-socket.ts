@@ -20,11 +20,11 @@ export type SocketHandlers = {
 };
 
 export type ReconnectingSocket = {
-  /** Sends if the socket is open, and returns whether it was. */
+  /** Sends the text if the socket is open, and returns whether it was. */
   send(text: string): boolean;
   /**
-   * Treats a silent connection as lost: closes it and continues as after any loss. The browser does
-   * not learn that a network has gone away.
+   * Treats a silent connection as lost: closes it and continues as after any loss, because the
+   * browser does not notice that a network has gone away.
    */
   giveUpOnIt(): void;
   close(): void;
@@ -73,7 +73,7 @@ export function openReconnectingSocket(
         if (socket === opened) lose();
       };
     } catch {
-      // A browser throws on a URL that its policy forbids; that counts as a lost connection.
+      // A browser throws if its policy forbids the URL. That counts as a lost connection.
       lose();
     }
   }

@@ -1,4 +1,4 @@
-/** Timers as a parameter, so that a test can run them by hand. */
+/** Timers that can be injected, so that a test can run them by hand. */
 export interface Timers {
   after(delayMs: number, run: () => void): () => void;
 }

@@ -15,7 +15,7 @@ export function contrast(left: string, right: string): number {
 
 const grounds = ['ground', 'surface', 'surface-sunk', 'surface-hover'] as const;
 
-/** Which tokens appear on which, and the minimum contrast that they need there. */
+/** Which tokens appear on which background, and the minimum contrast that they need there. */
 export const contrastNeeds: readonly (readonly [text: string, ground: string, least: number])[] = [
   // Amounts and addresses, including the second colour of address groups.
   ...grounds.flatMap(

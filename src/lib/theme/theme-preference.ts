@@ -4,7 +4,7 @@ import { createStore } from '../store';
 export const themePreferences = ['system', 'light', 'dark'] as const;
 export type ThemePreference = (typeof themePreferences)[number];
 
-/** The themes a page can be drawn in, or can force. */
+/** The themes that a page can be shown in or can force. */
 export type Theme = Exclude<ThemePreference, 'system'>;
 
 export const defaultThemePreference: ThemePreference = 'system';

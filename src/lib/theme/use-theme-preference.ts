@@ -10,8 +10,8 @@ import {
 } from './theme-preference';
 
 /**
- * Returns the reader's theme preference and a function that changes it. The first render shows the
- * default; storage is read in an effect.
+ * Returns the reader's theme preference and a function that changes it. The first render uses the
+ * default, because storage is read in an effect.
  */
 export function useThemePreference(): readonly [
   ThemePreference,

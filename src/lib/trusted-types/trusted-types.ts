@@ -15,7 +15,7 @@ type TrustedTypesWindow = Window & {
 };
 
 /**
- * React creates each script element, such as that of structured data, by parsing this text. It is
+ * React creates each script element, such as one with structured data, by parsing this text. It is
  * empty and runs nothing.
  */
 const EMPTY_SCRIPT = '<script></script>';
@@ -29,7 +29,7 @@ const own = factory?.createPolicy(TRUSTED_TYPES_POLICIES.own, {
 
 /**
  * Allows what Gatsby and React write themselves. Gatsby copies the elements of a page's head by
- * their inner text: a text without a tag creates no element, and structured data runs nothing.
+ * their inner text. Text without a tag creates no element, and structured data runs nothing.
  */
 export function allowHarmlessMarkup(): void {
   factory?.createPolicy(TRUSTED_TYPES_POLICIES.fallback, {
@@ -38,7 +38,7 @@ export function allowHarmlessMarkup(): void {
   });
 }
 
-/** An empty text comes before the data; neither runs anything. */
+/** Empty text is set before the data. Neither runs anything. */
 function isJsonObject(code: string): boolean {
   if (code === '') return true;
   try {
@@ -51,5 +51,5 @@ function isJsonObject(code: string): boolean {
 /** Marks markup from the build or our own code as trusted, for browsers that require it. */
 export const trustedHtml = (html: string): string | TrustedHTML => own?.createHTML(html) ?? html;
 
-/** Marks the URL of a script that the content policy names as trusted. */
+/** Marks the URL of a script that the content policy allows as trusted. */
 export const trustedScriptUrl = (url: string): string => own?.createScriptURL(url) ?? url;

@@ -18,7 +18,7 @@ import * as styles from './PriceChart.module.css';
 export type PriceChartProps = { slug: string; ticker: string };
 
 /**
- * The recorded prices of a coin: a choice of period, the curve, a summary, and the same data as a
+ * The recorded prices of a coin: a period selector, the curve, a summary, and the same data as a
  * table. Every state has the same height.
  */
 export function PriceChart({ slug, ticker }: PriceChartProps) {

@@ -21,15 +21,15 @@ type PricePlotAreaProps = {
   /** Id of the element that describes the curve in words. */
   describedBy: string;
   /**
-   * Called when the visitor starts or stops reading single points, so that the points are not
-   * refreshed meanwhile.
+   * Called when the visitor starts or stops reading individual points, so that the points are not
+   * refreshed in the meantime.
    */
   onReading: (isReading: boolean) => void;
 };
 
 /**
- * The curve. A pointer, a finger or the arrow keys select single prices. Prices selected with the
- * keys are announced.
+ * The curve. A pointer, a finger or the arrow keys select individual prices. Prices selected with
+ * the keys are announced.
  */
 export function PricePlotArea({
   ticker,
@@ -71,8 +71,8 @@ export function PricePlotArea({
   };
   return (
     <>
-      {/* The rule treats an application as non-interactive, but its keys read out points, and a
-          screen reader passes keys only to an application. */}
+      {/* The rule treats the `application` role as non-interactive, but here the keys read out
+          points, and a screen reader passes keys only to an application. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={placeRef}

@@ -27,7 +27,7 @@ export function timeTicks(
 }
 
 /**
- * Formats the labels beside the chart, with just enough digits to tell them apart. They are
+ * Formats the labels beside the chart, with just enough digits to distinguish them. They are
  * positions on an axis, not amounts.
  */
 export function priceTicks(ticksUsd: readonly number[], stepUsd: number, locale: Locale): string[] {

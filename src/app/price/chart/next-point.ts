@@ -12,9 +12,9 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /**
- * Returns the point that a key selects among `count` points.
- * @param index the selected point; if there is none, the arrows select the newest
- * @returns `null` to select none, `undefined` for a key that has no function here
+ * Returns the point that a key press selects among `count` points.
+ * @param index the selected point; if there is none, the arrow keys select the newest
+ * @returns `null` to select none, `undefined` for a key that does nothing here
  */
 export function nextPoint(
   key: string,

@@ -17,7 +17,7 @@ export type PricePlot = {
   readonly show: (shown: ShownPrices) => void;
   /** Moves the cursor to a point; `null` removes it. */
   readonly select: (index: number | null) => void;
-  /** Moves the cursor to a finger. @param clientX in CSS pixels of the window */
+  /** Moves the cursor to the position of a finger. @param clientX in CSS pixels of the window */
   readonly follow: (clientX: number) => void;
   /** Adapts to the current size of the container. */
   readonly fit: () => void;
@@ -148,7 +148,7 @@ function plotOptions(
   };
 }
 
-/** Returns the stretches without recorded prices, in canvas pixels. No line is drawn there. */
+/** Returns the gaps without recorded prices, in canvas pixels. No line is drawn there. */
 function drawnGaps(plot: UPlot, { points, period }: ShownPrices): UPlot.Series.Gaps {
   const pixelOf = (point: PastPrice | undefined): number =>
     Math.round(plot.valToPos((point?.atMs ?? 0) / 1000, 'x', true));

@@ -26,7 +26,7 @@ export function summarisePrices(points: readonly PastPrice[]): PriceSummary | nu
   return { low: lowest, high: highest, change: priceChange(first.priceUsd, last.priceUsd) };
 }
 
-/** A longer stretch without a price, as a share of the period, is shown as a gap. */
+/** A period without prices that is longer than this share of the chart is shown as a gap. */
 const gapShare = 1 / 20;
 
 /**

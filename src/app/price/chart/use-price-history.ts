@@ -15,7 +15,7 @@ const refreshMs = 60_000;
 
 /**
  * Returns the recorded prices of a period. They are requested again every minute while the page is
- * visible, when the connection is back, and on request.
+ * visible, when the connection is restored, and on demand.
  * @param isHeldRef while true, the prices are not refreshed, because the visitor is reading them
  */
 export function usePriceHistory(

@@ -62,8 +62,7 @@ export function AccountDialogs(paths: AccountDialogsProps) {
 }
 
 /**
- * The form of a dialog. The first empty field gets the focus, also when one dialog replaces
- * another.
+ * The form of a dialog. The first empty field gets focus, even when one dialog replaces another.
  */
 function OpenForm({
   dialog: { kind, returnPath },

@@ -11,7 +11,7 @@ import { fieldId, type AccountForm } from '../state/use-account-form';
 type FieldProps = { form: Pick<AccountForm, 'fields' | 'errors' | 'change'> };
 
 /**
- * Returns a function for the message of a field's error: `true` if another field shows it,
+ * Returns a function that returns a field's error message: `true` if another field shows it,
  * undefined if there is none.
  */
 export function useFieldError(

@@ -22,7 +22,7 @@ export type FormFrameProps = {
 };
 
 /**
- * The common parts of the four forms: the introduction, a note from the previous dialog, an error
+ * The parts that all four forms share: the introduction, a note from the previous dialog, an error
  * from the service, and the button.
  */
 export function FormFrame({ kind, form, children, otherWay, switches }: FormFrameProps) {

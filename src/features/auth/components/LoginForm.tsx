@@ -9,13 +9,11 @@ import { DialogSwitch, FormFrame } from './FormFrame';
 import { PasskeyLogin } from './PasskeyLogin';
 
 export type AccountFormProps = {
-  /** Path to open after a successful login, without a language prefix; null stays on the page. */
+  /** Path to open after a successful login, without a language prefix; null to stay on the page. */
   returnPath: string | null;
 };
 
-/**
- * Login with an email and password, or with a passkey. The dialog reacts to the login by itself.
- */
+/** Login with an email and password, or with a passkey. The dialog itself reacts to the login. */
 export function LoginForm({ returnPath }: AccountFormProps) {
   const { t } = useTranslation('account');
   const form = useAccountForm(loginErrors, signIn);

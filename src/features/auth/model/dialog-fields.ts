@@ -17,6 +17,6 @@ export const emptyFields: DialogFields = {
   areTermsAccepted: false,
 };
 
-/** Notes that a dialog shows when another one has led to it. */
+/** Notes that a dialog shows when it was opened from another one. */
 export const DIALOG_NOTES = ['codeSent', 'passwordChanged', 'accountReady'] as const;
 export type DialogNote = (typeof DIALOG_NOTES)[number];

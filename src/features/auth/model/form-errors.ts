@@ -1,6 +1,6 @@
 import type { ApiError, ApiErrorCode } from '../../../lib/api/api-error';
 
-/** In the order of the forms. */
+/** In the order in which the forms show them. */
 export const ACCOUNT_FIELDS = [
   'email',
   'resetCode',
@@ -34,14 +34,14 @@ const errorsByCode: Partial<Readonly<Record<ApiErrorCode, FieldErrors>>> = {
   ERR_INVALID_PASSWORD_RESET_CODE: { resetCode: 'ERR_INVALID_PASSWORD_RESET_CODE' },
 };
 
-/** The field errors for an ERR_VALIDATION, by the field that the service names. */
+/** The field errors for ERR_VALIDATION, by the field that the service reports. */
 const errorsByField: Readonly<Record<string, FieldErrors>> = {
   email: { email: 'EMAIL_VALIDATION_ERROR' },
   password: { password: 'account_password_validation_error' },
   resetCode: { resetCode: 'ERR_INVALID_PASSWORD_RESET_CODE' },
 };
 
-/** Returns the field errors for a rejected request; `null` if they concern none of the fields. */
+/** Returns the field errors for a rejected request; `null` if it is not about any of the fields. */
 export function fieldErrorsOf({ code, details }: ApiError): FieldErrors | null {
   if (code === 'ERR_VALIDATION')
     return Object.entries(errorsByField).find(([field]) => field === details.field)?.[1] ?? null;
@@ -64,7 +64,7 @@ export function withoutErrorsOf(
 
 /**
  * Returns whether an earlier field has the same error. A message about several fields is shown only
- * at the first of them, which gets the focus.
+ * on the first one, which gets focus.
  */
 export const isSaidAbove = (errors: FieldErrors, field: AccountField): boolean =>
   ACCOUNT_FIELDS.find((other) => errors[other] === errors[field]) !== field;

@@ -9,14 +9,14 @@ const noErrors: FieldErrors = {};
 const emailErrors = ({ email }: DialogFields): FieldErrors =>
   isEmail(email) ? noErrors : { email: 'EMAIL_VALIDATION_ERROR' };
 
-/** A mismatch is reported first, because it's unknown which password was meant. */
+/** A mismatch is reported first, because it's unclear which password was intended. */
 function newPasswordErrors({ password, passwordConfirm }: DialogFields): FieldErrors {
   if (password !== passwordConfirm)
     return {
       password: 'PASSWORD_DO_NOT_MATCH_ERROR',
       passwordConfirm: 'PASSWORD_DO_NOT_MATCH_ERROR',
     };
-  // Counts an emoji as one character, like the service and people do.
+  // Counts an emoji as one character, as the service and people do.
   const { length } = [...password];
   return length < PASSWORD_LENGTH.least || length > PASSWORD_LENGTH.most
     ? { password: 'account_password_validation_error' }

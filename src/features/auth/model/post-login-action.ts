@@ -16,7 +16,8 @@ export type PostLoginAction =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'close';
-      /** Without a language prefix; null stays on the page. */ readonly leadsTo: string | null;
+      /** Path to open, without a language prefix; null to stay on the page. */ readonly leadsTo:
+        string | null;
     };
 
 const welcomePath = '/profile/affiliate-program';

@@ -7,7 +7,7 @@ import { emptyFields, type DialogFields, type DialogNote } from '../model/dialog
 const fieldsStore = createStore<DialogFields>(emptyFields);
 const noteStore = createStore<DialogNote | null>(null);
 
-/** The next user of this browser may be another person. */
+/** The next user of this browser may be a different person. */
 registerReset(() => {
   fieldsStore.set(emptyFields);
 });
@@ -26,8 +26,7 @@ export function clearSecrets(): void {
 }
 
 /**
- * Switches to another dialog. A forgotten password does not carry over to the field for the new
- * one.
+ * Switches to another dialog. A forgotten password is not carried over to the new-password field.
  * @param note shown at the top of the next dialog
  */
 export function switchDialog(

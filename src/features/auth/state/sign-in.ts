@@ -24,7 +24,7 @@ export async function signIn({ email, password }: Credentials): Promise<void> {
 }
 
 /**
- * Logs in with a passkey that the visitor chooses, and fetches its account.
+ * Logs in with a passkey chosen by the visitor, and fetches the account.
  * @throws ApiError, DeviceError if the device provided no passkey
  */
 export async function signInWithPasskey(): Promise<void> {

@@ -15,7 +15,7 @@ export type AccountForm = {
   readonly fields: DialogFields;
   readonly change: (change: Partial<DialogFields>) => void;
   readonly errors: FieldErrors;
-  /** A service error that concerns no field. */
+  /** A service error that is not about any field. */
   readonly refusal: ApiError | null;
   readonly isBusy: boolean;
   readonly submit: (event: FormEvent) => void;
@@ -43,7 +43,7 @@ export function useAccountForm(
   const [errors, setErrors] = useState(noErrors);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  // A ref, because a second submit may come before the state has updated.
+  // A ref, because a second submit may happen before the state has updated.
   const isUnderWay = useRef(false);
   const isFocusWanted = useRef(false);
   useEffect(() => {
@@ -74,7 +74,8 @@ export function useAccountForm(
     },
     submit(event) {
       event.preventDefault();
-      // In React's tree the exchange form may surround the dialog, and must not be submitted too.
+      // The dialog may be inside the exchange form in React's tree, and must not submit that form
+      // too.
       event.stopPropagation();
       if (isUnderWay.current) return;
       setRefusal(null);

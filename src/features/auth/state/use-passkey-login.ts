@@ -11,7 +11,7 @@ export type PasskeyLoginError = 'cancelled' | 'elsewhere' | 'failed' | 'refused'
 export type PasskeyLogin = {
   readonly isBusy: boolean;
   readonly error: PasskeyLoginError | null;
-  /** A service error that does not concern the passkey. */
+  /** A service error that is not about the passkey. */
   readonly refusal: ApiError | null;
   readonly start: () => void;
 };

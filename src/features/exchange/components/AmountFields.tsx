@@ -32,7 +32,7 @@ export function AmountFields() {
   const [focused, setFocused] = useState<AmountSide | null>(null);
   const locale = useLocale();
   const inLanguage = (text: string): string => fieldDecimal(text, locale);
-  // A switched purchase is a sale.
+  // Switching the sides of a purchase makes it a sale.
   const isTurnable = exchangeKind(pair) !== 'buy' || siteFacts.offersCardSales;
   const isLoading = error === null && view.question !== null && view.quote === null;
 

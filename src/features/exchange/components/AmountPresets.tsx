@@ -10,9 +10,9 @@ import { useAmountInput, useCalculatorActions, useLimits, usePair } from '../sta
 import * as styles from './AmountPresets.module.css';
 
 /**
- * Preset amounts for the active field: the minimum, round amounts, the maximum. The row is there
- * before the limits are known. It is one Tab stop; the arrow keys move inside it. Quotes do not
- * re-render it.
+ * Preset amounts for the active field: the minimum, round amounts, the maximum. The row is shown
+ * before the limits are known. It is a single Tab stop, and the arrow keys move within it. Quotes
+ * do not re-render it.
  */
 export const AmountPresets = memo(function AmountPresets() {
   const { t } = useTranslation('exchange');

@@ -29,7 +29,7 @@ import * as styles from './Calculator.module.css';
 export type AmountsCalculatorProps = {
   initialPair: InstrumentPair;
   onQuote: (quote: QuoteResponse) => void;
-  /** Called if the page's URL requests something that does not exist. */
+  /** Called if the page's URL asks for something that does not exist. */
   onWrongParameter: (parameter: WrongParameter) => void;
   /** Rendered below the amounts: a link to the page where the order is created. */
   children: (offer: ExchangeOffer) => ReactNode;
@@ -84,8 +84,8 @@ function Amounts({ children }: Pick<AmountsCalculatorProps, 'children'>) {
 }
 
 /**
- * The current choice, as in the URL of an exchange page. Coins are slugs; the amount is the amount
- * to send, null while it is unknown.
+ * The current choice, as in the URL of an exchange page. Coins are given as slugs. The amount is
+ * the one to send, or null while it is unknown.
  */
 export type ExchangeOffer = {
   readonly send: string;

@@ -9,8 +9,8 @@ import { RateModeField } from './RateModeField';
 import * as styles from './Calculator.module.css';
 
 /**
- * The form: first the amounts; once they are valid, the addresses; then the order. Its only button
- * names what is missing.
+ * The form: first the amounts, then, once they are valid, the addresses, then the order. Its only
+ * button says what is missing.
  */
 export function Calculator(slot: OrderFormSlotProps) {
   const { t } = useTranslation('exchange');

@@ -18,8 +18,8 @@ import { useQuote } from '../state/quotes';
 import * as styles from './CardRules.module.css';
 
 /**
- * What a customer has to know before an order that is paid by card or to a card: who processes the
- * card, who is verified and when, and what may delay the payout.
+ * What a customer has to know before placing an order that is paid by card or to a card: who
+ * processes the card, who is verified and when, and what may delay the payout.
  */
 export function CardRules({
   kind,

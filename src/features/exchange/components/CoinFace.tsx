@@ -6,8 +6,8 @@ import type { CalculatorInstrument } from '../model/instrument';
 import * as styles from './CoinFace.module.css';
 
 /**
- * A coin with its network, because a ticker may exist on several networks. A fiat currency shows
- * its localised name instead.
+ * A coin with its network, because the same ticker may exist on several networks. A fiat currency
+ * shows its localised name instead.
  */
 export function CoinFace({
   instrument,

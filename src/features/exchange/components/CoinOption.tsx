@@ -21,8 +21,8 @@ type CoinOptionProps = {
 };
 
 /**
- * A coin in the list, with its network. The star is only for pointers: an option must not contain
- * focusable elements, so the keyboard has its own controls.
+ * A coin in the list, with its network. The star is for pointers only: an option must not contain
+ * focusable elements, so keyboard users have separate controls.
  */
 export function CoinOption({
   coin,
@@ -59,7 +59,8 @@ export function CoinOption({
         </span>
       )}
       {isFavourite && <VisuallyHidden>{t('star.is')}</VisuallyHidden>}
-      {/* The search field has a shortcut for it, and the bar below the list a button. */}
+      {/* Keyboard users have a shortcut in the search field and a button in the bar below the
+          list. */}
       <span
         className={cx(styles.star, isFavourite && styles.starred)}
         aria-hidden="true"

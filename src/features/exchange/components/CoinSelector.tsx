@@ -30,7 +30,7 @@ export const CoinSelector = memo(function CoinSelector({
   const [wasOpened, setWasOpened] = useState(false);
 
   useEffect(() => {
-    // Some browsers do not focus a clicked button, so the dialog can't restore the focus itself.
+    // Some browsers do not focus a clicked button, so the dialog can't restore focus itself.
     if (wasOpened && !isOpen) placeRef.current?.querySelector('button')?.focus();
   }, [isOpen, wasOpened]);
 

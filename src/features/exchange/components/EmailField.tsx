@@ -7,9 +7,7 @@ import { emailStatusOf } from '../../../lib/email/email';
 import { useSession } from '../../../lib/session/session';
 import { useOrderForm } from '../state/form';
 
-/**
- * An email stored with the order, for messages about it. Hidden if the user's account has an email.
- */
+/** The email that order updates are sent to. Hidden if the user's account has an email. */
 export function EmailField() {
   const { t } = useTranslation('form');
   const session = useSession();

@@ -41,7 +41,7 @@ function EmailPopupForm({ onAnswer }: Pick<EmailPopupProps, 'onAnswer'>) {
   const [hasTried, setHasTried] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // In React's tree the exchange form surrounds this one, and must not be submitted too.
+    // This form is inside the exchange form in React's tree, and must not submit that form too.
     event.stopPropagation();
     setHasTried(true);
     if (isEmail(email)) onAnswer(email);

@@ -9,8 +9,8 @@ const EmailPopup = lazy(() =>
 );
 
 /**
- * The slot of the popup. Once shown, the popup stays mounted, so that it can restore the focus when
- * it closes.
+ * The slot for the popup. Once shown, the popup stays mounted, so that it can restore focus when it
+ * closes.
  */
 export function EmailPrompt({ submit }: { submit: OrderSubmit }) {
   const { isAskingEmail, answerEmail, cancelEmail } = submit;

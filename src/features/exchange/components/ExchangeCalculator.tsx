@@ -19,9 +19,11 @@ import { Calculator } from './Calculator';
 import type { OrderFormSlotProps } from './OrderFormSlot';
 
 export type ExchangeCalculatorProps = OrderFormSlotProps & {
-  /** The initial pair, known at build time on the home page and on pre-rendered pair pages. */
+  /**
+   * The initial pair. On the home page and on pre-rendered pair pages, it is known at build time.
+   */
   initialPair: InstrumentPair;
-  /** Called with the selected pair, so that the text around the calculator can follow it. */
+  /** Called with the selected pair, so that the text around the calculator can be updated. */
   onPair?: ((pair: InstrumentPair) => void) | undefined;
   /** Called if the service does not exchange the pair of the page. */
   onInactive?: (() => void) | undefined;
@@ -32,7 +34,7 @@ export type ExchangeCalculatorProps = OrderFormSlotProps & {
   onMove?: MovePair | undefined;
 };
 
-/** The calculator with its state. In the static HTML it has the pair of the page and no quote. */
+/** The calculator with its state. In the static HTML it has the page's pair and no quote. */
 export function ExchangeCalculator({
   initialPair,
   onPair,

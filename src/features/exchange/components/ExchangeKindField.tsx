@@ -14,7 +14,7 @@ import * as styles from './ExchangeKindField.module.css';
 
 /**
  * Swap, buy with a card, or sell to a card if the site offers card sales. The options keep their
- * positions, whatever is selected. Hidden for a swap if the site offers no card purchases.
+ * positions whichever is selected. Hidden for a swap if the site offers no card purchases.
  */
 export function ExchangeKindField() {
   const { t } = useTranslation('exchange');
@@ -22,7 +22,7 @@ export function ExchangeKindField() {
   const dispatch = useCalculatorDispatch();
   const selected = exchangeKind(pair);
   const isGuest = useSession().kind === 'guest';
-  // The response may take a while, and other coins or another kind may be selected meanwhile.
+  // The response may take a while, and other coins or another kind may be selected in the meantime.
   const latest = useRef<{ pair: typeof pair; wanted: ExchangeKind | null }>({ pair, wanted: null });
   latest.current.pair = pair;
   const [wanted, setWanted] = useState<ExchangeKind | null>(null);

@@ -12,8 +12,8 @@ type FavouriteBarProps = {
 };
 
 /**
- * Adds the active coin to the favourites by keyboard or screen reader, and names the shortcut that
- * does the same from the field. A fiat currency has no network to name.
+ * Lets keyboard and screen reader users add the active coin to the favourites, and shows the
+ * shortcut that does the same from the field. A fiat currency has no network to show.
  */
 export function FavouriteBar({ coin, isFavourite, onToggle }: FavouriteBarProps) {
   const { t } = useTranslation('coins');

@@ -29,8 +29,8 @@ export function PendingOrderPage(pending: PendingOrderProps) {
 }
 
 /**
- * Orders of this browser that may or may not exist, as a section of a list of orders. Renders
- * nothing if there are none.
+ * Orders submitted in this browser that may or may not exist, as a section of an order list.
+ * Renders nothing if there are none.
  */
 export function PendingOrderList() {
   return (

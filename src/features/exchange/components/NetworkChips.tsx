@@ -8,7 +8,7 @@ type NetworkChipsProps = {
   onChoose: (network: string | null) => void;
 };
 
-/** Filters the list by network. The chips are in one line, which scrolls sideways. */
+/** Filters the list by network. The chips are in one row, which scrolls sideways. */
 export function NetworkChips({ networks, chosen, onChoose }: NetworkChipsProps) {
   const { t } = useTranslation('coins');
   if (networks.length < 2) return null;

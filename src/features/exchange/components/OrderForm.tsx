@@ -30,7 +30,7 @@ const CardRules = lazy(() =>
 );
 
 type OrderFormProps = {
-  /** True if the visitor has opened the form on this page. Its first field then gets the focus. */
+  /** True if the visitor has opened the form on this page. Its first field then gets focus. */
   isFocusWanted: boolean;
   termsPath: string;
   onPending: (destinationAddress: string, submissionId: string) => void;
@@ -62,7 +62,7 @@ const termsKeys = {
   sale: 'termsToCard',
 } as const satisfies Record<ExchangeKind, string>;
 
-/** The destination, the refund address if needed, the terms, and a summary before the order. */
+/** The destination, the refund address if needed, the terms, and a summary of the order. */
 function OrderFields({ termsPath, submit }: { termsPath: string; submit: OrderSubmit }) {
   const { t } = useTranslation('form');
   const { rateMode } = useRateMode();

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 const signs = ['pointerenter', 'focusin', 'input'] as const;
 
 /**
- * Runs `then` when the browser is idle, so that the interaction itself comes first. Without
+ * Runs `then` when the browser is idle, so that it does not delay the interaction. Without
  * `requestIdleCallback` it runs in the next task.
  */
 function whenIdle(then: () => void): void {

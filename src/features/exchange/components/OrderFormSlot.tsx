@@ -21,7 +21,7 @@ export type OrderFormSlotProps = {
   /** Path of the terms of use, without a language prefix. */
   termsPath: string;
   /**
-   * Called when the creation of an order to this address starts, to show its page. `submissionId`
+   * Called when creation of an order to this address starts, to open its page. `submissionId`
    * distinguishes it from other orders to the same address.
    */
   onPending: (destinationAddress: string, submissionId: string) => void;
@@ -30,7 +30,7 @@ export type OrderFormSlotProps = {
 };
 
 /**
- * Everything below the amounts. The button is there from the start and names what is missing; the
+ * Everything below the amounts. The button is there from the start and says what is missing; the
  * fields are loaded on demand.
  */
 export function OrderFormSlot({ termsPath, onPending, onFormOpen }: OrderFormSlotProps) {
@@ -50,7 +50,7 @@ export function OrderFormSlot({ termsPath, onPending, onFormOpen }: OrderFormSlo
     if (form.isOpen) latestOnFormOpen.current?.();
   }, [form.isOpen]);
 
-  // Enter in a field also arrives here, because the browser then clicks the form's button.
+  // Pressing Enter in a field also ends up here, because the browser then clicks the form's button.
   const click = (event: MouseEvent) => {
     event.preventDefault();
     if (form.isOpen) {

@@ -16,7 +16,8 @@ import * as styles from './OrderSummary.module.css';
 
 /**
  * A summary of the whole order: both amounts, and the full addresses with their networks. All its
- * rows are there from the start, so that nothing moves when the rate or an address check arrives.
+ * rows are shown from the start, so that nothing moves when the rate or the result of an address
+ * check arrives.
  */
 export function OrderSummary() {
   const { t } = useTranslation('form');
@@ -78,7 +79,7 @@ function AddressFact({ field, name }: { field: PayeeField; name: string }) {
   );
 }
 
-/** Repeats a memo as it is typed. A missing memo is shown as a dash. */
+/** Repeats a memo as it is being typed. A missing memo is shown as a dash. */
 function MemoFact({ field, name }: { field: PayeeField; name: string }) {
   const {
     payee: { memo, isMemoSkipped },
@@ -91,7 +92,7 @@ function MemoFact({ field, name }: { field: PayeeField; name: string }) {
 
 /**
  * Returns both amounts with their units; null while there is no rate. An amount that can still
- * change has the same number of decimals with each quote, as in the field above. A typed amount is
+ * change keeps its number of decimals from quote to quote, as in the field above. A typed amount is
  * repeated exactly.
  */
 function useSummaryAmounts(): { readonly give: string; readonly get: string } | null {

@@ -16,7 +16,7 @@ import { ScannedAmount } from './ScannedAmount';
 
 import * as styles from './OrderForm.module.css';
 
-/** An address of the visitor, checked by the service while it is typed. */
+/** One of the visitor's addresses, checked by the service as it is typed. */
 export function PayeeAddressField({ field }: { field: PayeeField }) {
   const { t } = useTranslation('form');
   const { payee, instrument, change } = usePayee(field);
@@ -72,8 +72,8 @@ export function PayeeAddressField({ field }: { field: PayeeField }) {
 }
 
 /**
- * Returns the text below an address without an error: the result of the check, or else what such
- * addresses look like.
+ * Returns the text below an address without an error: the result of the check, or a description of
+ * what such addresses look like.
  */
 function useAddressHint(field: PayeeField): string {
   const { t } = useTranslation('form');
@@ -103,7 +103,10 @@ function usePayeeError(field: PayeeField): string | undefined {
   return detail === null ? refusal : `${refusal} ${t(`address.reject.${detail}`, { network })}`;
 }
 
-/** Shown only if the browser lets pages read the clipboard, which is known after hydration. */
+/**
+ * Shown only if the browser lets pages read the clipboard, which is not known until after
+ * hydration.
+ */
 function PasteButton({ label, onPaste }: { label: string; onPaste: (text: string) => void }) {
   const isHydrated = useHydrated();
   // Undefined on plain HTTP, despite its type.

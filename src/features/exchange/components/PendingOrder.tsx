@@ -41,8 +41,7 @@ const headings = {
 
 /**
  * The page of an order that is being created. It sends the order, or resumes it after a reload, and
- * is replaced by the order's own page. An order from long ago is not sent again without the
- * visitor's consent.
+ * is replaced by the order's own page. An old order is not resent without the visitor's consent.
  */
 export function PendingOrder({
   destinationAddress,
@@ -68,7 +67,7 @@ export function PendingOrder({
 
   useEffect(() => {
     if (destinationAddress === null) return;
-    // Reads the storage, because the first render has not read it yet.
+    // Reads from storage, because the first render has not done so yet.
     const stored = submissions.forAddress(destinationAddress, userId, submissionId);
     if (stored !== null && !isOfAnother(stored, userId) && !submissions.isLeft(stored))
       void submissions.run(stored.intent);
@@ -79,7 +78,7 @@ export function PendingOrder({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [orderId, orderKey]);
 
-  // Until the session is known, the visitor may still turn out to be the owner.
+  // Until the session is known, the visitor may still turn out to be the order's owner.
   const isUndecided = isOthers && userId === null && !isSessionKnown;
   if (!isReady || isUndecided)
     return (
@@ -207,7 +206,7 @@ function PendingCard({ submission, onBack, onForgotten, renderVerification }: Pe
   );
 }
 
-/** Keeps a way back to the form during a long verification. */
+/** Offers a way back to the form during a long verification. */
 function VerifyingBuyer({ onBack, children }: { onBack: () => void; children: ReactNode }) {
   const { t } = useTranslation('pending');
   return (
@@ -233,7 +232,7 @@ function DepositToCome({ isByCard }: { isByCard: boolean }) {
 }
 
 /**
- * Shown for an order that another account has started. Only that account can continue, so no
+ * Shown for an order that was started by another account. Only that account can continue, so no
  * details are shown.
  */
 function OthersPending({ submission }: { submission: OrderSubmission }) {
@@ -262,7 +261,7 @@ function OthersPending({ submission }: { submission: OrderSubmission }) {
   );
 }
 
-/** @param isFocused moves the focus to the heading, because the button that led here is gone */
+/** @param isFocused moves focus to the heading, because the button that led here is gone */
 function NothingPending({ isFocused }: { isFocused: boolean }) {
   const { t } = useTranslation('pending');
   const headingRef = useRef<HTMLHeadingElement>(null);

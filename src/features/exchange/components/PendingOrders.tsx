@@ -16,8 +16,8 @@ const isUnknown = ({ outcome }: OrderSubmission) =>
 const isVerifying = ({ outcome }: OrderSubmission) => outcome.kind === 'verifying';
 
 /**
- * Orders of this browser that are not created yet, or may or may not exist. Each links to the page
- * that continues it. Renders nothing if there are none.
+ * Orders submitted in this browser that have not been created yet, or may or may not exist. Each
+ * links to the page that resumes it. Renders nothing if there are none.
  */
 export function PendingOrders() {
   const isReady = useLazyTexts('pending', english);
@@ -57,7 +57,7 @@ function PendingSection({
   );
 }
 
-/** The amounts may be shortened here, because the linked page shows them with all digits. */
+/** The amounts may be shortened here, because the linked page shows all their digits. */
 function PendingEntry({ submission: { intent, draft } }: { submission: OrderSubmission }) {
   const { t } = useTranslation('pending');
   useLoadedInstruments();

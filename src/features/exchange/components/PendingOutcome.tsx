@@ -16,8 +16,8 @@ import * as styles from './PendingOrder.module.css';
 type PendingOutcomeProps = { submission: OrderSubmission; onBack: () => void };
 
 /**
- * Shows why no order was created, as far as the service has responded, what it means for the money,
- * and what to do.
+ * Shows why no order was created, as far as is known, what that means for the money, and what to
+ * do.
  */
 export function PendingOutcome({ submission, onBack }: PendingOutcomeProps) {
   const { outcome } = submission;
@@ -107,7 +107,7 @@ function Moved({ submission: { intent, draft }, newAmountToGet, onBack }: MovedP
   const priceUsd = useCoinPrice()(draft.instrumentTo.currencyTitle);
   const { currencyTitle: unit } = draft.instrumentTo;
   const former = draft.claimedPublicRate.claimedAmountToReceive;
-  // A fixed rate promises the exact amount. And two amounts that differ only in their last digits
+  // A fixed rate promises the exact amount, and two amounts that differ only in their last digits
   // must not look the same.
   const isWhole = draft.rateMode === 'FIXED' || short(former, unit) === short(newAmountToGet, unit);
   const figure = (decimal: string) =>

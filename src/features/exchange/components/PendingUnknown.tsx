@@ -10,17 +10,17 @@ import * as styles from './PendingOrder.module.css';
 
 export type PendingUnknownProps = {
   submission: OrderSubmission;
-  /** True for an order from long ago: the visitor decides whether it is still wanted. */
+  /** True for an old order: the visitor decides whether they still want it. */
   isLeft: boolean;
-  /** Why the latest attempt got no response; null if that attempt is too old to matter. */
+  /** Why the latest attempt got no response; null if the attempt is too old to matter. */
   silence: UnknownReason | null;
   onAgain: () => void;
   onForgotten: () => void;
 };
 
 /**
- * Shown if it is unknown whether the order exists. A retry finds out; an order from long ago can
- * also be discarded.
+ * Shown if it is unknown whether the order exists. A retry finds out; an old order can also be
+ * discarded.
  */
 export function PendingUnknown({
   submission: { intent, startedAtMs, cardPartner },

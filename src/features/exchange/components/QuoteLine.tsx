@@ -25,8 +25,8 @@ import { RateBreakdown } from './RateBreakdown';
 import * as styles from './QuoteLine.module.css';
 
 /**
- * A slot of constant height: the rate and its cost, or the reason why there is none. The cost
- * expands into its breakdown, which stays open while the next quote loads.
+ * A slot of constant height: the rate and the cost, or the reason why there is no rate. The cost
+ * expands to show its breakdown, which stays open while the next quote loads.
  */
 export function QuoteLine() {
   const { t } = useTranslation('exchange');
@@ -93,7 +93,7 @@ export function QuoteLine() {
   );
 }
 
-/** `cardFee`: the card processor's fee for a payment, with its unit. */
+/** `cardFee` is the card processor's fee for a payment, with its unit. */
 type Breakdown = { readonly lines: readonly BreakdownLine[]; readonly cardFee: string | null };
 
 type RateButtonProps = {
@@ -122,7 +122,7 @@ function RateButton({
       coin: one.currencyTitle,
       price: formatAmount(movingRate(price, isInDollars), unit.currencyTitle, locale, true),
     });
-  // Shortened to fit beside its label on a phone. The lines of the breakdown have all digits.
+  // Shortened to fit beside its label on a phone. The breakdown shows all digits.
   const cost =
     lines === null
       ? null

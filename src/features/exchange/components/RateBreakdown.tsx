@@ -20,8 +20,7 @@ type RateBreakdownProps = {
 
 /**
  * The breakdown of the amount, exact to the last digit, so that the lines add up, with a note on
- * what may still change. While loading, the lines keep their place, so that nothing below them
- * moves.
+ * what may still change. The lines stay in place while loading, so that nothing below them moves.
  */
 export function RateBreakdown({
   lines,

@@ -7,7 +7,7 @@ import { exchangeKind } from '../model/exchange-kind';
 import { usePair, useRateMode } from '../state/calculator';
 import { useQuote } from '../state/quotes';
 
-/** Floating or fixed rate, with an explanation. Pairs with a fiat currency have no choice. */
+/** Floating or fixed rate, with an explanation. Pairs with a fiat currency offer no choice. */
 export function RateModeField() {
   const { rateMode, isFloatingForced, choose } = useRateMode();
   const { view } = useQuote();

@@ -75,7 +75,7 @@ export const rejectQuote = async (
       refusal: { code, details: expected === undefined ? {} : { expected } },
     });
   });
-  // The request that follows the error needs a second wait.
+  // Waits again for the request that follows the error.
   await settle();
   await settle();
 };

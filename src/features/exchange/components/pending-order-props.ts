@@ -5,9 +5,11 @@ export type BuyerVerification = {
   /** The partner's name in API calls. */
   partner: string;
   destinationAddress: string;
-  /** True if the service requires a verification that this page considered complete. */
+  /**
+   * True if the service requires the verification again although this page considered it complete.
+   */
   isAskedAgain: boolean;
-  /** True if only proof of the buyer's email is missing. */
+  /** True if only the proof of the buyer's email is missing. */
   isProofEnough: boolean;
   onVerified: () => void;
 };

@@ -5,7 +5,7 @@ import { carriedForm, saveFocus, claimFocus } from '../state/carried-form';
 /**
  * Carries the focused field over to the page of another pair.
  * @param carried the form that the calculator started with: if it is outdated, the calculator
- *   restarts, and the focus waits for that
+ * restarts, and focus is carried over after that
  */
 export function FocusCarrier({ carried }: { readonly carried: CarriedForm | null }): null {
   useBrowserLayoutEffect(() => {
@@ -34,7 +34,7 @@ function focusedField() {
   };
 }
 
-/** Restores the focus, so that the visitor can keep typing across the page change. */
+/** Restores focus, so that the visitor can keep typing across the page change. */
 function giveFocus(): void {
   const field = claimFocus();
   const input = field === null ? null : document.getElementById(field.id);

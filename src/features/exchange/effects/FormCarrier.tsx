@@ -10,7 +10,7 @@ import { acceptedTermsState, isFormOpenState, orderEmailState, payeeState } from
 export type FormCarrierProps = {
   /** The form that the calculator started with. */
   readonly carried: CarriedForm | null;
-  /** Restarts the calculator with the values entered since. */
+  /** Restarts the calculator with the values entered since then. */
   readonly onOutdated: () => void;
 };
 

@@ -9,8 +9,8 @@ import { usePagePair, usePair } from '../state/calculator';
 
 /**
  * Opens the page of a pair. `search` is the query of the current page without the calculator's
- * parameters. `isReplacing` is true if the visitor did not choose the pair, but the URL of the
- * current page names it.
+ * parameters. `isReplacing` is true if the pair comes from the current page's URL and was not
+ * chosen by the visitor.
  */
 export type MovePair = (
   pair: InstrumentPair,

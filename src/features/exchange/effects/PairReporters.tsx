@@ -20,7 +20,7 @@ export function PairReporter({ onPair }: { onPair: (pair: InstrumentPair) => voi
   return null;
 }
 
-/** Notifies the page of a pair once the service reports that it does not exchange the pair. */
+/** Notifies a pair's page once the service reports that it does not exchange the pair. */
 export function InactivePairReporter({ onInactive }: { onInactive: () => void }): null {
   const { from, to } = usePagePair();
   const { question, refusal } = useQuote().view;
@@ -37,7 +37,7 @@ export function InactivePairReporter({ onInactive }: { onInactive: () => void })
 }
 
 /**
- * Notifies the account dialogs whether the chosen pair is a card order: a card order needs an
+ * Notifies the account dialogs whether the chosen pair is a card order: a card order requires an
  * account and continues after login.
  */
 export function CardOrderReporter(): null {

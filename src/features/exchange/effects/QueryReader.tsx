@@ -38,8 +38,8 @@ export function QueryReader(): null {
   const dispatch = useCalculatorDispatch();
 
   useEffect(() => {
-    // The order names the referrer, so the quote request uses the same one. A referrer in the URL
-    // takes precedence over a remembered one.
+    // The order includes the referrer, so the quote request uses the same one. A referrer in the
+    // URL takes precedence over a remembered one.
     const readReferrer = ({ referrerId }: CalculatorQuery) => {
       setReferrer(referrerId ?? readReferral());
     };

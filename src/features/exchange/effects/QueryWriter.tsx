@@ -21,9 +21,9 @@ const URL_DEBOUNCE_MS = 100;
 
 /**
  * Syncs `send`, `receive` and `amount` in the URL with the calculator, from the first change on.
- * Omits the amount if the quote request failed. The URL stays unchanged while it names a pair that
- * is still being looked up. On the page of a pair, choosing another pair opens another page, so the
- * URL stays unchanged then too.
+ * Omits the amount if the quote request failed. The URL stays unchanged while its pair is still
+ * being looked up. On a pair's own page it is not changed when another pair is chosen, because that
+ * opens another page.
  */
 export function QueryWriter({ isPairPage = false }: { isPairPage?: boolean }): null {
   const pair = usePair();
@@ -64,7 +64,7 @@ export function QueryWriter({ isPairPage = false }: { isPairPage?: boolean }): n
         receive: pair.to.slug,
         amount: shownAmount,
       });
-      // The router's own state stays, because this is the same page.
+      // The router's own state is kept, because this is the same page.
       if (next !== search)
         window.history.replaceState(window.history.state, '', `${pathname}${next}${hash}`);
     }, URL_DEBOUNCE_MS);

@@ -6,7 +6,7 @@ import { useAmountInput, useQuoteQuery } from '../state/calculator';
 import { quoteSource, quoteStore } from '../state/quotes';
 import type { QuoteMessage } from '../stream/quote-source';
 
-/** Typing requests a quote only for the last amount. */
+/** While the visitor types, a quote is requested only for the last amount. */
 const TYPING_DEBOUNCE_MS = 200;
 
 function receive(message: QuoteMessage): void {

@@ -4,7 +4,7 @@ import { useCalculatorDispatch } from '../state/calculator';
 import { useQuoteView } from '../state/quotes';
 
 /**
- * Passes each response of the pricing service to the calculator, which updates the limits, falls
+ * Passes each response from the pricing service to the calculator, which updates the limits, falls
  * back to the floating rate, or adopts an amount that it requested.
  */
 export function QuoteUpdater(): null {

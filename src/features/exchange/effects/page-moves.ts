@@ -1,13 +1,11 @@
 import { globalHistory } from '@gatsbyjs/reach-router';
 
-/**
- * How the URL of the same page has changed: by navigating back or forward, or by following a link.
- */
+/** How the page's URL has changed: by navigating back or forward, or by following a link. */
 type PageMove = 'restored' | 'followed';
 
 /**
- * Reports each navigation that stays on the current page; a navigation to another page concerns
- * another calculator.
+ * Reports each navigation that stays on the current page; a navigation to another page is for that
+ * page's calculator.
  * @returns a function that stops the reports
  */
 export function watchPageMoves(onMove: (move: PageMove) => void): () => void {

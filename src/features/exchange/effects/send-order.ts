@@ -6,8 +6,8 @@ import { call } from '../../../lib/api/call';
 import type { OrderDraft } from '../model/order-draft-schema';
 
 /**
- * The fields of a new order that this page needs. The order's own page requests the rest: nothing
- * else in the response may make a created order look as if its creation had failed.
+ * The fields of a new order that this page needs. The order's own page requests the rest, so that
+ * nothing else in the response can make it look as if creating the order had failed.
  */
 const createdOrderSchema = z.object({
   orderId: z.union([z.int(), z.string()]),

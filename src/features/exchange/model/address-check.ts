@@ -1,6 +1,6 @@
 import type { AddressStatus } from './form-reasons';
 
-/** The service's verdict on one address for one instrument. */
+/** The service's verdict on an address for an instrument. */
 export type AddressCheck = {
   readonly address: string;
   readonly slug: string;
@@ -29,8 +29,8 @@ export function addressStatusOf(address: string, slug: string, check: AddressChe
 }
 
 /**
- * Returns the key in `errors` for a rejected address: one reason has its own text, all others read
- * as an incorrect address.
+ * Returns the key in `errors` for a rejected address: one reason has its own text, and all others
+ * are shown as an incorrect address.
  */
 export function rejectTextKey(
   code: string | null,

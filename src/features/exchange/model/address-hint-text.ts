@@ -3,7 +3,7 @@ import type { AddressHint, AddressHintKey } from '@quayside/contract/addresses/a
 /** The hint's text key; an address format without a fixed prefix has its own sentence. */
 type HintText = { readonly key: AddressHintKey | 'address_hint_any'; readonly starts: string };
 
-/** Returns the hint for a format by name, or null if this version does not know the format. */
+/** Returns the hint for an address format by its name, or null for an unknown format. */
 export function hintFor(
   format: string | undefined,
   hints: Readonly<Record<string, AddressHint>>,

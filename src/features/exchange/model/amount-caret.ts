@@ -2,7 +2,7 @@ import { cleanAmountText, cutToPrecision } from '../../../lib/amount/amount-text
 
 /**
  * Returns the caret position in a cleaned amount: after the same character as before, however many
- * characters before it were removed or inserted.
+ * preceding characters were removed or inserted.
  * @param typed the text as the browser has it
  * @param caret the caret position in that text
  */

@@ -23,8 +23,8 @@ export const AMOUNT_PRESETS = [
 export type PresetChoice = { readonly kind: 'min' | 'preset' | 'max'; readonly amount: string };
 
 /**
- * Returns the amounts that a field offers: the minimum, the presets in between, and the maximum.
- * Invalid limits yield no amounts, and no amount appears twice.
+ * Returns the preset amounts for a field: the minimum, the presets in between, and the maximum.
+ * Invalid limits result in no amounts, and no amount appears twice.
  */
 export function presetChoices(
   { minAmount, maxAmount }: Limits,
@@ -47,8 +47,8 @@ export function presetChoices(
 }
 
 /**
- * Returns the index that the focus moves to in a row of buttons; null for a key that does not move
- * it. The focus stops at the ends of the row.
+ * Returns the index that focus moves to in a row of buttons; null for a key that does not move it.
+ * Focus stops at the ends of the row.
  */
 export function nextInRow(key: string, index: number, count: number): number | null {
   if (count === 0) return null;

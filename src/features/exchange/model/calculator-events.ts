@@ -27,16 +27,16 @@ type CalculatorChoice =
       readonly chosen: CalculatorInstrument;
     }
   | { readonly type: 'swapped' }
-  /** The visitor chose to swap, buy or sell: another pair, with its default amount. */
+  /** The visitor chose to swap, buy or sell, which sets a new pair with its default amount. */
   | { readonly type: 'kind-chosen'; readonly pair: InstrumentPair }
   | { readonly type: 'rate-mode-chosen'; readonly rateMode: RateMode }
-  /** The page URL names a pair, a send amount, or both. */
+  /** The page URL contains a pair, a send amount, or both. */
   | {
       readonly type: 'address-read';
       readonly pair: InstrumentPair | null;
       readonly amount: string | null;
     }
-  /** The browser history returned to the page URL without parameters. */
+  /** The visitor navigated back to the page URL without parameters. */
   | { readonly type: 'page-restored' };
 
 /** The service's responses to a request. */
@@ -54,7 +54,7 @@ type CalculatorResponse =
       readonly amount: string | null;
     };
 
-/** An amount field has lost the focus. */
+/** An amount field has lost focus. */
 type AmountLeft = { readonly type: 'amount-left'; readonly side: AmountSide };
 
 export type CalculatorEvent = CalculatorChoice | AmountLeft | CalculatorResponse;
@@ -114,8 +114,8 @@ function withTypedAmount(state: CalculatorState, side: AmountSide, typed: string
 }
 
 /**
- * Only amounts above zero are shown. A typed zero may still become one, but not after the field
- * loses focus.
+ * Only amounts above zero are shown. A zero may be the start of one while the visitor is typing,
+ * but not after the field has lost focus.
  */
 function withLeftAmount(state: CalculatorState, side: AmountSide): CalculatorState {
   const { amount } = state;
@@ -129,7 +129,7 @@ function withLeftAmount(state: CalculatorState, side: AmountSide): CalculatorSta
 
 /**
  * An amount that was out of limits in one direction means nothing in the other, so the minimum
- * replaces it, as it does for another coin.
+ * replaces it, as for another coin.
  */
 function withSidesSwapped(state: CalculatorState): CalculatorState {
   const next = swapSides(state);
@@ -144,7 +144,7 @@ const wantingMinimum = (state: CalculatorState): CalculatorState => ({
   isMinimumWanted: true,
 });
 
-/** Fiat pairs have no fixed rate. Coin pairs offer it until the service rejects it. */
+/** Fiat pairs have no fixed rate. For coin pairs it is offered until the service rejects it. */
 function rateModeOf(
   rateMode: RateMode,
   pair: InstrumentPair,
@@ -162,7 +162,7 @@ function withPair(state: CalculatorState, pair: InstrumentPair): CalculatorState
   if (pairKey(pair) === pairKey(state.pair)) return state;
   const moved = { ...state, pair, ...rateModeOf(state.rateMode, pair), wasOutOfLimits: false };
   if (state.wasOutOfLimits) return wantingMinimum(moved);
-  // A recommendation for one coin does not apply to another. A typed amount was intended, so it
+  // A recommendation for one coin does not apply to another. A typed amount is intentional, so it
   // stays.
   return state.amount.isTyped || state.isMinimumWanted
     ? moved

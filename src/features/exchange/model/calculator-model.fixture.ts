@@ -29,7 +29,7 @@ export type Model = {
   wasOutOfLimits: boolean;
 };
 
-/** The calculator as the page runs it: the pure state, and the view that follows its request. */
+/** The calculator as on the page: the pure state, and the view of its current request. */
 export type Calculator = { state: CalculatorState; view: QuoteView };
 
 export const question = ({ state }: Calculator) => quoteQueryOf({ ...state, referrerId: null });

@@ -9,7 +9,7 @@ import { untouchedAmount, type AmountInput } from './selection';
  * Everything that the visitor chooses above the order form, as updated by the service's responses.
  */
 export type CalculatorState = {
-  /** The pair of the page; the calculator returns to it when the browser history goes back. */
+  /** The pair of the page. The calculator returns to it when the visitor navigates back. */
   readonly pagePair: InstrumentPair;
   readonly pair: InstrumentPair;
   readonly amount: AmountInput;

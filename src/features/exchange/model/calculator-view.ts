@@ -46,7 +46,7 @@ export function quoteQueryOf({
 }
 
 /**
- * Returns whether a field holds its own amount, typed or recommended. The other field's amount then
+ * Returns whether a field has its own amount, typed or recommended. The other field's amount then
  * comes from the quote.
  */
 export function isOwnAmount(side: AmountSide, amount: AmountInput): boolean {
@@ -54,8 +54,8 @@ export function isOwnAmount(side: AmountSide, amount: AmountInput): boolean {
 }
 
 /**
- * Returns the view for the current request. Between a change and its effect, the last response may
- * belong to another request.
+ * Returns the view for the current request. Between a change and its effect, the latest response
+ * may belong to another request.
  */
 export function viewFor(question: QuoteQuery | null, view: QuoteView): QuoteView {
   const isCurrent =
@@ -79,7 +79,7 @@ type FieldInput = {
   readonly amount: AmountInput;
   readonly pair: InstrumentPair;
   readonly view: QuoteView;
-  /** True if the field has the focus: it then shows as many digits as fit. */
+  /** True if the field has focus: it then shows as many digits as fit. */
   readonly isFull?: boolean;
 };
 
@@ -92,8 +92,8 @@ export function fieldText(
   { amount, pair, view, isFull = false }: FieldInput,
 ): string {
   if (isOwnAmount(side, amount)) return ownText(amount, pair);
-  // While a quote is pending, an overlay covers its amount; the field below the overlay holds the
-  // default amount.
+  // While a quote is pending, an overlay covers its amount; the field below the overlay contains
+  // the default amount.
   if (view.quote === null)
     return isRequestPending(view) && isUntouched({ pair, amount })
       ? (defaultAmount(pair, side) ?? '')

@@ -24,7 +24,7 @@ type CardQuote = Pick<
 
 /**
  * Returns whether an amount reaches a threshold. An unreadable value counts as reached, so that
- * visitors never learn about a rule too late.
+ * visitors never find out about a rule too late.
  */
 function reaches(amount: string, threshold: string): boolean {
   const [own, limit] = [toComparable(amount), toComparable(threshold)];

@@ -12,7 +12,7 @@ type SearchableCoin = {
   readonly contract: string;
 };
 
-/** The minimum length at which a text counts as the start of a contract address. */
+/** The minimum length at which a word counts as the start of a contract address. */
 const minContractLength = 8;
 const noMatch = Number.POSITIVE_INFINITY;
 
@@ -46,8 +46,9 @@ export function searchableCoins(coins: readonly InstrumentResponse[]): readonly 
 
 /**
  * Returns the coins that match every word of a query, best match first: an exact ticker, then
- * codes, beginnings of tickers, names and networks, then substrings. Equal matches keep their
- * order. If nothing matches, the words are tried as typed without switching the keyboard to Latin.
+ * codes, beginnings of tickers, names and networks, then substrings. Equally good matches keep
+ * their order. If nothing matches, the query is retried as if it had been typed with a Latin
+ * keyboard layout.
  */
 export function findCoins(
   coins: readonly SearchableCoin[],
@@ -98,7 +99,7 @@ function fitOf({ ticker, codes, words }: SearchableCoin, word: string): number {
   return word.length > 1 && [ticker, ...words].some((known) => known.includes(word)) ? 6 : noMatch;
 }
 
-/** Splits a text into words: letters and digits form words, everything else separates them. */
+/** Splits text into words: letters and digits form words, and everything else separates them. */
 function wordsOf(text: string): readonly string[] {
   return (
     text
@@ -111,9 +112,7 @@ function wordsOf(text: string): readonly string[] {
 const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 
-/**
- * Returns what the same keys type in the Latin layout: `гыве` is `usdt` typed without switching.
- */
+/** Returns what the same keys would have typed in a Latin layout: `гыве` is `usdt`. */
 function toLatinKeys(text: string): string {
   return Array.from(text.toLowerCase(), (character) => {
     const index = cyrillic.indexOf(character);

@@ -8,7 +8,7 @@ const FIAT_TO_SEND = '200';
 const COIN_TO_SELL = '0.01';
 
 /**
- * Returns the default amount of a field, or null if only the quote provides it: a purchase and a
+ * Returns the default amount of a field, or null if only the quote provides it. A purchase and a
  * sale start with one amount, a coin exchange with two.
  */
 export function defaultAmount(pair: InstrumentPair, side: AmountSide): string | null {

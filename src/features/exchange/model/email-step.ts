@@ -7,12 +7,12 @@ export type EmailContext = {
   /** A valid email from the form, or null. */
   readonly formEmail: string | null;
   readonly confirmationMode: QuoteResponse['ckm'];
-  /** Whether the visitor has declined an email in this browser before. */
+  /** Whether the visitor has previously declined to give an email in this browser. */
   readonly isConfirmed: boolean;
   /** Whether the service marks the quote as referred by its partner. */
   readonly isPartnerReferral: boolean;
   readonly referrerId: string | null;
-  /** The partner from the site's own data. */
+  /** The partner according to the site's own data. */
   readonly partnerReferralId: string | null;
 };
 

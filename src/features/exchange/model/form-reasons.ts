@@ -3,8 +3,8 @@ import type { QuoteError } from './quote-error';
 import type { AmountSide } from './quote-request';
 
 /**
- * The status of an address: nothing typed, being checked, good, rejected, or not checked because
- * the service did not respond.
+ * The status of an address: empty, being checked, valid, rejected, or unchecked because the service
+ * did not respond.
  */
 export type AddressStatus = 'empty' | 'checking' | 'good' | 'refused' | 'unchecked';
 
@@ -55,8 +55,8 @@ const WAITING: readonly FormReason[] = [
 ];
 
 /**
- * Returns whether a reason resolves by itself in a moment. A messenger's native button shows
- * progress meanwhile, because pressing it has no effect yet.
+ * Returns whether a reason resolves by itself in a moment. Until then a messenger's native button
+ * shows progress, because pressing it has no effect yet.
  */
 export const isWaiting = (reason: FormReason): boolean => WAITING.includes(reason);
 

@@ -1,11 +1,11 @@
 import { CENTS } from '../../../lib/format/short-amount';
 
 const RATE_DIGITS = 7;
-/** Digits of a price in dollars; the cents are always shown. */
+/** The number of digits of a price in dollars. The cents are always shown. */
 const DOLLAR_RATE_DIGITS = 5;
 
 /**
- * Formats a changing price for a line of text: prices of the same order of magnitude have the same
+ * Formats a changing price for a line of text. Prices of the same order of magnitude have the same
  * number of decimals, including trailing zeros. The price is cut, not rounded, and its whole part
  * is always complete.
  * @param isInDollars whether the price is in fiat money or in a stablecoin

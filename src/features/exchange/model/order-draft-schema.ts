@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 
 import { once } from '../../../lib/once';
 
-// Schemas are slow to build, and the form opens while the visitor types, so they are built when
-// stored data is first read.
+// Schemas are slow to build, and the form opens while the visitor is typing, so they are built only
+// when stored data is first read.
 const instrumentSchema = once(() =>
   z.object({ currencyTitle: z.string(), networkTitle: z.string(), slug: z.string() }),
 );
@@ -48,7 +48,7 @@ export const orderDraftSchema = once(() =>
     claimedPublicRate: claimedPublicRateSchema(),
     claimedNetworkFee: z.string(),
     userEmail: z.nullable(z.string()),
-    /** Set by a partner's own system; the site has none. */
+    /** Set by a partner's own system; the site never sets it. */
     legacyOrderId: z.nullable(z.string()),
     referrerId: z.nullable(z.string()),
     /** The service stores an object, not a list. */
@@ -61,8 +61,8 @@ export const orderDraftSchema = once(() =>
 export type OrderDraft = z.infer<ReturnType<typeof orderDraftSchema>>;
 
 /**
- * Returns whether an order pays out to a card. It then has no address of the visitor, and the
- * service assigns it its own key.
+ * Returns whether an order pays out to a card. There is then no visitor's address, and the service
+ * assigns the order a key.
  */
 export const isSaleDraft = ({
   destinationAddress,

@@ -17,7 +17,7 @@ export type OrderDraftInput = {
   readonly locale: string;
 };
 
-/** Where the visitor came from, at the moment of the click. */
+/** Where the visitor came from, as known at the time of the click. */
 export type OrderAttribution = {
   readonly referrerId: string | null;
   readonly utmData: OrderDraft['utmData'];
@@ -52,8 +52,8 @@ function destinationMemo(
 }
 
 /**
- * Creates the order request as the visitor currently sees it. Its price is that of the displayed
- * quote, which the service checks.
+ * Creates the order request from what the visitor currently sees. It contains the displayed quote's
+ * price, which the service checks.
  */
 export function orderDraft({
   pair,

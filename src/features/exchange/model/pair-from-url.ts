@@ -8,8 +8,8 @@ import type { CalculatorQuery } from './query-sync';
 type Instruments = readonly InstrumentResponse[];
 
 /**
- * Returns whether a URL may name fiat, which is not among the coins: it names a coin to buy, or a
- * code that is not a coin.
+ * Returns whether a URL may refer to fiat, which is not among the coins: it contains a coin to buy,
+ * or a code that is not a coin.
  */
 export function isFiatWanted(
   { send, receive, coin }: CalculatorQuery,
@@ -22,8 +22,8 @@ export function isFiatWanted(
 }
 
 /**
- * Returns the pair that a URL names, completed from the pair that is shown; null if it names
- * nothing known. A coin to buy is paired with fiat.
+ * Returns the pair in a URL, completed from the displayed pair; null if it contains nothing known.
+ * A coin to buy is paired with fiat.
  */
 export function pairFromUrl(
   { send, receive, coin }: CalculatorQuery,

@@ -17,8 +17,8 @@ function preferred(
 }
 
 /**
- * Returns the pair after the visitor chooses to swap, buy or sell. The chosen coin stays if the
- * kind has a slot for it.
+ * Returns the pair after the visitor chooses to swap, buy or sell. The chosen coin is kept if the
+ * kind allows it.
  * @returns null if there is no fiat currency, or no coin, for the pair
  */
 export function pairOfKind(

@@ -29,7 +29,7 @@ export function readCalculatorQuery(search: string): CalculatorQuery {
   };
 }
 
-/** Returns whether a URL names something to exchange. */
+/** Returns whether a URL specifies something to exchange. */
 export function namesPair({
   send,
   receive,
@@ -38,7 +38,7 @@ export function namesPair({
   return send !== null || receive !== null || coin !== null;
 }
 
-/** Returns whether a URL has no calculator parameters: neither a coin nor a valid amount. */
+/** Returns whether a URL has no usable calculator parameters: neither a coin nor a valid amount. */
 export function isQueryEmpty({ amount, ...query }: CalculatorQuery): boolean {
   return !namesPair(query) && amount === null;
 }
@@ -60,7 +60,7 @@ export function writeCalculatorQuery(
   return `?${params.toString()}`;
 }
 
-/** Returns the query without the calculator's parameters; referral and campaign stay. */
+/** Returns the query without the calculator's parameters; referral and campaign parameters stay. */
 export function withoutCalculator(search: string): string {
   const params = new URLSearchParams(search);
   for (const name of ['send', 'receive', 'coin', 'amount']) params.delete(name);

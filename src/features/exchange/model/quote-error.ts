@@ -2,7 +2,7 @@ import type { AmountSide, QuoteQuery } from './quote-request';
 import type { QuoteRejection, QuoteView } from './quote-view';
 
 /**
- * A problem that prevents an order from a quote. On the page, each kind has its own message and
+ * A reason why no order can be created from a quote. On the page, each kind has its own message and
  * slot.
  */
 export type QuoteError =

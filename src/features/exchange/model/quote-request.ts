@@ -1,6 +1,6 @@
 import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
-/** The field that the visitor filled in; the other one comes from the quote. */
+/** The field that the visitor filled in. The other amount comes from the quote. */
 export type AmountSide = 'send' | 'receive';
 
 /** A request to the pricing service. Without an amount it requests the recommended one. */

@@ -6,7 +6,7 @@ export type QuoteTrust = 'trusted' | 'forged' | 'unchecked';
 
 /**
  * Returns whether a quote can be trusted. A signed quote must be signed by the service. On a site
- * that knows the service's keys, an unsigned quote counts as forged, because anyone who changes a
+ * built with the service's keys, an unsigned quote counts as forged, because anyone who changes a
  * quote can also remove its signature. A site built without keys cannot check quotes.
  */
 export function quoteTrust(

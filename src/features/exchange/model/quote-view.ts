@@ -7,7 +7,7 @@ import { quoteQueryKey, type QuoteQuery } from './quote-request';
 import { noDecimals, quotedDecimals, type QuotedDecimals } from './quoted-amount';
 
 /**
- * Why there is no quote. `questionKey` is set if the service names the rejected request; a late
+ * Why there is no quote. `queryKey` is set if the service says which request it rejected; a late
  * rejection of another request does not apply to this one.
  */
 export type QuoteRejection = {
@@ -20,7 +20,7 @@ export type QuoteRejection = {
 export type QuoteConnection = 'connecting' | 'live' | 'polling' | 'lost';
 
 /**
- * What is known about the price for one request. A rejection hides the last quote, which belongs to
+ * What is known about the price for one request. A rejection hides the last quote, which was for
  * another amount.
  */
 export type QuoteView = {
@@ -58,8 +58,8 @@ export function matchesQuery(quote: QuoteResponse, question: QuoteQuery): boolea
 }
 
 /**
- * Sets a new request. The response to the old one is dropped unless it also matches the new one;
- * the connection stays, and so do the decimals of the same pair.
+ * Sets a new request. The response to the old one is dropped unless it also matches the new one.
+ * The connection is kept, and so are the decimals if the pair is the same.
  */
 export function withQuery(view: QuoteView, question: QuoteQuery | null): QuoteView {
   const isAnswered = question !== null && view.quote !== null && matchesQuery(view.quote, question);
@@ -89,8 +89,8 @@ export function withQuote(view: QuoteView, quote: QuoteResponse): QuoteView {
 }
 
 /**
- * Returns whether a rejection may belong to this request. A rejection of a different send amount is
- * a late response to an earlier request.
+ * Returns whether a rejection may be for this request. A rejection for a different send amount is a
+ * late response to an earlier request.
  */
 function rejectsQuery(
   { details, questionKey: refusedKey }: QuoteRejection,

@@ -5,8 +5,7 @@ import type { AmountSide } from './quote-request';
 import { shownDecimals } from './shown-decimals';
 
 /**
- * More decimals than fit next to the coin would be cut off by the field's edge. The exact amount is
- * in the breakdown.
+ * The maximum number of decimals that fit next to the coin. The exact amount is in the breakdown.
  */
 const FIELD_DECIMALS = 8;
 
@@ -30,8 +29,8 @@ export function quotedDecimals(
 }
 
 /**
- * Formats a quoted amount that may still change: with as many decimals as its coin's value needs,
- * the same for each quote.
+ * Formats a quoted amount that may still change, with as many decimals as its coin's value needs.
+ * The number is the same for each quote.
  * @param amount as a plain decimal
  * @param decimals the number of decimals for its coin
  */
@@ -53,7 +52,7 @@ export function fullAmount(amount: string, precisionDecimals: number): string {
 
 /**
  * Cuts an amount to the given decimals and pads it with zeros, so that each quote has the same
- * number. Returns the full amount if the cut would leave nothing.
+ * number. Returns the full amount if nothing but zeros would be left.
  */
 function withDecimals(full: string, decimals: number): string {
   const cut = trimAmount(full, decimals);

@@ -8,9 +8,9 @@ import {
 } from '../../../lib/amount/decimal-order';
 
 /**
- * Converts a sale threshold to the fiat amount that the card receives, cut to its cents. The quote
- * gives the threshold in the coin, as the smallest amount that reaches it. That amount changes with
- * the rate; the fiat amount does not.
+ * Converts a sale threshold to the fiat amount that the card receives, cut to whole cents. The
+ * quote states the threshold in coins, as the smallest amount that reaches it. That amount changes
+ * with the rate; the fiat amount does not.
  * @returns null if the quote cannot be read
  */
 export function saleThreshold(

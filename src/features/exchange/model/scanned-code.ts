@@ -1,6 +1,6 @@
 import { isPlainDecimal } from '@quayside/contract/money/decimal';
 
-/** The content of a code: an address, and the values that came with it. */
+/** The content of a code: an address, and any values that came with it. */
 export type ScannedCode = {
   readonly address: string;
   readonly memo: string | null;
@@ -11,7 +11,7 @@ export type ScannedCode = {
   readonly amount: string | null;
 };
 
-/** The coin that the address must fit. `chainId` is null for networks without one. */
+/** The coin that the address must be valid for. `chainId` is null for networks without one. */
 export type ScanTarget = {
   readonly scheme: string | null;
   readonly chainId: number | null;
@@ -113,7 +113,7 @@ function amountOf({ scheme, query }: PaymentUri, isToken: boolean): string | nul
   );
   if (text === null) return null;
   const amount = decimals === undefined ? text : wholeCoins(text, decimals);
-  // Nano uses such small units that the number by itself does not show which unit is meant.
+  // Nano's smallest unit is so small that the number alone does not show which unit is meant.
   const isUsable =
     scheme !== 'nano' && amount !== null && isPlainDecimal(amount) && /[1-9]/.test(amount);
   return isUsable ? amount : null;
@@ -129,8 +129,8 @@ type Recipient = {
 };
 
 /**
- * `ethereum:[pay-]0x…[@chain][/transfer?address=0x…]`: a token transfer has the recipient among its
- * arguments.
+ * `ethereum:[pay-]0x…[@chain][/transfer?address=0x…]`: the recipient of a token transfer is among
+ * its arguments.
  */
 function ethereumRecipient({ path, query }: PaymentUri): Recipient {
   const [target = '', call] = path.replace(/^pay-/, '').split('/');

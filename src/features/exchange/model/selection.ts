@@ -30,7 +30,7 @@ export type CalculatorInput = { readonly pair: InstrumentPair; readonly amount: 
 
 /**
  * Swaps the instruments, moves the active amount to the other field and clears the first. A default
- * or pending amount is not moved, because the other coin has its own.
+ * or pending amount is not moved, because the other coin has a default of its own.
  */
 export function swapSides({ pair, amount }: CalculatorInput): CalculatorInput {
   const side = amount.side === 'send' ? 'receive' : 'send';
@@ -41,8 +41,8 @@ export function swapSides({ pair, amount }: CalculatorInput): CalculatorInput {
 
 /**
  * Puts an instrument on one side. If the other side already has it, the two swap places, so that a
- * choice in the list never makes both sides equal. Fiat is exchanged only for coins: if both sides
- * would be fiat, the replaced coin moves to the other side.
+ * choice in the list never makes both sides equal. Fiat can be exchanged only for coins: if both
+ * sides would be fiat, the replaced coin moves to the other side.
  */
 export function chooseInstrument(
   pair: InstrumentPair,

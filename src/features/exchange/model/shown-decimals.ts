@@ -9,7 +9,7 @@ const STEADY_FACTOR = 1.05;
 /**
  * Returns how many decimals of a coin's amount are shown, based on its price.
  * @param amount the coin amount; `worthUsd` is its value in dollars. Both are plain decimals
- * @param before the number shown with the previous quote; `null` for the first quote
+ * @param before the number of decimals shown with the previous quote; `null` for the first quote
  * @returns `null` if the price is unknown and there is no previous number
  */
 export function shownDecimals(

@@ -3,8 +3,8 @@ import type { QuoteView } from './quote-view';
 import { isUntouched, type CalculatorInput } from './selection';
 
 /**
- * Returns whether the default amount does not fit the pair, so that the recommended one replaces
- * it.
+ * Returns whether the default amount is out of the pair's limits, so that the recommended one must
+ * replace it.
  */
 export function needsRecommendation({ refusal }: QuoteView, input: CalculatorInput): boolean {
   return refusal !== null && isLimitRejection(refusal) && isUntouched(input);

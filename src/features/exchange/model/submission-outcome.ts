@@ -66,8 +66,8 @@ const isFixedRateGone = ({ code, message }: ApiError) =>
   code === 'ERR_NOT_ACCEPTABLE' && message.startsWith('Fixed rate is not available');
 
 /**
- * Returns the reason for a rejection sent before the service looked for an order of an earlier
- * attempt. It says nothing about that order.
+ * Returns the reason for a rejection that the service sent before it looked for an order from an
+ * earlier attempt. It says nothing about that order.
  */
 function unreadableReasonOf({
   code,
@@ -85,7 +85,7 @@ function unreadableReasonOf({
 }
 
 /**
- * Returns the reason for a failure of the service, or of a proxy that does not know whether the
+ * Returns the reason for a failure of the service, or of a proxy that can't tell whether the
  * request reached the service.
  */
 function faultReasonOf(error: ApiError): UnknownReason | null {
@@ -106,7 +106,7 @@ function faultReasonOf(error: ApiError): UnknownReason | null {
  */
 function unknownReasonOf(error: ApiError, wasSent: boolean): UnknownReason | null {
   if (UNSETTLED.includes(error.details['reason'])) return 'partner';
-  // A visitor who has to wait a minute submits the same order again.
+  // A visitor who has to wait a minute will submit the same order again.
   if (error.httpStatus === 429 && !isUnpaidLimit(error)) return 'too_many_requests';
   return (
     unknownReasonByCode[error.code] ??
@@ -218,8 +218,8 @@ export function outcomeOf(error: ApiError, wasSent: boolean): SubmissionOutcome 
 }
 
 /**
- * Returns the draft with the terms that the service now offers: everything that the visitor
- * requested, for the new amount.
+ * Returns the draft with the terms that the service now offers, keeping everything that the visitor
+ * requested except the amount.
  */
 export function withRate(draft: OrderDraft, rate: ClaimedPublicRate): OrderDraft {
   return { ...draft, claimedPublicRate: rate, claimedNetworkFee: rate.finalNetworkFeeAmount };

@@ -4,7 +4,7 @@ import { once } from '../../../lib/once';
 import { claimedPublicRateSchema, orderDraftSchema, type OrderDraft } from './order-draft-schema';
 import type { AmountSide } from './quote-request';
 
-/** Why an order was rejected: the key of the message in the `pending` namespace. */
+/** Why an order was rejected. Each is the key of a message in the `pending` namespace. */
 export const REJECTION_REASONS = [
   'blacklisted',
   'create_exchange',
@@ -26,7 +26,10 @@ export const REJECTION_REASONS = [
   'fixed_rate_unavailable',
 ] as const;
 
-/** Why it is unknown whether an order exists: the key of the message in the `pending` namespace. */
+/**
+ * Why it is unknown whether an order exists. Each is the key of a message in the `pending`
+ * namespace.
+ */
 const UNKNOWN_REASONS = [
   'network',
   'timeout',
@@ -43,8 +46,8 @@ const outcomeSchema = once(() =>
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('open') }),
     /**
-     * A card buyer must first be verified by the card partner, or only prove an email. Then the
-     * submission is sent with its existing key.
+     * A card buyer must first be verified by the card partner, or only prove their email. After
+     * that, the submission is sent with its existing key.
      */
     z.object({ kind: z.literal('verifying'), isProofEnough: z.optional(z.boolean()) }),
     z.object({ kind: z.literal('unknown'), silence: z.enum(UNKNOWN_REASONS) }),
@@ -58,7 +61,7 @@ const outcomeSchema = once(() =>
       reasons: z.optional(z.record(z.string(), z.string())),
     }),
     z.object({ kind: z.literal('moved'), rate: claimedPublicRateSchema() }),
-    /** `orderKey`: the destination that the service assigned to a sale. */
+    /** `orderKey` is the destination that the service assigned to a sale. */
     z.object({ kind: z.literal('created'), orderId: z.string(), orderKey: z.optional(z.string()) }),
     /** The visitor returned to the form, which restores the draft and deletes the submission. */
     z.object({ kind: z.literal('returned') }),
@@ -75,7 +78,7 @@ export const submissionSchema = once(() =>
     side: z.enum(['send', 'receive']),
     draft: orderDraftSchema(),
     outcome: outcomeSchema(),
-    /** The company that charges the card, for an order paid by card. */
+    /** The company that charges the card, if the order is paid by card. */
     cardPartner: z.optional(z.string()),
     /** The account that pays by card; absent for coins, which need no account. */
     userId: z.optional(z.number()),
@@ -142,8 +145,8 @@ export function orderDedupeKey(draft: OrderDraft, side: AmountSide, userId?: num
 }
 
 /**
- * Returns whether it is still unknown if the order exists. Only its key can make a second attempt
- * the same order, and the service keeps the key forever.
+ * Returns whether it is still unknown if the order exists. A second attempt is the same order only
+ * if it uses the same key, which the service keeps forever.
  */
 const isUnsettled = ({ outcome }: OrderSubmission): boolean =>
   outcome.kind === 'open' || outcome.kind === 'unknown';
@@ -162,8 +165,9 @@ const ageMs = ({ outcomeAtMs, startedAtMs }: OrderSubmission, nowMs: number): nu
   nowMs - (outcomeAtMs ?? startedAtMs);
 
 /**
- * Returns whether another submit with the same dedupe key means this submission and not a second
- * order. While it is unknown if the order exists, no clock is consulted, because clocks jump.
+ * Returns whether another submit with the same dedupe key refers to this submission and is not a
+ * second order. While it is unknown if the order exists, the clock is ignored, because clocks can
+ * jump.
  */
 export function isDuplicateSubmit(submission: OrderSubmission, nowMs: number): boolean {
   if (isUnsettled(submission) || submission.outcome.kind === 'verifying') return true;
@@ -197,7 +201,7 @@ export function withSubmission(
 }
 
 /**
- * Returns whether a submission belongs to a different account than the one that uses the page.
+ * Returns whether a submission belongs to a different account from the one using the page.
  * @param userId null for a guest
  */
 export const isOfAnother = (submission: OrderSubmission, userId: number | null): boolean =>
@@ -218,8 +222,8 @@ export function submissionIdOf({ intent }: Pick<OrderSubmission, 'intent'>): str
 
 /**
  * Returns the submission that a page shows. One address can have two submissions. Without an id, an
- * unsettled submission comes first, then the visitor's latest one; one of another account is
- * returned only if the visitor has none.
+ * unsettled submission is preferred, then the visitor's latest one. A submission from another
+ * account is returned only if the visitor has none.
  */
 export function submissionFor(
   submissions: readonly OrderSubmission[],

@@ -27,7 +27,8 @@ export const calculatorState = atom<CalculatorState | null>({
 });
 
 /**
- * Selects one part of the calculator. Its readers do not re-render when only another part changes.
+ * Selects one part of the calculator, so that components that read it do not re-render when only
+ * another part changes.
  */
 function part<Key extends keyof CalculatorState>(
   name: Key,
@@ -130,7 +131,7 @@ export function useRateMode(): RateModeChoice {
 
 type CalculatorActions = {
   readonly typeAmount: (side: AmountSide, text: string) => void;
-  /** Handles a field that has lost the focus. */
+  /** Handles a field that has lost focus. */
   readonly leaveAmount: (side: AmountSide) => void;
   readonly chooseCoin: (side: AmountSide, chosen: CalculatorInstrument) => void;
   readonly swap: () => void;

@@ -7,18 +7,18 @@ import type { InstrumentPair } from '../model/instrument';
 import { calculatorState } from './calculator';
 import { acceptedTermsState, isFormOpenState, orderEmailState, payeeState } from './form';
 
-/** The calculator field that has the focus, and the selection in it. */
+/** The calculator field that has focus, and the selection in it. */
 export type FocusedField = {
   readonly id: string;
   readonly start: number | null;
   readonly end: number | null;
 };
 
-/** The values last entered on the page of a pair; in memory only, and only in a browser. */
+/** The values last entered on a pair's page, kept in memory only, and only in a browser. */
 let savedForm: CarriedForm | null = null;
 let savedFocus: FocusedField | null = null;
 
-/** Stores the form; a form with the same values stays the same object. */
+/** Stores the form. A form with the same values stays the same object. */
 export function saveForm(form: CarriedForm): void {
   if (savedForm === null || !isSameForm(savedForm, form)) savedForm = form;
 }
@@ -28,14 +28,14 @@ export function carriedForm(): CarriedForm | null {
   return savedForm !== null && isOnPairTrail(window.location.pathname) ? savedForm : null;
 }
 
-/** @param field null if no field has the focus */
+/** @param field null if no field has focus */
 export function saveFocus(field: FocusedField | null): void {
   savedFocus = field;
 }
 
 /**
- * Returns the field that had the focus on the previous page, and clears it: only the next page gets
- * it.
+ * Returns the field that had focus on the previous page, and clears it, so that only the next page
+ * gets it.
  */
 export function claimFocus(): FocusedField | null {
   const taken = carriedForm() === null ? null : savedFocus;

@@ -52,8 +52,8 @@ function readFavouriteCoins(): readonly string[] {
 }
 
 /**
- * Returns the favourites, kept up to date while they are shown. Another tab may have changed them
- * since they were last shown.
+ * Returns the favourites, kept up to date while they are shown, because another tab may change
+ * them.
  */
 export function useFavouriteCoins(): readonly string[] {
   useEffect(() => {
@@ -104,8 +104,8 @@ const ofNetwork = (coins: readonly InstrumentResponse[], network: string | null)
     : coins.filter(({ networkFriendlyTitle }) => networkFriendlyTitle === network);
 
 /**
- * Returns the coins for a query: in groups without a search, sorted by match with one. The groups
- * stay as they were when the list was opened.
+ * Returns the coins for a query: grouped if the query is empty, otherwise sorted by match. The
+ * groups stay the same while the list is open.
  */
 export function useCoinGroups(
   offered: readonly InstrumentResponse[],
@@ -145,8 +145,8 @@ export function useCoinGroups(
 }
 
 /**
- * Returns the whole catalogue, so that a coin that cannot be exchanged at present is shown as
- * unavailable instead of missing. Nothing waits for it to load.
+ * Returns the whole catalogue, so that a coin that currently can't be exchanged is shown as
+ * unavailable instead of being left out. Nothing waits for it to load.
  */
 function useCatalogue(): readonly InstrumentResponse[] {
   const [catalogue, setCatalogue] = useState<readonly InstrumentResponse[]>([]);

@@ -47,13 +47,13 @@ export const acceptedTermsState = atom<ExchangeKind | null>({
   default: null,
 });
 
-/** True after a submit that found something missing. From then on, every field shows its error. */
+/** True after a submit with something missing. From then on, every field shows its error. */
 const areErrorsShownState = atom<boolean>({ key: 'areErrorsShownState', default: false });
 
 /**
- * The progress of a submit: there is none before the form's code has loaded. The button confirms
- * the complete form with the quote that it shows; the form then creates the order, or first asks
- * for an email.
+ * The progress of a submit. There is none before the form's code has loaded. The button confirms
+ * the complete form with the displayed quote; the form then creates the order, or first asks for an
+ * email.
  */
 type SubmitPhase =
   | { readonly kind: 'unavailable' | 'idle' | 'busy' | 'asking_email' }
@@ -138,7 +138,7 @@ function useFormContext(email: string, areTermsAccepted: boolean): FormContext {
     isMemoSkipped: destination.payee.isMemoSkipped,
     isRefundAsked: isRefundAddressShown(exchangeKind(pair), rateMode),
     refund: refund.status,
-    // An address typed for another pair is not a destination of a sale.
+    // An address typed for another pair is not the destination of a sale.
     isRefundSameAsDestination:
       isAddressChecked(exchangeKind(pair)) &&
       isSameAddress(refund.payee.address, destination.payee.address),
@@ -197,7 +197,7 @@ export function useConfirmForm(): { readonly isBusy: boolean; readonly confirm: 
       const [firstReason] = reasons;
       showErrors(firstReason !== undefined);
       if (firstReason !== undefined || quote === null) focusFieldOf(firstReason, side);
-      // A second click at the same moment runs before this component renders again.
+      // A second click may run before this component re-renders.
       else setPhase((before) => (before.kind === 'idle' ? { kind: 'confirmed', quote } : before));
     },
   };

@@ -50,7 +50,7 @@ function createQuoteSource(): QuoteSource {
   });
 }
 
-/** Returns what is currently known about the price; the static HTML knows nothing. */
+/** Returns what is currently known about the price, which is nothing in the static HTML. */
 export function useQuoteView(): QuoteView {
   return useStore(quoteStore, noQuoteView);
 }
@@ -67,9 +67,7 @@ export function useQuote(): { readonly view: QuoteView; readonly error: QuoteErr
   return { view, error: shownError(view, { pair, amount }, isRegistered && isOfPartner) };
 }
 
-/**
- * Requests one quote. A response without the required fields is an error, as the schema defines.
- */
+/** Requests one quote. A response without the fields that the schema requires is an error. */
 export function fetchQuoteFor(question: QuoteQuery, signal?: AbortSignal): Promise<QuoteResponse> {
   return call(fetchQuote, { query: toQuoteParams(question) }, { signal, timeoutMs: 15_000 });
 }

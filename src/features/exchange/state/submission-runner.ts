@@ -32,7 +32,7 @@ export type CardOrderInput = {
 type SubmissionRunner = {
   /** The known submissions, newest first. */
   readonly store: Store<readonly OrderSubmission[]>;
-  /** Reads the storage again, because another tab may have changed it. */
+  /** Reads from storage again, because another tab may have changed it. */
   readonly refresh: () => void;
   /**
    * Returns the submission for a draft: the pending one with the same dedupe key, exactly as it was
@@ -61,8 +61,8 @@ type SubmissionRunner = {
   /** Returns a submission that created no order to the form, which then restores it. */
   readonly returnToForm: (intent: string) => Promise<void>;
   /**
-   * Removes the submission that was returned for a pair from the storage and returns it; null if
-   * there is none.
+   * Removes the submission that was returned for a pair from storage and returns it; null if there
+   * is none.
    */
   readonly claimReturned: (fromSlug: string, toSlug: string) => OrderSubmission | null;
   /** Deletes a submission and its key: the next submit of the same draft is a new order. */
@@ -100,8 +100,8 @@ function newSubmission(
 }
 
 /**
- * Reopens a submission that waited for a verification, with its existing key: the service may know
- * it already.
+ * Reopens a submission that waited for a verification, with its existing key, which the service may
+ * already know.
  */
 function asVerified(submission: OrderSubmission, nowMs: number): OrderSubmission | null {
   return submission.outcome.kind === 'verifying'

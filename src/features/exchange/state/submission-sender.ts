@@ -13,7 +13,7 @@ export type SubmissionSenderDeps = {
   readonly send: (draft: OrderDraft, idempotencyKey: string) => Promise<CreatedOrder>;
   /** Called when an order exists, once for each submission of this tab. */
   readonly onCreated: (submission: OrderSubmission, order: CreatedOrder) => void;
-  /** Called when an attempt created no known order. */
+  /** Called when an attempt did not create an order, as far as is known. */
   readonly onFailed: (error: ApiError) => void;
 };
 
@@ -40,7 +40,7 @@ export function createSubmissionSender(
   /** The submissions that this tab is sending, by key. */
   const underWay = new Map<string, Promise<void>>();
 
-  /** An outcome belongs to its own attempt: terms accepted since then have their own key. */
+  /** An outcome applies only to its own attempt: terms accepted since then have a different key. */
   const settle = (submission: OrderSubmission, outcome: SubmissionOutcome): Promise<void> =>
     exclusively(() => {
       if (find(submission.intent)?.idempotencyKey === submission.idempotencyKey)

@@ -43,9 +43,9 @@ export function createSubmissionStorage(
 }
 
 export type SubmissionList = {
-  /** The submissions that this tab knows, newest first. */
+  /** The submissions known to this tab, newest first. */
   readonly store: Store<readonly OrderSubmission[]>;
-  /** Reads the storage, without the submissions that are too old to matter. */
+  /** Reads the stored submissions, except those too old to matter. */
   readonly read: () => readonly OrderSubmission[];
   readonly write: (submissions: readonly OrderSubmission[]) => void;
   /** Adds a submission, or replaces an existing one with the same intent. */

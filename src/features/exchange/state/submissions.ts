@@ -27,7 +27,7 @@ function onCreated({ draft, startedAtMs }: OrderSubmission, order: CreatedOrder)
   // Stores the typed address, not the returned one: the order page compares the two, and the terms,
   // before it shows where to pay.
   const { destinationAddressMemo } = draft;
-  // A sale has no address of the visitor; its key comes from the service.
+  // A sale has no visitor's address; its key comes from the service.
   const { destinationAddress } = isSaleDraft(draft) ? order : draft;
   const terms = {
     fromSlug: instrumentFrom.slug,
@@ -59,7 +59,7 @@ const onFailed = (error: ApiError): void => {
 };
 
 /**
- * The only place that submits orders. It keeps running whichever page is shown, and its storage
+ * The only place that submits orders. It keeps running whichever page is shown, and what it stores
  * outlives the page.
  */
 export const submissions = createSubmissionRunner({
@@ -73,8 +73,8 @@ export const submissions = createSubmissionRunner({
 });
 
 /**
- * Returns the submissions of this browser, newest first, synced with other tabs. The first render
- * has none.
+ * Returns this browser's submissions, newest first, synced with other tabs. Empty in the first
+ * render.
  */
 export function useSubmissions(): readonly OrderSubmission[] {
   const known = useStore(submissions.store, noSubmissions);

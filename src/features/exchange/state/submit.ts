@@ -48,7 +48,7 @@ type CardStepper = {
 
 /**
  * Returns the next step of a submit for a card payment. A visitor who registers or logs in stays on
- * the page, in the same order.
+ * the page, with the same order.
  */
 function useCardStep(): CardStepper {
   const session = useSession();
@@ -142,7 +142,7 @@ async function trustOf(quote: QuoteResponse): Promise<QuoteTrust> {
   }
 }
 
-/** Creates the order of a confirmed form: everything until the order page takes over. */
+/** Creates the order from a confirmed form, until the order page takes over. */
 export function useOrderSubmit(
   onPending: (destinationAddress: string, submissionId: string) => void,
 ): OrderSubmit {
@@ -174,8 +174,8 @@ export function useOrderSubmit(
   };
 
   /**
-   * Nothing is sent before it is stored: a failure here has created no order, and the visitor can
-   * submit again.
+   * Nothing is sent before it is stored, so a failure here has created no order, and the visitor
+   * can submit again.
    */
   const start = (seen: QuoteResponse, userEmail: string | null, card?: CardOrderInput): void => {
     make(seen, userEmail, card).catch((cause: unknown) => {

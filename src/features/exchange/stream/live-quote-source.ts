@@ -14,8 +14,8 @@ type LiveQuoteDeps = {
 export const SOCKET_GRACE_MS = 1_000;
 
 /**
- * How long the socket stays open without watchers: a changed request unsubscribes, pauses for a
- * moment, and subscribes again.
+ * How long the socket stays open without watchers. It bridges the short pause between two requests
+ * when a request changes.
  */
 export const SOCKET_LINGER_MS = 5_000;
 
@@ -46,9 +46,9 @@ function createFallback(timers: Timers, poll: () => () => void) {
 /**
  * Provides quotes over the socket, or by polling while it is not open. Like the stream, it has one
  * request at a time: a new request replaces the old one. The socket outlives a request and closes
- * after a while without watchers. A socket that has stopped reconnecting is tried again when the
- * page wakes; until then polling continues. A socket that is open but silent counts as lost; a page
- * that wakes sends its request again, which detects the loss.
+ * after a while without watchers. A socket that has stopped reconnecting is retried when the page
+ * wakes; until then, polling continues. A socket that is open but silent counts as lost; to detect
+ * that, a page that wakes resends its request.
  */
 export function createLiveQuoteSource({
   socket: socketDeps,
@@ -78,7 +78,8 @@ export function createLiveQuoteSource({
       watcher?.listener(message);
     },
     onLost: () => {
-      // Polling starts once, at the moment of the loss, and continues through all further attempts.
+      // Polling starts once, when the connection is lost, and continues through all further
+      // attempts.
       const isNewLoss = status !== 'lost';
       status = 'lost';
       if (isNewLoss) fallback.now();

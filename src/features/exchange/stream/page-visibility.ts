@@ -6,8 +6,8 @@ type VisibilitySource = {
 };
 
 /**
- * A page sleeps while it is in a hidden tab. It wakes when it is shown again, and when the device
- * is online again.
+ * A page sleeps while it is in a hidden tab. It wakes when it is shown again, or when the device is
+ * back online.
  */
 export function createPageVisibility({
   document: page,

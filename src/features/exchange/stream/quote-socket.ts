@@ -19,7 +19,7 @@ export const RESPONSE_TIMEOUT_MS = 8_000;
 export const INACTIVITY_TIMEOUT_MS = 20_000;
 
 type QuoteSocketEvents = {
-  /** Without watchers, silence does not matter. */
+  /** Without watchers, it does not matter if the socket is silent. */
   readonly isWatched: () => boolean;
   readonly onOpen: () => void;
   readonly onMessage: QuoteListener;
@@ -36,7 +36,7 @@ export type QuoteSocket = {
 };
 
 /**
- * Creates the socket of the quote stream. An open socket that is silent for too long counts as
+ * Creates the socket for the quote stream. An open socket that is silent for too long counts as
  * lost.
  */
 export function createQuoteSocket(

@@ -11,8 +11,8 @@ export type QuoteMessage =
 export type QuoteListener = (message: QuoteMessage) => void;
 
 /**
- * A source of quotes. A new listener gets the response to its request immediately, and every change
- * until it unsubscribes.
+ * A source of quotes. A new listener receives the response to its request immediately, and every
+ * change until it unsubscribes.
  */
 export interface QuoteSource {
   /** @returns a function that unsubscribes the listener; it then gets no more messages */
@@ -20,8 +20,8 @@ export interface QuoteSource {
 }
 
 /**
- * Tells whether the page may be visible, and when a retry makes sense: when the page becomes
- * visible again, or when the network is back.
+ * Reports whether the page may be visible, and when a retry makes sense: when the page becomes
+ * visible again, or when the network is restored.
  */
 export interface PageVisibility {
   isAsleep(): boolean;

@@ -17,7 +17,7 @@ function parseJson(text: unknown): unknown {
   }
 }
 
-/** Reads a message of the stream; null if this version does not know it. */
+/** Reads a message from the stream; null if it is unknown. */
 export function readStreamMessage(text: unknown): QuoteMessage | null {
   const json = parseJson(text);
   const streamError = streamErrorSchema.safeParse(json);
@@ -37,7 +37,7 @@ export function readStreamMessage(text: unknown): QuoteMessage | null {
 }
 
 /**
- * An incomplete quote is an error and must not be ignored. A message of another channel is not a
+ * An incomplete quote is an error and must not be ignored. A message on another channel is not a
  * quote.
  */
 function looksLikeQuote(json: unknown): boolean {

@@ -24,7 +24,7 @@ export type EmailProofProps = {
 
 /**
  * The first step of every purchase: a code sent by email proves that the account's email belongs to
- * the buyer. Once it is proven, the step is skipped.
+ * the buyer. Once the email is proven, the step is skipped.
  */
 export function EmailProof({ email, partner, isSandbox, onProven }: EmailProofProps) {
   const { t } = useTranslation('proof');

@@ -26,15 +26,15 @@ export type PartnerVerificationProps = {
    * decides whether to try again.
    */
   isAskedAgain: boolean;
-  /** True if the order waits only for a proof of the buyer's email. */
+  /** True if the order is waiting only for proof of the buyer's email. */
   isProofEnough: boolean;
   onVerified: () => void;
 };
 
 /**
- * The verification of a buyer: first the proof of the email to us, then the card partner's
- * verification, from the registration to the result for the documents. It continues by itself, and
- * the buyer can leave the page at any time.
+ * A buyer's verification: first our own proof of the email, then the card partner's verification,
+ * from the registration to the review of the documents. It continues automatically, and the buyer
+ * can leave the page at any time.
  */
 export function PartnerVerification(verification: PartnerVerificationProps) {
   const { t } = useTranslation('card');
@@ -66,8 +66,8 @@ export function PartnerVerification(verification: PartnerVerificationProps) {
 type BuyerProps = PartnerVerificationProps & { email: string };
 
 /**
- * The partner gets no request for an unproven email. A buyer who is asked again has already proven
- * theirs.
+ * No request is sent to the partner for an unproven email. A buyer who has to be verified again has
+ * already proven theirs.
  */
 function Buyer(buyer: BuyerProps) {
   const { partner, isAskedAgain, isProofEnough, onVerified, email } = buyer;

@@ -23,7 +23,7 @@ export function VerificationForm({ url, status, partner }: VerificationFormProps
     setIsOpen(false);
   };
   const link = (variant: 'primary' | 'secondary') => (
-    // Opens in a new tab, because this page continues by itself once the partner approves.
+    // Opens in a new tab, because this page continues automatically once the partner approves.
     <a
       className={buttonClass({ variant })}
       href={url}

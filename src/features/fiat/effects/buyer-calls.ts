@@ -16,7 +16,7 @@ const PARTNER_TIMEOUT_MS = 20_000;
 type PartnerBuyer = {
   readonly partner: string;
   readonly email: string;
-  /** The page of this site to which the partner's form returns. */
+  /** The page on this site that the partner's form returns to. */
   readonly returnPath: string;
   readonly locale: string;
 };

@@ -12,7 +12,7 @@ export type VerificationFailure = 'rejected' | 'refused' | 'gave_up';
 /** The progress of a buyer's verification. */
 export type VerificationView =
   | { readonly kind: 'starting' }
-  /** Another tab of this browser runs the verification. */
+  /** Another tab of this browser is running the verification. */
   | { readonly kind: 'elsewhere' }
   /** The partner has emailed the buyer, who must follow the link in the email. */
   | { readonly kind: 'email' }

@@ -21,7 +21,7 @@ export type Verification = {
   readonly again: () => void;
 };
 
-/** @param isHeld true if no request is sent until the buyer starts the verification */
+/** @param isHeld true if nothing is to be sent until the buyer starts the verification */
 export function useVerification(
   { partner, email, destinationAddress }: Buyer,
   isHeld: boolean,

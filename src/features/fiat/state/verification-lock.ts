@@ -5,10 +5,10 @@ const LOCK = 'quayside-verification';
 /**
  * Runs a verification in one tab of this browser at a time: each sign-in with the partner replaces
  * the previous one, so two tabs would sign each other out. The next tab continues when the first
- * has finished or is closed. Without locks, each tab runs on its own: the service still creates
- * only one order per key.
+ * has finished or is closed. Without locks, each tab runs independently, and the service still
+ * creates only one order per key.
  * @param signal ends the wait when the page is left
- * @param notifyWaiting called if another tab runs the verification
+ * @param notifyWaiting called if another tab is running the verification
  */
 export async function withVerificationLock(
   work: () => Promise<void>,
@@ -16,12 +16,12 @@ export async function withVerificationLock(
   notifyWaiting: () => void,
   locks: LockManager | null = browserLocks(),
 ): Promise<void> {
-  // The work of a page that was left ends a little later, and the next tab must not wait for it.
+  // The work of a page that was left may end a little later, but the next tab must not wait for it.
   const workUntilLeft = (): Promise<void> => Promise.race([work(), left(signal)]);
   const workWithoutLocks = async (): Promise<void> => {
     if (!signal.aborted) await work();
   };
-  // Widened, because the compiler does not see that the lock calls `workIfFree`.
+  // The type is widened, because the compiler does not see that the lock calls `workIfFree`.
   let isHeldElsewhere = false as boolean;
   const workIfFree = async (lock: Lock | null): Promise<void> => {
     isHeldElsewhere = lock === null;

@@ -3,7 +3,7 @@ import type { PartnerEmailStatus, PartnerKycStatus } from '@quayside/contract/sc
 import { isUnreachable, toApiError, type ApiError } from '../../../lib/api/api-error';
 import type { VerificationView } from '../model/verification-view';
 
-/** The polling interval, and the number of attempts before the page stops polling. */
+/** The polling interval, and the number of attempts after which the page stops polling. */
 export const PARTNER_POLL_MS = 5_000;
 export const MAX_PARTNER_POLLS = 1_000;
 
@@ -32,7 +32,7 @@ type BuyerDeps = {
   readonly calls: BuyerCalls;
   readonly pause: (delayMs: number) => Promise<void>;
   readonly tell: (view: VerificationView) => void;
-  /** Reports whether the partner is unreachable now. */
+  /** Reports whether the partner is currently unreachable. */
   readonly reportUnavailable: (isAway: boolean) => void;
   readonly isWanted: () => boolean;
 };
@@ -51,9 +51,10 @@ const TIMED_OUT = new Error('Nothing happened for too long');
 const isSignInOver = ({ details }: ApiError): boolean => details['reason'] === 'partner_sign_in';
 
 /**
- * Guides a buyer through the partner's verification: registered (a known email counts too), signed
- * in, the email confirmed, the documents accepted. Ends by reporting `complete` or `failed`, or
- * silently when the page is left. Requests that do not reach the partner are retried.
+ * Takes a buyer through the partner's verification: registration (a known email counts as
+ * registered), sign-in, the confirmed email, the accepted documents. Ends by reporting `complete`
+ * or `failed`, or silently when the page is left. Requests that do not reach the partner are
+ * retried.
  */
 export async function verifyBuyer(deps: BuyerDeps): Promise<void> {
   const { tell, isWanted } = deps;
@@ -72,7 +73,7 @@ export async function verifyBuyer(deps: BuyerDeps): Promise<void> {
 }
 
 /**
- * Creates the pause of one wait. It counts attempts, whether the partner responds or is
+ * Creates the pause for one wait. It counts attempts, whether the partner responds or is
  * unreachable.
  */
 function createRest({ pause, isWanted }: BuyerDeps): Rest {
@@ -87,8 +88,8 @@ function createRest({ pause, isWanted }: BuyerDeps): Rest {
 }
 
 /**
- * Sends requests as the signed-in buyer, signs in if needed, and retries while the partner is
- * unreachable. A sign-in elsewhere replaces ours, so that a new sign-in is needed.
+ * Sends requests as the signed-in buyer, signing in if needed, and retries while the partner is
+ * unreachable. A sign-in elsewhere replaces ours, so a new one is then needed.
  */
 function createBuyerRequest({ calls, reportUnavailable }: BuyerDeps): BuyerRequest {
   let bearerToken: string | null = null;

@@ -14,7 +14,7 @@ type ProofDeps = {
   };
   readonly pause: (delayMs: number) => Promise<void>;
   readonly tell: (view: ProofView) => void;
-  /** Reports whether the service is unreachable now. */
+  /** Reports whether the service is currently unreachable. */
   readonly reportUnavailable: (isAway: boolean) => void;
   readonly isWanted: () => boolean;
 };
@@ -45,7 +45,7 @@ export async function waitForProof({
         tell('failed');
         return;
       }
-      // Too many emails do not mean that the service is down: the newest code may still work.
+      // Too many emails doesn't mean that the service is down, and the latest code may still work.
       isMailed ||= error.code === 'ERR_TOO_MANY_REQUESTS';
       reportUnavailable(error.code !== 'ERR_TOO_MANY_REQUESTS');
     }

@@ -5,7 +5,8 @@ import { call } from '../../../lib/api/call';
 import type { HealthEvent } from '../model/health-state';
 
 /**
- * Checks whether visitors can create orders now. Never rejects: a missing response is a result too.
+ * Checks whether visitors can create orders now. Never rejects, because a missing response is a
+ * result too.
  */
 export async function checkHealth(signal: AbortSignal): Promise<HealthEvent> {
   try {

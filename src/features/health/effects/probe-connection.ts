@@ -3,9 +3,9 @@ import { siteFacts } from '../../../config/site-facts';
 const timeoutMs = 5_000;
 
 /**
- * Returns whether the visitor has a connection. If the browser reports that it is offline, that
- * counts; otherwise the site's probe decides, if there is one. The probe request carries no cookie
- * and no page URL.
+ * Returns whether the visitor has a connection. If the browser reports that it is offline, that is
+ * the answer; otherwise, the site's probe decides, if there is one. The probe request carries no
+ * cookie and no page URL.
  */
 export async function isConnected(
   probeUrl: string | null = siteFacts.connectivityProbeUrl,

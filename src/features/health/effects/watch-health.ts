@@ -17,7 +17,7 @@ type HealthWatchDeps = {
   readonly isVisible: () => boolean;
   /** Calls back when the page becomes visible and when the connection is restored. */
   readonly onWake: (listener: () => void) => () => void;
-  /** Calls back when another request found that the service is unavailable. */
+  /** Calls back when another request finds that the service is unavailable. */
   readonly onDoubt: (listener: () => void) => () => void;
 };
 
@@ -54,8 +54,8 @@ export function watchHealth({
     if (isVisible()) void look();
   };
   const stopListening = onWake(lookIfSeen);
-  // If the service is known to be away, the checks keep their own pace, however many requests it
-  // rejects meanwhile.
+  // If the service is known to be unavailable, the checks keep to their schedule, however many
+  // requests it rejects in the meantime.
   const stopDoubting = onDoubt(() => {
     if (state.failureCount === 0) lookIfSeen();
   });

@@ -2,8 +2,8 @@ import type { HealthStatus } from '@quayside/contract/schemas/service';
 import type { Locale } from '@quayside/contract/site/locales';
 
 /**
- * What a visitor can do now: everything; nothing new, as the service says; nothing, because the
- * service does not respond; or nothing, because the visitor is offline.
+ * Whether a visitor can create orders: yes; no, because the service says so; no, because the
+ * service does not respond; or no, because the visitor is offline.
  */
 type Availability = HealthStatus | 'UNREACHABLE' | 'OFFLINE';
 
@@ -29,9 +29,7 @@ export type HealthEvent =
       readonly reasons: HealthView['reasons'];
     }
   | { readonly kind: 'unanswered' }
-  /**
-   * A response that says nothing about the service's health, such as one about too many requests.
-   */
+  /** A response that says nothing about the service's health, such as "too many requests". */
   | { readonly kind: 'refused' }
   | { readonly kind: 'probed'; readonly isConnected: boolean };
 

@@ -44,15 +44,15 @@ export function CasePhotos({
 
 type Photos = KycReviewResponse['photos'];
 
-/** Sorts the photos, so that the face is next to the document that shows it. */
+/** Sorts the photos so that the face is next to the document page with the portrait. */
 const inOrder = (photos: Photos): Photos =>
   [...photos].sort(
     (left, right) => KYC_PHOTOS.indexOf(left.photo) - KYC_PHOTOS.indexOf(right.photo),
   );
 
 /**
- * Returns the URL without its query: a reloaded submission has new links, while a loaded photo
- * stays.
+ * Returns the URL without its query. Reloading a submission changes the links, but a photo that is
+ * already loaded stays.
  */
 const documentOf = (url: string): string => url.replace(/\?.*$/, '');
 
@@ -74,7 +74,7 @@ function usePhoto(url: string): ImageBitmap | 'failed' | null {
     return () => {
       controller.abort();
     };
-    // Each view is recorded, so a loaded photo is not fetched again.
+    // Each view is recorded, so a loaded photo is never fetched again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [url]);
   return view;

@@ -105,7 +105,7 @@ function ConfirmDecision({
   );
 }
 
-/** Asks to confirm a decision, because the reviewer who makes it cannot undo it. */
+/** Asks the reviewer to confirm a decision, because they cannot undo it themselves. */
 function OwnCase({ locale, review }: Pick<KycReviewResponse, 'locale'> & { review: Review }) {
   const { t } = useTranslation('review');
   const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);

@@ -19,8 +19,8 @@ export type LargePhotoProps = {
 const ZOOMS_PERCENT = [100, 150, 200, 300, 400] as const;
 
 /**
- * Shows a photo full-screen, with zoom steps. Hidden parts can be scrolled to, also by keyboard.
- * The browser restores the focus when the photo closes.
+ * Shows a photo full-screen, with zoom steps. Hidden parts can be scrolled into view, by keyboard
+ * too. The browser restores focus when the photo closes.
  */
 export function LargePhoto({ isOpen, ...photo }: LargePhotoProps) {
   const { label, onClose } = photo;

@@ -10,7 +10,7 @@ import { useQueue } from '../state/use-queue';
 import { QueueList } from './QueueList';
 import * as styles from './Review.module.css';
 
-/** Lists the submissions that wait for a decision, and those that were decided. */
+/** Lists the submissions that are waiting for a decision, and those already decided. */
 export function QueueScreen() {
   const { t } = useTranslation('review');
   const queue = useQueue();

@@ -16,7 +16,7 @@ export type RejectFormProps = Pick<KycReviewResponse, 'locale'> & {
   onCancel: () => void;
 };
 
-/** A form for the reason of a rejection, in the user's language. */
+/** A form for the reason for a rejection, in the user's language. */
 export function RejectForm({ locale, isBusy, onReject, onCancel }: RejectFormProps) {
   const { t } = useTranslation('review');
   const reviewerLocale = useLocale();

@@ -17,7 +17,10 @@ const ENDPOINTS = {
   reverse: reverseKycSubmission,
 } as const satisfies Record<Exclude<ReviewAction, 'reject'>, unknown>;
 
-/** Moves a submission. @param reason the reason for a rejection, as the user reads it */
+/**
+ * Moves a submission to another status. @param reason the reason for a rejection, as the user reads
+ * it
+ */
 export function moveCase(
   submissionId: string,
   action: ReviewAction,

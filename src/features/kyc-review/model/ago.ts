@@ -6,7 +6,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** Returns how long ago a moment was, as text in its largest whole unit: `3 hours ago`. */
+/** Returns how long ago a time was, as text in the largest whole unit: `3 hours ago`. */
 export function ago(atMs: number, nowMs: number, locale: Locale): string {
   const passedMs = Math.max(0, nowMs - atMs);
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });

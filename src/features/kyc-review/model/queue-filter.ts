@@ -1,4 +1,4 @@
-/** The reviewer's filter: submissions that wait for a decision, or decided ones. */
+/** The reviewer's filter: submissions waiting for a decision, or decided ones. */
 export const QUEUE_FILTERS = ['waiting', 'REJECT', 'PASS'] as const;
 export type QueueFilter = (typeof QUEUE_FILTERS)[number];
 

@@ -3,12 +3,12 @@ import { REJECT_REASON_LENGTH } from '@quayside/contract/schemas/kyc';
 import { isRecord } from '../../../lib/is-record';
 
 /**
- * Common reasons. Their texts come from the dictionary of the user's language, because the user
- * reads them and not the reviewer.
+ * Common reasons. Their texts come from the dictionary of the user's language, because it is the
+ * user who reads them.
  */
 export const PRESETS = ['blurred', 'cut', 'expired', 'differs', 'face'] as const;
 
-/** Returns the text of a common reason, or null as long as the dictionary is not loaded. */
+/** Returns the text of a common reason, or null until the dictionary has loaded. */
 export function presetIn(dictionary: unknown, preset: (typeof PRESETS)[number]): string | null {
   const presets = isRecord(dictionary) ? dictionary['presets'] : null;
   const text = isRecord(presets) ? presets[preset] : null;

@@ -6,7 +6,7 @@ export type ReviewAction = 'take' | 'release' | 'approve' | 'reject' | 'reverse'
 export type CaseStatus =
   'waits' | 'mine' | 'taken' | 'rejected' | 'rejected-by-me' | 'passed' | 'erased';
 
-/** @param me the reviewer, as the service names reviewers */
+/** @param me the reviewer, as identified by the service */
 export function caseStatusOf(
   {
     status,

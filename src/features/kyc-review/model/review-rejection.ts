@@ -3,8 +3,8 @@ import type { ApiError } from '../../../lib/api/api-error';
 const REJECTION_KEYS = ['kyc_taken', 'kyc_second_reviewer'] as const;
 
 /**
- * Returns why an action was rejected, as a key of `review:refused`; `null` for an error that does
- * not concern the submission.
+ * Returns why an action was rejected, as a key of `review:refused`; `null` for an error that is not
+ * about the submission.
  */
 export function rejectionKey({
   code,

@@ -5,7 +5,7 @@ import { unknownRemote, type RemoteView } from '../../../lib/remote/remote';
 import { resetWithSession } from '../../../lib/remote/session-effects';
 import type { QueueFilter } from '../model/queue-filter';
 
-/** A response and the request that it belongs to; `key` is null before the first response. */
+/** A response and the key of its request; `key` is null before the first response. */
 export type Fetched<Answer> = RemoteView<Answer> & { readonly key: string | null };
 
 const nothingFetched: Fetched<never> = { ...unknownRemote, key: null };

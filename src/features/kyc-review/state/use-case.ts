@@ -6,8 +6,8 @@ import { fetchedCaseState } from './review-state';
 import { useFetched, type FetchedView } from './use-fetched';
 
 /**
- * Opens a submission for the screen that calls this. Each opening is recorded, so nothing fetches
- * the submission again automatically.
+ * Opens a submission for the screen that calls this. Every time it is opened is recorded, so the
+ * submission is never refetched automatically.
  */
 export function useCase(submissionId: string): FetchedView<KycReviewResponse> {
   return useFetched(fetchedCaseState, submissionId, (signal) =>

@@ -9,7 +9,7 @@ import type { Fetched } from './review-state';
 export type FetchedView<Answer> = RemoteView<Answer> & { readonly reload: () => void };
 
 /**
- * Fetches a response and keeps it only as long as the screen, so that none of it outlives the
+ * Fetches a response and keeps it only as long as the screen is shown, so that nothing outlives the
  * session.
  * @param key identifies the request; the response for a new key replaces the previous one
  */

@@ -14,7 +14,7 @@ export type Review = Pick<Action<[]>, 'isBusy'> & {
 };
 
 /**
- * Moves a submission and then reloads it, also if the service rejects the move, so that the next
+ * Moves a submission and then reloads it, even if the service rejects the move, so that the next
  * decision is based on the current state.
  */
 export function useReview(

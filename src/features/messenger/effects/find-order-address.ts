@@ -6,7 +6,8 @@ import { call } from '../../../lib/api/call';
 const ORDERS_AT_ONCE = 100;
 
 /**
- * Returns the payout address of an order of the account; `null` if the order is not the account's.
+ * Returns the payout address of one of the account's orders; `null` if the order does not belong to
+ * the account.
  */
 export async function findOrderAddress(orderId: string): Promise<string | null> {
   for (let offset = 0; ; offset += ORDERS_AT_ONCE) {

@@ -1,4 +1,7 @@
-/** Start parameters without an argument, by name: the path with `_` instead of `-` and `/`. */
+/**
+ * The paths of start parameters without an argument. A name is the path with `_` instead of `-` and
+ * `/`.
+ */
 const plainPaths: Readonly<Record<string, string>> = {
   home: '/',
   ...Object.fromEntries(
@@ -63,8 +66,8 @@ const withArgument: Readonly<Record<string, (argument: string) => DeeplinkTarget
 };
 
 /**
- * Reads a start parameter: a name, and after three underscores its argument. An invalid one opens
- * the home page.
+ * Parses a start parameter: a name, optionally followed by three underscores and an argument. An
+ * invalid one opens the home page.
  */
 export function deeplinkTarget(startParameter: string): DeeplinkTarget {
   const [, name = '', argument] = /^(.*?)(?:___(.*))?$/s.exec(startParameter) ?? [];

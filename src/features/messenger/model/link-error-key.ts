@@ -19,8 +19,8 @@ const byCode: Partial<Readonly<Record<ApiError['code'], LinkErrorKey>>> = {
 };
 
 /**
- * Returns the key of the message that says why a link was rejected and what to do. Without a
- * response, the link may exist anyway.
+ * Returns the key of the message that says why a link was rejected and what to do. If there was no
+ * response, the link may still exist.
  */
 export function linkErrorKey(refusal: ApiError): LinkErrorKey {
   const {

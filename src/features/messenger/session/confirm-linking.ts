@@ -13,8 +13,8 @@ function shortened(text: string, most: number): string {
 }
 
 /**
- * Asks whether the messenger user should open the account, and names both: merged accounts cannot
- * be separated again. If the question cannot be shown, nothing is merged.
+ * Asks whether the messenger user should be linked to the account, naming both, because merged
+ * accounts cannot be separated again. If the question can't be shown, nothing is merged.
  */
 export async function confirmLinking(
   { launch: { userName }, showPopup }: Pick<MessengerHost, 'launch' | 'showPopup'>,

@@ -20,9 +20,9 @@ const userNow = (): UserSession | null => {
 };
 
 /**
- * After each later login or registration, asks whether the messenger user should open that account,
- * and links them if the user agrees: the next launch then opens it. A user who declines or is
- * rejected stays logged in.
+ * After each later login or registration, asks whether the messenger user should be linked to that
+ * account. If the user agrees, the next launch opens it. A user who declines or is rejected stays
+ * logged in.
  */
 export function offerLinking(host: MessengerHost, launch: SignedLaunch): () => void {
   let known = userNow()?.userId ?? storedAccount.read()?.userId ?? null;

@@ -2,9 +2,9 @@ import type { ConfirmationRequest } from '../../../lib/messenger/messenger-shell
 import type { MessengerHost } from '../messenger-host';
 
 /**
- * Asks for a confirmation in a messenger pop-up. Closing it means no.
- * @returns `null` for a question that the messenger would not show, such as a long one or one in an
- *   old messenger: the page must then ask itself
+ * Asks for confirmation in a messenger pop-up. Closing it means no.
+ * @returns `null` for a question that the messenger would not show, such as one that is too long,
+ * or any in an old messenger: the page must then ask itself
  */
 export async function requestConfirmation(
   { showPopup }: Pick<MessengerHost, 'showPopup'>,

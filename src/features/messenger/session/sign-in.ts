@@ -78,7 +78,7 @@ async function logInOrRegister(launch: SignedLaunch): Promise<ApiError | null> {
   const refusal = await errorOf(() => logIn(launch));
   if (refusal?.code !== 'ERR_NOT_FOUND') return refusal;
   const registered = await register(launch);
-  // The same user has opened the app twice at once, and the other instance was faster.
+  // The same user opened the app twice at the same time, and the other instance was faster.
   return registered?.code === 'ERR_USER_ALREADY_REGISTERED'
     ? errorOf(() => logIn(launch))
     : registered;
@@ -86,10 +86,10 @@ async function logInOrRegister(launch: SignedLaunch): Promise<ApiError | null> {
 
 /**
  * Logs in with the launch, once. After that, the session's cookie identifies the user. This also
- * applies to a launch that was used before, if the service says that the cookie comes from this
- * same launch: one web view can have several users. No other session is renewed meanwhile, because
- * its cookies would replace the new ones.
- * @param isEntered whether this launch has opened the session already
+ * applies to a launch that was used before, if the service confirms that the cookie comes from that
+ * same launch, because one web view can have several users. No other session is renewed in the
+ * meantime, because its cookies would replace the new ones.
+ * @param isEntered whether this launch has already opened the session
  */
 export async function signInByLaunchData(
   launch: SignedLaunch,
@@ -98,7 +98,7 @@ export async function signInByLaunchData(
   const refusal = isEntered ? null : await withSessionLock(() => logInOrRegister(launch));
   if (refusal !== null && !isOwnSession(refusal)) return { kind: 'refused', refusal };
   const failure = await errorOf(loadAccount);
-  // If this launch has opened the session before, the remembered user is still the right one.
+  // If this launch opened the session, the stored user is still the right one.
   if (failure !== null)
     return isEntered && isUnreachable(failure)
       ? { kind: 'entered' }
@@ -112,7 +112,7 @@ const isOwnSession = ({ code, details }: ApiError): boolean =>
   code === 'ERR_LAUNCH_DATA_USED' && details.isOwnSession === true;
 
 /**
- * The data of the launch that opened the session: a reload continues with the cookie. Kept as long
+ * The launch data that opened the session, so that a reload continues with the cookie. Kept as long
  * as the app is open.
  */
 export const signedInLaunchData: StoredValue<string | null> = createStoredValue<string | null>({
@@ -123,12 +123,12 @@ export const signedInLaunchData: StoredValue<string | null> = createStoredValue<
   storage: () => window.sessionStorage,
 });
 
-/** The session may be another user's: an expired one is not renewed just to end it. */
+/** The session may belong to another user, and an expired one is not renewed just to be ended. */
 const logOutOtherUser = { ...logOut, isAboutSession: true } as const;
 
 /**
- * Ends the session after a rejected launch, because the remembered user may be another messenger
- * user. If the service is unreachable, the session on the server is not ended.
+ * Ends the session after a rejected launch, because the stored user may be a different messenger
+ * user. If the service is unreachable, the session is not ended on the server.
  */
 export async function leaveSession(refusal: ApiError): Promise<void> {
   endSession();

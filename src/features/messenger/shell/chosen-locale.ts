@@ -4,7 +4,7 @@ import { createStoredValue, type StoredValue } from '../../../lib/stored-value';
 
 /**
  * The language that the user chose inside a messenger, `null` if none; it takes precedence over the
- * messenger's own. The language of the shown pages cannot be used, because that of the first page
+ * messenger's own. The language of the current page can't be used, because on the first page it
  * comes from the URL.
  */
 export const chosenLocale: StoredValue<Locale | null> = createStoredValue<Locale | null>({

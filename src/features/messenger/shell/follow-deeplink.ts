@@ -15,8 +15,8 @@ import { deeplinkTarget, type DeeplinkTarget } from '../model/deeplink';
 import { chosenLocale } from './chosen-locale';
 
 /**
- * Returns the path of an order page with its address, from the account's history or else from this
- * device. Without either, the page asks for it.
+ * Returns the path of an order page with its address, taken from the account's history or else from
+ * this device. If neither has it, the page asks for it.
  */
 async function orderPagePath(orderId: string): Promise<string> {
   const found = await findOrderAddress(orderId).catch((thrown: unknown) => {
@@ -46,8 +46,7 @@ export function accountPageOf({ startParameter }: DeeplinkParameters): string | 
 }
 
 /**
- * Returns the language chosen in the app before, or else that of the URL, or else that of the
- * messenger.
+ * Returns the language previously chosen in the app, or else the URL's, or else the messenger's.
  */
 export function localeOf({ locale: spoken }: Pick<DeeplinkParameters, 'locale'>): Locale {
   const { locale: shown } = splitLocale(window.location.pathname);
@@ -55,8 +54,8 @@ export function localeOf({ locale: spoken }: Pick<DeeplinkParameters, 'locale'>)
 }
 
 /**
- * Navigates to the launch's page in the language of `localeOf`. Without a start parameter, the page
- * stays.
+ * Navigates to the launch's page in the language of `localeOf`. Without a start parameter, stays on
+ * the page.
  */
 export async function followDeeplink(launch: DeeplinkParameters): Promise<void> {
   const { startParameter } = launch;

@@ -26,7 +26,7 @@ import { syncTheme } from './sync-theme';
 import { syncViewport } from './sync-viewport';
 
 /**
- * Turns the page into an app of the messenger that it runs in, and logs the user in.
+ * Turns the page into an app of the messenger it runs in, and logs the user in.
  * @param parameters the messenger's launch parameters
  * @returns a promise that resolves once the user is known
  */
@@ -49,8 +49,8 @@ export async function openShell(parameters: string): Promise<void> {
 }
 
 /**
- * Starts each part separately: one that fails in an old web view must not block the others, least
- * of all the login.
+ * Starts each part separately, because one that fails in an old web view must not block the others,
+ * least of all the login.
  */
 function startAll(host: MessengerHost, keeps: readonly ((host: MessengerHost) => unknown)[]): void {
   for (const keep of keeps) {
@@ -82,8 +82,8 @@ async function signIn(host: MessengerHost): Promise<void> {
 }
 
 /**
- * Handles a rejected launch: nobody is logged in. Outside a frame, the user can still log in
- * manually.
+ * Handles a rejected launch, after which nobody is logged in. Outside a frame, the user can still
+ * log in manually.
  */
 async function handleRejectedLaunch(
   refusal: ApiError,
@@ -92,8 +92,8 @@ async function handleRejectedLaunch(
 ): Promise<void> {
   await leaveSession(refusal);
   const accountPage = accountPageOf(launch);
-  // An account page opens only after a login. Until then the page stays, in the messenger's
-  // language. The dialog opens on that page, because a navigation would replace it.
+  // An account page opens only after a login. Until then the current page stays, in the messenger's
+  // language. The dialog opens there, because a navigation would close it.
   if (isFirst) await go(accountPage === null ? launch : { ...launch, startParameter: null });
   if (isFramed()) {
     void showRejection(launch);
@@ -126,8 +126,8 @@ async function showRejection(launch: LaunchData): Promise<void> {
 const waitPollMs = 100;
 
 /**
- * Waits until React has hydrated the page, because nothing may navigate away before. Gatsby then
- * sets a performance mark.
+ * Waits until React has hydrated the page, because nothing may navigate before then. Gatsby sets a
+ * performance mark after hydration.
  */
 async function whenShown(): Promise<void> {
   while (performance.getEntriesByName('onInitialClientRender').length === 0)

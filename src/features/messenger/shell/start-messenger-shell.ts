@@ -4,7 +4,7 @@ import { isMessengerAround } from '../telegram/is-messenger-around';
 import { openShell } from './open-shell';
 
 /**
- * Turns the page into an app of the messenger around it. A launch that another site made up for a
+ * Turns the page into an app of the messenger it runs in. A launch that another site made up for a
  * frame is ignored and deleted, because it could log the visitor in as someone else.
  * @param launch the launch from `readLaunchParameters`
  * @returns a promise that resolves once the user is known
@@ -15,6 +15,6 @@ export async function startMessengerShell(launch: string): Promise<void> {
   try {
     sessionStorage.removeItem(launchParametersKey);
   } catch {
-    // Blocked storage has not stored the launch either.
+    // If storage is blocked, the launch has not been stored either.
   }
 }

@@ -6,8 +6,8 @@ import type { MessengerHost } from '../messenger-host';
 import { openDialog } from './open-dialog';
 
 /**
- * Returns the places that lead here after a history step: back to one of them, or forward to
- * another.
+ * Returns the pages up to the current one, after a history step back to one of `places` or forward
+ * to a new one.
  */
 function afterStep(places: readonly string[], href: string): readonly string[] {
   const at = places.lastIndexOf(href, -2);
@@ -16,7 +16,7 @@ function afterStep(places: readonly string[], href: string): readonly string[] {
 
 /**
  * @returns a function that returns whether the page has added a history entry since the last call;
- *   the router reports a replacing navigation as a push too
+ * needed because the router also reports a replacing navigation as a push
  */
 function watchEntries(): () => boolean {
   const { history } = window;
@@ -37,8 +37,8 @@ const isHome = (): boolean => splitLocale(window.location.pathname).path === '/'
 
 /**
  * Controls the messenger's back button. It is visible on every page except the home page, and while
- * a dialog is open, which it closes. On the page that the app was opened on, it leads to the home
- * page.
+ * a dialog is open, which it then closes. On the page that the app was opened on, it leads to the
+ * home page.
  */
 export function syncBackButton(host: MessengerHost): void {
   let places: readonly string[] = [window.location.href];

@@ -28,8 +28,8 @@ const isOff = (button: HTMLButtonElement): boolean =>
 
 /**
  * Shows the main action of a screen in the messenger's main button instead of its own button, and
- * clicks its own button when the main button is pressed. Screens need no code for this, because the
- * button marks itself as the main action.
+ * clicks its own button when the main button is pressed. Screens need no code for this, because a
+ * primary button marks itself as the main action.
  */
 export function syncMainButton(host: MessengerHost): void {
   let shown = 'null';

@@ -32,7 +32,7 @@ export function syncTheme(host: MessengerHost): void {
     const theme = themeOf(params);
     // Hides the theme switch.
     root.toggleAttribute('data-messenger-theme', theme !== null);
-    // Not stored as the visitor's choice, which may be different outside the messenger.
+    // This is not stored as the visitor's choice, which may be different outside the messenger.
     if (theme !== null) window.dispatchEvent(new CustomEvent('quayside:theme', { detail: theme }));
     paint();
   });

@@ -1,9 +1,9 @@
 import type { Insets, MessengerHost } from '../messenger-host';
 
 /**
- * The rules that keep the covered edges free and hide what the messenger provides itself: the main
- * button, with the space reserved for it, and the theme switch. This is a separate sheet, because
- * the style sheet of plain pages has no rules for messengers.
+ * The rules that keep content clear of the covered edges and hide what the messenger provides
+ * itself: the main button, with its reserved space, and the theme switch. They are a separate sheet
+ * so that plain pages carry no messenger rules.
  */
 const RULES = `
 body { padding: var(--safe-top) var(--safe-right) var(--safe-bottom) var(--safe-left); }
@@ -15,8 +15,8 @@ const nothingCovered: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /**
  * Exposes the covered parts of the page to the style sheets, as `--safe-top` to `--safe-left`:
- * covered by the device and the messenger's controls, and at the bottom by the edge of a messenger
- * that shows only the upper part of the page.
+ * those covered by the device and the messenger's controls, plus the part below the visible area if
+ * the messenger shows only the upper part of the page.
  */
 export function syncViewport(host: MessengerHost): void {
   const { style } = document.documentElement;

@@ -3,7 +3,7 @@ import { isMessengerOrigin, messengerOriginsAround } from './messenger-origins';
 
 /** The connection between the page and the messenger around it, in both directions. */
 export interface Bridge {
-  /** Sends an event to the messenger; a messenger that does not know it does nothing. */
+  /** Sends an event to the messenger; a messenger that does not support it ignores it. */
   post(type: string, message?: object): void;
   /** @returns a function that removes the listener */
   on(type: string, listener: (message: unknown) => void): () => void;
@@ -16,8 +16,8 @@ type NativeWindow = Window & {
 /**
  * Communicates with Telegram. In a Telegram app, whose web view shows the page, it uses the object
  * that the app injects, and functions that the app calls. In the web version, which shows this page
- * in a frame, it uses posted messages, only to and from the messenger's own origin, because a page
- * that any site can show in a frame has no content policy against other origins.
+ * in a frame, it uses posted messages, only to and from the messenger's own origin, because the
+ * content policy does not exclude other origins on a page that any site can frame.
  */
 export function createBridge(page: Window): Bridge {
   const listeners = new Map<string, Set<(message: unknown) => void>>();
@@ -59,7 +59,7 @@ function hearText(text: unknown, hear: Hear): void {
   }
 }
 
-/** Each of the messenger's apps calls one of these. */
+/** Installs the functions that the messenger's apps call; each app calls one of them. */
 function putReceivers(page: Window, receiveEvent: Hear): void {
   Object.assign(page, {
     TelegramGameProxy_receiveEvent: receiveEvent,

@@ -3,8 +3,8 @@ import { WIDGET_FRAME_PATH } from '@quayside/contract/site/widget';
 import { messengerOriginsAround } from './messenger-origins';
 
 /**
- * Returns whether any site can show the page in a frame. That applies to the widget page, however
- * its path is written.
+ * Returns whether any site can show the page in a frame. That is the case for the widget page,
+ * however its path is written.
  */
 function isShownAnywhere(pathname: string): boolean {
   try {

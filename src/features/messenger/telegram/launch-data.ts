@@ -28,12 +28,12 @@ export type ThemeParams = Readonly<Record<string, string>>;
 /** The data that Telegram passes when it opens the page. */
 export type LaunchData = {
   /**
-   * The original text, because the signature covers every character. `null` for invalid launch
+   * The original text, because the signature covers every character; `null` for invalid launch
    * data.
    */
   readonly initData: string | null;
   readonly startParameter: string | null;
-  /** The user's name in the messenger, which the user chooses, without invisible characters. */
+  /** The user's self-chosen name in the messenger, without invisible characters. */
   readonly userName: string;
   readonly locale: Locale;
   readonly theme: ThemeParams;

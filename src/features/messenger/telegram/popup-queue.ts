@@ -11,7 +11,10 @@ export type ShowPopup = (popup: Popup) => Promise<string | null>;
 
 const SEPARATOR = ':';
 
-/** Returns a mark that is unique among the pop-ups of this page and of the page before a reload. */
+/**
+ * Returns an id that is unique among the pop-ups of this page, including those from before a
+ * reload.
+ */
 const popupMark = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
 const marked = (popup: Popup, mark: string): Popup => ({
@@ -24,9 +27,10 @@ const buttonOf = (message: unknown): string =>
   isRecord(message) && typeof message.button_id === 'string' ? message.button_id : '';
 
 /**
- * Shows pop-ups one at a time, because the messenger drops a second one. For a closed pop-up, the
- * messenger reports only the clicked button, so the buttons carry the mark of their pop-up: a late
- * response to an earlier one, such as one from before a reload, does not count for this one.
+ * Shows pop-ups one at a time, because the messenger drops a second one. The messenger reports only
+ * the clicked button of a closed pop-up, so button ids include the id of their pop-up. That way a
+ * late response to an earlier pop-up, such as one from before a reload, is not mistaken for a
+ * response to this one.
  */
 export function createPopupQueue(bridge: Bridge): ShowPopup {
   const inTurn = createSerialQueue();
@@ -42,8 +46,8 @@ export function createPopupQueue(bridge: Bridge): ShowPopup {
 }
 
 /**
- * For a messenger that is too old for pop-ups: it would show none and send no event, so the promise
- * would never settle.
+ * For a messenger too old for pop-ups, which would show nothing and send no event, so that the
+ * promise would never settle.
  */
 export const noPopups: ShowPopup = () =>
   Promise.reject(new RangeError('This messenger does not show pop-ups.'));

@@ -39,8 +39,8 @@ function fetchContact(bridge: Bridge, untilMs: number): Promise<string | null> {
 }
 
 /**
- * @returns false also if the messenger does not respond in time: one that does not know contacts
- *   never responds
+ * @returns false if the user declines, or if the messenger does not respond in time: one that does
+ * not support contacts never responds
  */
 function requestPhone(bridge: Bridge): Promise<boolean> {
   return new Promise((settle) => {
@@ -60,7 +60,7 @@ function requestPhone(bridge: Bridge): Promise<boolean> {
 }
 
 /**
- * Asks the user for their contact, and fetches it as the messenger signed it. The messenger takes a
+ * Asks the user for their contact, and fetches it as signed by the messenger. The messenger takes a
  * moment to provide it, so the request is repeated after 50 ms, 100 ms and so on, for 5 s.
  * @returns `null` if the user declines, or the messenger does not provide the contact in time
  */

@@ -136,9 +136,9 @@ function syncSafeAreas(bridge: Bridge, listener: (insets: Insets) => void): void
 }
 
 /**
- * Asks the user to allow messages from the bot, which cannot start a conversation otherwise. The
- * messenger does not ask a user who has allowed them before.
- * @returns whether the bot may write
+ * Asks the user to allow messages from the bot, which otherwise cannot start a conversation. The
+ * messenger does not ask a user who has already allowed them.
+ * @returns whether the bot may send messages
  */
 function requestWriteAccess(bridge: Bridge): Promise<boolean> {
   return new Promise((settle) => {

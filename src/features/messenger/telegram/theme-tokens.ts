@@ -25,8 +25,8 @@ export function themeOf({ bg_color: ground }: ThemeParams): Theme | null {
 
 /**
  * Converts the messenger's colours to our tokens. A colour that would leave some text with too
- * little contrast is skipped, and ours stays.
- * @param own the tokens of our theme of the same kind
+ * little contrast is skipped in favour of ours.
+ * @param own the tokens of our own light or dark theme
  * @returns the tokens that differ from them
  */
 export function tokensOf(params: ThemeParams, own: Tokens): Tokens {

@@ -1,4 +1,4 @@
-/** Major and minor number of the protocol between the messenger and the page. */
+/** The version of the protocol between the messenger and the page. */
 type Version = readonly [major: number, minor: number];
 
 /** The first version that supports each feature: an older messenger never responds. */

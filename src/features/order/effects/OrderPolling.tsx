@@ -34,8 +34,8 @@ export function OrderPolling(): null {
   }, [refreshCount]);
 
   useEffect(() => {
-    // A laptop that wakes up, a tab that becomes visible and a network that is back trigger a
-    // request immediately.
+    // A laptop that wakes up, a tab that becomes visible or a restored network triggers a request
+    // immediately.
     const wake = () => {
       if (document.visibilityState === 'visible') watch.current?.requestNow();
     };

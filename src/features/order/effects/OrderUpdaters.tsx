@@ -23,8 +23,9 @@ export function LastResponseUpdater(): null {
 }
 
 /**
- * Adds an order that was found elsewhere to the list of this browser, once something has been paid.
- * Before that, a response may be forged, and later responses are compared with the stored order.
+ * Adds an order that was created elsewhere to this browser's list once something has been paid.
+ * Before that, a response may be forged, and storing it would make it the reference for later
+ * responses.
  */
 export function KnownOrderUpdater(): null {
   const key = useOrderKey();

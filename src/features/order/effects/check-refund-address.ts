@@ -9,7 +9,7 @@ type RefundAddressCheckRequest = {
   readonly memo: string | null;
 };
 
-/** `iotx` is the only reason with its own text. */
+/** `iotx` is the only rejection reason with its own text. */
 type RefundAddressVerdict = 'good' | 'incorrect' | 'iotx';
 
 /**

@@ -6,8 +6,8 @@ import { forOrderPage, type OrderKey } from '../model/order-details';
 import type { FetchOutcome } from '../model/order-view';
 
 /**
- * Fetches an order. Only the service's own "not found" means that there is none; any other failure
- * may be temporary.
+ * Fetches an order. Only the service's own "not found" means that the order does not exist; any
+ * other failure may be temporary.
  */
 export async function fetchOrder(
   { orderId, destinationAddress }: OrderKey,

@@ -10,7 +10,7 @@ type RefundInput = OrderKey & {
   readonly terms: RefundTerms | null;
 };
 
-/** Requests a refund of the deposit, on the terms that the page showed. @throws ApiError */
+/** Requests a refund of the deposit on the terms that the page showed. @throws ApiError */
 export function requestRefundOnTerms({ terms, ...input }: RefundInput): Promise<void> {
   const shown =
     terms === null

@@ -30,7 +30,7 @@ type CardOrder = Pick<OrderDetails, 'cardPayment' | 'redirectUrl'> &
 
 type PaymentState = CardPayment['state'];
 
-/** The screens of a started payment, whether or not there is still time to pay. */
+/** The screens of a started payment, whether or not the time to pay has expired. */
 const startedScreens = {
   authorised: 'authorised',
   captured: 'captured',
@@ -44,17 +44,17 @@ const unpaidScreens: Readonly<Record<Exclude<PaymentState, 'created' | 'pending'
   expired: 'abandoned',
 };
 
-/** Returns the screen before the money arrives: who has to do what. */
+/** Returns the screen before the money arrives, depending on who has to act. */
 function unpaidScreen({ state, payoutVerification }: CardPayment, hasPage: boolean): CardScreen {
   if (state !== 'created' && state !== 'pending') return unpaidScreens[state];
   if (hasPage) return 'pay';
-  // Only the account that created the order sees its verification and its payment page.
+  // Only the account that created the order can see its verification and its payment page.
   return payoutVerification === null ? 'not_yours' : 'no_page';
 }
 
 /**
- * The screens after the time to pay: a payment that was started before may still succeed, and does
- * not end the order.
+ * The screens after the time to pay has expired. A payment that was started earlier may still
+ * succeed, and does not end the order.
  */
 const expiredScreens: Readonly<Record<PaymentState, CardScreen>> = {
   ...startedScreens,

@@ -1,8 +1,8 @@
 import type { OrderDetails } from './order-details';
 
 /**
- * The confirmations that a deposit of this coin needs before the payout, however the service is
- * configured.
+ * The confirmations that a deposit of this coin needs before the payout, regardless of the
+ * service's configuration.
  */
 const FORCED: Readonly<Record<string, number>> = { XMR: 50 };
 
@@ -19,7 +19,10 @@ function requiredConfirmations({
   return FORCED[instrumentFromCurrencyTitle] ?? minConfirmationsToWithdraw;
 }
 
-/** Returns the confirmations so far of the deposit with the fewest, at most the required number. */
+/**
+ * Returns the number of confirmations of the deposit that has the fewest, capped at the required
+ * number.
+ */
 export function countedConfirmations(order: ConfirmingOrder): {
   readonly count: number;
   readonly required: number;

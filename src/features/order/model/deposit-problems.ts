@@ -9,19 +9,19 @@ type MisdirectedDeposit = NonNullable<OrderDetails['strayDeposits']>[number];
  * happened, what it means for the money, and what to do.
  */
 export type DepositProblem =
-  /** The time to pay expired, and nothing has arrived. */
+  /** The time to pay expired and nothing arrived. */
   | { readonly kind: 'never_paid' }
-  /** A deposit arrived after the time to pay. */
+  /** A deposit arrived after the time to pay had expired. */
   | { readonly kind: 'late'; readonly isFixed: boolean }
-  /** Less or more than the order requires. Amounts in the coin that is sent. */
+  /** Less or more than the order requires. Amounts are in the coin that is sent. */
   | {
       readonly kind: 'too_little' | 'too_much';
       readonly isFixed: boolean;
       readonly arrivedAmount: string;
     }
-  /** A deposit arrived after the payout or the refund was on its way. */
+  /** A deposit arrived after the payout or the refund had started. */
   | { readonly kind: 'surplus'; readonly amount: string; readonly txId: string }
-  /** Another coin of the same network, or the same address on another network. */
+  /** A different coin on the same network, or the same address on a different network. */
   | { readonly kind: MisdirectedDeposit['kind']; readonly misdirected: MisdirectedDeposit };
 
 type PaidOrder = Pick<
@@ -103,16 +103,16 @@ export function isFixedRateRequested({
 }
 
 /**
- * Returns whether the client accepted the new rate for the received deposit: its amount and time
- * then count as agreed.
+ * Returns whether the client accepted the new rate for the received deposit, so that its amount and
+ * time count as agreed.
  */
 export function isRateAccepted({ orderEvents }: Pick<PaidOrder, 'orderEvents'>): boolean {
   return orderEvents.some(({ kind }) => kind === 'RATE_MODE_CHANGE_ACCEPTED');
 }
 
 /**
- * Returns the problems with the deposits, in display order. None of them changes the course of the
- * order: a misdirected deposit is reported while the order keeps waiting for the correct one.
+ * Returns the problems with the deposits, in display order. None of them stops the order: a
+ * misdirected deposit is reported while the order keeps waiting for the correct one.
  * @param formatMinor formats minor units of the coin that is sent as a plain decimal
  */
 export function depositProblems(

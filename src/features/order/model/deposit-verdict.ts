@@ -7,8 +7,8 @@ import type { OrderDetails } from './order-details';
 
 /**
  * Whether the deposit address may be shown. `changed`: this is not the order that the visitor
- * created. `unloaded`: the code that verifies could not be loaded. `keyless`: the site was built
- * without keys, so there is nothing to verify with.
+ * created. `unloaded`: the code that verifies it could not be loaded. `keyless`: the site was built
+ * without keys, so there is nothing to verify it with.
  */
 export type DepositVerdict = ProofVerdict | 'checking' | 'changed' | 'unloaded' | 'keyless';
 
@@ -17,9 +17,7 @@ export type RejectedVerdict = Extract<DepositVerdict, 'forged' | 'unsigned' | 'c
 export const isRejected = (verdict: DepositVerdict): verdict is RejectedVerdict =>
   verdict === 'forged' || verdict === 'unsigned' || verdict === 'changed';
 
-/**
- * Returns whether the address is shown: only a genuine one, or any address on a site without keys.
- */
+/** Returns whether the address may be shown: only if it is genuine, or on a site without keys. */
 export function isAddressShown(verdict: DepositVerdict): boolean {
   return verdict === 'genuine' || verdict === 'keyless';
 }
@@ -37,8 +35,8 @@ type ReturnedOrder = {
 };
 
 /**
- * Removes scheme and case for a comparison: a link may write an address differently, and two
- * addresses that differ only in case belong to one owner or to nobody.
+ * Removes the scheme and case for a comparison: a link may spell an address differently, and two
+ * addresses that differ only in case belong to the same owner or to nobody.
  */
 const plain = (address: string): string =>
   address
@@ -58,8 +56,9 @@ const trimmed = (amount: string): string =>
   amount.includes('.') ? amount.replace(/0+$/, '').replace(/\.$/, '') : amount;
 
 /**
- * Returns whether a response is about the requested order and has the agreed values. A genuine
- * signature does not prove that: the response may belong to another order with a valid signature.
+ * Returns whether a response is for the requested order and has the agreed values. A genuine
+ * signature does not prove this, because the response may belong to another order with a valid
+ * signature.
  */
 export function isSameOrder(answer: ReturnedOrder, agreed: Agreed): boolean {
   return (
@@ -68,7 +67,7 @@ export function isSameOrder(answer: ReturnedOrder, agreed: Agreed): boolean {
   );
 }
 
-/** Like `isSameOrder`, but without the address, which can be written in more than one way. */
+/** Like `isSameOrder`, but ignores the address, which can be written in more than one way. */
 export function isSameNumber(
   answer: ReturnedOrder,
   { orderId, amountToGive }: Omit<Agreed, 'destinationAddress'>,
@@ -82,8 +81,8 @@ export function isSameNumber(
 }
 
 /**
- * In percent. The service creates no order that pays out over half a percent less than the visitor
- * saw. A lower payout means that someone else requested the order.
+ * In percent. The service never creates an order that pays out over half a percent less than the
+ * visitor saw, so a lower payout means that someone else requested the order.
  */
 const MIN_PAYOUT_PERCENT = 99n;
 
@@ -105,9 +104,9 @@ const isSameAsStored = (kept: string | undefined, answered: string): boolean =>
 const plainMemo = (memo: string | null): string => (memo ?? '').trim();
 
 /**
- * Returns whether a response is about the order that this browser created, on the same terms: an
- * attacker who rewrites the creation request gets an order with a genuine signature, but on other
- * terms. The address is compared separately.
+ * Returns whether a response is for the order that this browser created, on the same terms: an
+ * attacker who rewrites the creation request gets an order with a genuine signature, but on
+ * different terms. The address is compared separately.
  */
 export function isAsRemembered(answer: ReturnedTerms, remembered: KnownOrder): boolean {
   const { pair, claimedPublicRate, destinationAddressMemo } = answer;

@@ -9,10 +9,9 @@ type FixedOrder = Pick<
 >;
 
 /**
- * Returns what the fixed rate of an order gives for the amount received, as a plain decimal.
- * Comparing the new rate for one amount with the old rate for another would show a loss that does
- * not exist.
- * @returns `null` if it cannot be calculated, or the network fee would leave nothing
+ * Returns what the amount received is worth at an order's fixed rate, as a plain decimal. Comparing
+ * the new rate for one amount with the old rate for another would show a loss that does not exist.
+ * @returns `null` if it cannot be calculated, or if the network fee would use up the whole amount
  */
 export function fixedWorth(order: FixedOrder): string | null {
   const { claimedPublicRate, claimedDepositAmount, pair } = order;

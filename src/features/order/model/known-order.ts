@@ -4,8 +4,8 @@ import { isFixedRateRequested } from './deposit-problems';
 import type { OrderDetails, OrderKey } from './order-details';
 
 /**
- * Converts an order that was opened here to an entry of this browser's list. The address is the one
- * that opened it.
+ * Converts an order that was opened here to an entry in this browser's list. The address is the one
+ * used to open it.
  */
 export function knownOrderOf(
   {

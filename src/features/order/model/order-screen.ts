@@ -48,8 +48,8 @@ function isWireState(state: string): state is WireState {
 
 /**
  * Returns the screen of an order. A decision that the client has to make, or has made, takes
- * precedence over the service's state. The end is also read from the events, because they stop the
- * polling: a response with an outdated state would otherwise be shown forever.
+ * precedence over the service's state. The end of the order is also read from the events, because
+ * they stop the polling: a response with an outdated state would otherwise be shown forever.
  */
 export function orderScreen({
   state,
@@ -71,8 +71,8 @@ export function orderScreen({
 }
 
 /**
- * Returns the screen once the refund terms are known. A failed fixed rate leaves no decision if the
- * deposit is too small both to be exchanged and to be refunded.
+ * Returns the screen once the refund terms are known. After a failed fixed rate there is nothing to
+ * decide if the deposit is too small either to be exchanged or to be refunded.
  * @param terms null until they are known
  */
 export function orderScreenByTerms(order: ScreenSource, terms: RefundTerms | null): OrderScreen {

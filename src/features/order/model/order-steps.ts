@@ -57,7 +57,7 @@ const openings: Readonly<Record<OrderScreen, Opening>> = {
 const cardWay = ['card', 'exchange', 'send'] as const satisfies readonly OrderStepKey[];
 const verifiedCardWay = ['card', 'verify', 'send'] as const satisfies readonly OrderStepKey[];
 const cardRefundWay = ['card', 'refund'] as const satisfies readonly OrderStepKey[];
-/** Without a payment the rest doesn't start. */
+/** Without a payment, the remaining steps don't start. */
 const laterStateAfter = (openState: 'current' | 'failed'): OrderStepState =>
   openState === 'failed' ? 'skipped' : 'upcoming';
 const unpaid = (openState: 'current' | 'failed'): Opening => ({
@@ -73,7 +73,7 @@ const cardOpenings: Readonly<Record<CardScreen, Opening>> = {
   not_yours: unpaid('current'),
   authorised: unpaid('current'),
   under_way: unpaid('current'),
-  // Another payment is still accepted.
+  // A new payment is still accepted.
   declined: unpaid('current'),
   abandoned: unpaid('current'),
   expired: unpaid('failed'),
@@ -107,15 +107,15 @@ function stepsOf({ way: keys, openKey, openState, laterState = 'upcoming' }: Ope
 }
 
 /**
- * Returns the screen that determines the steps: a registered deposit is exchanged once it has all
- * the confirmations for the payout, and until then the order waits for confirmations.
+ * Returns the screen that determines the steps: a registered deposit counts as waiting for
+ * confirmations until it has all those needed for the payout.
  */
 export const screenOfSteps = (screen: OrderScreen, order: ConfirmingOrder): OrderScreen =>
   screen === 'exchanging' && !isConfirmed(order) ? 'confirming' : screen;
 
 /**
- * A deposit too small for an exchange and for the network fee of its refund: there is nothing to
- * decide.
+ * A deposit too small both for an exchange and for the network fee of its refund, so that there is
+ * nothing to decide.
  */
 const dustOpening: Opening = {
   way: ['deposit', 'confirm', 'exchange'],
@@ -126,7 +126,7 @@ const dustOpening: Opening = {
 const openingOf = (screen: OrderScreen, isNothingToRefund: boolean): Opening =>
   screen === 'unexchangeable' && isNothingToRefund ? dustOpening : openings[screen];
 
-/** @param isNothingToRefund true if the network fee leaves nothing of a refund */
+/** @param isNothingToRefund true if the network fee would use up the whole refund */
 export const orderSteps = (screen: OrderScreen, isNothingToRefund = false): OrderSteps =>
   stepsOf(openingOf(screen, isNothingToRefund));
 
@@ -149,8 +149,8 @@ const unnamed = (openState: 'current' | 'failed'): Opening => ({
 });
 
 /**
- * The coins of a sale are refunded without a decision of the seller: because of the card, the
- * verification, or a decision of the operators.
+ * The coins of a sale are refunded without a decision by the seller: because of the card, the
+ * verification, or a decision by the operators.
  */
 const saleRefundWay = ['deposit', 'confirm', 'refund'] as const satisfies readonly OrderStepKey[];
 const saleRefundOpenings: Readonly<Partial<Record<OrderScreen, Opening>>> = {
@@ -158,7 +158,7 @@ const saleRefundOpenings: Readonly<Partial<Record<OrderScreen, Opening>>> = {
   refunded: { way: saleRefundWay, openKey: 'refund', openState: 'done' },
 };
 
-/** The screens in a step that a coin exchange does not have. */
+/** The screens of the step that a coin exchange does not have. */
 const saleOpenings: Readonly<Partial<Record<SaleScreen, Opening>>> = {
   name_card: unnamed('current'),
   no_page: unnamed('current'),
@@ -170,7 +170,7 @@ const saleOpenings: Readonly<Partial<Record<SaleScreen, Opening>>> = {
 };
 
 /**
- * Returns the timeline of a sale: that of the coins, with the card step before it.
+ * Returns the timeline of a sale: that of a coin exchange, preceded by the card step.
  * @param isCardLacking true if no card was added, or the added card could not be paid
  */
 export function saleSteps(

@@ -3,7 +3,7 @@ import { stepIndexOf } from '@quayside/contract/orders/project';
 import type { OrderDetails } from './order-details';
 
 /**
- * What the page knows about the order. `isUnreachable` is separate from the last response: a lost
+ * What is known about the order. `isUnreachable` is separate from the last response, because a lost
  * connection does not remove the response.
  */
 export type OrderView = {
@@ -12,8 +12,8 @@ export type OrderView = {
   /** When the displayed response arrived; null while there is none. */
   readonly answeredAtMs: number | null;
   /**
-   * False for a response stored on an earlier visit: it is shown until a new one arrives, and does
-   * not stop the polling.
+   * False for a response stored on an earlier visit, which is shown until a new one arrives and
+   * does not stop the polling.
    */
   readonly isFresh: boolean;
   readonly isUnreachable: boolean;

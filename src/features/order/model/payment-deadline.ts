@@ -9,11 +9,11 @@ type DeadlineSource = Pick<OrderDetails, 'createdAt' | 'expiresAt' | 'rateMode'>
 /** The next deadline for a visitor who still has to pay. */
 export type PaymentDeadline = {
   readonly endsAtMs: number;
-  /** The full time from the start: a countdown starts with it, even if the clocks differ. */
+  /** The full period. A countdown never shows more than this, even if the clocks differ. */
   readonly wholeMs: number;
   /**
-   * `fixed` while a payment keeps the fixed rate, `late` when only a new rate is left, `plain` if
-   * there is no difference between the two.
+   * `fixed` while a payment still gets the fixed rate, `late` once it would get a new rate, `plain`
+   * if there is no such difference.
    */
   readonly kind: 'plain' | 'fixed' | 'late';
 };
@@ -40,12 +40,12 @@ export function paymentDeadline(
 }
 
 /**
- * Above this many minutes, only every fifth is announced: users switch off a voice that counts for
- * an hour.
+ * Above this many minutes, only every fifth is announced, because users mute a voice that counts
+ * down for an hour.
  */
 const EVERY_MINUTE_BELOW = 5;
 
-/** Returns the whole minutes that are left, rounded down. */
+/** Returns the minutes left, rounded down. */
 export const minutesLeft = (leftMs: number): number => Math.max(0, Math.floor(leftMs / MINUTE_MS));
 
 /**

@@ -29,7 +29,7 @@ const BITCOIN_LIKE: readonly string[] = [
 /**
  * Returns the content of the QR code: a payment link if all wallets read it the same way, or else
  * only the address. For tokens, and for EVM networks other than Ethereum, it is the address: many
- * wallets treat a link as a payment in the native coin of mainnet, and the money would go to the
+ * wallets treat a link as a payment in mainnet's native coin, and the money would be sent to the
  * wrong place.
  */
 export function paymentUri({

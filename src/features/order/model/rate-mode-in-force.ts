@@ -3,7 +3,7 @@ import type { OrderDetails } from './order-details';
 
 /**
  * Returns the rate mode that the terms show. The service changes a failed fixed rate to floating
- * immediately; for the client it stays fixed unless they accept the new rate.
+ * immediately, but for the client it stays fixed unless they accept the new rate.
  */
 export function rateModeInForce({
   rateMode,

@@ -10,7 +10,7 @@ export type Receipt = {
 export type ReceiptRow = { readonly label: string; readonly text: string };
 
 /**
- * Formats a time for a receipt: the same for every reader, wherever it is opened.
+ * Formats a time for a receipt, which reads the same wherever it is opened.
  * @param isoTime the time in wire format
  */
 export function receiptTime(isoTime: string): string {
@@ -33,8 +33,8 @@ export function receiptText({ title, madeAt, notes, rows }: Receipt): string {
 }
 
 /**
- * Returns the receipt as a standalone page without external resources. All content is escaped: data
- * from the service cannot become markup.
+ * Returns the receipt as a standalone page without external resources. All content is escaped, so
+ * that data from the service cannot become markup.
  */
 export function receiptHtml({ title, madeAt, notes, rows }: Receipt, language: string): string {
   return [

@@ -6,8 +6,8 @@ import { refundOf } from './order-transfers';
 /**
  * Returns the cost of sending a refund: the amount received minus the amount refunded, as a plain
  * decimal of the coin.
- * @returns `null` if it is unknown: before the refund, and with several deposits, one of which may
- *   have arrived too late to count
+ * @returns `null` if it is unknown: before the refund, and if there are several deposits, because
+ * one of them may have arrived too late to count
  */
 export function refundCost(
   order: Pick<OrderDetails, 'deposits' | 'withdrawals' | 'pair'>,

@@ -23,8 +23,8 @@ type SaleOrder = Pick<OrderDetails, 'cardPayout' | 'redirectUrl'> &
   Parameters<typeof orderScreen>[0];
 
 /**
- * Returns the screen before the coins are requested: who has to do what. Once the partner has a
- * card, the coins are requested as for any other order.
+ * Returns the screen before the coins are requested, depending on who has to act. Once the partner
+ * has a card, the coins are requested as for any other order.
  */
 function unpaidScreen(
   { state, payoutVerification }: CardPayout,
@@ -33,13 +33,14 @@ function unpaidScreen(
   if (state === 'refused') return 'refused';
   if (state !== 'created') return null;
   if (hasPage) return 'name_card';
-  // Only the account that created the order sees its verification and the page to add its card.
+  // Only the account that created the order can see its verification and the page where its card is
+  // added.
   return payoutVerification === null ? 'not_yours' : 'no_page';
 }
 
 /**
- * Returns the screen after the time to send the coins: a seller who added no card was given no
- * address, so there was nothing to send.
+ * Returns the screen after the time to send the coins has expired. A seller who added no card was
+ * given no address, and could not send anything.
  */
 function expiredScreen({ state }: CardPayout): SaleScreen {
   if (state === 'refused') return 'refused';
@@ -53,7 +54,7 @@ const screens: Readonly<Partial<Record<OrderScreen, SaleScreen>>> = {
 };
 
 /**
- * Returns the screen that only a sale has; null if a coin exchange has the same screen, and for all
+ * Returns a screen that only a sale has; null if a coin exchange has the same screen, and for all
  * other orders.
  */
 export function saleScreen(order: SaleOrder): SaleScreen | null {
@@ -65,8 +66,8 @@ export function saleScreen(order: SaleOrder): SaleScreen | null {
   if (screen === 'awaiting_deposit')
     return unpaidScreen(cardPayout, typeof redirectUrl === 'string');
   if (screen === 'expired') return expiredScreen(cardPayout);
-  // The coins of a sale can also be refunded for the reasons of a coin exchange, which its screen
-  // then explains.
+  // The coins of a sale can also be refunded for the same reasons as in a coin exchange. The coin
+  // exchange's screen then explains why.
   if (screen === 'refunded') return cardPayout.state === 'refused' ? 'refunded' : null;
   return screens[screen] ?? null;
 }

@@ -27,9 +27,7 @@ type TermsOrder = Pick<
   | 'pair'
 >;
 
-/**
- * Returns the card partner's fee for a payout: the agreed share of the current amount of the order.
- */
+/** Returns the card partner's fee for a payout: the agreed share of the order's current amount. */
 function payoutFee({
   cardPayout,
   amountToGet,

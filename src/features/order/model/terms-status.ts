@@ -2,10 +2,10 @@ import type { OrderDetails } from './order-details';
 import { orderScreen, type OrderScreen } from './order-screen';
 
 /**
- * How binding the terms of an order are: `about` until the payout settles a floating rate, `exact`
+ * How final the terms of an order are: `about` until the payout settles a floating rate, `exact`
  * after that and for a fixed rate, `done` after the full payout, `undecided` while the client has
- * to choose or can only take a refund, `void` when the money is returned or never arrives, so there
- * is no payout.
+ * to choose or can only get a refund, `void` when the money is returned or never arrives, so that
+ * there is no payout.
  */
 export type TermsStatus = 'about' | 'exact' | 'done' | 'undecided' | 'void';
 
@@ -19,7 +19,7 @@ export function termsStatusOf(order: TermsOrder): TermsStatus {
   return termsStatuses[screen] ?? (order.rateMode === 'FLOATING' ? 'about' : 'exact');
 }
 
-/** Screens that determine the status whatever the rate. */
+/** Screens that determine the status regardless of the rate. */
 const termsStatuses: Readonly<Partial<Record<OrderScreen, TermsStatus>>> = {
   refunding: 'void',
   refunded: 'void',

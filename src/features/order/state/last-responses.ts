@@ -12,7 +12,9 @@ const storedEntrySchema = z.object({
 });
 type StoredEntry = z.infer<typeof storedEntrySchema>;
 
-/** A response is several kilobytes, so only this many are kept: the most recently viewed orders. */
+/**
+ * A response is several kilobytes, so only those of this many most recently viewed orders are kept.
+ */
 export const MAX_STORED_RESPONSES = 20;
 
 function parseStoredEntries(json: unknown): readonly StoredEntry[] | undefined {

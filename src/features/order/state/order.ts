@@ -9,7 +9,7 @@ export const orderKeyState = atom<OrderKey>({
   default: { orderId: '', destinationAddress: '' },
 });
 
-/** What the page knows about its order. */
+/** What is known about the page's order. */
 export const orderViewState = atom<OrderView>({ key: 'orderViewState', default: noOrderView });
 
 /** Incremented to request the order immediately, outside the polling schedule. */
@@ -20,7 +20,7 @@ export function useOrderView(): OrderView {
   return useRecoilValue(orderViewState);
 }
 
-/** Returns the key that identifies and opens the page's order. */
+/** Returns the key that identifies the page's order and gives access to it. */
 export function useOrderKey(): OrderKey {
   return useRecoilValue(orderKeyState);
 }

@@ -18,9 +18,9 @@ export const refundTermsState = atom<RefundTerms | null>({
 const PERIOD_MS = 10_000;
 
 /**
- * What a refund would pay; null until known. It is requested again when the state or the amount
- * received changes, and after each client action.
- * @param isFollowed whether to poll as well, while the client is deciding
+ * What a refund would pay; null until known. Requested again when the state or the amount received
+ * changes, and after each client action.
+ * @param isFollowed whether to poll as well, because the client is deciding
  */
 export function useRefundTerms(
   order: OrderDetails | null,

@@ -4,7 +4,7 @@ const noIds: readonly string[] = [];
 
 /**
  * Records whether this tab has already offered the payment page of an order, so that a client who
- * comes back is not redirected again.
+ * returns is not redirected again.
  */
 function createShownRedirects(stored: StoredValue<readonly string[]>): {
   readonly takeFirst: (orderId: string) => boolean;

@@ -5,7 +5,8 @@ import { isSameSpelling } from '../model/deposit-verdict';
 import type { OrderDetails } from '../model/order-details';
 
 /**
- * Whether an order pays to the requested address. `checking` while the address rules are loading.
+ * Whether an order pays out to the requested address. `checking` while the address rules are
+ * loading.
  */
 export type AddressMatch = 'same' | 'other' | 'checking';
 
@@ -38,7 +39,7 @@ export function useAddressMatch(
           isSameOwner(format, destinationAddress, remembered);
         if (isWanted) setAnswer({ question, match: isSame ? 'same' : 'other' });
       },
-      // An address that cannot be compared counts as different: paying to it is not safe.
+      // An address that can't be compared counts as different, because paying to it is not safe.
       () => {
         if (isWanted) setAnswer({ question, match: 'other' });
       },

@@ -23,8 +23,8 @@ export type DepositCheck = {
 };
 
 /**
- * Checks on this device that the service signed the deposit address, and that this is the order the
- * visitor placed.
+ * Verifies on this device that the service signed the deposit address, and that this is the order
+ * the visitor placed.
  */
 export function useDepositVerdict(order: OrderDetails): DepositCheck {
   const key = useOrderKey();
@@ -80,6 +80,6 @@ function isAsAgreed(order: OrderDetails, key: OrderKey, remembered: KnownOrder |
 
 function verdictOf(signed: DepositVerdict, isAgreed: boolean, match: AddressMatch): DepositVerdict {
   if (!isAgreed || match === 'other') return 'changed';
-  // A negative verdict does not wait for the comparison.
+  // A negative verdict is shown without waiting for the comparison.
   return match === 'checking' && isAddressShown(signed) ? 'checking' : signed;
 }

@@ -3,8 +3,8 @@ import { useInstruments } from '../../../lib/api/instruments';
 type NamedInstrument = { readonly slug: string; readonly networkTitle: string };
 
 /**
- * Returns a function that names an instrument's network. It uses the network title until the list
- * of instruments is loaded.
+ * Returns a function that returns the display name of an instrument's network: the network title
+ * until the list of instruments has loaded.
  */
 export function useNetworkName(): (instrument: NamedInstrument) => string {
   const { bySlug } = useInstruments();

@@ -8,7 +8,7 @@ const PERIOD_MS = 10_000;
 
 /**
  * Polls the current offer; null until the first response.
- * @param arrived the amount received so far: an offer for less does not apply to more
+ * @param arrived the amount received so far, because an offer for less does not apply to more
  */
 export function useOffer(orderId: string, arrived: string): CurrentOffer | null {
   const [told, setTold] = useState<{
@@ -37,7 +37,7 @@ export function useOffer(orderId: string, arrived: string): CurrentOffer | null 
 
 /**
  * Returns what the deposit of an order would yield at the current floating rate, on the order's own
- * terms. A failure is returned as no rate, because the rate is requested again.
+ * terms. A failure is returned as no rate, because the rate will be requested again.
  */
 async function fetchOffer(orderId: string, signal: AbortSignal): Promise<CurrentOffer> {
   const terms = await call(fetchRefundTerms, { query: { orderId } }, { signal }).catch(() => null);

@@ -9,8 +9,8 @@ import {
 import { useRefreshOrder } from './order';
 
 /**
- * Returns a specific message key for a failure whose general message would mislead; null to use the
- * general message.
+ * Returns a specific message key for a failure whose general message would be misleading; null to
+ * use the general message.
  */
 type FailureNamer<Key extends string> = (error: ApiError) => Key | null;
 

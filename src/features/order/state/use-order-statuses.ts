@@ -13,8 +13,8 @@ export type ListedStatus =
   OrderScreen | 'awaiting_payment' | 'awaiting_card' | 'loading' | 'unknown' | 'not_found';
 
 /**
- * The service's response for an order in the list. `amounts` are the amounts actually swapped,
- * where the order is known; they may differ from the agreed amounts.
+ * The service's response for an order in the list. `amounts` are the amounts actually swapped, if
+ * known; they may differ from the agreed amounts.
  */
 export type ListedResponse = {
   readonly status: ListedStatus;
@@ -22,7 +22,7 @@ export type ListedResponse = {
 };
 
 /**
- * How many orders are queried: the list may be long, and only the newest orders may still change.
+ * How many orders are polled. The list may be long, and only the newest orders can still change.
  */
 export const MAX_POLLED_ORDERS = 10;
 
@@ -71,7 +71,7 @@ export function useOrderStatuses(
     return () => {
       controller.abort();
     };
-    // `question` contains every order field that the requests use.
+    // `query` contains every order field that the requests use.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [question]);
   return answers;

@@ -43,7 +43,7 @@ export function useReceiptSides(order: OrderDetails) {
       addresses: [
         ...row(t('receipt.refundAddress'), order.refundAddress),
         ...row(t('receipt.refundMemo'), order.refundAddressMemo),
-        // Until a deposit arrives, the receipt must not offer a way around the address check.
+        // Until a deposit arrives, the receipt must not be a way around the address check.
         ...row(t('receipt.depositAddress'), wasPaid ? order.depositAddress.depositAddress : null),
         ...row(t('receipt.depositMemo'), wasPaid ? order.depositAddress.depositAddressMemo : null),
       ],
@@ -65,7 +65,7 @@ export function useReceiptSides(order: OrderDetails) {
     ],
     payout: transfer(t('receipt.payout'), payout),
   });
-  /** Money on a card has no network, no address and no network fee. */
+  /** A card payout has no network, no address and no network fee. */
   const onCard = () => ({
     amount: row(t(getTexts[status]), amountOf(amountToGet, instrumentTo)),
     destination: [],

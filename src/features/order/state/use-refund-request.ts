@@ -24,7 +24,7 @@ type RefundRequest = {
 
 const problemOf = { incorrect: 'error_address_incorrect', iotx: 'address_reject_iotx' } as const;
 
-/** Whether the refund would be less than the page showed, in which case nothing was requested. */
+/** Whether nothing was requested because the refund would be less than the page showed. */
 const isLess = (thrown: unknown): boolean => toApiError(thrown).code === 'ERR_NOT_ACCEPTABLE';
 
 /**
@@ -61,7 +61,7 @@ export function useRefundRequest({ pair }: OrderDetails): RefundRequest {
           terms: given.shown,
         });
       } catch (thrown) {
-        // The amount shown is outdated. It disappears until the new amount loads, so that nobody
+        // The amount shown is outdated. It is hidden until the new amount loads, so that nobody
         // requests it again.
         if (isLess(thrown)) setTerms(null);
         throw thrown;

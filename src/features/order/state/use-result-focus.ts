@@ -5,12 +5,12 @@ import type { OrderScreen } from '../model/order-screen';
 import type { SaleScreen } from '../model/sale-screen';
 
 /**
- * Any screen of the open step: names that card payments and sales share with coin exchanges have
+ * Any screen of the open step. Names that card payments and sales share with coin exchanges have
  * the same meaning.
  */
 type ShownScreen = OrderScreen | CardScreen | SaleScreen;
 
-/** Results of a payment: a final state, or a question for the payer. */
+/** Results of a payment: a final state, or a state in which the payer has to decide. */
 const results: ReadonlySet<ShownScreen> = new Set<ShownScreen>([
   'completed',
   'refunded',
@@ -29,14 +29,13 @@ const results: ReadonlySet<ShownScreen> = new Set<ShownScreen>([
   'not_named',
 ]);
 
-/** Whether the user is typing, choosing or reading a dialog, so that the focus must not move. */
+/** Whether the user is typing, choosing or reading a dialog, so that focus must not move. */
 const isOccupied = (element: Element | null): boolean =>
   element !== null &&
   element.closest('input, textarea, select, [contenteditable], dialog, [role="dialog"]') !== null;
 
 /**
- * Whether an element outside the order's steps has the focus, because the user is doing something
- * else.
+ * Whether an element outside the order's steps has focus, because the user is doing something else.
  */
 const isElsewhere = (element: Element | null, steps: Element): boolean =>
   element !== null &&
@@ -46,11 +45,11 @@ const isElsewhere = (element: Element | null, steps: Element): boolean =>
   !steps.contains(element);
 
 /**
- * Moves the focus to the result once the order has one, so that keyboard users continue there and
- * screen readers announce it. If the order already had its result when the page opened, the focus
- * stays where it is.
- * @returns the ref for the order's steps; the title of the open step gets the focus and needs
- *   `tabIndex={-1}`
+ * Moves focus to the result once the order has one, so that keyboard users continue there and
+ * screen readers announce it. If the order already had its result when the page opened, focus stays
+ * where it is.
+ * @returns the ref for the order's steps; the title of the open step gets focus and needs
+ * `tabIndex={-1}`
  */
 export function useResultFocus<Steps extends HTMLElement>(screen: ShownScreen): RefObject<Steps> {
   const ref = useRef<Steps>(null);

@@ -22,8 +22,8 @@ function isNews(text: unknown): boolean {
 
 /**
  * Polls on a timer, and immediately whenever the stream reports that the order changed. The stream
- * never carries the order itself, so a lost or duplicate message does no harm, and without a stream
- * the page is only slower. The socket opens once the order is known to exist.
+ * never carries the order itself, so a lost or duplicate message does no harm, and without the
+ * stream the page is merely slower. The socket opens once the order is known to exist.
  */
 export function createLiveOrderSource({ socket: socketDeps, polling }: LiveOrderDeps): OrderSource {
   return {
@@ -34,8 +34,7 @@ export function createLiveOrderSource({ socket: socketDeps, polling }: LiveOrder
           onOpen: () => {
             socket?.send(JSON.stringify({ event: 'orders.watch', data: key }));
           },
-          // "watching" triggers a request too, because changes before the watch started were not
-          // reported.
+          // "watching" triggers a request too, because changes before it were not reported.
           onText: (text) => {
             if (isNews(text)) asking.requestNow();
           },

@@ -2,7 +2,7 @@ import type { OrderKey } from '../model/order-details';
 import type { FetchOutcome } from '../model/order-view';
 import type { OrderListener, OrderSource } from './order-source';
 
-/** Creates a source that responds when the test calls `answer`. */
+/** Creates a source that responds when the test calls `respond`. */
 export function createManualOrderSource(): OrderSource & {
   readonly asked: () => number;
   readonly watched: OrderKey[];

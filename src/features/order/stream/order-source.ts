@@ -14,8 +14,8 @@ export type OrderWatch = {
 };
 
 /**
- * Where an order comes from. A new listener gets the current order immediately, and then repeatedly
- * until it stops.
+ * A source of an order's state. A new listener receives the current order immediately, and then
+ * repeatedly until it stops.
  */
 export interface OrderSource {
   watch(key: OrderKey, listener: OrderListener): OrderWatch;

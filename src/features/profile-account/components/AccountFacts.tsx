@@ -71,7 +71,10 @@ function Fact({ label, children, tool }: { label: string; children: ReactNode; t
   );
 }
 
-/** The language's own name, which its readers look for, with the reader's name for it. */
+/**
+ * The language's own name, which its speakers look for, followed by its name in the reader's
+ * language.
+ */
 function bothNames(language: Locale, reader: Locale): string {
   const { name } = languageOf(language);
   const known = languageName(language, reader);

@@ -6,7 +6,7 @@ import * as styles from './History.module.css';
 
 export type DayFieldProps = {
   label: string;
-  /** For example 2026-11-22; empty for none. */ day: string;
+  /** Such as 2026-11-22; empty for no date. */ day: string;
   onChange: (day: string) => void;
   error?: string | undefined;
 };

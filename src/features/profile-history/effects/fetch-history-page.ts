@@ -26,8 +26,8 @@ export function fetchHistoryPage(
 const FILE_PAGE_SIZE = 100;
 
 /**
- * Returns every order of a filter, newest first. An order created meanwhile shifts the pages, so
- * duplicates are dropped.
+ * Returns every order that matches a filter, newest first. An order created in the meantime shifts
+ * the pages, so duplicates are dropped.
  * @throws ApiError if a page fails to load: a partial history would look complete
  */
 export async function collectOrders(filter: HistoryFilter): Promise<readonly HistoryOrder[]> {

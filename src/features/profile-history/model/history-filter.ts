@@ -3,8 +3,8 @@ import type { ORDER_FILTERS } from '@quayside/contract/schemas/accounts';
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
 
 /**
- * Which orders are shown. Dates use the format of the browser's date field, for example 2026-11-22;
- * empty for no bound.
+ * Which orders are shown. Dates are in the format of the browser's date field, such as 2026-11-22;
+ * empty for no limit.
  */
 export type HistoryFilter = {
   readonly state: OrderFilter;

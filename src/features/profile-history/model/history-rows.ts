@@ -30,7 +30,7 @@ export function namedState({
   cardPayout,
 }: Pick<HistoryOrder, 'completed' | 'state' | 'cardPayment' | 'cardPayout'>):
   NamedState | 'awaiting_payment' | 'awaiting_card' | 'unknown' {
-  // WIRE §8: `completed` wins over `state`, which may lag.
+  // WIRE §8: `completed` takes precedence over `state`, which may lag behind.
   if (completed) return 'completed';
   if (state === 'created' && cardPayment !== undefined) return 'awaiting_payment';
   if (state === 'created' && cardPayout?.state === 'created') return 'awaiting_card';

@@ -54,7 +54,7 @@ export function CreateKey({ onGenerated }: { onGenerated: (generated: GeneratedA
   );
 }
 
-/** If the response was lost, a key may exist whose secret nobody has seen. */
+/** If the response was lost, a key may exist whose secret was never shown. */
 function CreationFailure({ failure }: { failure: ApiError }) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');

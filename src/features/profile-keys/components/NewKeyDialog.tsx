@@ -10,7 +10,7 @@ export type NewKeyDialogProps = {
   onSaved: () => void;
 };
 
-/** Shows both halves of a new key; the secret half is never shown again. */
+/** Shows both parts of a new key. The secret part is never shown again. */
 export function NewKeyDialog({ generated: { publicKey, secretKey }, onSaved }: NewKeyDialogProps) {
   const { t } = useTranslation('profile');
   const copying = { copiedLabel: t('copied'), failedLabel: t('copyFailed') };

@@ -6,7 +6,7 @@ export type KeyDraft = Readonly<Pick<ApiKey, 'name' | 'whiteListIp' | 'isActive'
 export const newKeyDraft: KeyDraft = { name: '', whiteListIp: '', isActive: true };
 
 /**
- * Normalizes a list of addresses, whether separated by commas, semicolons, spaces or line breaks.
+ * Normalises a list of addresses, whether separated by commas, semicolons, spaces or line breaks.
  */
 export function tidyWhiteList(typed: string): string {
   return typed
@@ -21,7 +21,8 @@ const ipv4 = new RegExp(String.raw`^${octet}(?:\.${octet}){3}(?:/(?:3[0-2]|[12]?
 const ipv6 = /^(?=.*:.*:)[0-9a-f:.]{2,45}(?:\/(?:12[0-8]|1[01]\d|\d?\d))?$/i;
 
 /**
- * Whether every entry looks like an IPv4 or IPv6 address or a CIDR range; empty means any address.
+ * Whether every entry looks like an IPv4 or IPv6 address or a CIDR range. An empty list allows any
+ * address.
  */
 export function isWhiteList(whiteListIp: string): boolean {
   return tidyWhiteList(whiteListIp)

@@ -12,7 +12,7 @@ import { useScreenState } from '../../../lib/remote/use-screen-state';
 /** The account's keys. */
 const keysRemote = createRemote('keysState', (signal) => call(listApiKeys, {}, { signal }));
 
-/** The key that was just created, with its secret, until the user has saved it. */
+/** The key that was just created, with its secret, until the user confirms having saved it. */
 const generatedKeyState = atom<GeneratedApiKey | null>({
   key: 'generatedKeyState',
   default: null,
@@ -25,7 +25,7 @@ export const useKeys = () => useRemote(keysRemote);
 /** Returns the key that was just created, for the screen that shows its secret once. */
 export const useGeneratedKey = () => useScreenState(generatedKeyState);
 
-/** Runs an action on a key, then reloads the list whatever the result. */
+/** Runs an action on a key, then reloads the list, whatever the result. */
 export function useKeyAction<Input extends readonly unknown[], Answer>(
   act: (...input: Input) => Promise<Answer>,
   onDone: ActionOptions<Answer>['onDone'],

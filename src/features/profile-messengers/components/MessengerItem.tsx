@@ -17,7 +17,7 @@ import { mayBotWrite } from '../effects/may-bot-write';
 import { useMessengerAction } from '../state/messengers';
 import * as styles from './Messengers.module.css';
 
-/** Returns a messenger's display name, or the service's name for a messenger without a text. */
+/** Returns a messenger's display name, or the service's name for it if it has no translation. */
 function useMessengerName(messenger: string): string {
   const { t } = useTranslation('messenger');
   return messenger === 'telegram' ? t('name.telegram') : messenger;

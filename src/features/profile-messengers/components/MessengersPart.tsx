@@ -14,7 +14,7 @@ import { MessengerItem } from './MessengerItem';
 import * as styles from './Messengers.module.css';
 
 /**
- * A section of `/profile/info`: the linked messengers, and inside a messenger a login to another
+ * A section of `/profile/info`: the linked messengers and, inside a messenger, a login to another
  * account for users without an email. Renders nothing if no messenger is linked.
  */
 export function MessengersPart() {

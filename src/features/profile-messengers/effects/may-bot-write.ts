@@ -1,7 +1,7 @@
 import { messengerShell } from '../../../lib/messenger/messenger-shell';
 
 /**
- * Whether a messenger's bot may write to its user. Inside that messenger, asks the user for
+ * Whether a messenger's bot may send messages to the user. Inside that messenger, asks the user for
  * permission. Elsewhere that is not possible, and the user can allow messages in the bot's chat.
  */
 export async function mayBotWrite(messenger: string): Promise<boolean> {

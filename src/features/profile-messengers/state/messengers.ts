@@ -8,7 +8,7 @@ import { useAction, type Action, type ActionOptions } from '../../../lib/remote/
 import { useReload, useRemote } from '../../../lib/remote/use-remote';
 import { useStore } from '../../../lib/use-store';
 
-/** The messengers that can open the account. */
+/** The messengers that the account can be opened from. */
 const messengersRemote = createRemote('messengersState', (signal) =>
   call(listMessengers, {}, { signal, timeoutMs: 15_000 }),
 );
@@ -23,7 +23,7 @@ export function useMessengers() {
   return view;
 }
 
-/** Runs an action on a messenger, then reloads the list whatever the result. */
+/** Runs an action on a messenger, then reloads the list, whatever the result. */
 export function useMessengerAction<Input extends readonly unknown[], Answer>(
   act: (...input: Input) => Promise<Answer>,
   options: Omit<ActionOptions<Answer>, 'afterwards'>,

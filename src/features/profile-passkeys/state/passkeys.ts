@@ -13,7 +13,7 @@ const passkeysRemote = createRemote('passkeysState', (signal) =>
 /** Returns the account's passkeys, and a function that requests them again. */
 export const usePasskeys = () => useRemote(passkeysRemote);
 
-/** Runs an action on a passkey, then reloads the list whatever the result. */
+/** Runs an action on a passkey, then reloads the list, whatever the result. */
 export function usePasskeyAction<Input extends readonly unknown[], Answer>(
   act: (...input: Input) => Promise<Answer>,
   onDone: ActionOptions<Answer>['onDone'],

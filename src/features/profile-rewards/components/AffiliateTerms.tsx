@@ -9,7 +9,7 @@ import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { useStatistics } from '../state/use-rewards';
 import * as styles from './Rewards.module.css';
 
-/** What earns a reward and what does not. The rate comes from the service. */
+/** Explains what earns a reward and what does not. The rate comes from the service. */
 export function AffiliateTerms() {
   const { t } = useTranslation('profile');
   const locale = useLocale();

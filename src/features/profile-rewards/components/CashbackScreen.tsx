@@ -56,7 +56,7 @@ function CashbackBalance() {
   );
 }
 
-/** The cashback rate comes with the statistics. */
+/** Shows the cashback rate, which is part of the statistics. */
 function CashbackRate() {
   const { t } = useTranslation('profile');
   const locale = useLocale();

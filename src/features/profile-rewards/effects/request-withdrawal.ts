@@ -9,8 +9,8 @@ export type WithdrawalInput = {
 };
 
 /**
- * Creates a withdrawal that awaits the user's code, or returns the one that an earlier request with
- * the same key created.
+ * Creates a withdrawal that waits for the user's code, or returns the one that an earlier request
+ * with the same key created.
  */
 export function requestWithdrawal(
   { address, amount }: WithdrawalInput,

@@ -4,7 +4,7 @@ import { sumDecimals } from '../../../lib/amount/signed-sum';
 
 export type BalanceSum = { readonly amount: string; readonly inWithdrawal: string };
 
-/** Returns the total of one kind; zero without a row. */
+/** Returns the total of one kind; zero if there is none. */
 export function balanceOf(balances: BalancesResponse, kind: RewardKind): BalanceSum {
   const rows = balances.filter((row) => row.kind === kind);
   return {
@@ -14,8 +14,8 @@ export function balanceOf(balances: BalancesResponse, kind: RewardKind): Balance
 }
 
 /**
- * Returns the amount that can be withdrawn now. A negative balance reduces the other one, and the
- * result is never below zero.
+ * Returns the amount that can be withdrawn now. A negative balance is deducted from the other one,
+ * and the result is never below zero.
  */
 export function withdrawableAmount(balances: BalancesResponse): string {
   const total = sumDecimals(balances.map(({ amount }) => amount));

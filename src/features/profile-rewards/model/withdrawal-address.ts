@@ -1,6 +1,6 @@
 /**
- * SPEC §5: the letter T followed by exactly 33 characters, which includes the special test address,
- * T and 33 ones. The service checks the checksum.
+ * SPEC §5: the letter T followed by exactly 33 characters. This includes the special test address,
+ * a T followed by 33 ones. The service checks the checksum.
  */
 const WITHDRAWAL_ADDRESS = /^T\S{33}$/;
 

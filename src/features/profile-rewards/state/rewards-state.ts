@@ -28,7 +28,7 @@ export const cashbacksRemote = createRemote('cashbacksState', (signal) =>
 export const withdrawalsRemote = createRemote('withdrawalsState', (signal) =>
   call(listAffiliateWithdrawals, {}, { signal }),
 );
-/** The id that the user's links carry as `?ref=`. */
+/** The id in the user's referral links, as `?ref=`. */
 export const referrerIdRemote = createRemote(
   'ownReferrerIdState',
   async (signal) => (await call(fetchReferrerId, {}, { signal })).referrerId,
@@ -49,7 +49,7 @@ export const statisticsRemotes = {
   90: statisticsRemote('90'),
 } as const;
 
-/** All rewards of both kinds. It waits for both lists, because one alone would look complete. */
+/** All rewards of both kinds. Waits for both lists, because one alone would look complete. */
 export const allRewardsState = selector<RemoteView<readonly ListedReward[]>>({
   key: 'allRewardsState',
   get: ({ get }) => {

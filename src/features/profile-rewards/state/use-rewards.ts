@@ -15,7 +15,7 @@ import {
   type StatisticsDays,
 } from './rewards-state';
 
-/** Each hook returns what the service has of the user's rewards, and a function that requests it. */
+/** Each hook returns a part of the user's rewards, and a function that requests it again. */
 export const useBalances = () => useRemote(balancesRemote);
 export const useAccruals = () => useRemote(accrualsRemote);
 export const useCashbacks = () => useRemote(cashbacksRemote);

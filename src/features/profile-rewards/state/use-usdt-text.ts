@@ -5,7 +5,8 @@ import { formatAmount } from '../../../lib/format/format-decimal';
 
 /**
  * Returns a function that formats a reward amount in USDT with every digit, in the page's language.
- * For amounts that the user confirms or types, and for labels, which cannot expand.
+ * For amounts that the user confirms or types, and for labels, where digits can't be revealed on
+ * demand.
  */
 export function useUsdtText(): (amount: string) => string {
   const locale = useLocale();

@@ -15,13 +15,18 @@ export type WithdrawalRequest = {
   readonly failure: WithdrawalFailure | null;
   /** When the next withdrawal is possible, as text, after too many requests. */
   readonly retryTime: string | null;
-  /** Whether the response was lost: the same submit again finds the withdrawal that was created. */
+  /**
+   * Whether the response was lost. Submitting the same again then finds the withdrawal if it was
+   * created.
+   */
   readonly isUnclear: boolean;
   readonly run: (input: WithdrawalInput) => Promise<void>;
   readonly forgetFailure: () => void;
 };
 
-/** Whether the response belongs to an earlier withdrawal that ended before this request. */
+/**
+ * Whether the response is about an earlier withdrawal that had already ended before this request.
+ */
 const isOver = ({ state }: AffiliateWithdrawal): boolean =>
   state === 'cancelled' || state === 'failed';
 
@@ -38,8 +43,8 @@ async function makeWithdrawal(input: WithdrawalInput): Promise<void> {
 }
 
 /**
- * Requests a withdrawal, one at a time, then reloads the list and the balances whatever the
- * response was.
+ * Requests a withdrawal, one at a time, then reloads the list and the balances, whatever the
+ * response.
  */
 export function useWithdrawalRequest(onMade: () => void): WithdrawalRequest {
   const [{ isBusy, error }, setRequest] = useScreenState(withdrawalRequestState);

@@ -25,8 +25,8 @@ const inputText = ({ address, amount }: WithdrawalInput): string =>
   JSON.stringify([address, amount]);
 
 /**
- * Returns the key of a withdrawal request and stores it before the request is sent. After a lost
- * response or a reload, the same request has the same key and is not executed twice.
+ * Returns the key for a withdrawal request and stores it before the request is sent. After a lost
+ * response or a reload, the same request gets the same key and is not executed twice.
  */
 export function attemptKey(input: WithdrawalInput): string {
   const stored = storedAttempt.read();

@@ -17,7 +17,7 @@ const QrCode = lazy(() =>
 
 const qrPx = 208;
 
-/** The secret for the app: as a QR code, as a link for this device and as text. */
+/** The secret for the app: as a QR code, as a link for an app on this device, and as text. */
 export function AppSecret({ secret, uri }: { secret: string; uri: string }) {
   const { t } = useTranslation('profile');
   return (

@@ -10,7 +10,7 @@ export type FailureProps = {
   step: 'begin' | 'activate' | 'disable';
 };
 
-/** Why a step failed and what to do; a wrong code is shown at its field. */
+/** Explains why a step failed and what to do. A wrong code is shown on its field instead. */
 export function Failure({ failure, step }: FailureProps) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');

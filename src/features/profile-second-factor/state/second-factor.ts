@@ -22,13 +22,13 @@ const startedSetupState = atom<StartedSecondFactor | null>({
   effects: [resetWithSession],
 });
 
-/** Returns whether an app confirms withdrawals, and a function that requests it again. */
+/** Returns whether an app confirms withdrawals, and a function that reloads this. */
 export const useSecondFactor = () => useRemote(secondFactorRemote);
 
 /**
  * Returns the setup in progress, for the section that shows its secret.
- * @param isActive whether the app is on: a request whose response was lost, or another tab, may
- *   have turned it on, and the setup started here is then over
+ * @param isActive whether the app is on. It may have been turned on by a request whose response was
+ * lost, or in another tab, which ends the setup started here
  */
 export function useStartedSetup(isActive: boolean) {
   const [started, setStarted] = useScreenState(startedSetupState);
@@ -39,8 +39,8 @@ export function useStartedSetup(isActive: boolean) {
 }
 
 /**
- * Runs a step that turns the app on or off, then reloads the status whatever the result, because a
- * response may have been lost.
+ * Runs a step that turns the app on or off, then reloads the status, whatever the result, because
+ * the response may have been lost.
  */
 export function useSecondFactorAction<Input extends readonly unknown[], Answer>(
   act: (...input: Input) => Promise<Answer>,

@@ -26,7 +26,7 @@ const tones: Readonly<Record<KycStatusResponse['status'], NoticeTone>> = {
 const needs = ['needsDocument', 'needsCamera', 'needsTime'] as const;
 
 /**
- * The verification status, and a button to start where that is possible. Screen readers announce a
+ * The verification status, and a button to start if that is possible. Screen readers announce a
  * change of status.
  */
 export function StatusPart({ status, rejectReason, isResumable, onBegin }: StatusPartProps) {

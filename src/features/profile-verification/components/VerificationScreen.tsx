@@ -19,13 +19,13 @@ const VerificationSteps = lazy(() =>
   ),
 );
 
-/** `/profile/verification`: the current status, and the steps in which documents are submitted. */
+/** `/profile/verification`: the current status, and the steps for submitting documents. */
 export function VerificationScreen() {
   const { t } = useTranslation('profile');
   const [view, reload] = useKycStatus();
   const texts = useRemoteTexts(view);
   const progress = useProgress(view.answer?.status ?? null);
-  // Each step focuses itself; leaving the steps moves the focus back to the status.
+  // Each step focuses itself; leaving the steps moves focus back to the status.
   const statusRef = useFocusFallback<HTMLDivElement>(progress.step === 'NONE');
   return (
     <>

@@ -3,8 +3,8 @@ import type { Locale } from '@quayside/contract/site/locales';
 export type NamedCountry = { readonly key: string; readonly label: string };
 
 /**
- * Returns countries sorted by their names in a language. If the browser does not know a name, the
- * code is shown.
+ * Returns countries sorted by their names in a language. If the browser has no name for a country,
+ * its code is used.
  */
 export function countriesByName(codes: readonly string[], locale: Locale): readonly NamedCountry[] {
   const { compare } = new Intl.Collator(locale);

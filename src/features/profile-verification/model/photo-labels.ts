@@ -8,7 +8,7 @@ const PASSPORT_KEYS = {
 
 /**
  * Returns the name of a photo as a key of `profile:verification.photo`.
- * @param isPassport a passport has pages, other documents have sides
+ * @param isPassport because a passport has pages, while other documents have sides
  */
 export const photoKey = (
   photo: KycPhoto,

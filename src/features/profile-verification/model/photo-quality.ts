@@ -53,8 +53,8 @@ function lumaOf({ data }: Pixels): Float32Array {
 }
 
 /**
- * Returns the variance of the Laplacian in the sharpest of 16 tiles, because a document may lie on
- * a plain table, and a face may be in front of a plain wall.
+ * Returns the variance of the Laplacian in the sharpest of 16 tiles, because a document may be on a
+ * plain table, and a face in front of a plain wall.
  */
 function sharpness(luma: Float32Array, width: number, height: number): number {
   let sharpest = 0;

@@ -3,12 +3,12 @@ import type { KycDraftsResponse } from '@quayside/contract/schemas/kyc';
 
 import type { PhotoUpload } from './photo-upload';
 
-/** The status of a photo. A sent photo counts until another one is chosen for it. */
+/** The status of a photo. A sent photo counts until another one is chosen to replace it. */
 export type PhotoStatus = 'sent' | 'missing' | 'refused' | 'underWay';
 
 export type PhotoUploads = Readonly<Record<KycPhoto, Pick<PhotoUpload, 'kind'>>>;
 
-/** The statuses that block the submission; those that need an action come first. */
+/** The statuses that block the submission. Those that need the user's attention come first. */
 const OPEN_STATUSES = ['missing', 'refused', 'underWay'] as const;
 
 export type OpenPhoto = {

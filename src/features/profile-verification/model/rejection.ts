@@ -16,7 +16,7 @@ import { STEP_OF_FIELD } from './answers';
 const STATUS_PROBLEMS = ['kyc_under_way', 'kyc_passed'] as const;
 const ALL_PROBLEMS = [...PERSONAL_PROBLEMS, ...PHOTO_PROBLEMS, ...STATUS_PROBLEMS] as const;
 
-/** The problems that the service may report; each has a text in `profile:verification.problems`. */
+/** The problems that the service may report. Each has a text in `profile:verification.problems`. */
 export type VerificationProblem = PersonalProblem | PhotoProblem | (typeof STATUS_PROBLEMS)[number];
 
 /** Returns the reason that the service gave for a rejection; `null` if it is missing or unknown. */

@@ -14,15 +14,16 @@ export type PreparedPhoto = {
 };
 
 const ACCEPTED_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-/** The largest side at which the service keeps a photo. */
+/** The longest side of a photo that the service keeps. */
 const MAX_SIDE_PX = 2_600;
 const ANALYSIS_SIDE_PX = 640;
 const PREVIEW_SIDE_PX = 960;
 const JPEG_QUALITY = 0.92;
 
 /**
- * Checks a photo, and shrinks it or converts it to JPEG if the service would not accept or keep it
- * as it is, so that a slow connection carries no useless pixels. Nothing leaves the browser here.
+ * Checks a photo, and shrinks it or converts it to JPEG if the service would not accept it or keep
+ * it unchanged, so that no unnecessary data is sent over a slow connection. Nothing leaves the
+ * browser here.
  */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const whole = await createImageBitmap(file).catch(() => null);

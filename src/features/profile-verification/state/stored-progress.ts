@@ -39,7 +39,7 @@ const storedProgress = createStoredValue<StoredProgress | null>({
 });
 registerReset(storedProgress.clear);
 
-/** Returns what this user typed here before, and never another user's answers. */
+/** Returns what this user typed here earlier, and never another user's answers. */
 export function readProgress(userId: number): Progress {
   const found = storedProgress.read();
   return found === null || found.userId !== userId ? noProgress : found;

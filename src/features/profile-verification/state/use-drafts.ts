@@ -9,7 +9,7 @@ export const useDrafts = () => useRemote(draftsRemote);
 
 export const useReloadDrafts = () => useReload(draftsRemote);
 
-/** Returns a function that shows the photos with which the service answered an upload. */
+/** Returns a function that updates the photos from the service's response to an upload. */
 export function useSetDrafts(): (answer: KycDraftsResponse) => void {
   const setView = useSessionSetter(draftsRemote.viewState);
   return (answer) => {

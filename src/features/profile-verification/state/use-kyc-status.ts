@@ -30,7 +30,7 @@ export function useKycStatus(): readonly [RemoteView<KycStatusResponse>, () => v
 
 export const useReloadKycStatus = () => useReload(kycStatusRemote);
 
-/** Returns a function that shows the status with which the service answered a submission. */
+/** Returns a function that updates the status from the service's response to a submission. */
 export function useSetKycStatus(): (answer: KycStatusResponse) => void {
   const setView = useSessionSetter(kycStatusRemote.viewState);
   return (answer) => {

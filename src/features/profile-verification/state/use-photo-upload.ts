@@ -18,7 +18,7 @@ export type PhotoUploadControl = ChosenPhoto & {
   readonly abandon: () => void;
 };
 
-/** The service accepts two uploads at a time per user; here they run one after the other. */
+/** The service accepts two simultaneous uploads per user; here they run one after another. */
 const inTurn = createSerialQueue();
 
 /**
@@ -78,19 +78,19 @@ export function usePhotoUpload(photo: KycPhoto): PhotoUploadControl {
     abandon: () => {
       attempt.current += 1;
       setChosen({ upload: { kind: 'idle' }, prepared: null });
-      // The response may have been lost after the photo arrived.
+      // The photo may have arrived even though the response was lost.
       void reloadDrafts();
     },
   };
 }
 
-/** As the service would report it. */
+/** The error that the service would return. */
 const tooLarge = (): ApiError =>
   new ApiError('ERR_PAYLOAD_TOO_LARGE', 'The photo is too large', null, {
     reason: 'photo_too_large',
   });
 
-/** The uploads of all three photos, held by the step that submits them. */
+/** The uploads of all three photos, for the step that submits them. */
 export function usePhotoUploads(): Readonly<Record<KycPhoto, PhotoUploadControl>> {
   return {
     facePhoto: usePhotoUpload('facePhoto'),

@@ -21,11 +21,11 @@ export type Submission = {
   readonly isBusy: boolean;
   readonly failure: ApiError | null;
   readonly submit: () => void;
-  /** What the service reported about a field, as long as the field keeps the sent value. */
+  /** What the service reported about a field, until its value changes. */
   readonly refusedProblem: (field: PersonalField) => VerificationProblem | null;
 };
 
-/** Submits the personal data, together with the photos uploaded before. */
+/** Submits the personal data, together with the photos uploaded earlier. */
 const submitAnswers = (answers: Answers) =>
   call(submitKycDocuments, { body: answers }, { timeoutMs: 60_000 });
 

@@ -32,7 +32,7 @@ export function AddWebhook({ onCreated }: { onCreated: (created: CreatedWebhook)
       afterwards: useReloadWebhooks(),
     },
   );
-  // An error applies to the URL that was sent, not to what was typed since.
+  // An error applies to the URL that was sent, not to what has been typed since.
   const [sentUrl, setSentUrl] = useState('');
   const typedUrl = url.trim();
   const refusal = sentUrl === typedUrl ? failure : null;
@@ -88,7 +88,7 @@ function useUrlError(url: string | null, refusal: ApiError | null): string | und
     : undefined;
 }
 
-/** If the response was lost, a webhook may exist whose secret nobody has seen. */
+/** If the response was lost, a webhook may exist whose secret was never shown. */
 function CreationFailure({ failure }: { failure: ApiError }) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');

@@ -9,7 +9,7 @@ import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
 import { useDeliveries, useReloadWebhooks } from '../state/use-webhooks';
 import { DeliveryRow } from './DeliveryRow';
 
-/** After a 410 response, nothing more is sent: the service turns the webhook off. */
+/** After a 410 response, the service turns the webhook off, and nothing more is sent. */
 const isGone = ({ state, lastStatus }: WebhookDelivery): boolean =>
   state === 'failed' && lastStatus === 410;
 

@@ -37,7 +37,7 @@ export function DeliveryRow({ delivery, webhookId, isActive }: DeliveryRowProps)
     t('webhooks.sentAgain'),
   );
   const timeOf = (isoTime: string) => formatDateTime(Date.parse(isoTime), locale);
-  // A message without attempts will be sent anyway.
+  // A message without attempts will be sent automatically.
   const canBeSent = isActive && (state !== 'waiting' || attempts > 0);
   return (
     <RowItem

@@ -10,7 +10,7 @@ export type NewWebhookDialogProps = {
   onSaved: () => void;
 };
 
-/** Shows the secret that signs the messages of a new webhook; it is never shown again. */
+/** Shows the secret that signs a new webhook's messages. It is never shown again. */
 export function NewWebhookDialog({ created: { secret }, onSaved }: NewWebhookDialogProps) {
   const { t } = useTranslation('profile');
   return (

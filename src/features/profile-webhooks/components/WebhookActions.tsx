@@ -10,7 +10,7 @@ import { useReloadDeliveries } from '../state/use-webhooks';
 
 export type WebhookActionsProps = {
   webhook: Webhook;
-  /** Called after a test message was requested. */
+  /** Called after a test message has been requested. */
   onTested: () => void;
   /** Called when the user clicks delete, before the confirmation. */
   onRemove: () => void;

@@ -10,7 +10,7 @@ import { useReloadWebhooks } from './use-webhooks';
 /**
  * Runs an action on a webhook or a message, reports the result in a notification and reloads what
  * it changed.
- * @param reloadMessages reloads the webhook's messages too, if they change
+ * @param reloadMessages reloads the webhook's messages, if the action changes them
  */
 export function useWebhookAction<Input extends readonly unknown[]>(
   act: (...input: Input) => Promise<unknown>,

@@ -2,7 +2,7 @@ import { useReload, useRemote } from '../../../lib/remote/use-remote';
 import { useScreenState } from '../../../lib/remote/use-screen-state';
 import { createdWebhookState, deliveriesRemote, webhooksRemote } from './webhooks-state';
 
-/** Short enough to show a requested message soon. */
+/** Short enough to show a requested message promptly. */
 const POLL_INTERVAL_MS = 4_000;
 
 /** Returns the account's webhooks, and a function that requests them again. */

@@ -11,7 +11,7 @@ export const webhooksRemote = createRemote('webhooksState', (signal) =>
   call(listWebhooks, {}, { signal }),
 );
 
-/** The webhook that was just created, with its secret, until the user has saved it. */
+/** The webhook that was just created, with its secret, until the user confirms having saved it. */
 export const createdWebhookState = atom<CreatedWebhook | null>({
   key: 'createdWebhookState',
   default: null,

@@ -6,7 +6,7 @@ import { CopyButton } from '../../../components/copy-button/CopyButton';
 import { Disclosure } from '../../../components/disclosure/Disclosure';
 import * as styles from './SandboxWallet.module.css';
 
-/** The development chains, and how to reach them with your own wallet or program. */
+/** The development chains, and how to connect to them with your own wallet or program. */
 export function ChainList({ chains }: { chains: SandboxResponse['chains'] }) {
   const { t } = useTranslation('sandbox');
   return (

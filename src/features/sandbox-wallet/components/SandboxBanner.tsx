@@ -6,8 +6,8 @@ import { useSandbox } from '../state/sandbox-store';
 import * as styles from './SandboxBanner.module.css';
 
 /**
- * Says on every page that no real money moves. The banner overlays the bottom of the window, so
- * that it shifts nothing when it appears.
+ * States on every page that no real money is involved. The banner overlays the bottom of the
+ * window, so that nothing shifts when it appears.
  */
 export function SandboxBanner() {
   const { t } = useTranslation('exchange');

@@ -16,8 +16,8 @@ export type SandboxWalletProps = {
 };
 
 /**
- * The development wallet: pays an order from a funded key of the local chain. It exists only in a
- * sandbox.
+ * The development wallet, which pays an order from a funded key on the local chain. It exists only
+ * in a sandbox.
  */
 export function SandboxWallet({ order }: SandboxWalletProps) {
   const { t } = useTranslation('sandbox');

@@ -34,7 +34,7 @@ export function CardOrderScreen(card: CardOrderScreenProps) {
   return isReady ? <ReadyScreen {...card} /> : <Skeleton height="12rem" />;
 }
 
-/** The screens that say what happened in a notice. */
+/** The screens whose content is a notice about what happened. */
 type StatusScreen = Exclude<CardScreen, 'pay' | 'sending' | 'completed'>;
 
 const tones: Readonly<Record<StatusScreen, NoticeTone>> = {
@@ -145,7 +145,7 @@ const nextActions: Readonly<Record<StatusScreen, ((order: OrderDetails) => React
 };
 
 /**
- * Shows the deadline for the documents, or that they have arrived and there is no deadline; shows
+ * Shows the deadline for the documents, or, once they have arrived, that there is none. Shows
  * nothing to other users.
  */
 function VerifyBy({ order: { cardPayment } }: { order: Pick<OrderDetails, 'cardPayment'> }) {

@@ -8,7 +8,7 @@ import { useOrderAction } from '../../state/use-order-action';
 
 import * as styles from '../screens/Screens.module.css';
 
-/** The service requires an address; this one refunds the card that paid. */
+/** The service requires an address. This value refunds the card that paid. */
 const TO_THE_CARD = 'card';
 
 /** Requests a refund, which needs no address. */

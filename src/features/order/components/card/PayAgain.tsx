@@ -28,8 +28,8 @@ const FAILURES = [
   'email_unproven',
 ] as const;
 /**
- * For an order of another account, the service responds that there is none, while the page shows it
- * to anyone who has its link.
+ * The service's responses for another account's order. It reports such an order as missing,
+ * although the page is shown to anyone with the link.
  */
 const OTHERS: readonly ApiError['code'][] = [
   'ERR_FORBIDDEN',
@@ -42,7 +42,7 @@ const failureOf = ({ details, code }: ApiError): PayFailure | 'other_account' | 
   FAILURES.find((reason) => reason === details['reason']) ??
   (OTHERS.includes(code) ? 'other_account' : null);
 
-/** Lets the account that created the order pay it again, or get the page for its card. */
+/** Lets the account that created the order retry the payment, or open the page to add its card. */
 export function PayAgain({
   text = 'order.again.button',
 }: {

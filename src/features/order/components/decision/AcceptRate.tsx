@@ -17,8 +17,8 @@ import { CoinAmount } from '../facts/CoinAmount';
 import * as styles from '../screens/Screens.module.css';
 
 /**
- * One of the two choices: what the new rate gives for the amount received, next to what the fixed
- * rate gives for it, and the button that accepts the new rate.
+ * One of the two choices: what the amount received is worth at the new rate and at the fixed rate,
+ * and the button that accepts the new rate.
  */
 export function AcceptRate({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
@@ -30,7 +30,7 @@ export function AcceptRate({ order }: { order: OrderDetails }) {
       send(acceptRate, { body: { ...key, amountToGet } }, { timeoutMs: 10_000 }),
     ({ code }) => (code === 'ERR_NOT_ACCEPTABLE' ? 'error_rate_moved' : null),
   );
-  // A rate can be accepted only after it is shown; without one, the button stays in place but is
+  // A rate can be accepted only once it is shown. Without one, the button stays in place but is
   // disabled.
   const shown = offer?.kind === 'amount' ? offer.amountToGet : null;
   const isPossible = offer?.kind !== 'too_small' && offer?.kind !== 'too_big';

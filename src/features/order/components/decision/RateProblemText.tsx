@@ -6,7 +6,7 @@ import { receivedAmount } from '../../model/deposit-problems';
 import type { OrderDetails } from '../../model/order-details';
 import type { RateProblem } from '../../model/rate-problem';
 
-/** Explains why the fixed rate does not hold, with the numbers of this order. */
+/** Explains why the fixed rate is no longer valid, with this order's numbers. */
 export function RateProblemText({ problem, order }: { problem: RateProblem; order: OrderDetails }) {
   const { t } = useTranslation('order');
   const locale = useLocale();

@@ -44,7 +44,7 @@ export function DepositDetails({ order, sandbox }: ScreenProps) {
     memo,
     amount,
   });
-  // Without a URI scheme, the address does not open anything.
+  // An address without a URI scheme opens nothing.
   const isLink = uri !== address;
   const explorer =
     order.isSimulated || sandbox.isOn

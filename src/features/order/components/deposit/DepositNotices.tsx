@@ -155,8 +155,8 @@ function MisdirectedNotice({
 }
 
 /**
- * Returns how far the return of a misdirected deposit is; the client needs to act only while
- * nothing has been sent.
+ * Returns the status of a misdirected deposit's return. The client needs to act only if nothing has
+ * been sent.
  */
 function returnStatusOf({
   isReturned,

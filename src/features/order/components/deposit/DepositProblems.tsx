@@ -12,13 +12,13 @@ const DepositNotices = lazy(() =>
 );
 
 type DepositProblemsProps = ScreenProps & {
-  /** The kinds that the screen itself covers. */
+  /** The kinds that the screen itself already explains. */
   omitted?: readonly DepositProblem['kind'][] | undefined;
 };
 
 /**
- * Shows what differs from the agreed deposit. Most orders have no such problem, so the notices load
- * with the first one.
+ * Shows what differs from the agreed deposit. Most orders have no such problem, so the notices are
+ * loaded only when there is one.
  */
 export function DepositProblems({ order, sandbox, omitted = [] }: DepositProblemsProps) {
   const problems = depositProblems(order, (amountMinor) =>

@@ -7,7 +7,7 @@ import { Icon } from '../../../../components/icon/Icon';
 import * as styles from '../screens/Screens.module.css';
 
 /**
- * Shows that the deposit address was verified on this device, with which key, and what that means.
+ * Shows that the deposit address was verified on this device, the key used, and what that means.
  */
 export function DepositProof({ keyId }: { keyId: string }) {
   const { t } = useTranslation('order');

@@ -6,8 +6,8 @@ import { LocalLink } from '../../../../i18n/LocalLink';
 import type { RejectedVerdict } from '../../model/deposit-verdict';
 
 /**
- * Replaces a deposit address that cannot be trusted: says what happened, that the visitor must not
- * pay, and what to do.
+ * Replaces a deposit address that can't be trusted: explains what happened, that the visitor must
+ * not pay, and what to do.
  */
 export function DepositRejection({ verdict }: { verdict: RejectedVerdict }) {
   const { t } = useTranslation('order');
@@ -29,7 +29,9 @@ export function DepositRejection({ verdict }: { verdict: RejectedVerdict }) {
   );
 }
 
-/** Shown if the code that verifies the address did not load; the address waits for it. */
+/**
+ * Shown if the code that verifies the address failed to load. The address is not shown until then.
+ */
 export function DepositUnchecked({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation('order');
   return (

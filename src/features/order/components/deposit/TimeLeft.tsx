@@ -45,8 +45,8 @@ function textsOf({
 }
 
 /**
- * Shows how long the visitor can still pay, and for a fixed rate first how long it holds: displayed
- * to the second, announced by the minute.
+ * Shows how long the visitor can still pay, or, while a fixed rate is valid, how long it stays
+ * valid. The time is displayed to the second and announced by the minute.
  */
 export function TimeLeft({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
@@ -69,8 +69,8 @@ export function TimeLeft({ order }: { order: OrderDetails }) {
               })
             : over}
         </span>
-        {/* Each has its own region, because a region is announced in full whenever a part of it
-            changes. */}
+        {/* Each has its own region, because a region is announced in full whenever any part of
+            it changes. */}
         <span role="status">
           <VisuallyHidden>{isLate && t('awaiting.fixedOver')}</VisuallyHidden>
         </span>
@@ -88,7 +88,7 @@ export function TimeLeft({ order }: { order: OrderDetails }) {
   );
 }
 
-/** @returns a function that returns a number of minutes as text; empty for null */
+/** @returns a function that formats a number of minutes as text; empty for null */
 function useSpokenTime(
   leftMs: number,
   kind: PaymentDeadline['kind'],

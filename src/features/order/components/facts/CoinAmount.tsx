@@ -3,8 +3,8 @@ import { ShortAmount } from '../../../../components/short-figure/ShortAmount';
 import { useCoinPrice } from '../../../../lib/api/use-short-amount';
 
 /**
- * Shows an amount in short form, with all its digits on demand. It is never used for an amount that
- * the reader has to send.
+ * Shows an amount in short form, with all its digits on demand. Not for an amount that the reader
+ * has to send.
  * @param decimal a plain decimal, such as `718.992503`
  */
 export function CoinAmount({ decimal, coin }: { decimal: string; coin: string }) {

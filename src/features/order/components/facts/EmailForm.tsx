@@ -18,8 +18,8 @@ type EmailFormProps = {
 };
 
 /**
- * A form to add an email to the order, once: the service does not accept a second one. The form
- * says which emails will be sent.
+ * A form to add an email to the order. This is possible only once, because the service does not
+ * accept a second one. The form says which emails will be sent.
  */
 export function EmailForm({ isBusy, failure, onSubmit }: EmailFormProps) {
   const { t } = useTranslation('order');

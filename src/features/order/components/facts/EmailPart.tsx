@@ -15,8 +15,8 @@ const isSameEmail = (one: string, other: string): boolean =>
 /**
  * Asks for an email if the order has none. Once an email is stored, a message that says what
  * happened replaces the form and takes over its focus.
- * @param storedEmail the email that the service has. If another browser has set it, this page does
- *   not report success.
+ * @param storedEmail the email stored by the service. If it was set in another browser, this page
+ * does not report success.
  */
 export function EmailPart({ storedEmail }: { storedEmail: string | null }) {
   const { t } = useTranslation('order');
@@ -34,8 +34,8 @@ export function EmailPart({ storedEmail }: { storedEmail: string | null }) {
   const isAsked = storedEmail === null || isBusy;
   const sentence = useFocusFallback<HTMLDivElement>(isAsked);
   if (wasStored) return null;
-  // The response to our own request may be lost although the email is stored, so only the stored
-  // email counts.
+  // The response to our own request may be lost even though the email was stored, so only the
+  // stored email counts.
   const isOwn =
     storedEmail !== null &&
     sentEmail !== null &&

@@ -58,7 +58,7 @@ const onCardTexts = {
   void: 'facts.getVoidOnCard',
 } as const satisfies Record<TermsStatus, string>;
 
-/** Shows where a refund would go, or went. */
+/** Shows where a refund would be sent, or was sent. */
 function RefundFacts({ order: { refundAddress, refundAddressMemo } }: Pick<ScreenProps, 'order'>) {
   const { t } = useTranslation('order');
   if (refundAddress === null) return null;
@@ -149,7 +149,7 @@ export function OrderFacts({ order, sandbox }: ScreenProps) {
         </LocalLink>
       </div>
       <EmailPart storedEmail={order.userEmail} />
-      {/* The last part of the page: nothing moves when it loads. */}
+      {/* This is the last part of the page, so nothing moves when it loads. */}
       <Suspense fallback={null}>
         <ReceiptPart order={order} sandbox={sandbox} />
       </Suspense>
@@ -158,8 +158,8 @@ export function OrderFacts({ order, sandbox }: ScreenProps) {
 }
 
 /**
- * Shows how the amount is calculated, as in the calculator: from the market's amount down, with
- * each deduction by recipient.
+ * Shows how the amount is calculated, as in the calculator: from the market amount down, with each
+ * deduction by recipient.
  */
 function FeeFacts({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');

@@ -54,7 +54,7 @@ export function ReceiptPart({ order, sandbox }: ScreenProps) {
 }
 
 /**
- * The receipt that is printed instead of the page. It is rendered next to the page, so that
+ * The receipt that is printed instead of the page. It is rendered outside the page, so that
  * everything else can be hidden.
  */
 function PrintedReceipt({ receipt: { title, madeAt, notes, rows } }: { receipt: Receipt }) {

@@ -9,7 +9,7 @@ import { FindOrderForm } from './FindOrderForm';
 
 import * as styles from './OrdersPage.module.css';
 
-/** The form as part of another page. */
+/** The form, as a part of another page. */
 export function FindOrder() {
   const { t } = useTranslation('orders');
   const isReady = useLazyTexts('orders', english);

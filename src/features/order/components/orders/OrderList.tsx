@@ -10,8 +10,8 @@ import { OrderRow } from './OrderRow';
 import * as styles from './OrdersPage.module.css';
 
 /**
- * Lists the orders of this browser, newest first, with the status of the newest ones and the actual
- * amounts.
+ * Lists this browser's orders, newest first, with the status and the actual amounts of the newest
+ * ones.
  */
 export function OrderList({ orders }: { orders: readonly KnownOrder[] }) {
   const { t } = useTranslation('orders');

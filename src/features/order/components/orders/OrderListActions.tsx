@@ -13,7 +13,7 @@ import * as styles from './OrdersPage.module.css';
 type OrderListActionsProps = {
   orders: readonly KnownOrder[];
   answers: ReadonlyMap<string, ListedResponse>;
-  /** Some statuses are still being requested, so a file saved now would lack them. */
+  /** True while some statuses are still being requested; a file saved now would lack them. */
   isLoading: boolean;
 };
 

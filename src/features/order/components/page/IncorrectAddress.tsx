@@ -10,8 +10,8 @@ import { useOpenOrder } from '../../state/use-open-order';
 import * as styles from './OrderPage.module.css';
 
 /**
- * Shown if the link has no destination address or a wrong one, so that there is no order to show.
- * The visitor can type the address instead.
+ * Shown if the link contains no destination address or a wrong one, so that the order can't be
+ * shown. The visitor can enter the address instead.
  */
 export function IncorrectAddress({
   reason,

@@ -17,7 +17,7 @@ const CardOrderScreen = lazy(() =>
   })),
 );
 
-/** The screens of orders paid by card. Few orders are, so their code loads with the first one. */
+/** The screens of orders paid by card. Few orders are, so their code is loaded only when needed. */
 export function LazyCardOrderScreen(card: ScreenProps & { screen: CardScreen }) {
   return (
     <Suspense fallback={<Skeleton height="12rem" />}>
@@ -27,7 +27,7 @@ export function LazyCardOrderScreen(card: ScreenProps & { screen: CardScreen }) 
 }
 
 /**
- * The screens that only sales have. Few orders are sales, so their code loads with the first one.
+ * The screens that only sales have. Few orders are sales, so their code is loaded only when needed.
  */
 export function LazySaleScreen(sale: ScreenProps & { screen: SaleScreen }) {
   return (

@@ -14,14 +14,14 @@ import { StatusBadge } from './StatusBadge';
 import * as styles from './OrderPage.module.css';
 
 /**
- * On a narrow page, the heading has room for a long amount but not for its unit: the line breaks
- * between the two, and not inside the unit.
+ * Lets the line break before an amount's unit, but not within it, because a long amount with its
+ * unit does not fit on a narrow page.
  */
 const breakable = (amount: string): string => amount.replace(/\u00a0(?=\D+$)/, ' ');
 
 /**
- * Shows in short what is swapped for what, and the status as text; a change of the status is
- * announced. The terms have all digits on demand.
+ * Shows briefly what is swapped for what, and the status as text, announcing its changes. The terms
+ * show all digits on demand.
  */
 export function OrderHeading({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
@@ -37,8 +37,8 @@ export function OrderHeading({ order }: { order: OrderDetails }) {
 }
 
 /**
- * Returns whether the amount to receive was never final. An order that failed shows what it would
- * have been.
+ * Returns whether the amount to receive was never final. A failed order shows what it would have
+ * been.
  */
 const isEstimate = (order: OrderDetails, status: TermsStatus): boolean =>
   status === 'about' || (status !== 'exact' && rateModeInForce(order) === 'FLOATING');

@@ -42,16 +42,16 @@ function stepsOf({
 
 /**
  * Shows the steps of the order. The open step contains the screen of the current state, and a
- * result gets the focus.
+ * result gets focus.
  */
 export function OrderTimeline({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const screen = useOrderScreen(order);
   const ofCard = cardScreen(order);
   const ofSale = saleScreen(order);
-  // The terms of a refund only refine a result that already has the focus.
+  // The refund terms only refine a result that already has focus.
   const stepsRef = useResultFocus<HTMLDivElement>(ofCard ?? ofSale ?? orderScreen(order));
-  // The screen in the open step queries the terms; here they are only read.
+  // The screen in the open step requests the terms; here they are only read.
   const isNothingToRefund = isRefundOfNothing(useRecoilValue(refundTermsState));
   const { steps, openKey } = stepsOf({ order, isNothingToRefund, screen, ofCard, ofSale });
   const content = () => {

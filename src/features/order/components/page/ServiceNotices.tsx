@@ -8,8 +8,8 @@ import type { OrderDetails } from '../../model/order-details';
 import { useOrderView } from '../../state/order';
 
 /**
- * Shown while the page cannot reach the service, with the time of the response that the page shows
- * meanwhile.
+ * Shown while the page can't reach the service, with the time of the response that is still
+ * displayed.
  */
 export function ConnectionNotice() {
   const { t } = useTranslation('order');
@@ -60,7 +60,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether the browser has any network connection. Even when true, the service may be unreachable.
+ * Whether the browser has any network connection. Even if it does, the service may be unreachable.
  */
 function useIsOnline(): boolean {
   return useSyncExternalStore(

@@ -26,7 +26,7 @@ const tones = {
 } as const satisfies Record<OrderScreen, Tone>;
 
 /**
- * Shows and announces the status of the order. It says that a deposit is awaited only if the page
+ * Shows and announces the status of the order. It says that a deposit is expected only if the page
  * also shows where to pay.
  */
 export function StatusBadge({ order }: { order: OrderDetails }) {

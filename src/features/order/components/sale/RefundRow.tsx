@@ -4,7 +4,7 @@ import { refundOf } from '../../model/order-transfers';
 import type { ScreenProps } from '../order-page-props';
 import { TransactionRow } from '../transfers/TransactionRow';
 
-/** Shows the refund transaction; nothing before the refund. */
+/** Shows the refund transaction, or nothing before the refund. */
 export function RefundRow({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const refund = refundOf(order);

@@ -96,7 +96,7 @@ function SaleStatus({ screen, order, sandbox }: ScreenProps & { screen: StatusSc
   );
 }
 
-/** Shows what the seller can do now. */
+/** Shows what the seller can do next. */
 function NextAction({ screen, order }: { screen: StatusScreen; order: ScreenProps['order'] }) {
   const { t } = useTranslation('card');
   switch (screen) {

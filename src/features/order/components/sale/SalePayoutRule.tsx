@@ -9,8 +9,8 @@ import { useLazyTexts } from '../../../../lib/messages/use-lazy-texts';
 import type { OrderDetails } from '../../model/order-details';
 
 /**
- * Says, before the coins are sent, that the card is paid only after our own verification, and how
- * long the seller has to send documents.
+ * Explains, before the coins are sent, that the card is paid only after our own verification, and
+ * how long the seller has to send documents.
  */
 export function SalePayoutRule({
   order: { cardPayout },

@@ -23,7 +23,7 @@ const SalePayoutRule = lazy(() =>
 );
 
 /**
- * Shows where to pay, how much, and until when. If the address cannot be trusted, nothing on the
+ * Shows where to pay, how much, and until when. If the address can't be trusted, nothing on the
  * screen asks for a payment.
  */
 export function AwaitingDepositScreen({ order, sandbox }: ScreenProps) {
@@ -65,8 +65,8 @@ export function AwaitingDepositScreen({ order, sandbox }: ScreenProps) {
 }
 
 /**
- * The payout rule of a large sale, for a seller who still has to be verified; nothing for all other
- * orders, which never load it.
+ * The payout rule of a large sale, for a seller who still has to be verified. All other orders
+ * render nothing and never load it.
  */
 function LazySalePayoutRule({ order }: { order: Pick<OrderDetails, 'cardPayout'> }) {
   if (!isVerificationOpen(order.cardPayout)) return null;

@@ -27,7 +27,7 @@ export function ConfirmingScreen({ order, sandbox, stage }: ConfirmingScreenProp
   );
 }
 
-/** n of m confirmations, as text and as a bar. */
+/** Shows n of m confirmations, as text and as a bar. */
 function ConfirmationBar({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
   const { count, required } = countedConfirmations(order);

@@ -10,7 +10,7 @@ export type ExceptionScreenProps = ScreenProps & {
   screen: Extract<OrderScreen, 'decision' | 'unexchangeable' | 'held' | 'refunding' | 'refunded'>;
 };
 
-/** Renders the screen of a state in which an order waits for someone or is refunded. */
+/** Renders the screen of a state in which an order waits for a person or is refunded. */
 export function ExceptionScreen({ screen, ...props }: ExceptionScreenProps) {
   switch (screen) {
     case 'decision':

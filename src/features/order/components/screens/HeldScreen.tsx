@@ -9,8 +9,9 @@ import { DepositRows } from '../transfers/DepositRows';
 import * as styles from './Screens.module.css';
 
 /**
- * Shown while the order waits for a manual check of the transfer; no refund can be requested
- * meanwhile. If the service does not say so, this may be the other kind of hold.
+ * Shown while the order waits for a manual check of the transfer. No refund can be requested until
+ * then. If the service does not report the kind of hold, it may also be the one that allows a
+ * refund.
  */
 export function HeldScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');

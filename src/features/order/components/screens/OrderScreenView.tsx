@@ -47,8 +47,8 @@ function noScreen(screen: never): never {
 }
 
 /**
- * The screens of orders that do not go as agreed. Few orders need them, so their code loads with
- * the first one.
+ * The screens of orders that do not go as planned. Few orders need them, so their code is loaded
+ * only when needed.
  */
 function LazyExceptionScreen(props: ExceptionScreenProps) {
   return (

@@ -16,8 +16,8 @@ import { DepositRows } from '../transfers/DepositRows';
 import * as styles from './Screens.module.css';
 
 /**
- * Shown when too little arrived for an exchange, or more than can be paid out: the deposit can only
- * be refunded, unless nothing would be left of it.
+ * Shown when too little arrived for an exchange, or more than can be paid out. The deposit can only
+ * be refunded, unless nothing would be left after the network fee.
  */
 export function UnexchangeableScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');

@@ -4,7 +4,7 @@ import { payoutOf } from '../../model/order-transfers';
 import type { ScreenProps } from '../order-page-props';
 import { TransactionRow } from './TransactionRow';
 
-/** Shows the payout transaction; nothing before the payout. */
+/** Shows the payout transaction, or nothing before the payout. */
 export function PayoutRow({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const payout = payoutOf(order);

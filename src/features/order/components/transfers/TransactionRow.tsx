@@ -17,8 +17,8 @@ type TransactionRowProps = {
 };
 
 /**
- * Shows a transaction with a link to an explorer. No public explorer knows a development chain or a
- * simulated transfer.
+ * Shows a transaction with a link to an explorer. Transactions on a development chain and simulated
+ * transfers are in no public explorer.
  */
 export function TransactionRow({ label, txId, slug, isSimulated, sandbox }: TransactionRowProps) {
   const { t } = useTranslation('order');

@@ -21,7 +21,7 @@ export type CodeFieldProps = {
 
 /**
  * The code field, with the time until the code expires. With an authenticator app, a recovery code
- * is accepted too. After the expiry, the list of withdrawals is reloaded.
+ * is accepted too. When the code expires, the list of withdrawals is reloaded.
  */
 export function CodeField({
   code,

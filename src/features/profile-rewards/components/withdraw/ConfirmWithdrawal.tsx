@@ -25,7 +25,7 @@ import * as styles from './Withdraw.module.css';
 
 export type ConfirmWithdrawalProps = {
   withdrawal: AffiliateWithdrawal;
-  /** True right after a withdrawal request: the new withdrawal takes the focus, once. */
+  /** True right after a withdrawal request, so that the new withdrawal receives focus once. */
   isFocusWanted: MutableRefObject<boolean>;
   onReleased: (withdrawal: AffiliateWithdrawal) => void;
 };
@@ -39,7 +39,7 @@ const confirmWithdrawal = (withdrawalId: string, code: string) =>
     { timeoutMs: TIMEOUT_MS },
   );
 
-/** Returns the amount to the balance. */
+/** Cancels a withdrawal, which returns its amount to the balance. */
 const cancelWithdrawal = (withdrawalId: string) =>
   send(cancelAffiliateWithdrawal, { params: { withdrawalId } }, { timeoutMs: TIMEOUT_MS });
 
@@ -120,7 +120,7 @@ export function ConfirmWithdrawal({
   );
 }
 
-/** Says where to find the code. */
+/** Explains where to find the code. */
 function CodeSource({ confirmBy }: Pick<AffiliateWithdrawal, 'confirmBy'>) {
   const { t } = useTranslation('profile');
   const session = useSession();

@@ -11,7 +11,9 @@ export type DecisionFailureProps = {
   confirmBy: AffiliateWithdrawal['confirmBy'];
 };
 
-/** The error of a failed confirmation or cancellation; a wrong code is shown at its field. */
+/**
+ * The error for a failed confirmation or cancellation. A wrong code is shown on its field instead.
+ */
 export function DecisionFailure({ release, cancel, confirmBy }: DecisionFailureProps) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');

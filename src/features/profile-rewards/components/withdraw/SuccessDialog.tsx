@@ -8,7 +8,7 @@ import { UsdtSentence } from '../UsdtAmount';
 
 import * as styles from './Withdraw.module.css';
 
-/** Says what happens next with the money, and that the page can be closed. */
+/** Explains what happens to the money next, and that the page can be closed. */
 export function SuccessDialog({
   withdrawal: { amount, address, isSimulated },
   onClose,

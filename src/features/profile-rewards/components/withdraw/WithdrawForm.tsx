@@ -21,11 +21,11 @@ import * as styles from './Withdraw.module.css';
 type WithdrawFormProps = {
   balances: BalancesResponse;
   /**
-   * Whether a withdrawal awaits its code. If it took the whole balance, the empty state is not
-   * shown.
+   * Whether a withdrawal is waiting for its code. If it used up the whole balance, the empty state
+   * is not shown.
    */
   isOneWaiting: boolean;
-  /** Called when a withdrawal was created and is about to appear above the form. */
+  /** Called when a withdrawal has been created and is about to appear above the form. */
   onMade: () => void;
 };
 
@@ -49,7 +49,8 @@ export function WithdrawForm({ balances, isOneWaiting, onMade }: WithdrawFormPro
   });
   if (available === '0' && address === '' && amountText === '')
     return isOneWaiting ? null : <NothingToWithdraw />;
-  // An app can replace the email codes only if the account had an email to set it up with.
+  // An account can use an app instead of email codes only if it had an email to set the app up
+  // with.
   if (session.kind === 'user' && session.email === null)
     return <Notice title={t('withdraw.needsEmail')}>{t('withdraw.needsEmailText')}</Notice>;
   const amount = toAmount(amountText);

@@ -14,7 +14,7 @@ import { SuccessDialog } from './SuccessDialog';
 import { WithdrawForm } from './WithdrawForm';
 
 /**
- * `/profile/withdraw`: withdrawals that await their code, the form, and the list of all
+ * `/profile/withdraw`: withdrawals waiting for their code, the form, and the list of all
  * withdrawals. The pending ones come from the service, so they are still there after a reload.
  */
 export function WithdrawScreen() {

@@ -22,7 +22,7 @@ export type CameraDialogProps = {
 const MAX_SIDE_PX = 2_600;
 const JPEG_QUALITY = 0.92;
 
-/** Takes a photo with the device's camera while the dialog is open. */
+/** Takes a photo with the device's camera, which runs while the dialog is open. */
 export function CameraDialog({ isOpen, isOfFace, title, onPhoto, onClose }: CameraDialogProps) {
   const { t } = useTranslation('profile');
   return (

@@ -8,7 +8,7 @@ import * as styles from './Steps.module.css';
 
 type TypedField = Exclude<PersonalField, 'residenceCountry' | 'issueCountry' | 'identityType'>;
 
-/** PERSONAL_INFO: the data in the document. */
+/** PERSONAL_INFO: the personal data, as in the document. */
 export function PersonalFields({ answers, onChange, problemOf }: FieldsProps) {
   const { t } = useTranslation('profile');
   const field = (name: TypedField, native: Partial<TextFieldProps> = {}) => {

@@ -22,7 +22,7 @@ export type PhotoMessagesProps = {
   prepared: PreparedPhoto | null;
   problem: VerificationProblem | null;
   onRetry: () => void;
-  /** Null if nothing was sent before. */ onKeep: (() => void) | null;
+  /** Null if no photo was sent earlier. */ onKeep: (() => void) | null;
 };
 
 /**

@@ -23,7 +23,7 @@ export type PhotoSlotProps = {
   isPassport: boolean;
   control: PhotoUploadControl;
   draft: KycDraftsResponse[number] | null;
-  /** A problem reported by the service or the form, apart from the result of the upload. */
+  /** A problem reported by the service or the form, other than the result of the upload. */
   problem: VerificationProblem | null;
 };
 
@@ -43,8 +43,8 @@ export function PhotoSlot({
   const locale = useLocale();
   const [isFilming, setIsFilming] = useState(false);
   const nameRef = useRef<HTMLHeadingElement>(null);
-  // A message disappears together with the focused button inside it, so the focus moves to the
-  // name.
+  // When a message disappears together with the focused button inside it, focus moves to the
+  // photo's name.
   const pressed = (act: () => void) => () => {
     nameRef.current?.focus();
     act();

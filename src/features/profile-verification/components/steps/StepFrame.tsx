@@ -19,7 +19,7 @@ export type StepFrameProps = {
 
 /**
  * The frame of every step: its number and title, and buttons to continue, go back and leave. The
- * title takes the focus, because the button that led here is gone.
+ * title receives focus, because the button that led here is gone.
  */
 export function StepFrame({ step, children, onNext, onBack, onLeave }: StepFrameProps) {
   const { t } = useTranslation('profile');

@@ -16,7 +16,7 @@ export type VerificationStepsProps = { step: OpenStep; progress: ProgressControl
 
 const todayUtc = (): string => new Date().toISOString().slice(0, 10);
 
-/** The steps in which documents are submitted, one at a time. */
+/** The steps for submitting documents, shown one at a time. */
 export function VerificationSteps({ step, progress }: VerificationStepsProps) {
   const submission = useSubmission(progress);
   return <OneStep key={step} step={step} progress={progress} submission={submission} />;
@@ -30,7 +30,7 @@ function OneStep({
   const { answers, goTo, pauseAt, setAnswers } = progress;
   const place = useRef<HTMLDivElement>(null);
   const [checks, setChecks] = useState(0);
-  // The first invalid field takes the focus each time the user tries to continue.
+  // The first invalid field receives focus each time the user tries to continue.
   useEffect(() => {
     if (checks > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [checks]);

@@ -7,6 +7,6 @@ import type { VerificationProblem } from '../../model/rejection';
 export type FieldsProps = {
   answers: Answers;
   onChange: (answers: Answers) => void;
-  /** Returns the problem to show at a field. */
+  /** Returns the problem to show on a field. */
   problemOf: (field: PersonalField) => VerificationProblem | null;
 };

@@ -54,7 +54,7 @@ export type OpenAccounts = Module & {
   readonly account: Gatekeeper['account'];
 };
 
-/** Sets up users, their sessions, and what they log in and confirm with. */
+/** Sets up user accounts, their sessions, passkeys and second factors. */
 export function openAccounts({
   config,
   database,

@@ -14,7 +14,7 @@ export type PasskeyParts = {
 };
 
 /**
- * Opens passkeys, which belong to the host of the site: they do not work under another host name.
+ * Sets up passkeys. They are bound to the host name of the site and do not work under another one.
  */
 export function openPasskeys({
   config: { siteUrl },

@@ -6,8 +6,8 @@ import type { CardStore } from './ports/card-store';
 const MAX_NAMED = 5;
 
 /**
- * Ensures that every open payment with real money is still checked: without its partner's settings,
- * it would be forgotten silently.
+ * Ensures that every open payment with real money can still be checked: without the settings of its
+ * partner, the checks would silently stop.
  * @param parts.missing the partners that are not configured
  * @throws Error with a message for the operator
  */

@@ -6,9 +6,9 @@ import { CardPartnerError } from './ports/card-partner-errors';
 /** A card partner with a new buyer, who pays at once. */
 export type CardPartnerBench = {
   readonly partner: CardPartner;
-  /** An email that the partner does not know yet. */
+  /** An email that is not registered with the partner yet. */
   readonly email: string;
-  /** A currency that it takes, and an amount that needs no verification, in cents. */
+  /** A currency that it accepts, and an amount that requires no verification, in cents. */
   readonly fiatCurrency: string;
   readonly fiatMinor: bigint;
   /** The buyer pays on the partner's page. */
@@ -27,7 +27,7 @@ export function describeCardPartner(name: string, open: () => Promise<CardPartne
 }
 
 function testUsersAndTerms(open: () => Promise<CardPartnerBench>): void {
-  test('reports consistent limits and fees of a currency that it takes', async () => {
+  test('reports consistent limits and fees of a currency that it accepts', async () => {
     const { partner, fiatCurrency, fiatMinor } = await open();
     expect(await partner.currencies()).toContain(fiatCurrency);
     const limits = await partner.limits(fiatCurrency);
@@ -39,7 +39,7 @@ function testUsersAndTerms(open: () => Promise<CardPartnerBench>): void {
     expect(quote.feeMinor).toBeLessThan(fiatMinor);
   });
 
-  test('registers an email once, and signs it in', async () => {
+  test('registers an email only once, and signs it in', async () => {
     const { partner, email } = await open();
     const signUp = () => partner.signUp({ email, callerAddress: null, hasAcceptedTerms: true });
     expect(await signUp()).toBe('registered');
@@ -71,7 +71,7 @@ function testPayments(open: () => Promise<CardPartnerBench>): void {
     });
   });
 
-  test('knows no payment that was never created', async () => {
+  test('finds no payment that was never created', async () => {
     const { partner } = await open();
     expect(await partner.readPayment(randomUUID())).toBeNull();
   });

@@ -26,7 +26,7 @@ export type OpenCardPartner = {
   readonly terms: KnownCardTerms;
 };
 
-/** A company that accepts card payments, with what orders need of it. */
+/** A company that accepts card payments, with the parts of it that orders use. */
 export type OpenedCardPartner = OpenedOffers & { readonly cardPartner: OpenCardPartner };
 
 /** A kind of card partner: how it is configured, and its adapter. */
@@ -46,7 +46,7 @@ export type CardPartnerDeps = {
   /** The instruments on networks for which a node is configured. */
   readonly chainSlugs: ReadonlySet<string>;
   readonly spreads: { readonly spreadBps: bigint };
-  /** The amounts from which a payment waits for our own verification, in cents by currency. */
+  /** The amounts, in cents by currency, from which a payment waits for our own verification. */
   readonly cardVerificationLimits: ReadonlyMap<string, bigint>;
   readonly recurring: Pick<Recurring, 'add'>;
   readonly report: Reporter;
@@ -54,7 +54,7 @@ export type CardPartnerDeps = {
 
 /**
  * Makes an adapter a kind of liquidity provider. The partner's limits and fees are requested
- * regularly, and what it takes or pays out is offered for every coin that we have a node for.
+ * regularly, and the currencies that it accepts or pays out are offered for every coin with a node.
  */
 export function cardPartnerPlugin<Config extends ConfiguredProvider>({
   code,

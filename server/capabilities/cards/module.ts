@@ -30,7 +30,7 @@ const PERIOD_MS = 3_000;
 
 export type CardParts = {
   readonly config: Pick<Config, 'apiKeysSecret' | 'siteUrl'>;
-  /** `null`: card payments are not available. Earlier payments are still followed to the end. */
+  /** `null`: card payments are not available. Earlier payments are still tracked until they end. */
   readonly opened: OpenCardPartner | null;
   readonly orders: OrderDeps;
   readonly accounts: EmailProofDeps;
@@ -44,7 +44,7 @@ export type OpenCards = {
 };
 
 /**
- * Opens card payments and their orders, with the background checks at the partner.
+ * Sets up card payments and their orders, with the background checks at the partner.
  * @returns null if no card partner is configured
  */
 export function openCards({
@@ -116,7 +116,7 @@ const saleMaker = (sales: PayoutDeps): OrderMaker => ({
 });
 
 /**
- * Follows sales that were started, whatever the current partner: payouts requested from a former
+ * Tracks sales that were started, whatever the current partner: payouts requested from a previous
  * partner are reported to operators.
  */
 function advanceSales({

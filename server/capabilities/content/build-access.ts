@@ -17,7 +17,7 @@ export type IsBuild = (request: BuildRequest) => boolean;
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
-/** Any of these indicates a proxy, behind which there may be any client. */
+/** Any of these indicates a proxy, which may forward requests from any client. */
 const PROXY_HEADERS = [
   'x-forwarded-for',
   'x-forwarded-host',

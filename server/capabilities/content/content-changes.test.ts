@@ -7,7 +7,7 @@ const sendQuery = (query: string, app: FastifyInstance) =>
   app.inject({ method: 'POST', url: '/graphql', payload: { query } });
 
 describe('content library', () => {
-  test('loads content on the first request, and again only when its files changed', async () => {
+  test('loads content on the first request, and again only after its files have changed', async () => {
     const state = { stamp: '1', loads: 0 };
     const { app: edited, clock } = buildContentApp(
       () => contentSaying(`edition ${++state.loads}`),

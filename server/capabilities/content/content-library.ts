@@ -16,7 +16,7 @@ export type LoadedContent = {
 };
 
 export type ContentLibraryDeps = {
-  /** @throws if the content is invalid or missing */
+  /** @throws Error if the content is invalid or missing */
   readonly load: () => LoadedContent;
   /**
    * Returns a value that changes with the content files; `null` if they are not edited while the
@@ -54,7 +54,7 @@ type LoadedState = {
 /**
  * Loads the content on the first request, not at startup, because the exchange does not depend on
  * it. While the content is invalid, the last valid content stays; without any, requests fail with
- * an unavailability error.
+ * ERR_SERVICE_UNAVAILABLE.
  */
 export function createContentLibrary({
   load,

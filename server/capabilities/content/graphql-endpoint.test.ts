@@ -81,7 +81,7 @@ describe('/graphql', () => {
     );
   });
 
-  test('shows no user interface', async () => {
+  test('serves no user interface', async () => {
     expect((await app.inject({ url: '/graphiql' })).statusCode).toBe(404);
   });
 

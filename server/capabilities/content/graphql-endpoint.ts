@@ -23,7 +23,7 @@ const emptySchema = buildSchema('type Query { isLoaded: Boolean }');
 
 /**
  * `/graphql`: serves the site's content to a build of the site. Other clients may send only small
- * queries; the pages of the site send none.
+ * queries; the site's pages do not query it.
  */
 export function graphqlEndpoint(library: ContentLibrary, isBuild: IsBuild): HttpPlugin {
   return (app, frame) => {
@@ -53,8 +53,8 @@ const options: MercuriusOptions = {
   path: PATHS.contentGraphql,
   graphiql: false,
   subscription: false,
-  // Queries are few and responses are large: caching parsed queries would gain nothing and would
-  // let any caller fill the memory.
+  // There are few queries and their responses are large: caching parsed queries would gain nothing
+  // and would let any caller exhaust the memory.
   cache: false,
   allowBatchedQueries: false,
   queryDepth: MAX_QUERY_DEPTH,

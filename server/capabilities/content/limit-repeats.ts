@@ -22,13 +22,13 @@ const MAX_FIELDS = 5_000;
 
 /** The counts so far. `answers` maps each field to the places in the response that it fills. */
 type Count = { fields: number; readonly answers: Map<string, Set<string>> };
-/** The path of a selection: by the names of its fields, and by their names in the response. */
+/** The path of a selection, by the field names in the schema and by their names in the response. */
 type SelectionPath = { readonly field: string; readonly answer: string };
 
 /**
  * Rejects queries that request the same thing repeatedly under other names: a depth limit alone
  * would let one short query return the whole content a hundred times. Everything inside a repeated
- * field is repeated with it.
+ * field counts as repeated.
  */
 export const limitRepeats: ValidationRule = (context: ValidationContext) => ({
   OperationDefinition(operation) {

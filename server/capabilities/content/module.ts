@@ -35,7 +35,7 @@ export type OpenContent = Module & {
 };
 
 /**
- * Opens the built site, and the site's content for the calls that serve it. No content is read
+ * Sets up the built site, and the endpoints that serve the site's content. No content is read
  * before the first request.
  */
 export async function openContent({
@@ -59,12 +59,12 @@ export async function openContent({
 }
 
 /**
- * There are thousands of pairs with kilobytes of text each: a response with all of them would keep
- * every client waiting.
+ * There are thousands of pairs with kilobytes of text each: a response with all of them would be
+ * too slow for clients.
  */
 const MAX_PAIRS = 1_000;
 
-/** Loads all content. @throws ContentError with every mistake in it */
+/** Loads all content. @throws ContentError with all errors in the content */
 export function loadSiteContent(rootDir: string): LoadedContent {
   const content = loadContentModel({ rootDir });
   return {

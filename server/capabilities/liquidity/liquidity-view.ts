@@ -8,8 +8,8 @@ const RESERVED_FEES = 200n;
 
 export type RefreshedLiquidity = LiquidityView & {
   /**
-   * Reads the books again. Called every second, so that quotes stay close to what is free; order
-   * creation makes its own check.
+   * Reads the books again. Called every second, so that quotes stay close to the free balance;
+   * order creation has its own check.
    */
   refresh(): Promise<void>;
   subscribe(listener: () => void): () => void;
@@ -22,7 +22,7 @@ export type LiquidityViewParts = {
     readonly reservations: Pick<ReservationStore, 'unpaidByAsset'>;
   };
   readonly chains: readonly Chain[];
-  /** The share of an asset's reserve that unpaid orders may hold. */
+  /** The share of an asset's reserve that unpaid orders may use. */
   readonly maxUnpaidShareBps: bigint;
   /** Whether the node of a chain responds; without this function, all nodes count as responding. */
   readonly isAnswering?: (chainKey: string) => boolean;
@@ -31,8 +31,8 @@ export type LiquidityViewParts = {
 const BPS = 10_000n;
 
 /**
- * Creates the in-memory view of what a new order can still reserve by the books: less what the
- * chains' own fees need, and within the share that unpaid orders may hold.
+ * Creates the in-memory view of what a new order can still reserve according to the books: less the
+ * chains' own fees, and within the share that unpaid orders may use.
  */
 export function createLiquidityView({
   database,
@@ -77,7 +77,7 @@ export function createLiquidityView({
 }
 
 /**
- * If a node does not respond, the liquidity of its coin drops to zero at once, and that of its
+ * If a node does not respond, the liquidity of its coin drops to zero immediately, and that of its
  * tokens if it stays unavailable: we never promise what we could not pay.
  */
 async function reservedFees(chain: Chain): Promise<bigint | null> {
@@ -93,8 +93,8 @@ function lessFees(minor: bigint, kept: bigint | null): bigint {
 }
 
 /**
- * What unpaid orders hold counts twice: it is part of the total that their share is calculated
- * from, and it uses up that share.
+ * The amount that unpaid orders reserve counts twice: it is part of the total from which their
+ * share is calculated, and it uses up that share.
  */
 function withinShare(freeMinor: bigint, unpaidMinor: bigint, shareBps: bigint): bigint {
   const roomMinor = ((freeMinor + unpaidMinor) * shareBps) / BPS - unpaidMinor;

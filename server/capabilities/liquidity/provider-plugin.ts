@@ -19,16 +19,18 @@ export function providerFields<const Kind extends string>(
   return {
     kind: z.literal(kind),
     /**
-     * Of a repeatable kind, the name of the provider in orders and quotes: never change it. Other
+     * For a repeatable kind, the name of the provider in orders and quotes: never change it. Other
      * kinds have a fixed name there.
      */
     id: (isRepeatable ? anyId : onlyId).default(kind),
-    /** A disabled provider takes no new orders and completes those that it has. */
+    /** A disabled provider accepts no new orders, and completes its existing ones. */
     enabled: z.boolean().default(true),
   };
 }
 
-/** What a provider offers. Upper capabilities add what they need to follow its orders. */
+/**
+ * The offers of a provider. Capabilities that build on it add what they need to track its orders.
+ */
 export type OpenedOffers = { readonly offers: readonly LiquidityProvider[] };
 
 export type ProviderProblemContext = {
@@ -50,11 +52,11 @@ export interface ProviderPlugin<
   readonly configSchema: z.ZodType<Config> & {
     readonly shape: Readonly<Record<string, z.ZodType>>;
   };
-  /** The modes in which the provider exists without an entry; none if absent. */
+  /** The modes in which the provider exists without an entry; if absent, it always needs one. */
   readonly impliedIn?: readonly ProviderProblemContext['mode'][];
   /** Whether it is a simulator, which real mode rejects. */
   readonly isSimulator?: boolean;
-  /** Its code as a card partner; absent if it takes no cards. */
+  /** Its code as a card partner; absent if it accepts no cards. */
   readonly cardPartnerCode?: CardPartnerCode;
   /** The environment variables that configure it without an entry, by field. */
   readonly variables?: Readonly<Record<string, string>>;

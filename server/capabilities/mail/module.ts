@@ -41,8 +41,8 @@ export type OpenMail = Module & {
 
 const SEND_WORK = 'mail';
 /**
- * Emails are sent as soon as they are queued; this period is for those that have to wait, and for
- * other nodes' emails.
+ * Emails are sent as soon as they are queued; this period applies to those that have to wait, and
+ * to other nodes' emails.
  */
 const SEND_PERIOD_MS = 2_000;
 const PRUNE_PERIOD_MS = 3_600_000;
@@ -50,7 +50,7 @@ const PRUNE_PERIOD_MS = 3_600_000;
 const RETENTION_MS = 30 * 86_400_000;
 
 /**
- * Opens the email queue and its sender. Without a mail server, which the sandbox may lack, emails
+ * Sets up the email queue and its sender. Without a mail server, which the sandbox may lack, emails
  * wait.
  * @throws ContentError if the texts of the emails are invalid
  */

@@ -58,8 +58,8 @@ export type OpenOperations = Module & {
 };
 
 /**
- * Opens the operator's side of the server: health, commands over a private socket, and metrics on a
- * private port.
+ * Sets up the operator's side of the server: health, commands over a private socket, and metrics on
+ * a private port.
  */
 export function openOperations(parts: OperationsParts): OpenOperations {
   const { config, orders, messengers, market, disk, chainHealth, jobs } = parts;

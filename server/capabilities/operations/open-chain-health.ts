@@ -21,12 +21,13 @@ export type ChainHealthParts = {
 
 export type OpenChainHealth = Module &
   ChainHealth & {
-    /** The chains' part of `GET /api/v1/health`. */
+    /** The part of `GET /api/v1/health` about chains. */
     readonly forHealth: HealthDeps['chains'];
   };
 
 /**
- * Watches whether the chains' nodes respond, on every node of ours: each has its own connections.
+ * Watches whether the chains' nodes respond. Every server does this itself, since each has its own
+ * connections.
  */
 export function openChainHealth({
   chains,

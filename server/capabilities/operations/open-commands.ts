@@ -4,7 +4,10 @@ import { createRewardStore, createWithdrawalStore } from '../rewards';
 import { createOpsDeps, type CreateOpsDeps } from './commands/create-ops-deps';
 import type { RunOpsDeps } from './commands/run-ops-command';
 
-/** What the commands need besides the stores, which are the same with and without a server. */
+/**
+ * The dependencies of the commands besides the stores, which are the same with and without a
+ * server.
+ */
 export type CommandParts = Pick<
   CreateOpsDeps,
   | 'orders'

@@ -23,7 +23,7 @@ export type DiskHealthParts = {
 };
 
 export type OpenDiskHealth = DiskHealth & {
-  /** Repeats the check from the start of the recurring work on. */
+  /** Adds the check to the recurring work. */
   repeat(recurring: Pick<Recurring, 'add'>): void;
 };
 
@@ -31,8 +31,8 @@ const megabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);
 
 /**
  * Watches the disk of the data folder.
- * @throws Error with a sentence for the operator if nothing can be written from the start: trying
- *   would only harm the embedded database
+ * @throws Error with a sentence for the operator if the disk is not writable at startup: continuing
+ *   would only damage the embedded database
  */
 export async function openDiskHealth({
   config,

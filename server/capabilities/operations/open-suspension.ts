@@ -3,7 +3,7 @@ import type { Module } from '../../platform/process/modules';
 import type { Reporter } from '../../platform/process/reporter';
 import { createSuspension, type Suspension, type SuspensionDeps } from './usecases/suspension';
 
-/** How often a node reads the switch itself, in case an announcement does not reach it. */
+/** How often a node reads the switch itself, in case it misses an announcement. */
 const PERIOD_MS = 900;
 
 export type SuspensionParts = Omit<SuspensionDeps, 'onError'> & {

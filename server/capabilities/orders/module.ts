@@ -19,7 +19,7 @@ import type { OrderDeps, OrderRules } from './usecases/order-deps';
 export type OrderParts = {
   /** The dependencies of the use cases, with the fulfilments of every kind of order. */
   readonly orders: OrderDeps;
-  /** Make the orders whose creation differs; none if absent. */
+  /** The makers of orders that are created in another way; none if absent. */
   readonly makers?: readonly OrderMaker[] | undefined;
   readonly jobs: Pick<RunningJobQueue, 'start' | 'stop'>;
   readonly recurring: Pick<Recurring, 'add'>;
@@ -65,7 +65,7 @@ export function openOrders({
   };
 }
 
-/** Half a percent: a quote can move this much while a person reads it. */
+/** Half a percent: a rate can move this much while a person reads a quote. */
 const CLAIMED_RATE_TOLERANCE_BPS = 50n;
 
 /** Returns the rules for new orders, from the configuration. */

@@ -31,7 +31,7 @@ type OpenApiKeys = Required<Pick<Module, 'stop'>> & {
   readonly gate: Gatekeeper['partner'];
 };
 
-/** Sets up the API keys, and the check of calls that are signed with them. */
+/** Sets up the API keys, and the verification of calls that are signed with them. */
 export function openApiKeys({ config, database, ids, clock, recurring }: ApiKeyParts): OpenApiKeys {
   const apiKeys = createApiKeyStore();
   const secretBox = openSecretBox(config);
@@ -53,7 +53,7 @@ export function openApiKeys({ config, database, ids, clock, recurring }: ApiKeyP
   return {
     apiKeys: createApiKeys({ ...shared, sessions: createSessionStore(), ids }),
     gate: createPartnerGate(shared),
-    // Writes the counts that are only in memory so far. A failure is ignored, because a few counts
+    // Writes the counts that are still only in memory. A failure is ignored, because a few counts
     // are not worth an incomplete shutdown.
     stop: () => usage.flush().catch(() => undefined),
   };
@@ -69,7 +69,7 @@ export type PartnerParts = ApiKeyParts & {
 
 export type OpenPartners = Module & Pick<OpenApiKeys, 'gate'>;
 
-/** Sets up the calls of partners' programs: API keys, orders, and the export of rates. */
+/** Sets up the API for partners' programs: API keys, orders, and the export of rates. */
 export function openPartners({ orders, market, revision, ...parts }: PartnerParts): OpenPartners {
   const { apiKeys, gate, stop } = openApiKeys(parts);
   return {

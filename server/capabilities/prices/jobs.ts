@@ -13,7 +13,7 @@ import { createPriceRecorder } from './usecases/record-prices';
 
 /** Three times within the narrowest span, so that a slow moment does not lose one. */
 const RECORD_PERIOD_MS = 20_000;
-/** Below what the venues allow: Kraken allows one public call a second. */
+/** Slower than the venues' limits: Kraken allows one public call a second. */
 const BACKFILL_PERIOD_MS = 1_500;
 /**
  * The synthetic market has no limit; the pause is for the embedded database, which also serves
@@ -43,7 +43,7 @@ export async function forgetSyntheticPrices({
 const isSynthetic = ({ marketSources }: PriceJobParts['config']): boolean =>
   marketSources.includes(SYNTHETIC_SOURCE);
 
-/** Adds the jobs for the record of prices: writing it, filling its gaps and deleting what is old. */
+/** Adds the jobs for the price record: writing it, filling its gaps and deleting old prices. */
 export function addPriceJobs({
   config,
   database,

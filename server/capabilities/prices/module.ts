@@ -17,7 +17,7 @@ const SANDBOX_SEED = 'quayside';
 
 type PriceSourceConfig = Pick<Config, 'marketSources' | 'marketFeedUrl'>;
 
-/** Sets up the price sources that the configuration names, for every currency of the catalogue. */
+/** Sets up the configured price sources for every currency of the catalogue. */
 export function openPriceSource(
   { marketSources, marketFeedUrl }: PriceSourceConfig,
   clock: Clock,

@@ -2,7 +2,7 @@ import { buildTestMarket } from '../../testing/market/market-app';
 import { createManualClock } from '../../testing/manual-clock';
 import { openQuotes } from './module';
 
-test('a defect in the stream of quotes is logged with its stack, each time', () => {
+test('every defect in the stream of quotes is logged with its stack', () => {
   const logged: string[] = [];
   const { market, marketData } = buildTestMarket();
   const { channel } = openQuotes({

@@ -31,7 +31,7 @@ export type RewardParts = {
 
 export type OpenRewards = Module &
   Pick<OpenEarning, 'onOrderEvent' | 'onPosted'> & {
-    /** What the end of a transfer means for the withdrawal that it pays. */
+    /** The effects that the end of a transfer has on the withdrawal that it pays. */
     readonly withdrawalEffects: TransferEffects;
   };
 

@@ -29,13 +29,14 @@ export type WithdrawalParts = Pick<
 
 export type OpenWithdrawals = {
   readonly deps: WithdrawalDeps;
-  /** For the code that follows transfers. */
+  /** For the code that tracks transfers. */
   readonly effects: TransferEffects;
   readonly inWithdrawal: RewardsInWithdrawal;
 };
 
 /**
- * Opens withdrawals of rewards: what the API calls need, and what the end of a transfer triggers.
+ * Sets up withdrawals of rewards: the dependencies of the API calls, and the effects of the end of
+ * a transfer.
  */
 export function openWithdrawals({
   stores,

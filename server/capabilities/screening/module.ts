@@ -30,7 +30,7 @@ export function openScreening({ config, lookup, chains, market }: ScreeningParts
 }
 
 /**
- * Returns the operator's list. The sandbox adds one address, so that anyone can try what happens
+ * Returns the operator's list. The sandbox adds one address, so that anyone can see what happens
  * with a blocked address.
  */
 function screeningList({

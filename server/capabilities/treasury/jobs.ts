@@ -17,8 +17,8 @@ export type TransferJobParts = {
 };
 
 /**
- * Adds the jobs that send transfers. On chains that clients do not pay on, nobody else reads blocks:
- * there, they also open the books and book what the operator adds to the hot wallet.
+ * Adds the jobs that send transfers. On chains without deposits, where no other job reads blocks,
+ * they also open the books and book funds that the operator adds to the hot wallet.
  */
 export function addTransferJobs({ transfers, chains, recurring, report }: TransferJobParts): void {
   for (const chain of chains.all)

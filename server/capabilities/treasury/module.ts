@@ -24,8 +24,8 @@ export type TreasuryParts = {
 export type OpenTreasury = Module & { readonly pausedTokens: PausedTokens };
 
 /**
- * Opens the books of our wallets, and the tokens that are paused. At the start, the books of every
- * chain that responds are opened, so that the first visitor gets quotes; the jobs of the others open
+ * Sets up the books of our wallets and the paused tokens. At startup, opens the books of every
+ * chain that responds, so that the first visitor gets quotes; the jobs of the other chains open
  * them later.
  */
 export function openTreasury({

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database';
 import type { PausedToken, PausedTokenStore } from './ports/paused-token-store';
 
 export type PausedTokens = {
-  /** Read from memory, at most a second old. */
+  /** In memory, at most a second old. */
   isPaused(assetSlug: string): boolean;
   all(): readonly PausedToken[];
   /** Reads the tokens from the database and reports each one that is paused. */

@@ -9,7 +9,10 @@ import type {
 
 type BenchOrder = OpenedUpstreamOrder & { readonly orderId: number };
 
-/** An exchange with one swap that it carries out, and the steps of the client and of time. */
+/**
+ * An exchange with one swap that it carries out, and functions that let the client pay and time
+ * pass.
+ */
 export type ExchangeBench = {
   readonly exchange: UpstreamProvider;
   /** A swap with a refund address, without memos. */
@@ -64,7 +67,7 @@ function testOffers(open: () => Promise<ExchangeBench>): void {
 }
 
 function testOrders(open: () => Promise<ExchangeBench>): void {
-  test('opens one order per order id, which waits for its deposit', async () => {
+  test('opens only one order per order id, which waits for its deposit', async () => {
     const bench = await open();
     const opened = await openOrder(bench);
     expect(await openOrder(bench)).toEqual(opened);
@@ -78,7 +81,7 @@ function testOrders(open: () => Promise<ExchangeBench>): void {
     });
   });
 
-  test('reports the deposit and the payout of a paid order, and never steps back', async () => {
+  test('reports the deposit and the payout of a paid order, and never returns to an earlier status', async () => {
     const bench = await open();
     const opened = await openOrder(bench);
     await bench.pay(opened);
@@ -96,14 +99,14 @@ function testOrders(open: () => Promise<ExchangeBench>): void {
     expect(last?.refund).toBeNull();
   });
 
-  test('reports an order that it does not know as an error', async () => {
+  test('reports an unknown order as an error', async () => {
     const { exchange } = await open();
     await expect(exchange.upstreamOrderStatus('no-such-order')).rejects.toThrow();
   });
 }
 
 function testRefunds(open: () => Promise<ExchangeBench>): void {
-  test('refunds a paid order once, if it takes refund requests', async () => {
+  test('refunds a paid order only once, if it accepts refund requests', async () => {
     const bench = await open();
     const { exchange, swap } = bench;
     if (exchange.requestRefund === undefined) return;

@@ -14,7 +14,7 @@ export type UpstreamParts = {
   readonly report: Reporter;
 };
 
-/** Follows the orders that upstream providers carry out. */
+/** Adds the jobs that track the orders of upstream providers. */
 export function addUpstreamJobs({ orders, providers, recurring, report }: UpstreamParts): void {
   const upstream = { ...orders, providers, reports: createUpstreamStore() };
   recurring.add({

@@ -26,14 +26,14 @@ const STORE_TIMEOUT_MS = 20_000;
 
 type DocumentConfig = Pick<Config, 'documents' | 'dataDir'>;
 
-/** Opens the store of the photos: the configured bucket, or the data folder. */
+/** Sets up the store of the photos: the configured bucket, or the data folder. */
 export function openDocumentFiles({ documents: { bucket }, dataDir }: DocumentConfig): FileStore {
   return bucket === null
     ? createFolderFileStore(join(dataDir, 'documents'))
     : createS3FileStore(bucket, STORE_TIMEOUT_MS);
 }
 
-/** Opens the vault that seals the photos. */
+/** Sets up the vault that seals the photos. */
 export function openDocumentVault({
   documents: { masterKey, formerMasterKey },
 }: Pick<Config, 'documents'>): Vault {
@@ -51,7 +51,7 @@ export type VerificationParts = {
 
 export type OpenVerification = Module & { readonly deps: KycDeps };
 
-/** Sets up the verification of users, with the sweep that erases what is no longer kept. */
+/** Sets up the verification of users, with the sweep that erases expired data. */
 export function openVerification({
   config,
   database,

@@ -28,11 +28,11 @@ export type WebhookParts = {
 };
 
 export type OpenWebhooks = Module & {
-  /** Stores messages along with the events of orders. */
+  /** Stores messages together with the events of orders. */
   readonly onOrderEvent: OrderListener;
 };
 
-/** Sets up the webhooks: messages to partners' programs. */
+/** Sets up the webhooks, which send messages to partners' programs. */
 export function openWebhooks({
   config,
   database,

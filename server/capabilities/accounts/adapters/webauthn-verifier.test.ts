@@ -57,7 +57,7 @@ test.each(TAMPERINGS)('rejects a response signed %s', async (_name, tampering) =
   ).toBeNull();
 });
 
-test('rejects a new key as a login, and a login as a new key', async () => {
+test('rejects a registration response for a login, and vice versa', async () => {
   const device = createSoftwareDevice({ origin });
   const known = await verifier.verifyRegistration(device.make(registration), challenge);
   expect(

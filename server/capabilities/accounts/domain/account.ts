@@ -1,8 +1,8 @@
 const REFERRAL = /^(?:aff_)?([1-9]\d{7,14})$/;
 
 /**
- * @returns the ID of the user that a referral names, `aff_10000001` or `10000001`; null for
- *   anything else, which is not an error
+ * @returns the user ID in a referral such as `aff_10000001` or `10000001`; null for anything else,
+ *   which is not an error
  */
 export function referrerUserId(referrerId: string | null | undefined): number | null {
   const digits = REFERRAL.exec(referrerId ?? '')?.[1];

@@ -45,6 +45,6 @@ test.each([
   expect(referrerUserId(referral)).toBe(userId);
 });
 
-test("a user's referral code names the user", () => {
+test('referrerUserId returns the user of a code from referralOf', () => {
   expect(referrerUserId(referralOf(987_654_321))).toBe(987_654_321);
 });

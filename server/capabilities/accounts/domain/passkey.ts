@@ -2,7 +2,7 @@
 export type Passkey = {
   readonly passkeyId: string;
   readonly userId: number;
-  /** The device's ID of the key, in base64url. */
+  /** The ID that the device gave the key, in base64url. */
   readonly credentialId: string;
   /** In COSE form, in base64url. */
   readonly publicKey: string;

@@ -3,7 +3,9 @@ import type { Sql } from '../../../platform/database/database';
 /** Budgets that are limited per email. */
 export type EmailBudget = 'login' | 'password-reset';
 
-/** All budgets: also per email for unknown devices together, per code, and per account. */
+/**
+ * All budgets: per email, per email for all unknown devices together, per code, and per account.
+ */
 export type AttemptBudget =
   | EmailBudget
   | 'login-strangers'
@@ -19,8 +21,8 @@ export type AttemptBudget =
 
 export interface AttemptStore {
   /**
-   * Counts one try.
-   * @returns the number of tries in the window, including this one, and the end of the window
+   * Counts one attempt.
+   * @returns the number of attempts in the window, including this one, and the end of the window
    */
   count(
     sql: Sql,

@@ -19,7 +19,7 @@ export type EmailProofState = {
 };
 
 export interface EmailProofStore {
-  /** @param mostTries a code with that many tries is no longer valid */
+  /** @param mostTries a code with that many attempts is no longer valid */
   state(sql: Sql, userId: number, mostTries: number, nowMs: number): Promise<EmailProofState>;
   /**
    * Replaces the previous code.
@@ -27,8 +27,8 @@ export interface EmailProofStore {
    */
   replace(sql: Sql, proof: EmailProof, mailedBeforeMs: number): Promise<boolean>;
   /**
-   * Counts a try of the account's code, if it allows another.
-   * @returns what to compare with, otherwise null
+   * Counts an attempt with the account's code, if any are left.
+   * @returns what to compare the code with, or null if no attempts are left
    */
   claimAttempt(
     sql: Sql,

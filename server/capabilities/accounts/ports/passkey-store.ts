@@ -15,11 +15,11 @@ export interface PasskeyStore {
    * @returns false if it was already used, has expired, or was issued for another user or browser
    */
   consumeChallenge(sql: Sql, challenge: PasskeyChallenge, nowMs: number): Promise<boolean>;
-  /** Deletes challenges that expired before then. */
+  /** Deletes challenges that expired before `beforeMs`. */
   forgetChallengesBefore(sql: Sql, beforeMs: number): Promise<void>;
   /**
-   * @returns the handle by which the user's devices know the account: the existing one, or else the
-   *   fresh one from now on
+   * @returns the handle that identifies the account to the user's devices: the existing one, or
+   *   `freshHandle`, which is stored
    */
   handleOf(sql: Sql, userId: number, freshHandle: string): Promise<string>;
   /**

@@ -9,11 +9,11 @@ export type VerifiedPasskey = Pick<
 >;
 
 /**
- * Verifies what devices sign, only for this site. Anything invalid is `null`, without a reason that
+ * Verifies what devices sign for this site. Invalid input yields `null`, without a reason that
  * could help an attacker.
  */
 export interface PasskeyVerifier {
-  /** @returns the challenge that a device claims to have signed; this verifies nothing */
+  /** @returns the challenge that a device claims to have signed, unverified */
   challengeOf(credential: NewPasskeyCredential | PasskeyAssertion): string | null;
   /** Verifies a new key, created on a page of this site by a device that has verified its user. */
   verifyRegistration(
@@ -21,7 +21,7 @@ export interface PasskeyVerifier {
     challenge: string,
   ): Promise<VerifiedPasskey | null>;
   /**
-   * Verifies a use of a known key, with a higher count than before.
+   * Verifies a login with a known key; the count must be higher than before.
    * @returns the new count
    */
   verifyAssertion(

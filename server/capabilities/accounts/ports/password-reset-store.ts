@@ -14,13 +14,18 @@ export interface PasswordResetStore {
   replace(sql: Sql, reset: PasswordReset): Promise<void>;
   /** Returns the email's current valid code. */
   newest(sql: Sql, email: string, nowMs: number): Promise<string | null>;
-  /** Counts a try of the email's current code. @returns what to compare with, otherwise null */
+  /**
+   * Counts an attempt. @returns the email's current code, to compare with; null if there is none
+   */
   claimAttempt(
     sql: Sql,
     email: string,
     nowMs: number,
   ): Promise<{ readonly resetId: string; readonly codeHash: string } | null>;
-  /** Uses up exactly that code. @returns the user; null if it is used, replaced or has no user */
+  /**
+   * Uses up exactly that code. @returns the user; null if the code was used or replaced, or has no
+   * user
+   */
   use(sql: Sql, email: string, resetId: string, nowMs: number): Promise<number | null>;
   forgetBefore(sql: Sql, beforeMs: number): Promise<void>;
 }

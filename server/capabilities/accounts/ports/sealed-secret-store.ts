@@ -8,7 +8,7 @@ export type SealedKind = (typeof SEALED_KINDS)[number];
 export type SealedSecret = { readonly key: string; readonly sealed: string };
 
 export interface SealedSecretStore {
-  /** Returns secrets after `afterKey`, in key order; from the first one if it is null. */
+  /** Returns the secrets after `afterKey` in key order, or the first ones if it is null. */
   page(
     sql: Sql,
     kind: SealedKind,

@@ -11,8 +11,8 @@ export type NewSecondFactor = Pick<
 
 export interface SecondFactorStore {
   /**
-   * Replaces a second factor that was never activated.
-   * @returns false if there is an active one: nothing was written
+   * Starts a setup, replacing one that was never activated.
+   * @returns false, with nothing written, if a second factor is active
    */
   begin(sql: Sql, secondFactor: NewSecondFactor): Promise<boolean>;
   /** Returns the user's second factor, active or during setup. */

@@ -105,8 +105,8 @@ export interface SessionStore {
     atMs: number,
   ): Promise<void>;
   /**
-   * Deletes sessions that expired or ended before then, and refresh tokens that were used before
-   * then.
+   * Deletes sessions that expired or ended before `beforeMs`, and refresh tokens that were used
+   * before it.
    */
   forgetBefore(sql: Sql, beforeMs: number): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/database/database';
 import type { NewUser, User } from '../domain/user';
 
 export interface UserStore {
-  /** @returns which value already exists, or `null` once the user is written */
+  /** @returns which value already exists, or `null` if the user was inserted */
   insert(sql: Sql, user: NewUser): Promise<'email' | 'userId' | null>;
   /** Finds a user; for an account that was merged, returns the account it was merged into. */
   find(sql: Sql, userId: number): Promise<User | null>;
@@ -27,8 +27,8 @@ export interface UserStore {
   setAdmin(sql: Sql, email: string, scopes: readonly AdminScope[]): Promise<boolean>;
   /**
    * Returns the number of sign-in methods of an account: its email with the password, its passkeys,
-   * its messengers. For a transaction that has removed one, and rolls back when none is left. Of
-   * two concurrent transactions, the second waits here and sees what the first has left.
+   * its messengers. Call it in a transaction that has removed one, and roll back if none is left.
+   * Of two concurrent transactions, the second waits here and sees what the first has left.
    */
   countSignInMethods(sql: Sql, userId: number): Promise<number>;
 }

@@ -13,7 +13,7 @@ import {
   type EmailProofView,
 } from '../usecases/email-proof';
 
-/** Returns the routes with which the caller's account confirms its email. */
+/** Returns the routes for confirming the email of the caller's account. */
 export function emailProofRoutes(deps: EmailProofDeps): readonly Route[] {
   return [
     implement(endpoints.fetchEmailProof, {

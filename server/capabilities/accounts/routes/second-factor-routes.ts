@@ -10,7 +10,7 @@ import type { SecondFactorDeps } from '../usecases/second-factor/second-factor-d
 import { secondFactorStatus } from '../usecases/second-factor/second-factor-status';
 import { startSetup } from '../usecases/second-factor/start-setup';
 
-/** Returns the routes for the app with which the caller's account confirms withdrawals. */
+/** Returns the routes for the authenticator app with which callers confirm their withdrawals. */
 export function secondFactorRoutes(deps: SecondFactorDeps): readonly Route[] {
   return [
     implement(endpoints.fetchSecondFactor, {

@@ -31,7 +31,7 @@ describe('session cookies', () => {
     [false, 'SameSite=None; Partitioned'],
     [true, 'SameSite=Lax'],
   ])(
-    'clear the cookies that the other context set under the same names, before they are set (in a messenger: %s)',
+    'first clear the cookies of the same names from the other context (in a messenger: %s)',
     (isInMessenger, other) => {
       const lines = sessionCookies(
         { session: 'S', access: 'A', refresh: 'R', isInMessenger },
@@ -99,7 +99,7 @@ describe('device cookie', () => {
     ['device_id=former', 'former'],
     ['device_id=planted; __Host-device_id=own', 'own'],
     ['session_id=other', null],
-  ])('is read from %j, under its former name too', (header, token) => {
+  ])('is read from %j, under its current or previous name', (header, token) => {
     expect(readDeviceCookie(header)).toBe(token);
   });
 });

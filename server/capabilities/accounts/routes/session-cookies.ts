@@ -32,9 +32,9 @@ type SessionCookieTokens = Partial<Readonly<Record<SessionCookieName, string>>> 
 
 /**
  * Returns the `Set-Cookie` lines of a session. All cookies live as long as the session may: the
- * server reports an expired token, which it could not do if the browser no longer sent it. A
- * browser that sends cookies of an earlier session first gets those of the other context cleared:
- * it keeps both kinds under one name side by side, and may send the older session.
+ * server reports an expired token, which it could not do if the browser no longer sent it. If the
+ * browser sends cookies of an earlier session, those of the other context are cleared first: the
+ * browser stores both kinds side by side under one name, and might send the older session.
  * @param sentCookies the `Cookie` header of the request
  */
 export function sessionCookies(

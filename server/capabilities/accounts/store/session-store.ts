@@ -23,7 +23,7 @@ const BY_ACCESS_TOKEN = `
   FROM access_token t JOIN user_session s USING (session_id) JOIN app_user u USING (user_id)
   WHERE t.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > $2`;
 
-/** An empty fingerprint means that none is known yet. */
+/** An empty fingerprint means that there is none yet. */
 const OPEN = `
   INSERT INTO user_session (
     session_id, user_id, fingerprint_hash, messenger, launch_hash, started_at, expires_at

@@ -38,7 +38,7 @@ const WRONG = 'AAAAAAAA';
 const codes = ({ mails }: Pick<AccountHarness, 'mails'>): string[] =>
   mails.flatMap(({ message }) => (message.template === 'email-proof' ? [message.code] : []));
 
-withBothDatabases('the proof of an email', (open) => {
+withBothDatabases('an email confirmation', (open) => {
   const build = async () => {
     const harness = buildAccountHarness(await open(), { routes: emailProofRoutes });
     const userId = await harness.register(EMAIL);
@@ -57,7 +57,7 @@ withBothDatabases('the proof of an email', (open) => {
   const later = ({ clock }: AccountHarness, ms: number): string =>
     new Date(clock.nowMs() + ms).toISOString();
 
-  test('is a mailed code that a logged-in user enters, and works once', async () => {
+  test('requires an emailed code from a logged-in user, and works once', async () => {
     const { harness, call, confirm, state } = await build();
     expect(await state()).toEqual({ isProven: false, expiresAt: null, mailAgainAt: null });
     expect(await confirm(WRONG)).toBe(409);
@@ -75,14 +75,14 @@ withBothDatabases('the proof of an email', (open) => {
     const [code = ''] = codes(harness);
     expect(await confirm(` ${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`)).toBe(200);
     expect(await state()).toEqual({ isProven: true, expiresAt: null, mailAgainAt: null });
-    // A repeated submit gets the same response, and nothing is mailed any more.
+    // A repeated submission gets the same response, and no more emails are sent.
     expect(await confirm(WRONG)).toBe(200);
     harness.clock.advance(2 * MINUTE_MS);
     await call(mailEmailProofEndpoint.path);
     expect(harness.mails).toHaveLength(1);
   });
 
-  test('is mailed at most once a minute, even for concurrent requests, and only the newest code works', async () => {
+  test('sends at most one code a minute, even for concurrent requests, and only the newest code works', async () => {
     const { harness, call, confirm } = await build();
     await Promise.all([
       call(mailEmailProofEndpoint.path),
@@ -115,7 +115,7 @@ withBothDatabases('the proof of an email', (open) => {
     expect(await isProven()).toBe(false);
   });
 
-  test('does not flood the mailbox of a stranger', async () => {
+  test("does not flood a stranger's mailbox", async () => {
     const { harness, userId } = await build();
     for (let mails = 0; mails < 10; mails += 1) {
       await mailEmailProof(harness.deps, { userId });
@@ -128,7 +128,7 @@ withBothDatabases('the proof of an email', (open) => {
   });
 
   test.each([false, true])(
-    'is part of a password reset by mail, which leaves no other sign-in method (passkey: %s)',
+    'is part of a password reset by email, which removes all other sign-in methods (passkey: %s)',
     async (hasPasskey) => {
       const { harness, userId, isProven } = await build();
       if (hasPasskey) {
@@ -160,7 +160,7 @@ withBothDatabases('the proof of an email', (open) => {
   );
 });
 
-withBothDatabases('an account with an unproven email', (open) => {
+withBothDatabases('an account with an unconfirmed email', (open) => {
   let partner: Awaited<ReturnType<typeof startTestPartner>>;
   beforeEach(async () => {
     partner = await startTestPartner();
@@ -188,7 +188,7 @@ withBothDatabases('an account with an unproven email', (open) => {
     return { harness, userId, jar, read, asked: () => Object.keys(partner.state.read().users) };
   };
 
-  test('signs up and in, but needs our code before the partner is queried for it', async () => {
+  test('can sign up and log in, but needs our code before the partner is queried for it', async () => {
     const { harness, jar, read, asked } = await build();
     const { post } = harness.accounts;
     // The owner of that email already has an account at the partner.
@@ -226,7 +226,7 @@ withBothDatabases('an account with an unproven email', (open) => {
     expect((await read(fetchCardPartnerKycStatus.path, bearerToken)).statusCode).toBe(200);
   });
 
-  test('is signed up at the partner after the proof, by the pending sign-in', async () => {
+  test('is signed up at the partner after the confirmation, by the pending sign-in', async () => {
     const { harness, userId, asked } = await build();
     const calls = createPartnerCalls(harness.deps);
     const call = { userId, email: EMAIL, callerAddress: null };
@@ -254,7 +254,7 @@ withBothDatabases('an account with an unproven email', (open) => {
       callerAddress: null,
     });
 
-  test('cannot pay with an existing partner account before the proof, and is sent to the verification', async () => {
+  test('cannot pay with an existing partner account before the confirmation, and is asked to verify', async () => {
     const { harness, userId } = await build();
     await harness.deps.partner.signUp({
       email: EMAIL,

@@ -28,7 +28,7 @@ import { createSequentialIds } from '../../../testing/sequential-ids';
 const EMAIL = 'ann@example.com';
 
 let database: Database;
-/** The clock of the codes. Sessions have their own time. */
+/** The clock for the codes. Sessions have their own clock. */
 let clock: ManualClock;
 let mails: Mail[];
 let deps: SecondFactorDeps;
@@ -49,7 +49,7 @@ async function startedSetup(): Promise<StartedSecondFactor> {
   return startedSecondFactorResponseSchema.parse(answer.json());
 }
 
-/** Turns the app on, which uses up the code of the current time. */
+/** Turns the app on, which uses up the current code. */
 async function switchedOn(): Promise<StartedSecondFactor> {
   const setup = await startedSetup();
   expect(outcomeOf(await activate(now(setup.secret), mailedCode(mails)))).toEqual([200, null]);
@@ -67,7 +67,7 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     jar = await harness.logIn(EMAIL);
   });
 
-  it('is active once its first code and the mailed one were correct, and not before', async () => {
+  it('is active only after its first code and the emailed code were both correct', async () => {
     const setup = await startedSetup();
     expect(setup.uri).toContain(`secret=${setup.secret}`);
     expect(new Set(setup.recoveryCodes).size).toBe(10);
@@ -150,7 +150,7 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     ]).toEqual([[], []]);
   });
 
-  it('is turned off by an unused code of its own, never by what only a mailbox or a session provides', async () => {
+  it('is turned off only by one of its unused codes, never with just a mailbox or a session', async () => {
     const { secret } = await switchedOn();
     expect([outcomeOf(await disable(now(secret))), fieldOf(await disable(now(secret)))]).toEqual([
       [400, 'ERR_VALIDATION'],
@@ -203,7 +203,7 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     expect(outcomeOf(await disable(now(secret, 1)))).toEqual([200, null]);
   });
 
-  it('allows twenty guesses a day, even concurrent ones, and a correct code restarts the count', async () => {
+  it('allows twenty guesses a day, even concurrent ones, and a correct code resets the count', async () => {
     const { secret } = await switchedOn();
     const wrong = wrongCodeOf(secret, clock.nowMs());
     const guesses = await Promise.all(Array.from({ length: 30 }, () => disable(wrong)));
@@ -234,14 +234,14 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     expect((await startSetup()).statusCode).toBe(201);
   });
 
-  it('is turned off once by one code, even by concurrent calls', async () => {
+  it('is turned off only once by one code, even by concurrent calls', async () => {
     const { secret } = await switchedOn();
     const answers = await Promise.all([1, 2, 3].map(() => disable(now(secret, 1))));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect(templates().filter((template) => template === 'second-factor-off')).toHaveLength(1);
   });
 
-  it('is turned on once, even by concurrent calls', async () => {
+  it('is turned on only once, even by concurrent calls', async () => {
     const setup = await startedSetup();
     const answers = await Promise.all(
       [1, 2, 3].map(() => activate(now(setup.secret), mailedCode(mails))),
@@ -250,7 +250,7 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     expect(templates().filter((template) => template === 'second-factor-on')).toHaveLength(1);
   });
 
-  it('reports that its secret was sealed with a lost key, but its recovery codes still work', async () => {
+  it('reports an error if its secret was sealed with a lost key, but its recovery codes still work', async () => {
     const { secret, recoveryCodes } = await switchedOn();
     const later = buildAccountHarness(database, {
       routes: secondFactorRoutes({ ...deps, secretBox: createAesSecretBox('ab'.repeat(32)) }),

@@ -13,8 +13,8 @@ import type { SessionStore } from '../ports/session-store';
 import type { UserStore } from '../ports/user-store';
 
 /**
- * Messengers that open an account. A password reset unlinks them, and so does making the user an
- * administrator.
+ * Messengers that give access to an account. A password reset unlinks them, and so does making the
+ * user an administrator.
  */
 export type LinkedMessengers = {
   removeAllOf(sql: Sql, userId: number): Promise<void>;

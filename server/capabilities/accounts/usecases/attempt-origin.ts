@@ -8,12 +8,12 @@ export type AttemptOrigin = {
   readonly caller: string;
   /** The /48 IPv6 network of the caller; `null` for an IPv4 address. */
   readonly site: string | null;
-  /** The token that the browser got at its latest login, if it still has it. */
+  /** The token that the browser received at its latest login, if it still has it. */
   readonly deviceToken: string | null;
 };
 
 /**
- * The party whose tries are counted: a device that has logged in with this email before, or else
+ * The party whose attempts are counted: a device that has logged in with this email before, or else
  * the caller's address.
  */
 export type AttemptSource = {
@@ -22,7 +22,7 @@ export type AttemptSource = {
   /** The network that an unknown caller shares with others. */ readonly site: string | null;
 };
 
-/** Finds out whether a device has logged in with this email before. */
+/** Identifies the party: checks whether the device has logged in with this email before. */
 export async function findAttemptSource(
   { database, stores, clock }: Pick<AccountDeps, 'database' | 'stores' | 'clock'>,
   email: string,

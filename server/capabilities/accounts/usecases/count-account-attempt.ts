@@ -11,7 +11,7 @@ export type AccountLimit = {
   readonly budget: AttemptBudget;
   readonly most: number;
   readonly windowMs: number;
-  /** The error message beyond the limit. */
+  /** The error message when the limit is exceeded. */
   readonly refusal: string;
 };
 
@@ -20,7 +20,7 @@ const subjectOf = (userId: number): string => tokenHash(`user ${userId}`);
 /**
  * Counts an action that an account may perform only so often within a time window. It is counted in
  * the caller's transaction, which serialises those of one account.
- * @throws AppError ERR_TOO_MANY_REQUESTS beyond the limit, with the seconds until the next allowed
+ * @throws AppError ERR_TOO_MANY_REQUESTS above the limit, with the seconds until the next allowed
  *   action
  */
 export async function countAccountAttempt(

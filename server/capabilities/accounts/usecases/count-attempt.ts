@@ -22,7 +22,7 @@ const LIMITS: Readonly<Record<EmailBudget, { readonly each: Limit; readonly stra
   },
   'password-reset': {
     each: { budget: 'password-reset', most: 5, windowMs: 60 * MINUTE_MS },
-    // As long as a code is valid: while no further code is emailed, the mailbox has one that works.
+    // The window is as long as a code is valid: while no more codes are sent, the last one works.
     strangers: {
       budget: 'password-reset-strangers',
       most: 5,
@@ -30,10 +30,10 @@ const LIMITS: Readonly<Record<EmailBudget, { readonly each: Limit; readonly stra
     },
   },
 };
-/** Limit on wrong codes of one attempt source, for one code. */
+/** Limit on wrong guesses of one code by one source. */
 const CODES: Limit = { budget: 'reset-code', most: 5, windowMs: RESET_CODE_MINUTES * MINUTE_MS };
 /**
- * Limit for all unknown callers in one /48 IPv6 network, for one code: such a network contains
+ * Limit on wrong guesses of one code by all unknown callers in one /48 IPv6 network, which contains
  * 65,536 callers.
  */
 const CODES_OF_SITE: Limit = { ...CODES, most: 25 };
@@ -41,9 +41,9 @@ const CODES_OF_SITE: Limit = { ...CODES, most: 25 };
 type CountDeps = Pick<AccountDeps, 'database' | 'stores' | 'clock' | 'rules'>;
 
 /**
- * Counts a try with an email, registered or not.
+ * Counts an attempt with an email, registered or not.
  * @returns the seconds until unknown callers may try again, if they have used up their shared
- *   limit; `null` if the try is allowed
+ *   limit; `null` if the attempt is allowed
  * @throws AppError ERR_TOO_MANY_REQUESTS when this caller's own limit is used up
  */
 export async function countAttempt(
@@ -60,10 +60,10 @@ export async function countAttempt(
 }
 
 /**
- * Counts a typed code. Wrong codes of an unknown caller use up the tries of that caller and of its
- * site, never the code: all unknown callers together have no limit, and need none. A code is one of
- * 31^8, and a thousand guesses per second in its half hour, more than hashing allows, would find
- * one code in 470,000. A caller without tries left uses up none of its site's.
+ * Counts a typed code. Wrong codes of an unknown caller use up the attempts of that caller and of
+ * its site, never those of the code: unknown callers as a whole need no limit. A code is one of
+ * 31^8, so a thousand guesses per second during its half hour, more than hashing allows, would find
+ * one code in 470,000. A caller with no attempts left uses up none of its site's.
  * @returns whether the code may be compared
  */
 export async function countCode(
@@ -79,9 +79,9 @@ export async function countCode(
 }
 
 /**
- * Resets the tries of a caller who has proven ownership of the account. Only an unknown caller also
- * resets the shared count of unknown callers: otherwise an owner who logs in often would give them
- * more tries.
+ * Resets the attempts of a caller who has proven ownership of the account. Only an unknown caller
+ * also resets the shared count of unknown callers: otherwise an owner who logs in often would give
+ * them more attempts.
  */
 export async function clearAttempts(
   { stores: { attempts } }: Pick<AccountDeps, 'stores'>,

@@ -12,7 +12,7 @@ import { resetCodeText } from './reset-code';
 const MINUTE_MS = 60_000;
 
 const EMAIL_PROOF_MINUTES = 30;
-/** The number of tries for each code. */
+/** The number of attempts for each code. */
 const MAX_ATTEMPTS = 5;
 /** The minimum time between two emails. */
 const PAUSE_MS = MINUTE_MS;
@@ -83,8 +83,8 @@ export async function mailEmailProof(
 }
 
 /**
- * Emails a code for requests that require a confirmed email but cannot report it themselves: a code
- * that is still valid is not replaced.
+ * Emails a code for requests that require a confirmed email but have no way to ask for a code: a
+ * code that is still valid is not replaced.
  * @throws AppError as `mailEmailProof` does
  */
 export async function mailEmailProofOnce(
@@ -133,8 +133,8 @@ async function mailCode(
 }
 
 /**
- * Confirms the email of the logged-in account with the newest code, once. An account with a
- * confirmed email stays as it is.
+ * Confirms the email of the logged-in account with the newest code, once. Changes nothing if the
+ * email is already confirmed.
  * @throws AppError ERR_VALIDATION for a wrong code, ERR_NOT_ACCEPTABLE if no code is valid: the
  *   user must request a new one
  */
@@ -148,7 +148,7 @@ export async function proveEmail(
     clock,
   } = deps;
   if (await isEmailProven(deps, userId)) return;
-  // The try counts before the code is compared, whatever the outcome.
+  // The attempt is counted before the code is compared, whatever the outcome.
   const tried = await emailProofs.claimAttempt(database, userId, MAX_ATTEMPTS, clock.nowMs());
   if (tried === null) throw codeGone();
   if (!isSame(codeHashOf(tried.proofId, resetCodeText(code)), tried.codeHash))
@@ -168,8 +168,8 @@ const codeGone = (): AppError =>
   new AppError('ERR_NOT_ACCEPTABLE', 'The code is no longer valid: request a new one');
 
 /**
- * A code has forty random bits, for half an hour and one account: too many to find it from its hash
- * in time.
+ * A code has forty random bits and is valid for one account and half an hour: too short to find it
+ * from its hash.
  */
 const codeHashOf = (proofId: string, code: string): string =>
   createHash('sha256').update(`email-proof:${proofId}:${code}`).digest('hex');

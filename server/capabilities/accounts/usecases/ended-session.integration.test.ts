@@ -34,7 +34,7 @@ const EMAIL = 'ann@example.com';
 const origin = { caller: '203.0.113.1', site: null, deviceToken: null };
 
 type TestContext = { readonly harness: AccountHarness; readonly session: OwnSession };
-/** Prepares a change by a session, and returns a function that makes it in a given database. */
+/** Prepares a change by a session, and returns a function that makes the change in a database. */
 type Making = (place: TestContext) => Promise<(database: Database) => Promise<unknown>>;
 
 const secretBox = createAesSecretBox(randomBytes(32).toString('hex'));

@@ -12,8 +12,8 @@ export type HoldSessionDeps = {
 
 /**
  * Checks the session in a transaction that gives an account something that outlives its sessions. A
- * request that started with a valid session may get here after a password reset has ended the
- * session and removed what strangers had set up: then nothing may be written.
+ * password reset may have ended the session since the request started, and removed what strangers
+ * had set up: then nothing may be written.
  * @throws AppError ERR_UNAUTHORIZED for a session that has ended
  */
 export async function holdSession(

@@ -24,7 +24,7 @@ const hasher = {
   hash: async (text: string) => `hash of ${text}`,
   verify: async (hash: string | null, text: string) => hash === `hash of ${text}`,
 };
-/** Proxies are trusted here, so that a request can come from any address the test names. */
+/** Proxies are trusted here, so that a test can choose the address of a request. */
 const build = (database: Parameters<typeof buildAccountHarness>[0]) =>
   buildAccountHarness(database, { http: { trustProxy: true }, hasher });
 const at = (address: string) => ({ 'x-forwarded-for': address });
@@ -70,7 +70,7 @@ function newestCode({ mails }: AccountHarness): string {
   return message.code;
 }
 
-/** Uses up all login tries of unknown callers within an hour, ten from each address. */
+/** Uses up all login attempts of unknown callers within an hour, ten from each address. */
 async function exhaustStrangersLogins(harness: AccountHarness, email = EMAIL): Promise<void> {
   for (let count = 0; count < 50; count += 1)
     expect(
@@ -115,7 +115,7 @@ withBothDatabases('login and reset limits for unknown callers', (open) => {
     },
   );
 
-  test('do not affect a device that logged in before: it has its own tries, even after a logout', async () => {
+  test('do not affect a device that logged in before: it has its own limit, even after a logout', async () => {
     const harness = build(await open());
     await harness.register(EMAIL);
     const jar: CookieJar = new Map();
@@ -190,7 +190,7 @@ withBothDatabases('login and reset limits for unknown callers', (open) => {
     expect(await reset(harness, OWNER, newestCode(harness))).toBe(200);
   });
 
-  test('give one IPv6 /48 the tries of five callers for one code, and do not affect other networks', async () => {
+  test('give one IPv6 /48 the attempts of five callers for one code, and do not affect other networks', async () => {
     const harness = build(await open());
     await harness.register(EMAIL);
     await requestCode(harness, OWNER);
@@ -236,7 +236,7 @@ withBothDatabases('login and reset limits for unknown callers', (open) => {
     expect(await logIn(harness, OWNER, 'battery staple', old)).toBe(429);
   });
 
-  test('count concurrent tries one by one', async () => {
+  test('count concurrent attempts one by one', async () => {
     const harness = build(await open());
     await harness.register(EMAIL);
     const answers = await Promise.all(
@@ -245,7 +245,7 @@ withBothDatabases('login and reset limits for unknown callers', (open) => {
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
   });
 
-  test('an account has at most twenty known devices', async () => {
+  test('apply to at most twenty known devices per account', async () => {
     const sql = await open();
     const harness = build(sql);
     await harness.register(EMAIL);

@@ -19,7 +19,7 @@ export type LoginRequest = {
   readonly origin: AttemptOrigin;
 };
 
-/** The new session, and the token that identifies the device from now on. */
+/** The new session, and the token that identifies the device from then on. */
 export type Login = SessionTokens & { readonly device: string };
 
 /**
@@ -41,8 +41,8 @@ export async function logIn(deps: AccountDeps, request: LoginRequest): Promise<L
   const isRight = await hasher.verify(passwordHash, request.password);
   if (!user || passwordHash === null || !isRight) throw invalidCredentials();
   return database.transaction(async (sql) => {
-    // A password that is changed in the meantime ends all sessions, and none may start with the old
-    // one after that.
+    // A password change in the meantime ends all sessions; none may start with the old one after
+    // that.
     if (!(await stores.users.holdPassword(sql, user.userId, passwordHash)))
       throw invalidCredentials();
     await clearAttempts(deps, sql, 'login', email, attemptSource);

@@ -4,7 +4,7 @@ import type { SessionStore } from '../ports/session-store';
 import type { AccountDeps } from './account-deps';
 
 export type LogoutRequest = {
-  /** Tokens of the browser, expired or not; whichever it still has. */
+  /** The browser's tokens, expired or not; `null` for one that it no longer has. */
   readonly accessToken: string | null;
   readonly refreshToken: string | null;
   readonly isEverywhere: boolean;

@@ -3,7 +3,7 @@ import { tokenHash } from '../../../platform/secrets/token-hash';
 import type { SessionLaunchData } from '../ports/session-store';
 import type { AccountDeps } from './account-deps';
 
-/** The values that the browser gets, once: they cannot be read again later. */
+/** The values that the browser receives once; they cannot be read again later. */
 export type SessionTokens = {
   readonly session: string;
   readonly access: string;

@@ -125,7 +125,7 @@ withBothDatabases('password reset', (open) => {
     ).toMatchObject({ isProven: true });
   });
 
-  test('keeps what an owner with a confirmed email has set up, and what others have', async () => {
+  test('keeps what an owner with a confirmed email has set up, and does not affect other users', async () => {
     const harness = buildAccountHarness(await open());
     const userId = await harness.register(EMAIL);
     await plant(harness, await harness.register('bob@example.com'));
@@ -214,7 +214,7 @@ withBothDatabases('password reset', (open) => {
     expect((await requestReset(harness)).statusCode).toBe(200);
   });
 
-  test('rejects a password of invalid length without using up a try', async () => {
+  test('rejects a password of invalid length without using up an attempt', async () => {
     const harness = buildAccountHarness(await open());
     await harness.register(EMAIL);
     const code = await codeOf(harness);

@@ -19,7 +19,7 @@ const TABLES = [
 ] as const;
 
 withBothDatabases('pruneSessions', (open) => {
-  test('deletes records that nobody can use any more, and keeps those in use', async () => {
+  test('deletes records that can no longer be used, and keeps those in use', async () => {
     const sql = await open();
     const harness = buildAccountHarness(sql);
     const count = async () =>

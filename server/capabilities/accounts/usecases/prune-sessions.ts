@@ -3,7 +3,7 @@ import { DEVICE_MEMORY_MS } from './known-device';
 
 const DAY_MS = 86_400_000;
 
-/** Deletes sessions, codes and counted tries that are of no further use. */
+/** Deletes sessions, codes and attempt counts that are no longer needed. */
 export async function pruneSessions({
   database,
   stores,

@@ -17,13 +17,13 @@ export type RefreshedTokens = Omit<SessionTokens, 'session'>;
 
 /**
  * Requests may still be in flight with a token that expired in the meantime: they get the error for
- * an expired token instead of the one for a missing session.
+ * an expired token, not the one for a missing session.
  */
 const EXPIRED_ACCESS_RETENTION_MS = 600_000;
 
 /**
- * Within this time, two tabs that refresh at once, and a page that did not get the response to its
- * first refresh, may send a used token.
+ * A used token is accepted within this time: two tabs may refresh at once, and a page may not have
+ * received the response to its first refresh.
  */
 export const REUSE_GRACE_MS = 10_000;
 

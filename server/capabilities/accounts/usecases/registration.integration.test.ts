@@ -57,7 +57,7 @@ withBothDatabases('registration', (open) => {
     [{ email: `${'a'.repeat(64)}@${'b.'.repeat(95)}com` }, 'email'],
     [{ email: 'ann@example.com\u0000' }, 'email'],
     [{ browserFingerprint: '' }, 'browserFingerprint'],
-  ])('rejects invalid input and names the field: %j', async (body, field) => {
+  ])('rejects invalid input and reports the field: %j', async (body, field) => {
     const harness = buildAccountHarness(await open());
     const answer = await registerAs(harness, body);
     expect(answer.statusCode).toBe(400);

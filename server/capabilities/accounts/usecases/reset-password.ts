@@ -17,10 +17,10 @@ export type PasswordResetRequest = {
 };
 
 /**
- * Sets a new password with the newest emailed code, once. Ends every session of the account and
- * unlinks its messengers: one that a stranger had linked would let them in again. The code also
- * confirms the email. If it was not confirmed before, a stranger may have registered with it, so
- * passkeys and webhooks are deleted and API keys disabled. Devices that logged in before are
+ * Sets a new password with the newest emailed code, which works once. Ends every session of the
+ * account and unlinks its messengers: one that a stranger had linked would let them in again. The
+ * code also confirms the email. If it was not confirmed before, a stranger may have registered with
+ * it, so passkeys and webhooks are deleted and API keys disabled. Devices that logged in before are
  * forgotten, except this one.
  * @returns the token that identifies the device from now on
  * @throws AppError ERR_VALIDATION on `email` or `password`, ERR_INVALID_PASSWORD_RESET_CODE for a
@@ -47,7 +47,7 @@ export async function resetPassword(
     if (userId === null) throw invalidCode();
     await stores.users.setPassword(sql, userId, passwordHash);
     await stores.messengers.removeAllOf(sql, userId);
-    // The remaining tries of an email confirmation code do not matter here.
+    // The remaining attempts of an email confirmation code do not matter here.
     const isFirstProof = !(await stores.emailProofs.state(sql, userId, 0, nowMs)).isProven;
     const areWaysClosed = isFirstProof && (await stores.credentials.closeAll(sql, userId));
     await stores.emailProofs.prove(sql, userId, nowMs);
@@ -67,8 +67,8 @@ export async function resetPassword(
 }
 
 /**
- * Counts a try with the newest code, if the trier has one left.
- * @returns what to compare with, otherwise null
+ * Counts an attempt with the newest code, if the caller has one left.
+ * @returns what to compare the code with, or null if no attempts are left
  */
 async function claimAttempt(
   deps: AccountDeps,

@@ -10,8 +10,8 @@ export type SessionCredentials = {
 };
 
 /**
- * Returns the account whose session a browser has; `null` without a session.
- * @throws AppError ERR_IM_A_TEAPOT if the access token has expired and the session has not,
+ * Returns the account that a browser's session belongs to; `null` without a session.
+ * @throws AppError ERR_IM_A_TEAPOT if the access token has expired but the session has not,
  *   ERR_UNAUTHORIZED for a session that does not exist or has ended
  */
 export async function sessionAccount(

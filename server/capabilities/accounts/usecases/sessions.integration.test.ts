@@ -81,7 +81,7 @@ withBothDatabases('sessions', (open) => {
     }
   });
 
-  test('are not stored with the values that the browser has', async () => {
+  test('are stored without the token values that the browser has', async () => {
     const sql = await open();
     const harness = buildAccountHarness(sql);
     await harness.register(EMAIL);
@@ -111,7 +111,7 @@ withBothDatabases('sessions', (open) => {
     expect((await refresh(harness, other)).statusCode).toBe(200);
   });
 
-  test('logout everywhere ends all sessions of the user', async () => {
+  test('all end for the user with a logout everywhere', async () => {
     const harness = buildAccountHarness(await open());
     await harness.register(EMAIL);
     await harness.register('bob@example.com');
@@ -122,7 +122,7 @@ withBothDatabases('sessions', (open) => {
     expect((await ownData(harness, bob)).statusCode).toBe(200);
   });
 
-  test('logout works without a session, and without a body', async () => {
+  test('are not required for a logout, and neither is a request body', async () => {
     const harness = buildAccountHarness(await open());
     expect((await harness.post(logOut.path, {})).statusCode).toBe(200);
     expect((await harness.app.inject({ method: 'POST', url: logOut.path })).statusCode).toBe(200);

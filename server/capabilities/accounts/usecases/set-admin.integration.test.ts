@@ -38,8 +38,8 @@ const depsOf = ({
 });
 
 /**
- * Prepares an account with an email, and a messenger user who is logged in to it and can request
- * the link.
+ * Prepares an account with an email, and a messenger user who is logged in to it and can request to
+ * link.
  */
 async function aboutToLink(harness: MessengerHarness) {
   await harness.register(EMAIL);
@@ -73,7 +73,7 @@ withTestDatabases('setAdmin', (open) => {
     );
   });
 
-  test('unlinks a messenger that opens the account, and ends only the sessions that it started', async () => {
+  test('unlinks a messenger that gives access to the account, and ends only the sessions it started', async () => {
     const harness = buildMessengerHarness(await open());
     const { jar, link } = await aboutToLink(harness);
     expect((await link()).statusCode).toBe(200);
@@ -92,7 +92,7 @@ withTestDatabases('setAdmin', (open) => {
     );
   });
 
-  test('keeps the messenger when it makes the account a user again', async () => {
+  test('keeps the messenger when it makes the account an ordinary user again', async () => {
     const harness = buildMessengerHarness(await open());
     const { link } = await aboutToLink(harness);
     await link();
@@ -103,7 +103,7 @@ withTestDatabases('setAdmin', (open) => {
   });
 
   test.each([1, 2, 3, 4])(
-    'leaves no messenger that is linked at the same time, whichever comes first (%i)',
+    'leaves no messenger linked that is being linked at the same time, in either order (%i)',
     async () => {
       const harness = buildMessengerHarness(await open());
       const { link } = await aboutToLink(harness);

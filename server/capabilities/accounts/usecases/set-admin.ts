@@ -18,8 +18,8 @@ export type SetAdminDeps = {
 };
 
 /**
- * @returns the admin scopes that a list names, such as `operations,kyc`; null for an empty list or
- *   one with anything else in it
+ * @returns the admin scopes in a list such as `operations,kyc`; null for an empty list or one that
+ *   contains anything else
  */
 export function readAdminScopes(list: string): readonly AdminScope[] | null {
   const scopes = list.split(',').map((name) => ADMIN_SCOPES.find((scope) => scope === name.trim()));
@@ -28,9 +28,9 @@ export function readAdminScopes(list: string): readonly AdminScope[] | null {
 
 /**
  * Makes a user an administrator with these scopes, or an ordinary user again with none. Open
- * sessions get the change with their next request. Administrator accounts cannot be opened from a
- * messenger: linked messengers are unlinked, and the sessions that they started end. Passkeys stay,
- * since only the owner has them.
+ * sessions see the change with their next request. Administrators cannot log in from a messenger:
+ * linked messengers are unlinked, and the sessions that they started end. Passkeys stay, since only
+ * the owner has them.
  * @returns a sentence for the operator about what was done
  * @throws Error if the email is not registered
  */

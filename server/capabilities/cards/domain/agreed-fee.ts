@@ -18,8 +18,8 @@ const BPS = 10_000n;
 type AgreedFee = Pick<CardOrderNow, 'feeMinor' | 'acceptedFeeMinor'>;
 
 /**
- * Returns the most that a partner may keep of an order's payment, in cents: the agreed fee, or the
- * fee that an operator has accepted.
+ * Returns the most that a partner may keep of an order's payment, in cents: the higher of the
+ * agreed fee and the fee that an operator has accepted.
  */
 export const maxPaymentFeeMinor = ({ feeMinor, acceptedFeeMinor }: AgreedFee): bigint =>
   greater(feeMinor + FEE_TOLERANCE_MINOR, acceptedFeeMinor);

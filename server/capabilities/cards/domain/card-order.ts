@@ -36,8 +36,8 @@ export function payoutVerificationOf({
 }
 
 /**
- * Whether the buyer must submit documents: there are none, or they were rejected. The wait for a
- * reviewer's decision has no limit.
+ * Whether the buyer must submit documents: there are none, or they were rejected. Waiting for a
+ * reviewer's decision has no time limit.
  */
 const areDocumentsAwaited = ({ kycStatus }: Pick<CardOrderNow, 'kycStatus'>): boolean =>
   kycStatus === 'NOT_STARTED' || kycStatus === 'REJECT';

@@ -54,7 +54,7 @@ describe('card payment', () => {
     for (const current of before) expect(CARD_PAYMENT_MOVES[current]).toContain('captured');
   });
 
-  it('is checked less and less often, and eventually not at all', () => {
+  it('is checked less and less often, and eventually no longer', () => {
     fc.assert(
       fc.property(
         state,

@@ -10,7 +10,7 @@ import {
  * - `authorised`: the bank holds the money, and may release it again.
  * - `captured`: the partner has the money and owes it to us.
  * - `declined`: the bank declined. `expired`: not paid in time, or the payer left.
- * - `refunded`, `charged_back`: the money went back after it was captured.
+ * - `refunded`, `charged_back`: the money was returned after it was captured.
  */
 export { CARD_PAYMENT_STATES, type CardPaymentState };
 
@@ -31,7 +31,8 @@ export const CARD_PAYMENT_MOVES: Readonly<Record<CardPaymentState, readonly Card
 };
 
 /**
- * Reports that may arrive late, from before the payment reached a state: all of them are outdated.
+ * For each state, reports from before the payment reached it: they are outdated and may arrive
+ * late.
  */
 const BEHIND: Readonly<Record<CardPaymentState, readonly CardPaymentState[]>> = {
   created: [],
@@ -44,10 +45,7 @@ const BEHIND: Readonly<Record<CardPaymentState, readonly CardPaymentState[]>> = 
   charged_back: ['created', 'pending', 'authorised', 'captured', 'refunded'],
 };
 
-/**
- * `contradiction`: the partner's report cannot be true after its earlier reports; a person has to
- * ask.
- */
+/** `contradiction`: the report contradicts the partner's earlier reports; a person has to ask. */
 export type CardPaymentVerdict =
   | { readonly kind: 'move'; readonly to: CardPaymentState }
   | { readonly kind: 'nothing-new' }
@@ -69,7 +67,7 @@ export function interpretPaymentReport(
     : { kind: 'contradiction' };
 }
 
-/** Whether the money was captured, wherever it is now. */
+/** Whether the money was captured, even if it was returned later. */
 export const isCaptured = (state: CardPaymentState): boolean =>
   state === 'captured' || state === 'refunded' || state === 'charged_back';
 
@@ -80,7 +78,7 @@ export const isCaptured = (state: CardPaymentState): boolean =>
 export const isStarted = (state: CardPaymentState): boolean =>
   state === 'pending' || state === 'authorised' || isCaptured(state);
 
-/** Whether it is still in progress: neither captured nor abandoned. */
+/** Whether the payment is in progress: neither captured nor abandoned. */
 export const isInProgress = (state: CardPaymentState): boolean =>
   state === 'created' || state === 'pending' || state === 'authorised';
 
@@ -102,13 +100,13 @@ export type CardPayment = {
   readonly state: CardPaymentState;
   readonly fiatCurrency: string;
   readonly fiatMinor: bigint;
-  /** The fee that the partner has fixed; `null` if it did not say. */
+  /** The fee that the partner has fixed; `null` if it reported none. */
   readonly feeMinor: bigint | null;
   /** The payment page; `null` until the partner has returned it. */
   readonly redirectUrl: string | null;
   /** What blocks the payment, for an operator. */
   readonly problem: string | null;
-  /** When the partner was last asked without a contradiction. */
+  /** When the partner last reported without a contradiction. */
   readonly reportedAtMs: number | null;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;

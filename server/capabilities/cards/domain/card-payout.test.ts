@@ -35,7 +35,7 @@ describe('card payout', () => {
     expect(verdict.kind === 'move' ? verdict.to : verdict.kind).toBe(expected);
   });
 
-  it('is paid only after it was requested, and once', () => {
+  it('is paid only once, and only after it was requested', () => {
     for (const current of CARD_PAYOUT_STATES) {
       for (const told of REPORTED_PAYOUT_STATES) {
         const verdict = interpretPayoutReport(current, told);
@@ -64,7 +64,7 @@ describe('card payout', () => {
     },
   );
 
-  it('is checked for as long as something may change', () => {
+  it('is checked as long as something may change', () => {
     const day = 86_400_000;
     expect(CARD_PAYOUT_STATES.map((state) => payoutPauseMs(state, 100 * day) !== null)).toEqual([
       false,
@@ -77,7 +77,7 @@ describe('card payout', () => {
     expect(payoutPauseMs('paid', day)).toBe(day);
   });
 
-  it('is checked less and less often while no card is named, also when the partner is unavailable', () => {
+  it('is checked less and less often while no card is entered, even if the partner is unavailable', () => {
     const minute = 60_000;
     const ages = [0, 10 * minute, 120 * minute, 1_440 * minute, 10_080 * minute];
     expect(ages.map((ageMs) => payoutPauseMs('created', ageMs))).toEqual([
@@ -107,7 +107,7 @@ describe('payout terms', () => {
     payoutVerificationMinor: 100_000n,
   };
 
-  it("exclude the partner's fee from the rate, so that both together do not exceed the market rate", () => {
+  it("deduct the partner's fee from the rate, so that both together do not exceed the market rate", () => {
     expect(payoutFeeMinor(10_000n, terms)).toBe(150n);
     expect(payoutFeeMinor(10_001n, terms)).toBe(151n);
     expect(afterPayoutFee(10_150n, terms)).toBe(10_000n);
@@ -119,7 +119,7 @@ describe('payout terms', () => {
     [99_999n, true, false],
     [100_000n, true, true],
   ])(
-    'require, for %s cents, verification by the partner (%s) and by the exchange (%s)',
+    'for %s cents require verification by the partner (%s) and by the exchange (%s)',
     (fiatMinor, isKnown, isVerified) => {
       expect([isSellerKycNeeded(fiatMinor, terms), isSaleVerified(fiatMinor, terms)]).toEqual([
         isKnown,

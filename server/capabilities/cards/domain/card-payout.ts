@@ -16,17 +16,17 @@ export type CardPayout = {
   /** The partner's additional fee, as reported when it paid. */
   readonly feeMinor: bigint | null;
   /**
-   * From this amount on, stricter rules apply than those that the seller was shown; `null` if there
-   * are none.
+   * From this amount, stricter rules apply than those shown to the seller; `null` if there are
+   * none.
    */
   readonly stricterFromMinor: bigint | null;
-  /** The page on which the seller names a card; `null` until the partner has returned it. */
+  /** The page on which the seller enters a card; `null` until the partner has returned it. */
   readonly redirectUrl: string | null;
   /** What blocks the payout, for an operator. */
   readonly problem: string | null;
-  /** When the partner was last asked without a contradiction. */
+  /** When the partner last reported without a contradiction. */
   readonly reportedAtMs: number | null;
-  /** When an operator abandoned it: from then on, the partner is not asked to pay it. */
+  /** When an operator abandoned it; from then on, it is not requested from the partner. */
   readonly abandonedAtMs: number | null;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
@@ -45,10 +45,7 @@ export const REPORTED_PAYOUT_STATES = [
 ] as const;
 export type ReportedPayoutState = (typeof REPORTED_PAYOUT_STATES)[number];
 
-/**
- * `contradiction`: the partner's report cannot be true after earlier reports or requests; a person
- * has to ask.
- */
+/** `contradiction`: the report contradicts earlier reports or requests; a person has to ask. */
 export type CardPayoutVerdict =
   | { readonly kind: 'move'; readonly to: CardPayoutState }
   | { readonly kind: 'nothing-new' }
@@ -59,9 +56,9 @@ const CONTRADICTION: CardPayoutVerdict = { kind: 'contradiction' };
 const to = (state: CardPayoutState): CardPayoutVerdict => ({ kind: 'move', to: state });
 
 /**
- * What each report of the partner means. Nothing is paid that was not requested, and a paid or
- * rejected payout stays so. A payout that is about to be requested may already be in progress,
- * after an earlier request whose response was lost.
+ * What each report of the partner means. Only what was requested is paid, and paid or rejected
+ * payouts stay that way. A payout that is about to be requested may already be in progress, after
+ * an earlier request whose response was lost.
  */
 const VERDICTS: Readonly<
   Record<CardPayoutState, Readonly<Record<ReportedPayoutState, CardPayoutVerdict>>>
@@ -116,7 +113,7 @@ export const interpretPayoutReport = (
   told: ReportedPayoutState,
 ): CardPayoutVerdict => VERDICTS[current][told];
 
-/** Whether coins were exchanged for the payout: then its order waits for the result. */
+/** Whether coins were exchanged for the payout, so that its order waits for the result. */
 export const isPayoutRequested = (state: CardPayoutState): boolean =>
   state === 'queued' || state === 'submitted';
 
@@ -129,7 +126,7 @@ export const ABANDON_GRACE_MS = 2 * 60_000;
 /**
  * Whether a payout that an operator abandoned can be treated as rejected: no request can still be
  * in flight, and the partner has not accepted it.
- * @param told `null` if the partner has no such payout, or is not asked any more
+ * @param told `null` if the partner has no such payout, or is no longer queried
  */
 export function isSafelyAbandoned(
   { state, abandonedAtMs }: Pick<CardPayout, 'state' | 'abandonedAtMs'>,

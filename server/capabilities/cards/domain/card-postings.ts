@@ -37,7 +37,7 @@ export function cardCaptured({
 }
 
 /**
- * The payer has the money back before anything was paid out for it: all debts are cleared,
+ * The payer got the money back before anything was paid out for it: all debts are cleared,
  * including the fee.
  */
 export function cardReversed({

@@ -2,10 +2,10 @@ import { projectState, type LoggedEvent } from '@quayside/contract/orders/projec
 
 /**
  * Whether the coins of a sale are refunded because its card could not be paid: the bank rejected
- * the payout after the exchange, or the partner before it. Other refunds have other reasons,
- * whatever happens to the card afterwards.
+ * the payout after the exchange, or the partner before it. A refund for another reason does not
+ * count, whatever happens to the card afterwards.
  * @param log oldest event first
- * @param refusedAtMs since when the partner refuses to pay the card, `null` while it does not
+ * @param refusedAtMs since when the partner has refused to pay the card; `null` if it has not
  */
 export function isCardRejected(log: readonly LoggedEvent[], refusedAtMs: number | null): boolean {
   const kinds = log.map(({ kind }) => kind);

@@ -1,8 +1,8 @@
 /**
  * Why a card partner did not do what was requested.
- * - `unavailable`: no response in time, or one that asks to retry; the result of the request is
+ * - `unavailable`: no response in time, or one that says to retry; the result of the request is
  *   unknown.
- * - `unreadable`: an invalid response, of which nothing is used.
+ * - `unreadable`: an invalid response, which is ignored.
  * - `not_signed_in`: the token of its user is no longer valid.
  * - `unknown_user`: it has no user with that email.
  * - `kyc_needed`: the user must be verified first.

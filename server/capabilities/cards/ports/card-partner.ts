@@ -41,8 +41,8 @@ export type NewCardPayment = {
   readonly fiatCurrency: string;
   readonly fiatMinor: bigint;
   /**
-   * The most that the partner may keep, in cents, as agreed. No payment is created if its fee would
-   * be higher.
+   * The maximum fee that the partner may keep, in cents, as agreed. No payment is created if its
+   * fee would be higher.
    */
   readonly mostFeeMinor: bigint;
   /** Where the payer returns to, whatever the result. */
@@ -50,7 +50,7 @@ export type NewCardPayment = {
   readonly locale: Locale;
 };
 
-/** `feeMinor`: the fee that the partner has fixed, in cents; `null` if it did not say. */
+/** `feeMinor`: the fee that the partner has fixed, in cents; `null` if it reported none. */
 export type StartedCardPayment = {
   readonly partnerPaymentId: string | null;
   readonly redirectUrl: string;
@@ -66,8 +66,8 @@ export type ReportedPayment = {
 };
 
 /**
- * A webhook's report that something happened. It moves no money: the partner is asked for the
- * actual state.
+ * A webhook's report that something happened. It moves no money: the actual state is read from the
+ * partner.
  */
 export type CardPartnerEvent = {
   /** The same for every copy of a message. */
@@ -78,12 +78,12 @@ export type CardPartnerEvent = {
 };
 
 export type WebhookResult =
-  /** Something happened to a payout: the partner is asked for the actual state. */
+  /** Something happened to a payout: its actual state is read from the partner. */
   | { readonly kind: 'payout'; readonly payoutId: string }
   | { readonly kind: 'event'; readonly event: CardPartnerEvent }
-  /** Genuine, but about nothing relevant here. */
+  /** Genuine, but not relevant here. */
   | { readonly kind: 'ignored' }
-  /** Not from the partner, outside the accepted time window, or malformed. */
+  /** A message that is not from the partner, outside the accepted time window, or malformed. */
   | { readonly kind: 'refused'; readonly reason: 'signature' | 'time' | 'unreadable' };
 
 export type ReceivedWebhook = {
@@ -125,14 +125,14 @@ export interface CardPartner {
   }): Promise<PurchaseQuote>;
   createPayment(payment: NewCardPayment): Promise<StartedCardPayment>;
   /**
-   * Reads the actual state of a payment; `null` if the partner has none, because paying was never
-   * started.
+   * Reads the actual state of a payment; `null` if the partner has none, because the payment was
+   * never started.
    */
   readPayment(paymentId: string): Promise<ReportedPayment | null>;
   readWebhook(webhook: ReceivedWebhook): WebhookResult;
   /**
-   * Payouts to cards; `null` if the partner offers none, or not in a way that this port can
-   * represent correctly.
+   * Payouts to cards; `null` if the partner offers none, or none that this port can represent
+   * correctly.
    */
   readonly payouts: CardPayouts | null;
 }

@@ -12,7 +12,7 @@ export interface CardPayoutStore {
   /** Returns the payout of an order; `null` if the order pays out on a chain. */
   ofOrder(sql: Sql, orderId: number): Promise<CardPayout | null>;
   find(sql: Sql, payoutId: string): Promise<CardPayout | null>;
-  /** Stores where the seller names a card; existing values are kept. */
+  /** Stores the page on which the seller enters a card; existing values are kept. */
   noteBegun(
     sql: Sql,
     payoutId: string,
@@ -20,8 +20,9 @@ export interface CardPayoutStore {
     atMs: number,
   ): Promise<void>;
   /**
-   * Sets the amount of a payout whose card is named, and schedules the payment request immediately.
-   * @returns false if no card is named, or the payout was already requested
+   * Sets the amount of a payout whose card was entered, and schedules its immediate request from
+   * the partner.
+   * @returns false if no card was entered, or the payout was already requested
    */
   queue(sql: Sql, payoutId: string, fiatMinor: bigint, atMs: number): Promise<boolean>;
   /** @returns false if the payout is no longer in the state `from` */
@@ -37,9 +38,9 @@ export interface CardPayoutStore {
     },
   ): Promise<boolean>;
   /**
-   * Releases this process's claim. `reportedAtMs`: when the partner was asked, if its report
-   * contradicted nothing; `null` keeps the previous value. An earlier check that was scheduled in
-   * the meantime stays scheduled.
+   * Releases this process's claim. `reportedAtMs`: when the partner was queried, if its report was
+   * consistent; `null` keeps the previous value. An earlier check that was scheduled in the
+   * meantime stays scheduled.
    */
   noteChecked(
     sql: Sql,
@@ -60,12 +61,12 @@ export interface CardPayoutStore {
   abandon(sql: Sql, payoutId: string, atMs: number, nextCheckAtMs: number): Promise<boolean>;
   /**
    * Claims payouts whose check is due for this process until `claimedUntilMs`: first those to
-   * request from the partner, then the longest due.
+   * request from the partner, then those that have been due longest.
    */
   claimDue(sql: Sql, limit: number, nowMs: number, claimedUntilMs: number): Promise<CardPayout[]>;
   /**
-   * Returns payouts with a problem, and those that were requested before then and are neither paid
-   * nor rejected.
+   * Returns payouts with a problem, and those that were requested before `beforeMs` and are neither
+   * paid nor rejected.
    */
   stuck(sql: Sql, beforeMs: number, limit: number): Promise<CardPayout[]>;
 }

@@ -42,19 +42,19 @@ export type ReportedPayout = {
 };
 
 /**
- * A company that pays money to cards for us. The seller names the card on the company's page; we
+ * A company that pays money to cards for us. The seller enters the card on the company's page; we
  * never see it. Every request may throw a `CardPartnerError`, which says nothing about whether the
  * payout was made: only `read` does, and its `refused` is final.
  */
 export interface CardPayouts {
   /** @returns the terms of each fiat currency that it pays out, such as `EUR` */
   terms(): Promise<ReadonlyMap<string, PayoutLimits>>;
-  /** Prepares a payout. @returns the page on which its owner names a card */
+  /** Prepares a payout. @returns the page on which its owner enters a card */
   begin(
     payout: NewCardPayout,
   ): Promise<{ readonly partnerPayoutId: string; readonly redirectUrl: string }>;
   /**
-   * Requests payment to the named card. A repeated request with the same ID and amount is the same
+   * Requests payment to the card. A repeated request with the same ID and amount refers to the same
    * payout.
    */
   submit(payout: {

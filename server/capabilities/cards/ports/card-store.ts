@@ -21,13 +21,13 @@ export interface CardStore {
   /** Returns the terms agreed for a card order; `null` for any other order. */
   findOrder(sql: Sql, orderId: number): Promise<CardOrderNow | null>;
   /**
-   * Stores the most that the partner may keep of an order, in cents.
+   * Stores the maximum fee that the partner may keep of an order, in cents.
    * @returns false for an order without a card
    */
   acceptFee(sql: Sql, orderId: number, feeMinor: bigint): Promise<boolean>;
   /**
-   * Returns orders whose payout has waited since before then for a verification that is not under
-   * review, and was not decided since then.
+   * Returns orders whose payout has waited since before `beforeMs` for a verification that is not
+   * under review and was not decided since.
    */
   heldTooLong(
     sql: Sql,
@@ -43,9 +43,7 @@ export interface CardStore {
     atMs: number,
   ): Promise<void>;
   findSession(sql: Sql, partner: string, userId: number): Promise<PartnerSession | null>;
-  /**
-   * Stores the partner's token for a sign-in that waited for it; a newer sign-in is not changed.
-   */
+  /** Stores the partner's token for a pending sign-in; a newer sign-in is not changed. */
   fillSession(
     sql: Sql,
     partner: string,
@@ -85,9 +83,9 @@ export interface CardStore {
     change: { readonly partnerPaymentId: string | null; readonly atMs: number },
   ): Promise<boolean>;
   /**
-   * Releases this process's claim. `reportedAtMs`: when the partner was asked, if its report
-   * contradicted nothing; `null` keeps the previous value. An earlier check that was scheduled in
-   * the meantime stays scheduled.
+   * Releases this process's claim. `reportedAtMs`: when the partner was queried, if its report was
+   * consistent; `null` keeps the previous value. An earlier check that was scheduled in the
+   * meantime stays scheduled.
    */
   noteChecked(
     sql: Sql,
@@ -115,7 +113,7 @@ export interface CardStore {
   eventsOf(sql: Sql, paymentId: string): Promise<StoredEvent[]>;
   /**
    * Returns payments with a problem, those that have held a payer's money without a result since
-   * before then, and, for a month, those that went back after their payout: our losses.
+   * before `beforeMs`, and, for a month, our losses: those that were returned after their payout.
    */
   stuck(sql: Sql, beforeMs: number, limit: number): Promise<CardPayment[]>;
   countByState(sql: Sql): Promise<readonly { readonly state: string; readonly count: number }[]>;

@@ -9,7 +9,7 @@ const CLAIM = `
     ORDER BY next_check_at, payment_id LIMIT $1 FOR UPDATE SKIP LOCKED)
   RETURNING *`;
 
-/** Longer than a check or its retry takes. */
+/** Longer than a check or its retry can take. */
 const SOON_MS = 5 * 60_000;
 
 const OPEN_ORDERS = `

@@ -26,7 +26,7 @@ withTestDatabases('the fee of a card partner', (open) => {
   const sound = async ({ deps }: CardOrderHarness): Promise<void> =>
     expect(await deps.stores.ledger.verify(deps.database)).toEqual([]);
 
-  test('is booked for a payment as stored at capture, not as stored when the partner was queried', async () => {
+  test('is booked for a payment as it was at capture, not as it was when the partner was queried', async () => {
     const harness = await build();
     const order = await harness.create();
     await harness.pay(order.orderId);

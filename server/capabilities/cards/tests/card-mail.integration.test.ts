@@ -68,7 +68,7 @@ withTestDatabases('the emails of a purchase', (open) => {
     expect(sent).toContain(`To your address: ${destinationAddress}`);
   });
 
-  test('name the refunded amount and no address after a refund to the card', async () => {
+  test('contain the refunded amount but no address after a refund to the card', async () => {
     const harness = await buildCardOrderHarness(await open(), sandbox, partner.url);
     const { orderId, destinationAddress } = await harness.create();
     await harness.pay(orderId);

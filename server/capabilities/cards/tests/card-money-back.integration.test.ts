@@ -99,7 +99,7 @@ withTestDatabases('a chargeback or refund of a card payment', (open) => {
     await sound(harness);
   });
 
-  test('is recognised by `cancelled` after the capture, the only documented status for it', async () => {
+  test('is recognised by `cancelled` after the capture, its only documented status', async () => {
     const harness = await build();
     const order = await harness.create();
     harness.harness.blacklist.add(order.destinationAddress);

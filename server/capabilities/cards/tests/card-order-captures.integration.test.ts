@@ -79,7 +79,7 @@ withBothDatabases('orders paid with a card', (open) => {
       await harness.balance('card_fee'),
     ]).toEqual([10_000n - CARD_FEE_MINOR, 0n, CARD_FEE_MINOR]);
     expect([given!.paymentId, paymentId]).toContain(surplus.txId);
-    // The order reports its own payment, whichever of the two it is.
+    // The order reports the payment that funded it, whichever of the two that is.
     expect((await harness.read(order.orderId)).cardPayment).toMatchObject({ state: 'captured' });
     await verifyBooks(harness.deps);
   });
@@ -116,7 +116,7 @@ withBothDatabases('orders paid with a card', (open) => {
       await harness.deps.stores.deposits.ofOrder(harness.deps.database, order.orderId),
     ]).toEqual(['created', 0n, []]);
     // The job that advances the order is lost, and the next poll makes up for it. Two concurrent
-    // polls do the work once.
+    // polls do this only once.
     await Promise.all([harness.follow(), harness.follow()]);
     await harness.payOut();
     expect((await harness.read(order.orderId)).withdrawals).toHaveLength(1);

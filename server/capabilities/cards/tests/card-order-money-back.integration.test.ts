@@ -77,7 +77,7 @@ withBothDatabases('orders paid with a card', (open) => {
     await verifyBooks(harness.deps);
   });
 
-  test('go back to the card if they cannot be exchanged, and are refunded once the partner confirms it', async () => {
+  test('are returned to the card if they cannot be exchanged, and refunded once the partner confirms it', async () => {
     const harness = await build();
     const order = await harness.create();
     await harness.deps.database.query('DELETE FROM reservation');

@@ -63,7 +63,7 @@ withBothDatabases('orders paid with a card', (open) => {
       await harness.balance('card_fee'),
       await harness.balance('client', String(order.orderId)),
     ]).toEqual([10_000n - CARD_FEE_MINOR, CARD_FEE_MINOR, 0n]);
-    // Nothing happens a second time.
+    // A second pass changes nothing.
     await harness.payOut();
     expect((await harness.read(order.orderId)).withdrawals).toHaveLength(1);
     await verifyBooks(harness.deps);
@@ -78,13 +78,13 @@ withBothDatabases('orders paid with a card', (open) => {
     );
   });
 
-  test('are created once per idempotency key, and their payment resumes wherever the first call died', async () => {
+  test('are created once per idempotency key, and a retry resumes the payment wherever it failed', async () => {
     const harness = await build();
     const call = { idempotency: { key: 'one', requestHash: 'one' } };
     const [first, second] = await Promise.all([harness.create({}, call), harness.create({}, call)]);
     expect(second.orderId).toBe(first.orderId);
     expect(Object.keys(partner.state.read().payments)).toHaveLength(1);
-    // The order was stored, and the call died before the partner created the payment.
+    // The order was stored, and the call failed before the partner created the payment.
     const dying = { idempotency: { key: 'two', requestHash: 'two' } };
     const dead = {
       ...harness.cardDeps.partner,
@@ -124,7 +124,7 @@ withBothDatabases('orders paid with a card', (open) => {
     expect(await harness.deps.database.query('SELECT 1 FROM orders')).toEqual([]);
   });
 
-  test("require a buyer verified by the partner above the partner's limit, and are not stored before", async () => {
+  test('require a buyer verified by the partner above its limit, and are not stored before that', async () => {
     const harness = await build();
     const create = () => harness.create({ claimedDepositAmount: '699' });
     await expect(create()).rejects.toMatchObject({ message: 'KYC verification needed.' });

@@ -19,7 +19,7 @@ describe('the sandbox partner as a process', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('resumes where it was after kill -9', async () => {
+  test('resumes from its stored state after kill -9', async () => {
     const port = await findFreePort();
     const url = `http://127.0.0.1:${port}`;
     const start = async (): Promise<void> => {

@@ -47,7 +47,7 @@ withTestDatabases('a captured card payment', (open) => {
     expect([done.state, done.terms.payoutMinor]).toEqual(['completed', order.terms.payoutMinor]);
   });
 
-  test('is listed for operators when it cannot be priced', async () => {
+  test('is shown to operators when it cannot be priced', async () => {
     const harness = await build();
     const order = await harness.create();
     const priceDeposit = (): never => {

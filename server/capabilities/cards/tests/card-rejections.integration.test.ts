@@ -84,7 +84,7 @@ withTestDatabases('the start of a card payment', (open) => {
     expect(await states(harness)).toEqual([{ order: 'expired', payment: 'expired' }]);
   });
 
-  test('uses only the email of the account, and can be resumed only by that account', async () => {
+  test("uses only the account's own email, and can be resumed only by that account", async () => {
     const harness = await build();
     const order = await harness.create({ userEmail: 'somebody.else@example.com' }, CALL);
     expect(order.userEmail).toBe(BUYER_EMAIL);
@@ -92,7 +92,7 @@ withTestDatabases('the start of a card payment', (open) => {
     await expect(
       harness.create({}, { ...CALL, account: { ...harness.account, userId } }),
     ).rejects.toMatchObject({ code: 'ERR_UNPROCESSABLE_ENTITY' });
-    // A payment that has already been made isn't an error, and needs no page any more.
+    // A payment that has already been made isn't an error, and no longer needs a page.
     await harness.pay(order.orderId);
     await harness.cards.follow({ handlers: harness.cardDeps.handlers });
     expect((await harness.create({}, CALL)).orderId).toBe(order.orderId);
@@ -111,7 +111,7 @@ withTestDatabases('the start of a card payment', (open) => {
     });
   });
 
-  test('the fee set by the partner is booked when it is within the agreed fee', async () => {
+  test('books the fee set by the partner when it is within the agreed fee', async () => {
     const harness = await build();
     const { quote } = harness.cardDeps.partner;
     const dearer = {

@@ -26,7 +26,7 @@ withTestDatabases('the coins of a sale', (open) => {
     return order;
   };
 
-  test('wait for a decision and can be refunded when the partner no longer pays the currency', async () => {
+  test('wait for a decision and can be refunded when the partner no longer pays out the currency', async () => {
     const harness = await build();
     const order = await named(harness);
     Object.assign(harness.deps.terms, { isDropped: (currency: string) => currency === 'EUR' });
@@ -42,7 +42,7 @@ withTestDatabases('the coins of a sale', (open) => {
     expect(await orders.stores.ledger.verify(orders.database)).toEqual([]);
   });
 
-  test('wait without a price from the partner, are listed for operators, and can be refunded', async () => {
+  test('wait when the partner gives no price, are shown to operators, and can be refunded', async () => {
     const harness = await build();
     const { orders } = harness.deps;
     const order = await named(harness);

@@ -19,7 +19,7 @@ useTestPartner((started) => {
 withTestDatabases('a sale paid out to a card', (open) => {
   const build = async (): Promise<SaleHarness> => buildSaleHarness(await open(), sandbox, partner);
 
-  test('refunds the coins when the card is gone by the time they arrive', async () => {
+  test('refunds the coins when the card was removed by the time they arrive', async () => {
     const harness = await build();
     const order = await harness.sell();
     await harness.nameCard(order);
@@ -31,14 +31,14 @@ withTestDatabases('a sale paid out to a card', (open) => {
     await harness.base.harness.mineAndWork(6);
     expect(await stateOf(harness, order)).toBe('refunded');
     expect(await harness.kinds(order)).not.toContain('FUNDS_WITHDRAWAL_START');
-    // The partner lost the card; it didn't reject one.
+    // The card was removed at the partner, not rejected.
     expect(await orderMailText(harness, order, 'refunded')).toMatch(
       /coins returned\n[^]*minus the network fee/,
     );
     await verifyBooks(harness.deps.orders);
   });
 
-  test('is held for the announced verification of the seller, and resumes once the seller passes it', async () => {
+  test('is held for the announced verification of the seller, and resumes once the seller is verified', async () => {
     const harness = await build();
     const order = await harness.sell();
     await harness.deps.orders.database.query('UPDATE card_order SET is_payout_verified = true');

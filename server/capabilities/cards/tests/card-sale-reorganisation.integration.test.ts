@@ -26,8 +26,8 @@ withTestDatabases(
     const sound = async ({ deps: { orders } }: SaleHarness): Promise<void> =>
       expect(await orders.stores.ledger.verify(orders.database)).toEqual([]);
     /**
-     * Returns the loss, the debt to the client and the position in ether, and what the exchange has
-     * left behind in euros.
+     * Returns the loss, the debt to the client and the position in ether, and the balances that the
+     * exchange left in euros.
      */
     const books = async (
       { base: { balance } }: SaleHarness,
@@ -41,8 +41,8 @@ withTestDatabases(
       await balance('card_partner', 'sandbox'),
     ];
     /**
-     * Sends all coins on the branch that gets lost, or with two halves, the first half before that
-     * branch. `again` resends the lost coins, as the sender's wallet may.
+     * Sends all coins on the branch that is orphaned, or with two halves, the first half before
+     * that branch. `again` resends the lost coins, as the sender's wallet may.
      */
     const taken = async (
       harness: SaleHarness,
@@ -113,7 +113,7 @@ withTestDatabases(
       await sound(harness);
     });
 
-    test('causes no loss if it removes only a part of the deposit: the rest is refunded', async () => {
+    test('causes no loss if it removes only part of the deposit: the rest is refunded', async () => {
       const harness = await build();
       const { order } = await taken(harness, 2, PAYOUT_CARDS.refused);
       expect((await books(harness, order))[0]).toBe(SOLD_WEI / 2n);

@@ -51,7 +51,7 @@ withTestDatabases('the status of a sale at the partner', (open) => {
     await sound(harness);
   });
 
-  test('leads to a refund without an exchange when the card is gone', async () => {
+  test('leads to a refund without an exchange when the card was removed', async () => {
     const harness = await build();
     const order = await onOldWord(harness);
     partner.state.change((books) => {
@@ -64,7 +64,7 @@ withTestDatabases('the status of a sale at the partner', (open) => {
     await sound(harness);
   });
 
-  test('leaves the coins unexchanged when it is about another payout', async () => {
+  test('leaves the coins unexchanged when it is for another payout', async () => {
     const harness = await build();
     const order = await onOldWord(harness);
     await harness.follow({
@@ -101,7 +101,7 @@ withTestDatabases('the status of a sale at the partner', (open) => {
       await database.query('SELECT 1 FROM card_payout WHERE next_check_at IS NOT NULL'),
     ).toEqual([]);
     expect(await harness.deps.payouts.stuck(database, 0, 10)).toEqual([]);
-    // A payout that was never requested but is paid needs an operator, however old the order is.
+    // A payout that was paid without being requested needs an operator, however old the order is.
     partner.state.change((books) => {
       Object.assign(Object.values(books.payouts)[0]!, {
         status: 'paid',
@@ -115,7 +115,7 @@ withTestDatabases('the status of a sale at the partner', (open) => {
     expect(await harness.deps.payouts.stuck(database, 0, 10)).toHaveLength(1);
   });
 
-  test('is requested for pending payouts first, however many sales still wait for a card', async () => {
+  test('is requested first for pending payouts, however many sales still wait for a card', async () => {
     const harness = await build();
     const order = await harness.sell();
     await harness.nameCard(order);
@@ -155,7 +155,7 @@ withTestDatabases('the status of a sale at the partner', (open) => {
       return order;
     };
 
-    test('leads to a refund once nothing can be in flight, and no money is requested in between', async () => {
+    test('leads to a refund once no request can be in flight, and no money is requested in between', async () => {
       const harness = await build();
       const order = await exchanged(harness);
       partner.state.change((books) => {
@@ -195,7 +195,7 @@ withTestDatabases('the status of a sale at the partner', (open) => {
     });
 
     test.each(['another', null])(
-      'is not requested from a former partner while %s is configured, and the coins are refunded',
+      'is not requested from a previous partner while %s is configured, and the coins are refunded',
       async (code) => {
         const harness = await build();
         const order = await exchanged(harness);

@@ -20,7 +20,7 @@ useTestPartner((started) => {
 withTestDatabases('a sale paid out to a card', (open) => {
   const build = async (): Promise<SaleHarness> => buildSaleHarness(await open(), sandbox, partner);
 
-  test('gets no card page while new orders are suspended', async () => {
+  test('has no card page while new orders are suspended', async () => {
     const harness = await build();
     const call = { idempotency: { key: 'one', requestHash: 'one' } };
     await expect(
@@ -41,7 +41,7 @@ withTestDatabases('a sale paid out to a card', (open) => {
     expect((await harness.payout(order)).redirectUrl).toBeNull();
   });
 
-  test('is rejected for guests, unverified sellers, a fixed rate, bad amounts and no refund address', async () => {
+  test('is rejected for guests, unverified sellers, fixed rates, bad amounts or no refund address', async () => {
     const harness = await build();
     await expect(harness.sell({}, { account: null })).rejects.toMatchObject({
       code: 'ERR_FORBIDDEN',
@@ -89,7 +89,7 @@ withTestDatabases('a sale paid out to a card', (open) => {
     ).toContain('/payout?token=');
   });
 
-  test('is created once per idempotency key, and gets its page wherever the first call died', async () => {
+  test('is created once per idempotency key, and a retry gets its page wherever the first call failed', async () => {
     const harness = await build();
     const call = { idempotency: { key: 'one', requestHash: 'one' } };
     await expect(

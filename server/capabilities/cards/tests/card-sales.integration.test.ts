@@ -112,7 +112,7 @@ withTestDatabases('a sale paid out to a card', (open) => {
     await verifyBooks(harness.deps.orders);
   });
 
-  test('refunds the coins when the bank rejects the payout, and leaves no exchange in the books', async () => {
+  test('refunds the coins when the bank rejects the payout, and reverses the exchange in the books', async () => {
     const harness = await build();
     const order = await sellAndDeposit(harness, PAYOUT_CARDS.refused);
     await harness.follow();
@@ -153,7 +153,7 @@ withTestDatabases('a sale paid out to a card', (open) => {
     await verifyBooks(harness.deps.orders);
   });
 
-  test('has its own emails', async () => {
+  test('sends its own emails', async () => {
     const harness = await build();
     const order = await harness.sell();
     expect(await orderMailText(harness, order, 'created')).toMatch(

@@ -105,7 +105,7 @@ withBothDatabases('card partner calls of a user', (open) => {
       },
     });
     expect(stolen.statusCode).toBe(403);
-    // The contacts of another user are never shown, whatever the partner returns.
+    // Another user's contact details are never shown, whatever the partner returns.
     await changePartner(partner.url, { behaviour: 'lying' });
     const mixedUp = await app.inject({
       url: pathOf(fetchCardPartnerContacts.path),

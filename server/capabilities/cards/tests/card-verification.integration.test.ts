@@ -21,7 +21,7 @@ afterEach(() => partner.stop());
 withTestDatabases('orders above the payout limit for unverified buyers', (open) => {
   const sound = async ({ deps }: CardOrderHarness): Promise<void> =>
     expect(await deps.stores.ledger.verify(deps.database)).toEqual([]);
-  /** Creates an order of a buyer whom the partner has verified. */
+  /** Creates an order for a buyer whom the partner has verified. */
   const buildLarge = async (): Promise<{
     readonly harness: CardOrderHarness;
     readonly order: Order;
@@ -106,7 +106,7 @@ withTestDatabases('orders above the payout limit for unverified buyers', (open) 
   });
 });
 
-/** Records a decision, as a reviewer does. The latest one counts. */
+/** Records a reviewer's decision. The latest one counts. */
 async function decide(
   { deps, account }: CardOrderHarness,
   status: 'PASS' | 'REJECT',

@@ -25,7 +25,7 @@ useTestPartner((started) => {
 });
 
 withBothDatabases('card payments', (open) => {
-  test('change only by polling, not by forged, late, copied or reordered webhooks', async () => {
+  test('change only by polling, not through forged, late, duplicate or reordered webhooks', async () => {
     const { harness, userId } = await buildCardBuyer(await open(), partner.url);
     const orderId = await harness.newOrder();
     const { paymentId, redirectUrl } = await startCardPayment(harness, userId, orderId);
@@ -61,7 +61,7 @@ withBothDatabases('card payments', (open) => {
     expect(await send(message('a', 'paid'), 'another key')).toBe(403);
     expect(await send(message('a', 'paid', Date.now() - 5 * 86_400_000))).toBe(403);
     expect(await kept()).toBe(0);
-    // The partner signed a wrong status. Polling it shows that nobody has paid.
+    // The partner signed a wrong status. Polling it shows that nothing was paid.
     expect(await send(message('a', 'paid'))).toBe(200);
     expect(await send(message('a', 'paid'))).toBe(200);
     expect(await kept()).toBe(1);
@@ -81,7 +81,7 @@ withBothDatabases('card payments', (open) => {
     expect(harness.problems.at(-1)).toContain('not ours');
   });
 
-  test("are reported by the partner's own signed webhooks, even if each is sent twice", async () => {
+  test("are updated by the partner's own signed webhooks, even if each is sent twice", async () => {
     const { harness, userId } = await buildCardBuyer(await open(), partner.url);
     const url = await harness.accounts.app.listen({ port: 0, host: '127.0.0.1' });
     const telling = await startTestPartner(`${url}${WEBHOOK_PATH}`);

@@ -77,7 +77,7 @@ withTestDatabases('card payments in unusual situations', (open) => {
     });
   };
 
-  test('an abandoned payment that is captured after all is booked alongside its successor', async () => {
+  test('book an abandoned payment that is captured after all alongside its successor', async () => {
     const orderId = await harness.newOrder();
     const first = await start(orderId);
     settle(first.paymentId, 'order_failed');
@@ -98,7 +98,7 @@ withTestDatabases('card payments in unusual situations', (open) => {
     expect(harness.happened).toEqual([`captured ${orderId}`, `captured ${orderId}`]);
   });
 
-  test('a payment captured late prevents a second payment', async () => {
+  test('allow no second payment after one is captured late', async () => {
     const orderId = await harness.newOrder();
     const { paymentId } = await start(orderId);
     settle(paymentId, 'cancelled');
@@ -111,7 +111,7 @@ withTestDatabases('card payments in unusual situations', (open) => {
     expect(await statesOf(orderId)).toEqual(['captured']);
   });
 
-  test('a payment that cannot be booked is reported to an operator, and booked as soon as possible', async () => {
+  test('are reported to an operator if they cannot be booked, and booked as soon as possible', async () => {
     const orderId = await harness.newOrder();
     const { paymentId } = await start(orderId);
     settle(paymentId, 'paid');
@@ -132,7 +132,7 @@ withTestDatabases('card payments in unusual situations', (open) => {
     expect(await harness.payment(orderId)).toMatchObject({ state: 'captured', problem: null });
   });
 
-  test('a started payment that the partner no longer reports is a problem, and never counts as unpaid', async () => {
+  test('are a problem, and never count as unpaid, if the partner no longer reports them once started', async () => {
     const [pending, told, left] = [
       await harness.newOrder(),
       await harness.newOrder(),
@@ -168,7 +168,7 @@ withTestDatabases('card payments in unusual situations', (open) => {
     expect(await harness.payment(left)).toMatchObject({ state: 'expired', problem: null });
   });
 
-  test('a payment that the partner keeps calling new is abandoned after a day, and booked if paid later', async () => {
+  test('are abandoned after a day if the partner keeps reporting them as new, and booked if paid later', async () => {
     const orderId = await harness.newOrder();
     const { paymentId } = await start(orderId);
     const readPayment = () =>
@@ -191,7 +191,7 @@ withTestDatabases('card payments in unusual situations', (open) => {
     expect(await statesOf(orderId)).toEqual(['captured']);
   });
 
-  test('a repeated webhook triggers another query to the partner', async () => {
+  test('are queried at the partner again after a repeated webhook', async () => {
     const { paymentId } = await start(await harness.newOrder());
     let reads = 0;
     const deps: CardDeps = {
@@ -212,7 +212,7 @@ withTestDatabases('card payments in unusual situations', (open) => {
     expect(await deps.cards.eventsOf(deps.database, paymentId)).toHaveLength(1);
   });
 
-  test('one pass queries only what was due at its start, however long the partner takes', async () => {
+  test('are queried in one pass only if due at its start, however long the partner takes', async () => {
     const { cards, database } = harness.deps;
     const beganAtMs = Date.now();
     for (let count = 0; count < 20; count += 1) {
@@ -243,7 +243,7 @@ withTestDatabases('card payments in unusual situations', (open) => {
     expect(reads).toBe(20);
   });
 
-  test('a buyer is not sent to the page of a former partner', async () => {
+  test('never send a buyer to the page of a previous partner', async () => {
     const { cards, database } = harness.deps;
     const orderId = await harness.newOrder();
     await cards.insertPayment(database, {
@@ -263,7 +263,7 @@ withTestDatabases('card payments in unusual situations', (open) => {
     expect(partner.state.read().payments).toEqual({});
   });
 
-  test("a token that opens another user's account is neither kept nor used", async () => {
+  test("neither store nor use a token that gives access to another user's account", async () => {
     partner.state.change((books) => {
       books.behaviour = 'lying';
     });

@@ -39,7 +39,7 @@ withBothDatabases('card payments', (open) => {
     });
   });
 
-  test('end in the state that the payer and the bank choose', async () => {
+  test('end in the state that results from the actions of the payer and the bank', async () => {
     const { harness, userId } = await buildCardBuyer(await open(), partner.url);
     const pay = async (...steps: readonly RequestInit[]): Promise<string> => {
       const orderId = await harness.newOrder();
@@ -61,7 +61,7 @@ withBothDatabases('card payments', (open) => {
     expect(await pay(payForm('1111 2222 3333 4444'))).toBe('created');
   });
 
-  test('can be retried after a decline, and a later chargeback is noticed', async () => {
+  test('can be retried after a decline, and a later chargeback is detected', async () => {
     const { harness, userId } = await buildCardBuyer(await open(), partner.url);
     const orderId = await harness.newOrder();
     await fetch(
@@ -102,7 +102,7 @@ withBothDatabases('card payments', (open) => {
     );
   });
 
-  test('do not change when the partner lies, is silent or garbles its responses', async () => {
+  test('do not change when the partner lies, does not respond or garbles its responses', async () => {
     const { harness, userId } = await buildCardBuyer(await open(), partner.url);
     const orderId = await harness.newOrder();
     await startCardPayment(harness, userId, orderId);

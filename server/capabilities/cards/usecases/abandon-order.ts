@@ -4,8 +4,8 @@ import type { OrderDeps } from '../../orders';
 import type { CardDeps } from './card-deps';
 
 /**
- * Rejections by the partner after which the same order cannot succeed: its amount, terms or buyer
- * are not acceptable.
+ * Rejections by the partner after which the same order cannot succeed: the partner does not accept
+ * its amount, terms or buyer.
  */
 const FINAL_REASONS: readonly unknown[] = [
   'kyc_needed',
@@ -14,16 +14,14 @@ const FINAL_REASONS: readonly unknown[] = [
   'partner_dearer',
 ];
 
-/**
- * Whether an order whose payment or payout was rejected with this error cannot succeed any more.
- */
+/** Whether an order whose payment or payout was rejected with this error can no longer succeed. */
 export const isPermanent = ({ details }: AppError): boolean =>
   FINAL_REASONS.includes(details?.reason);
 
 /**
  * Ends an order whose payment or payout the partner refused to start: its reserve is released and
- * its idempotency key is free again. The order stays if another request has got a payment page in
- * the meantime. Money that arrives anyway reopens it, like any late deposit.
+ * its idempotency key is free again. The order stays open if another request has received a payment
+ * page in the meantime. Money that arrives anyway reopens it, like any late deposit.
  */
 export async function abandonOrder(
   {

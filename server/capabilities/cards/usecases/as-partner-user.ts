@@ -5,7 +5,10 @@ import { findPartnerSession, storeBearer } from './partner-session';
 import { requireProvenEmail } from './proven-email';
 import { signInAs } from './sign-in-as';
 
-/** `email`: the email of the account, which has accepted the partner's terms together with ours. */
+/**
+ * `email`: the email of the account, whose owner has accepted the partner's terms together with
+ * ours.
+ */
 export type PartnerCaller = {
   readonly userId: number;
   readonly email: string;
@@ -31,8 +34,8 @@ export async function asPartnerUser<Answer>(
 }
 
 /**
- * Signs a user up at the partner and in. An account that is created now contains nobody's data; an
- * existing account may belong to someone else until the email is confirmed.
+ * Signs a user up at the partner and in. A new account contains no personal data yet; an existing
+ * account may belong to someone else until the email is confirmed.
  * @returns the partner's token, which is stored
  */
 async function signInFirst(

@@ -5,8 +5,8 @@ export type CardEvent = { readonly payment: CardPayment; readonly atMs: number }
 
 /**
  * A handler that runs in the transaction that moves a card payment to a new state: it advances the
- * order and posts money. It runs once for each payment and state, whatever the partner repeats. No
- * network I/O.
+ * order and posts money. It runs once for each payment and state, however often the partner reports
+ * it. No network I/O.
  *
  * An order may have two captured payments: an abandoned one, on whose page the payer paid late, and
  * the one that was started after it. The order continues with the first; the second must be

@@ -16,13 +16,13 @@ type CardOrderHandlerDeps = Pick<OrderDeps, 'stores' | 'jobs'> & {
   readonly cards: Pick<CardStore, 'findOrder'>;
 };
 
-/** States in which the coins, or the money, have already left for an order. */
+/** States in which the coins, or the money, have already been sent for an order. */
 const PAID_STATES: readonly OrderState[] = ['sending', 'completed', 'refunding', 'refunded'];
 
 /**
  * Applies a card payment to its order and the ledger: captured money is a deposit of the order,
- * owed to the client; money that went back to the payer is no longer owed, or is our loss if the
- * coins have left.
+ * owed to the client; money that was returned to the payer is no longer owed, or is our loss if the
+ * coins were already sent.
  */
 export function cardOrderHandler(deps: CardOrderHandlerDeps): CardEventHandler {
   return {
@@ -47,7 +47,7 @@ export function cardOrderHandler(deps: CardOrderHandlerDeps): CardEventHandler {
 }
 
 /**
- * Rejects a fee beyond the agreed one instead of posting it silently: the payment keeps its state,
+ * Rejects a fee above the agreed one instead of posting it silently: the payment keeps its state,
  * and an operator is notified.
  */
 function rejectExcessFee({ feeMinor }: CardMoney, agreed: CardOrderNow): void {
@@ -58,7 +58,7 @@ function rejectExcessFee({ feeMinor }: CardMoney, agreed: CardOrderNow): void {
 
 /**
  * Money for an order that already has some, or is finished, must be returned to the payer: it is
- * recorded as an extra deposit that an operator sees.
+ * recorded as an extra deposit for an operator to handle.
  */
 async function capture(
   { stores, jobs }: CardOrderHandlerDeps,
@@ -92,7 +92,7 @@ async function capture(
 }
 
 /**
- * Returns money to the payer. A payment that went back and was never seen as captured is not in the
+ * Returns money to the payer. A returned payment that was never seen as captured is not in the
  * ledger.
  */
 async function returnMoney(
@@ -154,8 +154,8 @@ const depositOf = (
 const END_REFUND: readonly OrderEventKind[] = ['REFUND_STARTED', 'REFUND_COMPLETED'];
 
 /**
- * The events that end an order whose money went back. Before the deposit was registered, the order
- * only waits for a payment again, until it expires.
+ * The events that end an order whose money was returned. Before the deposit is registered, there is
+ * no such event: the order just waits for a payment again until it expires.
  */
 const ENDS: Partial<Readonly<Record<OrderState, readonly OrderEventKind[]>>> = {
   confirming: ['DEPOSIT_VANISHED'],

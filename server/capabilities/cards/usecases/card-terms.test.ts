@@ -33,7 +33,7 @@ const setUp = (changes: Partial<CardTermsDeps['partner']> = {}) => {
   return { clock, problems, terms, partner };
 };
 
-test("terms are the partner's latest, with its fees at both limits and where a minimum fee ends", async () => {
+test("terms contain the partner's latest fees, at both limits and where the minimum fee ends", async () => {
   const { terms } = setUp();
   expect(terms.of('EUR')).toBeNull();
   await terms.refresh();
@@ -54,7 +54,7 @@ test("terms are the partner's latest, with its fees at both limits and where a m
   expect([terms.of('USD'), terms.of('GBP')]).toEqual([null, null]);
 });
 
-test('outdated terms, and terms of a currency that is no longer accepted, are not available', async () => {
+test('terms are unavailable when outdated, or when the currency is no longer accepted', async () => {
   const { terms, clock, partner } = setUp();
   await terms.refresh();
   clock.advance(9 * 60_000);

@@ -22,7 +22,8 @@ export type KnownCardTerms = {
   /** @returns `null` if the partner does not accept the currency, or has not responded recently */
   readonly of: (fiatCurrency: string) => CardTerms | null;
   /**
-   * Requests the terms again. Quotes are made many times a second, so they use the stored terms.
+   * Requests the terms again. Quotes are calculated many times a second, so they use the stored
+   * terms.
    */
   readonly refresh: () => Promise<void>;
 };
@@ -62,7 +63,7 @@ export function createCardTerms(deps: CardTermsDeps): KnownCardTerms {
 
 /**
  * A fee may be a share of the payment, with a fixed or a minimum amount: quotes at both limits, and
- * where a minimum fee ends, determine it for every amount.
+ * at the amount where the minimum fee ends, determine it for every amount.
  */
 async function fetchTerms(
   { partner, payoutVerificationLimits }: CardTermsDeps,

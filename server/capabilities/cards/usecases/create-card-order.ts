@@ -39,8 +39,8 @@ export type CardOrderDeps = {
 /**
  * Creates an order that is paid with a card, and starts its payment. A repeated request with the
  * same idempotency key returns the same order and resumes its payment, wherever the first one
- * failed. A final rejection by the partner leaves no open order behind, and the key can create
- * another one.
+ * failed. A final rejection by the partner leaves no open order behind, and the key can be used
+ * again.
  * @throws AppError as `createOrder` and `startPayment` do; ERR_FORBIDDEN for a guest,
  *   ERR_UNPROCESSABLE_ENTITY for an account without an email, or a buyer who must first confirm it
  *   or be verified
@@ -86,7 +86,7 @@ export async function createCardOrder(
   return order;
 }
 
-/** Whether the bank or the partner has the payer's money: then the order continues by itself. */
+/** Whether the bank or the partner has the payer's money, so that the order continues by itself. */
 async function isBeingPaid({ cards, database }: CardDeps, { orderId }: Order): Promise<boolean> {
   return (await cards.ofOrder(database, orderId)).some(
     ({ state }) => state === 'authorised' || state === 'captured',

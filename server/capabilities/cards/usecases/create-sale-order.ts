@@ -24,10 +24,10 @@ import { requireProvenEmail } from './proven-email';
 import { startPayout } from './start-payout';
 
 /**
- * Creates an order that pays money to a card, and gets the page on which its owner names the card.
+ * Creates an order that pays money to a card, and gets the page on which its owner enters the card.
  * A repeated request with the same idempotency key returns the same order and resumes it, wherever
  * the first one failed. A final rejection by the partner leaves no open order behind, and the key
- * can create another one.
+ * can be used again.
  * @throws AppError as `createOrder` and `startPayout` do; ERR_FORBIDDEN for a guest,
  *   ERR_UNPROCESSABLE_ENTITY for an account without an email, or a seller who must first confirm it
  *   or be verified, ERR_VALIDATION without a refund address for the coins

@@ -4,8 +4,8 @@ import type { ReportedPayout } from '../ports/card-payouts';
 import type { PollPayoutsDeps } from './payout-deps';
 
 /**
- * Checks whether a partner that has paid keeps more than agreed: an operator must settle it with
- * the partner, or accept it, before it is posted.
+ * Checks whether a partner that has paid keeps more than agreed: an operator must resolve this with
+ * the partner, or accept the fee, before it is posted.
  * @returns the problem for an operator; `null` if there is none
  */
 export async function excessFee(

@@ -13,9 +13,9 @@ export type OperatorAbandonDeps = {
 };
 
 /**
- * Abandons a payout that the partner does not accept: it is not requested any more. Some time
- * later, when no earlier request can still be in flight, the coins are refunded, unless the partner
- * then reports that it is paying: its report overrides the operator, so that nothing is paid twice.
+ * Abandons a payout that the partner does not accept: it is no longer requested. Some time later,
+ * when no earlier request can still be in flight, the coins are refunded, unless the partner then
+ * reports that it is paying: its report overrides the operator, so that nothing is paid twice.
  * @param id of a card payout, or of its order
  * @returns a sentence about what was done
  * @throws AppError ERR_NOT_FOUND, ERR_UNPROCESSABLE_ENTITY for a payout that is not being

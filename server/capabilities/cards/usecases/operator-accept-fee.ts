@@ -13,10 +13,10 @@ export type OperatorAcceptFeeDeps = {
 export type AcceptedFee = { readonly orderId: number; readonly amount: string };
 
 /**
- * Records that an operator accepts a higher partner fee for an order than agreed: pending amounts
+ * Records that an operator accepts a higher partner fee than agreed for an order: pending amounts
  * are posted with the partner's next report. The house pays the difference.
- * @param fee `amount` is the most that the partner may keep, in the currency of the card, such as
- *   `4.10`
+ * @param fee `amount` is the maximum that the partner may keep, in the currency of the card, such
+ *   as `4.10`
  * @returns a sentence about what was done
  * @throws AppError ERR_VALIDATION for an invalid amount, ERR_NOT_FOUND for an order without a card
  */

@@ -28,8 +28,8 @@ export type OperatorCardDeps = {
 };
 
 /**
- * A payment with the state of its order and the terms agreed for it; `null` for payments from
- * before card orders existed.
+ * A payment with the state of its order and the terms agreed for it; `null` for payments that
+ * predate card orders.
  */
 export type ShownPayment = {
   readonly payment: CardPayment;
@@ -127,7 +127,7 @@ export async function settleCards(
  * Records that a partner was paid for card payouts. That money leaves the treasury outside this
  * exchange.
  * @returns a sentence about what was done; the same reference a second time changes nothing. A
- *   negative amount owed by the partner is what we owe it
+ *   negative amount owed by the partner is an amount that we owe it
  * @throws AppError ERR_VALIDATION for an invalid partner, currency or amount
  */
 export async function fundCards(
@@ -178,7 +178,7 @@ async function book(
 }
 
 /**
- * Rejects a partner that never accepted cards here, whose money would come from nothing. A former
+ * Rejects a partner that never accepted cards here, since it cannot owe us anything. A previous
  * partner can still pay what it owes.
  */
 async function assertPartner(

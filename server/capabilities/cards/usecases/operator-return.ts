@@ -12,7 +12,7 @@ export type OperatorReturnDeps = Pick<
 /**
  * Records that a payer has the money of a captured payment back, when the partner does not report
  * it, because it is no longer the configured partner or has lost the payment. The effects are those
- * of the partner's own report, once.
+ * of the partner's own report, and occur only once.
  * @returns a sentence about what was done
  * @throws AppError ERR_NOT_FOUND, ERR_UNPROCESSABLE_ENTITY for a payment that is not captured
  */

@@ -23,7 +23,7 @@ export type PartnerCall = {
   readonly callerAddress: string | null;
 };
 
-/** A request with the token of a sign-in; `null` if the request has none and needs none. */
+/** A request with the token of a sign-in; `null` if the request has none and does not need one. */
 export type SignedInCall = PartnerCall & { readonly token: string | null };
 
 export type KycAccessCall = SignedInCall & {
@@ -39,7 +39,9 @@ export type KycAccessCall = SignedInCall & {
  */
 export interface PartnerCalls {
   readonly partnerCode: string;
-  /** @returns what the partner said besides success: that it knew the email, or nothing */
+  /**
+   * @returns the partner's message besides success: that the email was already registered, or null
+   */
   signUp(call: PartnerCall, email: string): Promise<string | null>;
   /** @returns the token for the requests below */
   signIn(call: PartnerCall, email: string): Promise<string>;
@@ -76,8 +78,8 @@ export function createPartnerCalls(deps: CardDeps): PartnerCalls {
     );
   };
   /**
-   * Whether to send nothing to the partner because the account's email is not confirmed; then its
-   * owner gets a code by email.
+   * Whether to send nothing to the partner because the account's email is not confirmed; if so,
+   * emails a code to its owner.
    */
   const isHeldBack = async ({ userId }: PartnerCall): Promise<boolean> => {
     if (await deps.proof.isProven(userId)) return false;

@@ -15,7 +15,10 @@ export type OpenPartnerSession = { readonly bearer: string; readonly forget: () 
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Returns the context that a bearer is sealed for: it opens only for that user at that partner. */
+/**
+ * Returns the context that a bearer is sealed for: it can be opened only for that user at that
+ * partner.
+ */
 const sealContext = (partner: string, userId: number): string =>
   `card-partner:${partner}:${userId}`;
 
@@ -48,8 +51,8 @@ export async function storePartnerSession(
 }
 
 /**
- * Stores the partner's token of a sign-in that the server made by itself; if the user has a sign-in
- * that waits for a token, it gets this one.
+ * Stores the partner's token of a sign-in that the server made by itself; a pending sign-in of the
+ * user gets this token.
  */
 export async function storeBearer(
   deps: SessionDeps,
@@ -116,7 +119,7 @@ export async function shownSession(
 }
 
 /**
- * @returns null if the user is not signed in, or if the token was sealed with a former secret of
+ * @returns null if the user is not signed in, or if the token was sealed with a previous secret of
  *   the server: the next sign-in creates another
  */
 export async function findPartnerSession(

@@ -25,10 +25,10 @@ import type { PayoutDeps } from './payout-deps';
 type PayoutHandler = (sql: Sql, atMs: number) => Promise<void>;
 
 /**
- * Returns the effects of a moved payout on its order and the ledger. A paid payout completes the
- * order. One that is rejected or abandoned after the exchange reverses it and refunds the coins, in
- * the same transaction, so that nothing happens in between. The chain is checked beforehand for
- * whether the coins are still there.
+ * Returns the effects of a payout's new state on its order and the ledger. A paid payout completes
+ * the order. One that is rejected or abandoned after the exchange reverses it and refunds the
+ * coins, in the same transaction, so that nothing happens in between. Before that, the chain is
+ * checked to confirm that the coins are still there.
  * @returns `null` if the order stays as it is
  * @throws Error if the coins cannot be refunded now: the payout keeps its state, and is checked
  *   again

@@ -2,8 +2,8 @@ import type { CardPayout } from '../domain/card-payout';
 import type { ReportedPayout } from '../ports/card-payouts';
 
 /**
- * Judges a missing report about a payout: it is a problem only after a card was named. A former
- * partner has nothing more to report once it has paid.
+ * Decides whether a missing report about a payout is a problem: only after a card was entered. A
+ * previous partner has nothing more to report once it has paid.
  */
 export function missingReport({ state, partner }: CardPayout, isFormer: boolean): string | null {
   if (state === 'created' || state === 'refused' || (isFormer && state === 'paid')) return null;
@@ -22,7 +22,7 @@ export const paidAfterAbandonment = (
     : null;
 
 /**
- * Detects a report about another amount or another payout than requested, and a paid one without a
+ * Detects a report about a different amount or payout than requested, or about a paid one without a
  * fee.
  */
 export function mismatch(payout: CardPayout, told: ReportedPayout): string | null {

@@ -3,7 +3,7 @@ import { createPayoutTerms } from './payout-terms';
 
 const EUR = { minMinor: 1_000n, maxMinor: 500_000n, feeBps: 150n, noKycThresholdMinor: 69_900n };
 
-test('a currency is dropped if a recent partner response lacks it, and not if the partner is silent', async () => {
+test("a currency is dropped if a recent response lacks it, but not if the partner doesn't respond", async () => {
   const clock = createManualClock();
   let said = new Map([['EUR', EUR]]);
   const terms = createPayoutTerms({

@@ -16,20 +16,21 @@ export type PayoutTermsDeps = {
 };
 
 export type KnownPayoutTerms = {
-  /** @returns `null` if the partner does not pay the currency out, or has not responded recently */
+  /** @returns `null` if the partner does not pay out the currency, or has not responded recently */
   readonly of: (fiatCurrency: string) => CardPayoutTerms | null;
   /**
-   * Whether the partner has recently said that it does not pay the currency out: then there is
-   * nothing to wait for.
+   * Whether the partner has recently reported that it does not pay out the currency, so that there
+   * is nothing to wait for.
    */
   readonly isDropped: (fiatCurrency: string) => boolean;
   /**
-   * Requests the terms again. Quotes are made many times a second, so they use the stored terms.
+   * Requests the terms again. Quotes are calculated many times a second, so they use the stored
+   * terms.
    */
   readonly refresh: () => Promise<void>;
 };
 
-/** @returns the partner's latest terms of card payouts; none before the first refresh */
+/** @returns the partner's latest terms for card payouts; none before the first refresh */
 export function createPayoutTerms({
   payouts,
   payoutVerificationLimits,

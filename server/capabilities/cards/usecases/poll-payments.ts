@@ -18,15 +18,19 @@ const RETRY_MS = 30_000;
 /** A shorter outage of the partner is not reported to operators. */
 const PROBLEM_AFTER_MS = 15 * 60_000;
 
-/** The currently known payment. `problem`: why nothing was changed although something should be. */
+/**
+ * The currently known payment. `problem`: why nothing was changed although something should have
+ * been.
+ */
 type Outcome = { readonly payment: CardPayment; readonly problem: string | null };
 
 type PaymentReport = { readonly state: CardPaymentState; readonly partnerPaymentId: string | null };
 
 /**
- * Asks the partner about every payment whose check is due, and records the result. The content of a
- * webhook is never trusted: money moves only on the partner's response here. Checks that become due
- * meanwhile are left to the next pass, so that this one ends however slow the partner is.
+ * Queries the partner about every payment whose check is due, and records the result. The content
+ * of a webhook is never trusted: money moves only on the partner's response here. Checks that
+ * become due meanwhile are left to the next pass, so that this one ends however slow the partner
+ * is.
  */
 export async function pollPayments(deps: CardDeps): Promise<void> {
   const dueAtMs = deps.clock.nowMs();
@@ -79,7 +83,7 @@ async function pollOne(
 
 /**
  * A short outage of the partner is not a problem for operators. A report that could not be recorded
- * is one immediately.
+ * is reported immediately.
  */
 function problemOf(
   { problem, updatedAtMs }: CardPayment,
@@ -95,7 +99,7 @@ function problemOf(
 
 /**
  * Makes the transition that the partner's report requires, with its effects, in one transaction. If
- * it loses a race, it decides again.
+ * another process was faster, it decides again.
  */
 async function settle(
   deps: CardDeps,
@@ -152,8 +156,8 @@ async function runHandlers(
 }
 
 /**
- * Interprets the partner's response. If it has no payment, or one that was never started, nothing
- * is paid, and after a day nothing will be.
+ * Interprets the partner's response. A payment that it does not have, or that was never started, is
+ * unpaid; after a day, it counts as abandoned.
  */
 function toPaymentReport(
   { state, createdAtMs }: CardPayment,
@@ -169,9 +173,9 @@ function toPaymentReport(
 const IS_OVER: ReadonlySet<CardPaymentState> = new Set(['declined', 'refunded', 'charged_back']);
 
 /**
- * Detects a payment that the partner reported as started, and no longer has: it may contain money,
- * so it does not expire as unpaid. What a former partner captured is settled with it elsewhere, and
- * a payment that went back needs no further report.
+ * Detects a payment that the partner reported as started, but no longer has: it may have been paid,
+ * so it does not expire as unpaid. A payment captured by a previous partner is settled with it
+ * elsewhere, and a returned payment needs no further report.
  */
 async function missingReport(
   { database, cards, partner }: CardDeps,
@@ -193,7 +197,7 @@ async function missingReport(
     : `a message told that it is ${event.reportedState}, and ${now}`;
 }
 
-/** Detects a report about another amount or another payment than requested. */
+/** Detects a report about a different amount or payment than requested. */
 function mismatch(payment: CardPayment, told: ReportedPayment): string | null {
   if (payment.partnerPaymentId !== null && payment.partnerPaymentId !== told.partnerPaymentId)
     return `the partner speaks of another payment, ${told.partnerPaymentId}`;

@@ -23,7 +23,10 @@ const CLAIM_MS = 60_000;
 /** A shorter outage of the partner is not reported to operators. */
 const PROBLEM_AFTER_MS = 15 * 60_000;
 
-/** The currently known payout. `problem`: why nothing was changed although something should be. */
+/**
+ * The currently known payout. `problem`: why nothing was changed although something should have
+ * been.
+ */
 type Outcome = { readonly payout: CardPayout; readonly problem: string | null };
 
 /**
@@ -101,8 +104,8 @@ type Note = {
 };
 
 /**
- * Records a check. A payout whose order has ended is not checked any more, and missing reports
- * about it are not a problem: a message, or coins that arrive anyway, start the checks again.
+ * Records a check. A payout whose order has ended is no longer checked, and missing reports about
+ * it are not a problem: a webhook, or coins that arrive anyway, restart the checks.
  */
 async function note(
   deps: PollPayoutsDeps,
@@ -170,8 +173,8 @@ async function requestPayout(
 }
 
 /**
- * A former partner is not asked, and the current one does not know its payouts, or has a different
- * one with the same ID.
+ * A previous partner is not queried, and the current one does not have its payouts, or has a
+ * different one with the same ID.
  */
 async function readReport(
   { asked }: PollPayoutsDeps,
@@ -194,7 +197,7 @@ function problemOf(
 
 /**
  * Makes the transition that the partner's report requires, with its effects, in one transaction. If
- * it loses a race, it decides again.
+ * another process was faster, it decides again.
  */
 async function settle(
   deps: PollPayoutsDeps,
@@ -227,7 +230,7 @@ function assessReport(
   return told === null ? { kind: 'nothing-new' } : interpretPayoutReport(payout.state, told.state);
 }
 
-/** Returns why a payout keeps its state although it should not; `null` if all is well. */
+/** Returns why a payout keeps its state although it should not; `null` if there is no problem. */
 const unchanged = (
   { asked }: PollPayoutsDeps,
   payout: CardPayout,

@@ -2,8 +2,9 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import { EMAIL_UNPROVEN, KYC_NEEDED_MESSAGE } from '@quayside/contract/schemas/card-partner';
 
 /**
- * Checks whether a buyer's account owns its mailbox. The partner signs in anyone by email: without
- * confirmation, an account with another person's email would open that person's account there.
+ * Checks whether the owner of a buyer's account controls its mailbox. The partner signs in anyone
+ * by email: without confirmation, an account with another person's email would get access to that
+ * person's account there.
  */
 export interface BuyerProof {
   isProven(userId: number): Promise<boolean>;
@@ -23,7 +24,9 @@ export async function requireProvenEmail({ proof }: ProofDeps, userId: number): 
     throw new AppError('ERR_UNPROCESSABLE_ENTITY', KYC_NEEDED_MESSAGE, { reason: EMAIL_UNPROVEN });
 }
 
-/** Returns the error for requests about the person, before anything is sent to the partner. */
+/**
+ * Returns the error for requests about the user's own data, before anything is sent to the partner.
+ */
 export const emailUnprovenError = (): AppError =>
   new AppError('ERR_FORBIDDEN', 'Confirm your email first with the code we sent you', {
     reason: EMAIL_UNPROVEN,

@@ -11,8 +11,8 @@ const REJECTION_MESSAGES = {
 
 /**
  * Receives a webhook of the partner: once it is stored, its payment is checked. A copy of an
- * earlier message is not stored again; but it may mean that the payment has changed again, so the
- * payment is checked anyway.
+ * earlier message is not stored again, but the payment is checked anyway, since it may have changed
+ * again.
  * @throws AppError ERR_FORBIDDEN for a message that is not from the partner, or outside the
  *   accepted time window; ERR_BAD_REQUEST for a malformed one
  */

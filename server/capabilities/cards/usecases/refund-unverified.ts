@@ -3,9 +3,9 @@ import type { CardFulfilmentDeps } from './fulfilment/card-fulfilment-deps';
 
 /**
  * Abandons every payout that has waited too long for the verification of its buyer, since the house
- * carries the price risk meanwhile. The money goes back to the card. Documents under review are
- * waited for, and rejected ones can be submitted again for a while. The order is checked again
- * under its lock.
+ * bears the price risk in the meantime. The money goes back to the card. Orders whose documents are
+ * under review are kept, and rejected documents can be submitted again for a while. The order is
+ * checked again under its lock.
  */
 export async function refundUnverified({
   database,

@@ -19,7 +19,7 @@ export async function signInAs(
   return bearer;
 }
 
-/** Signs a user up, if the partner does not know them yet, and in. @see signInAs */
+/** Signs a user in, and up first if they are not registered with the partner yet. @see signInAs */
 export async function signUpAndIn(
   partner: CardPartner,
   user: { readonly email: string; readonly callerAddress: string | null },
@@ -29,7 +29,7 @@ export async function signUpAndIn(
 }
 
 /**
- * Rejects another user's token, or one whose user the partner does not name: its account may not
+ * Rejects another user's token, or one for which the partner returns no email: its account may not
  * belong to this user.
  */
 export function rejectOtherUser({ email: found }: PartnerContacts, email: string | null): void {

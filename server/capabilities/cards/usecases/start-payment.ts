@@ -18,7 +18,7 @@ export type StartPaymentCall = {
   readonly fiatCurrency: string;
   /** In cents. */
   readonly fiatMinor: bigint;
-  /** The most that the partner may keep, in cents. */
+  /** The maximum fee that the partner may keep, in cents. */
   readonly mostFeeMinor: bigint;
   readonly returnUrl: string;
   readonly locale: Locale;
@@ -31,10 +31,10 @@ export type StartedPayment = { readonly paymentId: string; readonly redirectUrl:
  * Starts the payment of an order, or returns the one that was started: an order has one payment
  * that is not abandoned, however often this is called and wherever it fails. A user who is not
  * signed in at the partner is signed up and in with the account's email.
- * @throws AppError ERR_UNPROCESSABLE_ENTITY (`KYC verification needed.`, also if the partner knows
- *   an email that is not confirmed here, amounts, rejections), ERR_PRISMA_CLIENT_KNOWN_REQUEST if
- *   it is already paid or was started for another amount or with a former partner, ERR_FORBIDDEN if
- *   another account pays it, ERR_SERVICE_UNAVAILABLE
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY (`KYC verification needed.`, also if an email that is
+ *   not confirmed here is registered with the partner, amounts, rejections),
+ *   ERR_PRISMA_CLIENT_KNOWN_REQUEST if it is already paid or was started for another amount or with
+ *   a previous partner, ERR_FORBIDDEN if another account pays it, ERR_SERVICE_UNAVAILABLE
  */
 export async function startPayment(
   deps: CardDeps,

@@ -8,10 +8,10 @@ import { callPartner } from './partner-problem';
 import type { PayoutDeps } from './payout-deps';
 
 /**
- * Gets the page on which the owner of a sale names a card, or keeps the existing one: an order has
+ * Gets the page on which the owner of a sale enters a card, or keeps the existing one: an order has
  * one payout, however often this is called and wherever it fails.
  * @throws AppError ERR_UNPROCESSABLE_ENTITY (`KYC verification needed.`, amounts, rejections),
- *   ERR_PRISMA_CLIENT_KNOWN_REQUEST if it was started with a former partner,
+ *   ERR_PRISMA_CLIENT_KNOWN_REQUEST if it was started with a previous partner,
  *   ERR_SERVICE_UNAVAILABLE
  */
 export async function startPayout(

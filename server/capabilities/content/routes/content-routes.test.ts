@@ -102,7 +102,7 @@ test.each([
   ['offset=-1', 'offset'],
   ['offset=10001', 'offset'],
   ['offset=1.5', 'offset'],
-])('%s is rejected with the name of its field', async (query, field) => {
+])('%s is rejected with the name of the invalid field', async (query, field) => {
   const answer = await get(`${contentPath('blog', 'en')}?${query}`);
   expect([answer.statusCode, answer.json()]).toMatchObject([
     400,

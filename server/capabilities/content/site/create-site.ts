@@ -15,7 +15,7 @@ import { canNameFile, sitePathOf } from './site-path';
  * Serves the built site as any static host would: its files, and the rules that the build wrote
  * next to them.
  * @param framedBy origin of one more site that may show pages in a frame; null to allow only those
- *   that the build names
+ *   in the build's rules
  */
 export async function createSite(
   siteDir: string,
@@ -30,7 +30,7 @@ export async function createSite(
         : (repairedPage(path, request.url) ?? (await findPage(siteDir, rules, path)));
     if (path === null || page === null || page.kind === 'nothing')
       throw new AppError('ERR_NOT_FOUND', 'Nothing found at this path');
-    // Like nginx, which merges slashes before it matches anything.
+    // Like nginx, which merges slashes before it matches rules.
     const headers = rules.headersFor(path.replace(/\/{2,}/g, '/'));
     reply.headers(framedBy === null ? headers : framedAlsoBy(framedBy, headers));
     if (page.kind === 'redirect' || page.status === 404) reply.header('cache-control', 'no-cache');

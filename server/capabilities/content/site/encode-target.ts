@@ -17,8 +17,8 @@ export function encodeTarget(target: string, places: PatternPlaceholders): strin
 }
 
 /**
- * Keeps the query on a redirect, unless the target has its own: it may hold attribution parameters.
- * A fragment stays last.
+ * Keeps the query on a redirect, unless the target has its own: it may contain attribution
+ * parameters. A fragment stays last.
  */
 export function withQuery(target: string, url: string): string {
   const queryAt = url.indexOf('?');

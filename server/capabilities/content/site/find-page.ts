@@ -7,7 +7,7 @@ import type { CompiledHostRules } from './compile-host-rules';
 import { encodePath } from './encode-target';
 import { canNameFile } from './site-path';
 
-/** A file of the site: its path below the site's folder, and what its response needs. */
+/** A file of the site: its path below the site's folder, and the data for its response. */
 export type SiteFile = {
   readonly path: string;
   readonly sizeBytes: number;

@@ -9,8 +9,8 @@ type DepositMoney = Pick<
 const client = (orderId: number): AccountRef => ({ kind: 'client', reference: String(orderId) });
 
 /**
- * Books a confirmed deposit: we hold it, and owe it to the client. `creditRound` is the one before
- * this entry.
+ * Books a confirmed deposit: we hold it, and owe it to the client. `creditRound` is the round
+ * before this entry.
  */
 export function depositCredited(deposit: DepositMoney): LedgerTransaction {
   return depositEntry(
@@ -90,7 +90,7 @@ export function depositReversed(deposit: DepositMoney): LedgerTransaction {
 export const lostDepositKey = (deposit: DepositMoney): string =>
   `deposit-lost:${deposit.depositId}:${deposit.creditRound}`;
 
-/** Books a credited deposit that vanished after its payout: our loss. */
+/** Books a credited deposit that vanished after its payout, as our loss. */
 export function depositLost(deposit: DepositMoney): LedgerTransaction {
   return depositEntry(
     lostDepositKey(deposit),

@@ -13,7 +13,7 @@ export type Deposit = {
   /** `null` while it is not in a block. */
   readonly blockHeight: number | null;
   readonly state: DepositState;
-  /** How many times it was entered in the books. */
+  /** How many times the deposit was booked. */
   readonly creditRound: number;
   readonly firstSeenAtMs: number;
   /**
@@ -42,7 +42,7 @@ export function isMisdirected(
 }
 
 /**
- * Returns the number of confirmations, the deposit's own block included; 0 while it is not in a
+ * Returns the number of confirmations, including the deposit's own block; 0 while it is not in a
  * block.
  */
 export function confirmationsOf(deposit: Pick<Deposit, 'blockHeight'>, headHeight: number): number {

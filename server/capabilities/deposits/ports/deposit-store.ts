@@ -2,10 +2,10 @@ import type { IncomingTransfer } from '../../../chains/chain';
 import type { Sql } from '../../../platform/database/database';
 import type { Deposit, DepositState } from '../domain/deposit';
 
-/** A deposit wallet and its chains: its addresses are the same on all of them. */
+/** A deposit wallet and its chains. It has the same addresses on all of them. */
 export type DepositWallet = { readonly walletKey: string; readonly chainKeys: readonly string[] };
 
-/** A card payment as a deposit: it is never in a block, and counts at once. */
+/** A card payment as a deposit: it is never in a block, and counts immediately. */
 export type CapturedDeposit = Pick<
   Deposit,
   'orderId' | 'chainKey' | 'txId' | 'assetSlug' | 'amountMinor'
@@ -25,8 +25,8 @@ export interface DepositStore {
     orderId: number,
   ): Promise<void>;
   /**
-   * Returns the addresses to watch on every chain of a wallet, from derivation index `fromIndex`
-   * on.
+   * Returns the addresses to watch on every chain of a wallet, starting at derivation index
+   * `fromIndex`.
    */
   addresses(
     sql: Sql,
@@ -36,8 +36,8 @@ export interface DepositStore {
   derivationIndexOf(sql: Sql, wallet: DepositWallet, address: string): Promise<number | null>;
   /**
    * Records a transfer to a deposit address, or the block that now contains it. The same transfer
-   * is recorded once. It belongs to the order that has the address on this chain, else to the
-   * newest order that has it on another chain of the wallet. A vanished transfer that reappears
+   * is recorded only once. It belongs to the order that has the address on this chain, or else to
+   * the newest order that has it on another chain of the wallet. A vanished transfer that reappears
    * counts as new; otherwise the first block's time stays.
    */
   record(
@@ -49,7 +49,7 @@ export interface DepositStore {
     atMs: number,
   ): Promise<void>;
   /**
-   * Records what a card partner captured, in its state in the books.
+   * Records a payment that a card partner captured, as a deposit in the given booking state.
    * @returns false if it is already recorded
    */
   insertCaptured(sql: Sql, captured: CapturedDeposit): Promise<boolean>;
@@ -71,7 +71,7 @@ export interface DepositStore {
    */
   detachFrom(sql: Sql, chainKey: string, height: number): Promise<void>;
   /**
-   * Changes a deposit's state, only from the given states.
+   * Changes a deposit's state if it is in one of the given states.
    * @returns false if it is in another state
    */
   setState(

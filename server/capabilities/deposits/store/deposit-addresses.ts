@@ -1,8 +1,8 @@
 import type { DepositStore } from '../ports/deposit-store';
 
 /**
- * Each chain still has its own index, from the time before wallets had one. A wallet's index starts
- * at the highest index of its chains.
+ * Each chain still has its own index, from before wallets had one. A wallet's index starts at the
+ * highest index of its chains.
  */
 const NEXT_INDEX = `
   WITH taken AS (

@@ -20,7 +20,7 @@ const SWEEPABLE = `
   )
   ORDER BY deposit_id LIMIT $4`;
 
-/** Sweeps: moving deposits from their addresses to the hot wallet. */
+/** Creates the operations on sweeps, which move deposits from their addresses to the hot wallet. */
 export function createDepositSweeps(): Pick<
   DepositStore,
   'sweepable' | 'unswept' | 'plannedWith' | 'setSweepState'

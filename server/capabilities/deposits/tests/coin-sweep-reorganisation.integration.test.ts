@@ -28,7 +28,7 @@ const payFrom = (account: number, to: string, wei: bigint) =>
   sandbox.send({ from: developmentAccount(account).address, to, value: wei });
 
 withTestDatabases(
-  'a sweep of coins during a reorganisation that the watcher has not seen',
+  'a sweep of coins during a reorganisation that the watcher has not noticed',
   (open) => {
     useOrderHarnesses({
       open,
@@ -54,7 +54,7 @@ withTestDatabases(
 
     /**
      * Creates an order whose two deposits are to be swept together, and drops the first one from
-     * the chain. Only the sender of transfers has read the chain since.
+     * the chain. Since then, only the transfer sender has read the chain.
      */
     async function dropFirst(): Promise<{
       readonly order: Order;
@@ -212,7 +212,7 @@ withTestDatabases(
       ['after it was found missing', true],
       ['in a later block, before it was found missing', false],
     ])(
-      'does not count a deposit that it missed as swept when that deposit returns %s',
+      'does not count a missed deposit as swept when that deposit returns %s',
       async (_when, isMissed) => {
         const { order, sendAgain } = await dropFirst();
         // Another deposit makes up for the missing one.

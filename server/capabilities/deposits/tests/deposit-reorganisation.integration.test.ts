@@ -83,7 +83,7 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
     });
   });
 
-  it('keeps the fixed rate of the other one, wherever the market is by then', async () => {
+  it('keeps the fixed rate of the other one, wherever the market has moved by then', async () => {
     const order = await harness.create({ rateMode: 'FIXED', refundAddress: REFUND });
     await harness.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(6);
@@ -98,7 +98,7 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
     expect(await harness.kinds(order.orderId)).not.toContain('RATE_MODE_CHANGED');
   });
 
-  it('splits what was priced together', async () => {
+  it('splits deposits that were priced together', async () => {
     const order = await harness.create();
     harness.marketData.setPrice('ETH', '1500');
     const taken = await sandbox.client.snapshot();

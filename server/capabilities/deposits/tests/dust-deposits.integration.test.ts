@@ -58,7 +58,7 @@ withTestDatabases('dust next to the deposit of an order', (open) => {
     ['before', [1n, ONE_ETH]],
     ['after', [ONE_ETH, 1n]],
   ])(
-    'does not change a fixed rate when it comes in the same block, %s the deposit',
+    'does not change a fixed rate when it arrives in the same block, %s the deposit',
     async (_where, amounts) => {
       const order = await createFixed();
       for (const wei of amounts) await harness.pay(order.depositAddress, wei);
@@ -70,7 +70,7 @@ withTestDatabases('dust next to the deposit of an order', (open) => {
     },
   );
 
-  it('does not make the deposit late when it comes too late for a fixed rate while the server is down', async () => {
+  it('does not make the deposit late when the dust arrives too late during a server outage', async () => {
     const order = await createFixed();
     await harness.pay(order.depositAddress, ONE_ETH);
     await mineUnseen(3);
@@ -82,7 +82,7 @@ withTestDatabases('dust next to the deposit of an order', (open) => {
     expect((await harness.order(order.orderId)).terms).toEqual(order.terms);
   });
 
-  it('needs no decision when it comes one block earlier and the deposit waits for its confirmations', async () => {
+  it('needs no decision when it arrives one block earlier and the deposit waits for its confirmations', async () => {
     const order = await harness.create();
     await harness.pay(order.depositAddress, 1n);
     await harness.mineAndWork(1);
@@ -107,7 +107,7 @@ withTestDatabases('dust next to the deposit of an order', (open) => {
     });
   });
 
-  it('differs from a proper second deposit, for which the payout waits while there is no price', async () => {
+  it('differs from a real second deposit, for which the payout waits while there is no price', async () => {
     const order = await harness.create();
     await harness.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(7);
@@ -138,7 +138,7 @@ withTestDatabases('dust next to the deposit of an order', (open) => {
     ['in a later block', 1],
     ['in the same block', 0],
   ])(
-    'a proper deposit after the exact one, %s and priced together with it, leaves the fixed rate unchanged',
+    'is handled like a large extra deposit %s, which leaves the fixed rate unchanged',
     async (_where, blocksBetween) => {
       const order = await createFixed();
       harness.marketData.setPrice('ETH', '1990');

@@ -35,7 +35,7 @@ withTestDatabases('a misdirected deposit', (open) => {
     },
   });
 
-  it('is shown at once, confirmed and held if the coin is wrong, and does not affect the order', async () => {
+  it('is shown immediately, confirmed and held if the coin is wrong, and does not affect the order', async () => {
     const order = await harness.create();
     const txId = await first.pay(order.depositAddress, TEN_USDC, 'usdcerc20');
     await harness.work();
@@ -78,7 +78,7 @@ withTestDatabases('a misdirected deposit', (open) => {
     ['the coin', undefined, 'bnb', ONE_ETH, 'BNB'],
     ['a token', 'usdtbep20', 'usdtbep20', TEN_USDT_BEP20, 'USDT'],
   ])(
-    'is found and held if it is %s of a wrong network, and does not affect the order',
+    'is found and held if it is %s on the wrong network, and does not affect the order',
     async (_name, token, slug, amountMinor, currencyTitle) => {
       const order = await harness.create();
       const txId = await second.pay(order.depositAddress, amountMinor, token);
@@ -135,7 +135,7 @@ withTestDatabases('a misdirected deposit', (open) => {
     await expectSoundBooks();
   });
 
-  it('is recorded once by a server that restarts in between', async () => {
+  it('is recorded only once by a server that restarts in between', async () => {
     const order = await harness.create();
     await second.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(2);

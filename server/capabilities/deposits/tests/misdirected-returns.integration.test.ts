@@ -110,8 +110,7 @@ withTestDatabases('a misdirected deposit that an operator returns', (open) => {
       ]).toEqual([time, [], 0n, ONE_ETH]);
       expect(announced).toBeGreaterThan(told);
       // A return that was not sent before the loss waits for the deposit. The second time, the
-      // chain has also lost a return that was sent. Anyone could send its bytes again, and so do
-      // we.
+      // chain has also dropped a return that was sent. Anyone could rebroadcast it, so we do too.
       expect((await second.chain.balanceOf('bnb', REFUND)) - before).toBe(
         time === 0 ? 0n : ONE_ETH - FEE,
       );

@@ -28,7 +28,7 @@ withTestDatabases('the addresses of one wallet on two chains', (open) => {
     },
   });
 
-  it('belong to one order each, whichever chain it is on', async () => {
+  it('each belong to one order, whichever chain it is on', async () => {
     const orders = [
       await harness.create(),
       await harness.create(fromBnb),
@@ -82,7 +82,7 @@ withTestDatabases('the addresses of one wallet on two chains', (open) => {
     await expectSoundBooks();
   });
 
-  it("continue after the longest of the chains' former sequences", async () => {
+  it("continue after the longest of the chains' previous sequences", async () => {
     const { database, stores } = harness.deps;
     await database.query(
       'INSERT INTO chain_wallet (chain_key, next_derivation_index) VALUES ($1, 3), ($2, 7)',

@@ -61,7 +61,7 @@ withTestDatabases('a reorganisation that drops one of the deposits of a sweep', 
 
   /**
    * Creates an order whose two deposits are to be swept together, and drops the first one from the
-   * chain before that. The chain then has other blocks in place of the lost ones.
+   * chain before that. Other blocks then replace the orphaned ones.
    */
   async function dropFirstDeposit(): Promise<{
     readonly order: Order;
@@ -113,7 +113,7 @@ withTestDatabases('a reorganisation that drops one of the deposits of a sweep', 
   it('leads to a separate sweep of a deposit that returns after it vanished', async () => {
     const { order, sendAgain } = await dropFirstDeposit();
     await harness.work();
-    // The node knows the deposit again before the sweep of the other one is confirmed.
+    // The node sees the deposit again before the sweep of the other one is confirmed.
     await sendAgain();
     await harness.mineAndWork(40);
     expect(await sweepsOf(order)).toMatchObject([

@@ -39,7 +39,7 @@ withTestDatabases('a deposit that is not mined', (open) => {
     await restoreChains();
   });
 
-  it('holds no reserve beyond the payment window, and is exchanged once it is mined', async () => {
+  it('keeps no reserve beyond the payment window, and is exchanged once it is mined', async () => {
     const order = await harness.create();
     await harness.pay(order.depositAddress, 1n);
     await harness.work();

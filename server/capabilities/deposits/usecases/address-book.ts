@@ -13,8 +13,8 @@ export interface AddressBook {
 }
 
 /**
- * Orders may commit in a different sequence from their indexes, so each refresh rereads this many
- * indexes before the newest.
+ * Orders may not commit in the order of their indexes, so each refresh rereads this many indexes
+ * before the newest.
  */
 const LOOK_BACK = 1_000;
 

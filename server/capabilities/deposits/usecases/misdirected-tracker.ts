@@ -4,11 +4,11 @@ import { confirmationsOf, type Deposit } from '../domain/deposit';
 import { depositFound, lostDepositKey, unexpectedDepositHeld } from '../domain/deposit-postings';
 import type { DepositDeps } from './deposit-deps';
 
-/** Handles the misdirected deposits on one chain. Orders advance without them. */
+/** Handles the misdirected deposits on one chain, which never advance an order. */
 export interface MisdirectedTracker {
   /**
-   * Books the deposits that are deep enough by now, and announces the orders with visible changes
-   * to their misdirected deposits.
+   * Books the deposits that now have enough confirmations, and publishes a change for each order
+   * whose misdirected deposits have visibly changed.
    */
   settle(tip: BlockRef): Promise<void>;
 }
@@ -44,7 +44,7 @@ export function createMisdirectedTracker(
 
 /**
  * Returns the confirmations that a deposit needs on its own network before money leaves for it:
- * from then on, an operator may send it back.
+ * from then on, an operator may return it.
  */
 function confirmationsToHold(deps: DepositDeps, deposit: Deposit): number {
   const instrument = deps.catalogue.bySlug(deposit.assetSlug);

@@ -10,7 +10,7 @@ type PlanDeps = Omit<SweepDeps, 'report'>;
 
 /** Once this many deposits are planned, the others wait for the next tick. */
 const DEPOSITS_PER_TICK = 50;
-/** A deposit stays where it is if its sweep would cost more than a third of what it brings. */
+/** A deposit stays where it is if its sweep would cost more than a third of its value. */
 const MIN_WORTH_FEES = 3n;
 /**
  * The gas sent ahead for a token sweep, in percent of the estimate: the price may rise before the
@@ -59,7 +59,7 @@ export async function planSweeps(
 }
 
 /**
- * Reports an error that keeps deposits of an asset from being swept. They are skipped, and retried
+ * Reports an error that prevents sweeping the deposits of an asset. They are skipped, and retried
  * at the next tick.
  */
 export type SweepReporter = (error: unknown, assetSlug: string) => void;
@@ -130,7 +130,7 @@ async function planSweep(
   const ids = together.map(({ depositId }) => depositId);
   const isNative = first.assetSlug === chain.nativeSlug;
   const isDust = totalMinor(together) < leastMinor;
-  // An earlier sweep of the coin emptied the address, and moved a deposit that was not in the books
+  // An earlier sweep of the coin emptied the address, and also moved a deposit that was not booked
   // yet.
   const isGone =
     isNative && !isDust && (await chain.balanceOf(first.assetSlug, first.address)) < feeMinor;
@@ -157,12 +157,12 @@ async function planSweep(
   });
 }
 
-/** Lets a deposit that vanished and is back in the books be swept again. */
+/** Allows a deposit that vanished and was booked again to be swept again. */
 const inRound = ({ creditRound }: Deposit): string => (creditRound <= 1 ? '' : `:${creditRound}`);
 
 /**
- * Returns the cost of moving a token, in the token. Throws while it has no price: the sweep is
- * planned at a later tick.
+ * Returns the cost of moving a token, in units of the token. Throws while it has no price: the
+ * sweep is planned at a later tick.
  */
 function tokenFeeMinor(deps: PlanDeps, assetSlug: string): bigint {
   const instrument = deps.catalogue.bySlug(assetSlug);

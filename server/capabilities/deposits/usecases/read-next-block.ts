@@ -8,8 +8,8 @@ import { recordDeposit } from './record-deposit';
  * Reads the block after `tip` and stores it with its deposits in one transaction. Pauses a token
  * whose reported transfers do not match its balances.
  * @param report called for money at the hot wallet that is not booked as capital
- * @returns `null` if the node has no such block, or one that does not follow ours: the chain
- *   switched to another branch in the meantime
+ * @returns `null` if the node has no such block, or one that does not follow ours because the chain
+ *   has switched to another branch
  */
 export async function readNextBlock(
   deps: DepositDeps,

@@ -6,8 +6,7 @@ import type { DepositDeps } from './deposit-deps';
 import { recordDeposit } from './record-deposit';
 
 /**
- * Records transfers that are not in a block yet, and reverses deposits that the node no longer
- * knows.
+ * Records transfers that are not in a block yet, and reverses deposits that the node no longer has.
  */
 export async function reconcileUnmined(
   deps: DepositDeps,
@@ -31,8 +30,8 @@ export async function reconcileUnmined(
 }
 
 /**
- * Marks a deposit as vanished, and removes it from the books if it was in them. The lock keeps a
- * payout from starting in the meantime.
+ * Marks a deposit as vanished, and reverses its booking, if any. The lock prevents a payout from
+ * starting in the meantime.
  */
 async function reverseDeposit(deps: DepositDeps, deposit: Deposit): Promise<void> {
   await deps.database.transaction(async (sql) => {

@@ -5,7 +5,7 @@ import { walletOf } from './wallet-of';
 
 /**
  * Records a transfer to a deposit address, unless it is gas that we sent there ourselves. Our
- * payouts do count: they may pay for another order.
+ * payouts do count, since they may pay for another order.
  */
 export async function recordDeposit(
   deps: DepositDeps,

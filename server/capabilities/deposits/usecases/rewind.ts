@@ -2,9 +2,9 @@ import type { BlockRef, Chain } from '../../../chains/chain';
 import type { DepositDeps } from './deposit-deps';
 
 /**
- * Finds the newest block that we share with the chain, and forgets what we read above it: the
+ * Finds the newest block that we share with the chain, and discards everything above it: the
  * deposits there are no longer in a block.
- * @throws Error if none of the blocks that we remember is still in the chain, or none was ever kept
+ * @throws Error if none of the stored blocks is still in the chain, or none was ever stored
  */
 export async function rewindToCommonBlock(
   deps: DepositDeps,

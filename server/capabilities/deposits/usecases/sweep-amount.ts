@@ -6,7 +6,7 @@ import type { SweepDeps } from './sweep-deps';
 /**
  * Returns how much to send: the transfer's amount, except that a sweep sends what is left of its
  * deposits. The coins of a deposit can disappear without us (a token that is frozen, burned or
- * moved by its issuer), and a sweep that insists on all of them would bring nothing.
+ * moved by its issuer), and a sweep of the full amount would then fail.
  * @throws Error if nothing is left, or a deposit is not in a block, so that the sweep stays in the
  *   queue and its order is listed as stuck
  */
@@ -37,8 +37,8 @@ export async function amountToSend(
 
 /**
  * Returns the deposits of a sweep. A vanished deposit gets its own sweep if it comes back, unless
- * there is nothing else to sweep: then this sweep waits for it. If the chain undid a confirmed
- * sweep, its deposits count as swept, and only the deposit that it is named after is known.
+ * there is nothing else to sweep: then this sweep waits for it. If a reorganisation undid a
+ * confirmed sweep, its deposits count as swept, and only the deposit in its key is known.
  */
 async function depositsToSweep(
   { stores, database }: SweepDeps,
@@ -59,7 +59,7 @@ async function depositsToSweep(
 
 /**
  * Throws if a deposit is no longer in its recorded block: a reorganisation that the watcher has not
- * seen yet removes coins too, but those come back.
+ * noticed yet also removes coins, but those come back.
  */
 async function rejectMovedBlocks(chain: PayoutChain, deposits: readonly Deposit[]): Promise<void> {
   for (const { txId, blockHeight, address } of deposits) {

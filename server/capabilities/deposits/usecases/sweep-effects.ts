@@ -34,7 +34,7 @@ export function sweepEffects(deps: SweepDeps): {
 
 /**
  * Returns the deposits that a mined sweep moved. A token sweep sends an exact amount, and fails if
- * the address has less. A sweep of the chain's own coin empties the address: a deposit that no
+ * the address holds less. A sweep of the chain's own coin empties the address: a deposit that no
  * earlier block contains, because a reorganisation dropped it, gets its own sweep when it is back.
  */
 async function sweptDeposits(

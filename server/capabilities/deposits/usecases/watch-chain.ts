@@ -13,7 +13,7 @@ import { rewindToCommonBlock } from './rewind';
  */
 const BLOCKS_PER_TICK = 200;
 /**
- * The number of blocks remembered behind the tip: the deepest reorganisation that is followed
+ * The number of blocks stored behind the tip: the deepest reorganisation that can be handled
  * without a new scan.
  */
 const REMEMBERED_BLOCKS = 1_000;
@@ -27,8 +27,8 @@ export interface ChainWatcher {
 }
 
 /**
- * Follows one chain: its branch, its deposits, and the orders that wait for them. An error in one
- * order does not hold up the others.
+ * Watches one chain: its branch, its deposits, and the orders that wait for them. An error in one
+ * order does not delay the others.
  * @param onProblem called for money at the hot wallet that is not booked as capital
  */
 export function createChainWatcher(
@@ -50,7 +50,7 @@ export function createChainWatcher(
   };
 }
 
-/** Reads the chain up to its head. @returns the newest block that we have read */
+/** Reads the chain up to its tip. @returns the newest block that we have read */
 async function catchUp(
   deps: DepositDeps,
   chain: Chain,

@@ -40,7 +40,7 @@ describe('the instrument list endpoint', () => {
 });
 
 describe('pair endpoints', () => {
-  it('return all pairs or one page, and match titles in any case', async () => {
+  it('return all pairs or one page, and match titles case-insensitively', async () => {
     const whole = await get('/api/v2/pairs/public');
     expect(whole.length).toBeGreaterThan(10);
     expect([

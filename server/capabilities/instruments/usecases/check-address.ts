@@ -7,8 +7,8 @@ import { instrumentOf } from './instrument-lookup';
 export type CheckAddressDeps = {
   readonly catalogue: Catalogue;
   /**
-   * Returns the segwit prefixes of the test networks that stand for a network; the network's own
-   * address formats are valid too.
+   * Returns the segwit prefixes of the test networks that are used in place of a network; the
+   * network's own address formats are valid too.
    */
   readonly testNetworksOf: (networkTitle: string) => readonly string[];
 };
@@ -27,8 +27,8 @@ export type AddressCheck =
 
 /**
  * @returns the use case that checks a destination: its address and, if given, its memo
- * @throws AppError ERR_VALIDATION or ERR_UNPROCESSABLE_ENTITY if the instrument is not named or not
- *   known
+ * @throws AppError ERR_VALIDATION or ERR_UNPROCESSABLE_ENTITY if the instrument is missing or
+ *   unknown
  */
 export function createCheckAddress({ catalogue, testNetworksOf }: CheckAddressDeps) {
   return (request: CheckAddressRequest): AddressCheck => {

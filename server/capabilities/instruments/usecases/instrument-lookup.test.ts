@@ -8,6 +8,6 @@ it.each([
     'instrumentFromSlug, or both instrumentFromCurrencyTitle and instrumentFromNetworkTitle, are required',
   ],
   ['instrument', 'slug, or both currencyTitle and networkTitle, are required'],
-])('names the fields of the request in the error for %s', (field, message) => {
+])('includes the fields of the request in the error for %s', (field, message) => {
   expect(() => instrumentOf(defaultCatalogue, field, { currencyTitle: 'ETH' })).toThrow(message);
 });

@@ -2,7 +2,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 
-/** How a caller may name an instrument: by slug, or by both titles, in any case. */
+/** How a caller may identify an instrument: by slug, or by both titles, case-insensitively. */
 export type InstrumentName = {
   readonly slug?: string | undefined;
   readonly currencyTitle?: string | undefined;
@@ -10,9 +10,9 @@ export type InstrumentName = {
 };
 
 /**
- * Finds the instrument that a request names.
+ * Finds the instrument of a request.
  * @param field prefix of the request's fields (`instrumentFrom`), for the error
- * @throws AppError ERR_VALIDATION when it is not named, ERR_UNPROCESSABLE_ENTITY when it is unknown
+ * @throws AppError ERR_VALIDATION when it is missing, ERR_UNPROCESSABLE_ENTITY when it is unknown
  */
 export function instrumentOf(
   catalogue: Catalogue,

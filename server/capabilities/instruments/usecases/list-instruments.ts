@@ -12,27 +12,27 @@ export type ListInstrumentsDeps = {
   readonly catalogue: Catalogue;
   readonly pairs: Pairs;
   readonly range: MarketRange;
-  /** What can be bought with a card, and the currencies that pay for it. */
+  /** The coins that can be bought with a card, and the currencies to pay with. */
   readonly fiatRange: MarketRange;
   /**
    * Returns the current value of one unit of a currency, in US dollars times 10^24; null if it is
-   * not known.
+   * unknown.
    */
   readonly marketData: {
     priceOf(currencyTitle: string): { readonly priceE24: bigint } | null;
   };
   /** The origin of the site, which hosts the logos. */
   readonly siteUrl: string;
-  /** Instruments whose money is real here; all others are simulated by the sandbox's upstream. */
+  /** Instruments with a chain of their own here; the sandbox's upstream simulates all others. */
   readonly chainSlugs: ReadonlySet<string>;
 };
 
 export type ListInstruments = (request: InstrumentListRequest) => InstrumentResponse[];
 
 /**
- * @returns the use case that lists instruments with their current prices: coins that can be traded;
- *   for `providers=fiat`, the currencies that coins can be bought with and those coins; for
- *   `all=true`, the whole catalogue
+ * @returns the use case that lists instruments with their current prices: tradable coins by
+ *   default; with `providers=fiat`, the coins that can be bought with a card and the currencies to
+ *   pay with; with `all=true`, the whole catalogue
  */
 export function createListInstruments(deps: ListInstrumentsDeps): ListInstruments {
   const popularSlugs = new Set(

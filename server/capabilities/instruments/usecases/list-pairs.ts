@@ -14,7 +14,7 @@ export type DefaultPair = () => { instrumentFrom: InstrumentRef; instrumentTo: I
 
 /**
  * @returns the use case that lists the directed pairs on offer, by page if requested. Without a
- *   limit it returns the whole list; titles match in any case.
+ *   limit it returns the whole list; titles match case-insensitively.
  */
 export function createListPairs({ pairs }: MarketRange): ListPairs {
   const rows = pairs.map(pairResponse);
@@ -32,7 +32,7 @@ export function createListPairs({ pairs }: MarketRange): ListPairs {
 
 /**
  * @returns the use case that returns the calculator's initial pair: the catalogue's default, or the
- *   first that can be traded
+ *   first tradable one
  */
 export function createDefaultPair(pairs: Pairs, range: MarketRange): DefaultPair {
   const isServed = ({ from, to }: InstrumentPair) =>

@@ -1,8 +1,8 @@
 /**
- * The kinds of accounts in the books. What we hold is positive; what we owe and what we earn is
- * negative; the sum over all accounts of an asset is always zero. `client`, `payout_in_flight` and
- * `refund_in_flight` have one account per order; `affiliate_balance` and `cashback_balance` have
- * one per user, `reward_withdrawal` one per withdrawal of rewards.
+ * The kinds of accounts in the books. Amounts that we hold are positive; amounts that we owe or
+ * earn are negative; the sum over all accounts of an asset is always zero. `client`,
+ * `payout_in_flight` and `refund_in_flight` have one account per order; `affiliate_balance` and
+ * `cashback_balance` have one per user, `reward_withdrawal` one per withdrawal of rewards.
  */
 export const ACCOUNT_KINDS = [
   'hot_wallet',
@@ -19,11 +19,11 @@ export const ACCOUNT_KINDS = [
   'revenue_network_fee',
   'network_cost',
   'reorganisation_loss',
-  // What tokens withheld from transfers between our own wallets.
+  // Amounts that tokens withheld from transfers between our own wallets.
   'token_loss',
   'treasury',
-  // What card partners owe us or we owe them, with one account each; what they keep of payments and
-  // payouts; payments that were reversed after their payout.
+  // What card partners owe us or we owe them, with one account each; the fees that they keep; and
+  // payments that were reversed after their payout.
   'card_partner',
   'card_fee',
   'card_loss',
@@ -54,7 +54,9 @@ export type LedgerTransaction = {
   readonly postings: readonly Posting[];
 };
 
-/** Moves an amount from one account to another in one asset; nothing when the amount is zero. */
+/**
+ * Moves an amount from one account to another in one asset; returns no postings for a zero amount.
+ */
 export function move(
   assetSlug: string,
   amountMinor: bigint,

@@ -6,13 +6,13 @@ export type LedgerFault = { readonly assetSlug: string; readonly problem: string
 export interface LedgerStore {
   /**
    * Posts a balanced transaction.
-   * @returns false if one with that key was posted before: nothing was written.
+   * @returns false, with nothing written, if one with that key was posted before
    */
   post(sql: Sql, transaction: LedgerTransaction, atMs: number): Promise<boolean>;
   isPosted(sql: Sql, transactionKey: string): Promise<boolean>;
   /**
-   * Returns what a transaction moved to an account; zero if it did not touch the account, or was
-   * never posted.
+   * Returns the amount that a transaction moved to an account; zero if it did not touch the
+   * account, or was never posted.
    */
   posted(sql: Sql, transactionKey: string, assetSlug: string, account: AccountRef): Promise<bigint>;
   balance(sql: Sql, assetSlug: string, account: AccountRef): Promise<bigint>;
@@ -35,7 +35,7 @@ export type Reservation = {
 
 /**
  * The limits for the reserve of an unpaid order: its value, and the share of an asset that all such
- * orders may hold together.
+ * orders may reserve together.
  */
 export type UnpaidReserve = { readonly usdCents: bigint; readonly maxShareBps: bigint };
 
@@ -44,18 +44,18 @@ export interface ReservationStore {
   /**
    * Sets what an order reserves.
    * @returns false if the hot wallet does not have that much free, or, for an unpaid order, if such
-   *   orders would hold too much: nothing was written.
+   *   orders would reserve too much; nothing is written then
    */
   reserve(sql: Sql, reservation: Reservation, unpaid?: UnpaidReserve): Promise<boolean>;
   /**
-   * Returns what the unpaid orders of a caller reserve, in US cents at the time that they were
-   * made; with an account, also those of all its callers.
+   * Returns the amount that a caller's unpaid orders reserve, in US cents at the time of their
+   * creation; with an account, includes those of all its callers.
    */
   unpaidUsdCentsOf(
     sql: Sql,
     origin: { readonly caller: string; readonly userId: number | null },
   ): Promise<bigint>;
-  /** Returns what unpaid orders reserve of each asset. */
+  /** Returns the amount of each asset that unpaid orders reserve. */
   unpaidByAsset(sql: Sql): Promise<Map<string, bigint>>;
   release(sql: Sql, orderId: number): Promise<void>;
 }

@@ -7,12 +7,12 @@ export type CardFee = { readonly fiatMinor: bigint; readonly feeMinor: bigint };
 export type CardTerms = {
   readonly minMinor: bigint;
   readonly maxMinor: bigint;
-  /** The partner's fees for the amounts that were queried: at least one, smallest first. */
+  /** The partner's fees for the queried amounts: at least one, smallest amount first. */
   readonly fees: readonly CardFee[];
-  /** From this amount on, the partner must identify the buyer; 0 if it always must. */
+  /** From this amount, the partner must identify the buyer; 0 if it always must. */
   readonly noKycThresholdMinor: bigint;
   /**
-   * From this amount on, the payout waits for our own verification of the buyer; `null` if it never
+   * From this amount, the payout waits for our own verification of the buyer; `null` if it never
    * does.
    */
   readonly payoutVerificationMinor: bigint | null;
@@ -36,9 +36,9 @@ const partOf = (fiatMinor: bigint, point: CardFee | undefined): bigint =>
   point === undefined ? 0n : divideCeil(fiatMinor * point.feeMinor, point.fiatMinor);
 
 /**
- * Returns the rate that is left after the partner's fee.
- * @param fiatMinor the amount that is paid; `null` if it is not known yet: the highest fee counts
- *   then, so that the rate is never too good
+ * Returns the rate after the partner's fee.
+ * @param fiatMinor the amount that is paid; `null` if it is not known yet: then the highest fee
+ *   applies, so that the rate is never too good
  */
 export function afterCardFee(
   rateE24: bigint,
@@ -56,8 +56,8 @@ const leftOf = (rateE24: bigint, { fiatMinor, feeMinor }: CardFee): bigint =>
   divideFloor(rateE24 * (fiatMinor - feeMinor), fiatMinor);
 
 /**
- * Returns the amount at which a fee, which is the greater of a minimum and a percentage of the
- * payment, changes from one to the other, calculated from the fees at both ends.
+ * For a fee that is the greater of a minimum and a percentage of the payment, returns the amount at
+ * which the percentage takes over, calculated from the fees at both ends.
  * @returns `null` if the percentage is the same at both ends, or greater at the upper one
  */
 export function feeCrossoverMinor(lower: CardFee, upper: CardFee): bigint | null {
@@ -66,9 +66,7 @@ export function feeCrossoverMinor(lower: CardFee, upper: CardFee): bigint | null
   return turnMinor > lower.fiatMinor && turnMinor < upper.fiatMinor ? turnMinor : null;
 }
 
-/**
- * Returns the terms for money that is already here: the fee that was agreed for it, and no limit.
- */
+/** Returns the terms for money that has already arrived: the fee agreed for it, and no limits. */
 export function agreedCardTerms(fiatMinor: bigint, feeMinor: bigint): CardTerms {
   return {
     minMinor: 1n,

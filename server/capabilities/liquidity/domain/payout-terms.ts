@@ -1,32 +1,32 @@
 import { divideCeil, divideFloor } from '@quayside/contract/money/rounding';
 
 /**
- * The terms on which a card partner pays money to cards in one fiat currency. Amounts are in its
- * cents, and are what reaches the card.
+ * The terms on which a card partner pays money to cards in one fiat currency. Amounts are those
+ * that reach the card, in cents.
  */
 export type CardPayoutTerms = {
   readonly minMinor: bigint;
   readonly maxMinor: bigint;
-  /** The partner's additional fee, as a share of what reaches the card. */
+  /** The partner's additional fee, as a share of the amount that reaches the card. */
   readonly feeBps: bigint;
-  /** From this amount on, the partner must identify the seller; 0 if it always must. */
+  /** From this amount, the partner must identify the seller; 0 if it always must. */
   readonly noKycThresholdMinor: bigint;
   /**
-   * From this amount on, the payout waits for our own verification of the seller; `null` if it
-   * never does.
+   * From this amount, the payout waits for our own verification of the seller; `null` if it never
+   * does.
    */
   readonly payoutVerificationMinor: bigint | null;
 };
 
 const BPS = 10_000n;
 
-/** Returns the partner's fee on top of what reaches the card, rounded up. */
+/** Returns the partner's fee on top of the amount that reaches the card, rounded up. */
 export const payoutFeeMinor = (
   fiatMinor: bigint,
   { feeBps }: Pick<CardPayoutTerms, 'feeBps'>,
 ): bigint => divideCeil(fiatMinor * feeBps, BPS);
 
-/** Returns the rate that is left for the card after the partner's fee is paid out of it. */
+/** Returns the rate for the card after deducting the partner's fee. */
 export const afterPayoutFee = (
   rateE24: bigint,
   { feeBps }: Pick<CardPayoutTerms, 'feeBps'>,
@@ -39,8 +39,8 @@ export const isSellerKycNeeded = (
 ): boolean => fiatMinor >= noKycThresholdMinor;
 
 /**
- * Returns the next amount from which stricter rules would have applied to a sale than those that
- * its seller was shown; `null` if there is none.
+ * Returns the amount from which stricter rules would have applied to a sale than those shown to its
+ * seller; `null` if there is none.
  */
 export function stricterFromMinor(
   fiatMinor: bigint,

@@ -37,8 +37,8 @@ export type SwapRequest = {
   readonly to: Instrument;
   readonly rateMode: RateMode;
   /**
-   * The terms that a card order was made on: they hold for its money, even if the partner's terms
-   * change or are unavailable. Absent for all other orders.
+   * The terms that a card order was created with: they apply to its money even if the partner's
+   * terms change or are unavailable. Absent for all other orders.
    */
   readonly agreedCard?: CardTerms;
 };

@@ -1,6 +1,6 @@
 /**
  * What the house can still promise to new orders: balances less reservations, within the share that
- * unpaid orders may hold. Kept in memory because every quote reads it.
+ * unpaid orders may use. Kept in memory because every quote reads it.
  */
 export interface LiquidityView {
   /**

@@ -99,7 +99,7 @@ test('an email arrives as written, with a reply-to address', async () => {
   expect(headersOf(one, 'auto-submitted')).toEqual(['auto-generated']);
 });
 
-test('text that looks like a header or a second recipient has no effect', async () => {
+test('text that looks like a header or a second recipient is not interpreted', async () => {
   const subject = 'Order\r\nBcc: victim@example.com\r\n\r\nHello';
   await mailer().send(mail({ to: 'bob@example.com', subject }));
   const [one] = await caught('bob@example.com');

@@ -86,8 +86,8 @@ type SmtpProblem = {
 };
 
 /**
- * Whether a rejection is final. If the login or the sender is rejected, we have to fix that, and
- * the email waits; a rejected recipient or text stays rejected.
+ * Whether a rejection is final. A rejected login or sender is ours to fix, and the email waits; a
+ * rejected recipient or text stays rejected.
  */
 function isPermanentRejection(error: unknown): boolean {
   const { code, command, permanent } = error as SmtpProblem;

@@ -26,7 +26,7 @@ test.each([
   ['eur', 10_000n, '100\u00a0EUR', '100\u00a0EUR'],
   ['eur', 1_234_550n, '12,345.50\u00a0EUR', '12\u00a0345,50\u00a0EUR'],
   ['eur', 5n, '0.05\u00a0EUR', '0,05\u00a0EUR'],
-])('mailAmount formats the cents of %s in full or not at all', (slug, minor, en, ru) => {
+])('mailAmount formats the cents of %s with both digits or not at all', (slug, minor, en, ru) => {
   expect(amount(slug, minor, 'en')).toBe(en);
   expect(amount(slug, minor, 'ru')).toBe(ru);
 });

@@ -3,9 +3,9 @@ import { formatAmount } from '@quayside/contract/money/decimal';
 import { formattingTag, languageOf, type Locale } from '@quayside/contract/site/locales';
 
 /**
- * Formats an amount as a reader of that language writes it, with its coin, and with the network
- * where the coin alone is ambiguous: `1,000 USDT (ERC20)`. Fiat money has its cents in full, or
- * none: `7.90 USD`, `8 USD`.
+ * Formats an amount in the style of a language, with its coin, and with the network where the coin
+ * alone is ambiguous: `1,000 USDT (ERC20)`. Fiat amounts have two decimals or none: `7.90 USD`, `8
+ * USD`.
  */
 export function mailAmount(
   amountMinor: bigint,

@@ -68,8 +68,8 @@ test('every order email is covered by a case', () => {
 });
 
 /**
- * What must not be said of a purchase, whose money comes from a card, or of a sale, whose money
- * goes to one.
+ * Statements that must not appear for a purchase, whose money comes from a card, or for a sale,
+ * whose money goes to one.
  */
 const UNTRUE: Partial<Readonly<Record<OrderEmailContext['form'], RegExp>>> = {
   purchase: anyOf(
@@ -91,21 +91,24 @@ const said = EMAILS.flatMap(([{ form }, name]) =>
   locales().map((locale) => [name, locale, UNTRUE[form]] as const),
 ).filter(([, , untrue]) => untrue !== undefined);
 
-test.each(said)('%s in %s says nothing that is untrue for card orders', (name, locale, untrue) => {
-  const placeholders = Object.fromEntries(
-    MAIL_PLACEHOLDERS[name].map((place) => [place, `[${place}]`]),
-  );
-  const { subject, text } = renderMail({
-    locale,
-    text: inLocale(mailContent.mails[name], locale),
-    frame: inLocale(mailContent.frame, locale),
-    brand: mailContent.brand,
-    legalName: mailContent.legalName,
-    placeholders: { ...placeholders, deposit: '[paid in]' },
-    link: null,
-  });
-  expect(`${subject}\n${text}`).not.toMatch(untrue!);
-});
+test.each(said)(
+  '%s in %s contains nothing that is untrue for card orders',
+  (name, locale, untrue) => {
+    const placeholders = Object.fromEntries(
+      MAIL_PLACEHOLDERS[name].map((place) => [place, `[${place}]`]),
+    );
+    const { subject, text } = renderMail({
+      locale,
+      text: inLocale(mailContent.mails[name], locale),
+      frame: inLocale(mailContent.frame, locale),
+      brand: mailContent.brand,
+      legalName: mailContent.legalName,
+      placeholders: { ...placeholders, deposit: '[paid in]' },
+      link: null,
+    });
+    expect(`${subject}\n${text}`).not.toMatch(untrue!);
+  },
+);
 
 const whatToDo: readonly (readonly [MailName, boolean])[] = [
   ['order-purchase-deposit-seen', false],

@@ -3,7 +3,7 @@ import type { MailName } from '@quayside/contract/site/mails';
 import type { OrderForm } from '../../orders';
 import type { OrderMailKind } from './order-mail';
 
-/** What decides which email fits an order. */
+/** The facts that determine which email fits an order. */
 export type OrderEmailContext = {
   readonly kind: OrderMailKind;
   readonly form: OrderForm;
@@ -49,8 +49,8 @@ const EMAILS: Readonly<Record<OrderMailKind, Readonly<Record<OrderForm, MailName
 };
 
 /**
- * Returns the email that fits the order at that time. An email that is sent late, or whose address
- * was added late, never asks for a payment that has been made.
+ * Returns the email that fits the order at that time. An email that is sent late, or to an address
+ * that was added late, never asks for a payment that was already made.
  */
 export function orderEmail({
   kind,

@@ -53,13 +53,13 @@ test.each(everyMail)(
   },
 );
 
-test('each language has its own texts', () => {
+test('renderMail uses different texts for each language', () => {
   expect(render('order-paid-out', 'en').subject).toBe('Order [order]: [paid] sent to you');
   expect(render('order-paid-out', 'ru').subject).toBe('Заявка [order]: вам отправлено [paid]');
   expect(render('password-reset', 'ru').text).toMatch(/\n\n\[code\]\n\n/);
 });
 
-test('no code appears in a subject or a preview, which a locked screen shows', () => {
+test('a subject or preview, which a locked screen shows, never contains a code', () => {
   for (const [name, locale] of everyMail)
     expect(
       `${inLocale(mailContent.mails[name], locale).subject}${inLocale(mailContent.mails[name], locale).preview}`,
@@ -95,7 +95,7 @@ test('an email without a link has no button', () => {
   expect(render('order-created', 'en', undefined, null).html).not.toContain('href');
 });
 
-test.each(everyMail)('%s in %s announces no address if it has none', (name, locale) => {
+test.each(everyMail)('%s in %s does not mention an address if it has none', (name, locale) => {
   expect(render(name, locale, { ...placeholdersOf(name), address: null }).text).not.toMatch(
     /address of yours:|вашем адресе:/,
   );

@@ -5,7 +5,7 @@ import { signature, type FilledMail } from './filled-mail';
 import { mailHtml } from './mail-html';
 
 /**
- * The values for the placeholders of an email; `null` means unknown, and the facts that need it are
+ * The values for the placeholders of an email; `null` means unknown, and the lines that need it are
  * left out.
  */
 export type MailPlaceholders = Readonly<Record<string, string | null>>;
@@ -27,9 +27,7 @@ export type RenderedMail = {
   readonly html: string;
 };
 
-/**
- * Renders an email as its readers get it: a subject, plain text, and HTML with the same content.
- */
+/** Renders an email: a subject, plain text, and HTML with the same content. */
 export function renderMail(draft: MailDraft): RenderedMail {
   const mail = fillMail(draft);
   return { subject: mail.subject, text: plainText(mail), html: mailHtml(mail) };
@@ -72,8 +70,8 @@ function fillMail({
 }
 
 /**
- * Keeps untrusted values from starting a new line, whether as a header or as a sentence that looks
- * like ours.
+ * Prevents untrusted values from starting a new line, whether as a header or as a sentence that
+ * looks like ours.
  */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();

@@ -1,6 +1,6 @@
 import { ABANDON_AFTER_ATTEMPTS, nextAttemptAtMs } from './retry-times';
 
-test('nextAttemptAtMs waits longer after each failure, and stops after days', () => {
+test('nextAttemptAtMs waits longer after each failure, and returns null after several days', () => {
   const pauses = Array.from(
     { length: ABANDON_AFTER_ATTEMPTS - 1 },
     (_, index) => nextAttemptAtMs(index + 1, 0) ?? 0,

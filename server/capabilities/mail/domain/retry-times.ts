@@ -28,7 +28,7 @@ export const ABANDON_AFTER_ATTEMPTS = 24;
 /**
  * Returns when to retry an email that could not be sent.
  * @param attempts the number of attempts so far, including the last one
- * @returns `null` if it is not retried any more: after three and a half days
+ * @returns `null` after three and a half days: it is no longer retried
  */
 export function nextAttemptAtMs(attempts: number, nowMs: number): number | null {
   if (attempts >= ABANDON_AFTER_ATTEMPTS) return null;

@@ -40,8 +40,8 @@ export type Mail = {
 };
 
 /**
- * Emails that will be sent, kept in the database: an email is queued in the transaction that needs
- * it, so that both happen or neither.
+ * Emails that will be sent, stored in the database: an email is queued in the transaction that it
+ * reports on, so that either both happen or neither does.
  */
 export interface MailQueue {
   enqueue(sql: Sql, mail: Mail): Promise<void>;

@@ -14,7 +14,7 @@ export type NewMail = {
   readonly expiresAtMs: number | null;
 };
 
-/** An email that a process has claimed to send it. */
+/** An email that a process has claimed for sending. */
 export type ClaimedMail = NewMail & {
   readonly mailId: string;
   /** The number of attempts, including this one. */
@@ -36,9 +36,9 @@ export type MailReport = {
 
 /** Stores emails in the database. */
 export interface MailStore {
-  /** @returns whether it is new: an existing key changes nothing */
+  /** @returns false, with nothing changed, if the key already exists */
   insert(sql: Sql, mail: NewMail): Promise<boolean>;
-  /** Returns the number of emails about orders to a recipient since that time. */
+  /** Returns the number of emails about orders to a recipient since `sinceMs`. */
   countOrderMailTo(sql: Sql, recipient: string, sinceMs: number): Promise<number>;
   /**
    * Claims due emails until `claimedUntilMs`, those with a code first. No other process gets them
@@ -54,11 +54,11 @@ export interface MailStore {
   markSent(sql: Sql, mailId: string, atMs: number): Promise<void>;
   /** Schedules another attempt at `nextAttemptAtMs`. */
   markDelayed(sql: Sql, mailId: string, problem: string, nextAttemptAtMs: number): Promise<void>;
-  /** Marks an email as failed, until an operator has it retried. */
+  /** Marks an email as failed, until an operator retries it. */
   markFailed(sql: Sql, mailId: string, problem: string, atMs: number): Promise<void>;
   /** Expires emails whose code no longer works, and deletes their content. */
   expire(sql: Sql, nowMs: number): Promise<void>;
-  /** Deletes emails that were sent, failed or expired before that time. */
+  /** Deletes emails that were sent, failed or expired before `beforeMs`. */
   prune(sql: Sql, beforeMs: number): Promise<void>;
   /** Returns emails that failed at least once and are not sent, oldest first. */
   stuck(sql: Sql, limit: number): Promise<MailReport[]>;

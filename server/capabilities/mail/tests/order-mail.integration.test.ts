@@ -49,7 +49,7 @@ function send(): Promise<void> {
   });
 }
 
-withTestDatabases('mail about an order', (open) => {
+withTestDatabases('email about an order', (open) => {
   beforeEach(async () => {
     harness = await buildOrderHarness(await open(), sandbox);
     mailer = createMemoryMailer();
@@ -114,7 +114,7 @@ withTestDatabases('mail about an order', (open) => {
     expect(refunded?.text).toMatch(/Refunded: 0\.4\d+\u00a0ETH/);
   });
 
-  it('reports the current status to an email that is added later, and then what follows', async () => {
+  it('reports the current status to an email added later, and then each further step', async () => {
     const order = await harness.create();
     await harness.pay(order.depositAddress, ONE_ETH);
     await harness.work();

@@ -8,7 +8,7 @@ export type QueueMailDeps = {
   readonly database: Pick<RuntimeDatabase, 'onCommit'>;
   readonly store: Pick<MailStore, 'insert' | 'countOrderMailTo'>;
   readonly clock: Clock;
-  /** Called once a new email is committed, so that it is sent at once. */
+  /** Called once a new email is committed, so that it is sent immediately. */
   readonly wake: () => void;
 };
 
@@ -48,9 +48,7 @@ export function createMailQueue({ database, store, clock, wake }: QueueMailDeps)
 const isUnpaidOrder = (message: MailMessage): boolean =>
   message.template === 'order' && message.kind === 'created';
 
-/**
- * Returns when the code in an email stops working: after that, the email is useless to its reader.
- */
+/** Returns when the code in an email stops working: after that, the email is useless. */
 function expiryOf(message: MailMessage, createdAtMs: number): number | null {
   return 'validMinutes' in message ? createdAtMs + message.validMinutes * 60_000 : null;
 }

@@ -67,7 +67,7 @@ withBothDatabases('queued email', (open) => {
     };
   }
 
-  test('is sent once however often it is queued, and its code is deleted', async () => {
+  test('is sent only once however often it is queued, and its code is deleted', async () => {
     const { put, send, mailer, rows, wakes } = await build();
     await put('a', reset);
     await put('a', reset);
@@ -121,7 +121,7 @@ withBothDatabases('queued email', (open) => {
     expect(mailer.sent[0]?.messageId).toMatch(/^[0-9a-f]{32}@exchange\.example$/);
   });
 
-  test('fails after days, and is retried when an operator requests it', async () => {
+  test('fails after several days, and is retried when an operator requests it', async () => {
     const { database, put, send, mailer, clock, rows, store } = await build();
     await put('a');
     mailer.outcomes.push(...Array.from({ length: 24 }, () => new Error('away')));

@@ -23,10 +23,10 @@ export type SendMailDeps = {
   readonly isStopping: () => boolean;
 };
 
-/** Few enough to finish quickly if this process has to stop. */
+/** Low enough to finish quickly if this process has to stop. */
 const AT_A_TIME = 4;
 /**
- * Longer than an attempt can last; only then does another node claim the email of a process that
+ * Longer than an attempt can last; after this time, another node claims the email of a process that
  * died.
  */
 const CLAIM_MS = 5 * 60_000;

@@ -2,7 +2,7 @@ import type { KycStatus } from '@quayside/contract/kyc/status';
 
 import { joinDocuments } from './join-documents';
 
-/** `PASS ann`: documents about Ann have passed; without a name, they are erased. */
+/** `PASS ann`: documents about Ann that have passed; without a name, they are erased. */
 function submittedDocuments(
   submissionId: string,
   words: string | null,
@@ -49,7 +49,7 @@ test.each([
   ['PASS', 'PASS', 'documents_differ'],
   ['PASS', 'PASS ann', 'documents_differ'],
   ['REJECT ann', 'REJECT bob', 'to'],
-])('joinDocuments of %s and %s returns %s', (from, to, expected) => {
+])('joinDocuments for %s and %s returns %s', (from, to, expected) => {
   const joined = joinDocuments(submittedDocuments('from', from), submittedDocuments('to', to));
   expect('obstacle' in joined ? joined.obstacle : joined.decidingId).toBe(expected);
 });

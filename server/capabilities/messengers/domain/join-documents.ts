@@ -2,15 +2,15 @@ import type { KycStatus } from '@quayside/contract/kyc/status';
 
 import type { Submission } from '../../verification';
 
-/** Why two accounts cannot be joined while their documents are as they are. */
+/** Why the current documents of two accounts prevent a merge. */
 export const DOCUMENT_OBSTACLES = ['documents_under_way', 'documents_differ'] as const;
 export type DocumentObstacle = (typeof DOCUMENT_OBSTACLES)[number];
 
 type SubmittedDocuments = Pick<Submission, 'submissionId' | 'status' | 'sealed'>;
 
 /**
- * The submission that decides the status of the joined account, `null` for none; or why the
- * accounts cannot be joined.
+ * The submission that determines the status of the merged account, `null` for none; or why the
+ * accounts cannot be merged.
  */
 export type JoinedDocuments =
   { readonly decidingId: string | null } | { readonly obstacle: DocumentObstacle };
@@ -18,9 +18,9 @@ export type JoinedDocuments =
 const OPEN: readonly KycStatus[] = ['CREATED', 'PROCESS'];
 
 /**
- * Decides what happens to the documents of two accounts that are to be joined, based on the last
+ * Decides what happens to the documents of two accounts that are being merged, based on the last
  * submission of each. If only one has documents that count, they apply to both. Otherwise no PASS
- * may be lost, and none may cover documents that nobody compared with it: it stays only if both
+ * may be lost, and none may cover documents that were never compared with it: it stays only if both
  * accounts submitted exactly the same personal data.
  */
 export function joinDocuments(
@@ -43,10 +43,7 @@ function joinCounting(from: SubmittedDocuments, to: SubmittedDocuments): JoinedD
     : { obstacle: 'documents_differ' };
 }
 
-/**
- * A submission that was reset, or a rejection whose documents are erased, says nothing about a
- * person.
- */
+/** A submission that was reset, or a rejection whose documents were erased, no longer counts. */
 function counting(newest: SubmittedDocuments | null): SubmittedDocuments | null {
   if (newest === null || newest.status === 'NOT_STARTED') return null;
   return newest.status === 'REJECT' && newest.sealed === null ? null : newest;

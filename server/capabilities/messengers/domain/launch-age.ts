@@ -1,6 +1,4 @@
-/**
- * Launch data is valid for an hour: it is in the URL of the page, where others may get hold of it.
- */
+/** Launch data is valid for an hour: it is in the URL of the page, where others might obtain it. */
 
 const MAX_LAUNCH_AGE_MS = 3_600_000;
 /** The messenger's clock may be this far ahead of ours. */

@@ -6,7 +6,7 @@ export const USER_ACCOUNT_KINDS = [
   'cashback_balance',
 ] as const satisfies readonly AccountKind[];
 
-/** A balance as it is in the books: what we owe is negative. */
+/** A balance as recorded in the books: amounts that we owe are negative. */
 export type UserBalance = {
   readonly assetSlug: string;
   readonly kind: (typeof USER_ACCOUNT_KINDS)[number];
@@ -16,13 +16,13 @@ export type UserBalance = {
 export type Merge = {
   readonly fromUserId: number;
   readonly toUserId: number;
-  /** Distinguishes this move from others: something may arrive late and be moved again. */
+  /** Distinguishes this move from others: a late entry may need another move. */
   readonly mergeId: string;
 };
 
 /**
- * Moves what we owe one user to the other, in the same kinds of accounts: nothing is earned or lost
- * by it.
+ * Moves what we owe one user to the other, in the same kinds of accounts, so that nothing is earned
+ * or lost.
  */
 export function balancesMerged(
   { fromUserId, toUserId, mergeId }: Merge,

@@ -1,7 +1,8 @@
 import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 
 /**
- * The kinds of bot messages about an order; an email of the same kind says the same in more detail.
+ * The kinds of bot messages about an order; an email of the same kind has the same message in more
+ * detail.
  */
 export const ORDER_MESSAGE_KINDS = ['paid-out', 'action-needed', 'held', 'refunded'] as const;
 export type OrderMessageKind = (typeof ORDER_MESSAGE_KINDS)[number];
@@ -17,14 +18,14 @@ export const MESSAGE_OF_EVENT: Partial<Readonly<Record<OrderEventKind, OrderMess
 
 /**
  * `failed`: rejected, or retried for days. `dropped`: no longer wanted, or no longer true, when it
- * was due.
+ * was due to be sent.
  */
 export const MESSAGE_STATES = ['waiting', 'sent', 'failed', 'dropped'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
 /**
- * Why a message is not sent: its reader wants nothing from the bot or no longer exists; the
- * messenger rejects this message; it was retried for days.
+ * Why a message is not sent: `refused`: its reader blocked the bot or no longer exists;
+ * `not_taken`: the messenger rejects this message; `given_up`: it was retried for days.
  */
 export const MESSAGE_FAILURES = ['refused', 'not_taken', 'given_up'] as const;
 export type MessageFailure = (typeof MESSAGE_FAILURES)[number];

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database/database';
 import type { UserBalance } from '../domain/merge-postings';
 
-/** What a merge has to know about an account. */
+/** The facts about an account that a merge needs. */
 export type MergeCandidate = {
   readonly userId: number;
   /**
@@ -15,21 +15,22 @@ export type MergeCandidate = {
 
 export interface MergeStore {
   /**
-   * Locks the users and returns those that exist. Nobody changes them, and nothing new refers to
-   * them, until the transaction ends.
+   * Locks the users and returns those that exist. Until the transaction ends, they cannot change,
+   * and nothing new can refer to them.
    */
   lockUsers(sql: Sql, userIds: readonly number[]): Promise<MergeCandidate[]>;
   /**
-   * Moves everything that belongs to one user to another, except what `docs/adr/028` keeps.
-   * Balances are in the ledger, and documents have their own rule: neither is moved here.
+   * Moves everything that belongs to one user to another, except what `docs/adr/028` leaves in
+   * place. Balances, which are in the ledger, and documents, which have their own rules, are not
+   * moved here.
    */
   moveBelongings(sql: Sql, fromUserId: number, toUserId: number): Promise<void>;
   /**
-   * Returns what the books owe a user, locked until the transaction ends. Zero balances are left
-   * out.
+   * Returns the balances that we owe a user, locked until the transaction ends. Zero balances are
+   * left out.
    */
   lockBalances(sql: Sql, userId: number): Promise<UserBalance[]>;
-  /** Makes the id of the first user refer to the second from now on. */
+  /** Makes the id of the first user refer to the second from then on. */
   markMerged(sql: Sql, fromUserId: number, toUserId: number, atMs: number): Promise<void>;
   mergedSince(
     sql: Sql,

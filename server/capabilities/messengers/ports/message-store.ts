@@ -11,7 +11,7 @@ export type NewMessage = {
   readonly createdAtMs: number;
 };
 
-/** A message that a process has claimed to send it. */
+/** A message that a process has claimed for sending. */
 export type ClaimedMessage = NewMessage & {
   readonly messageId: string;
   /** The number of attempts, including this one. */
@@ -35,7 +35,7 @@ export type MessageReport = {
 
 /** Stores the messages of bots. */
 export interface MessageStore {
-  /** @returns whether it is new: an existing key changes nothing */
+  /** @returns false, with nothing changed, if the key already exists */
   insert(sql: Sql, message: NewMessage): Promise<boolean>;
   /**
    * Claims due messages of these messengers until `claimedUntilMs`. No other process gets them in
@@ -51,8 +51,8 @@ export interface MessageStore {
   /** Marks a message as sent or dropped. */
   settle(sql: Sql, messageId: string, state: 'sent' | 'dropped', atMs: number): Promise<void>;
   /**
-   * Marks a message as failed, until an operator has it retried.
-   * @param problem in the messenger's words
+   * Marks a message as failed, until an operator retries it.
+   * @param problem the messenger's error message
    */
   fail(
     sql: Sql,
@@ -64,19 +64,19 @@ export interface MessageStore {
   /** Schedules another attempt at `nextAttemptAtMs`. */
   delay(sql: Sql, messageId: string, problem: string, nextAttemptAtMs: number): Promise<void>;
   /**
-   * Holds back all messages to the messenger until `untilMs`; the attempt that was made does not
-   * count, and the message is due then.
+   * Holds back all messages to the messenger until `untilMs`; the attempt does not count, and the
+   * message is due then.
    */
   holdBack(
     sql: Sql,
     message: Pick<ClaimedMessage, 'messageId' | 'messenger'>,
     untilMs: number,
   ): Promise<void>;
-  /** Deletes messages that were settled before that time. */
+  /** Deletes messages that were settled before `beforeMs`. */
   prune(sql: Sql, beforeMs: number): Promise<void>;
   /**
    * Returns messages that failed at least once and are not sent, oldest first, except those whose
-   * reader wants nothing from the bot: another attempt would only annoy the reader.
+   * reader blocked the bot: another attempt would fail too.
    */
   stuck(sql: Sql, limit: number): Promise<MessageReport[]>;
   /**

@@ -20,13 +20,13 @@ export type MessengerMove = {
   readonly atMs: number;
 };
 
-/** What launch data can be used for, once each. */
+/** The purposes that launch data can be used for, each only once. */
 export const LAUNCH_DATA_USES = ['authenticate', 'create', 'link'] as const;
 export type LaunchDataUse = (typeof LAUNCH_DATA_USES)[number];
 
 export interface MessengerStore {
   find(sql: Sql, messenger: string, messengerUserId: string): Promise<MessengerAccount | null>;
-  /** As `find`, and locks it: nobody else links or unlinks it until the transaction ends. */
+  /** Like `find`, and locks it: no other transaction can link or unlink it until this one ends. */
   lock(sql: Sql, messenger: string, messengerUserId: string): Promise<MessengerAccount | null>;
   ofUser(sql: Sql, userId: number): Promise<MessengerAccount[]>;
   /**

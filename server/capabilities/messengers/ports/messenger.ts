@@ -3,7 +3,7 @@ import type { Locale } from '@quayside/contract/site/locales';
 /** A user who opened the site inside a messenger, as stated and signed by the messenger. */
 export type LaunchData = {
   readonly messengerUserId: string;
-  /** Identifies this launch: the same whatever the order of its fields. */
+  /** Identifies this launch, whatever the order of its fields. */
   readonly launchHash: string;
   readonly signedAtMs: number;
   readonly locale: Locale;
@@ -34,9 +34,9 @@ export type BotMessage = {
 };
 
 /**
- * `refused`: this user wants nothing from the bot, or does not exist. `failed`: the messenger
- * rejects this message. Neither is worth retrying. `later`: a retry may succeed. `held-back`: the
- * bot has sent too much, and must send nothing at all for `retryAfterMs`.
+ * `refused`: this user has blocked the bot, or does not exist. `failed`: the messenger rejects this
+ * message. Neither is worth retrying. `later`: a retry may succeed. `held-back`: the bot has sent
+ * too many messages, and must send none for `retryAfterMs`.
  */
 export type BotOutcome =
   | { readonly kind: 'sent' }
@@ -49,7 +49,7 @@ export type WebhookState = {
   readonly url: string | null;
   /** The number of updates that could not be delivered yet. */
   readonly waitingCount: number;
-  /** The last error, in the messenger's words. */
+  /** The last error, as the messenger describes it. */
   readonly lastProblem: { readonly text: string; readonly atMs: number } | null;
 };
 
@@ -59,7 +59,7 @@ export type WebhookState = {
  * contains the bot's token.
  */
 export interface BotWebhook {
-  /** Has updates delivered to this URL, with our secret, from now on. */
+  /** Makes the messenger deliver updates to this URL, with our secret. */
   set(url: string): Promise<void>;
   read(): Promise<WebhookState>;
   remove(): Promise<void>;
@@ -68,7 +68,7 @@ export interface BotWebhook {
 export interface MessengerBot {
   /** Whether a webhook call comes from the messenger. Compared in constant time. */
   isFromMessenger(header: (name: string) => string | undefined): boolean;
-  /** @returns null if the bot has no reply to it */
+  /** @returns null if the update needs no reply */
   readUpdate(update: unknown): BotCommand | null;
   /** Returns the reply to an update, in the messenger's format. */
   answerWith(message: BotMessage): Record<string, unknown>;

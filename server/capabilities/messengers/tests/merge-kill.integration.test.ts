@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 /**
- * Runs the merge in a process, and kills it where it pauses. The database notices the death by the
+ * Runs the merge in a process, and kills it where it pauses. The database notices this by the
  * broken connection.
  */
 async function dieAt(
@@ -86,8 +86,8 @@ async function dieAt(
 }
 
 /**
- * Creates an account that only the messenger opens and one with an email, both with orders and
- * rewards, and a browser that is about to merge them.
+ * Creates an account that only the messenger gives access to and one with an email, both with
+ * orders and rewards, and a browser that is about to merge them.
  */
 async function aboutToJoin() {
   people += 1;
@@ -172,7 +172,7 @@ const joined = ({ kept }: AboutToJoin) => ({
 });
 
 test.each(Object.keys(mergeMoments) as MergeMoment[])(
-  'a merge is all or nothing when its server is killed at "%s", and repeating it merges once',
+  'a merge is atomic when its server is killed at "%s", and a retry merges only once',
   async (moment) => {
     const pair = await aboutToJoin();
     expect({ ...(await stateOf(pair)), kept: pair.kept }).toEqual(apart(pair));
@@ -201,7 +201,7 @@ test.each([
   'before the commit',
   'after the commit',
 ] as const)(
-  'late orders and rewards are moved once, even if the server is killed at "%s"',
+  'late orders and rewards are moved only once, even if the server is killed at "%s"',
   async (moment) => {
     const pair = await aboutToJoin();
     await linkMessenger(withMail(harness), pair.link, {

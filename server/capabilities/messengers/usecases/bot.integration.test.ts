@@ -58,7 +58,7 @@ withTestDatabases('the messenger bot', (open) => {
     expect(api.seen).toEqual([]);
   });
 
-  test('does not exist if none is configured', async () => {
+  test('is unavailable if none is configured', async () => {
     const harness = buildMessengerHarness(await open());
     expect(
       (await harness.call('webhook', saying('/start', ANN), undefined, SECRET)).statusCode,
@@ -69,7 +69,7 @@ withTestDatabases('the messenger bot', (open) => {
     ]);
   });
 
-  test('lets users opt in to order messages in the app or by a command', async () => {
+  test('lets users opt in to order messages in the app or with a command', async () => {
     const harness = buildMessengerHarness(await open(), {
       apiUrl: api.url,
       webhookSecret: WEBHOOK_SECRET,

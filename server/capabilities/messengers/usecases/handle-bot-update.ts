@@ -23,8 +23,8 @@ export type BotCall = {
 };
 
 /**
- * Handles what a messenger sends to its bot. The same update may arrive twice: everything that it
- * causes may happen again.
+ * Handles an update that a messenger sends to its bot. The same update may arrive twice, so its
+ * effects are safe to repeat.
  * @returns the bot's reply, in the messenger's format; empty if there is none
  * @throws AppError ERR_NOT_FOUND if there is no such bot, ERR_FORBIDDEN for a call that does not
  *   come from the messenger

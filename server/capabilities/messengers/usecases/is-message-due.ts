@@ -2,7 +2,7 @@ import type { Order, OrderDeps } from '../../orders';
 import type { OrderMessageKind } from '../domain/order-message';
 
 /**
- * Whether a message is still true when it is due: a request to its reader is not sent once the
+ * Whether a message still applies when it is due: a request to its reader is not sent after the
  * order has moved on.
  */
 export async function isMessageDue(

@@ -125,7 +125,7 @@ withTestDatabases('documents of merged accounts', (open) => {
     ]).toEqual(['PASS', 0]);
   });
 
-  test('are erased under the former id of their owner too, and the new id is reported', async () => {
+  test('are also erased under the former id of their owner, and the new id is reported', async () => {
     await verify(place, place.merged, 'PASS');
     expect(await place.link()).toBe('joined');
     expect(await eraseKyc(place.kycHarness.kyc, place.merged)).toEqual({
@@ -205,7 +205,7 @@ withTestDatabases('documents of merged accounts', (open) => {
     },
   );
 
-  test('delay the merge while either side is under review, and it can be retried', async () => {
+  test('prevent the merge while either side is under review, and it can be retried', async () => {
     await verify(place, place.merged, 'PASS');
     const submissionId = await verify(place, place.kept, 'CREATED');
     expect(await place.link()).toBe('documents_under_way');

@@ -17,12 +17,13 @@ import {
 /**
  * Links a messenger user to the account that is logged in. Only the browser that launched the app
  * may request this: its session comes from the same launch, so that stolen launch data cannot link
- * its owner to someone else's account. An account that only the messenger opened until now is
- * joined with this one, including its balances; one with another sign-in method stays as it is. The
- * owner is notified by email.
- * @throws AppError as `readRecentLaunchData` and `markLaunchDataUsed` do, ERR_LAUNCH_DATA_INVALID for a launch
- *   other than the session's, ERR_NOT_ACCEPTABLE if the account already has another user of the
- *   messenger, for an administrator's account, and if the documents of two accounts prevent a join
+ * its owner to someone else's account. An account that only the messenger gave access to is merged
+ * into this one, including its balances; one with another sign-in method stays as it is. The owner
+ * is notified by email.
+ * @throws AppError as `readRecentLaunchData` and `markLaunchDataUsed` do, ERR_LAUNCH_DATA_INVALID
+ *   for a launch other than the session's, ERR_NOT_ACCEPTABLE if the account already has another
+ *   user of the messenger, for an administrator's account, and if the documents of the two accounts
+ *   prevent a merge
  */
 export async function linkMessenger(
   deps: MessengerDeps,
@@ -51,7 +52,7 @@ export async function linkMessenger(
 
 /**
  * If two calls link to one account, the second waits here. A link also waits for a password change,
- * which ends the session that requested the link. Nothing that a third party provides may open an
+ * which ends the session that requested the link. No third-party sign-in may give access to an
  * administrator's account.
  */
 async function holdTarget(
@@ -134,8 +135,8 @@ async function linkKnown(
       '',
       deps.clock.nowMs(),
     );
-  // A user who opted in to messages about the joined orders still wants them; the orders of another
-  // account need a new opt-in.
+  // An opt-in to messages still applies to the merged orders; the orders of another account need a
+  // new opt-in.
   await deps.accounts.move(sql, known, {
     userId,
     areMessagesKept: isMerged,

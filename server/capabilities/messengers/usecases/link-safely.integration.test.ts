@@ -69,7 +69,7 @@ withBothDatabases('linking a messenger safely', (open) => {
     expect((await harness.get(fetchAccountData.path, again)).json()).toMatchObject({ userId });
   });
 
-  test('links one messenger user to an account, with any number of concurrent calls', async () => {
+  test('links only one messenger user to an account, with any number of concurrent calls', async () => {
     const harness = buildMessengerHarness(await open());
     await harness.register(EMAIL);
     const calls = [
@@ -93,8 +93,8 @@ withBothDatabases('linking a messenger safely', (open) => {
     const sessions = createSessionStore();
     let ended: number | null = null;
     /**
-     * The session is open when the link first checks it, and has ended when the account's row is
-     * free.
+     * The session is open when the link first checks it, but has ended by the time the account's
+     * row is unlocked.
      */
     const racing: RuntimeDatabase = {
       ...database,

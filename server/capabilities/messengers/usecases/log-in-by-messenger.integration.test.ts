@@ -26,7 +26,7 @@ const codeOf = (answer: { readonly statusCode: number; json<T>(): T }): string =
 const HOUR_MS = 3_600_000;
 
 withBothDatabases('a messenger user', (open) => {
-  test('gets an account at the first launch, and signs in to it at the second', async () => {
+  test('gets an account on the first launch, and signs in to it on the second', async () => {
     const harness = buildMessengerHarness(await open());
     const initData = harness.launch(BOB);
     const jar: CookieJar = new Map();
@@ -119,7 +119,7 @@ withBothDatabases('a messenger user', (open) => {
     expect(Number(row?.referrer_user_id)).toBe(referrer);
   });
 
-  test('gets a specific error for bad launch data, which is valid for an hour and may be a minute ahead', async () => {
+  test('gets a specific error for bad launch data, which is valid for an hour and up to a minute ahead', async () => {
     const harness = buildMessengerHarness(await open());
     await harness.enter(ANN);
     const answerTo = async (initData: string) => codeOf(await harness.call('login', { initData }));
@@ -160,7 +160,7 @@ withBothDatabases('a messenger user', (open) => {
     expect(codeOf(await harness.call('login', { initData }))).toBe('403 ERR_LAUNCH_DATA_EXPIRED');
   });
 
-  test('can use launch data in only one of the two calls: data that created an account opens no session', async () => {
+  test('can use launch data in only one of the two calls: data that created an account starts no session', async () => {
     const harness = buildMessengerHarness(await open());
     const made = await harness.enter(ANN);
     expect(codeOf(await harness.call('login', { initData: made.initData }))).toBe(
@@ -180,7 +180,7 @@ withBothDatabases('a messenger user', (open) => {
     }
   });
 
-  test('gets the cookies of another kind of session cleared, whichever came first', async () => {
+  test('has the cookies of another kind of session cleared, whichever came first', async () => {
     const harness = buildMessengerHarness(await open());
     const { jar } = await harness.enter(ANN);
     const goneOf = (answer: LightMyRequestResponse) =>
@@ -207,7 +207,7 @@ withBothDatabases('a messenger user', (open) => {
     expect(goneOf(await logIn())).toEqual(goneAs(true));
   });
 
-  test("learns whether the browser's session comes from the launch that was used", async () => {
+  test("is informed whether the browser's session comes from the launch that was used", async () => {
     const harness = buildMessengerHarness(await open());
     const { jar, initData } = await harness.enter(ANN);
     const isOwn = async (browser?: CookieJar) =>
@@ -243,7 +243,7 @@ withBothDatabases('a messenger user', (open) => {
     expect((await harness.call('login', { initData: next })).statusCode).toBe(201);
   });
 
-  test('has one account, however many launches request one at once', async () => {
+  test('has only one account, however many launches request one at once', async () => {
     const database = await open();
     const harness = buildMessengerHarness(database);
     const answers = await Promise.all(

@@ -70,7 +70,7 @@ export async function registerByMessenger(
       locale: launch.locale,
       linkedAtMs: deps.clock.nowMs(),
     };
-    // Another launch of the same user may have been faster; then this one is rolled back
+    // Another launch by the same user may have been faster; then this one is rolled back
     // completely.
     if (!(await deps.accounts.insert(sql, account))) throw alreadyRegistered();
     return { userId, tokens: await startSession(deps, sql, userId, registration, launch) };

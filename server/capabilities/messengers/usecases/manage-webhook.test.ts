@@ -3,7 +3,7 @@ import { removeWebhook, setWebhook, showWebhook, type ManageWebhookDeps } from '
 
 const OWN_URL = 'https://api.exchange.example/api/v1/messengers/telegram/webhook';
 
-/** A messenger that does as requested, unless it `forgets`. */
+/** A messenger that stores the webhook, unless it `forgets`. */
 function withBot(
   state: Partial<WebhookState> = {},
   forgets = false,
@@ -26,7 +26,7 @@ function withBot(
   };
 }
 
-test('setWebhook registers this server, and reports the former webhook', async () => {
+test('setWebhook registers this server, and reports the previous webhook', async () => {
   const deps = withBot();
   expect(await setWebhook(deps, null)).toBe(
     `The messenger telegram brings what the bot is told to ${OWN_URL}, with the secret of this server.`,
@@ -38,13 +38,13 @@ test('setWebhook registers this server, and reports the former webhook', async (
   );
 });
 
-test('setWebhook fails if a success response changes nothing', async () => {
+test('setWebhook fails if nothing changed despite a success response', async () => {
   await expect(setWebhook(withBot({}, true), null)).rejects.toThrow(
     'still brings what the bot is told to nowhere',
   );
 });
 
-test('showWebhook reports whether the webhook leads here, the waiting updates and the last error', async () => {
+test('showWebhook reports whether the webhook points here, the pending updates and the last error', async () => {
   expect(await showWebhook(withBot({ url: OWN_URL }), null)).toEqual({
     isOk: true,
     text: `The messenger telegram brings what the bot is told to ${OWN_URL}.\nWaiting: 0.\nNothing went wrong of late.`,
@@ -61,7 +61,7 @@ test('showWebhook reports whether the webhook leads here, the waiting updates an
   );
 });
 
-test('removeWebhook removes the webhook, once', async () => {
+test('removeWebhook removes the webhook, and a second call changes nothing', async () => {
   const deps = withBot({ url: OWN_URL });
   expect(await removeWebhook(deps, null)).toContain(
     `to ${OWN_URL} no more. The bot answers nobody`,

@@ -16,8 +16,8 @@ type FoundBot = {
 };
 
 /**
- * Has a messenger deliver what users write to its bot to this server. A second call changes nothing
- * but the secret.
+ * Makes a messenger deliver the messages that users write to its bot to this server. A second call
+ * changes nothing but the secret.
  * @param name `null` for the only messenger
  * @returns what was done, as a sentence for the operator
  * @throws Error with a message for the operator: there is no such bot, or the messenger does not
@@ -43,7 +43,7 @@ export async function setWebhook(deps: ManageWebhookDeps, name: string | null): 
 }
 
 /**
- * @returns the status of the webhook, as sentences, and whether it leads here
+ * @returns the status of the webhook, as sentences, and whether it points here
  * @throws Error as `setWebhook` does
  */
 export async function showWebhook(

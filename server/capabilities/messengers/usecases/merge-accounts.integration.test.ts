@@ -10,7 +10,7 @@ import { completeMerges } from './merge-users';
 
 const WITHOUT_MARKUP = { ...TERMS, markupMinor: 0n };
 
-withTestDatabases('merging an account that a messenger opened', (open) => {
+withTestDatabases('merging an account that a messenger created', (open) => {
   test('moves balances, orders, keys and referrals, and keeps the books balanced', async () => {
     const database = await open();
     const harness = buildMessengerHarness(database);
@@ -53,8 +53,8 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
       await owners(`SELECT referrer_user_id AS user_id FROM app_user WHERE user_id = ${brought}`),
     ).toEqual([kept]);
 
-    // The merged account's id still works: its links earn for the other account, but never from
-    // that account's own orders.
+    // The merged account's id still works: its links earn rewards for the other account, but never
+    // from that account's own orders.
     await rewards.complete({
       userId: await rewards.addUser(),
       ...namedBy(merged),
@@ -79,7 +79,7 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
     ).toEqual([kept]);
   });
 
-  test('ends the sessions of the merged account, and moves what arrives a moment too late', async () => {
+  test('ends the sessions of the merged account, and moves entries that arrive slightly late', async () => {
     const database = await open();
     const harness = buildMessengerHarness(database);
     const rewards = buildRewardHarness(database);
@@ -104,7 +104,7 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
     expect(await createStores().ledger.verify(database)).toEqual([]);
   });
 
-  test('loses nothing that orders earn during the merge, and merges the accounts once', async () => {
+  test('loses no rewards that orders earn during the merge, and merges the accounts only once', async () => {
     const database = await open();
     const harness = buildMessengerHarness(database);
     const rewards = buildRewardHarness(database);
@@ -180,8 +180,8 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
   });
 
   /**
-   * Anyone who adds a table that references a user must declare here whether its rows move to the
-   * other account.
+   * If you add a table that references a user, declare here whether its rows move to the other
+   * account.
    */
   test('covers every table that references a user', async () => {
     const database = await open();
@@ -204,8 +204,8 @@ withTestDatabases('merging an account that a messenger opened', (open) => {
       'kyc_submission.user_id',
       'kyc_document.user_id',
     ];
-    // Sessions end; the reviewer of documents stays the same; an account without an email or
-    // passkey cannot have the rest.
+    // Sessions end; the reviewer of documents stays the same; the rest requires an email or a
+    // passkey.
     const left = [
       'user_session.user_id',
       'kyc_submission.reviewer_id',

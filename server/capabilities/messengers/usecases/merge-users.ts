@@ -12,8 +12,8 @@ export type UserPair = { readonly fromUserId: number; readonly toUserId: number 
 const DAY_MS = 86_400_000;
 
 /**
- * Joins an account that only a messenger opens with another one: what it owns and what it is owed
- * moves there, and its id refers to the other account from now on.
+ * Merges an account that only a messenger gives access to into another one: its belongings and
+ * balances move there, and its id refers to the other account from now on.
  * @returns false, with nothing changed, for an account with another sign-in method, whose owner may
  *   want to keep it
  * @throws AppError ERR_NOT_ACCEPTABLE if the documents of the two prevent it
@@ -53,8 +53,8 @@ async function moveEverything(
 }
 
 /**
- * Moves what was in progress while accounts were joined: a call may have read the old id and
- * written a moment later.
+ * Moves rows that were written during a merge: a call may have read the old id and written a moment
+ * later.
  */
 export async function completeMerges(deps: MergeDeps): Promise<void> {
   for (const pair of await deps.merges.mergedSince(deps.database, deps.clock.nowMs() - DAY_MS)) {

@@ -8,7 +8,7 @@ export type OrderMessageDeps = {
   readonly database: Pick<RuntimeDatabase, 'onCommit'>;
   readonly accounts: Pick<MessengerStore, 'ofUser'>;
   readonly messages: Pick<MessageStore, 'insert'>;
-  /** Called once a message is committed, so that it is sent at once. */
+  /** Called once a message is committed, so that it is sent immediately. */
   readonly wake: () => void;
 };
 

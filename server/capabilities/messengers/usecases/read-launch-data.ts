@@ -58,10 +58,10 @@ type UsingDeps = Pick<MessengerDeps, 'accounts' | 'stores' | 'clock'>;
 const SIGN_IN_USES: readonly LaunchDataUse[] = ['authenticate', 'create'];
 
 /**
- * Marks that launch data has signed a user in, in the transaction that does so: a rejected call
- * leaves it unused.
+ * Marks that launch data has signed a user in, in the transaction of the sign-in, so that a
+ * rejected call leaves it unused.
  * @param sessionToken the token of the browser's session, if there is one
- * @throws AppError ERR_LAUNCH_DATA_USED if it has signed a user in before; `isOwnSession` says
+ * @throws AppError ERR_LAUNCH_DATA_USED if it has signed a user in before; `isOwnSession` tells
  *   whether the browser's session comes from this launch
  */
 export async function markSignInLaunchDataUsed(
@@ -103,8 +103,8 @@ export async function markLaunchDataUsed(
 }
 
 /**
- * For a call that has nothing to do: it does not use the launch data. @throws AppError
- * ERR_LAUNCH_DATA_USED
+ * Rejects used launch data in a call that has nothing to do, without using the data up. @throws
+ * AppError ERR_LAUNCH_DATA_USED
  */
 export async function rejectUsedLaunchData(
   { accounts }: Pick<MessengerDeps, 'accounts'>,

@@ -30,11 +30,11 @@ export type SendMessagesDeps = {
   readonly isStopping: () => boolean;
 };
 
-/** Few enough for the messenger's limits, and to finish quickly if this process has to stop. */
+/** Low enough for the messenger's limits, and to finish quickly if this process has to stop. */
 const AT_A_TIME = 4;
 /**
- * Longer than an attempt can last; only then does another node claim the message of a process that
- * died.
+ * Longer than an attempt can last; after this time, another node claims the message of a process
+ * that died.
  */
 const CLAIM_MS = 60_000;
 const RETENTION_MS = 30 * 86_400_000;
@@ -47,8 +47,8 @@ const TEXT_OF_KIND = {
 } as const satisfies Readonly<Record<OrderMessageKind, BotTextName>>;
 
 /**
- * Where a card order has an email of its own, the bot has a text of its own too: what goes to a
- * card has no transaction.
+ * For each email that is specific to card orders, the bot has a matching text: a payment to a card
+ * has no transaction.
  */
 const TEXT_OF_EMAIL: Partial<Readonly<Record<MailName, BotTextName>>> = {
   'order-purchase-refunded': 'order_purchase_refunded',

@@ -17,8 +17,8 @@ const REJECTION_MESSAGES: Readonly<Record<DocumentObstacle | 'documents_reviewed
 };
 
 /**
- * Moves the documents of an account to the one that it is joined with. Both are locked.
- * @throws AppError ERR_NOT_ACCEPTABLE with the `reason` if the documents prevent the join
+ * Moves the documents of an account to the one that it is merged into. Both are locked.
+ * @throws AppError ERR_NOT_ACCEPTABLE with the `reason` if the documents prevent the merge
  */
 export async function transferDocuments(
   { kyc }: Pick<MessengerDeps, 'kyc'>,

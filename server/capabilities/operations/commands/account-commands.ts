@@ -2,7 +2,7 @@ import { readAdminScopes } from '../../accounts';
 import type { OpsCommand } from './ops-command';
 import { asText, OpsUsageError, failure, success } from './ops-result';
 
-/** The commands about users, and about the secrets and documents that are stored for them. */
+/** The commands for users, and for the secrets and documents that are stored for them. */
 export const accountCommands: readonly OpsCommand[] = [
   {
     name: 'api-keys reseal',

@@ -16,8 +16,8 @@ import type { OpsDeps } from './ops-deps';
 const MAX_LISTED = 100;
 
 /**
- * Connects the commands about card payments, and payouts to cards, to their stores. Those about
- * payments need no card partner: what was paid stays, whichever partner takes cards now.
+ * Connects the commands for card payments and card payouts to their stores. Those for payments need
+ * no card partner: payments remain, whichever partner accepts cards now.
  */
 export function createCardCommands(
   parts: Omit<OperatorCardDeps, 'cards' | 'payouts'>,

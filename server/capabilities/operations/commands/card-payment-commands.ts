@@ -3,7 +3,7 @@ import type { OpsCommand } from './ops-command';
 import { asText, OpsUsageError, failure, success } from './ops-result';
 import { readOrderId } from './order-commands';
 
-/** The commands about card payments and payouts, and about what card partners owe and are owed. */
+/** The commands for card payments and payouts, and for the balances of card partners. */
 export const cardPaymentCommands: readonly OpsCommand[] = [
   {
     name: 'cards stuck',

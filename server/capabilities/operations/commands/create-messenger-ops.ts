@@ -16,7 +16,7 @@ export type MessengerOpsParts = ManageWebhookDeps & {
   readonly clock: Clock;
 };
 
-/** Connects the commands about messengers to their bots, and to the stored messages. */
+/** Connects the commands for messengers to their bots, and to the stored messages. */
 export function createMessengerOps({ database, clock, ...deps }: MessengerOpsParts): MessengerOps {
   const messages = createMessageStore();
   return {

@@ -46,7 +46,7 @@ export type CreateOpsDeps = {
   readonly withdrawals: WithdrawalStore;
   readonly rewards: Pick<RewardStore, 'listPending'>;
   readonly kyc: Pick<KycDeps, 'database' | 'kyc' | 'users' | 'files' | 'vault' | 'clock'>;
-  /** The bots of messengers, and the URL of this server for them. */
+  /** The bots of messengers, and this server's URL for them. */
   readonly bots: ManageWebhookDeps;
   /** The configured card partner, even if it is disabled; `null` if there is none. */
   readonly cardPartner: CardPartnerCode | null;

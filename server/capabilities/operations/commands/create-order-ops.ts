@@ -4,7 +4,7 @@ import { retryOrder } from '../usecases/retry-order';
 import { returnMisdirected } from '../usecases/return-misdirected';
 import type { OpsDeps } from './ops-deps';
 
-/** Connects the commands about orders to their use cases and to the stores. */
+/** Connects the commands for orders to their use cases and to the stores. */
 export function createOrderOps(deps: OrderDeps, stuckAfterMs: number): OpsDeps['orders'] {
   return {
     listStuck: () => listStuckOrders(deps, deps.clock.nowMs() - stuckAfterMs),

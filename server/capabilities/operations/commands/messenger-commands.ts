@@ -1,7 +1,7 @@
 import type { OpsCommand } from './ops-command';
 import { asText, OpsUsageError, failure, success } from './ops-result';
 
-/** The commands about messenger bots. */
+/** The commands for messenger bots. */
 export const messengerCommands: readonly OpsCommand[] = [
   {
     name: 'messenger webhook set',

@@ -11,12 +11,12 @@ const firstColumn = (from: string, to: string): string[] =>
   );
 
 describe('docs/operations.md', () => {
-  test('explains exactly the commands that exist', () => {
+  test('documents exactly the commands that exist', () => {
     const existing = opsCommands.map(({ name, parameters }) => `${name} ${parameters}`.trim());
     expect(firstColumn('## Commands', '## Metrics').sort()).toEqual([...existing, 'keys …'].sort());
   });
 
-  test('explains exactly our own metrics', async () => {
+  test('documents exactly our own metrics', async () => {
     const none = () => Promise.resolve([]);
     const zero = () => Promise.resolve(0);
     const metrics = createMetrics({

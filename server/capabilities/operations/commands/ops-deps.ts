@@ -6,7 +6,7 @@ import type { TransferVerdict } from '../../treasury';
 import type { ErasedKyc } from '../../verification';
 import type { OpsResult } from './ops-result';
 
-/** What the commands about messengers need from the server. */
+/** The server functions that the messenger commands need. */
 export type MessengerOps = {
   readonly webhook: {
     /**
@@ -18,14 +18,16 @@ export type MessengerOps = {
     readonly remove: (messenger: string | null) => Promise<string>;
   };
   readonly messages: {
-    /** Bot messages that were tried and are not sent, oldest first. */
+    /** Bot messages that were attempted but not sent, oldest first. */
     readonly listStuck: () => Promise<readonly object[]>;
     /** Retries one message, or all that are stuck. @returns how many */
     readonly retry: (messageId: string | null) => Promise<number>;
   };
 };
 
-/** What the commands need from the server. Sentences and rows are for a person at a terminal. */
+/**
+ * The server functions that the commands need. Sentences and rows are for a person at a terminal.
+ */
 export type OpsDeps = {
   readonly orders: {
     /** Orders that have waited for us too long, each with the problems of its transfers. */
@@ -42,7 +44,7 @@ export type OpsDeps = {
     readonly returnStray: (orderId: number, txId: string, address: string) => Promise<string>;
   };
   /**
-   * Records what happened to a transfer that was mined and did not move what it should.
+   * Records what happened to a mined transfer that did not move the expected amount.
    * @returns what happens next, as a sentence
    */
   readonly transfers: {
@@ -54,7 +56,7 @@ export type OpsDeps = {
     /** @returns false if it is not paused */
     readonly resume: (assetSlug: string) => Promise<boolean>;
   };
-  /** The errors in the books; none if they are correct. */
+  /** The errors in the books; empty if they are correct. */
   readonly ledger: {
     readonly verify: () => Promise<
       readonly { readonly assetSlug: string; readonly problem: string }[]
@@ -101,28 +103,28 @@ export type OpsDeps = {
       readonly orderId: number;
       readonly amount: string;
     }) => Promise<string>;
-    /** Records what a card partner has paid us. @returns what was done, as a sentence */
+    /** Records an amount that a card partner has paid us. @returns what was done, as a sentence */
     readonly settle: (settlement: CardSettlement) => Promise<string>;
     /**
-     * Records what we have paid a card partner, for payouts to cards.
+     * Records an amount that we have paid a card partner for card payouts.
      * @returns what was done, as a sentence
      */
     readonly fund: (settlement: CardSettlement) => Promise<string>;
   };
   readonly mail: {
-    /** Emails that were tried and are not sent, oldest first. */
+    /** Emails that were attempted but not sent, oldest first. */
     readonly listStuck: () => Promise<readonly object[]>;
     /** Retries one email, or all that are stuck. @returns how many */
     readonly retry: (mailId: string | null) => Promise<number>;
   };
   readonly messengers: MessengerOps;
   readonly apiKeys: {
-    /** Reseals the secrets of a former key with the current one. */
+    /** Reseals with the current key the secrets that were sealed with a previous one. */
     readonly reseal: () => Promise<{ readonly resealed: number; readonly unreadable: number }>;
   };
   readonly kyc: {
     /**
-     * @returns the user whose documents were erased, which is another one if accounts were joined;
+     * @returns the user whose documents were erased, which is another one if accounts were merged;
      *   `null` if there is no such user
      */
     readonly erase: (userId: number) => Promise<ErasedKyc | null>;

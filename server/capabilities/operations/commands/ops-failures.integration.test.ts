@@ -6,7 +6,7 @@ import { runOpsCommand } from './run-ops-command';
 withTestDatabases('operator commands', (open) => {
   const clock = createManualClock();
 
-  test('report failures and wrong usage, and are recorded as failed', async () => {
+  test('report failures and incorrect usage, and are recorded as failed', async () => {
     const sql = await open();
     const run = (...words: string[]) =>
       runOpsCommand(

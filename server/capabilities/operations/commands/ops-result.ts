@@ -1,4 +1,6 @@
-/** The output of a command, and whether all is well: the exit code is 0 only then. */
+/**
+ * The output of a command, and whether it succeeded without problems: only then is the exit code 0.
+ */
 
 export type OpsResult = { readonly isOk: boolean; readonly text: string };
 

@@ -13,7 +13,7 @@ describe("the operator's socket", () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  test('sends a command to the server and returns its result, for this user only', async () => {
+  test('sends a command to the server and returns its result, only for this user', async () => {
     // A file that a killed server left behind is replaced.
     await writeFile(opsSocketPath(dataDir), '');
     const requests: OpsRequest[] = [];

@@ -6,7 +6,7 @@ import { runOpsCommand } from './run-ops-command';
 withTestDatabases('operator commands', (open) => {
   const clock = createManualClock();
 
-  test('record the verdict on a transfer in doubt, by its transaction', async () => {
+  test('record the verdict on a transfer in doubt, identified by its transaction', async () => {
     const sql = await open();
     const run = (...words: string[]) =>
       runOpsCommand({ commands: fakeDeps(), sql, clock }, ann(...words));
@@ -39,7 +39,7 @@ withTestDatabases('operator commands', (open) => {
     });
   });
 
-  test('run, and are recorded before and after', async () => {
+  test('are recorded before and after they run', async () => {
     const sql = await open();
     const commands = fakeDeps();
     const run = (...words: string[]) => runOpsCommand({ commands, sql, clock }, ann(...words));

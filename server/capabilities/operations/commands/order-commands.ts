@@ -1,7 +1,7 @@
 import type { OpsCommand } from './ops-command';
 import { asText, OpsUsageError, failure, success } from './ops-result';
 
-/** The commands about orders. */
+/** The commands for orders. */
 export const orderCommands: readonly OpsCommand[] = [
   {
     name: 'orders stuck',

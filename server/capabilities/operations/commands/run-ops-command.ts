@@ -48,7 +48,7 @@ export async function runOpsCommand(
   }
 }
 
-/** Returns the help text about all commands. */
+/** Returns the help text for all commands. */
 export function opsHelp(): string {
   const lines = opsCommands.map(
     ({ name, parameters, explanation }) =>

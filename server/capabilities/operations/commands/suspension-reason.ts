@@ -6,9 +6,9 @@ import { OpsUsageError } from './ops-result';
 const EVERYBODY = '';
 
 /**
- * Reads the reason of a suspension as it was typed: a text for everybody and, after an option such
- * as `--reason-en`, a text for readers of that language.
- * @throws OpsUsageError without a text for everybody, and for any other option, which clients would
+ * Reads the reason of a suspension as typed: a text for everyone and, after an option such as
+ * `--reason-en`, a text for readers of that language.
+ * @throws OpsUsageError without a text for everyone, and for any other option, which clients would
  *   otherwise see
  */
 export function readSuspensionReason(args: readonly string[]): SuspensionReason {
@@ -30,7 +30,7 @@ export function readSuspensionReason(args: readonly string[]): SuspensionReason 
   };
 }
 
-/** Returns the code of the language that an option names. */
+/** Returns the language code in an option. */
 function readersOf(option: string): string {
   if (option === '--reason') return EVERYBODY;
   const locale = option.replace(/^--reason-/, '');

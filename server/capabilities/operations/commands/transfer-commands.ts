@@ -13,7 +13,7 @@ const resolveCommand =
   };
 
 /**
- * The commands for mined transfers that did not move what they should, and for the tokens that
+ * The commands for mined transfers that did not move the expected amount, and for the tokens that
  * cause this.
  */
 export const transferCommands: readonly OpsCommand[] = [

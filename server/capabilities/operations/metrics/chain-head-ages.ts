@@ -4,8 +4,8 @@ import type { Clock } from '../../../platform/clock/clock';
 export type ChainHeadAge = { readonly chainKey: string; readonly ageMs: number };
 
 /**
- * Returns how long each chain's head has been the same, as far as this process has seen. The age
- * keeps growing while the node is unavailable.
+ * Returns how long each chain's head has been unchanged, as seen by this process. The age keeps
+ * growing while the node is unavailable.
  */
 export function createChainHeadAges(
   chains: readonly Pick<PayoutChain, 'key' | 'head'>[],

@@ -117,7 +117,7 @@ withTestDatabases('an administrator', (open) => {
     expect(await sql.query('SELECT 1 FROM ops_audit')).toEqual([]);
   });
 
-  test('is told which field of a suspension is unknown', async () => {
+  test('gets an error that contains the unknown field of a suspension', async () => {
     const { ask } = await start();
     const body = { suspended: true, reason: 'maintenance', reasonRu: 'работы' };
     expect((await ask(body)).json()).toMatchObject({
@@ -126,7 +126,7 @@ withTestDatabases('an administrator', (open) => {
     });
   });
 
-  test('loses the rights from the next call on, in open sessions too', async () => {
+  test('loses the rights with the next call, even in open sessions', async () => {
     const { sql, harness, ask } = await start();
     await harness.deps.stores.users.setAdmin(sql, ADMIN, []);
     expect((await ask({ suspended: false })).json()).toMatchObject({

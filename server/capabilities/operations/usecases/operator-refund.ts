@@ -3,7 +3,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import { advanceOrderAtTip, type OrderDeps } from '../../orders';
 
 /**
- * Sends money back for an operator, and advances the order as far as possible.
+ * Refunds an order for an operator, and advances it as far as possible.
  * @param address the recipient; `null` for the order's refund address
  * @returns what was started, as a sentence
  */

@@ -10,7 +10,7 @@ const USER = 100_000_001;
 const guid = (index: number): string =>
   `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-withBothDatabases('secrets sealed with a former key', (open) => {
+withBothDatabases('secrets sealed with a previous key', (open) => {
   async function build() {
     const database = await open();
     const [apiKeys, webhooks] = [createApiKeyStore(), createWebhookStore()];
@@ -65,7 +65,7 @@ withBothDatabases('secrets sealed with a former key', (open) => {
     return { database, apiKeys, addKey, addWebhook, addApp, sealed, reseal };
   }
 
-  test('are resealed with the current key, so that the former one is no longer needed', async () => {
+  test('are resealed with the current key, so that the previous one is no longer needed', async () => {
     const { database, apiKeys, addKey, addWebhook, addApp, sealed, reseal } = await build();
     for (let index = 1; index <= 205; index += 1) await addKey(index, FORMER);
     await addKey(300, PRESENT);
@@ -81,7 +81,7 @@ withBothDatabases('secrets sealed with a former key', (open) => {
     expect(await reseal(PRESENT)).toEqual({ resealed: 0, unreadable: 0 });
   });
 
-  test('are counted and left unchanged if no key opens them, except those of deleted API keys', async () => {
+  test('are counted and left unchanged if no key can open them, except those of deleted API keys', async () => {
     const { database, apiKeys, addKey, addWebhook, sealed, reseal } = await build();
     await addWebhook(1, LOST);
     await addKey(1, LOST);

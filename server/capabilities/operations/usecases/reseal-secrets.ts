@@ -15,8 +15,8 @@ export type ResealDeps = {
 };
 
 /**
- * How many secrets were resealed, and how many no key opens: the former key is needed as long as
- * there are any of those.
+ * How many secrets were resealed, and how many no key can open: as long as there are any of those,
+ * the previous key is needed.
  */
 export type Resealed = { readonly resealed: number; readonly unreadable: number };
 
@@ -30,9 +30,9 @@ const CONTEXTS: Readonly<Record<SealedKind, (key: string) => string>> = {
 };
 
 /**
- * Reseals every secret of a former key with the current key. It can be interrupted and started
- * again at any time, while a server runs: what changes in the meantime is already sealed with the
- * current key.
+ * Reseals with the current key every secret that was sealed with a previous one. It can be
+ * interrupted and restarted at any time, while a server runs: secrets that change in the meantime
+ * are already sealed with the current key.
  */
 export async function resealSecrets(deps: ResealDeps): Promise<Resealed> {
   let [resealed, unreadable] = [0, 0];

@@ -10,7 +10,7 @@ const OUTCOMES: Record<TransferVerdict, string> = {
 
 /**
  * Records an operator's verdict on a transfer in doubt. The worker that sends transfers acts on it,
- * because only that worker may end a transfer.
+ * because only that worker may finish a transfer.
  * @returns what happens next, as a sentence
  * @throws AppError ERR_UNPROCESSABLE_ENTITY if no transfer with that transaction is in doubt
  */

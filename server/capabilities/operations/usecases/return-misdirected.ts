@@ -26,14 +26,14 @@ type Return = {
 };
 
 /**
- * Sends back, for an operator, all misdirected deposits that one transaction brought to an order's
+ * Returns, for an operator, all misdirected deposits that one transaction sent to an order's
  * address: from the hot wallet of their chain, less the network fee. From then on they are swept
- * like other deposits. Each is sent back once, however often this is requested.
+ * like other deposits. Each is returned only once, however often this is requested.
  * @param call.address the recipient, on the network of the deposit
  * @returns what was started, as a sentence
  * @throws AppError ERR_NOT_FOUND_E, ERR_HTTP (address), ERR_FORBIDDEN (blacklisted),
- *   ERR_UNPROCESSABLE_ENTITY if there is nothing to send back now, ERR_SERVICE_UNAVAILABLE if the
- *   node does not confirm the deposit, or its coin has no price
+ *   ERR_UNPROCESSABLE_ENTITY if there is nothing to return now, ERR_SERVICE_UNAVAILABLE if the node
+ *   does not confirm the deposit, or its coin has no price
  */
 export async function returnMisdirected(
   deps: OrderDeps,

@@ -9,7 +9,7 @@ withTestDatabases('suspension', (open) => {
     throw error;
   };
 
-  test('takes effect at once on this node, and on other nodes by an announcement', async () => {
+  test('takes effect immediately on this node, and on other nodes by an announcement', async () => {
     const database = await open();
     const pubSub = createRecordedPubSub();
     const clock = createManualClock();
@@ -37,7 +37,7 @@ withTestDatabases('suspension', (open) => {
     expect(pubSub.announced).toHaveLength(3);
   });
 
-  test('is read from the database by a node that starts or missed the announcement', async () => {
+  test('is read from the database by a node that is starting or missed the announcement', async () => {
     const database = await open();
     const clock = createManualClock();
     const first = createSuspension({ database, pubSub: createRecordedPubSub(), clock, onError });

@@ -6,12 +6,12 @@ import type { SuspensionReason } from '../../orders';
 export type Suspended = SuspensionReason & { readonly by: string; readonly at: string };
 
 export type Suspension = {
-  /** From memory, at most a second old. `null` while orders are accepted. */
+  /** In memory, at most a second old. `null` while orders are accepted. */
   isSuspended(): Suspended | null;
   /** Stops new orders on all nodes within a second. Suspending again replaces the reason. */
   suspend(reason: SuspensionReason, by: string): Promise<void>;
   resume(by: string): Promise<void>;
-  /** Reads the switch from the database. The caller does this at the start and regularly. */
+  /** Reads the switch from the database. Call it at startup and regularly after that. */
   refresh(): Promise<void>;
   /** Ends the subscription to announcements. */
   stop(): void;
@@ -26,7 +26,7 @@ export type SuspensionDeps = {
 
 /**
  * Creates the switch that stops new orders. While the database cannot be read, the last known state
- * counts.
+ * applies.
  */
 export function createSuspension({ database, pubSub, clock, onError }: SuspensionDeps): Suspension {
   let current: Suspended | null = null;

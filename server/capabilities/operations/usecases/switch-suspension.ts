@@ -20,11 +20,11 @@ export type SuspensionInput = {
 
 const MAX_REASON_LENGTH = 200;
 const FIT = `at most ${MAX_REASON_LENGTH} characters, and no -- at the start`;
-/** A text that starts like an option would be read as one. */
+/** A text that starts like an option would be parsed as one. */
 const isFit = (text: string): boolean => text.length <= MAX_REASON_LENGTH && !text.startsWith('--');
 
 /**
- * Stops or resumes new orders, in the name of an administrator.
+ * Stops or resumes new orders on behalf of an administrator.
  * @throws AppError ERR_VALIDATION for a suspension without a reason, and for texts that are too
  *   long
  */

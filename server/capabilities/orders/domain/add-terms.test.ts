@@ -14,7 +14,7 @@ const terms = (depositMinor: bigint, marketMinor: bigint): OrderTerms => ({
   quotedAtMs: Number(depositMinor),
 });
 
-test('addTerms adds up the terms of two deposits, with one network fee and the mean price', () => {
+test('addTerms adds the terms of two deposits, with one network fee and the mean price', () => {
   const sum = addTerms(terms(100n, 1_000n), terms(50n, 400n), { fromScale: 2, toScale: 2 });
   expect(sum).toEqual({
     depositMinor: 150n,

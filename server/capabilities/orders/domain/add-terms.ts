@@ -10,9 +10,8 @@ import {
 } from '../../quotes';
 
 /**
- * Adds up the terms of two deposits, each at the price of its own time. One payout costs one
- * network fee: the client gets that of the later deposit. The price is the resulting mean, without
- * the network fee.
+ * Adds the terms of two deposits, each at the price of its own time. A payout costs only one
+ * network fee: that of the later deposit. The price is the resulting mean, without the network fee.
  */
 export function addTerms(
   earlier: OrderTerms,

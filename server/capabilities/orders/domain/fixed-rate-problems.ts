@@ -16,8 +16,8 @@ export type FixedRateCheck = {
 };
 
 /**
- * Returns the conditions of a fixed rate that the deposit or the market broke: another amount, too
- * late, or a market that fell too far. Empty if the rate holds.
+ * Returns the conditions of a fixed rate that are not met: the amount differs, the deposit is late,
+ * or the market fell too far. Empty if the rate still applies.
  */
 export function fixedRateProblems(check: FixedRateCheck): FixedRateProblem[] {
   const problems: FixedRateProblem[] = [];

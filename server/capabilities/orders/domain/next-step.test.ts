@@ -178,7 +178,7 @@ const anyDeposit = (assetSlugs: readonly string[]): fc.Arbitrary<Deposit> =>
     })
     .map(({ blockHeight, state, ...rest }) => deposit(state, blockHeight, rest));
 
-it('a misdirected deposit never changes the step of an order, wherever it is among the others', () => {
+it('a misdirected deposit never changes the step of an order, whatever its position among the others', () => {
   const own = fc.array(anyDeposit(['eth']), { maxLength: 4 });
   const misdirectedDeposits = fc.array(
     fc.tuple(anyDeposit(['usdterc20', 'bnb', 'usdtbep20']), fc.nat()),

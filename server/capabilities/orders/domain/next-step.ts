@@ -2,8 +2,8 @@ import { confirmationsOf, type Deposit, isMisdirected } from '../../deposits';
 import type { Order } from './order';
 
 /**
- * The next step of an order. Each step is one transaction, and is decided from what the database
- * then holds.
+ * The next step of an order. Each step is one transaction, and is decided from the state of the
+ * database at that time.
  */
 export type NextStep =
   | { readonly kind: 'wait' }
@@ -77,7 +77,7 @@ function confirming(money: Money): NextStep {
 }
 
 function exchanging(money: Money): NextStep {
-  // What is left is settled first, so that new deposits are priced separately.
+  // The remaining deposits are settled first, so that new ones are priced separately.
   if (money.credited.length > 0 && creditedMinor(money) !== money.order.terms.depositMinor)
     return { kind: 'reprice' };
   const deposits = tradable(money);
@@ -91,7 +91,7 @@ function exchanging(money: Money): NextStep {
  * A client who sends the rest of an amount after the first part wants both exchanged together. A
  * deposit that is not in a block may never arrive, so the order does not wait for it. At a fixed
  * rate, the order waits for no further deposit, because the rate was promised for the deposits that
- * are there. Deposits that are too small to be exchanged are not in the list.
+ * have arrived. Deposits that are too small to be exchanged are not in the list.
  */
 function isMoreOnItsWay({ order, seen }: Money): boolean {
   return order.rateMode === 'FLOATING' && seen.some(({ blockHeight }) => blockHeight !== null);
@@ -104,8 +104,8 @@ function whileUndecided(money: Money): NextStep {
 }
 
 /**
- * Deposits that arrive in the meantime enter the books when the hold ends: they are then priced
- * separately, or sent back with the rest.
+ * Deposits that arrive in the meantime are booked when the hold ends: they are then priced
+ * separately, or refunded with the rest.
  */
 function held({ seen, credited }: Money): NextStep {
   return seen.length + credited.length === 0 ? { kind: 'report-vanished' } : WAIT;

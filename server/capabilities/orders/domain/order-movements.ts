@@ -19,7 +19,7 @@ export type WithdrawalMovement = Movement & {
   readonly txId: string;
 };
 
-/** A deposit that reached the order's address and is not what the order is for. */
+/** A deposit that reached the order's address in the wrong asset. */
 export type MisdirectedMovement = {
   readonly kind: (typeof MISDIRECTED_KINDS)[number];
   readonly createdAt: string;
@@ -31,7 +31,7 @@ export type MisdirectedMovement = {
   readonly returnTxId: string | null;
 };
 
-/** What was received for an order and what was sent, whoever fulfilled it. */
+/** The transfers received and sent for an order, whoever fulfilled it. */
 export type OrderMovements = {
   readonly deposits: readonly DepositMovement[];
   readonly withdrawals: readonly WithdrawalMovement[];

@@ -8,8 +8,8 @@ const client = (orderId: number): AccountRef => ({ kind: 'client', reference: St
 
 /**
  * Books the exchange itself: the client's claim on the deposit becomes our position in the send
- * asset, and our position in the receive asset becomes the payout and our earnings, each its own
- * posting.
+ * asset, and our position in the receive asset becomes the payout and our earnings, in separate
+ * postings.
  */
 export function exchangeExecuted(order: OrderMoney, terms: OrderTerms): LedgerTransaction {
   const owed = client(order.orderId);

@@ -10,7 +10,7 @@ export type CheckedAddress = {
   readonly hasEmbeddedMemo: boolean;
 };
 
-/** The quote that a client says it received, with the signature that should prove it. */
+/** The quote that a client claims to have received, with the signature that should prove it. */
 export type PromisedQuote = {
   readonly statement: string;
   readonly proof: Proof;
@@ -27,12 +27,12 @@ export type OrderRequest = {
   readonly refund: CheckedAddress | null;
   readonly markupPercent: string | null;
   readonly userEmail: string | null;
-  /** The payout that the client says it saw; `null` if it did not say. */
+  /** The payout that the client claims to have seen; `null` if it sent none. */
   readonly claimedPayoutMinor: bigint | null;
   /**
    * The amount to send, as the client wrote it if that is a plain decimal of the coin's precision.
    */
   readonly depositText: string;
-  /** The signed quote that the client saw it in, if the request names one. */
+  /** The signed quote that the client saw, if the request contains one. */
   readonly promise: PromisedQuote | null;
 };

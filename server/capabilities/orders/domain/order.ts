@@ -37,8 +37,8 @@ export type Order = {
   readonly refundAddress: string | null;
   readonly refundMemo: string | null;
   /**
-   * The most that sending the refund costs the client, agreed when the refund was requested; `null`
-   * before.
+   * The maximum network fee of the refund that the client pays, agreed when the refund was
+   * requested; `null` before.
    */
   readonly refundFeeMinor: bigint | null;
   readonly userEmail: string | null;
@@ -71,7 +71,7 @@ export type NewOrder = Omit<
 > & {
   readonly destinationCanonical: string;
   /**
-   * The value that our fixed rate is promised for; `null` at a floating rate, and if an upstream
+   * The value for which we promised a fixed rate; `null` at a floating rate, and if an upstream
    * provider makes the promise.
    */
   readonly fixedValueUsdCents: bigint | null;

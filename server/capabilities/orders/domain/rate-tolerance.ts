@@ -1,7 +1,7 @@
 const BPS = 10_000n;
 
 /**
- * Whether an amount is as good as the one that a client was shown: lower by no more than the
+ * Whether an amount is acceptable for a client who was shown another one: lower by no more than the
  * tolerance.
  */
 export function isWithinTolerance(

@@ -1,4 +1,4 @@
-/** The amounts of a refund: what is held, what is sent back, and what sending it costs. */
+/** The amounts of a refund: the amount held, the amount refunded, and the network fee. */
 export type RefundTerms = {
   readonly heldMinor: bigint;
   readonly refundMinor: bigint;

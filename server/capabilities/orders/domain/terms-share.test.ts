@@ -19,7 +19,7 @@ const [earlier, later] = [terms(100n, 1_000n), terms(50n, 400n)];
 const both = { terms: addTerms(earlier, later, SCALES) };
 const [first, second] = [divideTerms(earlier, [100n], false), divideTerms(later, [50n], false)];
 
-test('termsLeft returns the terms that the remaining deposit had by itself', () => {
+test('termsLeft returns the terms that the remaining deposit had on its own', () => {
   const left = termsLeft(both, { kept: first, lost: second }, SCALES);
   expect({ ...left, price: '', reversePrice: '', quotedAtMs: 0 }).toEqual({
     ...earlier,
@@ -30,7 +30,7 @@ test('termsLeft returns the terms that the remaining deposit had by itself', () 
   expect(left?.price).toBe('9.39');
 });
 
-test('divideTerms divides terms to the unit, and each share adds up', () => {
+test('divideTerms divides terms exactly, and the shares add up', () => {
   const shares = divideTerms(earlier, [33n, 33n, 34n], false);
   const total = (name: 'depositMinor' | 'grossMinor' | 'spreadMinor') =>
     shares.reduce((sum, share) => sum + share[name], 0n);

@@ -51,11 +51,11 @@ export function divideTerms(
 }
 
 /**
- * Returns the terms of the deposits that are left, each at the price that it had.
- * @param kept the shares of what is left, `null` for a deposit that was not priced by itself;
- *   `lost`: the shares of what is gone
+ * Returns the terms of the remaining deposits, each at its previous price.
+ * @param kept the shares of the remaining deposits, `null` for one that was not priced by itself;
+ *   `lost`: the shares of the lost deposits
  * @returns `null` if these are not the shares of the order's terms, if part of what a fixed rate
- *   promised is gone, and if the network fee would consume the rest
+ *   was promised for is lost, and if the network fee would consume the rest
  */
 export function termsLeft(
   { terms }: Pick<Order, 'terms'>,

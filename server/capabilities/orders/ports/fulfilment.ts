@@ -11,7 +11,7 @@ import type { OrderRequest } from '../domain/order-request';
 import type { RefundTerms } from '../domain/refund-terms';
 import type { OrderChange } from './order-store';
 
-/** Where the client has to pay. `upstreamOrderId` is the upstream provider's own name for the order. */
+/** Where the client has to pay. `upstreamOrderId` is the upstream provider's ID of the order. */
 export type OpenedDeposit = {
   readonly upstreamOrderId: string | null;
   /** Empty if there is none, as for a card payment. */
@@ -39,13 +39,16 @@ export type OpenCall = {
 
 /** How received deposits are priced. */
 export type PricingRules = {
-  /** The card terms that the order was made on; absent for other orders. */
+  /** The card terms that the order was created with; absent for other orders. */
   readonly agreedCard?: CardTerms;
-  /** Whether funds that nobody offers to exchange any more are sent back instead of waiting. */
+  /**
+   * Whether funds are refunded, instead of waiting, when no provider offers to exchange them any
+   * more.
+   */
   readonly isRefusedWithoutOffer: boolean;
 };
 
-/** What we do ourselves with a deposit that we hold. */
+/** Our handling of a deposit that we hold. */
 export interface Custody {
   /** Whether the payout leaves one of our wallets, which keeps a reserve for it. */
   readonly paysFromWallet: boolean;
@@ -58,17 +61,17 @@ export interface Custody {
   arrivalRules(order: Order): Promise<PricingRules>;
   /**
    * Executes the exchange and starts its payout, in one transaction.
-   * @returns false if it has to wait for something outside
+   * @returns false if it has to wait for something external
    */
   payOut(order: Order): Promise<boolean>;
-  /** @returns false if it has to wait for something outside */
+  /** @returns false if it has to wait for something external */
   startRefund(order: Order): Promise<boolean>;
 }
 
 /** The user who requests an order; `null` for a visitor who only knows its destination. */
 export type OrderViewer = { readonly userId: number } | null;
 
-/** What clients see of an order in addition to what all orders have in common. */
+/** The part of a client's view of an order that depends on its fulfilment. */
 export type FulfilmentView = {
   readonly fields: Pick<OrderResponse, 'redirectUrl' | 'cardPayment' | 'cardPayout'>;
   /** False while nothing should be paid to the deposit address yet: the address is then hidden. */
@@ -78,7 +81,7 @@ export type FulfilmentView = {
 /** The view of orders that exchange coins only. */
 export const PLAIN_VIEW: FulfilmentView = { fields: {}, isDepositOpen: true };
 
-/** What emails and messages say about an order in addition to its amounts. */
+/** The facts about an order for emails and messages, in addition to its amounts. */
 export type EmailFacts = {
   /** Whether the coins were returned because the card of the sale could not be paid. */
   readonly isCardRefused: boolean;
@@ -116,14 +119,14 @@ export interface Fulfilment {
   open(call: OpenCall): Promise<OpenedDeposit>;
   movements(order: Order): Promise<OrderMovements>;
   /**
-   * Returns what was sent back, and what sending it cost, for an order whose refund is in progress
-   * or done.
+   * Returns the amount refunded and its network fee, for an order whose refund is in progress or
+   * done.
    */
   sentRefund(order: Order): Promise<RefundTerms>;
   /** Reads a client's refund request: checks the address, and agrees on the cost. */
   readRefund(order: Order, request: RefundRequest): Promise<AgreeRefund>;
   /**
-   * Sends money back for an operator.
+   * Refunds an order for an operator.
    * @param address the recipient; the order's refund address if `null`
    * @returns what was started, as a sentence
    */
@@ -139,7 +142,7 @@ export interface Fulfilment {
 
 /**
  * Agrees on the refund with its sender.
- * @returns what is written with the request
+ * @returns the changes to write with the request
  */
 export type AgreeRefund = () => Promise<OrderChange>;
 

@@ -9,8 +9,8 @@ export type Idempotency = {
   readonly key: string;
   readonly requestHash: string;
   /**
-   * Represents the signature of a signed call that has a key of its own: one signature creates one
-   * order, whatever key comes with it.
+   * Identifies the signature of a signed call that also has an idempotency key: one signature
+   * creates only one order, whatever its key.
    */
   readonly signatureKey?: string;
   /** Called if an earlier call created the order. */
@@ -48,11 +48,9 @@ export type MakeAgainCall = Pick<MakeOrderCall, 'account' | 'callerAddress'> & {
  * started.
  */
 export interface OrderMaker {
-  /**
-   * @param from the instruments of the pair; null or undefined if the catalogue does not know one
-   */
+  /** @param from the instruments of the pair; null or undefined if one is not in the catalogue */
   makes(from: Instrument | null | undefined, to: Instrument | null | undefined): boolean;
   create(call: MakeOrderCall): Promise<Order>;
-  /** Restarts what an unpaid order needs before it is paid. */
+  /** Restarts the preparations for paying an unpaid order. */
   again(call: MakeAgainCall): Promise<Order>;
 }

@@ -12,7 +12,7 @@ export type OrderChange = {
   readonly terms?: OrderTerms;
   readonly rateMode?: RateMode;
   readonly refundAddress?: string;
-  /** Belongs to that address: another address does not keep the memo of the former one. */
+  /** Belongs to that address: a new address does not keep the memo of the previous one. */
   readonly refundMemo?: string | null;
   readonly refundFeeMinor?: bigint;
 };
@@ -20,7 +20,7 @@ export type OrderChange = {
 export type NewEvent = {
   readonly kind: OrderEventKind;
   readonly detail?: Readonly<Record<string, unknown>>;
-  /** The only state that this writer has seen, if the table allows others too. */
+  /** The only state that this writer expects, if the table also allows others. */
   readonly from?: OrderState;
 };
 
@@ -29,8 +29,8 @@ export interface OrderStore {
   /**
    * Appends an event and moves the order to the state that the transition table gives it, only from
    * the states that the table allows.
-   * @returns false if the order is in another state by now: nothing was written, and the caller's
-   *   transaction must not continue
+   * @returns false, with nothing written, if the order is now in another state; the caller's
+   *   transaction must not continue then
    */
   append(
     sql: Sql,
@@ -40,14 +40,14 @@ export interface OrderStore {
     change?: OrderChange,
   ): Promise<boolean>;
   find(sql: Sql, orderId: number): Promise<Order | null>;
-  /** As `find`, and blocks every other writer of the order until the transaction ends. */
+  /** Like `find`, and blocks every other writer of the order until the transaction ends. */
   lock(sql: Sql, orderId: number): Promise<Order | null>;
   /** Finds by numeric id or GUID. */
   findByReference(sql: Sql, reference: string): Promise<Order | null>;
   /**
    * Returns the newest order to that destination, in the canonical form of its network, that may be
-   * shown to someone who knows nothing else: none with a memo, whose address many may share, and
-   * none that may still be refunded to an address that its client gave.
+   * shown to someone who knows only the address: no order with a memo, whose address many may
+   * share, and none that may still be refunded to an address from its client.
    */
   findByDestination(sql: Sql, destinationCanonical: string): Promise<Order | null>;
   /** Returns the log, oldest event first. */
@@ -62,8 +62,8 @@ export interface OrderStore {
   isMadeBy(sql: Sql, orderId: number, creatorHash: string): Promise<boolean>;
   countUnpaidOf(sql: Sql, caller: string): Promise<number>;
   /**
-   * Returns the value that fixed rates are promised for, of orders created since then without a
-   * deposit in a block: of all callers, and of one.
+   * Returns the value for which fixed rates are promised to orders created since `sinceMs` without
+   * a deposit in a block: of all callers, and of one.
    */
   openFixedUsdCents(
     sql: Sql,
@@ -96,12 +96,10 @@ export interface IdempotencyStore {
   find(sql: Sql, key: string): Promise<{ requestHash: string; orderId: number } | null>;
   insert(sql: Sql, key: string, requestHash: string, orderId: number, atMs: number): Promise<void>;
   /**
-   * As `insert`, for another key of an order that is already written; an existing key stays as it
-   * is.
+   * Like `insert`, for another key of an order that is already written; an existing key is not
+   * changed.
    */
   link(sql: Sql, key: string, requestHash: string, orderId: number, atMs: number): Promise<void>;
-  /**
-   * Frees the key of an order that came to nothing, so that the same call creates another order.
-   */
+  /** Frees the key of an order that failed, so that the same call can create another order. */
   remove(sql: Sql, key: string, orderId: number): Promise<void>;
 }

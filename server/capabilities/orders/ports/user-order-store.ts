@@ -4,8 +4,8 @@ import type { Sql } from '../../../platform/database/database';
 import type { Order } from '../domain/order';
 
 /**
- * Selects orders of a user: in those states, created from one time on and before the other (`null`:
- * without a limit).
+ * Selects orders of a user by state and creation time: from the first time (inclusive) to the
+ * second (exclusive); `null` means no limit.
  */
 export type UserOrderFilter = {
   readonly userId: number;
@@ -15,8 +15,8 @@ export type UserOrderFilter = {
 };
 
 /**
- * The orders that a user made while logged in, and those that the user's programs made with an API
- * key.
+ * The orders that a user created while logged in, and those that the user's programs created with
+ * an API key.
  */
 export interface UserOrderStore {
   /** Newest first. */

@@ -19,7 +19,7 @@ export function orderSessionHash({ header }: Pick<Cookies, 'header'>): string | 
   return token === null ? null : tokenHash(token);
 }
 
-/** As `orderSessionHash`, and sets a cookie if the session has none yet. */
+/** Like `orderSessionHash`, but sets a cookie if the session has none yet. */
 export function startOrderSession(context: Cookies): string {
   const known = orderSessionHash(context);
   if (known !== null) return known;

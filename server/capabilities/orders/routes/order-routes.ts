@@ -20,8 +20,8 @@ import { withoutNumber } from '../usecases/redacted-response';
 import { orderSessionHash, startOrderSession } from './order-cookie';
 
 /**
- * Creates the routes for everything a guest can do with an order. The destination address is the
- * secret that guards it.
+ * Creates the routes for everything a guest can do with an order. The destination address acts as
+ * the secret that protects it.
  */
 export function orderRoutes(deps: OrderDeps, makers: readonly OrderMaker[] = []): readonly Route[] {
   return [
@@ -89,7 +89,7 @@ function makerOfPair(
   return makers.find((maker) => maker.makes(from, to));
 }
 
-/** If there is no such order, the maker that looks for it rejects the request. */
+/** If there is no such order, the maker that looks it up rejects the request. */
 async function makerOfOrder(
   { stores, database, catalogue }: OrderDeps,
   makers: readonly OrderMaker[],

@@ -144,7 +144,7 @@ it('watches one order per connection: a new one replaces the old, whichever is f
   expect(client.cleanUps).toHaveLength(1);
 });
 
-it('a rejected request ends the previous watch', async () => {
+it('ends the previous watch after a rejected request', async () => {
   const { orders, change } = openWatch();
   const client = openSession();
   orders.watch(watchRequest('1000000000001'), client.session);

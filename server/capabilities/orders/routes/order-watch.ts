@@ -22,8 +22,8 @@ export type OrderWatchDeps = {
 
 export type OrderWatch = {
   /**
-   * Handles `orders.watch`: responds `watching` once changes are reported, or `error`. A new watch
-   * replaces the previous one of the same connection.
+   * Handles `orders.watch`: responds with `watching` once changes are reported, or with `error`. A
+   * new watch replaces the previous one of the same connection.
    */
   readonly watch: StreamChannel['handle'];
   readonly isWatching: (session: StreamSession) => boolean;
@@ -43,12 +43,15 @@ export const orderChannel = ({ watch, isWatching }: OrderWatch): StreamChannel =
  */
 type Watch = { readonly reference: string; orderId: number | null };
 
-/** One step of an order makes several changes: a watcher fetches the order once for all of them. */
+/**
+ * One step of an order makes several changes: a watcher fetches the order only once for all of
+ * them.
+ */
 const TOGETHER_MS = 100;
 
 /**
  * Tracks which order each client watches, and notifies clients of its changes, on whichever node
- * these were made. A client that is too far behind misses a notification and sees the change at its
+ * they were made. A client that is too far behind misses a notification and sees the change at its
  * next poll.
  */
 export function createOrderWatch({ findOrder, subscribe, onDefect }: OrderWatchDeps): OrderWatch {

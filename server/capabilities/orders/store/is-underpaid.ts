@@ -1,6 +1,7 @@
 /**
- * Whether the blocks hold less than the order `o` was created for. Its client may then still choose
- * not to pay. Money that a card partner has captured is never in a block, and counts as received.
+ * Whether the blocks hold less than the order `o` was created for. If so, its client can still
+ * choose not to pay. Money that a card partner has captured is never in a block, but counts as
+ * received.
  */
 export const IS_UNDERPAID = `
   o.claimed_deposit_minor > coalesce(

@@ -85,7 +85,7 @@ const STUCK = `
     )
   ORDER BY o.updated_at LIMIT 500`;
 
-/** Money that a card partner has captured is never in a block, and counts as received. */
+/** Money that a card partner has captured is never in a block, but counts as received. */
 const UNMINED_OVERDUE = `
   SELECT o.order_id
   FROM orders o

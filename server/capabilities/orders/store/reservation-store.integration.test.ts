@@ -3,7 +3,7 @@ import { withPostgres } from '../../../testing/database/database';
 import { overlap } from '../../../testing/overlap';
 import { createReservationStore } from './reservation-store';
 
-withPostgres('The reserve', (open) => {
+withPostgres('the reserve', (open) => {
   test('is not promised to two orders at once', async () => {
     const database = await open();
     await database.query(

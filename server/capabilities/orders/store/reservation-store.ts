@@ -3,8 +3,8 @@ import { type ReservationStore, type UnpaidReserve, UNRESERVED } from '../../led
 import { IS_UNDERPAID } from './is-underpaid';
 
 /**
- * The lock on the hot wallet's account makes the check and the reservation one step for all orders
- * of the asset.
+ * The lock on the hot wallet's account makes the check and the reservation atomic for all orders of
+ * the asset.
  */
 const LOCK_HOT_WALLET = `
   SELECT balance_minor

@@ -95,7 +95,7 @@ withBothDatabases('creating an order over HTTP', (open) => {
     }
   });
 
-  it('never fails because of campaign data', async () => {
+  it('never fails because of attribution data', async () => {
     const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
     const given = [
       { source: 'a\0b\ud800' },
@@ -137,7 +137,7 @@ withBothDatabases('creating an order over HTTP', (open) => {
     expect((await calls.create({}, { remoteAddress: '2001:db8:1:3::1' })).statusCode).toBe(201);
   });
 
-  it('the other order calls reject bad text too', async () => {
+  it('rejects bad text in the other order calls too', async () => {
     const { orderId } = (await calls.create()).json<{ orderId: number }>();
     for (const path of [findOrder.path, findOrderV2.path]) {
       for (const query of [

@@ -79,7 +79,7 @@ withTestDatabases('the proof of a deposit address', (open) => {
       },
     ],
   ])(
-    'is in every response for an order of %s, and is valid for that response',
+    'is included in every response for an order of %s, and is valid for that response',
     async (_who, body) => {
       const order = await created(body);
       expect(order.depositAddress.proof?.keyId).toBe(sandboxKey.keyId);
@@ -99,7 +99,7 @@ withTestDatabases('the proof of a deposit address', (open) => {
     expect(isGenuine(depositStatement(done), done.depositAddress.proof)).toBe(true);
   });
 
-  it('is valid for nothing else', async () => {
+  it('is not valid for any other details', async () => {
     const order = await created();
     const { depositAddress, pair } = order;
     const changes: readonly Partial<OrderResponse>[] = [
@@ -186,7 +186,7 @@ withTestDatabases('the proof of a deposit address', (open) => {
     );
   });
 
-  it('is missing on an order from before proofs existed', async () => {
+  it('is missing from an order that predates proofs', async () => {
     const order = await created();
     await harness.deps.database.query(
       'UPDATE orders SET deposit_proof_key_id = NULL, deposit_proof_signature = NULL WHERE order_id = $1',

@@ -34,7 +34,7 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
 
   const createFixed = () => harness.create({ rateMode: 'FIXED', refundAddress: REFUND });
 
-  it('pays exactly the promised amount, though the market moved a little', async () => {
+  it('pays exactly the promised amount, even though the market moved a little', async () => {
     const order = await createFixed();
     harness.marketData.setPrice('ETH', '1990');
     await harness.pay(order.depositAddress, ONE_ETH);
@@ -103,7 +103,7 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     expect(await problemsOf(order.orderId)).toEqual(SLOW);
   });
 
-  it('is rejected above the limits for fixed rates, which apply until a block contains the deposit', async () => {
+  it('is rejected above the limits, which count fixed rates until a block contains the deposit', async () => {
     const fixed = (ether: string, caller: string) =>
       harness.create(
         { rateMode: 'FIXED', refundAddress: REFUND, claimedDepositAmount: ether },
@@ -125,7 +125,7 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     await fixed('15', bob);
   });
 
-  it('counts towards the limits until the parts in blocks add up to the amount', async () => {
+  it('counts towards the limits until its mined parts add up to the amount', async () => {
     const fixed = () =>
       harness.create({ rateMode: 'FIXED', refundAddress: REFUND, claimedDepositAmount: '20' });
     const order = await fixed();
@@ -228,7 +228,7 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     ]);
   });
 
-  it('is exchanged once its new rate is accepted, though a refund was requested at the same moment', async () => {
+  it('is exchanged once its new rate is accepted, even if a refund was requested at the same moment', async () => {
     const order = await createFixed();
     harness.advanceTime(LIMIT_MS + GRACE_MS + 1_000);
     await harness.pay(order.depositAddress, ONE_ETH);

@@ -41,7 +41,7 @@ withTestDatabases('every kind of fulfilment', (open) => {
     return order;
   };
 
-  /** Expects that the books balance, the state matches the log, and no problem was reported. */
+  /** Expects balanced books, a state that matches the log, and no reported problem. */
   const expectSound = async (bench: FulfilmentHarness, order: Order): Promise<void> => {
     const { deps, harness } = bench;
     const log = await deps.stores.orders.log(deps.database, order.orderId);

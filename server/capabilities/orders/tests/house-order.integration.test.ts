@@ -20,7 +20,7 @@ useEvmSandbox((started) => {
 
 const usdtOf = (address: string): Promise<bigint> => sandbox.chain.balanceOf('usdterc20', address);
 
-/** Expects that the books sum to zero and that the state matches the log. */
+/** Expects books that sum to zero and a state that matches the log. */
 async function expectBalancedBooks(...orderIds: number[]): Promise<void> {
   expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
   for (const orderId of orderIds) {
@@ -34,7 +34,7 @@ withBothDatabases('a house order on a real chain', (open) => {
     harness = await buildOrderHarness(await open(), sandbox);
   });
 
-  it('goes from a deposit to a payout, and sweeps the deposit', async () => {
+  it('is paid out after its deposit, which is then swept', async () => {
     const order = await harness.create();
     const before = await usdtOf(DESTINATION);
     await harness.pay(order.depositAddress, ONE_ETH);
@@ -51,8 +51,8 @@ withBothDatabases('a house order on a real chain', (open) => {
     const done = await harness.order(order.orderId);
     expect((await usdtOf(DESTINATION)) - before).toBe(done.terms.payoutMinor);
     expect(await sandbox.chain.balanceOf('eth', order.depositAddress)).toBe(0n);
-    // A caller with an outdated order still gets a consistent response, in which the state matches
-    // the events.
+    // A caller with an outdated order object still gets a consistent response, in which the state
+    // matches the events.
     expect(await describeOrder(harness.deps, order)).toMatchObject({
       state: 'completed',
       completed: true,

@@ -41,7 +41,7 @@ withTestDatabases('an unexpected deposit', (open) => {
   it.each([
     ['below the agreed amount', ONE_ETH / 2n, '0.5'],
     ['above the agreed amount', ONE_ETH * 2n, '2'],
-  ])('%s is exchanged as it is at a floating rate', async (_name, wei, amount) => {
+  ])('%s is exchanged in full at a floating rate', async (_name, wei, amount) => {
     const order = await harness.create();
     const before = await balanceOf('usdterc20', DESTINATION);
     await harness.pay(order.depositAddress, wei);
@@ -117,7 +117,7 @@ withTestDatabases('an unexpected deposit', (open) => {
     ]);
   });
 
-  it('is exchanged together with the first one before the payout, and is owed after it', async () => {
+  it('is exchanged together with the first one if it arrives before the payout, and is owed otherwise', async () => {
     const order = await harness.create();
     await harness.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(10);

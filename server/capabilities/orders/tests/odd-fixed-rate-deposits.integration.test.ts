@@ -82,7 +82,7 @@ withTestDatabases('an unexpected deposit at a fixed rate', (open) => {
     expect(terms.payoutMinor * 100n).toBeLessThan(order.terms.payoutMinor * 202n);
   });
 
-  it('waits for the client after the first of two parts, and is exchanged in full on acceptance', async () => {
+  it('waits for the client after the first of two parts, and is exchanged in full once accepted', async () => {
     const order = await createFixed();
     await harness.pay(order.depositAddress, ONE_ETH / 4n);
     await harness.mineAndWork(7);
@@ -103,7 +103,7 @@ withTestDatabases('an unexpected deposit at a fixed rate', (open) => {
     ]).toEqual(['completed', ONE_ETH]);
   });
 
-  it('waits for the client once the order has expired, and is reported as slow', async () => {
+  it('waits for the client once the order has expired, and is reported as late', async () => {
     const order = await createFixed();
     await expire();
     await harness.pay(order.depositAddress, ONE_ETH);

@@ -30,7 +30,7 @@ withTestDatabases('the watcher of an order', (open) => {
       (announcement) => announcement.topic === 'order-changed' && announcement.orderId === orderId,
     ).length;
 
-  it('is notified of the deposit, of each of its confirmations, of the payout and of the end', async () => {
+  it('is notified of the deposit, each of its confirmations, the payout and the completion', async () => {
     const { orderId, depositAddress } = await harness.create();
     await harness.pay(depositAddress, ONE_ETH);
     let kinds = await harness.kinds(orderId);
@@ -57,7 +57,7 @@ withTestDatabases('the watcher of an order', (open) => {
     expect(timesTold(orderId)).toBe(told);
   });
 
-  it('can name it by number or GUID, with the address in any spelling, over the stream as over HTTP', async () => {
+  it('can refer to it by number or GUID, with the address in any spelling, over the stream as over HTTP', async () => {
     const { orderId, guid, destinationAddress } = await harness.create();
     const heard: string[] = [];
     const watch = createOrderWatch({

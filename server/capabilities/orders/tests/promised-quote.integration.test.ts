@@ -30,8 +30,8 @@ type Claim = {
 };
 
 /**
- * Returns what the page shows for one ether, signed as the public quotes are and valid for 30
- * seconds.
+ * Returns the quote that the page shows for one ether, signed like the public quotes and valid for
+ * 30 seconds.
  */
 function shownQuote(rateMode: 'FIXED' | 'FLOATING') {
   const from = harness.deps.catalogue.bySlug('eth')!;
@@ -152,7 +152,7 @@ withTestDatabases('a fixed-rate order with a signed quote', (open) => {
     });
   });
 
-  it('can use the new terms of a rejection until they expire', async () => {
+  it('can use the new terms from a rejection until they expire', async () => {
     const shown = shownQuote('FIXED');
     harness.marketData.setPrice('ETH', '1900');
     const {

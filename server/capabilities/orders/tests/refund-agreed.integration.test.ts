@@ -27,7 +27,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-/** Too little to be exchanged, so the order waits for its client. */
+/** Too little to exchange, so the order waits for its client. */
 const HELD = 10n ** 14n;
 const SHOWN_FEE = 1_000_000n;
 const SHOWN = '0.000099999999';
@@ -66,7 +66,7 @@ const comesBack = async () => {
   return (await sandbox.chain.balanceOf('eth', REFUND)) - before;
 };
 
-withTestDatabases('a refund with an amount that was shown to its client', (open) => {
+withTestDatabases('a refund whose amount was shown to the client', (open) => {
   beforeEach(async () => {
     restoreChains = await snapshotChains([sandbox]);
     harness = await buildOrderHarness(await open(), sandbox);
@@ -81,7 +81,7 @@ withTestDatabases('a refund with an amount that was shown to its client', (open)
     await restoreChains();
   });
 
-  it('is exactly that amount, though the fee rises slightly before the request and sharply after it', async () => {
+  it('is exactly that amount, even if the fee rises slightly before the request and sharply after it', async () => {
     setFee(SHOWN_FEE + SHOWN_FEE / 10n);
     await submitRefund(SHOWN);
     setFee(SHOWN_FEE * 50n);
@@ -160,7 +160,7 @@ withTestDatabases('a refund with an amount that was shown to its client', (open)
     expect(
       (await request({ refundAmount: amounts.refundAmountWithoutNetworkFee })).statusCode,
     ).toBe(201);
-    // A submit whose response was lost is repeated with the amount that was shown before.
+    // A submission whose response was lost is repeated with the amount that was shown before.
     expect((await request({ refundAmount: SHOWN })).statusCode).toBe(201);
     await calls.app.close();
     expect(await comesBack()).toBe(HELD - SHOWN_FEE * 2n);

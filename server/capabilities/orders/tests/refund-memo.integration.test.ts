@@ -137,7 +137,7 @@ withTestDatabases('the memo of a refund', (open) => {
     expect(refunds).toEqual([{ address: OTHER, memo: '8' }]);
   });
 
-  it("is not used for another address, where it would name another person's account", async () => {
+  it("is not used for another address, where it would identify another person's account", async () => {
     const order = await create();
     await awaitDecision(order);
     expect(await refundTo(order, OTHER, null)).toMatchObject({

@@ -20,7 +20,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-/** Too little to be exchanged, but worth refunding. */
+/** Too little to exchange, but worth refunding. */
 const LITTLE = 10n ** 14n;
 const FEE = 1_000_000n;
 
@@ -52,7 +52,7 @@ withBothDatabases('a refund', (open) => {
     await restoreChains();
   });
 
-  it('is not sent if its deposit is gone before it is signed, and is sent once it returns', async () => {
+  it('is not sent if its deposit vanishes before it is signed, and is sent once it returns', async () => {
     const order = await harness.create();
     const before = await balanceAtRefund();
     const takeAway = await snapshotChains([sandbox]);

@@ -91,7 +91,7 @@ withTestDatabases('an order paid in a token', (open) => {
       )
     )[0];
 
-  it('has the rest swept when its deposit address holds less than the books say', async () => {
+  it('has the rest swept when its deposit address holds less than booked', async () => {
     const order = await harness.create({
       ...titles,
       destinationAddress: REFUND,

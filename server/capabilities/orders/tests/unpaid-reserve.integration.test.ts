@@ -60,7 +60,7 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_none, index) => make(index));
 const FIVE_THOUSAND = { maxUnpaidUsdCentsPerCaller: 500_000n };
 
-withTestDatabases('the reserve that unpaid orders hold', (open) => {
+withTestDatabases('the reserve of unpaid orders', (open) => {
   beforeEach(async () => {
     harness = await buildOrderHarness(await open(), sandbox);
   });
@@ -94,7 +94,7 @@ withTestDatabases('the reserve that unpaid orders hold', (open) => {
     ).toEqual(['ERR_TOO_MANY_REQUESTS', 'ERR_TOO_MANY_REQUESTS', 'made', 'made']);
   });
 
-  it('uses no deposit address for an order above the cap', async () => {
+  it('allocates no deposit address for an order above the cap', async () => {
     await create(FIVE_THOUSAND);
     await create(FIVE_THOUSAND);
     const nextIndex = () =>
@@ -130,7 +130,7 @@ withTestDatabases('the reserve that unpaid orders hold', (open) => {
     expect(await outcomes([create(FIVE_THOUSAND)])).toEqual(['made']);
   });
 
-  it('is at most a share of the reserve for all callers, and quotes offer what is left of that share', async () => {
+  it('is at most a share of the total for all callers, and quotes offer the rest of that share', async () => {
     const { database, stores } = harness.deps;
     const wallet = 10_000_000_000n;
     await database.query(
@@ -138,7 +138,7 @@ withTestDatabases('the reserve that unpaid orders hold', (open) => {
       [SLUG, wallet.toString()],
     );
     const { terms } = await create({});
-    // Half of the 10,000 USDT has room for two and a half such orders.
+    // Half of the 10,000 USDT is enough for two and a half such orders.
     const maxUnpaidShareBps = 5_000n;
     const view = createLiquidityView({
       database,

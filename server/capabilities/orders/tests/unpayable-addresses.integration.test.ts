@@ -75,7 +75,7 @@ withBothDatabases('creating an order over HTTP', (open) => {
     expect(await harness.deps.database.query('SELECT 1 FROM orders')).toHaveLength(1);
   });
 
-  it('rejects a former hot wallet in any spelling', async () => {
+  it('rejects a previous hot wallet in any spelling', async () => {
     const former = '0x52908400098527886E0F7030069857D2E4169EE7';
     await insertHotTransfer(harness.deps.database, sandbox.chain.key, former.toLowerCase());
     for (const address of [former, former.toLowerCase()]) {

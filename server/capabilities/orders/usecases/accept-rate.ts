@@ -25,8 +25,8 @@ export type AcceptRateCall = {
  * first.
  * @throws AppError ERR_NOT_FOUND_E, ERR_UNPROCESSABLE_ENTITY if there is nothing to accept,
  *   ERR_SERVICE_UNAVAILABLE without a price, ERR_NO_LIQUIDITY_AVAILABLE, ERR_NOT_ACCEPTABLE with
- *   the new amount if it is less than the client was shown, beyond the tolerance; ERR_VALIDATION on
- *   that amount
+ *   the new amount if it is less than the amount shown, by more than the tolerance; ERR_VALIDATION
+ *   if the amount shown is invalid
  */
 export async function acceptRateModeChange(
   deps: OrderDeps,
@@ -37,7 +37,7 @@ export async function acceptRateModeChange(
   try {
     await accept(deps, order, amountToGet);
   } catch (error) {
-    // Someone else decided at the same moment: the response is the order as it is now.
+    // Another call decided at the same moment: the response is the current order.
     if (!(error instanceof ConflictError)) throw error;
   }
   await deps.pubSub.publish({ topic: 'order-changed', orderId: order.orderId });

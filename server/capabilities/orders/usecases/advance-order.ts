@@ -12,7 +12,7 @@ const MAX_STEPS = 8;
 /**
  * Advances an order whose deposit we hold as far as possible: decides the next step from the
  * database, takes it in one transaction, and decides again. Safe to call at any time and
- * concurrently: of two callers, one loses and changes nothing.
+ * concurrently: of two concurrent callers, one changes nothing.
  * @param headHeight the height up to which the watcher has read the deposit chain
  */
 export async function advanceOrder(
@@ -30,7 +30,7 @@ export async function advanceOrder(
   }
 }
 
-/** As `advanceOrder`, at the height up to which the deposits of the order were read. */
+/** Like `advanceOrder`, at the height up to which the deposits of the order were read. */
 export async function advanceOrderAtTip(deps: OrderDeps, orderId: number): Promise<void> {
   const order = await deps.stores.orders.find(deps.database, orderId);
   const height = order && (await deps.fulfilments.of(order).custody?.tipHeight(order));
@@ -43,7 +43,7 @@ async function decide(deps: OrderDeps, order: Order, headHeight: number): Promis
 }
 
 /**
- * @returns false if nothing was changed, because the step has to wait or another writer took it.
+ * @returns false if nothing was changed, because the step has to wait or another writer was faster.
  */
 async function tryStep(
   deps: OrderDeps,

@@ -16,13 +16,14 @@ const FEE_TOLERANCE_BPS = 1_000n;
 const BPS = 10_000n;
 
 /**
- * Returns the network fee that a refund is agreed on at: the current one, or the lower one that the
- * client was shown. It holds until the refund is sent.
- * @param shownAmount the refund that the client was shown, as text; without it the current fee is
- *   agreed on
- * @throws AppError ERR_NOT_ACCEPTABLE with the new amounts if the refund is less than the client
- *   was shown, beyond the tolerance; ERR_VALIDATION on that amount; ERR_UNPROCESSABLE_ENTITY if the
- *   fee would leave nothing; ERR_SERVICE_UNAVAILABLE while it is not known
+ * Returns the agreed network fee of a refund: the current one, or the lower one that the client was
+ * shown. It applies until the refund is sent.
+ * @param shownAmount the refund that the client was shown, as text; without it, the current fee
+ *   applies
+ * @throws AppError ERR_NOT_ACCEPTABLE with the new amounts if the refund is less than the amount
+ *   shown, by more than the tolerance; ERR_VALIDATION if the amount shown is invalid;
+ *   ERR_UNPROCESSABLE_ENTITY if the fee would leave nothing; ERR_SERVICE_UNAVAILABLE while the fee
+ *   is unknown
  */
 export async function agreeRefundFee(
   deps: FulfilmentDeps,

@@ -8,8 +8,8 @@ import { priceFloating, type ReceivedFundsPrice } from './price-received-funds';
 import { creditedDeposits } from './steps/credited-deposits';
 
 /**
- * Returns what accepting the current rate would give for the received funds, with the order's own
- * fees and limits; `null` for an order that does not wait for a decision.
+ * Returns the payout for the received funds at the current rate, with the order's own fees and
+ * limits; `null` for an order that does not wait for a decision.
  */
 export async function currentOffer(deps: OrderDeps, order: Order): Promise<CurrentOffer | null> {
   if (order.state !== 'awaiting_decision' || !deps.fulfilments.of(order).custody) return null;

@@ -7,7 +7,7 @@ import type { OrderDeps } from './order-deps';
 /** States in which money for the deposits has already left. */
 const PAID_STATES: readonly OrderState[] = ['sending', 'completed', 'refunding', 'refunded'];
 
-/** @param onError called for each order that could not be advanced; the others are not held up */
+/** @param onError called for each order that could not be advanced; the others are not delayed */
 export function createDepositOrders(
   deps: OrderDeps,
   onError: (error: unknown, orderId: number) => void,

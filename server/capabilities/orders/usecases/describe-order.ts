@@ -12,8 +12,8 @@ const MINUTE_MS = 60_000;
 
 /**
  * Returns everything that a client may know about an order, in its wire format. An event may be
- * written after the order is read and before its log is; the order is then read again, because a
- * client that sees the last event stops polling, and would keep the state from before it.
+ * written after the order is read but before its log is. The order is then read again: a client
+ * that sees the last event stops polling, and would keep showing the state from before it.
  * @param viewer the user who requests it: some details of an order that is paid with a card are
  *   only for its own account
  */

@@ -8,11 +8,10 @@ import { priceFloating } from './price-received-funds';
 const PRICING_STATES: readonly Order['state'][] = ['confirming', 'exchanging'];
 
 /**
- * Returns the deposits that count for an order until it is paid. If another one is in the books, or
- * can be exchanged by itself, those that are too small for that are left out: anyone could send
- * them at any time, to break a fixed rate, or to make the order wait or be priced again. They are
- * held as extra deposits after the payout. One that completes the exact amount of a fixed rate is
- * kept.
+ * Returns the deposits that count for an order until it is paid. If another one is booked, or can
+ * be exchanged by itself, those that are too small for that are left out: anyone could send them at
+ * any time to break a fixed rate, delay the order or make it be repriced. They are held as extra
+ * deposits after the payout. One that completes the exact amount of a fixed rate is kept.
  */
 export async function exchangeableDeposits(
   deps: OrderDeps,

@@ -34,9 +34,9 @@ export async function expireOverdueOrders(deps: OrderDeps): Promise<void> {
 }
 
 /**
- * A payment that is announced at the lowest fee, and can be replaced, would keep the reserve for as
- * long as its sender likes. Once it is in a block, it is priced and reserved for again. The order
- * is checked again under its lock.
+ * A payment that is announced with the lowest fee, and can be replaced, could keep the reserve for
+ * as long as its sender likes. Once it is in a block, it is priced and gets a new reserve. The
+ * order is checked again under its lock.
  */
 async function freeReserve({ database, stores, clock }: OrderDeps, orderId: number): Promise<void> {
   await database.transaction(async (sql) => {

@@ -35,7 +35,10 @@ export type OrderRules = {
   readonly fixedRateMaxTimeMs: number;
   /** How much later the first block may contain the deposit. */
   readonly fixedRateGraceMs: number;
-  /** The most that fixed rates may be promised for without a deposit in a block, in US cents. */
+  /**
+   * The maximum value for which fixed rates may be promised without a deposit in a block, in US
+   * cents.
+   */
   readonly maxOpenFixedUsdCents: { readonly perCaller: bigint; readonly overall: bigint };
   readonly fixedRateMaxVolatilityBps: bigint;
   /**
@@ -48,10 +51,10 @@ export type OrderRules = {
   readonly cardHoldMs: number;
   /** The limit of unpaid orders for all programs of one user together. */
   readonly maxUnpaidOrdersPerPartner: number;
-  /** What the unpaid orders of one caller may reserve together, in US cents. */
+  /** The maximum value that the unpaid orders of one caller may reserve together, in US cents. */
   readonly maxUnpaidUsdCentsPerCaller: bigint;
   readonly maxUnpaidUsdCentsPerPartner: bigint;
-  /** The share of an asset's reserve that unpaid orders may hold. */
+  /** The share of an asset's reserve that unpaid orders may use. */
   readonly maxUnpaidShareBps: bigint;
 };
 
@@ -78,8 +81,8 @@ export type FulfilmentDeps = {
   /** Whether the network of an asset responds now; if absent, it always does. */
   readonly isReachable?: (assetSlug: string) => boolean;
   /**
-   * Returns the segwit prefixes of the test networks that stand for a network: addresses in their
-   * formats count as valid.
+   * Returns the segwit prefixes of the test networks that are used in place of a network: addresses
+   * in their formats count as valid.
    */
   readonly testNetworksOf: (networkTitle: string) => readonly string[];
 };

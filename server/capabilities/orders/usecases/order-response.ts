@@ -24,8 +24,8 @@ export type OrderView = {
 };
 
 /**
- * Converts an order to its wire format: the same after creation and on public-info, in both
- * versions.
+ * Converts an order to its wire format, which is the same after creation and on public-info, in
+ * both versions.
  */
 export function orderResponse(view: OrderView): OrderResponse {
   const { order, from, to } = view;
@@ -73,8 +73,8 @@ export function orderResponse(view: OrderView): OrderResponse {
 }
 
 /**
- * While the deposit is not open, there is no address to pay to, so that no coins arrive that could
- * not be paid out for.
+ * While the deposit is not open, there is no address to pay to, so that no coins arrive whose
+ * payout would be impossible.
  */
 function depositAddress({ order, from, fulfilment }: OrderView): OrderResponse['depositAddress'] {
   const instrument = { currencyTitle: from.currencyTitle, networkTitle: from.networkTitle };

@@ -8,7 +8,7 @@ import type { PricingRules } from '../ports/fulfilment';
 import type { OrderDeps } from './order-deps';
 
 /**
- * The current value of received funds. `refused`: they cannot be exchanged, only sent back.
+ * The current value of received funds. `refused`: they cannot be exchanged, only refunded.
  * `no-price`: try again later.
  */
 export type ReceivedFundsPrice =
@@ -20,8 +20,8 @@ export type ReceivedFundsPrice =
 type ReceivedFunds = { readonly arrivedMinor: bigint; readonly arrivedAtMs: number };
 
 /**
- * Returns the sum of deposits and when they arrived, which is when the last of them did: until then
- * the amount was not complete.
+ * Returns the sum of deposits and the arrival time of the last one: until then, the amount was not
+ * complete.
  */
 export function receivedFundsOf(deposits: readonly Deposit[]): ReceivedFunds {
   return {
@@ -31,8 +31,8 @@ export function receivedFundsOf(deposits: readonly Deposit[]): ReceivedFunds {
 }
 
 /**
- * Prices the funds received for an order: the promised terms while a fixed rate holds, else the
- * current floating rate.
+ * Prices the funds received for an order: the promised terms while a fixed rate applies, otherwise
+ * the current floating rate.
  */
 export async function priceReceivedFunds(
   deps: OrderDeps,

@@ -4,8 +4,8 @@ import type { PartnerOrderInfo } from '@quayside/contract/schemas/partner';
 /**
  * Returns what someone who knows only the destination address may see. Addresses are public after a
  * payout and often before it: with the order number as well, a stranger could have a refund sent
- * elsewhere, or accept a rate in the client's place. The signature of the deposit address contains
- * the number too, and the payment page may.
+ * elsewhere, or accept a rate in the client's place. The signature of the deposit address also
+ * contains the number, and the payment page may contain it.
  */
 export function withoutNumber(answer: OrderResponse): FoundOrderResponse {
   const {

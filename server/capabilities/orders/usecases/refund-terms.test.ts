@@ -39,7 +39,7 @@ test.each([
   expect(termsOf(heldMinor)).toEqual(terms);
 });
 
-test('refundTerms refunds the last unit on a chain that carries any amount', () => {
+test('refundTerms refunds the last unit on a chain without a minimum amount', () => {
   expect(termsOf(1_001n, 1n).refundMinor).toBe(1n);
 });
 

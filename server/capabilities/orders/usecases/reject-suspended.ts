@@ -1,7 +1,10 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import type { Locale } from '@quayside/contract/site/locales';
 
-/** Why new orders are stopped: for everybody, and separately for readers of some languages. */
+/**
+ * Why new orders are stopped: a text for everyone, and separate texts for readers of some
+ * languages.
+ */
 export type SuspensionReason = {
   readonly reason: string;
   readonly reasons: Readonly<Record<Locale, string>>;
@@ -9,9 +12,9 @@ export type SuspensionReason = {
 
 /**
  * Checks the operator's switch before anything that would bring money in.
- * @param what what is suspended, as the message begins: 'New orders'
+ * @param what what is suspended, as the start of the message: 'New orders'
  * @throws AppError ERR_SERVICE_UNAVAILABLE; its message ends with the reason, and `details.reasons`
- *   has those for readers of some languages
+ *   contains those for readers of some languages
  */
 export function rejectSuspended(suspension: () => SuspensionReason | null, what: string): void {
   const suspended = suspension();

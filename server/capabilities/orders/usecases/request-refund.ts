@@ -15,19 +15,17 @@ export type RefundCall = {
   readonly destinationAddress: string;
   readonly refundAddress: string;
   readonly refundMemo: string | null;
-  /**
-   * The refund that the client was shown, as text; without it the current network fee is agreed on.
-   */
+  /** The refund that the client was shown, as text; without it, the current network fee applies. */
   readonly refundAmount?: string | undefined;
 };
 
 /**
  * Requests a refund for the client. A second call, even a concurrent one, gets the same response as
- * the first. A card payment is refunded to its card, whatever address is given.
+ * the first. A card payment is refunded to its card, whatever address is sent.
  * @throws AppError ERR_NOT_FOUND_E, ERR_HTTP (address), ERR_FORBIDDEN, ERR_UNPROCESSABLE_ENTITY if
  *   the order does not wait for a decision, or the network fee would leave nothing,
- *   ERR_SERVICE_UNAVAILABLE while that fee is not known, ERR_NOT_ACCEPTABLE with the new amounts if
- *   the refund would be less than the client was shown; ERR_VALIDATION on that amount
+ *   ERR_SERVICE_UNAVAILABLE while that fee is unknown, ERR_NOT_ACCEPTABLE with the new amounts if
+ *   the refund would be less than the amount shown; ERR_VALIDATION if the amount shown is invalid
  */
 export async function requestRefund(deps: OrderDeps, call: RefundCall): Promise<Order> {
   const order = await findGuardedOrder(deps, call.orderId, call.destinationAddress);
@@ -72,8 +70,8 @@ async function writeRequest(deps: OrderDeps, order: Order, agree: AgreeRefund): 
 const REFUND_STATES: readonly OrderState[] = ['refund_requested', 'refunding', 'refunded'];
 
 /**
- * Returns the amounts that a refund of an order would have now, or has if it is in progress or
- * done: zero if nothing has arrived, or nothing is left to send back.
+ * Returns the amounts of an order's refund: the current ones, or the agreed ones if it is in
+ * progress or done. Zero if nothing has arrived, or nothing is left to refund.
  */
 export async function refundInfo(
   deps: OrderDeps,

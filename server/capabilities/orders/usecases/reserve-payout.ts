@@ -4,9 +4,9 @@ import type { Order } from '../domain/order';
 import type { OrderDeps } from './order-deps';
 
 /**
- * Reserves what an order will pay out. A partner's payout is in none of our wallets: there the
- * partner's limits apply.
- * @returns false if there is too little
+ * Reserves the amount that an order will pay out. A partner's payout is not in our wallets, so the
+ * partner's limits apply to it.
+ * @returns false if the balance is too low
  */
 export async function reservePayout(
   { fulfilments, stores }: Pick<OrderDeps, 'fulfilments' | 'stores'>,

@@ -10,7 +10,7 @@ export type EmailCall = {
   readonly userEmail: string;
   /** Absent for callers that know only the order number. */
   readonly destinationAddress?: string | undefined;
-  /** The caller's order session, as it is stored with a new order; `null` without one. */
+  /** The caller's order session, in the form stored with a new order; `null` without one. */
   readonly creatorHash?: string | null;
   /** The user who is logged in; `null` for a guest. */
   readonly userId?: number | null;
@@ -19,8 +19,8 @@ export type EmailCall = {
 /**
  * Sets the email of an order, once, for callers that know its destination address, created it in
  * the same browser session, or own it. Order numbers are not secret: for everyone else the email
- * counts as already set, so that a stranger can neither take the client's place nor see whether an
- * email is set.
+ * counts as already set, so that a stranger can neither act in the client's place nor see whether
+ * an email is set.
  * @throws AppError ERR_NOT_FOUND_E, ERR_VALIDATION, ERR_NOT_ACCEPTABLE if one is already set
  */
 export async function setEmail(deps: OrderDeps, call: EmailCall): Promise<Order> {

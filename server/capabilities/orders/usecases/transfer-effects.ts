@@ -14,7 +14,7 @@ export function orderTransferEffects(
   const { database, stores, clock } = deps;
   return {
     payout: {
-      // Stops a payout that waited in the queue while its deposits vanished: an operator sees it as
+      // Stops a payout whose deposits vanished while it waited in the queue: operators see it as
       // stuck.
       assertSendable: async ({ orderId }) => {
         if (orderId === null) return;
@@ -33,8 +33,8 @@ export function orderTransferEffects(
       },
     },
     refund: {
-      // Waits until the deposits that it sends back are found again. A late deposit is refunded by
-      // an operator's decision, and is no longer the order's.
+      // Waits until the deposits that it refunds are found again. A late deposit is refunded by an
+      // operator's decision, and no longer belongs to the order.
       assertSendable: async ({ orderId, amountMinor }) => {
         if (orderId === null) return;
         const order = await stores.orders.find(database, orderId);
@@ -43,7 +43,7 @@ export function orderTransferEffects(
         if (heldMinor < (amountMinor ?? 0n))
           throw new Error('The deposits of the order no longer cover this refund');
       },
-      // A refund of a late deposit, which an operator requests, leaves the order as it is.
+      // A refund of a late deposit, which an operator requests, does not change the order.
       confirmed: async (_chain, transfer) => async (sql) => {
         const kind = 'REFUND_COMPLETED';
         await stores.orders.append(sql, orderOf(transfer), { kind }, clock.nowMs());

@@ -84,7 +84,7 @@ withTestDatabases("a user's orders", (open) => {
     });
     expect(await idsOf(bob)).toEqual([bobs.orderId]);
     expect((await harness.get(listUserOrders.path)).statusCode).toBe(401);
-    // Nobody can request another user's orders.
+    // A user cannot request another user's orders.
     expect(await idsOf(ann, `userId=${bobs.orderId}&orderId=${bobs.orderId}`)).toEqual([
       own.orderId,
     ]);
@@ -110,7 +110,7 @@ withTestDatabases("a user's orders", (open) => {
     expect(await list(ann, 'offset=9')).toEqual({ orders: [], total: 3 });
   });
 
-  test('are filtered by state and by the days of their creation, both inclusive', async () => {
+  test('are filtered by state and by creation date, with inclusive bounds', async () => {
     // Noon, so that the hours of the test stay within one day.
     orders.advanceTime(DAY_MS - ((orders.deps.clock.nowMs() + DAY_MS / 2) % DAY_MS));
     const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

@@ -30,7 +30,7 @@ const STATES_OF: Readonly<Record<(typeof ORDER_FILTERS)[number], readonly OrderS
 
 /**
  * Returns a page of a user's own orders, newest first, and their total number.
- * @throws AppError ERR_VALIDATION on a part of the query
+ * @throws AppError ERR_VALIDATION for an invalid part of the query
  */
 export async function userOrders(
   { orders, store }: UserOrdersDeps,

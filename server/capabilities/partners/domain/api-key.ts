@@ -1,4 +1,4 @@
-/** A key with which the programs of a user sign their calls. It does not include the secret. */
+/** A key with which a user's programs sign their calls, without its secret. */
 export type ApiKey = {
   readonly apiId: string;
   /** Identifies the key in a call: 44 characters of base64. */
@@ -18,9 +18,9 @@ export type ApiKey = {
   readonly usageCount: number;
 };
 
-/** A key with its secret as it is stored: only the server's own secret opens it. */
+/** A key with its secret as it is stored: only the server's own secret can open it. */
 export type SealedApiKey = ApiKey & { readonly sealedSecret: string };
 
-/** The maximum number of keys of a user at a time. */
+/** The maximum number of keys per user at any time. */
 export const MAX_API_KEYS = 20;
 export const MAX_API_KEY_NAME_LENGTH = 64;

@@ -4,13 +4,13 @@ import type { ExportedRate } from '@quayside/contract/schemas/partner';
 
 import { PRICE_SCALE, type Quote, reversePrice, type Scaled, tenTo } from '../../quotes';
 
-/** More digits than monitors compare, but few enough to keep a file of all pairs small. */
+/** More digits than rate monitors compare, but few enough to keep a file of all pairs small. */
 const SIGNIFICANT_DIGITS = 10;
 
 /**
- * Returns one pair as rate monitors read it: `out / in` is the price after fees, before the network
- * fee, which is `tofee`. The amount is on the side whose unit is worth less, so that prices far
- * from one keep their digits. Never better than what a client gets.
+ * Returns one pair in the format of rate monitors: `out / in` is the price after fees, before the
+ * network fee, which is `tofee`. The amount is on the side whose unit is worth less, so that prices
+ * far from one keep their digits. Never better than the price that a client gets.
  */
 export function exportedRate(quote: Quote): ExportedRate {
   const { from, to, limits } = quote;
@@ -40,8 +40,8 @@ function inAndOut(price: Scaled): Pick<ExportedRate, 'in' | 'out'> {
 
 /**
  * Cuts a number after its first digits.
- * @param more one last unit, so that a truncated amount to give makes no pair look better than it
- *   is
+ * @param more one last unit to add, so that a truncated amount to give does not make a pair look
+ *   better than it is
  */
 function shortText({ digits, scale }: Scaled, more: bigint): string {
   const cut = Math.max(0, digits.toString().length - SIGNIFICANT_DIGITS);

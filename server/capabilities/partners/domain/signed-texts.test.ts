@@ -7,7 +7,7 @@ describe('the texts that a signature may cover', () => {
   const call = (overrides: object) =>
     signedTexts({ method: 'POST', rawQuery: '', rawBody: '', body: undefined, ...overrides });
 
-  it('are the empty text and the query of a GET, but never its body', () => {
+  it('are the empty string and the query of a GET, but never its body', () => {
     expect(call({ method: 'GET' })).toEqual(['']);
     expect(call({ method: 'GET', rawQuery: 'order=asc&a=%2F', rawBody: '{}', body: {} })).toEqual([
       '',
@@ -81,7 +81,7 @@ it.each([
   expect(signedTimeMs(text)).toBe(atMs);
 });
 
-it('isWithinWindow accepts a clock that is five minutes off, either way', () => {
+it('isWithinWindow accepts a clock that is five minutes off in either direction', () => {
   const nowMs = 1762000000000;
   expect(
     [-300_001, -300_000, 0, 300_000, 300_001].map((offMs) => isWithinWindow(nowMs + offMs, nowMs)),

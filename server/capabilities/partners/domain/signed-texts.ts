@@ -10,11 +10,11 @@ export type SignedParts = {
 };
 
 /**
- * Returns the texts that clients put between timestamp and key when they sign the same call. For a
- * GET, some sign nothing and some the query. For a POST, some sign the bytes that they send; others
- * sign compact JSON and send it with spaces, or with escapes, so that their bytes only match the
- * compact form of the received body, with or without its escapes, or the parsed body serialised
- * again.
+ * Returns the texts that different clients put between timestamp and key when they sign the same
+ * call. For a GET, some sign nothing and some sign the query. For a POST, some sign the bytes that
+ * they send; others sign compact JSON and send it with spaces, or with escapes, so that their bytes
+ * only match the compact form of the received body, with or without its escapes, or the parsed body
+ * serialised again.
  */
 export function signedTexts({ method, rawQuery, rawBody, body }: SignedParts): readonly string[] {
   if (method === 'GET') return [...new Set(['', rawQuery])];
@@ -30,7 +30,7 @@ export function compactJson(json: string): string {
 
 /**
  * Restores the characters that some libraries escape because they are not ASCII; numbers stay as
- * they were written, which parsing would not preserve.
+ * they were written, which parsing would not ensure.
  */
 export function unescapedJson(json: string): string {
   return json.replace(/\\(?:u([\da-fA-F]{4})|.)/g, (escape, digits?: string) => {

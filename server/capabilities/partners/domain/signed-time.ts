@@ -6,7 +6,7 @@ const TIMESTAMP = /^[1-9]\d{8,13}$/;
 const FIRST_MILLISECONDS = 1e11;
 
 /**
- * How far a caller's clock may be from ours, either way. A signature is valid for the same time.
+ * How far a caller's clock may be ahead of or behind ours. A signature is valid for the same time.
  */
 const SIGNATURE_WINDOW_MS = 5 * 60_000;
 

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database/database';
 import type { ApiKey, SealedApiKey } from '../domain/api-key';
 
-/** The fields of a key that may change; absent fields stay as they are. */
+/** The fields of a key that may change; absent fields are left unchanged. */
 export type ApiKeyChange = {
   readonly name?: string | undefined;
   readonly whiteListIp?: string | undefined;
@@ -15,7 +15,7 @@ export type ApiKeyUse = {
   readonly lastUsedAtMs: number;
 };
 
-/** Deleted keys are in none of the results. */
+/** Stores API keys. No result contains deleted keys. */
 export interface ApiKeyStore {
   /**
    * Blocks other new keys of the user until the transaction ends.

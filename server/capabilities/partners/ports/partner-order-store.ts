@@ -17,8 +17,8 @@ export interface PartnerOrderStore {
   /** Returns the logs of those orders, oldest event first. */
   logs(sql: Sql, orderIds: readonly number[]): Promise<ReadonlyMap<number, LoggedEvent[]>>;
   /**
-   * Returns what has been paid out to the clients of those orders, in smallest units of the receive
-   * asset; it does not contain orders without a payout.
+   * Returns the amounts paid out to the clients of those orders, in smallest units of the receive
+   * asset, without the orders that have no payout.
    */
   paidOut(sql: Sql, orderIds: readonly number[]): Promise<ReadonlyMap<number, bigint>>;
 }

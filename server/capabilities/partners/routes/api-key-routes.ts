@@ -13,7 +13,7 @@ import { implement, type Route } from '../../../platform/http/route';
 import type { ApiKey } from '../domain/api-key';
 import type { ApiKeys } from '../usecases/api-keys';
 
-/** Creates the routes for the keys of the account that makes the call. */
+/** Creates the routes for the API keys of the caller's account. */
 export function apiKeyRoutes(apiKeys: ApiKeys): readonly Route[] {
   const own = { rateLimit: 'reads' } as const;
   return [

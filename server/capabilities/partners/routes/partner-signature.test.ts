@@ -66,7 +66,7 @@ it('returns null without any of the three headers', async () => {
   expect(await gate(call({}))).toBeNull();
 });
 
-it('identifies the program that signed the call, whatever it sent, and counts the call', async () => {
+it('identifies the program that signed the call, whatever the body, and counts the call', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (body) => {
       const rawBody = JSON.stringify(body);
@@ -117,8 +117,8 @@ it('rejects a key whose secret was sealed by another server, even with the place
 
 /**
  * Created once with `printf '%s' "$timestamp$signed$publicKey" | openssl dgst -sha256 -hmac
- * "$secretKey" -binary | base64`, so that none of our code decides what is right. PHP and Python
- * write a whole number that was a fraction as `1.0`, and Python sends spaces that it did not sign.
+ * "$secretKey" -binary | base64`, so that the expected values do not depend on our code. PHP and
+ * Python write a whole number of type float as `1.0`, and Python sends spaces that it did not sign.
  */
 it.each([
   [

@@ -33,8 +33,8 @@ type Signed = {
 
 /**
  * Identifies the program that signed a call: `Base64(HMAC_SHA256(secret, timestamp + body +
- * publicKey))`. Integrators look for "signature" and "API key" in the text of a 401, and take a 403
- * without them for a blocked address.
+ * publicKey))`. Integrators search the text of a 401 for "signature" and "API key", and interpret a
+ * 403 without them as a blocked address.
  */
 export function createPartnerGate(deps: PartnerGateDeps): Gatekeeper['partner'] {
   return async (credentials) => {
@@ -90,8 +90,8 @@ function rejectWrongTime(timestamp: string, nowMs: number): void {
 const NO_SECRET = '0'.repeat(64);
 
 /**
- * A secret that was sealed before the server's own secret changed matches no signature any more:
- * its key is as good as deleted.
+ * A secret that was sealed before the server's own secret changed no longer matches any signature,
+ * as if its key had been deleted.
  */
 function secretOf({ secretBox }: PartnerGateDeps, key: SealedApiKey | null): string | null {
   if (!key) return null;
@@ -102,7 +102,7 @@ function secretOf({ secretBox }: PartnerGateDeps, key: SealedApiKey | null): str
   }
 }
 
-/** Every text is checked, whichever matches, so that the duration reveals nothing. */
+/** Checks every text, even after a match, so that the duration reveals nothing. */
 function isSignedWith(
   secret: string | null,
   { publicKey, timestamp, signature }: Signed,

@@ -45,7 +45,7 @@ function buildApp(partners: number) {
   };
 }
 
-it('counts signed calls by key, wherever they come from, and reports how many are left', async () => {
+it('counts signed calls by key, whatever their origin, and reports how many are left', async () => {
   const { app, call, advance } = buildApp(2);
   const statuses = [];
   for (const [key, address] of [
@@ -70,7 +70,7 @@ it('counts signed calls by key, wherever they come from, and reports how many ar
   await app.close();
 });
 
-it('counts rejected signatures by address, and never against a key', async () => {
+it('counts rejected signatures by address, never by key', async () => {
   const { app, call } = buildApp(2);
   const statuses = [];
   for (const [key, address] of [

@@ -6,7 +6,7 @@ import type { PartnerOrderStore } from '../ports/partner-order-store';
 
 const ORDER_BY = { asc: 'created_at, order_id', desc: 'created_at DESC, order_id DESC' } as const;
 
-/** Uses our own transfers for house orders, and what the provider reported for the others. */
+/** Uses our own transfers for house orders, and the provider's reports for the others. */
 const PAID_OUT = `
   SELECT order_id, sum(amount_minor) AS minor
   FROM (

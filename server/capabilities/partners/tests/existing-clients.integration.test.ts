@@ -222,7 +222,7 @@ withTestDatabases('compatibility with existing API clients', (open) => {
     const query = `orderId=${orderId}&destinationAddress=${encodeURIComponent(DESTINATION)}`;
     const info = await send(wallet.get(key, nowMs(), findOrderV2.path, query));
     expect([info.statusCode, info.json<{ orderId: number }>().orderId]).toEqual([200, orderId]);
-    // The same call is public, so a wrong signature does no harm there.
+    // The call is public on that route, so a wrong signature has no effect there.
     const wrong = wallet.get(
       { ...key, secretKey: 'f'.repeat(64) },
       nowMs(),

@@ -31,7 +31,7 @@ useEvmSandbox((started) => {
 const ORDERS = listPartnerOrders.path;
 const MINUTE_MS = 60_000;
 
-withBothDatabases('the gate of signed calls', (open) => {
+withBothDatabases('the check of signed calls', (open) => {
   beforeEach(async () => {
     harness = await buildOrderHarness(await open(), sandbox);
     ({ partners, userId, key } = await startPartner(harness));
@@ -40,7 +40,7 @@ withBothDatabases('the gate of signed calls', (open) => {
 
   const { nowMs, send, asUser, list } = partnerCalls(() => ({ harness, partners, key }));
 
-  it('rejects each missing or wrong part with 401, in words that integrators look for', async () => {
+  it('rejects each missing or wrong part with 401, in terms that integrators search for', async () => {
     const without = ['X-Api-Public-Key', 'X-Api-Timestamp', 'X-Api-Signature'].map((name) => ({
       [name]: '',
     }));
@@ -108,7 +108,7 @@ withBothDatabases('the gate of signed calls', (open) => {
     ]);
   });
 
-  it('rejects a signature that was made for another call', async () => {
+  it('rejects a signature that was created for another call', async () => {
     const request = ts.post(key, nowMs(), fetchInstrument.path, ETH);
     expect((await send(request)).statusCode).toBe(200);
     expect(

@@ -80,8 +80,8 @@ const operations = () =>
 const nowMs = () => harness.deps.clock.nowMs();
 
 /**
- * Creates a draft 7 validator that can resolve the components. Nullable and folded schemas of the
- * document are our own, so nothing else is needed.
+ * Creates a draft 7 validator that can resolve the components. The document's nullable and merged
+ * schemas are our own, so nothing else is needed.
  */
 function validatorOf(schema: object) {
   return new Ajv({ allErrors: true, jsonPointers: true }).compile({
@@ -132,7 +132,7 @@ it('the document lists the errors of a call by status', () => {
   expect(responses['409']!.description).toBe('ERR_NOT_ACCEPTABLE, ERR_PRISMA_CLIENT_KNOWN_REQUEST');
 });
 
-it('the document states who may make which call', () => {
+it('the document states who may call which endpoint', () => {
   const securityOf = (method: string, path: string) => document.paths[path]?.[method]?.security;
   const signed = { apiKey: [], apiTimestamp: [], apiSignature: [] };
   expect(securityOf('get', fetchQuote.path)).toEqual([]);

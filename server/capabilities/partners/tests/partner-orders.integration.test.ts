@@ -39,7 +39,7 @@ useEvmSandbox((started) => {
 
 const ORDERS = listPartnerOrders.path;
 
-withBothDatabases('the gate of signed calls', (open) => {
+withBothDatabases('the check of signed calls', (open) => {
   beforeEach(async () => {
     harness = await buildOrderHarness(await open(), sandbox);
     ({ partners, userId, key } = await startPartner(harness));
@@ -107,7 +107,7 @@ withBothDatabases('the gate of signed calls', (open) => {
     ).toMatchObject({ status: 'ERR_NOT_ACCEPTABLE' });
   });
 
-  it('rejects an unpayable address in an address check, as creating an order does', async () => {
+  it('rejects an unpayable address in an address check, as in order creation', async () => {
     const {
       depositAddress: { depositAddress },
     } = (await send(ts.post(key, nowMs(), createPartnerOrder.path, minimal))).json<{

@@ -20,7 +20,7 @@ useEvmSandbox((started) => {
 
 const ORDERS = listPartnerOrders.path;
 
-withBothDatabases('the gate of signed calls', (open) => {
+withBothDatabases('the check of signed calls', (open) => {
   beforeEach(async () => {
     harness = await buildOrderHarness(await open(), sandbox);
     ({ partners, key } = await startPartner(harness));
@@ -29,7 +29,7 @@ withBothDatabases('the gate of signed calls', (open) => {
 
   const { nowMs, send } = partnerCalls(() => ({ harness, partners, key }));
 
-  it('creates one order for a repeated signed call, and one for each Idempotency-Key', async () => {
+  it('creates only one order for a repeated signed call, and one for each Idempotency-Key', async () => {
     const idOf = async (request: ClientRequest) =>
       (await send(request)).json<{ orderId: number }>().orderId;
     const request = ts.post(key, nowMs(), createPartnerOrder.path, minimal);
@@ -88,7 +88,7 @@ withBothDatabases('the gate of signed calls', (open) => {
     );
     expect(new Set(raced).size).toBe(1);
     expect((await send(ts.get(key, nowMs(), ORDERS))).json()).toHaveLength(2);
-    // The keys of the replays are still free for other orders.
+    // The keys of the replays can still be used for other orders.
     expect([first, raced[0]]).not.toContain(
       await send201(
         withKey(ts.post(key, nowMs() + 11, createPartnerOrder.path, minimal), 'second'),

@@ -25,7 +25,7 @@ export type ApiKeysDeps = {
   readonly isSandbox: boolean;
 };
 
-/** The fields of a key that a user sets; `undefined` if not given. */
+/** The fields of a key that a user sets; `undefined` if missing. */
 export type ApiKeyFields = {
   readonly name?: string | undefined;
   readonly whiteListIp?: string | null | undefined;
@@ -45,11 +45,11 @@ export type ApiKeys = {
     session: OwnSession,
     words: ApiKeyFields,
   ) => Promise<ApiKey & { readonly secretKey: string }>;
-  /** Returns the keys, newest first, with every call counted until now. */
+  /** Returns the keys, newest first, with all calls counted so far. */
   readonly list: (userId: number) => Promise<ApiKey[]>;
   /**
    * @throws AppError ERR_NOT_FOUND, ERR_VALIDATION, ERR_UNAUTHORIZED for a session that has ended
-   *   by then: a new password may have turned the key off
+   *   by then: a new password may have disabled the key
    */
   readonly update: (
     session: OwnSession,

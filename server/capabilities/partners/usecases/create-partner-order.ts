@@ -9,7 +9,7 @@ import { createOrder, type Idempotency, type Order, type OrderDeps } from '../..
 export type PartnerOrderCall = {
   readonly partner: PartnerCaller;
   readonly body: CreateOrderRequest;
-  /** As it was signed. */
+  /** The timestamp as signed. */
   readonly timestamp: string;
   /** The `Idempotency-Key` header; `null` without one. */
   readonly idempotencyKey: string | null;
@@ -21,7 +21,7 @@ const MAX_KEY_LENGTH = 200;
 
 /**
  * Creates an order for a client of the program that signed the call. The client is a guest here;
- * the partner can follow the order and, unless the order names others, is its referrer and the
+ * the partner can track the order and, unless the order specifies others, is its referrer and the
  * owner of its markup. A signed call that is sent again, by its program or by an eavesdropper, gets
  * the first order again, whatever `Idempotency-Key` it has: that header is not signed.
  * @throws AppError as `createOrder` does
@@ -56,8 +56,8 @@ function idempotencyOf({
     );
   const requestHash = digest(partner.apiId, JSON.stringify(body));
   const keyOf = (name: string): string => `partner ${digest(partner.apiId, name)}`;
-  // The timestamp and the body are what is signed; the signature header can be spelled in several
-  // valid ways.
+  // The signature covers the timestamp and the body; the signature header itself can be encoded in
+  // several valid ways.
   const signatureKey = keyOf(`signed at ${timestamp} ${requestHash}`);
   const replay = onReplay && { onReplay };
   return idempotencyKey === null

@@ -6,8 +6,8 @@ import { type InstrumentName, instrumentOf, type ListInstruments } from '../../i
 export type GetInstrument = (name: InstrumentName) => InstrumentResponse;
 
 /**
- * @returns the use case that returns one instrument as it is in the list; it throws an AppError for
- *   an unknown one
+ * @returns the use case that returns one instrument in the format of the list; it throws an
+ *   AppError for an unknown one
  */
 export function createInstrumentDetails({
   catalogue,

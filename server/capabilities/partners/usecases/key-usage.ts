@@ -2,10 +2,15 @@ import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';
 import type { ApiKeyStore, ApiKeyUse } from '../ports/api-key-store';
 
-/** Counts the calls of each key in memory: there are many, and nobody needs each count at once. */
+/**
+ * Counts the calls of each key in memory: there are many, and the counts are not needed
+ * immediately.
+ */
 export type KeyUsage = {
   readonly note: (apiId: string) => void;
-  /** Writes the counts since the last time. Those that cannot be written are kept for the next. */
+  /**
+   * Writes the counts since the last call. Those that cannot be written are kept for the next call.
+   */
   readonly flush: () => Promise<void>;
 };
 
@@ -16,8 +21,8 @@ export type KeyUsageDeps = {
 };
 
 /**
- * @returns a counter; a killed process loses what it had not written, which costs a few counts and
- *   no money
+ * @returns a counter; a killed process loses the counts that it had not written, which costs no
+ *   money
  */
 export function createKeyUsage({ database, apiKeys, clock }: KeyUsageDeps): KeyUsage {
   let counted = new Map<string, ApiKeyUse>();

@@ -35,7 +35,7 @@ export function createPairDetails({
   };
 }
 
-/** A pair exists from the day on which the catalogue has both of its coins. */
+/** A pair exists since the day on which both of its coins were added to the catalogue. */
 function pairCreatedAt(...sides: readonly Instrument[]): string {
   const days = sides.map(({ listedOn }) => listedOn ?? FIRST_LISTED_ON).sort();
   return new Date(days.at(-1) ?? FIRST_LISTED_ON).toISOString();

@@ -73,8 +73,8 @@ function readPage({ offset = 0, limit, order = 'desc' }: ListQuery): PartnerOrde
 }
 
 /**
- * Returns one order by number or GUID. Its own partner sees all of it; everyone else, who has to
- * know an id that cannot be guessed, sees its progress, but neither addresses nor email.
+ * Returns one order by number or GUID. Its own partner sees all of it. Everyone else needs an id
+ * that cannot be guessed, and sees its progress, but neither addresses nor email.
  * @throws AppError ERR_NOT_FOUND_E
  */
 export async function partnerOrderInfo(

@@ -49,7 +49,7 @@ it('contains every pair with a price, and no pair without one', async () => {
   expect(new Set(listed.map(({ from, to }) => `${from} ${to}`)).size).toBe(listed.length);
 });
 
-it('shows no better price than a client gets, to at least eight digits, and limits that are accepted', async () => {
+it("contains prices that are never better than a client's, to at least eight digits, and valid limits", async () => {
   for (const rate of await rates()) {
     const { param: _param, from: fromCode, to: toCode, ...amounts } = rate;
     expect(Object.values(amounts).filter((text) => !isPlainDecimal(text))).toEqual([]);
@@ -74,7 +74,7 @@ it('shows no better price than a client gets, to at least eight digits, and limi
   }
 });
 
-it('is XML with one line per pair', async () => {
+it('is an XML file with one line per pair', async () => {
   const { text } = await exports.xml(undefined);
   const lines = text.trimEnd().split('\n');
   expect(lines.slice(0, 2)).toEqual(['<?xml version="1.0" encoding="UTF-8"?>', '<rates>']);

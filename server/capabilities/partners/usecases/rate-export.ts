@@ -25,17 +25,20 @@ export type RateExportDeps = {
   readonly names: readonly string[];
 };
 
-/** All pairs are priced for one file: not at every step of the market, and not all at once. */
+/**
+ * Each file prices all pairs, so it is not rewritten at every market move, and not all pairs are
+ * priced at once.
+ */
 const MIN_AGE_MS = 10_000;
-/** Prices expire while nothing moves: no file outlives them for long. */
+/** Prices expire even if the market does not move, so files expire soon after them. */
 const MAX_AGE_MS = 20_000;
 const PAIRS_IN_ONE_GO = 50;
 
 type Files = { readonly xml: ExportFile; readonly json: ExportFile };
 
 /**
- * @returns the rates of every pair that has a price now, written once for all readers, until the
- *   market has moved and ten seconds have passed
+ * @returns the rates of every pair with a current price; the file is shared by all readers until
+ *   the market has moved and ten seconds have passed
  */
 export function createRateExports(deps: RateExportDeps): RateExports {
   let kept: {
@@ -84,7 +87,7 @@ async function pricedRates({ range, quoter }: RateExportDeps): Promise<ExportedR
     try {
       rates.push(exportedRate(quoter({ from, to, rateMode: 'FLOATING', amount: null }).quote));
     } catch (error) {
-      // The pair has no price or liquidity now: it is in a later file again.
+      // The pair has no price or liquidity now; a later file will contain it again.
       if (!(error instanceof AppError)) throw error;
     }
   }

@@ -37,7 +37,7 @@ it.each([
   ':::',
   'example.com',
   `${'1'.repeat(80)}`,
-])('readWhiteList rejects %j and names it', (entry) => {
+])('readWhiteList rejects %j and returns it in the error', (entry) => {
   const refusal = (() => {
     try {
       return readWhiteList(`203.0.113.7, ${entry}`);

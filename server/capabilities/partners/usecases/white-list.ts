@@ -6,14 +6,14 @@ type Range = readonly [start: IPv4 | IPv6, bits: number];
 const MAX_ENTRIES = 50;
 const MAX_ENTRY_LENGTH = 64;
 const BITS = /^(?:0|[1-9]\d{0,2})$/;
-/** The 96 bits before an IPv4 address that is written as an IPv6 one. */
+/** The length of the prefix of an IPv4-mapped IPv6 address. */
 const MAPPED_BITS = 96;
 
 /**
- * Reads an IP allowlist as a person writes it: IPv4 and IPv6 addresses and ranges such as
+ * Reads an IP allowlist as a person types it: IPv4 and IPv6 addresses and ranges such as
  * `203.0.113.0/24`, separated by commas, spaces or lines.
- * @returns the list with commas and each entry once, ranges with their first address; empty for an
- *   empty one
+ * @returns the list separated by commas, without duplicates, each range with its first address;
+ *   empty for an empty list
  * @throws AppError ERR_VALIDATION on `whiteListIp`, with the invalid entry
  */
 export function readWhiteList(text: string): string {
@@ -70,8 +70,8 @@ function readBits(text: string | undefined, widest: number): number | null {
 }
 
 /**
- * Accepts only the usual forms: what some programs read as octal, or as fewer than four numbers,
- * means another address to a person.
+ * Accepts only the usual forms: some programs interpret leading zeros as octal, or accept fewer
+ * than four numbers, so that they read a different address than a person does.
  */
 function readHost(host: string): IPv4 | IPv6 | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(host)) return ipaddr.IPv4.parse(host);

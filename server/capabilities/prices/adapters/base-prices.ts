@@ -6,7 +6,7 @@ const decimal = z.string().check(z.refine(isPlainDecimal, 'must be a plain decim
 
 /**
  * The start of a currency's curve: a price in US dollars (pinned if it barely moves), or another
- * currency that it follows at a ratio.
+ * currency that it tracks at a ratio.
  */
 const basePriceSchema = z.union([
   z.strictObject({ usd: decimal, isPinned: z.optional(z.boolean()) }),

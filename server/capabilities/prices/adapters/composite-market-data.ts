@@ -5,19 +5,17 @@ import type { PriceSource } from './price-source';
 export type CompositeOptions = {
   /** In order of trust: the first source with a fresh price provides it. */
   readonly sources: readonly PriceSource[];
-  /**
-   * Currencies that have the value of another one, for sources that do not know them by themselves.
-   */
+  /** Currencies that have the value of another one, for sources that do not list them. */
   readonly aliases: Readonly<Record<string, string>>;
-  /** How far two sources may be apart before neither is trusted. */
+  /** The maximum deviation between two sources; beyond it, neither is trusted. */
   readonly maxDeviationBps: bigint;
 };
 
 const BPS = 10_000n;
 
 /**
- * Combines several sources. If two fresh ones contradict each other, there is no price: a wrong one
- * would be paid out.
+ * Combines several sources. If two fresh ones contradict each other, there is no price: a wrong
+ * price would cost money.
  */
 export function createCompositeMarketData({
   sources,

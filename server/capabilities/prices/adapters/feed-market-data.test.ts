@@ -33,7 +33,7 @@ test('uses the prices of the feed until they expire', async () => {
   expect(market.priceOf('ETH')).toBeNull();
 });
 
-test('leaves out an invalid price, and names it', async () => {
+test('leaves out an invalid price, and reports it', async () => {
   const { market, errors } = await open({ prices: { ETH: '0', LTC: '84' } });
   expect([market.priceOf('ETH'), market.priceOf('LTC')?.priceE24, errors]).toEqual([
     null,

@@ -11,7 +11,7 @@ export type FeedMarketDataOptions = {
   readonly url: string;
   readonly clock: Clock;
   readonly fetchJson: FetchJson;
-  /** Called with an error that is going to be retried: for the log. */
+  /** Called with an error that will be retried, for the log. */
   readonly onError: (reason: string) => void;
 };
 
@@ -19,7 +19,7 @@ export type FeedMarketDataOptions = {
 const feedSchema = z.object({ prices: z.record(z.string(), z.union([z.string(), z.number()])) });
 
 const POLL_MS = 5_000;
-/** Several responses may be missed; then there is no price rather than an old one. */
+/** Several responses may be missed; after that, there is no price rather than an old one. */
 const TTL_MS = 30_000;
 
 /**

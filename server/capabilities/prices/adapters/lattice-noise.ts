@@ -6,7 +6,7 @@ function mix(word: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** Returns a 32-bit key of a text, for seeding. */
+/** Returns a 32-bit hash of a text, for seeding. */
 export function seedOf(text: string): number {
   let key = 0;
   for (let index = 0; index < text.length; index += 1)
@@ -37,8 +37,8 @@ const PERIOD_GROWTH = 4;
 
 /**
  * A random walk that can be read at any time without computing the steps before it: noise of eleven
- * wavelengths, from one tick to twelve days of one-second ticks, each a step of the square root of
- * its length. It only adds and multiplies, so that every machine agrees.
+ * wavelengths, from one tick to twelve days of one-second ticks, each with an amplitude of the
+ * square root of its length. It only adds and multiplies, so that every machine agrees.
  * @param tick number of the tick since the epoch
  * @param stepSize relative change of the walk within one tick
  * @returns the relative deviation from the base, within ±2047 steps

@@ -14,7 +14,9 @@ export const MARKET_DATA_SOURCES = ['synthetic', 'binance', 'kraken', 'feed'] as
 export type MarketDataSource = (typeof MARKET_DATA_SOURCES)[number];
 
 export type OpenMarketDataOptions = {
-  /** `MARKET_DATA`, split: either only the synthetic market, or venues in order of trust. */
+  /**
+   * The entries of `MARKET_DATA`: either only the synthetic market, or venues in order of trust.
+   */
   readonly sources: readonly MarketDataSource[];
   /** The URL of the operator's own feed; required for the source `feed`. */
   readonly feedUrl: string | null;
@@ -31,8 +33,8 @@ const MAX_DEVIATION_BPS = 300n;
 const ONE_E24 = 10n ** 24n;
 
 /**
- * Creates the market data that the configuration names. It has no prices before it is started,
- * except for the synthetic market.
+ * Creates the configured market data. It has no prices before it is started, except for the
+ * synthetic market.
  */
 export function openMarketData({
   sources,
@@ -52,8 +54,8 @@ export function openMarketData({
   const kraken = sources.includes('kraken')
     ? createVenueMarketData({ ...shared, venue: createKrakenVenue({ currencyTitles, fetchJson }) })
     : null;
-  // Binance quotes in USDT. Kraken provides its value; without Kraken, Binance counts in USDT
-  // throughout, which cancels out in every rate.
+  // Binance quotes in USDT. Kraken provides its value; without Kraken, all Binance prices are in
+  // USDT, which cancels out in every rate.
   const usdtPriceE24 = () => (kraken ? (kraken.priceOf('USDT')?.priceE24 ?? null) : ONE_E24);
   const opened = sources.flatMap((source) => {
     if (source === 'kraken' && kraken) return [kraken];

@@ -3,7 +3,7 @@ export type PriceListeners = {
   readonly notify: () => void;
 };
 
-/** Keeps the subscribers to price changes. */
+/** Manages the subscribers to price changes. */
 export function createPriceListeners(): PriceListeners {
   const listeners = new Set<() => void>();
   return {

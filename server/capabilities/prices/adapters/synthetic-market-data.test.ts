@@ -72,7 +72,7 @@ describe('the synthetic market', () => {
     }
   });
 
-  it('keeps stablecoins close to a dollar, and followers close to what they follow', () => {
+  it('keeps stablecoins close to a dollar, and tracking currencies close to the ones they track', () => {
     const { market, moveTo } = marketAt(START_MS);
     for (let day = 0; day < 100; day += 1) {
       moveTo(START_MS + day * 86_400_000);

@@ -22,7 +22,7 @@ const STEP = 0.00007;
 /** Stablecoins and fiat stay within a tenth of a percent. */
 const PINNED_STEP = 0.0000005;
 const FACTOR_SCALE = 12;
-/** The source of its prices, now and in the record. */
+/** The source name of its prices, current and recorded. */
 export const SYNTHETIC_SOURCE = 'synthetic';
 
 /**

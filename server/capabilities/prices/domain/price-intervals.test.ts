@@ -18,7 +18,7 @@ it.each([
   ['1y', 8760, 365],
   ['365d', 8760, 365],
   ['year', 8760, 365],
-])('the period %s is %d hours in %d spans, all of them kept', (name, hours, spans) => {
+])('the period %s is %d hours in %d spans, all within the retention time', (name, hours, spans) => {
   const period = PRICE_PERIODS[name];
   expect(period?.lengthMs).toBe(hours * HOUR_MS);
   expect((hours * HOUR_MS) / (period?.drawnFrom.widthMs ?? 0)).toBe(spans);
@@ -35,6 +35,6 @@ it.each([
   [59_999, 60_000, 0],
   [60_000, 60_000, 60_000],
   [86_399_999, 86_400_000, 0],
-])('spanOf puts %d ms with spans of %d ms into the one at %d', (atMs, widthMs, spanAtMs) => {
+])('spanOf assigns %d ms, with spans of %d ms, to the span at %d', (atMs, widthMs, spanAtMs) => {
   expect(spanOf(atMs, widthMs)).toBe(spanAtMs);
 });

@@ -12,8 +12,8 @@ const FOUR_HOURS = { widthMs: 4 * HOUR_MS, keptMs: 92 * DAY_MS } as const;
 const DAYS = { widthMs: DAY_MS, keptMs: 400 * DAY_MS } as const;
 
 /**
- * Both venues have candles of these widths, and return as many as are kept in one response. Finest
- * first.
+ * Both venues have candles of these widths, and return the whole retention time in one response.
+ * Finest first.
  */
 export const PRICE_INTERVALS: readonly PriceInterval[] = [
   MINUTES,
@@ -26,7 +26,7 @@ export const PRICE_INTERVALS: readonly PriceInterval[] = [
 /** The width that has the newest price, whatever the chart's own width. */
 export const FINEST_INTERVAL: PriceInterval = MINUTES;
 
-/** What a chart shows: how far back it goes, and the spans that it is drawn from. */
+/** The period that a chart shows: its length, and the spans that it is drawn from. */
 export type PricePeriod = { readonly lengthMs: number; readonly drawnFrom: PriceInterval };
 
 const HOUR: PricePeriod = { lengthMs: HOUR_MS, drawnFrom: MINUTES };
@@ -57,7 +57,7 @@ export const PRICE_PERIODS: Readonly<Record<string, PricePeriod>> = {
 
 /**
  * Returns the start of the span that contains a time. Spans start at the epoch, so that all nodes
- * and venues divide time alike.
+ * and venues use the same ones.
  */
 export function spanOf(atMs: number, widthMs: number): number {
   return Math.floor(atMs / widthMs) * widthMs;

@@ -15,7 +15,7 @@ export type MarketPrice = {
 export type PricePoint = { readonly atMs: number; readonly priceE24: bigint };
 
 export interface MarketData {
-  /** @returns `null` if there is no price, or only one that has expired. */
+  /** @returns `null` if there is no price, or only an expired one. */
   priceOf(currencyTitle: string): MarketPrice | null;
   /**
    * Calls the listener after each change of any price, at most once per tick.

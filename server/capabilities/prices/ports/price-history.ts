@@ -1,13 +1,13 @@
 import type { PricePoint } from './market-data';
 
 /**
- * The prices that a source remembers from before we recorded them: the candles of venues, or the
- * synthetic market's own curve.
+ * The past prices of a source, from before we recorded them: the candles of venues, or the
+ * synthetic market's curve.
  */
 export interface PriceHistory {
   /**
-   * Returns the price at the start of each span from `sinceMs` on, oldest first. Spans that the
-   * source does not know are left out.
+   * Returns the price at the start of each span since `sinceMs`, oldest first. Spans that the
+   * source does not have are left out.
    * @returns `null` if it does not trade the currency
    * @throws Error if it does not respond, or rejects the request
    */

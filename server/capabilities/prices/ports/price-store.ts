@@ -14,7 +14,7 @@ export type PriceRecord = {
 /** The extent of a series: its spans in a time range, and until when its sources were queried. */
 export type SeriesExtent = { readonly spans: number; readonly askedUntilMs: number | null };
 
-/** The record of prices. An existing span is left as it is, whoever wrote it. */
+/** The record of prices. An existing span is never changed, whoever wrote it. */
 export interface PriceStore {
   /** @returns how many of them are new */
   add(sql: Sql, records: readonly PriceRecord[]): Promise<number>;
@@ -25,7 +25,7 @@ export interface PriceStore {
     widthMs: number,
     sinceMs: number,
   ): Promise<readonly PricePoint[]>;
-  /** Returns the newest point of that width since a time. */
+  /** Returns the newest point of a width since a time. */
   newestSince(
     sql: Sql,
     currencyTitle: string,
@@ -50,7 +50,7 @@ export interface PriceStore {
     source: string,
     untilMs: number,
   ): Promise<void>;
-  /** Deletes the spans of that width before a time. */
+  /** Deletes the spans of a width before a time. */
   prune(sql: Sql, widthMs: number, beforeMs: number): Promise<void>;
   /** Deletes everything that a source has reported. */
   forget(sql: Sql, source: string): Promise<void>;

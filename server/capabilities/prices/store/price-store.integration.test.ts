@@ -41,7 +41,7 @@ withBothDatabases('the price record', (open) => {
     expect(await store.add(database, [])).toBe(0);
   });
 
-  test('writes a span once, however many nodes try at the same time', async () => {
+  test('writes a span only once, however many nodes try at the same time', async () => {
     const database = await open();
     const counts = await Promise.all(
       [1n, 2n, 3n, 4n].map((priceE24) =>
@@ -56,7 +56,7 @@ withBothDatabases('the price record', (open) => {
     expect(await store.since(database, 'ETH', MINUTE_MS, START_MS)).toEqual(before);
   });
 
-  test('reports how much is stored, and until when the sources were queried, which never moves back', async () => {
+  test('reports how much is stored, and until when the sources were queried, a time that never decreases', async () => {
     const database = await open();
     await store.add(database, [minute(0), minute(1), minute(5)]);
     expect(

@@ -13,16 +13,16 @@ export type BackfillDeps = {
   readonly currencyTitles: readonly string[];
 };
 
-/** After a round through all series, the next round looks for what was missed since. */
+/** After a round through all series, the next round looks for gaps since then. */
 const REST_MS = 10 * 60_000;
-/** A source that rejects a request is left alone for a while. */
+/** A source that rejects a request is not queried for a while. */
 const REST_AFTER_FAILURE_MS = 60_000;
 
 /**
- * Fills the gaps of the record from what its sources remember: all of it at the first start, later
- * what was missed while nothing was recorded. Existing spans are never replaced, and what a source
- * does not know is not requested again. The next series is only remembered in memory: after a
- * restart, the round starts again and skips what is full.
+ * Fills the gaps of the record from the history of its sources: the whole record at the first
+ * start, later the gaps from times when nothing was recorded. Existing spans are never replaced,
+ * and spans that a source does not have are not requested again. The position in the round is only
+ * in memory: after a restart, the round starts again and skips complete series.
  * @returns a function that requests at most one series, so that its caller sets the pace
  */
 export function createPriceBackfill(deps: BackfillDeps): () => Promise<void> {
@@ -57,7 +57,7 @@ export function createPriceBackfill(deps: BackfillDeps): () => Promise<void> {
 type Gap = { readonly fromMs: number; readonly untilMs: number };
 
 /**
- * Returns the time range with missing spans that no source was queried about. The current span
+ * Returns the time range with missing spans for which no source was queried. The current span
  * belongs to the recorder.
  */
 async function findGap(

@@ -31,7 +31,7 @@ function harness(prices: Readonly<Record<string, string>> = { ETH: '3000' }) {
   return { clock, store, marketData, record, stats };
 }
 
-/** A venue that remembers one price for each span, and records the requests that it gets. */
+/** A venue that has one past price for each span, and records the requests that it receives. */
 function venue(overrides: Partial<PriceHistory> = {}) {
   const asked: { currencyTitle: string; widthMs: number; sinceMs: number }[] = [];
   const history: PriceHistory = {
@@ -55,7 +55,7 @@ async function times(count: number, run: () => Promise<void>): Promise<void> {
 }
 
 describe('the price record', () => {
-  it('stores each price once for each width, and again in the next span', async () => {
+  it('stores each price only once for each width, and again in the next span', async () => {
     const { clock, store, marketData, record } = harness();
     await times(3, record);
     expect(store.all().map(({ widthMs }) => widthMs)).toEqual(
@@ -102,7 +102,7 @@ describe('the price record', () => {
     ]);
   });
 
-  it('stores again what the database did not accept', async () => {
+  it('retries prices that the database did not accept', async () => {
     const { store, record } = harness();
     const add = jest.spyOn(store, 'add').mockRejectedValueOnce(new Error('away'));
     await expect(record()).rejects.toThrow('away');
@@ -144,7 +144,7 @@ describe('the price backfill', () => {
       );
   });
 
-  it('never replaces what was recorded, and leaves the current span alone', async () => {
+  it('never replaces recorded prices, and leaves the current span alone', async () => {
     const { asked, history } = venue();
     const { clock, store, record, fill, stats } = build(history);
     await record();
@@ -161,7 +161,7 @@ describe('the price backfill', () => {
     ).toEqual(['3000', '0.000000000000000000000007', '0.000000000000000000000007']);
   });
 
-  it('continues after a restart, and requests only what was missed', async () => {
+  it('continues after a restart, and requests only missing prices', async () => {
     const { asked, history } = venue();
     const before = build(history);
     await times(20, before.fill);
@@ -179,7 +179,7 @@ describe('the price backfill', () => {
     ]);
   });
 
-  it('does not request again what the source does not know, nor what it does not trade', async () => {
+  it('does not repeat requests for prices that the source lacks or currencies it does not trade', async () => {
     const { asked, history } = venue();
     const silent = build({
       pricesSince: async (...question) => ({
@@ -197,7 +197,7 @@ describe('the price backfill', () => {
     expect(untraded.store.all()).toEqual([]);
   });
 
-  it('leaves a rejecting source alone for a minute, continues with the next series, and returns to it', async () => {
+  it('pauses a rejecting source for a minute, continues with the next series, and returns to it', async () => {
     const { asked, history } = venue();
     let refusals = 0;
     const refusing: PriceHistory = {
@@ -234,37 +234,40 @@ describe('chart prices', () => {
     ['30d', 181],
     ['90d', 300],
     ['1y', 300],
-  ])('cover %s with at most %d points, oldest first, up to now', async (period, maxCount) => {
-    const { clock, store, stats } = harness();
-    clock.advance(12_345_678);
-    const market = createSyntheticMarketData({
-      seed: 'a',
-      clock,
-      basePrices: basePricesSchema.parse(basePrices),
-    });
-    await times(
-      20,
-      createPriceBackfill({
+  ])(
+    'cover %s with at most %d points, oldest first, up to the current time',
+    async (period, maxCount) => {
+      const { clock, store, stats } = harness();
+      clock.advance(12_345_678);
+      const market = createSyntheticMarketData({
+        seed: 'a',
+        clock,
+        basePrices: basePricesSchema.parse(basePrices),
+      });
+      await times(
+        20,
+        createPriceBackfill({
+          database: noDatabase,
+          store,
+          history: market,
+          clock,
+          currencyTitles: ['ETH'],
+        }),
+      );
+      await createPriceRecorder({
         database: noDatabase,
         store,
-        history: market,
-        clock,
+        marketData: market,
         currencyTitles: ['ETH'],
-      }),
-    );
-    await createPriceRecorder({
-      database: noDatabase,
-      store,
-      marketData: market,
-      currencyTitles: ['ETH'],
-    })();
-    const points = await stats({ slug: 'ETH', period: period.toUpperCase() });
-    const timesMs = points.map(({ time }) => Date.parse(time));
-    expect(points.length).toBeLessThanOrEqual(maxCount);
-    expect(points.length).toBeGreaterThan(maxCount - 70);
-    expect(timesMs).toEqual([...timesMs].sort((one, other) => one - other));
-    expect(clock.nowMs() - (timesMs.at(-1) ?? 0)).toBeLessThan(1000);
-  });
+      })();
+      const points = await stats({ slug: 'ETH', period: period.toUpperCase() });
+      const timesMs = points.map(({ time }) => Date.parse(time));
+      expect(points.length).toBeLessThanOrEqual(maxCount);
+      expect(points.length).toBeGreaterThan(maxCount - 70);
+      expect(timesMs).toEqual([...timesMs].sort((one, other) => one - other));
+      expect(clock.nowMs() - (timesMs.at(-1) ?? 0)).toBeLessThan(1000);
+    },
+  );
 
   it('are those of the currency on any network, and empty if nothing was recorded', async () => {
     const { record, stats } = harness({ USDT: '1' });

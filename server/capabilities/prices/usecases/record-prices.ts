@@ -12,8 +12,8 @@ export type RecorderDeps = {
 
 /**
  * Records the current prices, one for each span that has none yet. A currency without a fresh price
- * gets nothing: the gap stays a gap, and a price that was stated in an earlier span counts for that
- * one.
+ * gets no entry: the gap remains, and a price that was stated in an earlier span counts for that
+ * span.
  * @returns a function that does this once; to be called several times a minute
  */
 export function createPriceRecorder({
@@ -23,8 +23,8 @@ export function createPriceRecorder({
   currencyTitles,
 }: RecorderDeps): () => Promise<void> {
   /**
-   * The newest span that is known to be written, so that the database is not queried three times a
-   * minute about the same day.
+   * The newest span that is known to be written, so that the same day is not queried three times a
+   * minute.
    */
   const written = new Map<string, number>();
   const keyOf = ({ currencyTitle, widthMs }: PriceRecord): string => `${currencyTitle} ${widthMs}`;

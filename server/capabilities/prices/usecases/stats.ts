@@ -53,7 +53,8 @@ export function createStats({ catalogue, database, store, clock }: StatsDeps): S
       FINEST_INTERVAL.widthMs,
       sinceMs,
     );
-    // Wide spans may have started long ago: the curve ends with the price that was recorded last.
+    // Wide spans may have started long ago, so the curve ends with the most recently recorded
+    // price.
     const points = newest && newest.atMs > (drawn.at(-1)?.atMs ?? 0) ? [...drawn, newest] : drawn;
     return downsample(points, MAX_POINTS).map(({ atMs, priceE24 }) => ({
       time: new Date(atMs).toISOString(),

@@ -13,9 +13,9 @@ type AmountsInput = {
 };
 
 /**
- * Prices a swap by what the client gives. Each part is the difference of two floored values, so
- * that the parts add up exactly and the client never gets more than the exact product.
- * `amountToGetMinor` is negative if the network fee is more than what is left.
+ * Prices a swap by the amount that the client gives. Each part is the difference of two floored
+ * values, so that the parts add up exactly and the client never gets more than the exact product.
+ * `amountToGetMinor` is negative if the network fee exceeds the remaining amount.
  */
 export function amountsByGive(
   giveMinor: bigint,
@@ -45,8 +45,9 @@ export function amountsByGive(
 }
 
 /**
- * Prices a swap by what the client gets: exactly that amount, for the smallest amount given that
- * covers it. What the last unit given is worth beyond it stays with the house, in the spread.
+ * Prices a swap by the amount that the client gets: exactly that amount, for the smallest amount
+ * given that covers it. The excess value of the last unit given stays with the house, in the
+ * spread.
  */
 export function amountsByGet(getMinor: bigint, input: AmountsInput): QuoteAmounts {
   const price = { digits: clientPriceE34(input.offer.rateE24, input.fees), scale: PRICE_SCALE };

@@ -6,7 +6,7 @@ import { quoteLimits, recommendedGiveMinor, type LimitPolicy } from './limits';
 import { clientPriceE34 } from './price';
 import type { OfferTerms, PricingRequest, Quote, QuoteFees } from './quote';
 
-/** What to price, and under which offer. The markup is part of the fees. */
+/** The swap to price, and the offer to use. The markup is part of the fees. */
 export type QuoteInput = Omit<PricingRequest, 'markupPpm'> & {
   readonly offer: OfferTerms;
   readonly fees: QuoteFees;

@@ -12,7 +12,7 @@ type LimitCheck = {
 };
 
 /**
- * Rejects an amount outside the limits of the requested side, naming the limit in that side's
+ * Rejects an amount outside the limits of the requested side, with the limit in that side's
  * currency.
  * @throws AppError ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL or ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG with
  *   `value` (always the send asset) and `expected`

@@ -13,8 +13,8 @@ import {
 import type { OfferTerms, QuoteFees, QuoteLimits } from './quote';
 
 /**
- * The limits of any order, in whole US dollars times 10^24, and how many network fees an order has
- * to be worth.
+ * The limits of any order, in whole US dollars times 10^24, and the minimum value of an order in
+ * network fees.
  */
 export type LimitPolicy = {
   readonly minOrderUsdE24: bigint;
@@ -36,9 +36,9 @@ type LimitsInput = {
 };
 
 /**
- * Returns the smallest and the largest swap: no smaller than a few network fees, the provider's
- * minimum and the smallest order worth handling; no larger than the free liquidity and the largest
- * order we accept. If nothing can be swapped, the maximum is below the minimum.
+ * Returns the smallest and the largest swap: at least a few network fees, the provider's minimum
+ * and the minimum order; at most the free liquidity and the maximum order. If nothing can be
+ * swapped, the maximum is below the minimum.
  */
 export function quoteLimits({
   offer,
@@ -78,8 +78,8 @@ export function quoteLimits({
   return {
     minGiveMinor,
     maxGiveMinor,
-    // One unit more than the payout of the minimum: as a requested amount to get, it needs at least
-    // the minimum to be given.
+    // One unit more than the payout of the minimum, so that as a requested amount to get it
+    // requires at least the minimum.
     minGetMinor: roundUpShort(netOf(minGiveMinor) + 1n, MIN_DIGITS),
     maxGetMinor: roundDownShort(maxBigint(netOf(maxGiveMinor), 0n), MAX_DIGITS),
     marketMinGiveMinor: offer.minDepositMinor,
@@ -87,8 +87,8 @@ export function quoteLimits({
 }
 
 /**
- * Returns the amount that is offered if the client named none: a usual one, a round number, within
- * the limits.
+ * Returns the amount that is proposed if the client gave none: a typical, round amount within the
+ * limits.
  */
 export function recommendedGiveMinor(
   limits: QuoteLimits,

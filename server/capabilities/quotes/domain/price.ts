@@ -25,7 +25,7 @@ export function clientPriceE34(rateE24: bigint, fees: QuoteFees): bigint {
   return rateE24 * (BPS - fees.platformFeeBps) * (PPM - fees.markupPpm);
 }
 
-/** What `giveMinor` is worth in the receive asset, floored. */
+/** The value of `giveMinor` in the receive asset, floored. */
 export function worthFloor(
   giveMinor: bigint,
   price: Scaled,

@@ -82,10 +82,7 @@ const tryQuote = (input: QuoteInput): Quote | AppError => {
   }
 };
 
-/**
- * The quote for the amount that lies at `position` between the limits, or `null` if there is no
- * room between them.
- */
+/** The quote for the amount at `position` between the limits, or `null` if the range is empty. */
 function quoteAt({
   input,
   position,
@@ -108,7 +105,7 @@ function quoteAt({
 }
 
 describe('computeQuote', () => {
-  it('returns parts that add up to the last unit, with none below zero', () => {
+  it('returns parts that add up exactly, with none below zero', () => {
     let looked = 0;
     fc.assert(
       fc.property(cases, (sample) => {
@@ -181,7 +178,7 @@ describe('computeQuote', () => {
     );
   });
 
-  it('accepts both limits on both sides, and names them when it rejects an amount beyond them', () => {
+  it('accepts both limits on both sides, and reports them when it rejects an amount beyond them', () => {
     fc.assert(
       fc.property(cases, fc.constantFrom('give' as const, 'get' as const), ({ input }, side) => {
         const open = tryQuote(input);

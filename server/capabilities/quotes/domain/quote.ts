@@ -3,18 +3,21 @@ import type { RateMode } from '@quayside/contract/orders/rate-mode';
 
 import type { CardPayoutTerms, CardTerms, SwapRequest } from '../../liquidity';
 
-/** The side that the requested amount is on: what the client gives, or what the client gets. */
+/** The side of the requested amount: the amount that the client gives or gets. */
 export type QuoteSide = 'give' | 'get';
 
-/** What to price. No amount means the recommended one; no markup means none. */
+/**
+ * A request for a quote. Without an amount, the recommended one is used; without a markup, none is
+ * added.
+ */
 export type PricingRequest = SwapRequest & {
   readonly amount: { readonly side: QuoteSide; readonly amountMinor: bigint } | null;
   readonly markupPpm?: bigint;
 };
 
 /**
- * What the engine needs to know about a provider's offer. Amounts are in the smallest units of the
- * asset that their name implies, rates are times 10^24.
+ * The parts of a provider's offer that pricing needs. Amounts are in the smallest units of the
+ * asset that their name implies; rates are times 10^24.
  */
 export type OfferTerms = {
   readonly providerCode: string;

@@ -9,12 +9,12 @@ it.each([
   [10n, false],
   [500n, false],
 ])(
-  'isBelowReceivedMinimum for %d of the send asset, with two network fees that are worth ten, is %s',
+  'isBelowReceivedMinimum for %d of the send asset, with two network fees worth ten, returns %s',
   (amountMinor, expected) => {
     expect(isBelowReceivedMinimum(amountMinor, terms)).toBe(expected);
   },
 );
 
-it('isBelowReceivedMinimum is false for any amount if the payout costs no network fee', () => {
+it('isBelowReceivedMinimum returns false for any amount if the payout costs no network fee', () => {
   expect(isBelowReceivedMinimum(1n, { ...terms, networkFeeMinor: 0n })).toBe(false);
 });

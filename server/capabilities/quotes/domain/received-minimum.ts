@@ -1,8 +1,8 @@
 import type { OrderTerms } from './order-terms';
 
 /**
- * Received funds are exchanged whenever that makes sense at all: an order at the minimum must
- * survive a price that dips in the meantime.
+ * Received funds are exchanged whenever that makes sense at all: an order at the minimum must still
+ * be exchanged if the price dips in the meantime.
  */
 export const RECEIVED_MIN_NETWORK_FEES = 2n;
 

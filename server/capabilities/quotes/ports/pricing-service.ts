@@ -31,6 +31,6 @@ export interface PricingService {
    * maximum is the caller's reserve.
    */
   priceDeposit(request: Omit<OrderQuoteRequest, 'rateMode'>): OrderQuote;
-  /** What the client pays for sending that asset, in the asset itself. */
+  /** The fee that the client pays for sending that asset, in the asset itself. */
   networkFeeMinor(instrument: Instrument): bigint;
 }

@@ -18,8 +18,8 @@ export type QuoteFeedDeps = {
 
 export type QuoteFeed = {
   /**
-   * Sends the quote at once and after each change, instead of any quote that the session followed
-   * before. An error message carries the id of the request, if it has one.
+   * Sends the quote immediately and after each change, instead of any quote that the session
+   * followed before. An error message contains the id of the request, if it has one.
    */
   readonly follow: (session: StreamSession, request: QuoteRequest, requestId?: string) => void;
   /** Recomputes every followed quote and sends those that changed. */
@@ -32,7 +32,7 @@ export type QuoteFeed = {
   readonly followerCount: () => number;
 };
 
-/** The `pairs.rates` channel of the stream: sends a quote at once and after each change. */
+/** The `pairs.rates` channel of the stream: sends a quote immediately and after each change. */
 export function quoteChannel({ follow, isFollowing, refresh }: QuoteFeed): StreamChannel {
   return {
     event: 'pairs.rates',
@@ -64,12 +64,13 @@ type Message = {
 };
 
 /**
- * An unchanged quote is sent again after this time, so that the client never holds an expired one.
+ * An unchanged quote is sent again after this time, so that the client never has an expired one.
  */
 const RENEW_AFTER_MS = 10_000;
 
 /**
- * Rejections that do not rule out the pair: it has a quote for another amount, or a little later.
+ * Rejections that do not rule out the pair: it may have a quote for another amount, or a little
+ * later.
  */
 const TEMPORARY_REJECTIONS: readonly (string | null)[] = [
   'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
@@ -148,7 +149,7 @@ export function createQuoteFeed({
   };
 }
 
-/** The pair as the client named it. */
+/** The pair as given by the client. */
 const pairOf = ({
   instrumentFromSlug,
   instrumentFromCurrencyTitle,

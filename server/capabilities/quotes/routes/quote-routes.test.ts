@@ -75,7 +75,7 @@ describe('the quote route', () => {
     });
   });
 
-  it("finds instruments by titles in any case, and returns the catalogue's spelling", async () => {
+  it("finds instruments by case-insensitive titles, and returns the catalogue's spelling", async () => {
     const { body } = await ask({
       instrumentFromCurrencyTitle: 'eth',
       instrumentFromNetworkTitle: 'eth',
@@ -153,7 +153,7 @@ describe('the quote route', () => {
     ['', undefined],
     ['undefined', undefined],
   ])(
-    'reports whether the referral is the configured partner id, which mode B depends on: %j is %s',
+    'reports whether the referral is the configured partner id, which mode B requires: %j is %s',
     async (referrerId, isPartnerReferral) => {
       const ofPartner = buildTestApp(
         buildTestMarket({ clock, marketData, partnerReferralId: 'partner-1' }).market,

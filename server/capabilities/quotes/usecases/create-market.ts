@@ -52,7 +52,7 @@ export type MarketDeps = {
   readonly statementSigner: StatementSigner;
 };
 
-/** Everything about prices and instruments that a caller can request without an order. */
+/** All use cases for prices and instruments that do not involve an order. */
 export type Market = {
   readonly quoter: Quoter;
   readonly range: MarketRange;
@@ -65,7 +65,7 @@ export type Market = {
   readonly listPairs: ListPairs;
   readonly defaultPair: DefaultPair;
   readonly checkAddress: CheckAddress;
-  /** Whether the pair that the calculator opens with has prices. */
+  /** Whether the calculator's initial pair has prices. */
   readonly hasFreshPrices: () => boolean;
 };
 

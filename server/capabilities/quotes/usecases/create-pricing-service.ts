@@ -14,27 +14,29 @@ import type { PricedQuote } from './select-offer';
 export type PricingServiceDeps = QuoterDeps & {
   readonly clock: Clock;
   readonly networkFeeMinor: PricingService['networkFeeMinor'];
-  /** Providers that price received funds, even if they take no new orders; absent: `providers`. */
+  /**
+   * Providers that price received funds, even if they accept no new orders; `providers` if absent.
+   */
   readonly receivingProviders?: readonly LiquidityProvider[];
 };
 
 /**
- * More units than any asset has. For money that has already arrived, the limit is the reserve,
- * which is checked where the money is reserved.
+ * More units than any asset has. Money that has already arrived is limited by the reserve, which is
+ * checked when the payout is reserved.
  */
 const NO_MAXIMUM = 10n ** 60n;
 
 /**
- * @returns the pricing service that orders are created and settled with; it uses the same engine as
- *   the public quotes
+ * @returns the pricing service for creating and settling orders; it uses the same engine as the
+ *   public quotes
  */
 export function createPricingService(deps: PricingServiceDeps): PricingService {
   const quoteNew = createQuoter(deps);
   const ours = (deps.receivingProviders ?? deps.providers)
     .filter(({ isDepositOurs }) => isDepositOurs)
     .map(withoutMaximum);
-  // Money that has arrived is priced even if its network is not responding: the payout waits for
-  // it.
+  // Money that has arrived is priced even if its network is not responding: the payout then waits
+  // for the network.
   const { isReachable: _newOrdersOnly, ...always } = deps;
   const policy = {
     ...deps.policy,
@@ -56,7 +58,7 @@ function withoutMaximum(provider: LiquidityProvider): LiquidityProvider {
     ...provider,
     offer: (request) => {
       const offer = provider.offer(request);
-      // The partner's limit for one card still holds, however much has arrived.
+      // The partner's limit for one card still applies, however much has arrived.
       if (offer === null || offer.payout !== undefined) return offer;
       return {
         ...offer,

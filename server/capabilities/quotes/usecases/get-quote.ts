@@ -68,8 +68,8 @@ export function createPriceQuote({
 }
 
 /**
- * @returns the use case that adds the service's signature to the terms of a quote; signing costs
- *   about as much as pricing, so it runs on another thread
+ * @returns the use case that adds the service's signature to the terms of a quote; signing takes
+ *   about as long as pricing, so it runs on another thread
  */
 export function createGetQuote(priceQuote: PriceQuote, signer: StatementSigner): GetQuote {
   return async (request, updatedAtForm) => {

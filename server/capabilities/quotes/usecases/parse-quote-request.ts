@@ -12,7 +12,7 @@ import type { PricingRequest, QuoteSide } from '../domain/quote';
 /** A quote request with its instruments looked up and its numbers parsed. */
 type ParsedQuoteRequest = PricingRequest & {
   /**
-   * The amount that the response repeats: as the client wrote it, if that is a plain decimal within
+   * The amount that the response repeats: as sent by the client, if that is a plain decimal within
    * the precision of the coin.
    */
   readonly amountText: string | null;
@@ -22,8 +22,8 @@ type ParsedQuoteRequest = PricingRequest & {
 
 /**
  * Reads a quote request.
- * @throws AppError ERR_VALIDATION naming the field, ERR_UNPROCESSABLE_ENTITY for an unknown
- *   instrument
+ * @throws AppError ERR_VALIDATION with the name of the field, ERR_UNPROCESSABLE_ENTITY for an
+ *   unknown instrument
  */
 export function parseQuoteRequest(request: QuoteRequest, catalogue: Catalogue): ParsedQuoteRequest {
   const from = instrumentOf(catalogue, 'instrumentFrom', {

@@ -18,15 +18,15 @@ import type { Quote } from '../domain/quote';
 
 export type ConfirmationMode = 'A' | 'B' | 'D';
 
-/** What the response needs in addition to the quote itself. */
+/** The data that the response needs in addition to the quote itself. */
 export type QuoteResponseContext = {
-  /** The amount as the client wrote it. */
+  /** The amount as sent by the client. */
   readonly requestedAmountText: string | null;
   readonly markupText: string | null;
   readonly usdtPriceE24: bigint | null;
   readonly confirmations: { readonly toTrade: number; readonly toWithdraw: number };
   readonly confirmationMode: ConfirmationMode;
-  /** Whether the request names the mode B partner as its referrer. */
+  /** Whether the referrer in the request is the mode B partner. */
   readonly isPartnerReferral: boolean;
   /** How long a payout waits for the documents of a buyer who paid with a card. */
   readonly cardHoldMs: number;
@@ -145,7 +145,7 @@ type CardFields = Pick<
   'noKycThreshold' | 'payoutVerificationThreshold' | 'payoutVerificationDays' | 'cardFee'
 >;
 
-/** In the source currency, which the card is charged in. */
+/** Amounts are in the source currency, in which the card is charged. */
 function cardFields(
   { offer: { card }, from, amountToGiveMinor }: Quote,
   { cardHoldMs }: Pick<QuoteResponseContext, 'cardHoldMs'>,

@@ -15,8 +15,8 @@ export type QuoterDeps = {
   readonly platformFeeBps: bigint;
   readonly policy: LimitPolicy;
   /**
-   * False for a coin whose network is not responding: we do not offer what we cannot see or send.
-   * Every coin is reachable if this is absent.
+   * False for a coin whose network is not responding: we do not offer coins that we cannot receive
+   * or send. Every coin is reachable if this is absent.
    */
   readonly isReachable?: (assetSlug: string) => boolean;
   /**

@@ -8,7 +8,7 @@ import type { Quoter } from './quoter';
 export type RecommendedAmount = (request: QuoteRequest) => { recommendedAmount: string };
 
 /**
- * @returns the use case that recommends an amount to give: what a quote uses if the request names
+ * @returns the use case that recommends an amount to give, which quotes use if the request contains
  *   no amount
  */
 export function createRecommendedAmount(deps: {

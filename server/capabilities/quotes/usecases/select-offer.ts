@@ -105,8 +105,8 @@ function offersOf(providers: readonly LiquidityProvider[], request: OfferRequest
 }
 
 /**
- * Compares what each quote pays per unit given. This works for either side, and if each provider
- * proposed an amount of its own.
+ * Compares the payout of each quote per unit given. This works for either side, even if each
+ * provider proposed a different amount.
  */
 function isBetter(next: Quote, leader: Quote): boolean {
   return (

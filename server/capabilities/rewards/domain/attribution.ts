@@ -1,12 +1,12 @@
 import { isSameMailbox } from './same-mailbox';
 
-/** The people involved in an order, as far as rewards are concerned. */
+/** The people involved in an order who may earn rewards. */
 export type OrderParties = {
   /** The user who owns the order; `null` for a guest. */
   readonly userId: number | null;
   /** The email that the order was created with. */
   readonly email: string | null;
-  /** The user that the order's referral names; `null` if it names no existing user. */
+  /** The user in the order's referral; `null` if there is no such user. */
   readonly namedReferrer: Person | null;
   /** The owner of the API key that the order was created with. */
   readonly partner: Person | null;
@@ -17,7 +17,7 @@ export type OrderParties = {
 type Person = { readonly userId: number; readonly email: string | null };
 
 /**
- * Returns the user who may earn an accrual from an order: first the referrer that the order names,
+ * Returns the user who may earn an accrual from an order: first the referrer given in the order,
  * then the partner whose API key created it, then the referrer of its user. `null` if there is
  * none.
  */
@@ -30,9 +30,9 @@ export function referrerOf({
 }
 
 /**
- * Returns the user who gets the markup of an order: first the user that the order names for it,
- * then the partner whose API key created it, then the referrer that it names. `null` if the markup
- * stays with us.
+ * Returns the user who gets the markup of an order: first the markup recipient given in the order,
+ * then the partner whose API key created it, then the referrer given in the order. `null` if the
+ * markup stays with us.
  */
 export function markupOwnerOf(
   named: Person | null,
@@ -41,7 +41,7 @@ export function markupOwnerOf(
   return named ?? partner ?? namedReferrer;
 }
 
-/** What ties an order to its referrer, besides account and email. */
+/** Links between an order and its referrer, besides account and email. */
 export type ReferrerTraces = {
   /** The order was created in a browser that the referrer has used. */
   readonly isTheirBrowser: boolean;
@@ -51,9 +51,9 @@ export type ReferrerTraces = {
 
 /**
  * Whether the referrer would earn from an order of their own: it is in their account, has their
- * mailbox, pays to one of their addresses, or was created in one of their browsers, whichever
- * account it is in. The referral that the order names still counts: it does not fall back to the
- * referrer of its user.
+ * email, pays to one of their addresses, or was created in one of their browsers, whatever its
+ * account. The referral given in the order still counts: it does not fall back to the referrer of
+ * its user.
  */
 export function isSelfReferral(
   { userId, email }: OrderParties,

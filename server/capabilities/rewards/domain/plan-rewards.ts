@@ -1,7 +1,7 @@
 import type { OrderTerms } from '../../quotes';
 import type { OrderRewardKind, RewardRates } from './reward';
 
-/** Who earns from an order, once it is settled that they may. */
+/** The users who earn from an order, after all checks. */
 export type Earners = {
   /** The user who owns the order; `null` for a guest. */
   readonly clientUserId: number | null;

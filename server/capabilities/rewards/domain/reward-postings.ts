@@ -16,16 +16,19 @@ const ACCOUNT_OF_BALANCE = {
 
 const cost: AccountRef = { kind: 'reward_cost' };
 
-/** The account for what we owe a user; its balance is negative, like everything that we owe. */
+/**
+ * The account for the amount that we owe a user; its balance is negative, like everything that we
+ * owe.
+ */
 export const balanceAccount = (kind: RewardKind, userId: number): AccountRef => ({
   kind: ACCOUNT_OF_BALANCE[kind],
   reference: String(userId),
 });
 
 /**
- * Posts the rewards of one order in one round as one transaction: what they cost us, and what we
- * owe for them. It is a single transaction because the ledger locks the accounts of a transaction
- * in order, and several transactions in a row would not keep that order.
+ * Posts the rewards of one order in one round as one transaction: their cost, and the amounts that
+ * we owe. It is a single transaction because the ledger locks the accounts of a transaction in
+ * order, and several transactions in a row would not keep that order.
  */
 export function rewardsEarned(
   orderId: number,
@@ -41,7 +44,7 @@ export function rewardsEarned(
 
 /**
  * Reverses the rewards of one round. A balance that was paid out in the meantime becomes negative,
- * and later rewards fill it up.
+ * and later rewards offset it.
  */
 export function rewardsReversed(
   orderId: number,

@@ -16,7 +16,7 @@ export const BALANCE_OF_REWARD = {
 } as const satisfies Record<OrderRewardKind, RewardKind>;
 
 /**
- * `pending`: its value is unknown, because there was no price. `reversed`: taken back, or withheld
+ * `pending`: its value is unknown, because there was no price. `reversed`: cancelled, or withheld
  * from the start.
  */
 export type RewardState = 'pending' | 'earned' | 'reversed';

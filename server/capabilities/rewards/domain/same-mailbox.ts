@@ -2,8 +2,8 @@ const GMAIL = /^(?:gmail|googlemail)\.com$/;
 
 /**
  * Whether two emails appear to reach the same person: case and a plus tag never matter, and dots do
- * not matter at Gmail, which has two domains. Only for comparison: mail goes to the address as it
- * was entered.
+ * not matter at Gmail, which has two domains. Only for comparison: emails are sent to the address
+ * as entered.
  */
 export function isSameMailbox(left: string, right: string): boolean {
   return mailboxOf(left) === mailboxOf(right);

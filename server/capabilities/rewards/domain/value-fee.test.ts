@@ -34,17 +34,17 @@ describe('the value of a fee in USDT', () => {
     ['eth', 'ltc'],
     ['eth', 'usdcerc20'],
     ['usdcerc20', 'eth'],
-  ])('does not follow from the terms of an order from %s to %s', (from, to) => {
+  ])('cannot be derived from the terms of an order from %s to %s', (from, to) => {
     expect(valuationByTerms(terms, instrument(from), instrument(to))).toBeNull();
   });
 
-  it('does not follow from the terms of an order with a market amount of zero', () => {
+  it('cannot be derived from the terms of an order with a market amount of zero', () => {
     expect(
       valuationByTerms({ ...terms, marketMinor: 0n }, instrument('usdterc20'), instrument('eth')),
     ).toBeNull();
   });
 
-  it('comes from both market prices, with the older of their times', () => {
+  it('is derived from both market prices, with the older of their times', () => {
     const litecoin = { priceE24: 90n * ONE_E24, source: 'kraken', atMs: 9 };
     const tether = { priceE24: ONE_E24 / 2n, source: 'binance', atMs: 8 };
     expect(valuationByMarket(litecoin, tether)).toEqual({

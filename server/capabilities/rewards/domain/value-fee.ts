@@ -18,9 +18,9 @@ const isRewardCurrency = ({ currencyTitle }: Instrument): boolean =>
 
 /**
  * Returns the value of an order's receive asset by the order's own terms, if one of its sides is
- * the currency that rewards are paid in: the market rate of the order then gives the value. Other
- * dollar stablecoins do not count as that currency, because they have lost their peg before.
- * @returns `null` if the terms do not give a value
+ * the currency of rewards: the value then follows from the market rate of the order. Other dollar
+ * stablecoins do not count as that currency, because they have lost their peg before.
+ * @returns `null` if the value does not follow from the terms
  */
 export function valuationByTerms(
   terms: Pick<OrderTerms, 'depositMinor' | 'marketMinor' | 'quotedAtMs'>,

@@ -58,8 +58,8 @@ export interface RewardStore {
   listPending(sql: Sql, limit: number): Promise<RewardLine[]>;
   countPending(sql: Sql): Promise<number>;
   /**
-   * What a user has earned, reversed rewards included, newest first. Rewards that were never posted
-   * to the ledger are left out.
+   * The rewards that a user has earned, including reversed ones, newest first. Rewards that were
+   * never posted to the ledger are left out.
    */
   ofUser(
     sql: Sql,
@@ -67,6 +67,6 @@ export interface RewardStore {
     kinds: readonly OrderRewardKind[],
     page: Page,
   ): Promise<RewardLine[]>;
-  /** The days since `sinceMs` with any activity that a referrer brought in. */
+  /** The days since `sinceMs` with any activity of the users that a referrer brought in. */
   affiliateDays(sql: Sql, userId: number, sinceMs: number): Promise<DayCount[]>;
 }

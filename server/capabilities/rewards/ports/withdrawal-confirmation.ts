@@ -17,8 +17,8 @@ export type WithdrawalToConfirm = {
 export interface WithdrawalConfirmation {
   /**
    * Decides how this user confirms, and sends the code if one is needed. Runs in the transaction
-   * that creates the withdrawal, so that both happen or neither.
-   * @returns `codeHash`: what `isRight` compares with, `null` if nothing is sent
+   * that creates the withdrawal, so that either both happen or neither does.
+   * @returns `codeHash`: the hash that `isRight` compares with, `null` if nothing is sent
    * @throws AppError ERR_UNPROCESSABLE_ENTITY if there is no way to reach the user
    */
   begin(
@@ -27,10 +27,11 @@ export interface WithdrawalConfirmation {
   ): Promise<{ readonly confirmBy: ConfirmBy; readonly codeHash: string | null }>;
   /**
    * Whether a code is correct. Runs in the transaction that releases the withdrawal, so that a
-   * single-use code is used up together with the release or not at all. The caller counts the tries
-   * of the withdrawal beforehand.
-   * @throws AppError ERR_NOT_ACCEPTABLE if the user's device is no longer known, so that nothing
-   *   can confirm this withdrawal, ERR_TOO_MANY_REQUESTS for the account, ERR_SERVICE_UNAVAILABLE
+   * single-use code is used up together with the release or not at all. The caller counts the
+   * attempts of the withdrawal beforehand.
+   * @throws AppError ERR_NOT_ACCEPTABLE if the user's device is no longer registered, so that this
+   *   withdrawal cannot be confirmed, ERR_TOO_MANY_REQUESTS for the account,
+   *   ERR_SERVICE_UNAVAILABLE
    */
   isRight(sql: Sql, withdrawal: Withdrawal, code: string): Promise<boolean>;
 }

@@ -8,7 +8,7 @@ import type {
   WithdrawalState,
 } from '../domain/withdrawals/withdrawal';
 
-/** The same key must come with the same request. */
+/** The same key requires the same request. */
 export type WithdrawalIdempotency = {
   readonly key: string;
   readonly requestHash: string;
@@ -34,7 +34,7 @@ export interface WithdrawalStore {
   ): Promise<{ readonly withdrawalId: string; readonly requestHash: string } | null>;
   /** Newest first. */
   listOf(sql: Sql, userId: number, limit: number): Promise<TrackedWithdrawal[]>;
-  /** @returns false if its state has changed in the meantime: nothing was written */
+  /** @returns false, with nothing written, if its state has changed in the meantime */
   setState(
     sql: Sql,
     withdrawalId: string,
@@ -43,8 +43,9 @@ export interface WithdrawalStore {
     atMs: number,
   ): Promise<boolean>;
   /**
-   * Uses up one try before the code is checked.
-   * @returns how many are left, or `null` if there was none, or if the withdrawal no longer waits
+   * Uses up one attempt before the code is checked.
+   * @returns how many are left, or `null` if there was none, or if the withdrawal is no longer
+   *   waiting
    */
   claimAttempt(sql: Sql, withdrawalId: string, atMs: number): Promise<number | null>;
   /** Withdrawals that were not confirmed in time. */
@@ -55,11 +56,11 @@ export interface WithdrawalStore {
    */
   stuck(sql: Sql, beforeMs: number): Promise<StuckWithdrawal[]>;
   /**
-   * What the user is owed. Blocks the user's other withdrawals until the transaction ends. `null`
-   * if they were never owed anything.
+   * The amounts that we owe the user; `null` if we never owed any. Blocks the user's other
+   * withdrawals until the transaction ends.
    */
   lockBalances(sql: Sql, userId: number, assetSlug: string): Promise<RewardBalances | null>;
-  /** What is being withdrawn, by the balance that it came from. */
+  /** The amounts being withdrawn, by the balance that they came from. */
   inWithdrawal(sql: Sql, userId: number): Promise<RewardBalances>;
   /** The address and the language for emails to a user; `null` without an email. */
   mailboxOf(

@@ -66,7 +66,7 @@ withTestDatabases('the affiliate routes', (open) => {
     ]);
   });
 
-  it('return cashback with its order, and accruals without theirs', async () => {
+  it('return cashback with its order, but accruals without', async () => {
     const orderId = await harness.complete({ userId: client, terms: plain });
     const shared = {
       id: expect.any(String) as string,

@@ -25,7 +25,7 @@ import {
 const own = { rateLimit: 'reads' } as const;
 
 /**
- * Routes for what a user has earned from their own orders and from those of the people they
+ * Creates the routes for a user's earnings from their own orders and from those of the people they
  * referred.
  */
 export function affiliateRoutes(deps: ReadRewardDeps): readonly Route[] {

@@ -24,7 +24,7 @@ export type RewardRow = {
   reversed_at: string | null;
 };
 
-/** The columns that change during the life of a reward. */
+/** The columns that change during the lifetime of a reward. */
 export function changingColumns({
   state,
   value,

@@ -3,10 +3,7 @@ import type { RewardStore, RewardUser } from '../ports/reward-store';
 import { createRewardLists } from './reward-lists';
 import { allColumns, changingColumns, rewardFromRow, type RewardRow } from './reward-row';
 
-/**
- * All referrers of a user, direct and indirect. `UNION` drops users that it has already seen, so
- * that a cycle ends.
- */
+/** All referrers of a user, direct and indirect. `UNION` drops duplicates, so that a cycle ends. */
 const HAS_BROUGHT = `
   WITH RECURSIVE chain (user_id) AS (
     SELECT $2::bigint

@@ -34,7 +34,7 @@ useStarted(
 const REFERRER = 10_000_001;
 const CLIENT = 10_000_002;
 
-withTestDatabases('the reward of an order on real chains', (open) => {
+withTestDatabases('the rewards of an order on real chains', (open) => {
   beforeEach(async () => {
     restoreChains = await snapshotChains([first, second]);
     harness = await buildOrderHarness(await open(), first, second);
@@ -82,7 +82,7 @@ withTestDatabases('the reward of an order on real chains', (open) => {
     return [platformFeeMinor / 10n, (platformFeeMinor * 3n) / 10n];
   };
 
-  it('gives the client and the referrer a part of the fee, but only after the payout', async () => {
+  it('give the client and the referrer a share of the fee, but only after the payout', async () => {
     const order = await createFor('ETH', 'ETH');
     await first.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(3);
@@ -97,7 +97,7 @@ withTestDatabases('the reward of an order on real chains', (open) => {
     expect(await balances()).toEqual(await earnedBy(order));
   });
 
-  it('is removed when a reorganisation removes the deposit, and restored when the deposit returns', async () => {
+  it('are removed when a reorganisation removes the deposit, and restored when the deposit returns', async () => {
     const order = await createFor('BNB', 'BEP20');
     const snapshot = await second.client.snapshot();
     const txId = await second.pay(order.depositAddress, ONE_ETH);

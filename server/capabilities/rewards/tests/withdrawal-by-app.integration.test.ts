@@ -63,7 +63,7 @@ withBothDatabases('withdrawals confirmed by an app', (open) => {
   });
   afterEach(() => harness.verifyBooks());
 
-  it('require a code of the app, send no mail, and are released by the code', async () => {
+  it('require a code from the app, send no email, and are released by the code', async () => {
     const userId = await harness.addUser(100);
     const { secret } = await enableSecondFactor(secondFactor, harness.mails, userId);
     const withdrawal = await request(userId, '40');
@@ -136,7 +136,7 @@ withBothDatabases('withdrawals confirmed by an app', (open) => {
     expect(await secondFactor.secondFactors.countRecoveryCodes(deps.database, userId)).toBe(9);
   });
 
-  it('do not use up a code that released nothing', async () => {
+  it('do not use up a code that released no withdrawal', async () => {
     const userId = await harness.addUser(100);
     const { secret } = await enableSecondFactor(secondFactor, harness.mails, userId);
     const { withdrawalId } = await request(userId, '20');
@@ -171,7 +171,7 @@ withBothDatabases('withdrawals confirmed by an app', (open) => {
     ]).toEqual(['awaiting_confirmation', 10]);
   });
 
-  it('return the money after five wrong codes, and allow an account twenty tries a day in total', async () => {
+  it('return the money after five wrong codes, and allow an account twenty attempts a day in total', async () => {
     const userId = await harness.addUser(100);
     const { secret } = await enableSecondFactor(secondFactor, harness.mails, userId);
     const wrong = wrongCodeOf(secret, nowMs);
@@ -213,7 +213,7 @@ withBothDatabases('withdrawals confirmed by an app', (open) => {
     ]);
   });
 
-  it('are not confirmed by the app of another user', async () => {
+  it('cannot be confirmed by the app of another user', async () => {
     const [userId, stranger] = [await harness.addUser(100), await harness.addUser(100)];
     await enableSecondFactor(secondFactor, harness.mails, userId);
     const other = await enableSecondFactor(secondFactor, harness.mails, stranger);

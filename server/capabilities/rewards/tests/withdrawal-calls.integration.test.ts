@@ -28,7 +28,7 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
   });
   afterEach(() => harness.verifyBooks());
 
-  it('deducts the amount from the balances at once, referrals first, and mails a code', async () => {
+  it('deducts the amount from the balances immediately, referral earnings first, and emails a code', async () => {
     const userId = await harness.addUser(30, 50);
     const withdrawal = await harness.request(userId, '70.5');
     expect(await harness.balances(userId)).toEqual([0n, 9_500_000n]);
@@ -94,7 +94,7 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
     });
   });
 
-  it('names the minimum as the first number when rejected, and reports a missing balance', async () => {
+  it('reports the minimum as the first number when rejected, and reports an insufficient balance', async () => {
     const userId = await harness.addUser(30);
     const refusal = await harness.request(userId, '1').catch((error: Error) => error.message);
     expect(/\d+(\.\d+)?/.exec(String(refusal))?.[0]).toBe('10');
@@ -106,7 +106,7 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
     });
   });
 
-  it('is rejected for a user whom no code can reach', async () => {
+  it('is rejected for a user who cannot receive a code', async () => {
     const userId = await harness.addUser(30);
     await harness.deps.database.query('UPDATE app_user SET email = NULL WHERE user_id = $1', [
       userId,
@@ -149,7 +149,7 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
     ).toEqual([withdrawalId]);
   });
 
-  it('completes without a chain if it goes to the test address', async () => {
+  it('completes without a chain if it is sent to the test address', async () => {
     const userId = await harness.addUser(30, 50);
     const { withdrawalId } = await harness.request(userId, '70', {
       address: TEST_WITHDRAWAL_ADDRESS,
@@ -175,7 +175,7 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
     ).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
   });
 
-  it('can be returned by an operator once, while nothing is signed', async () => {
+  it('can be returned by an operator only once, while nothing is signed', async () => {
     const userId = await harness.addUser(30, 50);
     const { withdrawalId } = await harness.request(userId, '70');
     expect(await returnWithdrawal(harness.deps, withdrawalId)).toBeNull();

@@ -38,8 +38,8 @@ const received = () => sandbox.chain.balanceOf('usdttrc20', PAYEE);
 const BLOCKS_UNTIL_FINAL = 25;
 
 /**
- * Makes the chain's clock jump with its newest block, and waits until that block is final. What was
- * signed before and is in no block has then expired.
+ * Moves the chain's clock forward with a new block, and waits until that block is final.
+ * Transactions signed before that and not in a block have then expired.
  */
 async function letTransactionsRunOut(): Promise<void> {
   const { expirationSeconds, expirationGraceSeconds } = sandbox.config;
@@ -51,7 +51,7 @@ async function letTransactionsRunOut(): Promise<void> {
   );
 }
 
-test('a confirmed withdrawal is paid once, the platform pays its fee, and the user is notified', async () => {
+test('a confirmed withdrawal is paid only once, the platform pays its fee, and the user is notified', async () => {
   const harness = await buildWithdrawalHarness(database, sandbox);
   const before = await received();
   const { userId, withdrawalId } = await confirmedWithdrawal(harness, '60.5');
@@ -78,7 +78,7 @@ test('a confirmed withdrawal is paid once, the platform pays its fee, and the us
   await expectTronBooks(harness, sandbox);
 });
 
-test('capital added to the hot wallet is booked once, and a wallet that holds too little is reported', async () => {
+test('capital added to the hot wallet is booked only once, and an insufficient balance is reported', async () => {
   const harness = await buildWithdrawalHarness(database, sandbox);
   const problems: string[] = [];
   const deps = { ...harness.transfers, report: (problem: string) => void problems.push(problem) };
@@ -143,7 +143,7 @@ test('a withdrawal whose energy costs more than allowed is not sent', async () =
 });
 
 test('a withdrawal that fails on the chain returns the money, costs its fee, and is not sent again', async () => {
-  // Energy became more expensive after the transfer had been prepared.
+  // Energy became more expensive after the transfer was prepared.
   const starved: PayoutChain = {
     ...sandbox.chain,
     prepareTransfer: async (request) => {
@@ -196,7 +196,7 @@ test('an outage of the node loses nothing, and kill -9 of the node pays nothing 
   await harness.verifyBooks();
 });
 
-test('an expired signed transaction is signed again only after the chain shows its expiry with finality', async () => {
+test('an expired transaction is replaced by a newly signed one only after its expiry is final', async () => {
   let isCutOff = true;
   const cutOff = cutOffChain(sandbox, () => isCutOff);
   const harness = await buildWithdrawalHarness(database, sandbox, cutOff);

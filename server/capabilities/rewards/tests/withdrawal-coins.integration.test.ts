@@ -50,7 +50,7 @@ const coinsHeld = () => sandbox.chain.balanceOf('trx', sandbox.chain.hotWalletAd
 const received = () => sandbox.chain.balanceOf('usdttrc20', PAYEE);
 
 /**
- * Takes the coins that pay for energy out of the hot wallet. Too few remain to pay for a
+ * Removes the coins that pay for energy from the hot wallet. Too few remain to pay for a
  * transaction.
  */
 async function drainCoins(): Promise<void> {
@@ -105,7 +105,7 @@ test('a withdrawal without coins for energy waits unsigned with a reason, and is
   await harness.verifyBooks();
 });
 
-test('a withdrawal that waits for coins can be returned, and is not sent when they arrive', async () => {
+test('a withdrawal that is waiting for coins can be returned, and is not sent when they arrive', async () => {
   await drainCoins();
   const harness = await buildWithdrawalHarness(database, sandbox);
   const { userId, withdrawalId } = await confirmedWithdrawal(harness, '60');
@@ -122,7 +122,7 @@ test('a withdrawal that waits for coins can be returned, and is not sent when th
   await harness.verifyBooks();
 });
 
-test('a withdrawal whose coins are gone after signing is rejected by the node, and sent again later', async () => {
+test('a withdrawal whose coins disappear after signing is rejected by the node, and resent later', async () => {
   let isCutOff = true;
   const cutOff: PayoutChain = {
     ...sandbox.chain,

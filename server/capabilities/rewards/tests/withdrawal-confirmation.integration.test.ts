@@ -22,7 +22,7 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
   });
   afterEach(() => harness.verifyBooks());
 
-  it('returns the money to its balances after five wrong codes, and then rejects the right one', async () => {
+  it('returns the money to its balances after five wrong codes, and then rejects the correct one', async () => {
     const userId = await harness.addUser(30, 50);
     const { withdrawalId } = await harness.request(userId, '70');
     for (const triesLeft of [4, 3, 2, 1])
@@ -55,8 +55,8 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
         ? [guess.reason.details.triesLeft]
         : [],
     );
-    // A guess that the last one overtakes gets the cancelled withdrawal instead of its remaining
-    // tries.
+    // A guess that is processed after the last allowed one gets the cancelled withdrawal instead of
+    // its remaining attempts.
     expect([...new Set(triesLeft)]).toEqual(triesLeft);
     expect([1, 2, 3, 4]).toEqual(expect.arrayContaining(triesLeft));
     expect(guesses.every(({ status }) => status === 'rejected')).toBe(true);
@@ -88,7 +88,7 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
     expect(await harness.balances(userId)).toEqual([usdt(80), 0n]);
   });
 
-  it('can be cancelled by its user until it is confirmed, and returns the money once', async () => {
+  it('can be cancelled by its user until it is confirmed, and returns the money only once', async () => {
     const userId = await harness.addUser(100);
     const { withdrawalId } = await harness.request(userId, '60');
     const twice = await Promise.all([
@@ -107,7 +107,7 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
     expect(await harness.balances(userId)).toEqual([usdt(40), 0n]);
   });
 
-  it('is released once, however often and concurrently it is confirmed', async () => {
+  it('is released only once, however often and concurrently it is confirmed', async () => {
     const userId = await harness.addUser(100);
     const { withdrawalId } = await harness.request(userId, '60');
     const answers = await Promise.all([1, 2, 3].map(() => harness.confirm(userId, withdrawalId)));

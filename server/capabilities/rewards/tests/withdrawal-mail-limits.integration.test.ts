@@ -55,7 +55,7 @@ async function exhaustAttempts(userId: number): Promise<void> {
   });
 }
 
-withBothDatabases('mailed withdrawal codes', (open) => {
+withBothDatabases('emailed withdrawal codes', (open) => {
   beforeEach(async () => {
     harness = await buildWithdrawalHarness(await open(), noTronNode);
     attempts = createAttemptStore();
@@ -96,7 +96,7 @@ withBothDatabases('mailed withdrawal codes', (open) => {
     ]).toEqual([5, false]);
   });
 
-  it('restart the count of wrong guesses when one is correct', async () => {
+  it('reset the count of wrong guesses when one is correct', async () => {
     const userId = await harness.addUser(100);
     for (let round = 0; round < 3; round += 1) {
       await exhaustAttempts(userId);

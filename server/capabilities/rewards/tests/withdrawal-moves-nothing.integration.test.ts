@@ -84,7 +84,7 @@ test.each<[string, (events: readonly TronEvent[]) => readonly TronEvent[], strin
     'moved 1',
   ],
 ])(
-  'a withdrawal that is mined as a success, but with %s, is neither completed nor sent again',
+  'a withdrawal that is mined as a success, but with %s, is neither completed nor resent',
   async (_what, eventsInstead, doubt) => {
     const harness = await buildHarnessWith(eventsInstead);
     const { userId, withdrawalId } = await confirmedWithdrawal(harness, '60');

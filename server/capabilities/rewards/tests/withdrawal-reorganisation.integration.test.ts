@@ -47,7 +47,7 @@ async function completed(harness: WithdrawalHarness) {
 const shown = async (harness: WithdrawalHarness, withdrawalId: string) =>
   describeWithdrawal(harness.deps, await harness.find(withdrawalId)).state;
 
-test('a withdrawal dropped by a reorganisation is resent, and is paid once with the same transaction', async () => {
+test('a withdrawal dropped by a reorganisation is resent, and paid only once, with the same transaction', async () => {
   let isCutOff = false;
   const cutOff = cutOffChain(sandbox, () => isCutOff);
   const harness = await buildWithdrawalHarness(database, sandbox, cutOff);
@@ -79,7 +79,7 @@ test('a withdrawal dropped by a reorganisation is resent, and is paid once with 
   await expectTronBooks(harness, sandbox);
 });
 
-test('a withdrawal whose transaction expired before it was resent is signed again, and is paid once', async () => {
+test('a withdrawal whose transaction expired before it was resent is signed again, and paid only once', async () => {
   const harness = await buildWithdrawalHarness(database, sandbox);
   const before = await received();
   const { withdrawalId, txId, height } = await completed(harness);

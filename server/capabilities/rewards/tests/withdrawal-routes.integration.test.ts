@@ -26,7 +26,7 @@ import {
 let harness: WithdrawalHarness;
 let app: FastifyInstance;
 
-/** The header names the caller. */
+/** The header identifies the caller. */
 const accountOf = (userId: string | undefined): SessionAccount | null =>
   userId === undefined
     ? null
@@ -55,7 +55,7 @@ const call = (
 const body = { currencyTitle: 'USDT', networkTitle: 'TRC20', address: PAYEE, amount: 20.5 };
 const pathOf = (path: string, withdrawalId: string) => path.replace(':withdrawalId', withdrawalId);
 
-withTestDatabases('the calls for withdrawals of rewards', (open) => {
+withTestDatabases('the reward withdrawal calls', (open) => {
   beforeEach(async () => {
     harness = await buildWithdrawalHarness(await open(), noTronNode);
     const gatekeeper = {
@@ -76,7 +76,7 @@ withTestDatabases('the calls for withdrawals of rewards', (open) => {
   });
   afterEach(() => app.close());
 
-  it('accept an amount as clients send it, create one withdrawal for a repeated call, and list it', async () => {
+  it("accept an amount in the clients' format, create one withdrawal for a repeated call, and list it", async () => {
     const userId = await harness.addUser(100);
     const first = await call('POST', listAffiliateWithdrawals.path, userId, body, {
       'idempotency-key': 'k1',

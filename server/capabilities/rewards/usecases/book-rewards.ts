@@ -19,7 +19,7 @@ export async function bookEarned(
   if (transaction.postings.length > 0) await deps.ledger.post(sql, transaction, atMs);
 }
 
-/** Posts the reversal of one order's rewards to the ledger, for the round that they are in. */
+/** Posts the reversal of one order's rewards to the ledger, for their current round. */
 export async function bookReversed(
   deps: BookDeps,
   sql: Sql,

@@ -38,7 +38,7 @@ withBothDatabases('earnRewards', (open) => {
     ]);
   });
 
-  it('prefers the referrer that the order names to the referrer of the client', async () => {
+  it('prefers the referrer given in the order to the referrer of the client', async () => {
     const carol = await harness.addUser();
     await harness.complete({ userId: bob, ...namedBy(carol) });
     expect(await accruals()).toEqual([carol]);
@@ -56,7 +56,7 @@ withBothDatabases('earnRewards', (open) => {
     },
   );
 
-  it('credits an order once, however often its completion is reported', async () => {
+  it('credits an order only once, however often its completion is reported', async () => {
     const orderId = await harness.complete({ userId: bob });
     const order = await harness.stores.orders.find(harness.database, orderId);
     if (!order) throw new Error('The order is gone.');
@@ -94,7 +94,7 @@ withBothDatabases('earnRewards', (open) => {
     expect([await rows(), await cost()]).toEqual([[], 0n]);
   });
 
-  it('reverses the rewards of a refunded order, once', async () => {
+  it('reverses the rewards of a refunded order only once', async () => {
     const orderId = await harness.complete({ userId: bob });
     const order = await harness.stores.orders.find(harness.database, orderId);
     if (!order) throw new Error('The order is gone.');

@@ -9,9 +9,9 @@ import type { RewardDeps } from './reward-deps';
 import { earn, valuationOf } from './value-rewards';
 
 /**
- * Books what an order earns, in the transaction that completes it; the caller has locked the order.
- * An order earns once. If no price gives the value of the fee, the rewards wait for one. If the
- * deposit that the order was paid out for is gone, they are withheld.
+ * Books the rewards that an order earns, in the transaction that completes it; the caller has
+ * locked the order. An order earns only once. If there is no price to value the fee, the rewards
+ * wait for one. If the deposit that the order was paid out for has vanished, they are withheld.
  */
 export async function earnRewards(
   deps: RewardDeps,

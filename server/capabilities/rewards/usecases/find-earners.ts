@@ -16,12 +16,12 @@ import type { RewardDeps } from './reward-deps';
 type EarnerDeps = Pick<RewardDeps, 'rewards' | 'catalogue'>;
 
 /**
- * Returns who earns from an order. The client: the account that the order is in. The referrer:
- * first the referrer that the order names, then the partner whose API key created it, then the user
- * who referred the client. An order has no referrer if that is the client, as far as account,
- * email, browser and payout address show, or someone whom the client referred. The markup: first
- * the user that the order names for it, then the partner whose API key created it, then the
- * referrer that it names.
+ * Returns who earns from an order. The client: the account that owns the order. The referrer: first
+ * the referrer given in the order, then the partner whose API key created it, then the user who
+ * referred the client. An order has no referrer if that is the client, judging by account, email,
+ * browser and payout address, or someone whom the client referred. The markup: first the recipient
+ * given in the order, then the partner whose API key created it, then the referrer given in the
+ * order.
  */
 export async function findEarners(deps: EarnerDeps, sql: Sql, order: Order): Promise<Earners> {
   const markup = referrerUserId(await deps.rewards.markupAffiliateOf(sql, order.orderId));
@@ -96,7 +96,7 @@ async function isBrowserOf(
   });
 }
 
-/** An order that pays to a card has no address that could be the referrer's. */
+/** An order that pays out to a card has no address that could be the referrer's. */
 async function isAddressOf(
   { rewards, catalogue }: EarnerDeps,
   sql: Sql,

@@ -23,8 +23,8 @@ const usdt = (minor: bigint): string => formatAmount(minor, REWARD_SCALE);
 const percent = (bps: bigint): string => formatAmount(bps, 2);
 
 /**
- * Returns what a user may withdraw, by source. An amount is negative after the reversal of a reward
- * that had already been paid out.
+ * Returns the amounts that a user may withdraw, by source. An amount is negative after the reversal
+ * of a reward that had already been paid out.
  */
 export async function readBalances(
   deps: ReadRewardDeps,
@@ -51,8 +51,8 @@ export async function readBalances(
 }
 
 /**
- * Returns the rewards of a balance, order by order, newest first. For other people's orders they
- * include the coins and the fee, but not which order it was.
+ * Returns the rewards of a balance, order by order, newest first. For other people's orders, they
+ * include the coins and the fee, but do not identify the order.
  */
 export async function readRewards(
   deps: ReadRewardDeps,
@@ -81,7 +81,7 @@ function describe({ catalogue }: ReadRewardDeps, line: RewardLine): RewardAnswer
 }
 
 /**
- * Returns what a referrer brought in, by UTC day: registrations, orders that earned, and the
+ * Returns the results of a referrer by UTC day: registrations, orders that earned rewards, and the
  * amount. Reversed rewards are not counted.
  */
 export async function readStatistics(

@@ -3,7 +3,7 @@ import { bookEarned, bookReversed } from './book-rewards';
 import { isDepositInLedger } from './earn-rewards';
 import type { RewardDeps } from './reward-deps';
 
-/** Reverses what an order has earned. Calling it again changes nothing. */
+/** Reverses the rewards that an order has earned. Calling it again changes nothing. */
 export async function reverseRewards(
   deps: Pick<RewardDeps, 'rewards' | 'ledger'>,
   sql: Sql,
@@ -25,7 +25,7 @@ export async function reverseRewards(
 }
 
 /**
- * Restores reversed rewards at the value that they had. Rewards that never had a value wait for a
+ * Restores reversed rewards at their previous value. Rewards that never had a value wait for a
  * price.
  */
 async function restoreRewards(
@@ -54,7 +54,7 @@ async function restoreRewards(
 
 /**
  * Updates the rewards of a completed order after a reorganisation removed one of its deposits or
- * brought one back. The rewards hold as long as the deposit that the order was paid out for. The
+ * restored one. The rewards are valid as long as the deposit that the order was paid out for. The
  * loss of an extra deposit, or of a misdirected one, does not affect them.
  */
 export async function updateRewardsForDeposit(

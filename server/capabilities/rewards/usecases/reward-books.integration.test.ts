@@ -96,7 +96,7 @@ withBothDatabases('rewards after a chain reorganisation', (open) => {
     expect(await balances()).toEqual(EARNED);
   });
 
-  it('are withheld if the deposit was lost before the payout was confirmed, until it is back', async () => {
+  it('are withheld if the deposit was lost before the payout was confirmed, until it returns', async () => {
     const deposits = depositRecorder(harness);
     const orderId = await sentHouseOrder();
     await deposits.add(orderId, TERMS.depositMinor);
@@ -110,7 +110,7 @@ withBothDatabases('rewards after a chain reorganisation', (open) => {
     expect(await balances()).toEqual(EARNED);
   });
 
-  it('leave a negative balance for later rewards to fill if they were already paid out', async () => {
+  it('leave a negative balance for later rewards to offset if they were already paid out', async () => {
     const orderId = await harness.complete({ userId: user });
     const paidOut = [
       {

@@ -14,8 +14,8 @@ export function rewardOrderListener(deps: RewardDeps): OrderListener {
 }
 
 /**
- * Updates the rewards of an order when its deposit is lost (by a reorganisation or on a card) or
- * comes back.
+ * Updates the rewards of an order when its deposit is lost (by a reorganisation or a chargeback) or
+ * returns.
  */
 export function rewardLossListener(deps: RewardDeps): Listener<Posted> {
   return async (sql, { transaction, atMs }) => {

@@ -10,7 +10,7 @@ import { referralOf } from '../../accounts';
 import { pendingRewards } from './pending-rewards';
 
 const SWAP_TO_ETHER = { fromSlug: 'usdterc20', toSlug: 'eth', terms: TERMS_IN_ETHER };
-/** Neither side of it gives a value in dollars. */
+/** Neither side of this swap gives a value in dollars. */
 const SWAP_WITHOUT_USDT = { fromSlug: 'ltc', toSlug: 'eth', terms: TERMS_IN_ETHER };
 
 withBothDatabases('the value of rewards', (open) => {
@@ -63,7 +63,7 @@ withBothDatabases('the value of rewards', (open) => {
       expect(await harness.balance('affiliate', alice)).toBe(7_000_000n);
     });
 
-    it('goes to the partner whose API key created the order, along with the accrual', async () => {
+    it('is credited to the partner whose API key created the order, along with the accrual', async () => {
       await giveKey(alice);
       await harness.complete({ partner: { apiId: 'key', userId: alice } });
       expect([
@@ -92,7 +92,7 @@ withBothDatabases('the value of rewards', (open) => {
       ]).toEqual([2_000_000n, 6_000_000n]);
     });
 
-    it('waits for a fresh price if there is none, and is valued once', async () => {
+    it('waits for a fresh price if there is none, and is valued only once', async () => {
       harness.clock.advance(60_000);
       const orderId = await harness.complete({ ...SWAP_WITHOUT_USDT, userId: bob });
       await harness.rewards.settlePending();

@@ -29,11 +29,11 @@ withBothDatabases('the self-referral checks', (open) => {
       expect(await accruals()).toEqual([]);
     };
 
-    it('are not earned when a user with a referrer names themselves', () =>
+    it('are not earned when a user with a referrer gives themselves as the referrer', () =>
       expectNoAccrual({ userId: bob, ...namedBy(bob) }));
 
     it.each(['open', 'ended'])(
-      'are not earned when a guest orders in a browser that the referrer was logged in from: session %s',
+      'are not earned when a guest orders in a browser that the referrer has logged in from: session %s',
       async (how) => {
         const sessions = createSessionStore();
         const nowMs = harness.clock.nowMs();
@@ -59,15 +59,15 @@ withBothDatabases('the self-referral checks', (open) => {
       },
     );
 
-    it('are not earned when a guest has the email of the referrer whom they name', () =>
+    it('are not earned when a guest has the email of the given referrer', () =>
       expectNoAccrual({ userEmail: 'User10000001@example.com', ...namedBy(alice) }));
 
     it.each(['user10000001+ref@example.com', 'USER10000001+a+b@Example.com'])(
-      'are not earned when a guest has a tagged email of the referrer whom they name: %s',
+      'are not earned when a guest has a tagged email of the given referrer: %s',
       (userEmail) => expectNoAccrual({ userEmail, ...namedBy(alice) }),
     );
 
-    it('are not earned when another account has a tagged email of the referrer whom it names', () =>
+    it('are not earned when another account has a tagged email of the given referrer', () =>
       expectNoAccrual({
         userId: bob,
         userEmail: 'user10000001+second@example.com',
@@ -80,7 +80,7 @@ withBothDatabases('the self-referral checks', (open) => {
       await expectNoAccrual({ userId: bob, browserFingerprint: 'a browser', ...namedBy(alice) });
     });
 
-    it('are not earned when a referred account orders in a browser that the referrer was logged in from', async () => {
+    it('are not earned when a referred account orders in a browser that the referrer has logged in from', async () => {
       const nowMs = harness.clock.nowMs();
       await createSessionStore().open(harness.database, {
         sessionId: 'a session',
@@ -146,17 +146,17 @@ withBothDatabases('the self-referral checks', (open) => {
       await expectNoAccrual({ userId: alice });
     });
 
-    it('are not earned when a user names someone they referred', () =>
+    it('are not earned when the given referrer is someone whom the user referred', () =>
       expectNoAccrual({ userId: alice, ...namedBy(bob) }));
 
-    it('are not earned when a user names someone they referred through others', async () => {
+    it('are not earned when the given referrer is someone whom the user referred through others', async () => {
       const carol = await harness.addUser({ referrerUserId: bob });
       const dave = await harness.addUser({ referrerUserId: carol });
       await expectNoAccrual({ userId: alice, ...namedBy(dave) });
     });
   });
 
-  it('credit only the user who is named first if two users name each other in their orders', async () => {
+  it('credit only the first referrer if two users give each other as referrers in their orders', async () => {
     const [carol, dave] = [await harness.addUser(), await harness.addUser()];
     await harness.complete({ userId: carol, ...namedBy(dave) });
     harness.clock.advance(1);

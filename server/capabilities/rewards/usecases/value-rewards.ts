@@ -25,7 +25,7 @@ export function valuationOf(
   );
 }
 
-/** Returns a reward with its value: it is earned from now on, in its next round. */
+/** Returns a reward with its value, as earned, in its next round. */
 export function earn(
   deps: Pick<RewardDeps, 'catalogue'>,
   order: Order,

@@ -3,8 +3,8 @@ import { validateAddress } from '@quayside/contract/addresses/validate-address';
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
 /**
- * Returns the form in which an address of that network is compared, however it was spelled. A text
- * that is not an address of the network is compared as it is.
+ * Returns the form of an address that is used for comparison on a network, whatever its spelling. A
+ * text that is not an address of the network is compared unchanged.
  */
 export function canonicalAddress(
   catalogue: Catalogue,
@@ -15,7 +15,7 @@ export function canonicalAddress(
   return (format === null ? null : canonicalIn(format, address)) ?? address;
 }
 
-/** Returns every canonical form that an address can have if its network is not named. */
+/** Returns every canonical form that an address can have if its network is unknown. */
 export function canonicalForms(address: string): readonly string[] {
   const forms = addressFormats
     .map((format) => canonicalIn(format, address))

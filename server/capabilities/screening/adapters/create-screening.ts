@@ -11,12 +11,12 @@ export type ScreeningDeps = {
   readonly list: readonly BlockedAddress[];
 };
 
-/** Always blocked in the sandbox, so that anyone can try what happens with a blocked address. */
+/** Always blocked in the sandbox, so that anyone can see what happens with a blocked address. */
 export const sandboxBlockedAddress = '0xbad0000000000000000000000000000000000bad';
 
 /**
  * Creates the screening against the configured list and the table `screening_blacklist`, which
- * holds addresses in canonical form.
+ * contains addresses in canonical form.
  */
 export function createScreening({ catalogue, database, list }: ScreeningDeps): Screening {
   const listed = listedKeys(catalogue, list);

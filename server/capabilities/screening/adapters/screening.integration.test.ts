@@ -42,7 +42,7 @@ withTestDatabases('screening', (open) => {
     expect(await screening.isBlacklisted('ERC20', checksummed)).toBe(false);
   });
 
-  test('sees addresses that are added to the table while it runs', async () => {
+  test('blocks addresses that are added to the table while it runs', async () => {
     const database = await open();
     const screening = createScreening({ catalogue: defaultCatalogue, database, list: [] });
     expect(await screening.isBlacklisted('ERC20', checksummed)).toBe(false);

@@ -5,7 +5,7 @@ import { implement, type Route } from '../../../platform/http/route';
 import type { AddressCheck } from '../../instruments';
 import type { CheckRecipient } from '../usecases/check-recipient';
 
-/** The route that checks whether coins can be sent to an address. */
+/** Creates the route that checks whether coins can be sent to an address. */
 export function addressRoutes(checkAddress: CheckRecipient): readonly Route[] {
   return [
     implement(validateAddress, {

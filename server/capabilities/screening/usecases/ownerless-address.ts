@@ -1,8 +1,8 @@
 import type { AddressFormat } from '@quayside/contract/addresses/address-format';
 
 /**
- * Accounts that nobody has the keys of, apart from those whose bytes are all zero: special accounts
- * of a protocol, and customary burn addresses. In their canonical form.
+ * Accounts to which nobody has the keys, apart from those whose bytes are all zero: special
+ * accounts of a protocol, and customary burn addresses. In canonical form.
  */
 const OWNERLESS: Partial<Record<AddressFormat, readonly string[]>> = {
   evm: ['0x000000000000000000000000000000000000dead', '0xdead000000000000000042069420694206942069'],
@@ -35,12 +35,12 @@ const OWNERLESS: Partial<Record<AddressFormat, readonly string[]>> = {
 
 /** Canonical forms whose account bytes, in hex, are all zero. */
 const ALL_ZERO = /(?:^|:|0x)0{40,66}$/;
-/** Segwit: `q` means zero, and the first one is the version. */
+/** Segwit: `q` means zero; the first `q` is the version. */
 const ZERO_WITNESS = /^[a-z]+1q{33}/;
 /**
  * The lowest addresses of EVM chains are contracts built into the node (EIP-1352 reserves them);
- * those of Aptos and Sui are the chain's own packages and objects. Elsewhere an account's address
- * is a hash or a key, and none that low has ever been found.
+ * those of Aptos and Sui are the chain's own packages and objects. On other chains, an account's
+ * address is a hash or a key, and no key for such a low one has ever been found.
  */
 const RESERVED_ADDRESSES = 0x1_0000n;
 

@@ -13,7 +13,7 @@ import { isOwnerless } from './ownerless-address';
 export type RecipientDeps = {
   readonly catalogue: Catalogue;
   readonly chains: readonly Chain[];
-  /** Chains that we only send on: their wallets are ours as well. */
+  /** Chains on which we only send: their wallets are ours as well. */
   readonly payoutChains?: readonly PayoutChain[];
 };
 
@@ -92,7 +92,7 @@ const isOfFormat = (
 ): boolean =>
   networkTitles.some((title) => catalogue.networkByTitle(title)?.addressFormat === format);
 
-/** The catalogue writes contract addresses in checksum case, which canonical forms lack. */
+/** The catalogue has contract addresses in checksum case, but canonical forms are lower case. */
 const isSameText = (contract: string, canonical: string): boolean =>
   contract === canonical || (contract !== '' && contract.toLowerCase() === canonical);
 

@@ -7,13 +7,15 @@ type ConfirmedTransfer = Pick<
   'transferId' | 'transferKey' | 'purpose' | 'orderId' | 'assetSlug' | 'round'
 > & {
   readonly sentMinor: bigint;
-  /** For a sweep: what the token withheld. */
+  /** For a sweep: the amount that the token withheld. */
   readonly lostMinor: bigint;
   readonly feeMinor: bigint;
   readonly nativeSlug: string;
 };
 
-/** What a confirmed transfer did to our holdings: the amount that it moved, and its network fee. */
+/**
+ * Books the effect of a confirmed transfer on our holdings: the amount moved and the network fee.
+ */
 export function transferConfirmed(transfer: ConfirmedTransfer): LedgerTransaction {
   return {
     key: `transfer:${transfer.transferId}${inRound(transfer)}`,
@@ -23,8 +25,8 @@ export function transferConfirmed(transfer: ConfirmedTransfer): LedgerTransactio
 }
 
 /**
- * A sweep found less at its address than the deposits that it was for: the difference is lost,
- * whatever happens to the sweep.
+ * Books the difference if a sweep found less at its address than its deposits: it is lost, whatever
+ * happens to the sweep.
  */
 export function sweepShort(
   {
@@ -41,7 +43,7 @@ export function sweepShort(
   };
 }
 
-/** A transfer was mined but failed: only its fee is spent. */
+/** Books a transfer that was mined but failed: only its fee is spent. */
 export function transferFailed(
   transfer: Omit<ConfirmedTransfer, 'sentMinor' | 'lostMinor'>,
   txId: string,
@@ -53,7 +55,7 @@ export function transferFailed(
   };
 }
 
-/** A confirmed or failed transfer lost its block: reverses what it did to our holdings. */
+/** Reverses the effect of a confirmed or failed transfer that lost its block. */
 export function transferReopened(
   transfer: OutgoingTransfer,
   nativeSlug: string,
@@ -90,7 +92,7 @@ function amountPostings(transfer: ConfirmedTransfer): Posting[] {
   ];
 }
 
-/** @returns `null` for a filler, which the hot wallet pays to itself */
+/** @returns `null` for a filler, which the hot wallet sends to itself */
 function endsOf({
   purpose,
   orderId,
@@ -116,8 +118,8 @@ function endsOf({
 }
 
 /**
- * A sweep pays its fee where it starts: from the deposit itself or, for a token, from the gas that
- * was sent ahead.
+ * A sweep pays its fee from its source: the deposit itself or, for a token, the gas that was sent
+ * ahead.
  */
 function feePostings(transfer: Omit<ConfirmedTransfer, 'sentMinor' | 'lostMinor'>): Posting[] {
   const payer = (): AccountRef => {

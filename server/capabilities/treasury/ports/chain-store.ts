@@ -1,7 +1,7 @@
 import type { BlockRef } from '../../../chains/chain';
 import type { Sql } from '../../../platform/database/database';
 
-/** Stores the newest blocks that were read from each chain. */
+/** Stores the newest blocks read from each chain. */
 export interface ChainStore {
   tip(sql: Sql, chainKey: string): Promise<BlockRef | null>;
   hashAt(sql: Sql, chainKey: string, height: number): Promise<string | null>;

@@ -6,7 +6,7 @@ export type PausedToken = {
   readonly pausedAtMs: number;
 };
 
-/** Tokens that were seen to move less than they report. */
+/** Stores the tokens that were found to move less than they report. */
 export interface PausedTokenStore {
   /** Keeps the first problem if the token is already paused. */
   pause(sql: Sql, assetSlug: string, problem: string, atMs: number): Promise<void>;

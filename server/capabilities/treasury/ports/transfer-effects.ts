@@ -7,18 +7,18 @@ import type {
 } from '../domain/transfers/outgoing-transfer';
 
 /**
- * What a transfer of one purpose triggers in the capability that queued it. `confirmed` is called
- * once for a transfer, however often it is confirmed again after a reorganisation, unless it is
- * also `reopened`. All but `assertSendable` and `amountToSend` run in the transaction that settles
- * the transfer.
+ * The effects of transfers with one purpose in the capability that queued them. `confirmed` is
+ * called only once for a transfer, however often it is confirmed again after a reorganisation,
+ * unless `reopened` is also called. All but `assertSendable` and `amountToSend` run in the
+ * transaction that settles the transfer.
  */
 export interface TransferEffects {
-  /** @throws Error if what it sends is no longer covered: the transfer stays in the queue */
+  /** @throws Error if the amount is no longer covered: the transfer stays in the queue */
   assertSendable?(transfer: OutgoingTransfer): Promise<void>;
   /** Absent if a transfer sends its stated amount. */
   amountToSend?(chain: PayoutChain, transfer: OutgoingTransfer): Promise<bigint | 'all'>;
   /**
-   * Reads what it needs from the chain first.
+   * First reads the necessary data from the chain.
    * @returns the work to do in the transaction
    */
   confirmed?(
@@ -27,7 +27,7 @@ export interface TransferEffects {
     block: BlockId,
   ): Promise<(sql: Sql) => Promise<void>>;
   failed?(sql: Sql, transfer: OutgoingTransfer): Promise<void>;
-  /** A reorganisation dropped the transfer after it was confirmed: it is sent again. */
+  /** Called when a reorganisation dropped the transfer after it was confirmed: it is sent again. */
   reopened?(sql: Sql, transfer: OutgoingTransfer): Promise<void>;
 }
 

@@ -24,12 +24,14 @@ export interface TransferStore {
   findByKey(sql: Sql, transferKey: string): Promise<OutgoingTransfer | null>;
   inFlight(sql: Sql, chainKey: string): Promise<OutgoingTransfer[]>;
   ofOrder(sql: Sql, orderId: number): Promise<OutgoingTransfer[]>;
-  /** The nonces from `fromNonce` on that transfers from that address hold, in ascending order. */
+  /**
+   * The nonces that transfers from that address use, starting at `fromNonce`, in ascending order.
+   */
   heldNonces(sql: Sql, chainKey: string, sender: string, fromNonce: number): Promise<number[]>;
   /** Whether a transfer was sent from one of these addresses while it was the hot wallet. */
   hasHotWallet(sql: Sql, addresses: readonly string[]): Promise<boolean>;
   /**
-   * Stores the signed bytes: from then on, the transfer is exactly these bytes.
+   * Stores the signed transaction: from then on, the transfer is exactly this one.
    * @returns false if it was already signed.
    */
   keepSigned(
@@ -63,7 +65,10 @@ export interface TransferStore {
     headHeight: number,
     finalHeight: number,
   ): Promise<OutgoingTransfer[]>;
-  /** Whether any signed transfer is missing from the chain, or can still be undone by it. */
+  /**
+   * Whether any signed transfer is missing from the chain, or can still be undone by a
+   * reorganisation.
+   */
   isFollowing(sql: Sql, chainKey: string): Promise<boolean>;
   /** Confirmed and failed transfers that the chain can still undo. */
   followed(sql: Sql, chainKey: string): Promise<OutgoingTransfer[]>;
@@ -90,11 +95,11 @@ export interface TransferStore {
   ): Promise<OutgoingTransfer[]>;
   /** `null` once the chain has dropped the conflicting transaction. */
   noteConflict(sql: Sql, transferId: string, conflict: Conflict | null): Promise<void>;
-  /** Records the height of the chain when the node was queried about a transfer. */
+  /** Records the chain's height at the time when the node was queried about a transfer. */
   noteChecked(sql: Sql, transferId: string, headHeight: number): Promise<void>;
   makeFinal(sql: Sql, transferId: string, headHeight: number): Promise<void>;
   /**
-   * Puts a confirmed or failed transfer back in flight, with the bytes that it has.
+   * Puts a confirmed or failed transfer back in flight, with the same signed transaction.
    * @returns false if it is in another state or round
    */
   reopen(
@@ -103,16 +108,16 @@ export interface TransferStore {
     reason: string,
     atMs: number,
   ): Promise<boolean>;
-  /** How many nonces of an address are used up, as far as we have seen. */
+  /** How many nonces of an address are known to be used. */
   settledNonces(sql: Sql, chainKey: string, sender: string): Promise<number>;
-  /** Transfers that lost their block and have no new one yet. */
+  /** The number of transfers that lost their block and have no new one yet, by chain. */
   countReopened(sql: Sql): Promise<{ chainKey: string; count: number }[]>;
   noteError(sql: Sql, transferId: string, message: string, atMs: number): Promise<void>;
   /**
    * Records why a mined transfer does not count as done, and replaces an earlier doubt and its
    * verdict.
-   * @param found with what the receiver's balance showed; `null` keeps what an earlier check
-   *   measured
+   * @param found includes the amount according to the receiver's balance; `null` keeps the amount
+   *   that an earlier check measured
    */
   noteDoubt(
     sql: Sql,
@@ -121,25 +126,25 @@ export interface TransferStore {
     atMs: number,
   ): Promise<void>;
   /**
-   * Clears the doubt, so that the chain is checked once more. What was measured stays.
+   * Clears the doubt, so that the chain is checked once more. The measured amount is kept.
    * @returns false if there was no doubt
    */
   clearDoubt(sql: Sql, transferId: string, atMs: number): Promise<boolean>;
   /** @returns false if no transfer with that transaction is in doubt */
   giveVerdict(sql: Sql, txId: string, verdict: TransferVerdict, atMs: number): Promise<boolean>;
   /**
-   * Removes a transfer that nothing was signed for.
-   * @returns false if it is already signed, or gone
+   * Removes a transfer without a signed transaction.
+   * @returns false if it is already signed, or no longer exists
    */
   reclaim(sql: Sql, transferKey: string): Promise<boolean>;
   /**
-   * Ends a transfer that has nothing on its way, and keeps its row.
+   * Ends a transfer that is not in flight, and keeps its row.
    * @returns false if it may still move money, or has moved it
    */
   cancelUnsent(sql: Sql, transferKey: string, atMs: number): Promise<boolean>;
   /**
-   * Discards signed bytes that the chain can never accept any more.
-   * @returns false if the transfer no longer consists of these bytes.
+   * Discards a signed transaction that the chain can no longer accept.
+   * @returns false if the transfer no longer has this transaction
    */
   requeueDead(sql: Sql, transferId: string, txId: string, atMs: number): Promise<boolean>;
   /**
@@ -155,7 +160,7 @@ export interface TransferStore {
     feeMinor: bigint,
     atMs: number,
   ): Promise<void>;
-  /** What we sent a transaction for, or `null` if it is not ours. */
+  /** The purpose of a transaction, or `null` if it is not ours. */
   purposeOf(sql: Sql, chainKey: string, txId: string): Promise<TransferPurpose | null>;
   /**
    * Outputs that transfers in flight spend, and those spent by confirmed ones that the chain can

@@ -65,7 +65,9 @@ const NEWEST_UNCHECKED = `
   ) t
   WHERE ${NOT_CHECKED_LATELY}`;
 
-/** Confirmed and failed transfers, which a reorganisation may still undo. */
+/**
+ * Creates the queries for confirmed and failed transfers, which a reorganisation may still undo.
+ */
 export function createSettledReads(): Pick<
   TransferStore,
   | 'dueForCheck'
@@ -131,7 +133,7 @@ export function createSettledReads(): Pick<
   };
 }
 
-/** What the node reported about a settled transfer. */
+/** Creates the writes of the node's reports about settled transfers. */
 export function createSettledWrites(): Pick<
   TransferStore,
   'noteConflict' | 'noteChecked' | 'makeFinal' | 'reopen'

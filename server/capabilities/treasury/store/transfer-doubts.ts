@@ -13,7 +13,7 @@ const NOTE_DOUBT = `
     updated_at = $4
   WHERE transfer_id = $1`;
 
-/** Mined transfers that may not have moved the right amount. */
+/** Creates the operations on mined transfers that may not have moved the correct amount. */
 export function createTransferDoubts(): Pick<
   TransferStore,
   'noteDoubt' | 'clearDoubt' | 'giveVerdict'

@@ -3,7 +3,7 @@ import { iso } from '@quayside/contract/time/iso';
 import type { TransferStore } from '../ports/transfer-store';
 import { updatesOne } from './transfer-row';
 
-/** Releases the nonce too: the chain has used it, or never will. */
+/** Also releases the nonce: the chain has used it, or never will. */
 const REQUEUE = `
   UPDATE outgoing_transfer
   SET
@@ -28,7 +28,7 @@ const REQUEUE = `
     updated_at = $2
   WHERE transfer_id = $1`;
 
-/** Cancelling transfers, and queueing them again. */
+/** Creates the operations that cancel or requeue transfers. */
 export function createTransferRetries(): Pick<
   TransferStore,
   'reclaim' | 'cancelUnsent' | 'requeueDead' | 'requeueFailed' | 'keepFailedAttempt'

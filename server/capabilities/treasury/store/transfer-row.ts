@@ -84,7 +84,7 @@ export function transferFromRow(row: TransferRow): OutgoingTransfer {
   };
 }
 
-/** @param condition the SQL after `WHERE`, with an order and a limit if they matter */
+/** @param condition the SQL after `WHERE`, including an order and a limit if needed */
 export async function findTransfers(
   sql: Sql,
   condition: string,

@@ -37,7 +37,7 @@ const SETTLE = `
 
 const SENDERS_PER_BATCH = 100;
 
-/** Records the progress of a transfer from its signature to its block. */
+/** Creates the writes that record the progress of a transfer, from its signature to its block. */
 export function createTransferSending(): Pick<
   TransferStore,
   'keepSigned' | 'noteBroadcast' | 'settle' | 'noteError'
@@ -83,7 +83,7 @@ export function createTransferSending(): Pick<
   };
 }
 
-/** Transfers that were signed before senders were recorded. */
+/** Creates the operations on transfers that were signed before senders were recorded. */
 export function createSenders(): Pick<TransferStore, 'withoutSender' | 'noteSender'> {
   return {
     withoutSender: (sql, chainKey) =>

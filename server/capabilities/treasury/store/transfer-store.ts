@@ -80,7 +80,7 @@ function createTransferReads(): Pick<
   };
 }
 
-/** Nonces, outputs and wallets that transfers have used. */
+/** Creates the queries for nonces, outputs and wallets that transfers have used. */
 function createWalletReads(): Pick<TransferStore, 'heldNonces' | 'hasHotWallet' | 'spentOutputs'> {
   return {
     heldNonces: async (sql, chainKey, sender, fromNonce) => {

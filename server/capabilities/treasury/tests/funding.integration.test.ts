@@ -34,7 +34,7 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
   const heldBy = ({ chain }: EvmSandbox) => chain.balanceOf(TOKEN, chain.hotWalletAddress);
 
   /**
-   * Moves tokens of the hot wallet, by default all of them, to another wallet that is configured in
+   * Moves the hot wallet's tokens, by default all of them, to another wallet that is configured in
    * its place.
    */
   async function moveTo(other: EvmSandbox, amountMinor?: bigint): Promise<void> {
@@ -46,7 +46,7 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
     });
   }
 
-  it('is booked once, as capital, if it comes from outside', async () => {
+  it('is booked only once, as capital, if it comes from outside', async () => {
     const harness = await buildOrderHarness(database, sandbox);
     const before = await booked(harness);
     await sandbox.pay(sandbox.config.hotWalletAddress, FUNDING, TOKEN);
@@ -56,7 +56,7 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
     expect([await booked(harness), harness.problems]).toEqual([await heldBy(sandbox), []]);
   });
 
-  it('is not booked again if it comes from a former hot wallet', async () => {
+  it('is not booked again if it comes from a previous hot wallet', async () => {
     const before = await booked(await buildOrderHarness(database, sandbox));
     const other = await changeHotWallet(sandbox);
     await moveTo(other);
@@ -79,7 +79,7 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
     expect(await harness.deps.stores.ledger.verify(database)).toEqual([]);
   });
 
-  it('is booked up to the balance of the wallet if both kinds come in one block', async () => {
+  it('is booked up to the balance of the wallet if both kinds arrive in one block', async () => {
     const before = await booked(await buildOrderHarness(database, sandbox));
     const other = await changeHotWallet(sandbox);
     await moveTo(other);
@@ -106,7 +106,7 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
     return { orderId, sentMinor: sent?.sentMinor ?? 0n };
   }
 
-  it('is not booked again if it comes from a former hot wallet that has a payout in flight', async () => {
+  it('is not booked again if it comes from a previous hot wallet that has a payout in flight', async () => {
     const former = await buildOrderHarness(database, sandbox);
     const { orderId, sentMinor } = await startPayout(former);
     const before = await booked(former);

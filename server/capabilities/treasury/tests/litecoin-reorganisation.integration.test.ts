@@ -53,7 +53,7 @@ describeWithLitecoind('a reorganisation of a UTXO chain', () => {
     opened = await lane.open();
     database = opened.database;
     problems = [];
-    // What a transfer needs; the rest of an exchange is absent.
+    // Only the dependencies of transfers, without the rest of an exchange.
     deps = {
       database,
       stores,
@@ -104,8 +104,8 @@ describeWithLitecoind('a reorganisation of a UTXO chain', () => {
       [`addr(${address})`],
     ]);
   /**
-   * Drops the block that contains a transaction and all later blocks, and mines others that contain
-   * only what is given.
+   * Drops the block that contains a transaction and all later blocks, and mines new ones with only
+   * the given transactions.
    */
   const reorganise = async (
     { block }: Pick<OutgoingTransfer, 'block'>,
@@ -118,7 +118,7 @@ describeWithLitecoind('a reorganisation of a UTXO chain', () => {
       await sandbox.core.ask(z.unknown(), 'generateblock', [miner, mined === 0 ? firstHolds : []]);
   };
 
-  test("is resolved by resending transfers that spend each other's change, each once", async () => {
+  test("is resolved by resending the transfers that spend each other's change, each only once", async () => {
     const [first, second] = [await payee(), await payee()];
     await enqueue('first', first, 3n * COIN);
     await mineAndWork(2);

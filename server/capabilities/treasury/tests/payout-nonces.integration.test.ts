@@ -136,7 +136,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     expect(await received()).toBe(await owed(order, next));
   });
 
-  it('leads to a filler for a missing nonce when there is nothing else to send', async () => {
+  it('leads to a filler for a missing nonce when there is no other transfer to send', async () => {
     const taken = await snapshot();
     await spendByHand();
     const gap = (await sandbox.chain.nextNonce('hot')) - 1;

@@ -58,7 +58,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
       txId,
       'confirmed',
     ]);
-    // Clients, rewards, mails and webhooks learn of a completion once.
+    // Clients, rewards, emails and webhooks are notified of a completion only once.
     expect(await harness.kinds(order.orderId)).toEqual(events);
   });
 
@@ -136,7 +136,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     expect(await harness.deps.stores.transfers.countReopened(harness.deps.database)).toEqual([]);
   });
 
-  it('is followed to its end even if the final depth was reached during an outage', async () => {
+  it('is tracked to its end even if the final depth was reached during an outage', async () => {
     const order = await paidOrder();
     await workUntil(order, 'sending');
     const taken = await snapshot();
@@ -147,7 +147,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     expect(await received()).toBe(await owed(order));
   });
 
-  it('is found beyond the final depth while the wallet is idle, with a check only every fifth block', async () => {
+  it('is detected beyond the final depth while the wallet is idle, with a check only every fifth block', async () => {
     const order = await paidOrder();
     await workUntil(order, 'sending');
     const taken = await snapshot();
@@ -168,7 +168,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     expect(await received()).toBe(await owed(order));
   });
 
-  it('is found beyond the final depth with the next payout', async () => {
+  it('is detected beyond the final depth with the next payout', async () => {
     const order = await paidOrder();
     await workUntil(order, 'sending');
     const taken = await snapshot();
@@ -182,7 +182,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     expect(await received()).toBe(await owed(order, next));
   });
 
-  it('leads to one payment if the payout had failed, with the bytes that failed before', async () => {
+  it('leads to only one payment if the payout had failed, with the same transaction as before', async () => {
     const order = await harness.create({
       instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
       instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },

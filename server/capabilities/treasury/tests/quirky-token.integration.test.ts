@@ -27,7 +27,7 @@ const { paidOrder, payoutOf, resume, pausedSlugs, hotUsdc, inBooks } = quirkyTok
   () => sandbox,
 );
 
-/** Acts like a node without the method. */
+/** Simulates a node without the method. */
 const realFetch = globalThis.fetch;
 const withoutSimulation: typeof fetch = (url, options) =>
   realFetch(url, {
@@ -134,7 +134,7 @@ withTestDatabases('a token that misbehaves', (open) => {
     await harness.work();
     expect((await payoutOf(order)).state).toBe('failed');
     await mend();
-    // Until the chain can no longer undo the failure.
+    // Until a reorganisation can no longer undo the failure.
     await harness.mineAndWork(10);
     await resume();
     await retryOrder(harness.deps, order.orderId);
@@ -147,7 +147,7 @@ withTestDatabases('a token that misbehaves', (open) => {
     expect(await hotUsdc()).toBe(await inBooks());
   });
 
-  it('moves everything, and its receiver burns it in the same block: no pause, no failed payout', async () => {
+  it('moves everything, and its receiver burns it in the same block: neither a pause nor a failed payout', async () => {
     const receiver = developmentAccount(2).address;
     const order = await paidOrder(receiver);
     await addTokenQuirk(sandbox, 'usdcerc20', 'burnsSilently');

@@ -75,7 +75,7 @@ withTestDatabases('a token that misbehaves', (open) => {
     ]).toEqual([await inBooks(), 0n]);
   });
 
-  it('raises a balance without a transfer: the increase is credited to nobody', async () => {
+  it('raises a balance without a transfer: the increase is not credited to anyone', async () => {
     await addTokenQuirk(sandbox, 'usdcerc20', 'rebases');
     const order = await harness.create(fromUsdc);
     await sandbox.pay(order.depositAddress, 500_000_000n, 'usdcerc20');

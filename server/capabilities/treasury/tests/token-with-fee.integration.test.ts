@@ -16,7 +16,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-/** More blocks than the development node keeps past states for. */
+/** More blocks than the number of past states that the development node keeps. */
 const STATES_OF_A_NODE = 300;
 
 const { paidOrder, payoutOf, hotUsdc, inBooks } = quirkyTokenSteps(
@@ -61,7 +61,7 @@ withTestDatabases('a token that misbehaves', (open) => {
     },
   );
 
-  it('takes a hidden fee: a node that has since lost the balances does not complete the payout', async () => {
+  it('takes a hidden fee: a node that no longer has the balances does not complete the payout', async () => {
     const order = await paidOrder();
     await addTokenQuirk(sandbox, 'usdcerc20', 'takesHiddenFee');
     await harness.mineAndWork(8);
@@ -78,7 +78,7 @@ withTestDatabases('a token that misbehaves', (open) => {
     ]);
   });
 
-  it('takes a hidden fee: a node that has since lost the events too does not fail the payout', async () => {
+  it('takes a hidden fee: a node that no longer has the events either does not fail the payout', async () => {
     const order = await paidOrder();
     await addTokenQuirk(sandbox, 'usdcerc20', 'takesHiddenFee');
     await harness.mineAndWork(8);

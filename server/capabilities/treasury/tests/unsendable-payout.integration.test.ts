@@ -53,7 +53,7 @@ withTestDatabases('a payout that its destination rejects', (open) => {
     return order;
   }
 
-  it('can be abandoned by an operator once, even for concurrent calls, and the deposit is refunded', async () => {
+  it('can be abandoned by an operator only once, even with concurrent calls, and the deposit is refunded', async () => {
     const order = await stuckOrder();
     const before = await sandbox.chain.balanceOf('usdterc20', REFUND);
     const asked = await Promise.allSettled([
@@ -104,7 +104,7 @@ withTestDatabases('a payout that its destination rejects', (open) => {
     expect(await sandbox.chain.balanceOf('usdterc20', REFUND)).toBe(0n);
   });
 
-  it('can be abandoned while there is a later deposit, which is refunded separately', async () => {
+  it('can be abandoned when there is a later deposit, which is refunded separately', async () => {
     const order = await stuckOrder();
     await sandbox.pay(order.depositAddress, TEN_USDT, 'usdterc20');
     await harness.mineAndWork(14);

@@ -58,7 +58,7 @@ withTestDatabases('a hot wallet that replaces another one under the same chain k
       payoutChains: [],
     } as unknown as MetricSourceDeps).noncesBehind();
 
-  /** Creates books with payouts of the former wallet, one of which is sent but in no block. */
+  /** Creates books with payouts of the previous wallet, one of which is sent but not in a block. */
   async function changeWallet(): Promise<{
     readonly harness: OrderHarness;
     readonly waiting: Order;
@@ -79,29 +79,32 @@ withTestDatabases('a hot wallet that replaces another one under the same chain k
   it.each([
     ['whose senders are recorded', false],
     ['from before senders were recorded', true],
-  ])('pays with its own nonces, alongside payouts of the former one %s', async (_which, isOld) => {
-    const before = await received();
-    const { harness, waiting } = await changeWallet();
-    if (isOld) await database.query('UPDATE outgoing_transfer SET sender = NULL');
-    const order = await paidOrder(harness);
-    await workUntil(harness, order, 'completed');
-    expect((await payoutOf(harness, order)).nonce).toBe(0);
-    await workUntil(harness, waiting, 'completed');
-    expect([harness.problems, await noncesBehind(harness)]).toEqual([
-      [],
-      [{ chainKey: sandbox.chain.key, count: 0 }],
-    ]);
-    const orders = await database.query<{ minor: string }>(
-      'SELECT amount_minor AS minor FROM outgoing_transfer WHERE purpose = $1',
-      ['payout'],
-    );
-    expect(await received()).toBe(
-      before + orders.reduce((sum, { minor }) => sum + BigInt(minor), 0n),
-    );
-    expect(await harness.deps.stores.ledger.verify(database)).toEqual([]);
-  });
+  ])(
+    'pays with its own nonces, alongside payouts of the previous one %s',
+    async (_which, isOld) => {
+      const before = await received();
+      const { harness, waiting } = await changeWallet();
+      if (isOld) await database.query('UPDATE outgoing_transfer SET sender = NULL');
+      const order = await paidOrder(harness);
+      await workUntil(harness, order, 'completed');
+      expect((await payoutOf(harness, order)).nonce).toBe(0);
+      await workUntil(harness, waiting, 'completed');
+      expect([harness.problems, await noncesBehind(harness)]).toEqual([
+        [],
+        [{ chainKey: sandbox.chain.key, count: 0 }],
+      ]);
+      const orders = await database.query<{ minor: string }>(
+        'SELECT amount_minor AS minor FROM outgoing_transfer WHERE purpose = $1',
+        ['payout'],
+      );
+      expect(await received()).toBe(
+        before + orders.reduce((sum, { minor }) => sum + BigInt(minor), 0n),
+      );
+      expect(await harness.deps.stores.ledger.verify(database)).toEqual([]);
+    },
+  );
 
-  it('does not wait for a payout that the emptied former one can no longer send', async () => {
+  it('does not wait for a payout that the empty previous one can no longer send', async () => {
     const { harness, waiting } = await changeWallet();
     const stuck = await payoutOf(harness, waiting);
     await sandbox.drop(String(stuck.txId));
@@ -116,7 +119,7 @@ withTestDatabases('a hot wallet that replaces another one under the same chain k
     expect(harness.problems).toContainEqual(expect.stringMatching(/insufficient funds/i));
   });
 
-  it('resends a payout of the former one after a foreign transaction has permanently taken its nonce', async () => {
+  it('resends a payout of the previous one after a foreign transaction has permanently taken its nonce', async () => {
     const { harness, waiting, other } = await changeWallet();
     const lost = await payoutOf(harness, waiting);
     await sandbox.drop(String(lost.txId));

@@ -13,7 +13,7 @@ export type OpenUpstreamOrderRequest = OfferRequest & {
   readonly refundAddress: string | null;
   /**
    * The memo of the refund address. A provider that does not support memos rejects the request
-   * rather than lose it.
+   * rather than losing it.
    */
   readonly refundMemo: string | null;
 };
@@ -66,9 +66,9 @@ export interface UpstreamProvider extends LiquidityProvider {
   openUpstreamOrder(request: OpenUpstreamOrderRequest): Promise<OpenedUpstreamOrder>;
   upstreamOrderStatus(upstreamOrderId: string): Promise<UpstreamOrderStatus>;
   /**
-   * Requesting again with the same address changes nothing. Absent if the provider accepts no
-   * requests.
-   * @throws AppError ERR_UNPROCESSABLE_ENTITY if the provider supports no memo with a refund and
+   * Requests a refund; a repeated request with the same address changes nothing. Absent if the
+   * provider accepts no such requests.
+   * @throws AppError ERR_UNPROCESSABLE_ENTITY if the provider supports no memo with a refund but
    *   one is given: money that reaches a shared address without it is lost to its owner
    */
   requestRefund?(

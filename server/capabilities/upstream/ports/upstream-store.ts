@@ -9,9 +9,9 @@ export type UpstreamTransfer = {
   readonly createdAtMs: number;
 };
 
-/** What upstream providers reported about the orders that they carry out. */
+/** Stores the reports of upstream providers about the orders that they carry out. */
 export interface UpstreamStore {
-  /** @returns whether it is new, or differs from what was reported before */
+  /** @returns whether it is new, or differs from the previous report */
   record(
     sql: Sql,
     orderId: number,

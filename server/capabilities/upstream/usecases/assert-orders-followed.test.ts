@@ -29,6 +29,6 @@ test('a server does not start without the exchange of an open order', async () =
   );
 });
 
-test('orders of a simulator hold no money', async () => {
+test('a server starts without the simulator of an open order, which holds no real money', async () => {
   await expect(check(['flint'], true)).resolves.toBeUndefined();
 });

@@ -6,14 +6,14 @@ import type { UpstreamOrderStatus } from '../ports/upstream-provider';
 import type { UpstreamDeps } from './upstream-deps';
 
 /**
- * How long after its expiry an upstream order is still followed: providers accept late deposits for
+ * How long after its expiry an upstream order is still tracked: providers accept late deposits for
  * hours.
  */
 const LATE_DEPOSIT_MS = 6 * 3_600_000;
 
 /**
- * The events that an order has gone through when its provider reports a status. They are appended
- * in this order, each if the table of transitions allows it.
+ * The events that lead to each status of a provider. They are appended in this order, each if the
+ * table of transitions allows it.
  */
 const EVENTS_OF_STATUS: Record<
   Exclude<UpstreamOrderStatus['status'], null>,
@@ -46,8 +46,8 @@ const EVENTS_OF_STATUS: Record<
 };
 
 /**
- * Syncs every order that an upstream provider carries out with what the provider reports. An order
- * that fails does not hold up the others.
+ * Syncs every order that an upstream provider carries out with what the provider reports. An error
+ * in one order does not delay the others.
  */
 export async function pollUpstreamOrders(
   deps: UpstreamDeps,
@@ -60,7 +60,7 @@ export async function pollUpstreamOrders(
   }
 }
 
-/** Returns the orders whose upstream orders are not over, or still take late deposits. */
+/** Returns the orders whose upstream orders are not finished, or still accept late deposits. */
 export const followedOrderIds = ({
   stores,
   database,
@@ -68,10 +68,7 @@ export const followedOrderIds = ({
 }: Pick<FulfilmentDeps, 'stores' | 'database' | 'clock'>): Promise<readonly number[]> =>
   stores.orders.openUpstreamIds(database, clock.nowMs() - LATE_DEPOSIT_MS);
 
-/**
- * If the provider does not respond, or reports a status that we do not know, the order stays as it
- * is.
- */
+/** If the provider does not respond, or reports an unknown status, the order is not changed. */
 export async function pollUpstreamOrder(deps: UpstreamDeps, order: Order): Promise<void> {
   const provider = deps.providers.find(({ publicCode }) => publicCode === order.providerCode);
   if (!provider || order.upstreamOrderId === null) return;
@@ -88,7 +85,7 @@ export async function pollUpstreamOrder(deps: UpstreamDeps, order: Order): Promi
   }
 }
 
-/** @returns whether anything changed that the client sees, including confirmations */
+/** @returns whether anything visible to the client changed, including confirmations */
 async function recordTransfers(
   deps: UpstreamDeps,
   order: Order,
@@ -107,7 +104,7 @@ async function recordTransfers(
   return hasMoved;
 }
 
-/** The provider waits again for a deposit that it had seen: a reorganisation removed it. */
+/** Handles a reorganisation that removed a deposit: the provider waits for it again. */
 async function appendVanished(deps: UpstreamDeps, order: Order): Promise<boolean> {
   if (nextState(order.state, 'DEPOSIT_VANISHED') === null) return false;
   return deps.database.transaction((sql) =>

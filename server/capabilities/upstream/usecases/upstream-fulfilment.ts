@@ -15,7 +15,10 @@ import { pollUpstreamOrder } from './poll-upstream-order';
 import type { UpstreamDeps } from './upstream-deps';
 import { upstreamMovements, upstreamRefund } from './upstream-movements';
 
-/** Coin-to-coin swaps at an upstream exchange, which receives the deposit and pays the client. */
+/**
+ * Creates the fulfilment of coin-to-coin swaps at an upstream exchange, which receives the deposit
+ * and pays the client.
+ */
 export function createUpstreamFulfilment(deps: UpstreamDeps): Fulfilment {
   return {
     kind: 'upstream',
@@ -77,7 +80,7 @@ function requireProvider(providers: readonly UpstreamProvider[], code: string): 
   return found;
 }
 
-/** The provider returns the money, if it accepts such requests. */
+/** Requests the refund from the provider, if it accepts such requests. */
 async function readUpstreamRefund(
   deps: UpstreamDeps,
   order: Order,

@@ -29,12 +29,12 @@ export async function upstreamMovements(deps: UpstreamDeps, order: Order): Promi
         networkFeeMinor:
           transfer.kind === 'payout' ? order.terms.networkFeeMinor : withheldFromRefund(reported),
       })),
-    // The address belongs to the provider, who has to find misdirected deposits there.
+    // The address belongs to the provider, who is responsible for misdirected deposits there.
     strayDeposits: [],
   };
 }
 
-/** What the provider returned, and what it kept. */
+/** Returns the amounts that the provider refunded and kept. */
 export async function upstreamRefund(
   { database, reports }: UpstreamDeps,
   { orderId }: Order,
@@ -46,8 +46,8 @@ export async function upstreamRefund(
 }
 
 /**
- * Returns what a provider kept of the deposits that it returned. If it also paid out, that is
- * unknown.
+ * Returns the amount that a provider withheld from the deposits that it refunded. Unknown if it
+ * also paid out.
  */
 export function withheldFromRefund(reported: Reported): bigint {
   if (reported.some(({ kind }) => kind === 'payout')) return 0n;

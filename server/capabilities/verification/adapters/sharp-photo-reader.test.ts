@@ -39,7 +39,7 @@ function partsOf(jpeg: Buffer): readonly string[] {
   return markers;
 }
 
-test('the photo reader rejects every hostile file for its actual problem, or makes a plain photo of it', async () => {
+test('the photo reader rejects each hostile file for its actual problem, or converts it to a plain photo', async () => {
   expect(files.length).toBeGreaterThan(60);
   const outcomes: string[] = [];
   for (const { name, bytes } of files) outcomes.push(`${name}: ${await outcomeOf(bytes)}`);
@@ -63,7 +63,7 @@ test('a stored photo is a JPEG without a trace of hidden data, and never the ori
     expect(Math.max(read.widthPx, read.heightPx)).toBeLessThanOrEqual(2_600);
     expect(kept.equals(bytes)).toBe(false);
     // These texts are too long to occur in compressed pixels by chance. The segments that could
-    // hold shorter ones (a position, a comment, a profile) are not in the file at all.
+    // contain shorter ones (a position, a comment, a profile) are not in the file at all.
     for (const trace of [SMUGGLED, GPS_MARK, '<script', 'xmpmeta'])
       expect({ name, trace, at: kept.indexOf(trace, 0, 'latin1') }).toEqual({
         name,
@@ -79,7 +79,7 @@ test('a stored photo is a JPEG without a trace of hidden data, and never the ori
   }
 });
 
-test('the photo reader rotates a photo that lies on its side', async () => {
+test('the photo reader rotates a photo that is on its side', async () => {
   const lying = files.find(({ name }) => name.endsWith('lying on its side'));
   expect(await reader.read(lying?.bytes ?? Buffer.alloc(0))).toMatchObject({
     widthPx: 480,
@@ -87,7 +87,7 @@ test('the photo reader rotates a photo that lies on its side', async () => {
   });
 });
 
-test('the photo reader needs a bounded amount of memory for all files at once', async () => {
+test('the photo reader uses a bounded amount of memory for all files at once', async () => {
   const beforeBytes = process.memoryUsage().rss;
   let mostBytes = beforeBytes;
   const timer = setInterval(() => {

@@ -18,10 +18,10 @@ const AT_ONCE = 2;
 
 /**
  * Reads photos with libvips. A photo is decoded and encoded again, so that nothing of the original
- * file is kept except what it looks like.
+ * file is kept except its appearance.
  */
 export function createSharpPhotoReader(): PhotoReader {
-  // Each photo is read only once, so keeping decoded parts of it in memory is of no use.
+  // Each photo is read only once, so caching decoded parts of it has no benefit.
   sharp.cache(false);
   const turns = createLimiter(AT_ONCE);
   return {

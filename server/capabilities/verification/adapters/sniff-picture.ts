@@ -66,7 +66,7 @@ const OTHER_PICTURES: readonly string[] = [
 const isOtherPicture = (head: Buffer): boolean =>
   OTHER_PICTURES.some((signature) => ascii(head, 0, signature.length) === signature);
 
-/** An animated PNG has a chunk that says so before its picture. */
+/** An animated PNG has an animation chunk before its picture. */
 function isAnimatedPng(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = PNG_SIGNATURE.length; at + PNG_CHUNK_FRAME_BYTES <= file.length;) {

@@ -10,7 +10,7 @@ export type SealedPersonal = {
   readonly sealedReason: string | null;
 };
 
-/** Pages in the order of the ids start after it. */
+/** Lists that are paged by id start after this one. */
 export const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** A user's submission, as the database stores it. */
@@ -59,7 +59,10 @@ export type KycRecord = {
   readonly photo: KycPhoto | null;
 };
 
-/** What a sealed text or file belongs to: sealed in one context, it does not open in another. */
+/**
+ * The context of a sealed text or file: it can be opened only in the context in which it was
+ * sealed.
+ */
 export const sealContext = {
   submission: (submissionId: string) => `kyc submission ${submissionId}`,
   document: (documentId: string) => `kyc document ${documentId}`,

@@ -27,15 +27,15 @@ export type SubmissionFilter = {
   readonly limit: number;
 };
 
-/** A step of a reviewer. The conditions that are set must hold as well as the status. */
+/** A step of a reviewer. The conditions that are set must be met, in addition to the status. */
 export type ReviewStep = {
   readonly submissionId: string;
   readonly from: readonly KycStatus[];
   readonly to: KycStatus;
   readonly reviewerId: number;
-  /** Only the reviewer who has claimed it. */
+  /** Requires the reviewer who has claimed it. */
   readonly isByHolder: boolean;
-  /** Only a reviewer who has never rejected it. */
+  /** Requires a reviewer who has never rejected it. */
   readonly isBySecondReviewer: boolean;
   /** `null` if it is still undecided, or undecided again. */
   readonly decidedAtMs: number | null;
@@ -65,12 +65,12 @@ export interface KycStore {
   /**
    * Moves a submission that is the newest of its user, is not erased, and is not the reviewer's
    * own.
-   * @returns false if one of these conditions, or one of the step, does not hold
+   * @returns false if one of these conditions, or one of the step, is not met
    */
   move(sql: Sql, step: ReviewStep): Promise<boolean>;
   /** Whether that reviewer has ever rejected it, even if the rejection was reversed. */
   hasRejected(sql: Sql, submissionId: string, reviewerId: number): Promise<boolean>;
-  /** Records why it was rejected, or with `null` clears the reason. */
+  /** Records the reason for its rejection; `null` clears it. */
   setReason(sql: Sql, submissionId: string, sealedReason: string | null): Promise<void>;
   record(sql: Sql, record: KycRecord): Promise<void>;
   history(
@@ -78,10 +78,10 @@ export interface KycStore {
     submissionId: string,
   ): Promise<(KycRecord & { readonly reviewerEmail: string | null })[]>;
 
-  /** Called before its file is stored. */
+  /** Inserts a photo. Call it before its file is stored. */
   insertDocument(sql: Sql, document: NewDocument): Promise<void>;
   /**
-   * Called once its file is stored: it replaces an earlier one that waits.
+   * Call it once its file is stored: the photo replaces an earlier one that waits for a submission.
    * @returns false if it was discarded in the meantime
    */
   settleDocument(
@@ -103,36 +103,36 @@ export interface KycStore {
    * `beforeMs`.
    */
   discardStale(sql: Sql, beforeMs: number): Promise<void>;
-  /** The next documents after that id whose files are to be deleted, in the order of the ids. */
+  /** The next documents after that id whose files must be deleted, ordered by id. */
   discarded(sql: Sql, afterId: string, limit: number): Promise<string[]>;
-  /** Called once their files are deleted. */
+  /** Deletes the rows of documents. Call it once their files are deleted. */
   forgetDocuments(sql: Sql, documentIds: readonly string[]): Promise<void>;
 
   /**
-   * Erases the keys and the personal part of everything of the user, including uploads that wait.
+   * Erases the keys and the personal part of all the user's data, including pending uploads.
    * @returns the submissions that were not erased before
    */
   erase(sql: Sql, userId: number, atMs: number): Promise<string[]>;
   /**
-   * Erases the same of the submissions and their photos only, and nothing if `usersToForget` would
-   * no longer return the user. Call it while the user is locked.
+   * Like `erase`, but only for the submissions and their photos, and only if `usersToForget` would
+   * still return the user. Call it while the user is locked.
    */
   eraseDecided(sql: Sql, userId: number, decidedBeforeMs: number, atMs: number): Promise<string[]>;
   /**
-   * Users with something that was decided before that time and is not erased, and nothing that is
-   * undecided or was decided later.
+   * Users with a submission that was decided before that time and is not erased, and without any
+   * that is undecided or was decided later.
    */
   usersToForget(sql: Sql, decidedBeforeMs: number, limit: number): Promise<number[]>;
   /** Whether a reviewer has claimed or decided a submission of a user, in its current state. */
   hasReviewedOf(sql: Sql, reviewerId: number, userId: number): Promise<boolean>;
   /**
-   * Moves what a user has submitted to another user, with its photos and its history. Uploads that
+   * Moves a user's submissions to another user, with their photos and their history. Uploads that
    * wait for a submission stay.
-   * @param decidingId the submission that determines the status from now on: it counts as the
+   * @param decidingId the submission that determines the status from then on: it counts as the
    *   newest, whenever it was submitted
    */
   carry(sql: Sql, fromUserId: number, toUserId: number, decidingId: string | null): Promise<void>;
-  /** The next keys after that id, in the order of the ids. */
+  /** The next keys after that id, ordered by id. */
   wrappedKeys(
     sql: Sql,
     kind: WrappedKey['kind'],

@@ -9,10 +9,10 @@ export type ReadPhoto = {
   readonly heightPx: number;
 };
 
-/** Makes a photo of a file that a stranger sent. */
+/** Converts an untrusted file to a photo. */
 export interface PhotoReader {
   /**
-   * @returns the problem, if it is not a photo. Never throws because of the contents of the bytes.
+   * @returns the problem if it is not a photo. Never throws because of the contents of the file.
    */
   read(bytes: Uint8Array): Promise<ReadPhoto | { readonly problem: PhotoProblem }>;
 }

@@ -18,7 +18,7 @@ import { rejectKyc, reviewKyc } from '../usecases/review';
 
 const reviewing = { rateLimit: 'reads' } as const;
 
-/** Routes for reviewers: administrators with the scope `kyc`. */
+/** Creates the routes for reviewers: administrators with the scope `kyc`. */
 export function kycReviewRoutes(deps: KycDeps): readonly Route[] {
   return [...readingRoutes(deps), ...decidingRoutes(deps)];
 }

@@ -19,7 +19,7 @@ const ALL_PHOTOS = {
   maxTotalBytes: PHOTO_LIMITS.maxTotalBytes,
 };
 
-/** Routes for users who want to be verified. */
+/** Creates the routes for users who want to be verified. */
 export function kycRoutes(deps: KycDeps): readonly Route[] {
   return [
     implement(fetchKycStatus, {

@@ -19,7 +19,7 @@ type DocumentPart = Pick<
   | 'forgetDocuments'
 >;
 
-/** The photos. @see KycStore */
+/** The operations on photos. @see KycStore */
 export const kycDocuments: DocumentPart = {
   insertDocument: async (
     sql,

@@ -39,7 +39,7 @@ type ErasurePart = Pick<
   'erase' | 'eraseDecided' | 'usersToForget' | 'wrappedKeys' | 'replaceKey'
 >;
 
-/** Erasure, and the keys. @see KycStore */
+/** The operations for erasure and for keys. @see KycStore */
 export const kycErasure: ErasurePart = {
   erase: async (sql, userId, atMs) => {
     const rows = await sql.query<{ submission_id: string }>(`${ERASE} RETURNING submission_id`, [

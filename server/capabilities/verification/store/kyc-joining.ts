@@ -6,7 +6,7 @@ const MAKE_NEWEST = `
 
 type JoiningPart = Pick<KycStore, 'hasReviewedOf' | 'carry'>;
 
-/** Merged accounts. @see KycStore */
+/** The operations for merged accounts. @see KycStore */
 export const kycJoining: JoiningPart = {
   hasReviewedOf: async (sql, reviewerId, userId) =>
     (

@@ -3,7 +3,7 @@ import { iso } from '@quayside/contract/time/iso';
 import type { KycStore } from '../ports/kyc-store';
 import { recordFromRow, type RecordRow } from './kyc-rows';
 
-/** The records name who rejected a submission, because they survive every reversal. */
+/** Uses the records to find who rejected a submission, because they survive every reversal. */
 const rejections = (reviewer: '$2' | '$4'): string => `
   SELECT 1
   FROM kyc_record r
@@ -28,7 +28,7 @@ const MOVE = `
     )
   RETURNING 1`;
 
-/** Decisions of reviewers, and their records. */
+/** Creates the operations on reviewers' decisions and their records. */
 export function createKycReviews(): Pick<
   KycStore,
   'move' | 'hasRejected' | 'setReason' | 'record' | 'history'

@@ -32,7 +32,7 @@ withBothDatabases('erasing documents', (open) => {
     await act(first, 'approve');
     harness.fileFaults.push(new Error('away'));
     await expect(eraseKyc(harness.kyc, userId)).rejects.toThrow('away');
-    // Unreadable at once, although the file still exists.
+    // Unreadable immediately, although the file still exists.
     expect((await harness.get(links[0]?.url ?? '', first)).statusCode).toBe(404);
     await sweepKyc(harness.kyc, 365 * DAY_MS);
     expect((await harness.filesOnDisk()).size).toBe(0);
@@ -106,7 +106,7 @@ withBothDatabases('erasing documents', (open) => {
     expect((await harness.submit(user, PERSONAL, photos)).statusCode).toBe(201);
   });
 
-  test('happens once the retention time after the last decision is over, and not before', async () => {
+  test('happens only after the retention time since the last decision', async () => {
     await act(first, 'take');
     await act(first, 'reject', REJECTION);
     harness.clock.advance(20 * DAY_MS);

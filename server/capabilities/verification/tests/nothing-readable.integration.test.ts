@@ -9,7 +9,7 @@ import { hostileFiles } from '../../../testing/verification/hostile-photos/hosti
 import { buildKycHarness, PERSONAL, somePhotos } from '../../../testing/verification/kyc-harness';
 
 const REASON = 'Your surname differs from the one in the passport, Unmistakable-Smith.';
-/** Each text as it is, and in common encodings. */
+/** Each text unchanged, and in common encodings. */
 const needles = [
   PERSONAL.firstName,
   PERSONAL.lastName,
@@ -26,7 +26,7 @@ const needles = [
 ]);
 
 withTestDatabases('submitted documents', (open) => {
-  test('are not readable in any table, file, log or mail, but only by their reviewer', async () => {
+  test('are not readable in any table, file, log or email, but only by their reviewer', async () => {
     const database = await open();
     const log: string[] = [];
     const harness = await buildKycHarness(database, {
@@ -96,7 +96,7 @@ withTestDatabases('submitted documents', (open) => {
     await harness.close();
   });
 
-  test('are never stored as they were uploaded, whatever an attacker sends', async () => {
+  test('are never stored as uploaded, whatever an attacker sends', async () => {
     const harness = await buildKycHarness(await open());
     Object.assign(harness.kyc, {
       attempts: { count: async () => ({ tries: 1, windowEndsMs: 0 }) },

@@ -79,7 +79,7 @@ withBothDatabases('reviewing documents', (open) => {
     ]);
   });
 
-  test('shows the reason of a rejection in the account but not in the mail, and allows a new submission', async () => {
+  test('shows the reason of a rejection in the account but not in the email, and allows a new submission', async () => {
     await act(first, 'take');
     expect(await act(first, 'reject', { reason: 'no' })).toMatch(/^400 ERR_VALIDATION/);
     expect(await act(first, 'reject', REJECTION)).toBe('200 REJECT');
@@ -91,7 +91,7 @@ withBothDatabases('reviewing documents', (open) => {
     expect(harness.mails.at(-1)?.message).toEqual({ template: 'kyc-rejected' });
     expect((await harness.submit(user, PERSONAL, await somePhotos(20))).statusCode).toBe(201);
     expect(await harness.status(user)).toEqual({ status: 'CREATED', rejectReason: null });
-    // The former submission is history now.
+    // The previous submission can no longer be changed.
     expect(await act(second, 'reverse')).toMatch(/^409/);
     expect(await queue(first, `?userId=${(await look(first)).userId}`)).toMatchObject({
       total: 2,
@@ -99,7 +99,7 @@ withBothDatabases('reviewing documents', (open) => {
     });
   });
 
-  test('lets only another reviewer reverse a rejection, whichever way', async () => {
+  test('lets only another reviewer reverse a rejection, whatever the next decision', async () => {
     await act(first, 'take');
     await act(first, 'reject', REJECTION);
     expect(await act(first, 'reverse')).toBe('403 ERR_FORBIDDEN kyc_second_reviewer');
@@ -149,7 +149,7 @@ withBothDatabases('reviewing documents', (open) => {
     expect(await act(second, 'approve')).toBe('200 PASS');
   });
 
-  test('lets one of several concurrent actions win, and sends the user one mail', async () => {
+  test('lets only one of several concurrent actions succeed, and sends the user only one email', async () => {
     const taken = await Promise.all([act(first, 'take'), act(second, 'take')]);
     expect(taken.filter((told) => told === '200 PROCESS')).toHaveLength(1);
     const holder = taken[0] === '200 PROCESS' ? first : second;
@@ -162,7 +162,7 @@ withBothDatabases('reviewing documents', (open) => {
     expect(harness.mails.length).toBeLessThanOrEqual(2);
   });
 
-  test('opens a photo only by its link, for its reviewer, for five minutes, and records each view', async () => {
+  test('shows a photo only by its link, for its reviewer, for five minutes, and records each view', async () => {
     const { photos: links } = await look(first);
     const url = links[0]?.url ?? '';
     const photo = await harness.get(url, first);

@@ -36,7 +36,7 @@ withBothDatabases('submitting documents', (open) => {
       'SELECT state, photo, submission_id FROM kyc_document ORDER BY created_at, photo',
     );
 
-  test('changes the status and notifies the user by mail, as a form or as JSON', async () => {
+  test('changes the status and notifies the user by email, as a form or as JSON', async () => {
     const jar = await harness.user('ann');
     expect(await harness.status(jar)).toEqual({ status: 'NOT_STARTED', rejectReason: null });
     const answer = await harness.submit(jar, PERSONAL, photos);
@@ -93,7 +93,7 @@ withBothDatabases('submitting documents', (open) => {
     expect((await harness.filesOnDisk()).size).toBe(3);
   });
 
-  test('accepts photos one by one: a new one replaces the old one, and a missing one is named', async () => {
+  test('accepts photos one by one: a new one replaces the old one, and a missing one is reported', async () => {
     const jar = await harness.user('ann');
     expect(
       (await harness.upload(jar, 'facePhoto', (await somePhotos(10)).facePhoto)).statusCode,
@@ -208,7 +208,7 @@ withBothDatabases('submitting documents', (open) => {
     expect(await harness.status(jar)).toMatchObject({ status: 'NOT_STARTED' });
   });
 
-  test('leaves nothing that the sweep misses when a call of the file store fails, and can be retried', async () => {
+  test('leaves nothing that the sweep misses when a call to the file store fails, and can be retried', async () => {
     for (const [index, failing] of [[1], [null, 1], [null, null, 1]].entries()) {
       const jar = await harness.user(`user${index}`);
       harness.fileFaults.push(
@@ -224,7 +224,7 @@ withBothDatabases('submitting documents', (open) => {
     expect((await harness.filesOnDisk()).size).toBe(9);
   });
 
-  test('leaves no file after a sweep when a process dies before storing the row or wakes up late', async () => {
+  test('leaves no file after a sweep when a process dies before storing the row or resumes late', async () => {
     const jar = await harness.user('ann');
     const { kyc: store, files } = harness.kyc;
     Object.assign(harness.kyc, {

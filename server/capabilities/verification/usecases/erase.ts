@@ -16,9 +16,9 @@ type EraseDeps = Pick<KycDeps, 'database' | 'kyc' | 'files' | 'clock'>;
 export type ErasedKyc = { readonly userId: number; readonly submissions: number };
 
 /**
- * Erases everything personal that a user submitted: without its keys it is unreadable at once, and
- * the files are deleted afterwards. The bare fact of a decision stays. The documents of an account
- * that was merged into another one belong to that one, so the former id erases them there.
+ * Erases everything personal that a user submitted: without its keys it is immediately unreadable,
+ * and the files are deleted afterwards. The decision itself stays. The documents of an account that
+ * was merged into another one belong to that one, so the former id erases them there.
  * @returns `null` if there is no such user
  */
 export async function eraseKyc(
@@ -40,8 +40,8 @@ export async function eraseKyc(
 }
 
 /**
- * Locks and returns the user who has the documents now. A merge that ends while its row is waited
- * for is followed as well.
+ * Locks and returns the user who currently has the documents, even if a merge ends while waiting
+ * for the lock.
  */
 async function lockHolder(
   deps: Pick<KycDeps, 'users' | 'kyc'>,
@@ -68,7 +68,7 @@ async function eraseKeys(
 }
 
 /**
- * Erases what was decided longer ago than it is kept, discards uploads that nobody submitted, and
+ * Erases submissions whose retention time is over, discards uploads that were never submitted, and
  * deletes the files of both.
  * @param retentionMs counted from the last decision about a user
  */
@@ -81,14 +81,14 @@ export async function sweepKyc(deps: EraseDeps, retentionMs: number): Promise<vo
       await eraseKeys(deps, sql, (atMs) => kyc.eraseDecided(sql, userId, decidedBeforeMs, atMs));
     });
   }
-  // An hour longer than they can be submitted, so that none vanishes during a submission.
+  // An hour longer than photos can be submitted, so that none vanishes during a submission.
   await kyc.discardStale(database, clock.nowMs() - (PHOTO_LIMITS.draftHours + 1) * HOUR_MS);
   await deleteDiscarded(deps);
 }
 
 /**
  * The file is deleted first: a row without a file is found again, a file without a row is not. A
- * file that cannot be deleted does not hold up the others.
+ * file that cannot be deleted does not delay the others.
  * @throws Error with the number of files that could not be deleted, and the error of the first
  */
 async function deleteDiscarded({ database, kyc, files }: EraseDeps): Promise<void> {

@@ -6,7 +6,7 @@ export type KycMailTemplate = 'kyc-received' | 'kyc-approved' | 'kyc-rejected';
 /**
  * Emails a user that something happened to their verification, but never the details, because the
  * reason for a rejection is as personal as the documents.
- * @param occasion each occasion is reported once
+ * @param occasion each occasion is reported only once
  */
 export async function mailAbout(
   { users, mailQueue }: Pick<KycDeps, 'users' | 'mailQueue'>,

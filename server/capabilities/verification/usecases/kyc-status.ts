@@ -6,7 +6,7 @@ import { openReason } from './sealed-submission';
 
 /**
  * Returns the verification status of a user: that of the latest submission. The reason for a
- * rejection is `null` if no key opens it any more.
+ * rejection is `null` if no key can open it any more.
  */
 export async function kycStatus(
   deps: Pick<KycDeps, 'database' | 'kyc' | 'vault'>,
@@ -21,7 +21,10 @@ export async function kycStatus(
       };
 }
 
-/** A lost key must not hide the decision from the user, who can still submit other documents. */
+/**
+ * Returns `null` for a lost key, which must not hide the decision from the user, who can still
+ * submit other documents.
+ */
 function readableReason(deps: Pick<KycDeps, 'vault'>, submission: Submission): string | null {
   try {
     return openReason(deps, submission);

@@ -21,16 +21,13 @@ function signatureOf(
   return vault.mac('photo link', Buffer.from(`${documentId} ${reviewerId} ${expiresAtMs}`));
 }
 
-/**
- * The query that turns the path of a photo into a link: its expiry, and a signature for one
- * reviewer.
- */
+/** Returns the query string of a photo's link: its expiry, and a signature for one reviewer. */
 export function photoLinkQuery(deps: Pick<KycDeps, 'vault'>, link: PhotoLink): string {
   return `expires=${link.expiresAtMs}&signature=${signatureOf(deps, link)}`;
 }
 
 /**
- * Opens a photo for the reviewer whom its link was made for; the view is logged first.
+ * Opens a photo for the reviewer of its link; the view is logged first.
  * @returns the bytes of a JPEG
  * @throws AppError ERR_FORBIDDEN for another reviewer's link or an expired one, ERR_NOT_FOUND once
  *   the photo is erased

@@ -26,7 +26,7 @@ const MAX_OFFSET = 1_000_000;
 /**
  * Lists submissions without opening them: those that wait, oldest first, or those of a status or a
  * user, newest first.
- * @throws AppError ERR_VALIDATION on the field that is wrong
+ * @throws AppError ERR_VALIDATION on the invalid field
  */
 export async function listSubmissions(
   { database, kyc }: Pick<KycDeps, 'database' | 'kyc'>,
@@ -98,8 +98,8 @@ const nameOf = (reviewerId: number | null, email: string | null): string | null 
   reviewerId === null ? null : (email ?? String(reviewerId));
 
 /**
- * Opens one submission for a reviewer; the access is logged first. Its photos are links that work
- * for this reviewer for some minutes.
+ * Opens one submission for a reviewer; the access is logged first. Its photos are links that are
+ * valid for this reviewer for a few minutes.
  * @throws AppError ERR_NOT_FOUND
  */
 export async function openSubmission(

@@ -32,8 +32,8 @@ const MESSAGES: Readonly<Record<PersonalProblem | PhotoProblem, string>> = {
 };
 
 /**
- * @throws AppError ERR_VALIDATION on a field, with the reason as a code that clients have a text
- *   for
+ * @throws AppError ERR_VALIDATION on a field, with the reason as a code for which clients have a
+ *   text
  */
 export function rejectField(field: string, reason: PersonalProblem | PhotoProblem): never {
   throw new AppError('ERR_VALIDATION', `${field} ${MESSAGES[reason]}`, { field, reason });

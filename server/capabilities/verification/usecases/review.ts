@@ -14,7 +14,7 @@ import { sealReason } from './sealed-submission';
 
 export type ReviewAction = 'take' | 'release' | 'approve' | 'reject' | 'reverse';
 
-/** What an action requires besides the status, and what follows from it. */
+/** The conditions of an action besides the status, and its effects. */
 type ReviewRule = {
   readonly isByHolder: boolean;
   readonly isBySecondReviewer: boolean;
@@ -31,7 +31,7 @@ const RULES: Readonly<Record<ReviewAction, ReviewRule>> = {
     record: 'taken',
     mail: null,
   },
-  // The reviewer who has claimed it may be away, so anyone may put it back.
+  // The reviewer who has claimed it may be away, so anyone may release it.
   release: {
     isByHolder: false,
     isBySecondReviewer: false,
@@ -63,10 +63,11 @@ const RULES: Readonly<Record<ReviewAction, ReviewRule>> = {
 };
 
 /**
- * Moves a submission, records who did it and emails the user, all or nothing. If two reviewers act
- * at the same time, one of them gets an error because the other was first. A rejection is reviewed
- * again (`reverse`) by a reviewer who has never rejected that submission, and who then decides.
- * @throws AppError ERR_NOT_FOUND, ERR_FORBIDDEN for what this reviewer may not decide,
+ * Moves a submission, records the reviewer and emails the user, all in one transaction. If two
+ * reviewers act at the same time, one of them gets an error because the other was first. A
+ * rejection is reviewed again (`reverse`) by a reviewer who has never rejected that submission, and
+ * who then decides.
+ * @throws AppError ERR_NOT_FOUND, ERR_FORBIDDEN if this reviewer may not decide it,
  *   ERR_PRISMA_CLIENT_KNOWN_REQUEST if it moved in the meantime
  */
 export async function reviewKyc(
@@ -79,7 +80,7 @@ export async function reviewKyc(
 }
 
 /**
- * Rejects a submission for a reason that the user reads.
+ * Rejects a submission with a reason that is shown to the user.
  * @throws AppError ERR_VALIDATION on `reason`, and the errors of the other actions
  */
 export async function rejectKyc(

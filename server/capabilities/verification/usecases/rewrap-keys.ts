@@ -5,8 +5,8 @@ import type { KycDeps } from './kyc-deps';
 const BATCH = 200;
 
 /**
- * How many keys were wrapped again, how many already had been, and those that none of our master
- * keys opens.
+ * How many keys were wrapped again, how many already had been, and the keys that none of our master
+ * keys can open.
  */
 export type Rewrapping = {
   readonly rewrapped: number;
@@ -15,8 +15,8 @@ export type Rewrapping = {
 };
 
 /**
- * Wraps every key with the current master key, so that the former one can be discarded. What the
- * keys sealed stays as it is. The run may be stopped and started again.
+ * Wraps every key with the current master key, so that the previous one can be discarded. The data
+ * that the keys sealed is unchanged. It can be interrupted and restarted.
  */
 export async function rewrapKeys(
   deps: Pick<KycDeps, 'database' | 'kyc' | 'vault'>,

@@ -5,8 +5,8 @@ import type { KycDeps } from './kyc-deps';
 
 type VaultDeps = Pick<KycDeps, 'vault'>;
 /**
- * Each of the two sealed texts of a submission says which one it is, so that one cannot pass for
- * the other.
+ * Each of the two sealed texts of a submission contains its kind, so that one cannot be mistaken
+ * for the other.
  */
 type SealedText = { readonly personal: PersonalData } | { readonly rejectReason: string };
 
@@ -50,7 +50,7 @@ export function openPersonal(
   return text !== null && 'personal' in text ? text.personal : null;
 }
 
-/** @returns `null` if nobody rejected it, or if it is erased */
+/** @returns `null` if it was not rejected, or is erased */
 export function openReason(deps: VaultDeps, { submissionId, sealed }: Submission): string | null {
   const text =
     sealed === null || sealed.sealedReason === null

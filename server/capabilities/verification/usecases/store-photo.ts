@@ -7,7 +7,7 @@ import type { KycDeps } from './kyc-deps';
 import { rejectField } from './reject-field';
 
 const DAY_MS = 86_400_000;
-/** A submission has three photos, and some are retaken; nobody needs more than this. */
+/** A submission has three photos, and some are retaken; this is more than enough. */
 const MAX_PER_DAY = 60;
 
 export const contentMac = ({ vault }: Pick<KycDeps, 'vault'>, bytes: Uint8Array): string =>
@@ -47,7 +47,7 @@ export async function readPhoto(
 
 /**
  * Keeps a photo until it is submitted, in place of an earlier one. The row is written before the
- * file and says so, so that the sweep finds it if the process dies in between.
+ * file and marked as such, so that the sweep finds it if the process dies in between.
  * @param original the bytes as received
  */
 export async function storePhoto(
@@ -77,8 +77,8 @@ export async function storePhoto(
     async (sql) => (await kyc.lockUser(sql, userId)) && kyc.settleDocument(sql, document),
   );
   if (isKept) return;
-  // Storing it took so long that the sweep discarded it, or the user was erased or merged into
-  // another account in the meantime.
+  // In the meantime, the sweep discarded the photo because storing it took too long, or the user
+  // was erased or merged into another account.
   await files.delete(documentId);
   throw new AppError('ERR_SERVICE_UNAVAILABLE', "The photo couldn't be saved: send it again");
 }

@@ -10,7 +10,7 @@ import { draftsSinceMs, storePhoto, readPhoto } from './store-photo';
 
 /**
  * Accepts one photo before the submission.
- * @returns all photos that are uploaded by now
+ * @returns all photos uploaded so far
  * @throws AppError ERR_VALIDATION on `photo`, ERR_NOT_ACCEPTABLE while nothing can be submitted,
  *   ERR_TOO_MANY_REQUESTS
  */
@@ -41,7 +41,7 @@ export async function listDrafts(
   }));
 }
 
-/** The error if documents already wait for a reviewer, or have already passed. */
+/** Returns the error if documents are already waiting for a reviewer, or have already passed. */
 export function nothingToSubmit(isVerified: boolean): AppError {
   return new AppError(
     'ERR_NOT_ACCEPTABLE',

@@ -11,7 +11,7 @@ import { isPublicNumber } from './public-host';
 export type HttpWebhookSenderOptions = {
   readonly timeoutMs: number;
   /**
-   * Allows messages to this machine and its network, also without encryption: for developing a
+   * Allows messages to this machine and its network, even without encryption, for developing a
    * receiver.
    */
   readonly isPrivateAllowed: boolean;
@@ -58,15 +58,18 @@ function problemOfUrl(text: string, isPrivateAllowed: boolean): WebhookProblem |
   return isPrivateAllowed || isPublicHost(hostname) ? null : 'privateHost';
 }
 
-/** Other names are judged by the addresses that they resolve to. */
+/**
+ * Whether a host may be on the public internet. Names are checked by the addresses that they
+ * resolve to.
+ */
 function isPublicHost(hostname: string): boolean {
   const isNumber = /^[\d.]+$|^\[/.test(hostname);
   return isNumber ? isPublicNumber(hostname.replace(/^\[|\]$/g, '')) : !PRIVATE_NAME.test(hostname);
 }
 
 /**
- * Names that no public resolver has: those of one label, or below a domain that is reserved for
- * private networks.
+ * Names that no public resolver has: those with a single label, or below a domain that is reserved
+ * for private networks.
  */
 const PRIVATE_NAME =
   /^[^.]+\.?$|\.(localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)\.?$/i;
@@ -75,7 +78,7 @@ const resolveBySystem: ResolveHost = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, done);
 };
 
-/** How long adding a webhook waits for a resolver. */
+/** How long to wait for a resolver when a webhook is added. */
 const RESOLVING_MS = 3_000;
 
 /**
@@ -94,8 +97,8 @@ async function problemOfName(
 }
 
 /**
- * Resolves a name and gives the connection only addresses that may be called. The connection uses
- * the checked address, so a name cannot resolve to another one in between.
+ * Resolves a name and returns only addresses that may be called. The connection uses the checked
+ * address, so a name cannot resolve to another one in between.
  */
 const publicLookup =
   (resolveHost: ResolveHost) =>

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 /**
  * Whether an IP address is on the public internet. Everything else (this machine, its network,
  * link-local and cloud metadata, carrier networks, documentation, multicast, tunnels to any of
- * these, an IPv4 address that is written as IPv6) must not be reachable for others through us.
+ * these, an IPv4 address that is written as IPv6) must not be reachable through us.
  */
 export function isPublicNumber(text: string): boolean {
   // The library parses `::a.b.c.d` as the IPv4 address itself.
@@ -15,8 +15,8 @@ export function isPublicNumber(text: string): boolean {
     : number.toString() !== CLOUD_PLATFORM;
 }
 
-/** `::a.b.c.d`, long deprecated, which may still lead to that IPv4 address. */
+/** `::a.b.c.d`, long deprecated, which may still be routed to that IPv4 address. */
 const IPV4_COMPATIBLE = ipaddr.IPv6.parseCIDR('::/96');
 
-/** In a public range, but the platform's own service on every machine in Azure. */
+/** In a public range, but used by the platform's own service on every Azure machine. */
 const CLOUD_PLATFORM = '168.63.129.16';

@@ -6,7 +6,7 @@ import { WEBHOOK_EVENT_OF } from './order-webhook';
 
 const kinds = Object.keys(TRANSITIONS) as OrderEventKind[];
 /**
- * States that last until someone acts: a program that is not notified of them would wait forever.
+ * States that last until someone acts: a program that is not notified of one would wait forever.
  */
 const lasting: readonly OrderState[] = [
   'awaiting_deposit',
@@ -29,7 +29,7 @@ test.each(lasting)('a program is notified of how an order reached the state %s',
   expect([leading.length > 0, silent]).toEqual([true, []]);
 });
 
-test('a problem of a fixed rate is reported once, by the change of the rate mode that comes with it', () => {
+test('a problem of a fixed rate is reported only once, by the resulting change of the rate mode', () => {
   expect(
     kinds.filter((kind) => kind.startsWith('FIXED_RATE_') && WEBHOOK_EVENT_OF[kind] !== undefined),
   ).toEqual([]);

@@ -2,9 +2,9 @@ import type { WebhookEvent } from '@quayside/contract/schemas/webhooks';
 import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 
 /**
- * Which events of an order's log a program is notified of, and under which name: every event after
- * which the order waits for someone else, or is over. The three problems of a fixed rate come
- * together with the change of the rate mode.
+ * The events of an order that a program is notified of, and their names: every event after which
+ * the order waits for someone else, or ends. The three problems of a fixed rate occur together with
+ * the change of the rate mode.
  */
 export const WEBHOOK_EVENT_OF: Partial<Record<OrderEventKind, WebhookEvent>> = {
   CREATION_END: 'order.created',

@@ -3,8 +3,8 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Pauses between attempts, as Standard Webhooks recommends them: about three days in total, to
- * outlast an outage at a weekend.
+ * Pauses between attempts, as recommended by Standard Webhooks: about three days in total, to
+ * outlast an outage over a weekend.
  */
 const PAUSES_MS = [
   5 * SECOND_MS,
@@ -18,12 +18,14 @@ const PAUSES_MS = [
   24 * HOUR_MS,
 ] as const;
 
-/** Ten percent more or less, so that messages that failed together are not retried together. */
+/**
+ * Up to ten percent more or less, so that messages that failed together are not retried together.
+ */
 const JITTER = 0.1;
 
 /**
- * @param attempts how many have failed
- * @param chance from 0 to 1
+ * @param attempts how many attempts have failed
+ * @param chance a random number from 0 to 1
  * @returns the pause before the next attempt, or `null` if none is left
  */
 export function retryPauseMs(attempts: number, chance: number): number | null {

@@ -26,7 +26,7 @@ export type Delivery = Omit<NewDelivery, 'body'> & {
   readonly state: (typeof WEBHOOK_DELIVERY_STATES)[number];
   readonly attempts: number;
   readonly lastStatus: number | null;
-  /** The code of a problem, or what the network or the receiver reported. */
+  /** The code of a problem, or an error of the network or the receiver. */
   readonly lastProblem: string | null;
   readonly nextAttemptAtMs: number;
 };

@@ -8,7 +8,7 @@ export type WebhookMessage = {
 
 /**
  * `refused`: the URL may not be called, and trying again does not help. The problem of
- * `unreachable` is one of our codes, or what the network reported.
+ * `unreachable` is one of our codes, or a network error.
  */
 export type WebhookOutcome =
   | { readonly kind: 'answered'; readonly status: number }

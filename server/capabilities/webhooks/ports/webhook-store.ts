@@ -3,7 +3,7 @@ import type { WebhookProblem } from '@quayside/contract/schemas/webhooks';
 import type { Sql } from '../../../platform/database/database';
 import type { Delivery, NewDelivery, SealedWebhook, Webhook } from '../domain/webhook';
 
-/** A message that this process has to send now. */
+/** A message that this process has claimed for sending. */
 export type ClaimedDelivery = {
   readonly deliveryId: string;
   readonly webhookId: string;
@@ -42,13 +42,13 @@ export interface WebhookStore {
     isActive: boolean,
   ): Promise<Webhook | null>;
   /**
-   * Removes it with everything that still waits for it.
+   * Removes it with all its waiting messages.
    * @returns false if the user has no such webhook
    */
   remove(sql: Sql, userId: number, webhookId: string): Promise<boolean>;
-  /** Switches it off for that reason; its messages stay and wait. */
+  /** Disables it for that reason; its messages are kept. */
   disable(sql: Sql, webhookId: string, reason: WebhookProblem): Promise<void>;
-  /** Switches it off for that reason if its last `messages` settled messages have all failed. */
+  /** Disables it for that reason if its last `messages` settled messages have all failed. */
   disableIfFailing(
     sql: Sql,
     webhookId: string,
@@ -64,7 +64,7 @@ export interface WebhookStore {
     webhookId: string,
     limit: number,
   ): Promise<Delivery[] | null>;
-  /** Claims messages that are due, of webhooks that are switched on, for this process. */
+  /** Claims due messages of active webhooks for this process. */
   claim(sql: Sql, input: ClaimInput): Promise<ClaimedDelivery[]>;
   markDelivered(sql: Sql, deliveryId: string, status: number, atMs: number): Promise<void>;
   markDelayed(
@@ -77,8 +77,8 @@ export interface WebhookStore {
   /** @returns false if the user has no such message */
   redeliver(sql: Sql, userId: number, deliveryId: string, atMs: number): Promise<boolean>;
   /**
-   * Deletes what was settled before that time, and what has waited since before that time for a
-   * webhook that is switched off.
+   * Deletes messages that were settled before that time, and those that have waited since before
+   * that time for an inactive webhook.
    */
   prune(sql: Sql, beforeMs: number): Promise<void>;
 }

@@ -23,7 +23,7 @@ import type { Webhooks } from '../usecases/manage-webhooks';
 
 const own = { rateLimit: 'reads' } as const;
 
-/** Routes for the webhooks of the calling account. */
+/** Creates the routes for the webhooks of the caller's account. */
 export function webhookRoutes(webhooks: Webhooks): readonly Route[] {
   return [...listRoutes(webhooks), ...changeRoutes(webhooks), ...deliveryRoutes(webhooks)];
 }
@@ -135,7 +135,7 @@ function deliveryResponse({
   };
 }
 
-/** Partners' programs and logs show this text as it is. */
+/** Returns the text that partners' programs and logs show. */
 function sentenceFor(noted: string | null): string | null {
   const problem = webhookProblemOf(noted);
   return problem === null ? noted : WEBHOOK_PROBLEMS[problem];

@@ -28,8 +28,8 @@ type ClaimedRow = {
 
 /**
  * Claims each user's oldest deliveries first, up to the limit per user, which includes those being
- * sent. Of two processes that claim at once, the second skips the rows of the first and gets no
- * others in their place, so that the limit holds.
+ * sent. Of two processes that claim at once, the second skips the rows of the first without
+ * replacing them, so that the limit is respected.
  */
 const CLAIM = `
   WITH busy AS (
@@ -106,7 +106,7 @@ function claimedFromRow(row: ClaimedRow): ClaimedDelivery {
   };
 }
 
-/** The queue of deliveries to webhooks. */
+/** Creates the queue of deliveries to webhooks. */
 export function createDeliveries(): Pick<
   WebhookStore,
   'insertDelivery' | 'deliveriesOf' | 'claim' | 'redeliver' | 'prune'

@@ -113,7 +113,7 @@ withBothDatabases('webhooks', (open) => {
     expect(await harness.webhooks.list(USER)).toHaveLength(4);
   });
 
-  test('can be sent by hand sixty times an hour per account', async () => {
+  test('can be sent manually sixty times an hour per account', async () => {
     const harness = await buildWebhookHarness(await open());
     const { webhookId } = await harness.webhooks.create(OWNER, receiver.url);
     await harness.webhooks.test(USER, webhookId);
@@ -132,7 +132,7 @@ withBothDatabases('webhooks', (open) => {
     await harness.webhooks.test(USER, webhookId);
   });
 
-  test('discard what has waited for thirty days while they are turned off', async () => {
+  test('discard messages that have waited for thirty days while they are turned off', async () => {
     const harness = await buildWebhookHarness(await open());
     const { webhookId } = await harness.webhooks.create(OWNER, receiver.url);
     await emitOrderEvent(harness);

@@ -21,7 +21,7 @@ withBothDatabases('webhooks', (open) => {
   });
   afterEach(() => receiver.stop());
 
-  test('delay no others if this server cannot open their secret, and are tried again', async () => {
+  test('delay no others if this server cannot open their secret, and are retried', async () => {
     const harness = await buildWebhookHarness(await open());
     const broken = await harness.webhooks.create(OWNER, receiver.url);
     const whole = await harness.webhooks.create(OWNER, receiver.url);
@@ -51,7 +51,7 @@ withBothDatabases('webhooks', (open) => {
     ]);
   });
 
-  test('are sent once by concurrent processes, and one that died leaves its message to another', async () => {
+  test('are sent only once by concurrent processes, and one that died leaves its message to another', async () => {
     const harness = await buildWebhookHarness(await open());
     await harness.webhooks.create(OWNER, receiver.url);
     await emitOrderEvent(harness);
@@ -127,7 +127,7 @@ withBothDatabases('webhooks', (open) => {
     expect(receiver.got).toEqual([]);
   });
 
-  test('report an internal error once nothing is in flight any more', async () => {
+  test('report an internal error once nothing is in flight', async () => {
     const harness = await buildWebhookHarness(await open());
     const { webhookId } = await harness.webhooks.create(OWNER, receiver.url);
     await emitOrderEvent(harness);

@@ -45,7 +45,7 @@ withBothDatabases('webhooks', (open) => {
     ]);
   });
 
-  test('retry a rejected message for days, with the same bytes and id, and can resend it by hand', async () => {
+  test('retry a rejected message for days, with the same bytes and id, and can resend it manually', async () => {
     const harness = await buildWebhookHarness(await open());
     const { webhookId } = await harness.webhooks.create(OWNER, receiver.url);
     await emitOrderEvent(harness);
@@ -76,7 +76,7 @@ withBothDatabases('webhooks', (open) => {
     ).toBe(1);
   });
 
-  test('retry a receiver that is unreachable, and are disabled when the receiver is gone', async () => {
+  test('retry a receiver that is unreachable, and are disabled when the receiver reports it is gone', async () => {
     const harness = await buildWebhookHarness(await open());
     const away = await harness.webhooks.create(OWNER, 'http://127.0.0.1:9/hooks');
     const gone = await harness.webhooks.create(OWNER, receiver.url);
@@ -98,7 +98,7 @@ withBothDatabases('webhooks', (open) => {
     );
   });
 
-  test('are disabled with a reason when all messages fail, five in a row', async () => {
+  test('are disabled with a reason when five messages in a row fail', async () => {
     const harness = await buildWebhookHarness(await open());
     const { webhookId } = await harness.webhooks.create(OWNER, receiver.url);
     const status = async () =>
@@ -116,7 +116,7 @@ withBothDatabases('webhooks', (open) => {
     };
     await failMessages(4);
     expect(await status()).toEqual([[true, null]]);
-    // One success in between restarts the count.
+    // One success in between resets the count.
     receiver.status = 200;
     await emitOrderEvent(harness);
     await harness.send();

@@ -18,9 +18,9 @@ export type DeliveryDeps = WebhookDeps & {
 };
 
 const AT_A_TIME = 40;
-/** A slow receiver holds up only the messages of its own account. */
+/** A slow receiver delays only the messages of its own account. */
 const PER_USER_AT_A_TIME = 2;
-/** How often to look for new messages while others are still on their way. */
+/** How often to check for new messages while others are still being sent. */
 const POLL_MS = 500;
 /**
  * Longer than an attempt can take. After that, another process claims the messages of one that
@@ -37,8 +37,8 @@ const FAILURES_IN_A_ROW = 5;
 const GONE = 410;
 
 /**
- * Sends everything that is due, and what becomes due in the meantime. A message may arrive twice,
- * with the same id, if the process dies between the response and recording it.
+ * Sends all messages that are due or become due in the meantime. A message may arrive twice, with
+ * the same id, if the process dies between the response and recording it.
  */
 export async function deliverWebhooks(deps: DeliveryDeps): Promise<void> {
   await deps.webhooks.prune(deps.database, deps.clock.nowMs() - RETENTION_MS);
@@ -111,16 +111,16 @@ async function attempt(deps: DeliveryDeps, delivery: ClaimedDelivery): Promise<v
 }
 
 /**
- * Nothing will ever reach the webhook, and its owner has to know: if it stayed on, it would look as
- * if it worked.
+ * The webhook can never be reached, and its owner has to know: if it stayed active, it would appear
+ * to work.
  */
 function disabledFor(problem: WebhookProblem): WebhookProblem {
   return problem === 'privateHost' ? 'privateHostDisabled' : problem;
 }
 
 /**
- * @returns null if no key of this server opens it: such a webhook must not keep the others waiting.
- *   Another server may already have the key, so it is tried again.
+ * @returns null if no key of this server can open it: such a webhook must not delay the others.
+ *   Another server may already have the key, so it is retried.
  */
 function openSecret(
   { secretBox }: DeliveryDeps,
@@ -143,7 +143,7 @@ async function settleFailure(
   if (pauseMs !== null)
     return webhooks.markDelayed(database, deliveryId, failure, clock.nowMs() + pauseMs);
   await webhooks.markFailed(database, deliveryId, failure, clock.nowMs());
-  // Not in one transaction: if two messages fail at the same time, the later one has to see the
-  // other.
+  // Not in one transaction: if two messages fail at the same time, the later one must see the
+  // earlier one.
   await webhooks.disableIfFailing(database, webhookId, FAILURES_IN_A_ROW, 'keepsFailing');
 }

@@ -9,8 +9,8 @@ export type SignedMessage = {
 };
 
 /**
- * Returns the headers that prove to a program that a message is ours, intact and fresh: Standard
- * Webhooks, version 1.
+ * Returns the headers that prove to a program that a message is ours, unchanged and recent, as
+ * defined by Standard Webhooks, version 1.
  * @param secret `whsec_` followed by base64
  */
 export function signatureHeaders(

@@ -7,7 +7,7 @@ import type { WebhookEvent } from '@quayside/contract/schemas/webhooks';
 import type { Order } from '../../orders';
 
 /**
- * Returns the body of a message: what happened to which order. It contains nothing that its reader
+ * Returns the body of a message: the event and its order. It contains nothing that its recipient
  * has to keep secret.
  */
 export function webhookBody(

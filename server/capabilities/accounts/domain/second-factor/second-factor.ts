@@ -7,7 +7,7 @@ export type SecondFactor = {
   /** Hash of the emailed code; `null` once the app is active. */
   readonly mailCodeHash: string | null;
   readonly setupExpiresAtMs: number;
-  /** `null` during setup, while it confirms nothing yet. */
+  /** `null` during setup, before it can confirm anything. */
   readonly activatedAtMs: number | null;
 };
 

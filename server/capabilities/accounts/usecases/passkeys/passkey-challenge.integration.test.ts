@@ -41,7 +41,7 @@ withBothDatabases('passkey challenges', (open) => {
     ).toEqual([]);
   });
 
-  test('are used up by a rejected response too', async () => {
+  test('are also used up by a rejected response', async () => {
     const { harness, device } = await withPasskey(await open());
     const options = await loginOptionsOf(harness);
     expect(

@@ -14,7 +14,7 @@ export type ChallengeOwner = {
 
 type ChallengeDeps = Pick<PasskeyDeps, 'database' | 'passkeys' | 'clock'>;
 
-/** Creates the challenge for a device to sign, for one use by the requesting browser. */
+/** Creates a challenge for a device to sign; only the requesting browser can use it, once. */
 export async function issueChallenge(
   { database, passkeys, clock, secrets }: ChallengeDeps & Pick<PasskeyDeps, 'secrets'>,
   owner: ChallengeOwner,

@@ -7,8 +7,8 @@ import { CHALLENGE_MS, issueChallenge, consumeChallenge } from './passkey-challe
 import type { PasskeyDeps } from './passkey-deps';
 
 /**
- * Returns the options for a login with the visitor's device. They name no account: the device knows
- * for which accounts it has keys.
+ * Returns the options for a login with the visitor's device. They contain no account: the device
+ * stores for which accounts it has keys.
  */
 export async function passkeyLoginOptions(
   deps: PasskeyDeps,
@@ -62,8 +62,8 @@ export async function logInWithPasskey(
 }
 
 /**
- * Returns the passkey that a device names, if the device names its account as well and that account
- * may log in.
+ * Returns the passkey with the ID that a device sent, if the device also sent the handle of its
+ * account and that account may log in.
  */
 async function findPasskey(
   { database, passkeys, stores, rules }: PasskeyDeps,

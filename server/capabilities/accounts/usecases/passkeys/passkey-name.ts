@@ -1,7 +1,10 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import { MAX_PASSKEY_NAME_LENGTH } from '@quayside/contract/schemas/passkeys';
 
-/** @returns the name as it is stored; empty for none @throws AppError ERR_VALIDATION on `name` */
+/**
+ * @returns the name as it is stored; empty if none is given @throws AppError ERR_VALIDATION on
+ *   `name`
+ */
 export function readPasskeyName(name = ''): string {
   if (name.length > MAX_PASSKEY_NAME_LENGTH)
     throw new AppError(

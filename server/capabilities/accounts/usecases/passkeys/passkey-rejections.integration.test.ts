@@ -84,8 +84,8 @@ withBothDatabases('passkey verification', (open) => {
     const bobDevice = freshDevice();
     await addPasskey(harness, bobJar, bobDevice);
     const annHandle = (await registrationOptionsOf(harness, annJar)).user.id;
-    // Bob's device claims to have a key for Ann's account, or names Ann's key and signs with its
-    // own.
+    // Bob's device claims to have a key for Ann's account, or sends the ID of Ann's key and signs
+    // with its own key.
     expect(outcome(await logInWithDevice(harness, bobDevice, { userHandle: annHandle }))).toBe(
       REJECTED_LOGIN,
     );

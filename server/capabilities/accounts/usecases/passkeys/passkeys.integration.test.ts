@@ -35,7 +35,7 @@ import {
 import { createSoftwareDevice } from '../../../../testing/accounts/software-passkey';
 
 withBothDatabases('passkeys', (open) => {
-  test('log in like the password, and their owner gets an email when one is added', async () => {
+  test('log in like a password, and their owner gets an email when one is added', async () => {
     const { harness, userId, jar, device } = await withPasskey(await open());
     expect(harness.mails).toMatchObject([
       { to: ANN_EMAIL, locale: 'en', message: { template: 'passkey-added' } },
@@ -109,7 +109,7 @@ withBothDatabases('passkeys', (open) => {
     expect(kept.map(({ challenge_hash }) => challenge_hash)).not.toContain(first.challenge);
   });
 
-  test('are listed for the device to exclude, and the server rejects an existing one too', async () => {
+  test('are listed for the device to exclude, and the server also rejects an existing one', async () => {
     const { harness, jar, device } = await withPasskey(await open());
     expect((await registrationOptionsOf(harness, jar)).excludeCredentials).toEqual([
       { id: device.credentialId, type: 'public-key', transports: ['internal'] },
@@ -194,7 +194,8 @@ withBothDatabases('passkeys', (open) => {
     const { harness, jar } = await withPasskey(await open());
     for (let count = 1; count < 17; count += 1)
       expect(outcome(await addPasskey(harness, jar, freshDevice()))).toBe('201');
-    // All six get their options while there is room: the server rejects such requests later.
+    // All six get options while fewer than twenty passkeys exist, so only the registrations are
+    // rejected.
     const credentials = await Promise.all(
       Array.from({ length: 6 }, async () =>
         freshDevice().make(await registrationOptionsOf(harness, jar)),
@@ -216,7 +217,7 @@ withBothDatabases('passkeys', (open) => {
     });
     expect(await passkeysOf(harness, jar)).toHaveLength(20);
     expect(harness.mails).toHaveLength(20);
-    // The server sends no options for another one: the device would store a useless key.
+    // The server sends no options for one more, since the device would store a useless key.
     expect(
       outcome(
         await harness.post(

@@ -20,9 +20,9 @@ export type Activation = {
 };
 
 /**
- * Activates the app for confirmations. Both codes must be right: the app's code shows that the app
- * works, and the emailed code comes from the previous method of confirmation, so that a session by
- * itself cannot set up another app.
+ * Activates the app for confirmations. Both codes must be correct: the app's code shows that the
+ * app works, and the emailed code comes from the previous confirmation method, so that a session
+ * alone cannot set up another app.
  * @throws AppError ERR_VALIDATION on `code` or `mailCode`, ERR_NOT_ACCEPTABLE if no setup is in
  *   progress or it has expired, ERR_TOO_MANY_REQUESTS, ERR_SERVICE_UNAVAILABLE, ERR_UNAUTHORIZED
  *   for a session that has ended by then

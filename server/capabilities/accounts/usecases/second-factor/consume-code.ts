@@ -24,8 +24,8 @@ export async function activeSecondFactor(
 }
 
 /**
- * Checks a code of the user's app, or a recovery code; a right code is used up in the caller's
- * transaction. The transaction must be committed for a wrong code too, so that the try counts.
+ * Checks a code of the user's app, or a recovery code; a correct code is used up in the caller's
+ * transaction. The transaction must be committed even for a wrong code, so that the attempt counts.
  * @throws AppError ERR_NOT_ACCEPTABLE without an active second factor, ERR_TOO_MANY_REQUESTS,
  *   ERR_SERVICE_UNAVAILABLE
  */

@@ -19,9 +19,9 @@ const LIMITS = {
 type CountDeps = Pick<SecondFactorDeps, 'attempts' | 'clock'>;
 
 /**
- * Counts a try of an account before the code is checked. It is counted in the caller's transaction,
- * which serialises those of one account.
- * @throws AppError ERR_TOO_MANY_REQUESTS beyond the limit
+ * Counts an account's attempt before the code is checked. It is counted in the caller's
+ * transaction, which serialises those of one account.
+ * @throws AppError ERR_TOO_MANY_REQUESTS above the limit
  */
 export function countCodeAttempt(
   deps: CountDeps,
@@ -37,7 +37,7 @@ export function countCodeAttempt(
   );
 }
 
-/** Resets the count of wrong codes after a right one. */
+/** Resets the count of wrong codes after a correct one. */
 export function clearCodeAttempts(
   deps: CountDeps,
   sql: Sql,

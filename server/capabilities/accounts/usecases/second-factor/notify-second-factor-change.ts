@@ -3,8 +3,8 @@ import type { SecondFactor } from '../../domain/second-factor/second-factor';
 import type { SecondFactorDeps } from './second-factor-deps';
 
 /**
- * Notifies the user by email that their app now confirms withdrawals, or no longer does, whoever
- * made the change.
+ * Emails the user that their app now confirms withdrawals, or no longer does, whoever made the
+ * change.
  */
 export async function notifySecondFactorChange(
   { users, mailQueue }: Pick<SecondFactorDeps, 'users' | 'mailQueue'>,

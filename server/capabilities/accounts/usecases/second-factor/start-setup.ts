@@ -10,7 +10,7 @@ import { mailCodeHash, recoveryCodeHash } from './code-hashes';
 import { countCodeAttempt } from './count-code-attempt';
 import type { SecondFactorDeps } from './second-factor-deps';
 
-/** The values that the user gets once: they cannot be read again later. */
+/** The values that the user sees once; they cannot be read again later. */
 export type StartedSetup = {
   readonly secret: string;
   readonly uri: string;

@@ -62,7 +62,7 @@ type Wires = {
 
 /**
  * Implements `CardPartner` for Mercuryo. docs/adr/026-take-card-payments-through-a-partner.md lists
- * which facts are documented, and where.
+ * which behaviour is documented, and where.
  */
 export function createMercuryoCardPartner(options: MercuryoOptions): CardPartner {
   const { code, apiUrl, publicUrl, pagesUrl, partnerToken, signKey, timeoutMs } = options;
@@ -212,8 +212,8 @@ async function createPayment(
 }
 
 /**
- * Allows only a payment page over TLS, or on exactly the configured origin, which in the sandbox is
- * this machine.
+ * Rejects a payment page that is neither served over TLS nor on exactly the configured origin,
+ * which is this machine in the sandbox.
  */
 function rejectForeignPage(redirectUrl: string, pagesUrl: string): void {
   const { protocol, origin } = new URL(redirectUrl);

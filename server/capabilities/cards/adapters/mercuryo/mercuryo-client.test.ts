@@ -28,7 +28,7 @@ it.each([
   ['en', 'en'],
   ['ru', 'ru'],
   ['de', 'en'],
-])('Mercuryo gets readers of %s in %s', (locale, lang) => {
+])('mercuryoLanguage maps the site language %s to %s', (locale, lang) => {
   const url = partner.verificationUrl(
     { applicantId: 'a', kycAccessToken: 't' },
     { returnUrl: 'https://exchange.example', locale },
@@ -54,7 +54,7 @@ describe('Mercuryo error responses', () => {
     });
   });
 
-  it('count as a result if the email is already registered, whatever else they say', async () => {
+  it('count as a result if the email is already registered, whatever else they contain', async () => {
     expect(
       await signUpWith({
         status: 400,
@@ -72,7 +72,7 @@ describe('Mercuryo error responses', () => {
     ['limit exceeded', 'off_limits'],
     ['amount off limits', 'off_limits'],
     ['try later', 'unavailable'],
-  ])('count the message "%s" as %s', async (message, failure) => {
+  ])('with the message "%s" are classified as %s', async (message, failure) => {
     expect(await signUpWith({ status: 400, code: 1, message })).toMatchObject({ failure });
   });
 });

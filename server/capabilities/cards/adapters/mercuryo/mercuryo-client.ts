@@ -99,7 +99,7 @@ async function send(
   }
 }
 
-/** Limits the size of a response, so that a faulty partner cannot fill the memory. */
+/** Limits the size of a response, so that a faulty partner cannot exhaust the memory. */
 async function readAtMost(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { fiatLimits, origin } from '../../../../platform/config/variable-formats';
 import { providerFields } from '../../../liquidity';
 
-/** Ends with the version, as in https://api.mercuryo.io/v1.6. */
+/** Ends in the version, as in https://api.mercuryo.io/v1.6. */
 const apiUrl = z
   .string()
   .regex(
@@ -44,7 +44,7 @@ export const mercuryoSchema = z.strictObject({
       /^[0-9a-f-]{36}$/,
       'must be the id of a widget, such as 67710925-8b40-4767-846e-3b88db69f04d',
     ),
-  /** The currency in which it pays us, and the address that it pays to. */
+  /** The currency and address of its payments to us. */
   settlement,
   /** In cents, by fiat currency: lower payments need no verification. */
   noKycLimits: fiatLimits.default(new Map([['EUR', 69_900n]])),

@@ -20,8 +20,8 @@ const text = z.string().min(1).max(4_096);
 const idSchema = z.string().min(1).max(255);
 
 /**
- * Statuses of a purchase (`buy`). `cancelled` means either that the payer left or that money went
- * back; the current state tells them apart. The last two are undocumented: see
+ * Statuses of a purchase (`buy`). `cancelled` means either that the payer left or that the money
+ * was returned; the current state tells them apart. The last two are undocumented: see
  * docs/adr/026-take-card-payments-through-a-partner.md.
  */
 export const PURCHASE_STATES = {
@@ -201,7 +201,7 @@ export function readConvert(
 }
 
 /**
- * @returns the token that freezes the rate, and its fee in cents, if it names one in the currency
+ * @returns the token that freezes the rate, and its fee in cents, if one is given in the currency
  *   of the payment
  */
 export function readRate(

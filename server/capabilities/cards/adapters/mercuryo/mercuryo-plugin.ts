@@ -22,7 +22,7 @@ export const mercuryo: CardPartnerAdapter<MercuryoConfig> = {
 
 const LANGUAGES: readonly Locale[] = ['en', 'ru'];
 
-/** Mercuryo's pages may have more languages, but only these codes are known to us. */
+/** Mercuryo's pages may support more languages, but only these codes are documented. */
 export const mercuryoLanguage = (locale: Locale): Locale =>
   LANGUAGES.includes(locale) ? locale : 'en';
 

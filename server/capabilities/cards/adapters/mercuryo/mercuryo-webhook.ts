@@ -39,8 +39,8 @@ const messageSchema = z.union([
 ]);
 
 /**
- * A type of the simulator: Mercuryo's own messages are only about purchases, and about features
- * that are not used here.
+ * A message type of the simulator: Mercuryo itself reports only purchases, and features that are
+ * not used here.
  */
 const PAYOUT_TYPE = 'card_payout';
 const PURCHASE_TYPES: ReadonlySet<string> = new Set(['buy', 'mobile_pay']);
@@ -78,8 +78,8 @@ function aboutOf(
 }
 
 /**
- * Identifies a message without an ID by its bytes: every copy has the same, except for white space,
- * which the signature may not cover.
+ * Identifies a message without an ID by its bytes: all copies have the same bytes except for white
+ * space, which the signature may not cover.
  */
 const hashOf = (rawBody: string): string =>
   `sha256:${createHash('sha256').update(rawBody.replace(/\s/g, '')).digest('hex')}`;

@@ -114,7 +114,7 @@ describe('Mercuryo response parser', () => {
     expect(failureOf(work)).toBe(failure);
   });
 
-  it('treats an unknown KYC status as incomplete', () => {
+  it('treats an unknown KYC status as not verified', () => {
     expect(readKycStatus({ features: [{ feature: 'crypto', status: 'splendid' }] })).toEqual([
       { feature: 'crypto', status: 'incomplete' },
     ]);
@@ -161,7 +161,7 @@ describe('readMercuryoWebhook', () => {
     expect(read(body, sign(body), NOW - 3_600_000)).toEqual({ kind: 'refused', reason: 'time' });
   });
 
-  it('gives every copy of a message the same ID, its own if it has one', () => {
+  it('returns the same ID for every copy of a message: the one in the message, if any', () => {
     const packed = body.replace(/\s/g, '');
     const ids = [read(body, sign(body)), read(packed, sign(packed))].map((reading) =>
       reading.kind === 'event' ? reading.event.eventId : null,

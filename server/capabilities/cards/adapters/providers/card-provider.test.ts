@@ -103,13 +103,13 @@ describe('a partner with a minimum fee', () => {
     ['50', '3.95', 50.655],
     ['100', '3.95', 105.655],
     ['5000', '197.5', 5282.75],
-  ])('takes from %s a fee of %s, which leaves a market amount of %s', (amount, fee, market) => {
+  ])('deducts from %s a fee of %s, which leaves a market amount of %s', (amount, fee, market) => {
     const quote = ask(amount);
     expect(quote.cardFee).toBe(fee);
     expect(Number(quote.marketAmountToGet)).toBeCloseTo(market, 3);
   });
 
-  test('has consistent quotes in both directions', () => {
+  test('gives consistent quotes in both directions', () => {
     for (const amount of ['25', '50', '100', '2500']) {
       const there = ask(amount);
       const back = ask(there.amountToGet, 'USDT');

@@ -18,8 +18,8 @@ export type PayoutProviderDeps = {
    */
   readonly termsOf: (fiatCurrency: string) => CardPayoutTerms | null;
   /**
-   * Whether the partner has said that it does not pay a currency out: then no provider serves the
-   * pair.
+   * Whether the partner has reported that it does not pay out a currency: then no provider serves
+   * the pair.
    */
   readonly isDropped: (fiatCurrency: string) => boolean;
   readonly isSimulated: boolean;
@@ -31,8 +31,8 @@ const RATE_DIGITS = 16;
 /**
  * Creates the provider that buys coins for a card payout: the house accepts the coins, and the
  * partner pays the card. The rate is the market rate minus the partner's fee, so that the fee never
- * counts as our margin. Floating only: no rate can be hedged for as long as a seller may take to
- * name a card.
+ * counts as our margin. Floating only: a rate cannot be hedged for as long as a seller may take to
+ * enter a card.
  */
 export function createPayoutProvider({
   partnerCode,

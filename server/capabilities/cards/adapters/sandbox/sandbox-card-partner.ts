@@ -43,7 +43,7 @@ export function createSandboxCardPartner(
     publicUrl: apiUrl,
     pagesUrl: url,
     timeoutMs,
-    // Its pages have the languages of the site.
+    // Its pages are available in the languages of the site.
     languageOf: (locale) => locale,
     partnerToken: SANDBOX_CARD_PARTNER_TOKEN,
     signKey: SANDBOX_CARD_PARTNER_SIGN_KEY,

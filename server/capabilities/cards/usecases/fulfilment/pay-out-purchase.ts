@@ -8,9 +8,9 @@ import { waitsForVerification } from './verification-wait';
 
 /**
  * Exchanges a card payment, and queues the payout from our wallet. The payment is valid as long as
- * the partner has not contradicted it; the transaction checks that again, under the lock that its
- * payments move under. A payout that requires verification of the buyer, as announced before the
- * payment, is put on hold.
+ * the partner has not contradicted it; the transaction checks that again, under the lock that
+ * payments are changed under. A payout that requires verification of the buyer, as announced before
+ * the payment, is put on hold.
  */
 export async function payOutPurchase(deps: CardFulfilmentDeps, order: Order): Promise<boolean> {
   if (!(await isPaymentSound(deps, deps.database, order))) return false;
@@ -40,7 +40,7 @@ async function isPaymentSound(deps: CardFulfilmentDeps, sql: Sql, order: Order):
 const RELEASES: readonly OrderEventKind[] = ['HOLD_RELEASED', 'RATE_MODE_CHANGE_ACCEPTED'];
 
 /**
- * Whether the partner was asked after the order was last released from a hold or a pending
+ * Whether the partner was queried after the order was last released from a hold or a pending
  * decision, which may take days: the payer may have the money back by now. If not, schedules an
  * immediate check.
  */

@@ -12,8 +12,8 @@ import type { CardFulfilmentDeps } from './card-fulfilment-deps';
 import { waitsForVerification } from './verification-wait';
 
 /**
- * A card may have been removed since the partner's report, and coins exchanged for it would be
- * stuck: after this time, a new report is required.
+ * After this time, a new report is required: the card may have been removed since the last one, and
+ * coins exchanged for it would be stuck.
  */
 const REPORT_VALID_MS = 60_000;
 
@@ -62,8 +62,8 @@ async function isReportFresh(
 }
 
 /**
- * Seller and limits were checked for the declared amount. A price that rises meanwhile does not
- * change that.
+ * Seller and limits were checked for the declared amount. A price rise since then does not change
+ * that.
  */
 const exceedsRules = (
   { terms, claimedDepositMinor }: Order,

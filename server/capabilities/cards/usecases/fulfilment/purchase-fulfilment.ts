@@ -35,7 +35,7 @@ export function createPurchaseFulfilment(deps: CardFulfilmentDeps): Fulfilment {
     open: async (call) => openPayment(call),
     movements: (order) => ownMovements(deps, order),
     sentRefund: (order) => ownRefund(deps, order),
-    // The money goes back to the card that it came from, whatever address the request names.
+    // The money goes back to the card that it came from, whatever address is in the request.
     readRefund:
       async (order, { shownAmount }) =>
       async () => ({
@@ -52,7 +52,7 @@ const purchaseCustody = (deps: CardFulfilmentDeps): Custody => ({
   paysFromWallet: true,
   // The fees of a partner cannot be split.
   dividesTerms: false,
-  // Card payments are not in any block.
+  // Card payments are not part of a chain.
   tipHeight: async () => 0,
   arrivalRules: (order) => pricingRules(deps, order),
   payOut: (order) => payOutPurchase(deps, order),
@@ -72,7 +72,7 @@ function openPayment({ orderId, providerCode, agreement }: OpenCall): OpenedDepo
   };
 }
 
-/** A card payment has the fee that was agreed for it. */
+/** A card payment uses the fee that was agreed for it. */
 async function pricingRules(
   { cards, database }: CardFulfilmentDeps,
   { orderId, claimedDepositMinor }: Order,

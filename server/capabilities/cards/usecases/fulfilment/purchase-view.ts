@@ -47,7 +47,7 @@ const paymentPage = ({ state }: Order, payment: CardPayment | null): string | nu
 
 /**
  * Returns the payment that represents the order: the one that funded it, even if it was lost after
- * the payout; otherwise the one in progress; otherwise one that went back; otherwise the newest.
+ * the payout; otherwise the one in progress; otherwise a returned one; otherwise the newest.
  */
 function representativePayment(
   payments: readonly CardPayment[],

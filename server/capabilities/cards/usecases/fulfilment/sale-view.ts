@@ -38,7 +38,7 @@ export async function saleView(
   };
 }
 
-/** Whether the seller must still name a card before the deposit is requested. */
+/** Whether the seller must still enter a card before the deposit is requested. */
 const isCardAwaited = (
   { state }: Pick<Order, 'state'>,
   payout: Pick<CardPayout, 'state'>,

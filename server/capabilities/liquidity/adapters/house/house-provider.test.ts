@@ -33,7 +33,7 @@ function houseWith(overrides: Partial<HouseProviderDeps> = {}) {
 }
 
 describe('the house provider', () => {
-  it('offers the market rate less its spread, up to what it holds', () => {
+  it('offers the market rate less its spread, up to its balance', () => {
     expect(houseWith().house.offer({ from: eth, to: usdt, rateMode: 'FLOATING' })).toEqual({
       providerCode: 'house',
       marketRateE24: 3000n * ONE_E24,
@@ -83,7 +83,7 @@ describe('the house provider', () => {
     );
   });
 
-  it('rounds the rate against the client, to meaningful digits', () => {
+  it('rounds the rate against the client, to significant digits', () => {
     const { house, marketData } = houseWith();
     marketData.setPrice('USDT', '0.9997');
     const offer = house.offer({ from: eth, to: usdt, rateMode: 'FLOATING' });

@@ -83,10 +83,7 @@ function termsOf(order: Order, from: Instrument, to: Instrument, locale: Locale)
   };
 }
 
-/**
- * Returns the amounts received and sent. The amount that was sent replaces the one that was
- * promised.
- */
+/** Returns the amounts received and sent. The amount actually sent replaces the promised one. */
 function movementsOf(
   { deposits, withdrawals }: OrderMovements,
   kind: OrderMailKind,

@@ -30,8 +30,8 @@ export function orderMailListener(queue: MailQueue): OrderListener {
 }
 
 /**
- * An email address that is added later gets the order's status; from then on it gets the same
- * emails as others.
+ * Sends the order's status to an email address that is added later; from then on it gets the usual
+ * emails.
  */
 export function lateEmailListener(queue: MailQueue): Listener<Order> {
   return (sql, order) => enqueue(queue, sql, order, 'created', order.createdAtMs);

@@ -45,7 +45,7 @@ export async function callBotApi(
 /** Whether the response is a success, both by its status and by its body. */
 export const isYes = ({ status, ok }: BotApiResponse): boolean => status === 200 && ok;
 
-/** Describes a response of Telegram in words. */
+/** Describes a response of Telegram for a message. */
 export function describeResponse({ status, description }: BotApiResponse): string {
   const reason =
     description === undefined ? '' : `: ${description.slice(0, MAX_DESCRIPTION_LENGTH)}`;

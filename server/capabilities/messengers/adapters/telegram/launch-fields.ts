@@ -4,7 +4,7 @@ const unixTime = z.string().check(z.regex(/^[1-9]\d{0,10}$/));
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 const idText = z.union([z.int(), text(64)]);
 
-/** The fields of a person that we read, and checks for the rest; a messenger may add fields. */
+/** The fields of a person that we use, and checks for the rest; a messenger may add fields. */
 const personSchema = z.object({
   id: z.int().check(z.positive()),
   first_name: text(256),
@@ -58,8 +58,8 @@ const launchFieldsSchema = z.object({
 export type LaunchFields = z.infer<typeof launchFieldsSchema>;
 
 const NAME = /^[a-z][a-z0-9_]{0,63}$/;
-// The signed text has one line per field: a line break inside a field would let two fields pass for
-// one.
+// The signed text has one line per field: a line break inside a field could make one field look
+// like two.
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 /**

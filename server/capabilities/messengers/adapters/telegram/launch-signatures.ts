@@ -1,8 +1,8 @@
 import { createHmac, createPublicKey, timingSafeEqual, verify, type KeyObject } from 'node:crypto';
 
 /**
- * Returns one line for each field except those named, sorted by name: the text that both signatures
- * cover.
+ * Returns one line for each field except those in `without`, sorted by name: the text that both
+ * signatures cover.
  */
 function linesOf(fields: ReadonlyMap<string, string>, ...without: readonly string[]): string {
   return [...fields]
@@ -35,9 +35,9 @@ export function launchPublicKey(publicKeyHex: string): KeyObject {
 }
 
 /**
- * Whether the messenger signed all of it in both ways: with the secret that it shares with the bot,
- * which a stolen token would compromise, and with its own key, which nobody here has. The hash is
- * compared in constant time, and both are always checked.
+ * Whether the messenger signed all fields in both ways: with the secret that it shares with the
+ * bot, which a stolen token would compromise, and with its own key, which only the messenger has.
+ * The hash is compared in constant time, and both are always checked.
  */
 export function isSignedByMessenger(
   fields: ReadonlyMap<string, string>,

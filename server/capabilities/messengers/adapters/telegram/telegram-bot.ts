@@ -77,8 +77,8 @@ async function send(options: TelegramBotOptions, message: BotMessage): Promise<B
 }
 
 /**
- * Whether the user has blocked the bot, or there is no such chat. Any other 400 is about what we
- * sent; 401 and 404 are about our token, which an operator can fix.
+ * Whether the user has blocked the bot, or there is no such chat. Any other 400 is caused by our
+ * message; 401 and 404 are caused by our token, which an operator can fix.
  */
 const isChatUnreachable = (status: number, description = ''): boolean =>
   status === 403 || (status === 400 && /\bchat not found\b/i.test(description));

@@ -77,7 +77,7 @@ test.each([
   ],
   ['a hash in capitals', changed('hash', (hash) => hash.toUpperCase())],
   ['a bot', signLaunchData({ ...ANN, is_bot: true }, NOW_MS)],
-])('%s is rejected as malformed', (_case, initData) => {
+])('launch data is rejected as malformed: %s', (_case, initData) => {
   expect(kindOf(initData)).toBe('malformed');
 });
 
@@ -102,7 +102,7 @@ test("launch data needs both the bot's token and the messenger's key", () => {
 describe('launch data under 10,000 mutations', () => {
   const launch = messenger.readLaunchData(genuine);
 
-  test('stays valid, and the same launch, if its fields are unchanged', () => {
+  test('stays valid, and keeps its launch hash, if its fields are unchanged', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray(pairsOf(genuine), { minLength: pairsOf(genuine).length }),
@@ -202,7 +202,7 @@ describe('launch data under 10,000 mutations', () => {
     );
   });
 
-  test('is rejected, without a throw, if it is arbitrary text', () => {
+  test('is rejected, without throwing, if it is arbitrary text', () => {
     fc.assert(
       fc.property(
         fc.oneof(

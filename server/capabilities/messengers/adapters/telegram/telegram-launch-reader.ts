@@ -23,7 +23,7 @@ export function createTelegramLaunchReader({
       const fields = split === null ? null : readLaunchFields(split);
       if (split === null || fields === null) return { kind: 'malformed' };
       if (!isSignedByMessenger(split, keys)) return { kind: 'forged' };
-      // A bot cannot open an app, so a user that claims to be one is rejected.
+      // A bot cannot open an app, so a user marked as a bot is rejected.
       if (fields.user.is_bot === true) return { kind: 'malformed' };
       return {
         kind: 'launch',

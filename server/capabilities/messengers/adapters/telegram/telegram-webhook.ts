@@ -19,7 +19,7 @@ const webhookInfoSchema = z.object({
   last_error_message: z.optional(z.string()),
 });
 
-/** What the bot receives: messages that users write to it, and nothing else. */
+/** The bot receives only the messages that users write to it. */
 const ALLOWED_UPDATES = ['message'] as const;
 
 /** Creates the webhook of a bot, over the Bot API. */

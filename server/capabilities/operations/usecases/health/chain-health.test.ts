@@ -61,7 +61,7 @@ test('an unresponsive chain stops all its coins within 15 seconds, and no others
   ]);
 });
 
-test('a node that hangs gets one request at a time, and holds up no other', async () => {
+test('a node that hangs gets one request at a time, and does not delay others', async () => {
   jest.useFakeTimers();
   try {
     const clock = createManualClock();

@@ -15,8 +15,8 @@ export type ChainHealth = {
   check(): Promise<void>;
   isAnswering(chainKey: string): boolean;
   /**
-   * False for an asset of a chain that does not respond; true for all assets that are on none of
-   * our chains.
+   * False for an asset of a chain that does not respond; true for assets that are on none of our
+   * chains.
    */
   isReachable(assetSlug: string): boolean;
   silent(): readonly UnresponsiveChain[];

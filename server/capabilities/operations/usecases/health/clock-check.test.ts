@@ -37,7 +37,7 @@ describe('the clock check', () => {
     expect([check.isRight(), check.offsetMs()]).toEqual([isRight, databaseAheadMs]);
   });
 
-  test('fails if a block comes from the future, but not if a block is old', async () => {
+  test('fails if a block is from the future, but not if a block is old', async () => {
     const { check, others, said } = build();
     await check.check();
     expect([check.isRight(), said]).toEqual([true, []]);

@@ -1,13 +1,10 @@
 import type { Clock } from '../../../../platform/clock/clock';
 
-/**
- * Whether the clock of this machine can be trusted with what drives the exchange: expiry, rates and
- * the order of payouts.
- */
+/** Whether the clock of this machine can be trusted for expiry, rates and the order of payouts. */
 export type ClockCheck = {
   /**
-   * Called periodically; it never throws. A source that cannot be reached leaves the verdict as it
-   * is.
+   * Called periodically; it never throws. The result stays the same while a source cannot be
+   * reached.
    */
   check(): Promise<void>;
   isRight(): boolean;
@@ -22,7 +19,7 @@ export type ClockCheckDeps = {
   readonly clock: Clock;
   /** Returns the database's time; `null` for the embedded database, which has the same clock. */
   readonly databaseNowMs: (() => Promise<number>) | null;
-  /** When the newest block of each real chain was made, as the chain reports it. */
+  /** The time of the newest block of each real chain, as the chain reports it. */
   readonly heads: readonly {
     readonly chainKey: string;
     readonly headAtMs: () => Promise<number | null>;
@@ -37,8 +34,8 @@ const CLOCK_TOLERANCE_MS = 10_000;
 type Offset = { readonly offsetMs: number; readonly against: string };
 
 /**
- * Compares with the database in both directions, and with the chains in one: a block cannot come
- * from the future, and an old one only shows that the chain is slow.
+ * Compares with the database in both directions, and with the chains in one: a block cannot be from
+ * the future, and an old one only shows that the chain is slow.
  * @see ClockCheck
  */
 export function createClockCheck({

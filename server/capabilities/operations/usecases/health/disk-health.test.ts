@@ -48,7 +48,7 @@ test('never stops new orders with a limit of 0', async () => {
   expect(await at(0)).toBeNull();
 });
 
-test('reports an unwritable disk from the second failure on', async () => {
+test('reports an unwritable disk from the second failure', async () => {
   const { state, said, health } = build();
   state.failure = 'ENOSPC';
   await health.check();

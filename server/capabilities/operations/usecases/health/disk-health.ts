@@ -7,33 +7,31 @@ export type DiskHealth = {
   check(): Promise<void>;
   /** `null` before the first check. */
   freeBytes(): number | null;
-  /** Why new orders are stopped, or `null`: existing orders need the rest of the disk. */
+  /** Why new orders are stopped, or `null`. Existing orders need the rest of the disk. */
   suspension(): SuspensionReason | null;
 };
 
 export type DiskHealthDeps = {
   readonly disk: Disk;
-  /** What visitors read while the disk is nearly full. */
+  /** The reason that visitors see while the disk is nearly full. */
   readonly lowReason: SuspensionReason;
   /** New orders are stopped below this limit; 0 never stops them. */
   readonly minFreeBytes: number;
   /** Called once when the disk is nearly full, and once when it no longer is. */
   readonly onLow: (freeBytes: number) => void;
   readonly onEnough: (freeBytes: number) => void;
-  /** Called at each check that finds the disk unwritable, from the second in a row on. */
+  /** Called at each check that finds the disk unwritable, starting with the second in a row. */
   readonly onUnwritable: (reason: string) => void;
 };
 
 export const DISK_CHECK_PERIOD_MS = 2_000;
-/**
- * Orders resume a little above the limit, so that they do not stop and resume with each log line.
- */
+/** Orders resume a little above the limit, so that not every log line stops or resumes them. */
 const enoughBytes = (minFreeBytes: number): number => minFreeBytes * 1.1;
 /** One failure may be a glitch of a network disk. */
 const FAILURES = 2;
 /**
  * The errors that are about the disk itself. Others, such as too many open files under a flood of
- * connections, say nothing about it.
+ * connections, do not indicate a disk problem.
  */
 const DISK_ERRORS: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'ENOENT'];
 

@@ -5,17 +5,17 @@ import type { ServiceReasons } from '@quayside/contract/site/service-reasons';
 import type { SuspensionReason } from '../../../orders';
 
 export type HealthDeps = {
-  /** What visitors read about causes that the server finds itself. */
+  /** The reasons that visitors see for causes that the server detects itself. */
   readonly reasons: ServiceReasons;
   /** The operator's switch: why new orders are stopped, or `null`. */
   readonly suspension: () => SuspensionReason | null;
-  /** Tokens that have no quotes and no new orders for the time being. */
+  /** Tokens that temporarily have no quotes and no new orders. */
   readonly pausedTokens?: () => readonly { readonly assetSlug: string }[];
   readonly isDatabaseReachable: () => Promise<boolean>;
   /** Whether at least the default pair has a price. */
   readonly hasFreshPrices: () => boolean;
   /** The state of the chains' nodes. */
-  /** The free space on the disk of the data folder; `null` while it is not known. */
+  /** The free space on the disk of the data folder; `null` while it is unknown. */
   readonly freeDiskBytes: () => number | null;
   readonly chains: {
     readonly silentNetworks: () => readonly string[];

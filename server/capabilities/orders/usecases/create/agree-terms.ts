@@ -10,16 +10,19 @@ import { isQuoteValid } from './promised-quote';
 
 type AgreeDeps = Pick<OrderDeps, 'rules' | 'statementSigner' | 'clock'>;
 
-/** How long the new terms in a rejection may be accepted: a person reads them first. */
+/**
+ * How long the new terms in a rejection can be accepted, so that a person has time to read them.
+ */
 const MOVED_TERMS_LIFE_MS = 60_000;
 
 /**
- * Returns the terms of a new order: the current quote, compared with what the client says it saw.
- * If a fixed rate moved in the client's favour, the order keeps the terms that the client accepted,
- * and the difference goes to the house's spread. If it moved the other way, within the tolerance,
- * the order also keeps them if the client proves that we quoted them just now: the difference comes
- * out of the spread. With an invalid proof, the client has to accept the new terms, however small
- * the difference; without a proof, it gets the current terms, as with a floating rate.
+ * Returns the terms of a new order: the current quote, compared with what the client claims to have
+ * seen. If a fixed rate moved in the client's favour, the order keeps the terms that the client
+ * accepted, and the difference goes to the house's spread. If it moved the other way, within the
+ * tolerance, the order also keeps them if the client proves that we have just quoted them: the
+ * difference is deducted from the spread. With an invalid proof, the client has to accept the new
+ * terms, however small the difference; without a proof, it gets the current terms, as with a
+ * floating rate.
  * @throws AppError ERR_NOT_ACCEPTABLE with the new terms if they are worse than what the client saw
  *   and the client has to accept them first
  */
@@ -35,8 +38,8 @@ export function agreeTerms(
   if (rateMode === 'FLOATING' || claimedPayoutMinor <= 0n) return terms;
   if (claimedPayoutMinor < terms.payoutMinor) return withPayout(terms, claimedPayoutMinor);
   if (promise === null) return terms;
-  // Quotes do not state whose markup they include: with a markup, the quoted terms may not be those
-  // of this order.
+  // Quotes do not state whose markup they include: with a markup, the quoted terms may differ from
+  // those of this order.
   if (request.markupPercent === null && isQuoteValid(deps, promise))
     return withPayout(terms, claimedPayoutMinor);
   throw movedTerms(deps, request, terms);
@@ -51,8 +54,8 @@ function withPayout(terms: OrderTerms, payoutMinor: bigint): OrderTerms {
 }
 
 /**
- * The error contains everything that an order on the new terms has to state. The terms of a fixed
- * rate are signed, so that they hold while a person reads them.
+ * The error contains everything that an order with the new terms requires. The terms of a fixed
+ * rate are signed, so that they stay valid while a person reads them.
  */
 function movedTerms(
   { statementSigner, clock }: AgreeDeps,

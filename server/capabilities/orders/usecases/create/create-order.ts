@@ -83,7 +83,10 @@ const originOf = ({ caller, partner = null, account }: CreateOrderCall): OrderOr
   userId: account?.userId ?? null,
 });
 
-/** Returns what the order reserves of our own wallets, in US cents; 0 if someone else pays out. */
+/**
+ * Returns the value that the order reserves in our own wallets, in US cents; 0 if someone else pays
+ * out.
+ */
 function valueReserved(
   { custody }: Fulfilment,
   { to }: OrderRequest,
@@ -127,7 +130,7 @@ function ownerOf({
 }
 
 /**
- * Returns the value that our fixed rate is promised for. A promise of a provider that holds the
+ * Returns the value for which we promise a fixed rate. A promise by a provider that holds the
  * deposit itself is not our risk.
  */
 const promisedValue = (

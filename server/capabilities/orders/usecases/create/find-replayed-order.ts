@@ -9,7 +9,8 @@ type ReplayDeps = Pick<OrderDeps, 'database' | 'stores' | 'clock'>;
 /**
  * Returns the order that an earlier call with the same signature or idempotency key created, or
  * `null`. A new signature with the same key is linked to that order, so that a replay of it under
- * another key gets the order too. The key of a repeated signature is not linked: it was not signed.
+ * another key gets the order too. The key of a repeated signature is not linked, since it was not
+ * signed.
  * @throws AppError ERR_UNPROCESSABLE_ENTITY if the key was used for another request
  */
 export async function findReplayedOrder(

@@ -5,21 +5,21 @@ import type { NewOrder } from '../../domain/order';
 import type { OrderDeps } from '../order-deps';
 
 /**
- * Where an order comes from: an address, with or without an account, or a partner, whose clients
- * are many.
+ * Where an order comes from: an address, with or without an account, or a partner with many
+ * clients.
  */
 export type OrderOrigin = Pick<NewOrder, 'caller' | 'partner' | 'userId'>;
 
 type LimitDeps = Pick<OrderDeps, 'stores' | 'rules'>;
 
-/** Any three numbers that none of our other two-part advisory locks has as its first part. */
+/** Arbitrary numbers that differ from the first part of all our other two-part advisory locks. */
 const CALLER_LOCK_SPACE = 8_151;
 const ACCOUNT_LOCK_SPACE = 8_152;
 const FIXED_LOCK_SPACE = 8_153;
 
 /**
  * The orders of one caller are written one after the other, and so are those of one account, so
- * that concurrent calls cannot all see room for one more.
+ * that concurrent calls cannot exceed a limit together.
  */
 export async function lockCaller(sql: Sql, { caller, userId }: OrderOrigin): Promise<void> {
   await sql.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [CALLER_LOCK_SPACE, caller]);
@@ -31,7 +31,8 @@ export async function lockCaller(sql: Sql, { caller, userId }: OrderOrigin): Pro
 }
 
 /**
- * @throws AppError ERR_TOO_MANY_REQUESTS if a caller already has as many unpaid orders as it may
+ * @throws AppError ERR_TOO_MANY_REQUESTS if a caller already has the maximum number of unpaid
+ *   orders
  */
 export async function rejectTooManyUnpaid(
   { stores, rules }: LimitDeps,
@@ -47,9 +48,9 @@ export async function rejectTooManyUnpaid(
 }
 
 /**
- * @param usdCents what a new order would reserve
- * @throws AppError ERR_TOO_MANY_REQUESTS if it and the caller's unpaid orders would together
- *   reserve more than one caller may
+ * @param usdCents the value that a new order would reserve
+ * @throws AppError ERR_TOO_MANY_REQUESTS if, together with the caller's unpaid orders, that exceeds
+ *   the limit of one caller
  */
 export async function rejectTooMuchUnpaid(
   { stores, rules }: LimitDeps,
@@ -77,8 +78,8 @@ export async function rejectTooMuchUnpaid(
  * A fixed rate that is not fully covered by deposits in blocks is a free option for its client, who
  * pays if the market has moved in their favour. So the value promised at any time is limited, for
  * one caller and for all. Orders at a fixed rate are written one after the other, so that
- * concurrent calls cannot all see room for one more.
- * @throws AppError ERR_NOT_ACCEPTABLE beyond the limit; a floating rate is still available
+ * concurrent calls cannot exceed the limit together.
+ * @throws AppError ERR_NOT_ACCEPTABLE above the limit; a floating rate is still available
  */
 export async function rejectTooMuchFixed(
   { stores, rules }: LimitDeps,

@@ -6,7 +6,7 @@ import { quoteStatement } from '@quayside/contract/signing/statements';
 import type { PromisedQuote } from '../../domain/order-request';
 import type { OrderDeps } from '../order-deps';
 
-/** A quote that is submitted just before it expires takes a moment to arrive. */
+/** Allows for the time that a quote submitted just before its expiry takes to arrive. */
 const GRACE_MS = 5_000;
 
 type QuotedPair = {
@@ -44,7 +44,7 @@ export function readPromisedQuote(
   return { statement, proof, expiresAtMs: Date.parse(expiresAt) };
 }
 
-/** Whether the quote is exactly as this service signed it, and still valid. */
+/** Whether this service signed exactly this quote, and it is still valid. */
 export function isQuoteValid(
   { statementSigner, clock }: Pick<OrderDeps, 'statementSigner' | 'clock'>,
   { statement, proof, expiresAtMs }: PromisedQuote,

@@ -11,8 +11,8 @@ import type { FulfilmentDeps } from '../order-deps';
 type AddressDeps = Pick<FulfilmentDeps, 'catalogue' | 'chains' | 'payoutChains' | 'testNetworksOf'>;
 
 /**
- * Returns the address that the order pays out to. A card has no address: a sale names the payout
- * instead. On a network with memos, the client has to give the memo, or an empty one to state that
+ * Returns the address that the order pays out to. A card has no address: a sale uses the payout ID
+ * instead. On a network with memos, the client has to send the memo, or an empty one to state that
  * there is none: money that reaches a shared address without its memo is lost to its owner.
  * @throws AppError ERR_HTTP with the rejected part in the body's data
  */
@@ -41,7 +41,7 @@ export function readDestination(
 }
 
 /**
- * Returns the address that the order would refund to, or `null` if the client gave none. A card
+ * Returns the address that the order would refund to, or `null` if the client sent none. A card
  * payment is refunded to its card.
  */
 export function readRefund(
@@ -55,7 +55,7 @@ export function readRefund(
 }
 
 /**
- * Checks an address and its memo against the network of an instrument. `field` names it in the
+ * Checks an address and its memo against the network of an instrument. `field` is its name in the
  * error.
  */
 export function readAddress(
@@ -86,8 +86,8 @@ export function readAddress(
 }
 
 /**
- * Money that we send to an address of another order would look like that order's deposit, and
- * nobody watches a former hot wallet.
+ * Money that we send to an address of another order would look like that order's deposit, and a
+ * previous hot wallet is no longer watched.
  * @throws AppError ERR_HTTP for one of our own addresses
  */
 export async function rejectOwnAddress(

@@ -11,7 +11,9 @@ import type { FulfilmentDeps } from '../order-deps';
 import { readPromisedQuote } from './promised-quote';
 import { readDestination, readRefund } from './read-addresses';
 
-/** @throws AppError ERR_VALIDATION, ERR_UNPROCESSABLE_ENTITY or ERR_HTTP that names the field */
+/**
+ * @throws AppError ERR_VALIDATION, ERR_UNPROCESSABLE_ENTITY or ERR_HTTP with the name of the field
+ */
 export function readOrderRequest(deps: FulfilmentDeps, body: CreateOrderRequest): OrderRequest {
   const from = instrumentOf(deps.catalogue, 'instrumentFrom', body.instrumentFrom);
   const to = instrumentOf(deps.catalogue, 'instrumentTo', body.instrumentTo);
@@ -42,8 +44,8 @@ export function readOrderRequest(deps: FulfilmentDeps, body: CreateOrderRequest)
 type BothAddresses = Pick<OrderRequest, 'from' | 'to' | 'destination' | 'refund'>;
 
 /**
- * Networks that share a format share their addresses: the same text then means the same owner on
- * both.
+ * Networks that share a format share their addresses: the same text then belongs to the same owner
+ * on both.
  */
 function rejectSameAddress(
   deps: FulfilmentDeps,
@@ -76,7 +78,7 @@ const EMAIL =
   /^[^\s\p{C}@"<>()]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/u;
 const MAX_EMAIL_LENGTH = 254;
 
-/** @throws AppError ERR_VALIDATION if it is not an ordinary address */
+/** @throws AppError ERR_VALIDATION if it is not an ordinary email address */
 export function readEmail(text: string): string {
   const email = text.trim();
   if (email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email))

@@ -14,8 +14,8 @@ import {
 } from './order-limits';
 
 /**
- * A new order with everything that is written with it. `reservedUsdCents`: the current value of its
- * payout; 0 if the payout is not ours to reserve.
+ * A new order with everything that is written together with it. `reservedUsdCents`: the current
+ * value of its payout; 0 if the payout is not ours to reserve.
  */
 export type WrittenOrder = {
   readonly order: NewOrder;
@@ -25,8 +25,8 @@ export type WrittenOrder = {
 };
 
 /**
- * Writes a new order, its address, its reserve, its idempotency keys and the job that ends it if it
- * is never paid: all of it or nothing.
+ * Atomically writes a new order, its address, its reserve, its idempotency keys and the job that
+ * ends it if it is never paid.
  */
 export async function writeOrder(
   deps: OrderDeps,

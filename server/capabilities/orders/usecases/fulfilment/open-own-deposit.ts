@@ -4,8 +4,8 @@ import { requireChain } from '../chain-of';
 import type { FulfilmentDeps } from '../order-deps';
 
 /**
- * Returns the next address of our own wallet. If its order is not written in the end, its index
- * stays unused: an address is never issued twice.
+ * Returns the next address of our own wallet. If its order is never written, its index stays
+ * unused: an address is never issued twice.
  */
 export async function openOwnDeposit(
   deps: FulfilmentDeps,

@@ -12,8 +12,8 @@ import { queueRefund } from '../steps/queue-refund';
 import { refundUnsent } from './refund-unsent';
 
 /**
- * Sends coins back for an operator: the whole order if it waits for a decision, is held or has a
- * payout that is not signed, otherwise the extra deposits that arrived after its payout.
+ * Refunds coins for an operator: the whole order if it waits for a decision, is held or has an
+ * unsigned payout; otherwise the extra deposits that arrived after its payout.
  * @param address the recipient; `null` for the order's refund address
  * @returns what was started, as a sentence
  */
@@ -28,7 +28,7 @@ export async function refundCoins(
     : refundHeld(deps, order, refundAddress);
 }
 
-/** As `refundCoins`, for coins whose payout we cannot stop. */
+/** Like `refundCoins`, for coins whose payout we cannot stop. */
 export async function refundHeldCoins(
   deps: FulfilmentDeps,
   order: Order,

@@ -89,8 +89,8 @@ function ownDeposit(deps: FulfilmentDeps, deposit: Deposit, tipHeight: number): 
 type ShownTransfer = OutgoingTransfer & { readonly txId: string };
 
 /**
- * The bytes of a transfer exist before the node has them: it is shown, with its transaction id,
- * only after the broadcast.
+ * A signed transfer exists before the node has it: it is shown, with its transaction id, only after
+ * the broadcast.
  */
 function isShown(transfer: OutgoingTransfer): transfer is ShownTransfer {
   const { purpose, state, txId } = transfer;

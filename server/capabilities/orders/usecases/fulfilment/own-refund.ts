@@ -5,8 +5,8 @@ import type { FulfilmentDeps } from '../order-deps';
 type BooksDeps = Pick<FulfilmentDeps, 'database' | 'stores'>;
 
 /**
- * Returns what a refund cost its client, as it was booked when it was queued: the fee at the time
- * of the request may have been higher. A refund and its entry in the books have the same key.
+ * Returns the fee that a refund cost its client, as booked when it was queued: the fee at the time
+ * of the request may have been higher. A refund and its ledger entry have the same key.
  */
 export async function bookedRefundFee(
   { database, stores }: BooksDeps,
@@ -19,7 +19,7 @@ export async function bookedRefundFee(
 }
 
 /**
- * Returns what was sent back, and what sending it cost, for an order whose refund is in progress or
+ * Returns the amount refunded and its network fee, for an order whose refund is in progress or
  * done.
  */
 export async function ownRefund(deps: BooksDeps, { orderId }: Order): Promise<RefundTerms> {

@@ -13,7 +13,7 @@ import { queueRefund } from '../steps/queue-refund';
 /**
  * Abandons a payout for an operator because its destination does not accept it, such as a contract
  * that rejects coins or an address that a token blocks: the exchange is reversed in the books and
- * the deposits are sent back. The queue and the signer use the same row, so that the payout is
+ * the deposits are refunded. The queue and the signer use the same row, so that the payout is
  * either signed or abandoned.
  * @returns what was started, as a sentence
  * @throws AppError ERR_UNPROCESSABLE_ENTITY if the payout is signed, or the network fee would leave

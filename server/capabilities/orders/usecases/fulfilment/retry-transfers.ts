@@ -2,7 +2,7 @@ import type { Order } from '../../domain/order';
 import type { FulfilmentDeps } from '../order-deps';
 
 /**
- * Resends the transfers of an order that were mined and have finally failed, checks those in doubt
+ * Resends the transfers of an order that were mined but failed permanently, checks those in doubt
  * again, and releases a hold.
  * @returns what was done, as a sentence
  */
@@ -32,7 +32,7 @@ export async function retryTransfers(
 }
 
 /**
- * While the chain can still undo the failure of a transfer, its bytes may move the money after all:
+ * While a reorganisation can still undo the failure of a transfer, it may move the money after all:
  * it is not signed again before that is ruled out.
  */
 async function requeueFailed(

@@ -10,7 +10,7 @@ import {
 import type { Order } from '../../domain/order';
 import type { OrderDeps } from '../order-deps';
 
-/** Enters confirmed deposits in the books, inside the caller's transaction. */
+/** Books confirmed deposits, inside the caller's transaction. */
 export async function creditInto(
   deps: OrderDeps,
   sql: Sql,
@@ -26,9 +26,8 @@ export async function creditInto(
 }
 
 /**
- * Enters deposits in the books while the client still has to decide about the order. It holds the
- * order's lock: a refund that starts at the same moment would leave them out, and nothing would
- * check them again.
+ * Books deposits while the client still has to decide about the order. Keeps the order locked: a
+ * refund that starts at the same moment would leave them out, and nothing would check them again.
  */
 export async function creditDeposits(
   deps: OrderDeps,
@@ -45,10 +44,7 @@ export async function creditDeposits(
   return true;
 }
 
-/**
- * Enters a deposit in the books that came too late for the order. We owe it, and an operator sees
- * it.
- */
+/** Books a deposit that arrived too late for the order. We owe it, and it is shown to operators. */
 export async function holdExtraDeposit(deps: OrderDeps, deposit: Deposit): Promise<boolean> {
   await deps.database.transaction(async (sql) => {
     if (await isLost(deps, sql, deposit)) return restoreFoundDeposit(deps, sql, deposit);
@@ -61,7 +57,7 @@ export async function holdExtraDeposit(deps: OrderDeps, deposit: Deposit): Promi
   return true;
 }
 
-/** Whether the deposit is in the books as our loss. */
+/** Whether the deposit is booked as our loss. */
 async function isLost(
   { stores: { ledger } }: OrderDeps,
   sql: Sql,
@@ -74,8 +70,8 @@ async function isLost(
 }
 
 /**
- * Credits a deposit that a reorganisation removed after its order was paid out, and that is back:
- * it is the one that was paid for, not an extra one.
+ * Credits a deposit that reappeared after a reorganisation removed it and its order was paid out:
+ * it is the one that the payout was for, not an extra one.
  */
 async function restoreFoundDeposit(deps: OrderDeps, sql: Sql, deposit: Deposit): Promise<void> {
   assertUpdated(

@@ -4,7 +4,7 @@ import { type Deposit, totalMinor } from '../../../deposits';
 import type { Order } from '../../domain/order';
 import type { FulfilmentDeps } from '../order-deps';
 
-/** Returns the deposits of an order that are in the books and count for it. */
+/** Returns the deposits of an order that are booked and count for it. */
 export async function creditedDeposits(
   deps: Pick<FulfilmentDeps, 'stores'>,
   sql: Sql,
@@ -17,8 +17,8 @@ export async function creditedDeposits(
 }
 
 /**
- * Checks with the node itself, just before money leaves, whether every credited deposit is still in
- * the block that its confirmations were counted from.
+ * Asks the node, just before money leaves, whether every credited deposit is still in the block
+ * from which its confirmations were counted.
  */
 export async function areDepositsOnChain(
   deps: FulfilmentDeps,
@@ -40,8 +40,8 @@ export async function areDepositsOnChain(
 }
 
 /**
- * Whether the credited deposits, read inside the transaction that holds the order, have the amount
- * that the terms are for.
+ * Whether the credited deposits, read inside the transaction that locks the order, add up to the
+ * amount in the terms.
  */
 export async function coversTerms(
   deps: Pick<FulfilmentDeps, 'stores'>,

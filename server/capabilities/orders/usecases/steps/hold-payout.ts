@@ -2,7 +2,7 @@ import type { Order } from '../../domain/order';
 import type { FulfilmentDeps } from '../order-deps';
 
 /**
- * Holds an order before its payout, until someone decides.
+ * Holds an order before its payout, until an operator or a reviewer decides.
  * @returns false if another writer was first
  */
 export async function hold(

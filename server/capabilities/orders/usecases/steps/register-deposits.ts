@@ -14,9 +14,9 @@ import { settlePrice } from './settle-price';
 import { storeShares, scalesOf } from './store-shares';
 
 /**
- * Enters confirmed deposits in the books and prices them. Those that arrive after the order was
- * priced are priced separately, at the current floating rate, and do not change what was priced
- * before. Waits while there is no price.
+ * Books confirmed deposits and prices them. Those that arrive after the order was priced are priced
+ * separately, at the current floating rate, and do not change the earlier prices. Waits while there
+ * is no price.
  */
 export async function registerDeposits(
   deps: OrderDeps,
@@ -40,7 +40,7 @@ export async function registerDeposits(
 
 /**
  * If the first deposits are exactly what a fixed rate requires, they get that rate, and the
- * deposits that came with them are priced next.
+ * deposits that arrived with them are priced next.
  */
 function pricedFirst(
   { rateMode, claimedDepositMinor }: Order,
@@ -108,7 +108,7 @@ async function acceptDeposits(
 
 /**
  * Deposits that cannot be exchanged together with the rest are owed: they neither undo nor delay
- * what was priced before.
+ * the deposits that were priced before.
  */
 async function setAside(deps: OrderDeps, sql: Sql, confirmed: readonly Deposit[]): Promise<void> {
   for (const deposit of confirmed) {

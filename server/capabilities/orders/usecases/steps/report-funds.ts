@@ -15,7 +15,7 @@ export async function reportIncoming(deps: OrderDeps, order: Order): Promise<boo
 }
 
 /**
- * Makes an order wait for a payment again, on the terms that the client accepted, after a
+ * Makes an order wait for a payment again, with the terms that the client accepted, after a
  * reorganisation removed all deposits that had arrived.
  */
 export async function reportVanished(deps: OrderDeps, order: Order): Promise<boolean> {

@@ -7,9 +7,9 @@ import { settlePrice, settleTerms } from './settle-price';
 import { removeLostDeposits } from './store-shares';
 
 /**
- * Reprices an order whose credited amount is not the one that its terms were made for, because part
- * of it vanished: each deposit that is left keeps its price. If that price is not known separately,
- * what is left is priced now. An amount that is too small to be exchanged is rejected either way.
+ * Reprices an order whose credited amount no longer matches its terms because part of it vanished:
+ * each remaining deposit keeps its price. If that price is not known separately, the remaining
+ * amount is priced now. An amount that is too small to be exchanged is rejected either way.
  */
 export async function reprice(deps: OrderDeps, order: Order): Promise<boolean> {
   const credited = await creditedDeposits(deps, deps.database, order);

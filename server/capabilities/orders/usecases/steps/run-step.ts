@@ -10,7 +10,7 @@ import { reprice } from './reprice';
 
 /**
  * Takes one step in one transaction.
- * @returns false if it has to wait for something outside, such as a fresh price.
+ * @returns false if it has to wait for something external, such as a fresh price
  */
 export async function runStep(
   deps: OrderDeps,
@@ -40,7 +40,7 @@ export async function runStep(
   }
 }
 
-/** Pays an order out if the destination still passes the screening, otherwise holds it. */
+/** Pays out an order if the destination still passes the screening, otherwise holds it. */
 async function payOut(deps: OrderDeps, custody: Custody, order: Order): Promise<boolean> {
   return (await isDestinationBlacklisted(deps, order))
     ? hold(deps, order, 'HELD_BY_SCREENING')

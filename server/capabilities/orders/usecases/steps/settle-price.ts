@@ -15,7 +15,7 @@ type SettledPrice = Exclude<ReceivedFundsPrice, { kind: 'no-price' }>;
 
 /**
  * Writes the result of pricing received funds, inside the caller's transaction: new terms and their
- * reserve, or the decision that the client has to take. An order that waits for a decision reserves
+ * reserve, or the decision that the client has to make. An order that waits for a decision reserves
  * nothing: if it continues, it reserves again.
  */
 export async function settlePrice(
@@ -45,7 +45,7 @@ export async function settlePrice(
 }
 
 /**
- * Sets an order's terms and reserves for them; if the reserve cannot pay for them, nothing is
+ * Sets an order's terms and reserves their payout; if the balance is too low for them, nothing is
  * exchanged.
  */
 export async function settleTerms(

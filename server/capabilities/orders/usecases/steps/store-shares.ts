@@ -32,7 +32,7 @@ export async function storeShares(
   );
 }
 
-/** Clears the stored shares of an order's deposits: they are priced again. */
+/** Clears the stored shares of an order's deposits, so that they are priced again. */
 export async function clearShares(
   { stores }: Pick<OrderDeps, 'stores'>,
   sql: Sql,
@@ -46,10 +46,10 @@ export async function clearShares(
 }
 
 /**
- * Removes vanished deposits from an order's terms, inside the transaction that holds the order; the
- * others keep the price that they had.
- * @returns `null` if that price is not known, or a promise would be broken: the rest is then priced
- *   again. A card partner's fees do not divide.
+ * Removes vanished deposits from an order's terms, inside the transaction that locks the order; the
+ * others keep their price.
+ * @returns `null` if that price is unknown, or a promise would be broken: the rest is then priced
+ *   again. A card partner's fees cannot be divided.
  */
 export async function removeLostDeposits(
   deps: OrderDeps,

@@ -5,8 +5,8 @@ import type { FulfilmentDeps } from '../order-deps';
 
 /**
  * Reverses our losses from deposits of an order that a reorganisation removed, inside the caller's
- * transaction, when the exchange is undone: nothing was paid for these coins, and their sender has
- * them.
+ * transaction, when the exchange is undone: nothing was paid for these coins, and the sender still
+ * has them.
  * @returns the sum of these deposits, in the smallest unit of the send asset
  */
 export async function undoLosses(

@@ -30,7 +30,7 @@ function venueRespondingWith(answer: string, usdtPriceE24: bigint | null = ONE_E
 describe('the Binance stream', () => {
   const { venue } = venueRespondingWith('[]');
 
-  it('is one combined stream of the mini tickers against USDT', () => {
+  it('is a combined stream of mini tickers against USDT', () => {
     expect(venue.streamUrl).toBe(
       'wss://stream.binance.com:9443/stream?streams=' +
         'btcusdt@miniTicker/ethusdt@miniTicker/pepeusdt@miniTicker/lunausdt@miniTicker',
@@ -43,7 +43,7 @@ describe('the Binance stream', () => {
     ]);
   });
 
-  it('counts USDT at its current value, and returns nothing while that is unknown', () => {
+  it('values USDT at its current price, and returns nothing while that is unknown', () => {
     expect(
       venueRespondingWith('[]', (ONE_E24 * 99n) / 100n).venue.readMessage(
         fixture('stream-mini-ticker'),
@@ -71,7 +71,7 @@ describe('the Binance stream', () => {
 });
 
 describe('the Binance REST calls', () => {
-  it('return all prices that we trade, never a zero', async () => {
+  it('return the prices of all coins that we trade, never zero', async () => {
     const { venue, asked } = venueRespondingWith(fixture('ticker-price'));
     expect(await venue.fetchPrices(NOW_MS)).toEqual([
       { currencyTitle: 'USDT', priceE24: ONE_E24, atMs: NOW_MS },
@@ -94,7 +94,7 @@ describe('the Binance REST calls', () => {
   });
 
   it.each(PRICE_INTERVALS)(
-    'have candles of $widthMs ms, and return all that are kept in one response',
+    'have candles of $widthMs ms, and return the whole retention time in one response',
     async ({ widthMs, keptMs }) => {
       await expect(
         venueRespondingWith(fixture('klines')).venue.fetchHistory('ETH', widthMs, NOW_MS),

@@ -13,7 +13,7 @@ export type BinanceOptions = {
   readonly fetchJson: FetchJson;
   /**
    * Returns US dollars for one USDT, times 10^24: the venue quotes in USDT. `null` while that is
-   * not known: then there are no prices.
+   * unknown: then there are no prices.
    */
   readonly usdtPriceE24: () => bigint | null;
   readonly restUrl?: string;
@@ -53,7 +53,7 @@ export function createBinanceVenue(options: BinanceOptions): Venue {
   const streams = [...titleBySymbol.keys()].map((symbol) => `${symbol.toLowerCase()}@miniTicker`);
   return {
     name: 'binance',
-    // A combined stream ignores symbols in its URL that the venue does not know.
+    // A combined stream ignores unknown symbols in its URL.
     streamUrl: `${streamUrl}/stream?streams=${streams.join('/')}`,
     greeting: [],
     readMessage: (text) => readBinanceMessage(text, tick),

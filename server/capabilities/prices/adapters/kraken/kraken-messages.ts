@@ -26,7 +26,7 @@ export const controlMessageSchema = z.union([
   z.object({ method: z.string(), success: z.optional(z.boolean()), error: z.optional(z.string()) }),
 ]);
 
-/** Every REST response. Errors come with status 200 and a filled `error`. */
+/** Every REST response. Errors have status 200 and a non-empty `error`. */
 const responseSchemaOf = <Result extends z.ZodMiniType>(result: Result) =>
   z.object({ error: z.array(z.string()), result: z.optional(result) });
 

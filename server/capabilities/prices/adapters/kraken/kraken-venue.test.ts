@@ -34,7 +34,7 @@ describe('the Kraken stream', () => {
     });
   });
 
-  it('returns the middle of bid and ask, at the stated time', () => {
+  it('returns the midpoint of bid and ask, at the stated time', () => {
     expect(venue.readMessage(fixture('stream-snapshot'), NOW_MS)).toEqual([
       {
         currencyTitle: 'ETH',
@@ -44,7 +44,7 @@ describe('the Kraken stream', () => {
     ]);
   });
 
-  it('reads prices that JSON writes with an exponent, and uses our time if none is stated', () => {
+  it('reads prices that JSON writes with an exponent, and uses our own time if none is stated', () => {
     expect(venue.readMessage(fixture('stream-update-small-price'), NOW_MS)).toEqual([
       { currencyTitle: 'SHIB', priceE24: e24(856n, 9), atMs: NOW_MS },
     ]);
@@ -69,7 +69,7 @@ describe('the Kraken stream', () => {
 });
 
 describe('the Kraken REST calls', () => {
-  it('know the old names of the first coins', async () => {
+  it('use the old names of the first coins', async () => {
     const { venue } = venueRespondingWith(fixture('ticker'));
     expect(await venue.fetchPrices(NOW_MS)).toEqual([
       { currencyTitle: 'BTC', priceE24: e24(9_701_005n, 2), atMs: NOW_MS },
@@ -94,7 +94,7 @@ describe('the Kraken REST calls', () => {
   });
 
   it.each(PRICE_INTERVALS)(
-    'have candles of $widthMs ms, and return all that are kept in one response',
+    'have candles of $widthMs ms, and return the whole retention time in one response',
     async ({ widthMs, keptMs }) => {
       await expect(
         venueRespondingWith(fixture('ohlc')).venue.fetchHistory('BTC', widthMs, NOW_MS),

@@ -24,9 +24,7 @@ const STREAM_URL = 'wss://ws.kraken.com/v2';
  */
 const CANDLE_MINUTES: readonly number[] = [1, 5, 15, 30, 60, 240, 1440, 10_080];
 
-/**
- * Creates the Kraken spot venue: the middle between best bid and best ask, against the US dollar.
- */
+/** Creates the Kraken spot venue: the midpoint of best bid and best ask, against the US dollar. */
 export function createKrakenVenue({
   currencyTitles,
   fetchJson,
@@ -117,7 +115,7 @@ function readCandles(result: Candles): PricePoint[] {
   });
 }
 
-/** Kraken's REST names are older than the tickers that are common now. */
+/** Kraken's REST names predate the tickers that are common now. */
 const LEGACY_NAMES: Readonly<Record<string, string>> = { BTC: 'XBT', DOGE: 'XDG' };
 
 /** Returns the name that a REST request has to use. */
@@ -127,7 +125,7 @@ function legacyName(currencyTitle: string): string {
 
 /**
  * Returns the names under which a REST response may list a currency against the dollar: plain, or
- * with the class letters of the first coins (`XXBTZUSD`).
+ * with the class prefixes of the first coins (`XXBTZUSD`).
  */
 function restPairNames(currencyTitle: string): readonly string[] {
   const name = legacyName(currencyTitle);

@@ -2,8 +2,8 @@ import type { Clock } from '../../../../platform/clock/clock';
 import type { MarketPrice } from '../../ports/market-data';
 
 /**
- * The latest prices of one venue. A price is gone for every reader once it is older than its time
- * to live.
+ * The latest prices of one venue. A price is no longer returned once it is older than its time to
+ * live.
  */
 export type PriceBook = {
   readonly put: (currencyTitle: string, priceE24: bigint, atMs: number) => void;
@@ -13,8 +13,7 @@ export type PriceBook = {
 type PriceBookOptions = { readonly source: string; readonly clock: Clock; readonly ttlMs: number };
 
 /**
- * Creates a price book. Clocks differ: a price that a venue dates in the future counts as known
- * now.
+ * Creates a price book. Clocks differ: a price that a venue dates in the future counts as current.
  */
 export function createPriceBook({ source, clock, ttlMs }: PriceBookOptions): PriceBook {
   const prices = new Map<string, MarketPrice>();

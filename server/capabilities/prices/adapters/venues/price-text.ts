@@ -2,7 +2,7 @@ import { parseAmount } from '@quayside/contract/money/decimal';
 import { RATE_SCALE } from '@quayside/contract/money/rate';
 
 /**
- * Reads a venue's price, text or JSON number, times 10^24. Digits below that are cut off.
+ * Reads a venue's price, a string or a JSON number, times 10^24. Further digits are cut off.
  * @returns `null` if it is not a positive finite number
  */
 export function readPriceE24(price: string | number): bigint | null {
@@ -16,8 +16,8 @@ export function readPriceE24(price: string | number): bigint | null {
 }
 
 /**
- * JavaScript writes small numbers with an exponent (`8.55e-7`); this keeps the shortest digits that
- * it knows.
+ * JavaScript writes small numbers with an exponent (`8.55e-7`); this keeps its shortest exact
+ * digits.
  */
 function plainText(price: number): string {
   const match = /^(\d)(?:\.(\d+))?e-(\d+)$/.exec(String(price));

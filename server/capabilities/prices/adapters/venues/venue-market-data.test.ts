@@ -66,7 +66,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 describe('a venue', () => {
-  it('is polled at once, gets the greeting, and sends prices', async () => {
+  it('is polled immediately, receives the greeting, and sends prices', async () => {
     const harness = await startVenue();
     try {
       await harness.market.start();
@@ -85,7 +85,7 @@ describe('a venue', () => {
     }
   });
 
-  it('is queried for the history of what it trades, and of nothing else', async () => {
+  it('is queried only for the history of currencies that it trades', async () => {
     const harness = await startVenue();
     try {
       await harness.market.start();
@@ -112,7 +112,7 @@ describe('a venue', () => {
     }
   });
 
-  it('is reconnected after a loss, and gets the greeting again', async () => {
+  it('is reconnected after a connection loss, and receives the greeting again', async () => {
     const harness = await startVenue();
     try {
       await harness.market.start();
@@ -127,7 +127,7 @@ describe('a venue', () => {
     }
   });
 
-  it('may send unknown messages or fail to respond: that is reported, and the rest continues', async () => {
+  it('may send unknown messages or fail to respond: that is reported, and everything else continues', async () => {
     const harness = await startVenue({
       fetchPrices: async () => Promise.reject(new Error('answered 503')),
     });

@@ -9,20 +9,20 @@ export type VenueMarketDataOptions = {
   readonly venue: Venue;
   readonly clock: Clock;
   readonly random: () => number;
-  /** Called with an error that is going to be retried: for the log. */
+  /** Called with an error that will be retried, for the log. */
   readonly onError: (reason: string) => void;
 };
 
 /** A price is valid for this long after the venue stated it. */
 const TTL_MS = 45_000;
-/** Coins without a trade for a minute still have a price: polling keeps it from expiring. */
+/** Coins without a trade for a minute still have a price: polling prevents it from expiring. */
 const POLL_MS = 15_000;
 const STALE_AFTER_MS = 20_000;
 const NOTIFY_MS = 250;
 
 /**
- * Creates market data from one real venue: its stream for speed, its REST call for what the stream
- * does not mention.
+ * Creates market data from one real venue: its stream for speed, its REST API for prices that the
+ * stream does not report.
  */
 export function createVenueMarketData({
   venue,
@@ -67,8 +67,8 @@ export function createVenueMarketData({
     priceOf: book.get,
     subscribe: listeners.add,
     pricesSince: async (currencyTitle, widthMs, sinceMs) => {
-      // A currency without a price there now is not traded there: it is not requested, so that a
-      // rejection means an error.
+      // A currency without a price there now is not traded there: its history is not requested, so
+      // that a rejection is always an error.
       const points =
         book.get(currencyTitle) === null
           ? null

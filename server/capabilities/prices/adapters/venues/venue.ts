@@ -7,7 +7,7 @@ export type VenueTick = {
   readonly atMs: number;
 };
 
-/** What is specific to one venue; everything else is the same for all venues. */
+/** The parts that are specific to one venue; everything else is shared. */
 export type Venue = {
   /** The name in prices and logs. */
   readonly name: string;
@@ -18,12 +18,12 @@ export type Venue = {
    * @throws Error on an unknown message
    */
   readonly readMessage: (text: string, nowMs: number) => readonly VenueTick[];
-  /** Fetches all prices at once: at the start, and regularly after that. */
+  /** Fetches all prices at once, at startup and regularly after that. */
   readonly fetchPrices: (nowMs: number) => Promise<readonly VenueTick[]>;
   /**
-   * Returns the opening prices of candles from a time on, oldest first; `null` if the venue has no
+   * Returns the opening prices of candles since a time, oldest first; `null` if the venue has no
    * candles of that currency.
-   * @throws Error for a width that it does not have
+   * @throws Error for a width that the venue does not support
    */
   readonly fetchHistory: (
     currencyTitle: string,

@@ -1,6 +1,6 @@
 /**
- * What we owe a user, in smallest units. Either balance may be negative, if an order was refunded
- * after its reward had been withdrawn.
+ * The amounts that we owe a user, in smallest units. Either balance may be negative if an order was
+ * refunded after its reward had been withdrawn.
  */
 export type RewardBalances = { readonly affiliateMinor: bigint; readonly cashbackMinor: bigint };
 

@@ -1,7 +1,7 @@
 import { validateTronAddress } from '@quayside/contract/addresses/families/tron';
 
 /**
- * For trying out withdrawals: it looks like an address and cannot be one, because its checksum is
+ * For trying out withdrawals: it looks like an address but cannot be one, because its checksum is
  * wrong.
  */
 export const TEST_WITHDRAWAL_ADDRESS = `T${'1'.repeat(33)}`;

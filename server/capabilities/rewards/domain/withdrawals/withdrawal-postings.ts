@@ -19,7 +19,7 @@ const owedForOwnOrders = ({ userId }: WithdrawalMoney): AccountRef => ({
   reference: String(userId),
 });
 
-/** Moves what we owe the user to what we owe for the withdrawal. */
+/** Moves the amount from the balances that we owe the user to the withdrawal account. */
 export function withdrawalStarted(withdrawal: WithdrawalMoney): LedgerTransaction {
   return {
     key: `reward-withdrawal:${withdrawal.withdrawalId}`,
@@ -41,7 +41,7 @@ export function withdrawalStarted(withdrawal: WithdrawalMoney): LedgerTransactio
   };
 }
 
-/** Returns the money to the balances that it came from, because nothing is sent. */
+/** Returns the money to its original balances, because nothing is sent. */
 export function withdrawalReturned(withdrawal: WithdrawalMoney): LedgerTransaction {
   return {
     key: `reward-withdrawal-returned:${withdrawal.withdrawalId}`,
@@ -64,8 +64,8 @@ export function withdrawalReturned(withdrawal: WithdrawalMoney): LedgerTransacti
 }
 
 /**
- * Settles a withdrawal to the test address: we no longer owe it, and nothing left the hot wallet,
- * so the amount is ours.
+ * Settles a withdrawal to the test address: we no longer owe the amount, and nothing left the hot
+ * wallet, so it becomes ours.
  */
 export function withdrawalSimulated(withdrawal: WithdrawalMoney): LedgerTransaction {
   return {

@@ -26,8 +26,8 @@ export async function cancelWithdrawal(
 }
 
 /**
- * Ends an unconfirmed withdrawal: updates its state and its money in one transaction, or neither if
- * another call was faster.
+ * Ends an unconfirmed withdrawal: updates its state and returns its money in one transaction, or
+ * does nothing if another call was faster.
  */
 export async function returnToBalance(
   { database, withdrawals, ledger, clock }: WithdrawalDeps,

@@ -3,7 +3,7 @@ import type { WithdrawalConfirmation } from '../../ports/withdrawal-confirmation
 
 /**
  * Creates the confirmation by authenticator app for users who have one, and by email for the
- * others. A withdrawal keeps the method that it started with, even if the app is switched on or off
+ * others. A withdrawal keeps the method that it started with, even if the app is turned on or off
  * in the meantime.
  * @param mailed for users without an app
  */

@@ -19,12 +19,12 @@ export type ConfirmWithdrawalCall = {
 };
 
 /**
- * Confirms a withdrawal with its code. Every code uses up a try before it is checked, so that
- * concurrent calls cannot guess more often. A withdrawal that is already confirmed is returned as
- * it is.
+ * Confirms a withdrawal with its code. Every code uses up an attempt before it is checked, so that
+ * concurrent calls cannot guess more often. A withdrawal that is already confirmed is returned
+ * unchanged.
  * @throws AppError ERR_NOT_FOUND; ERR_VALIDATION for a wrong code; ERR_NOT_ACCEPTABLE if it is too
- *   late, or was tried too often: the money has been returned then; ERR_TOO_MANY_REQUESTS for the
- *   codes of an app
+ *   late, or after too many attempts: the money has been returned then; ERR_TOO_MANY_REQUESTS for
+ *   the codes of an app
  */
 export async function confirmWithdrawal(
   deps: WithdrawalDeps,
@@ -52,7 +52,7 @@ async function releaseByCode(
   );
   if (triesLeft === null) {
     if (await hasMovedOn(deps, withdrawal)) return;
-    // The call that used the last try ends or releases the withdrawal; an expired one is ended
+    // The call that used the last attempt ends or releases the withdrawal; an expired one is ended
     // here.
     if (withdrawal.confirmBeforeMs <= deps.clock.nowMs()) await returnToBalance(deps, withdrawal);
     throw new AppError(
@@ -75,7 +75,7 @@ async function releaseByCode(
 }
 
 /**
- * Thrown to roll back what was used up for a withdrawal that another call has ended or released in
+ * Thrown to roll back the use of a code for a withdrawal that another call has ended or released in
  * the meantime.
  */
 class OvertakenError extends Error {}
@@ -93,15 +93,15 @@ async function releaseIfRight(
     });
   } catch (error) {
     if (error instanceof OvertakenError) return false;
-    // The user has switched off the method that this withdrawal waits for, so nothing can release
-    // it.
+    // The user has turned off the method that this withdrawal waits for, so it can no longer be
+    // released.
     if (error instanceof AppError && error.code === 'ERR_NOT_ACCEPTABLE')
       await returnToBalance(deps, withdrawal);
     throw error;
   }
 }
 
-/** Whether another call was faster, perhaps with the same code: its decision stands. */
+/** Whether another call was faster, perhaps with the same code; then its result applies. */
 async function hasMovedOn(
   { database, withdrawals }: WithdrawalDeps,
   { withdrawalId }: Withdrawal,
@@ -111,7 +111,7 @@ async function hasMovedOn(
 
 /**
  * Releases the withdrawal to be sent.
- * @throws OvertakenError if another call was faster: its decision stands
+ * @throws OvertakenError if another call was faster; then its result applies
  */
 async function release(deps: WithdrawalDeps, sql: Sql, withdrawal: Withdrawal): Promise<void> {
   const nowMs = deps.clock.nowMs();

@@ -8,7 +8,7 @@ import { rewardInstrument, type WithdrawalDeps } from './withdrawal-deps';
 
 /**
  * A withdrawal as its user sees it. Its transaction is shown once it is broadcast. Public explorers
- * do not know the sandbox's chain.
+ * do not cover the sandbox's chain.
  */
 export function describeWithdrawal(
   { catalogue, isSandbox }: Pick<WithdrawalDeps, 'catalogue' | 'isSandbox'>,

@@ -6,7 +6,7 @@ import {
 } from '../../../accounts';
 import type { WithdrawalConfirmation } from '../../ports/withdrawal-confirmation';
 
-/** Keeps an intruder in the account from flooding the user's mailbox. */
+/** Prevents an intruder in the account from flooding the user's mailbox. */
 const MAILS = {
   budget: 'withdrawal-mail',
   most: 20,
@@ -15,15 +15,15 @@ const MAILS = {
 } as const;
 
 export type LimitMailedCodesDeps = CountAccountAttemptDeps & {
-  /** Whether the emails are limited; tries of a code always are. */
+  /** Whether the emails are limited; the attempts per code always are. */
   readonly areMailsLimited: boolean;
 };
 
 /**
- * Limits the confirmation by email for each account, in addition to the tries of each withdrawal: a
- * caller who uses those up gets the money back, and could guess forever with new withdrawals. A
- * withdrawal whose email is rejected takes no money. A correct code clears the wrong tries before
- * it.
+ * Limits the confirmation by email for each account, in addition to the attempts for each
+ * withdrawal: a caller who uses those up gets the money back, and could guess forever with new
+ * withdrawals. If the limit on emails rejects a withdrawal, no money is deducted. A correct code
+ * resets the count of wrong attempts.
  */
 export function limitMailedCodes(
   deps: LimitMailedCodesDeps,

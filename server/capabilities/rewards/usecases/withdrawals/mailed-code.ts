@@ -18,8 +18,8 @@ export type MailedCodeDeps = {
 };
 
 /**
- * Creates the confirmation by a code in an email. Only its hash is stored, and only for this
- * withdrawal. A correct code proves that the user reads the mailbox.
+ * Creates the confirmation by an emailed code. Only its hash is stored, and it is valid only for
+ * its withdrawal. A correct code proves that the user has access to the mailbox.
  */
 export function createMailedCode({
   withdrawals,

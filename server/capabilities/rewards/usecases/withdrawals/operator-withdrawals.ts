@@ -12,8 +12,8 @@ export type OperatorDeps = Pick<
 >;
 
 /**
- * Returns the withdrawals that an operator should look at, for the terminal: those that have been
- * waiting since before `beforeMs`, and those that failed recently.
+ * Returns the withdrawals that need an operator's attention, for display in a terminal: those that
+ * have been waiting since before `beforeMs`, and those that failed recently.
  */
 export async function stuckWithdrawals(
   { database, withdrawals, catalogue }: OperatorDeps,
@@ -50,8 +50,7 @@ export async function stuckWithdrawals(
  * Returns the money of a confirmed withdrawal that cannot be sent: removes its transfer from the
  * queue and restores the balances, together. Once a transaction is signed, it may be on its way,
  * and the money can no longer be returned.
- * @returns a sentence for the operator, or `null` if that is the case or there is no such
- *   withdrawal
+ * @returns a sentence for the operator, or `null` in that case or if there is no such withdrawal
  */
 export async function returnWithdrawal(
   { database, withdrawals, transfers, ledger, clock }: OperatorDeps,

@@ -24,11 +24,11 @@ export type RequestWithdrawalCall = {
 };
 
 /**
- * Takes an amount from a user's balances and requests a confirmation from the user. Withdrawals of
- * one user run one after another, so that together they never take more than the balances hold.
- * With an idempotency key, a repeated call returns the first withdrawal.
+ * Deducts an amount from a user's balances and requests a confirmation from the user. Withdrawals
+ * of one user run one after another, so that together they never exceed the balances. With an
+ * idempotency key, a repeated call returns the first withdrawal.
  * @throws AppError like `readWithdrawalRequest`, ERR_BALANCE_NOT_FOUND, ERR_BALANCE_TOO_LOW,
- *   ERR_UNPROCESSABLE_ENTITY; nothing is taken in these cases
+ *   ERR_UNPROCESSABLE_ENTITY; no money is deducted in these cases
  */
 export async function requestWithdrawal(
   deps: WithdrawalDeps,

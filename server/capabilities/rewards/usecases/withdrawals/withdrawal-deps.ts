@@ -20,8 +20,8 @@ export type WithdrawalDeps = {
   readonly transfers: TransferStore;
   readonly catalogue: Catalogue;
   /**
-   * The chain that carries the reward asset; `null` if none is configured: then only the test
-   * address can be withdrawn to.
+   * The chain that carries the reward asset; `null` if none is configured: then only withdrawals to
+   * the test address are possible.
    */
   readonly chain: PayoutChain | null;
   readonly screening: Screening;
@@ -32,7 +32,7 @@ export type WithdrawalDeps = {
   readonly isSandbox: boolean;
 };
 
-/** Returns the asset that rewards are kept and paid in. */
+/** Returns the asset in which rewards are booked and paid. */
 export function rewardInstrument(catalogue: Catalogue): Instrument {
   const instrument = catalogue.bySlug(REWARD_INSTRUMENT.slug);
   if (!instrument)

@@ -112,7 +112,7 @@ test.each([
 );
 
 /**
- * A chain that the test manipulates, and the worker that follows one transfer on it. Transactions
+ * A chain that the test manipulates, and the worker that tracks one transfer on it. Transactions
  * are numbered by how often the transfer was signed; `x` conflicts with the current one.
  */
 type Chain = {
@@ -138,7 +138,7 @@ const steps = fc.array(
   { maxLength: 120 },
 );
 
-test('money leaves once and the ledger reflects it, whatever the chain does above its final blocks', () => {
+test("money leaves only once and the ledger reflects it, whatever happens above the chain's final blocks", () => {
   fc.assert(
     fc.property(steps, (taken) => {
       const chain: Chain = {
@@ -172,7 +172,7 @@ test('money leaves once and the ledger reflects it, whatever the chain does abov
         } else if (step === 'drop pool') chain.pool = null;
         else if (step === 'away') chain.isAway = !chain.isAway;
         else if (step === 'work') work();
-        // Shallower than what counts as final, as the configuration guarantees.
+        // Shallower than the final depth, as the configuration guarantees.
         else reorganise(chain, step, () => mine(null));
         expect(new Set(paidBy()).size).toBeLessThanOrEqual(1);
         expect(worker.booked).toBe(worker.state === 'flight' ? 0 : 1);

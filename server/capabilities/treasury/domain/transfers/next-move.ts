@@ -11,7 +11,7 @@ export type FlightView = {
   readonly headHeight: number;
   /** Confirmations after which a transfer counts as done. */
   readonly confirmations: number;
-  /** Confirmations after which the failure of a transfer counts. */
+  /** Confirmations after which a transfer counts as failed. */
   readonly confirmationsToFail: number;
   /** Confirmations after which the chain can't undo a block. */
   readonly finalConfirmations: number;
@@ -62,8 +62,8 @@ export type SettledMove = 'keep' | 'finish' | 'reopen' | 'broadcast';
 
 /**
  * Decides what to do with a confirmed or failed transfer. It is reopened only if the chain has
- * another block at that height. A node that is merely behind proves nothing about the transfer, and
- * is sent its bytes again.
+ * another block at that height. A node that is merely behind proves nothing about the transfer, so
+ * the transaction is sent to it again.
  */
 export function nextSettledMove({
   block,
@@ -82,7 +82,7 @@ export function nextSettledMove({
 const BLOCKS_BETWEEN_CHECKS = 5;
 
 /**
- * A check that needs many requests to the node runs with every fifth new block at most, and again
+ * A check that needs many requests to the node runs at most with every fifth new block, and again
  * if the chain got shorter.
  */
 export const isCheckDue = (checkedHeight: number | null, headHeight: number): boolean =>

@@ -9,7 +9,7 @@ export const TRANSFER_PURPOSES = [
 ] as const;
 export type TransferPurpose = (typeof TRANSFER_PURPOSES)[number];
 
-/** What an operator found out about a transfer in doubt. */
+/** An operator's findings about a transfer in doubt. */
 export const TRANSFER_VERDICTS = ['arrived', 'not_moved'] as const;
 export type TransferVerdict = (typeof TRANSFER_VERDICTS)[number];
 export type BlockId = { readonly height: number; readonly hash: string };
@@ -23,7 +23,7 @@ export type TransferState =
 /** A payment that we send. */
 export type OutgoingTransfer = {
   readonly transferId: string;
-  /** Unique and derived from what the transfer is for, so that it cannot be requested twice. */
+  /** Unique and derived from the purpose of the transfer, so that it cannot be requested twice. */
   readonly transferKey: string;
   readonly purpose: TransferPurpose;
   readonly orderId: number | null;
@@ -38,47 +38,48 @@ export type OutgoingTransfer = {
   readonly state: TransferState;
   readonly nonce: number | null;
   /**
-   * The address whose nonce or outputs the signed bytes use, because an operator may change the hot
-   * wallet. `null` in the queue, and for transfers that were signed before senders were recorded.
+   * The address whose nonce or outputs the signed transaction uses; stored because an operator may
+   * change the hot wallet. `null` in the queue, and for transfers that were signed before senders
+   * were recorded.
    */
   readonly sender: string | null;
   readonly rawTransaction: string | null;
   readonly txId: string | null;
   readonly spentOutputs: readonly string[];
-  /** What the receiver gets; known once the transfer is signed. */
+  /** The amount that the receiver gets; known once the transfer is signed. */
   readonly sentMinor: bigint | null;
-  /** The network fee, while it is confirmed or failed. */
+  /** The network fee, while the transfer is confirmed or failed. */
   readonly feeMinor: bigint | null;
-  /** For sweeps: what the token withheld, while it is confirmed. */
+  /** For sweeps: the amount that the token withheld, while the transfer is confirmed. */
   readonly lostMinor: bigint;
   /**
    * The block that confirmed it, or in which it failed. `null` in other states, and for transfers
    * from before blocks were recorded.
    */
   readonly block: BlockId | null;
-  /** The chain can no longer undo that block, so the transfer is no longer followed. */
+  /** The chain can no longer undo that block, so the transfer is no longer tracked. */
   readonly isFinal: boolean;
   /** How many times it lost such a block to a reorganisation. */
   readonly round: number;
   /** It was confirmed at least once, and its order, deposit or withdrawal was updated. */
   readonly wasConfirmed: boolean;
-  /** Another transaction that takes its place in the chain, as long as that one is there. */
+  /** The transaction that takes its place in the chain, while the chain contains it. */
   readonly conflict: Conflict | null;
   /**
-   * Height of the chain at the last check that found no conflict, or at the last check for the
-   * block that settled the transfer.
+   * Height of the chain at the last check for a conflict that found none, or for the block that
+   * settled the transfer.
    */
   readonly checkedHeight: number | null;
   readonly lastError: string | null;
   readonly createdAtMs: number;
   /**
-   * Why a mined transfer does not count as done: what it moved, according to the chain. It waits
-   * for an operator's verdict. `null` if there is no doubt.
+   * Why a mined transfer does not count as done: the amount that it moved according to the chain.
+   * It waits for an operator's verdict. `null` if there is no doubt.
    */
   readonly doubt: string | null;
   /**
-   * What the receiver's balance showed when the doubt came up. A later check without that balance
-   * does not override it. `null` if the balance was not seen.
+   * The amount moved according to the receiver's balance when the doubt arose. A later check
+   * without that balance does not override it. `null` if the balance was not available.
    */
   readonly doubtMovedMinor: bigint | null;
   readonly verdict: TransferVerdict | null;

@@ -39,6 +39,6 @@ test.each([
   [5, [5, 6], 7],
   [5, [6, 7], 5],
   [5, [5, 7, 8], 6],
-])('firstFreeNonce from %d with %j in use is %d', (from, held, next) => {
+])('firstFreeNonce from %d with %j in use returns %d', (from, held, next) => {
   expect(firstFreeNonce(from, held)).toBe(next);
 });

@@ -4,8 +4,8 @@ type Ordered = Pick<OutgoingTransfer, 'state' | 'nonce' | 'txId' | 'spentOutputs
 
 /**
  * Returns transfers in the order in which a node accepts them: signed ones by nonce, and after
- * those whose outputs they spend; then those that wait to be signed. Otherwise the order stays as
- * it is.
+ * those whose outputs they spend; then those that wait to be signed. Otherwise the order is
+ * unchanged.
  */
 export function inSendingOrder<Transfer extends Ordered>(
   transfers: readonly Transfer[],
@@ -32,8 +32,8 @@ export function inSendingOrder<Transfer extends Ordered>(
 }
 
 /**
- * Returns the lowest nonce from `fromNonce` on that no transfer holds: a gap below later nonces
- * keeps those from being mined.
+ * Returns the lowest nonce, starting at `fromNonce`, that no transfer uses: a gap below later
+ * nonces prevents those from being mined.
  * @param held in ascending order
  */
 export function firstFreeNonce(fromNonce: number, held: readonly number[]): number {

@@ -8,10 +8,10 @@ export type BookFundingDeps = Pick<TreasuryDeps, 'database' | 'clock'> & {
 } & { readonly report: (problem: string) => void };
 
 /**
- * On a chain whose blocks we do not read, books what the hot wallet holds beyond the ledger as
- * capital that the operator added. This happens only while none of our transfers is under way. The
- * ledger is read first, so that a transfer that ends in the meantime cannot look like capital. The
- * job that sends transfers opens the treasury of the chain.
+ * On a chain whose blocks we do not read, books the hot wallet's excess over the ledger as capital
+ * that the operator added. This happens only while none of our transfers is in progress. The ledger
+ * is read first, so that a transfer that ends in the meantime cannot look like capital. The job
+ * that sends transfers opens the books of the chain.
  */
 export async function bookFunding(deps: BookFundingDeps, chain: PayoutChain): Promise<void> {
   const { database, stores, clock, report } = deps;

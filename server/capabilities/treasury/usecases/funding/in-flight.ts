@@ -6,8 +6,8 @@ type InFlightDeps = Pick<TreasuryDeps, 'database'> & {
 };
 
 /**
- * Whether one of our transfers is between the hot wallet and the ledger. A transfer that only waits
- * in the queue has not touched the wallet.
+ * Whether one of our transfers is between the hot wallet and the ledger. A transfer that is only
+ * queued has not touched the wallet.
  */
 export async function isBusy(
   { database, stores }: InFlightDeps,
@@ -19,8 +19,8 @@ export async function isBusy(
 }
 
 /**
- * Returns what our transfers that are signed and not yet in the ledger may take from hot wallets,
- * including former ones, by transfer.
+ * Returns, by transfer, the amounts that our signed transfers that are not yet in the ledger may
+ * take from hot wallets, including previous ones.
  * @returns in smallest units of the asset, without fees
  */
 export async function leavingMinor(
@@ -38,8 +38,8 @@ export async function leavingMinor(
 }
 
 /**
- * Whether the chain still has everything that it could undo: money of a transfer that it has just
- * dropped is not capital.
+ * Whether the chain still contains all transfers that a reorganisation could undo: money of a
+ * transfer that was just dropped is not capital.
  */
 export async function areTransfersOnChain(
   { database, stores }: InFlightDeps,

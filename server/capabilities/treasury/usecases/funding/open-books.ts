@@ -3,9 +3,9 @@ import { move } from '../../../ledger';
 import type { TreasuryDeps } from '../treasury-deps';
 
 /**
- * When we first see a chain, books what its hot wallet holds as our own capital, together with the
- * block that it was read at. Everything that arrives later is read from blocks.
- * @returns whether the treasury of the chain is open; false means to try again at the next tick
+ * When we first see a chain, books the balance of its hot wallet as our own capital, together with
+ * the block at which it was read. Everything that arrives later is read from blocks.
+ * @returns whether the books of the chain are open; if not, call again at the next tick
  */
 export async function openBooks(
   deps: Pick<TreasuryDeps, 'database' | 'stores' | 'clock'>,

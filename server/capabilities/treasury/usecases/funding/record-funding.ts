@@ -4,12 +4,13 @@ import type { TreasuryDeps } from '../treasury-deps';
 import { areTransfersOnChain, isBusy, leavingMinor } from './in-flight';
 
 /**
- * Money that reached the hot wallet from outside is capital that the operator added. Our own sweeps
- * and change are booked where they were sent, and money that the operator moved from a former hot
- * wallet is already in the ledger, so the ledger never gets more than the wallet holds.
+ * Returns the postings for money that reached the hot wallet from outside: capital that the
+ * operator added. Our own sweeps and change are booked when they are sent, and money that the
+ * operator moved from a previous hot wallet is already in the ledger, so the ledger never exceeds
+ * the wallet's balance.
  * @param transfers of one block, to the hot wallet
- * @param report is called with what is not booked
- * @returns what to post with the block
+ * @param report called with the amounts that are not booked
+ * @returns the transactions to post with the block
  */
 export async function fundingOf(
   deps: TreasuryDeps,
@@ -50,11 +51,11 @@ export async function fundingOf(
 }
 
 /**
- * Includes what our transfers under way still have in the ledger, whether or not it has left the
- * wallet, so that nothing from outside stays unbooked.
- * @returns the most that the hot wallet can hold beyond the ledger; `null` if that is unknown:
- *   while a transfer's fee in the native coin is not booked, or the chain has dropped a transfer
- *   that is
+ * Includes the amounts of our transfers in progress that are still in the ledger, whether or not
+ * they have left the wallet, so that no money from outside stays unbooked.
+ * @returns the maximum that the hot wallet can hold beyond the ledger; `null` if that is unknown:
+ *   while a transfer's fee in the native coin is not booked, or the chain has dropped a booked
+ *   transfer
  */
 async function unbookedMinor(
   deps: TreasuryDeps,

@@ -8,7 +8,8 @@ import type { TransferDeps } from './transfer-deps';
 /**
  * Checks whether confirmed and failed transfers are still in their blocks, until those are too deep
  * to be undone. A transfer that lost its block is put back in flight. If the mined nonces of a
- * wallet fall behind ours, it has lost transfers too, and those are checked however deep they were.
+ * wallet fall behind ours, it has also lost transfers, and those are checked however deep they
+ * were.
  */
 export async function checkSettled(deps: TransferDeps, chain: PayoutChain): Promise<void> {
   const { transfers } = deps.stores;
@@ -28,9 +29,9 @@ export async function checkSettled(deps: TransferDeps, chain: PayoutChain): Prom
 }
 
 /**
- * Nothing is in flight, and everything is final. Lost nonces are still checked: with every fifth
- * block that the watcher reads, and at once if its chain got shorter. In between, the node gets no
- * requests.
+ * Checks for lost nonces while nothing is in flight and everything is final: with every fifth block
+ * that the watcher reads, and immediately if its chain got shorter. In between, no requests are
+ * sent to the node.
  */
 async function checkIdle(deps: TransferDeps, chain: PayoutChain): Promise<void> {
   const { chains, transfers } = deps.stores;
@@ -99,12 +100,12 @@ async function check(
   if (move === 'broadcast') await chain.broadcast({ txId, rawTransaction }).catch(ignoreRejection);
 }
 
-/** Ignores a rejection: a node that is behind may lack what the transaction builds on. */
+/** Ignores a rejection: a node that is behind may not have the transaction's predecessors. */
 function ignoreRejection(error: unknown): void {
   if (!(error instanceof TransferRejectedError)) throw error;
 }
 
-/** The block is there, and so is the transaction in it. */
+/** Records that the block still exists and contains the transaction. */
 async function confirmSettled(
   deps: TransferDeps,
   chain: PayoutChain,

@@ -6,9 +6,9 @@ import type { TransferDeps } from './transfer-deps';
 
 /**
  * Completes a transfer: its state, its postings and its effect on its order or deposit, in one
- * transaction. Orders and deposits are notified once, however often a reorganisation causes it to
- * be confirmed again.
- * @param outcome with what a token withheld from a sweep
+ * transaction. Orders and deposits are notified only once, however often a reorganisation causes it
+ * to be confirmed again.
+ * @param outcome includes the amount that a token withheld from a sweep
  */
 export async function completeTransfer(
   deps: TransferDeps,

@@ -3,14 +3,14 @@ import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer'
 import { firstFreeNonce } from '../../domain/transfers/sending-order';
 import type { TransferDeps } from './transfer-deps';
 
-/** The smallest amount: the signer does not sign a transfer that moves nothing. */
+/** The smallest amount, because the signer rejects a transfer of zero. */
 const FILLER_MINOR = 1n;
 
 /**
- * If none of our transfers holds the hot wallet's next nonce, and one under way holds a later one,
- * no block accepts that one: the transaction with the nonce was not ours (somebody spent by hand),
- * and the chain has dropped it. A transfer of the wallet to itself is queued to use the nonce; it
- * costs a fee.
+ * If none of our transfers uses the hot wallet's next nonce, but one in flight uses a later one, no
+ * block can include that one: the transaction with the nonce was not ours (someone sent it by
+ * hand), and the chain has dropped it. A transfer of the wallet to itself is queued to use the
+ * nonce; it costs a fee.
  * @returns the filler, or one that is already in the queue
  */
 export async function fillNonceGap(
@@ -58,10 +58,10 @@ export async function fillNonceGap(
 }
 
 /**
- * Returns the next nonce of a wallet: the first one from the node's count on that none of our
- * transfers holds. A node that lost blocks counts too low until our bytes are sent again, so its
- * count alone would make us use a nonce twice. A nonce that is missing below our last one would
- * keep all later ones from being mined.
+ * Returns the next nonce of a wallet: the first one, starting at the node's count, that none of our
+ * transfers uses. A node that lost blocks reports too low a count until our transactions are sent
+ * again, so its count alone would make us use a nonce twice. A missing nonce below our last one
+ * would prevent all later ones from being mined.
  */
 export async function nextFreeNonce(
   { stores, database }: Pick<TransferDeps, 'stores' | 'database'>,

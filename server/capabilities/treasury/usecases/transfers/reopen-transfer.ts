@@ -6,8 +6,9 @@ import type { TransferDeps } from './transfer-deps';
 
 /**
  * Handles a reorganisation that dropped a confirmed or failed transfer: it is in flight again with
- * the same bytes, and its postings are reversed. What its confirmation did to an order or a deposit
- * stays, because the transfer will still be made. A withdrawal of rewards is on its way again.
+ * the same signed transaction, and its postings are reversed. The effects of its confirmation on an
+ * order or a deposit stay, because the transfer will still be made. A withdrawal of rewards is in
+ * flight again.
  */
 export async function reopenTransfer(
   deps: TransferDeps,

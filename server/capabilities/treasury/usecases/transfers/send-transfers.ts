@@ -13,9 +13,9 @@ import { trackTransfer } from './track-transfer';
 import type { TransferDeps } from './transfer-deps';
 
 /**
- * Sends what is queued on one chain, and follows what was sent. It is the only writer of the
- * chain's wallets, so it must not run twice at once for one chain. The error of one transfer is
- * recorded with it and does not stop the others, except that a wallet's nonces stay in order.
+ * Sends the queued transfers of one chain, and tracks those that were sent. It is the only writer
+ * of the chain's wallets, so it must not run twice at once for one chain. The error of one transfer
+ * is recorded with it and does not stop the others, but a wallet's nonces stay in order.
  */
 export async function sendTransfers(deps: TransferDeps, chain: PayoutChain): Promise<void> {
   await recoverSenders(deps, chain);
@@ -50,8 +50,8 @@ function ignoreUnavailable(error: unknown): void {
 }
 
 /**
- * What failed before it was signed holds no nonce, and what was outpaced holds a used one: neither
- * blocks the other transfers.
+ * A transfer that failed before it was signed has no nonce, and one that another writer has signed
+ * has a used nonce: neither blocks the other transfers.
  */
 type SendOutcome = 'done' | 'in trouble' | 'signed and in trouble';
 
@@ -115,8 +115,8 @@ async function sign(
 }
 
 /**
- * Pauses a token that would not move the requested amount, so that no other client is promised any
- * of it.
+ * Pauses a token that would not move the requested amount, so that it is not promised to other
+ * clients.
  */
 async function prepare(
   { database, stores, clock }: TransferDeps,
@@ -132,7 +132,7 @@ async function prepare(
   }
 }
 
-/** What a token withholds from a transfer is lost, so none of it is sent while it is paused. */
+/** An amount that a token withholds from a transfer is lost, so a paused token is not sent. */
 async function rejectPausedToken(
   deps: TransferDeps,
   { assetSlug }: OutgoingTransfer,

@@ -9,8 +9,8 @@ export const senderOf = (
 ): string => sender ?? chain.addressOf(fromWallet);
 
 /**
- * Reads the senders of transfers that were signed before senders were recorded from their bytes:
- * the hot wallet may have been a different one then.
+ * For transfers that were signed before senders were recorded, reads the sender from the signed
+ * transaction: the hot wallet may have been a different one then.
  */
 export async function recoverSenders(
   { stores, database }: Pick<TransferDeps, 'stores' | 'database'>,

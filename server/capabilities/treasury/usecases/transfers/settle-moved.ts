@@ -6,12 +6,12 @@ import { senderOf } from './sender-of';
 import type { TransferDeps } from './transfer-deps';
 
 /**
- * Ends a transfer that a block contains as a success, by what it moved: a token's contract may
- * succeed and move less than requested, or nothing. A sweep counts with what arrived. Any other
- * transfer that moved too little is in doubt: it is not done, it is not sent again, and it waits
- * for an operator to say what became of it. It counts as failed only if its events also show that
- * it moved nothing: sending it again would pay twice, and a receiver can hide what it got by
- * spending as much in the same block.
+ * Settles a transfer that a block contains as a success, by the amount that it moved: a token's
+ * contract may succeed but move less than requested, or nothing. A sweep counts with the amount
+ * that arrived. Any other transfer that moved too little is in doubt: it is neither done nor sent
+ * again, and waits for an operator's verdict. It counts as failed only if its events also show that
+ * it moved nothing: sending it again could pay twice, and a receiver can hide the amount received
+ * by spending it in the same block.
  */
 export async function settleMoved(
   deps: TransferDeps,
@@ -61,19 +61,19 @@ async function readMoved(chain: PayoutChain, transfer: OutgoingTransfer): Promis
 const isEnough = ({ purpose }: OutgoingTransfer, { movedMinor, lostMinor }: Moved): boolean =>
   lostMinor === 0n || (purpose === 'sweep' && movedMinor > 0n);
 
-/** Judged by its events, and by the receiver's balance whenever that was last seen. */
+/** Decided by its events, and by the receiver's last known balance. */
 const isNothing = (
   { doubtMovedMinor }: OutgoingTransfer,
   { reportedMinor, isMeasured }: Moved,
 ): boolean => reportedMinor === 0n && (isMeasured || (doubtMovedMinor ?? 0n) === 0n);
 
-/** The user gets the money of a failed withdrawal back, so it must not succeed after all. */
+/** A failed withdrawal returns the money to the user, so it must not succeed after all. */
 const canFail = ({ purpose }: OutgoingTransfer, { isFinal }: SettledBy): boolean =>
   purpose !== 'reward_withdrawal' || isFinal;
 
 /**
- * Only the balance of our own wallet, which sweeps go to, is evidence about the token. A stranger
- * could use theirs to have any token paused.
+ * Only the balance of our own wallet, which receives sweeps, is evidence about the token. A
+ * stranger could use theirs to get any token paused.
  */
 async function pauseLossy(
   { database, stores, clock }: TransferDeps,

@@ -53,7 +53,7 @@ async function moveOf(
     transaction,
     headHeight: transaction.kind === 'mined' || conflict !== null ? (await chain.head()).height : 0,
     confirmations,
-    // The user gets the money of a failed withdrawal back, so it must not succeed after all.
+    // A failed withdrawal returns the money to the user, so it must not succeed after all.
     confirmationsToFail:
       transfer.purpose === 'reward_withdrawal' ? finalConfirmations : confirmations,
     finalConfirmations,
@@ -62,7 +62,7 @@ async function moveOf(
   });
 }
 
-/** Returns the block of a conflicting transaction that was seen, while the chain has it. */
+/** Returns the block of a known conflicting transaction, while the chain contains it. */
 async function currentConflict(
   deps: TransferDeps,
   chain: PayoutChain,
@@ -76,8 +76,8 @@ async function currentConflict(
 }
 
 /**
- * If the node rejects the transaction because another one took its place, that one is recorded: the
- * transfer waits until it can't be undone.
+ * If the node rejects the transaction because another one took its place, that one is recorded, and
+ * the transfer waits until it is final.
  * @returns whether the node has the transaction
  */
 async function broadcast(
@@ -106,7 +106,10 @@ async function broadcast(
   }
 }
 
-/** A search sends many requests to the node, and finds something new only in new blocks. */
+/**
+ * Looks for a conflicting transaction. A search sends many requests to the node, and can find
+ * something new only in new blocks.
+ */
 async function lookForConflict(
   deps: TransferDeps,
   chain: PayoutChain,
@@ -125,10 +128,7 @@ async function lookForConflict(
   return conflict;
 }
 
-/**
- * The chain can never accept the signed transaction any more: the transfer is prepared and signed
- * again.
- */
+/** Prepares and signs a transfer again whose signed transaction the chain can no longer accept. */
 async function restartTransfer(
   deps: TransferDeps,
   transfer: OutgoingTransfer,
@@ -154,8 +154,8 @@ async function restartTransfer(
 }
 
 /**
- * From its first broadcast on, a payout is shown with its transaction id. An earlier error no
- * longer applies: the transfer only waits for a block.
+ * Records a broadcast: from the first one, a payout is shown with its transaction id. An earlier
+ * error no longer applies, since the transfer is only waiting for a block.
  */
 async function noteBroadcast(
   deps: TransferDeps,

@@ -6,7 +6,7 @@ export const exampleSchema = z.strictObject({
   ...providerFields('example', { isRepeatable: true }),
   apiUrl: z.url({ protocol: /^https?$/, error: 'expected an http(s) URL' }),
   apiKey: z.string().min(8, 'expected at least 8 characters'),
-  /** What one unit buys, by pair of instruments: `{"btc>xmr": "290.5"}`. */
+  /** The amount that one unit buys, by pair of instruments: `{"btc>xmr": "290.5"}`. */
   rates: z.record(z.string(), z.string().regex(/^\d+(\.\d+)?$/, 'expected a decimal')),
 });
 

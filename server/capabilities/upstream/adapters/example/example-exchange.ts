@@ -14,7 +14,7 @@ import { readStatus } from './example-parser';
 export type ExampleDeps = { readonly catalogue: Catalogue; readonly marketData: MarketData };
 
 const BPS = 10_000n;
-/** The most that one order pays out, in whole coins. */
+/** The maximum payout of one order, in whole coins. */
 const MAX_PAYOUT = 1_000n;
 
 /** Creates the adapter of an exchange with fixed rates. */

@@ -33,7 +33,7 @@ const STATUSES: Readonly<Record<string, UpstreamOrderStatus['status']>> = {
   expired: 'expired',
 };
 
-/** Translates an order. A status that is not in the list is `null`. */
+/** Translates an order. An unknown status becomes `null`. */
 export function readStatus(
   { pair, status, deposit, payout, refund }: ExampleOrder,
   catalogue: Pick<Catalogue, 'bySlug'>,

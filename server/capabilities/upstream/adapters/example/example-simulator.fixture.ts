@@ -17,7 +17,7 @@ const NEXT: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts a simulator of the exchange, which speaks its protocol and moves no coins.
+ * Starts a simulator of the exchange, which uses its protocol but moves no coins.
  * @param port 0 for any free port
  */
 export async function startExampleSimulator(apiKey: string, port = 0) {
@@ -42,7 +42,7 @@ export async function startExampleSimulator(apiKey: string, port = 0) {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The client pays an order; all orders if none is given. */
+    /** Pays an order as the client would; all orders if none is given. */
     pay: (id?: string): void =>
       [...orders.values()].filter((order) => id === undefined || order.id === id).forEach(payOrder),
     /** Moves every paid order to its next status. */

@@ -46,11 +46,11 @@ export async function openRecurring({
       headAtMs !== undefined && real.has(key) ? [{ chainKey: key, headAtMs }] : [],
     ),
     onWrong: (reason) => report(new Error(reason), 'clock'),
-    onRight: () => log.info('The clock of this machine is right again: this server may lead.'),
+    onCorrect: () => log.info('The clock of this machine is right again: this server may lead.'),
   });
   await check.check();
   const recurring = createRecurring({
-    database: { tryLead: async (name) => check.isRight() && database.tryLead(name) },
+    database: { tryLead: async (name) => check.isCorrect() && database.tryLead(name) },
     onError: report,
   });
   recurring.add({
@@ -59,7 +59,7 @@ export async function openRecurring({
     isOnEveryNode: true,
     run: async () => {
       await check.check();
-      if (!check.isRight()) await database.resign();
+      if (!check.isCorrect()) await database.resign();
     },
   });
   return { ...recurring, clockOffsetMs: check.offsetMs };

@@ -28,7 +28,7 @@ export {
   type CountAccountAttemptDeps,
 } from './usecases/count-account-attempt';
 export { type EmailProofDeps, isEmailProven, mailEmailProofOnce } from './usecases/email-proof';
-export { holdSession } from './usecases/hold-session';
+export { lockSession } from './usecases/lock-session';
 export { launchDataOfBrowser, openSession, type SessionTokens } from './usecases/open-session';
 export { removePasskey } from './usecases/passkeys/manage-passkeys';
 export { logInWithPasskey, passkeyLoginOptions } from './usecases/passkeys/passkey-login';

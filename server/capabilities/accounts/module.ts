@@ -135,7 +135,7 @@ export function accountRules(
   return {
     accessTokenMs: config.accessTokenMs,
     sessionIdleMs: SESSION_IDLE_MS,
-    areTriesLimited: config.rateLimits.accounts > 0,
-    refusedEmails: new Set(config.mode === 'real' ? [SANDBOX_ADMIN_LOGIN.email] : []),
+    areAttemptsLimited: config.rateLimits.accounts > 0,
+    reservedEmails: new Set(config.mode === 'real' ? [SANDBOX_ADMIN_LOGIN.email] : []),
   };
 }

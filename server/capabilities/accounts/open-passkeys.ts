@@ -31,7 +31,7 @@ export function openPasskeys({
   recurring.add({
     name: 'old passkey challenges',
     periodMs: PRUNE_PERIOD_MS,
-    run: () => deps.passkeys.forgetChallengesBefore(deps.database, deps.clock.nowMs()),
+    run: () => deps.passkeys.deleteChallengesBefore(deps.database, deps.clock.nowMs()),
   });
   return deps;
 }

@@ -46,7 +46,7 @@ export function openSecondFactor({
   recurring.add({
     name: 'unfinished second factors',
     periodMs: PRUNE_PERIOD_MS,
-    run: () => deps.secondFactors.forgetUnfinished(deps.database, deps.clock.nowMs()),
+    run: () => deps.secondFactors.deleteUnfinished(deps.database, deps.clock.nowMs()),
   });
   return deps;
 }

@@ -78,7 +78,7 @@ function testPayments(open: () => Promise<CardPartnerBench>): void {
 
   test('creates no payment whose fee is above the agreed one', async () => {
     const bench = await open();
-    const payment = { ...(await newPayment(bench)), mostFeeMinor: 0n };
+    const payment = { ...(await newPayment(bench)), maxFeeMinor: 0n };
     const { feeMinor } = await bench.partner.quote(payment);
     if (feeMinor === 0n) return;
     await expect(bench.partner.createPayment(payment)).rejects.toThrow(CardPartnerError);
@@ -100,7 +100,7 @@ async function newPayment({
     user: { ...(await partner.signIn(buyer)), callerAddress: null },
     fiatCurrency,
     fiatMinor,
-    mostFeeMinor: fiatMinor,
+    maxFeeMinor: fiatMinor,
     returnUrl: 'https://exchange.example/order/1',
     locale: 'en',
   };

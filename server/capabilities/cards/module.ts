@@ -129,7 +129,7 @@ function advanceSales({
   readonly payouts: CardPayoutStore;
 }): void {
   const { database, clock, pubSub } = orders;
-  const asked = opened?.payouts
+  const payingPartner = opened?.payouts
     ? { code: opened.partner.code, payouts: opened.payouts.partner }
     : null;
   recurring.add({
@@ -140,7 +140,7 @@ function advanceSales({
         cards: { database, clock, pubSub, report, cards: createCardStore() },
         orders,
         payouts,
-        asked,
+        payingPartner,
       }),
   });
 }

@@ -41,12 +41,12 @@ describe('content library', () => {
       '/api/v1/content/blog/en',
       `/content-files/${pictureFile}`,
     ]) {
-      const answer = await broken.inject({ url });
-      expect([answer.statusCode, answer.json()]).toMatchObject([
+      const response = await broken.inject({ url });
+      expect([response.statusCode, response.json()]).toMatchObject([
         503,
         { status: 'ERR_SERVICE_UNAVAILABLE' },
       ]);
-      expect(answer.body).not.toContain('site.yml');
+      expect(response.body).not.toContain('site.yml');
     }
     expect([state.tries, reported.length]).toEqual([1, 1]);
     state.isGood = true;

@@ -32,7 +32,7 @@ export type ContentLibrary = {
   /** @throws AppError ERR_SERVICE_UNAVAILABLE when the content cannot be loaded */
   readonly open: () => LoadedContent;
   /** Queries the content's own schema. @throws AppError ERR_SERVICE_UNAVAILABLE as above */
-  readonly ask: <Answer>(
+  readonly query: <Answer>(
     query: string,
     variables?: Readonly<Record<string, unknown>>,
   ) => Promise<Answer>;
@@ -97,7 +97,7 @@ export function createContentLibrary({
 
   return {
     open,
-    async ask<Answer>(query: string, variables: Readonly<Record<string, unknown>> = {}) {
+    async query<Answer>(query: string, variables: Readonly<Record<string, unknown>> = {}) {
       const { data, errors } = await graphql({
         schema: open().schema,
         source: query,

@@ -36,12 +36,12 @@ const GROWING_FRAGMENTS = `{ ...F0 } ${doubling.join(' ')} fragment F14 on Query
 
 describe('/graphql', () => {
   test('responds to POST requests from any origin', async () => {
-    const answer = await sendQuery(brand);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await sendQuery(brand);
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       { data: { site: { brandName: 'Quayside' } } },
     ]);
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'access-control-allow-origin': '*',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -50,33 +50,33 @@ describe('/graphql', () => {
 
   test("responds to GET requests, and returns 304 when the client's copy is current", async () => {
     const url = `/graphql?query=${encodeURIComponent(brand)}`;
-    const answer = await app.inject({ url });
-    expect(answer.json()).toEqual({ data: { site: { brandName: 'Quayside' } } });
-    expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    const response = await app.inject({ url });
+    expect(response.json()).toEqual({ data: { site: { brandName: 'Quayside' } } });
+    expect(response.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     const again = await app.inject({
       url,
-      headers: { 'if-none-match': String(answer.headers.etag) },
+      headers: { 'if-none-match': String(response.headers.etag) },
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   test('responds to preflight requests', async () => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'OPTIONS',
       url: '/graphql',
       headers: { origin: 'https://elsewhere.example' },
     });
     expect([
-      answer.statusCode,
-      answer.headers['access-control-allow-methods'],
-      answer.headers['access-control-allow-origin'],
+      response.statusCode,
+      response.headers['access-control-allow-methods'],
+      response.headers['access-control-allow-origin'],
     ]).toEqual([204, 'GET, POST, OPTIONS', '*']);
   });
 
   test('describes its schema', async () => {
-    const answer = await sendQuery(getIntrospectionQuery());
-    expect(answer.statusCode).toBe(200);
-    expect(buildClientSchema(answer.json().data).getQueryType()?.getFields()).toHaveProperty(
+    const response = await sendQuery(getIntrospectionQuery());
+    expect(response.statusCode).toBe(200);
+    expect(buildClientSchema(response.json().data).getQueryType()?.getFields()).toHaveProperty(
       'posts',
     );
   });
@@ -95,8 +95,8 @@ describe('/graphql', () => {
     ['a field repeated through fragments', SAME_BY_FRAGMENTS, 'more than 4 times'],
     ['fragments that multiply', GROWING_FRAGMENTS, 'more than'],
   ])('rejects %s with a GraphQL error', async (_name, query, message) => {
-    const answer = await sendQuery(query);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await sendQuery(query);
+    expect([response.statusCode, response.json()]).toEqual([
       400,
       {
         data: null,
@@ -105,7 +105,7 @@ describe('/graphql', () => {
         ]),
       },
     ]);
-    expect(answer.body).not.toMatch(/\.ts|node_modules|stack/);
+    expect(response.body).not.toMatch(/\.ts|node_modules|stack/);
   });
 
   test("responds to the build's query for the texts of five languages", async () => {
@@ -115,9 +115,9 @@ describe('/graphql', () => {
     const fields = locales().map(
       (code, index) => `t${index}: site(locale: "${code}") { brandName }`,
     );
-    const answer = await sendQuery(`{ ${fields.join(' ')} }`);
+    const response = await sendQuery(`{ ${fields.join(' ')} }`);
     setLanguages(before);
-    expect([answer.statusCode, answer.json().errors]).toEqual([200, undefined]);
+    expect([response.statusCode, response.json().errors]).toEqual([200, undefined]);
   });
 
   describe.each([
@@ -130,11 +130,11 @@ describe('/graphql', () => {
       ['two operations without a name', 'query A { __typename } query B { __typename }', ''],
       ['only fragments', 'fragment A on Query { __typename }', ''],
     ])('is rejected with %s', async (_case, query, more) => {
-      const answer = await app.inject({
+      const response = await app.inject({
         url: `/graphql?query=${encodeURIComponent(query)}${more}`,
         headers,
       });
-      expect([answer.statusCode, answer.json()]).toEqual([
+      expect([response.statusCode, response.json()]).toEqual([
         400,
         {
           data: null,
@@ -169,8 +169,8 @@ describe('/graphql', () => {
     ['an empty body', { payload: '', headers: { 'content-type': 'application/json' } }],
     ['broken JSON', { payload: '{', headers: { 'content-type': 'application/json' } }],
   ])('rejects %s', async (_name, request) => {
-    const answer = await app.inject({ method: 'POST', url: '/graphql', ...request });
-    expect(answer.statusCode).toBe(400);
+    const response = await app.inject({ method: 'POST', url: '/graphql', ...request });
+    expect(response.statusCode).toBe(400);
   });
 
   test('rejects a body over the size limit', async () => {
@@ -194,9 +194,9 @@ describe('/graphql', () => {
 
 describe('/content-files', () => {
   test('serves originals with an immutable cache header', async () => {
-    const answer = await app.inject({ url: `/content-files/${pictureFile}` });
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
-    expect(answer.headers).toMatchObject({
+    const response = await app.inject({ url: `/content-files/${pictureFile}` });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': '*',
       'content-security-policy': expect.stringContaining('sandbox'),

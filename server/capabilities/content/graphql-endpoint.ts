@@ -127,9 +127,9 @@ async function sendQueryError(
   reply: FastifyReply,
 ): Promise<void> {
   if (!(error instanceof GraphQLError) && error.code?.startsWith('MER_') !== true) throw error;
-  const told: readonly ReportedError[] =
+  const reportedErrors: readonly ReportedError[] =
     error instanceof GraphQLError ? [error] : (error.errors ?? [{ message: error.message }]);
-  const errors = told.map(({ message, locations }) => ({
+  const errors = reportedErrors.map(({ message, locations }) => ({
     message,
     ...(locations === undefined ? {} : { locations }),
   }));

@@ -20,10 +20,10 @@ const maxRepeats = (): number => 2 * Math.max(2, locales().length);
  */
 const MAX_FIELDS = 5_000;
 
-/** The counts so far. `answers` maps each field to the places in the response that it fills. */
-type Count = { fields: number; readonly answers: Map<string, Set<string>> };
+/** The counts so far. `placesByField` maps each field to the places in the response that it fills. */
+type Count = { fields: number; readonly placesByField: Map<string, Set<string>> };
 /** The path of a selection, by the field names in the schema and by their names in the response. */
-type SelectionPath = { readonly field: string; readonly answer: string };
+type SelectionPath = { readonly field: string; readonly response: string };
 
 /**
  * Rejects queries that request the same thing repeatedly under other names: a depth limit alone
@@ -32,7 +32,7 @@ type SelectionPath = { readonly field: string; readonly answer: string };
  */
 export const limitRepeats: ValidationRule = (context: ValidationContext) => ({
   OperationDefinition(operation) {
-    const problem = problemOf(context, operation.selectionSet, { fields: 0, answers: new Map() });
+    const problem = problemOf(context, operation.selectionSet, { fields: 0, placesByField: new Map() });
     if (problem !== null) context.reportError(new GraphQLError(problem, { nodes: operation }));
   },
 });
@@ -42,7 +42,7 @@ function problemOf(
   whole: SelectionSetNode,
   count: Count,
 ): string | null {
-  const most = maxRepeats();
+  const max = maxRepeats();
   const openFragments = new Set<FragmentDefinitionNode>();
   const look = ({ selections }: SelectionSetNode, place: SelectionPath): string | null => {
     for (const selection of selections) {
@@ -56,16 +56,16 @@ function problemOf(
   const lookAt = (selection: SelectionNode, place: SelectionPath): string | null => {
     if (selection.kind === Kind.INLINE_FRAGMENT) return look(selection.selectionSet, place);
     if (selection.kind === Kind.FRAGMENT_SPREAD)
-      return lookInside(context.getFragment(selection.name.value), place);
+      return visitSelections(context.getFragment(selection.name.value), place);
     const inner = {
       field: joined(place.field, selection.name.value),
-      answer: joined(place.answer, (selection.alias ?? selection.name).value),
+      response: joined(place.response, (selection.alias ?? selection.name).value),
     };
-    if (countSelections(count, inner) > most)
-      return `The question asks for "${inner.field}" more than ${most} times`;
+    if (countSelections(count, inner) > max)
+      return `The question asks for "${inner.field}" more than ${max} times`;
     return selection.selectionSet === undefined ? null : look(selection.selectionSet, inner);
   };
-  const lookInside = (
+  const visitSelections = (
     fragment: FragmentDefinitionNode | null | undefined,
     place: SelectionPath,
   ): string | null => {
@@ -76,14 +76,14 @@ function problemOf(
     openFragments.delete(fragment);
     return problem;
   };
-  return look(whole, { field: '', answer: '' });
+  return look(whole, { field: '', response: '' });
 }
 
 const joined = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
 /** Records a place in the response. @returns how many places the same field fills */
-function countSelections({ answers }: Count, { field, answer }: SelectionPath): number {
-  const places = answers.get(field) ?? new Set();
-  answers.set(field, places.add(answer));
+function countSelections({ placesByField }: Count, { field, response }: SelectionPath): number {
+  const places = placesByField.get(field) ?? new Set();
+  placesByField.set(field, places.add(response));
   return places.size;
 }

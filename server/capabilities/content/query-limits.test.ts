@@ -13,8 +13,8 @@ const typeDefs = readContentSdl({ rootDir: resolve('.') });
 const resolved = jest.fn();
 const resolvers = {
   Query: {
-    site: (_root: unknown, _locale: unknown, asker: object) => {
-      resolved(asker);
+    site: (_root: unknown, _locale: unknown, context: object) => {
+      resolved(context);
       return { brandName: 'Quayside' };
     },
   },
@@ -81,8 +81,8 @@ describe('a query from an untrusted client', () => {
       const byGet = { url: `/graphql?query=${encodeURIComponent(query)}` };
       const byBoth = { ...byGet, method: 'POST', payload: { query: small } } as const;
       for (const request of [byPost, byGet, byBoth]) {
-        const answer = await fresh.inject({ ...request, ...elsewhere });
-        expect([answer.statusCode, answer.json()]).toEqual([
+        const response = await fresh.inject({ ...request, ...elsewhere });
+        expect([response.statusCode, response.json()]).toEqual([
           400,
           {
             data: null,
@@ -159,10 +159,13 @@ describe('a large query', () => {
     ['with a trusted proxy', { trustProxy: ['127.0.0.1'] }],
   ])('requires the token %s, even from this machine', async (_name, trust) => {
     const { app: guarded } = buildContentApp(load, { trust });
-    const viaBareProxy = { remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:8080' } };
+    const viaTransparentProxy = { remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1:8080' } };
     const { authorization } = withToken(CONTENT_BUILD_TOKEN).headers;
-    const withTokenToo = { ...viaBareProxy, headers: { ...viaBareProxy.headers, authorization } };
-    expect((await queryAt(guarded, large, viaBareProxy)).statusCode).toBe(400);
+    const withTokenToo = {
+      ...viaTransparentProxy,
+      headers: { ...viaTransparentProxy.headers, authorization },
+    };
+    expect((await queryAt(guarded, large, viaTransparentProxy)).statusCode).toBe(400);
     expect((await queryAt(guarded, large, withTokenToo)).statusCode).toBe(200);
     await guarded.close();
   });

@@ -32,8 +32,8 @@ export function rejectLargeQuery(question: string): void {
   if (count.fragments > fragments) throw tooMany('fragments', fragments);
 }
 
-const tooMany = (what: string, most: number): GraphQLError =>
-  new GraphQLError(`The query has more than ${most} ${what}`);
+const tooMany = (what: string, max: number): GraphQLError =>
+  new GraphQLError(`The query has more than ${max} ${what}`);
 
 function measure({ definitions }: DocumentNode): Count {
   const count: Count = { depth: 0, fields: 0, aliases: 0, fragments: 0 };

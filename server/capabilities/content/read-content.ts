@@ -38,7 +38,7 @@ export async function readContentList(
     !(await readCategories(library, route, locale)).some((known) => known.slug === category)
   )
     throw new AppError('ERR_NOT_FOUND', `Category "${category}" not found`);
-  const { list } = await library.ask<{ list: { total: number; items: SchemaItem[] } }>(
+  const { list } = await library.query<{ list: { total: number; items: SchemaItem[] } }>(
     listQueries[route],
     { locale, category, slug, offset, perPage },
   );
@@ -54,10 +54,13 @@ export async function readArticle(
   locale: Locale,
   slug: string,
 ): Promise<ContentArticle> {
-  const { list } = await library.ask<{ list: { items: SchemaArticle[] } }>(articleQueries[route], {
-    locale,
-    slug,
-  });
+  const { list } = await library.query<{ list: { items: SchemaArticle[] } }>(
+    articleQueries[route],
+    {
+      locale,
+      slug,
+    },
+  );
   const [article] = list.items;
   if (article === undefined) throw new AppError('ERR_NOT_FOUND', `Article "${slug}" not found`);
   const { canonical, coverHtml, html, toc, related } = article;
@@ -70,8 +73,9 @@ export async function readCategories(
   route: ContentRoute,
   locale: Locale,
 ): Promise<ContentCategories> {
-  return (await library.ask<{ categories: ContentCategories }>(categoryQueries[route], { locale }))
-    .categories;
+  return (
+    await library.query<{ categories: ContentCategories }>(categoryQueries[route], { locale })
+  ).categories;
 }
 
 /**
@@ -84,7 +88,7 @@ export async function readSeoDictionary(
 ): Promise<SeoDictionary> {
   const entries = await Promise.all(
     locales().map(async (locale) => {
-      const { seoTexts } = await library.ask<{ seoTexts: SchemaSeoText[] }>(seoQuery, {
+      const { seoTexts } = await library.query<{ seoTexts: SchemaSeoText[] }>(seoQuery, {
         locale,
       });
       const text = seoTexts.find(({ pageKey }) => pageKey === page);

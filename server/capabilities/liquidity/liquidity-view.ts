@@ -25,7 +25,7 @@ export type LiquidityViewParts = {
   /** The share of an asset's reserve that unpaid orders may use. */
   readonly maxUnpaidShareBps: bigint;
   /** Whether the node of a chain responds; without this function, all nodes count as responding. */
-  readonly isAnswering?: (chainKey: string) => boolean;
+  readonly isResponding?: (chainKey: string) => boolean;
 };
 
 const BPS = 10_000n;
@@ -39,7 +39,7 @@ export function createLiquidityView({
   stores,
   chains,
   maxUnpaidShareBps,
-  isAnswering = () => true,
+  isResponding = () => true,
 }: LiquidityViewParts): RefreshedLiquidity {
   const listeners = new Set<() => void>();
   let free: ReadonlyMap<string, bigint> = new Map();
@@ -58,7 +58,7 @@ export function createLiquidityView({
       ]);
       await Promise.all(
         chains.map(async (chain) => {
-          if (isAnswering(chain.key))
+          if (isResponding(chain.key))
             next.set(
               chain.nativeSlug,
               lessFees(next.get(chain.nativeSlug) ?? 0n, await reservedFees(chain)),

@@ -12,7 +12,7 @@ const PERIOD_MS = 1_000;
 export type LiquidityParts = Pick<LiquidityViewParts, 'database' | 'stores'> & {
   readonly config: Pick<LiquidityViewParts, 'maxUnpaidShareBps'>;
   readonly chains: Pick<OpenChains, 'all'>;
-  readonly chainHealth: Required<Pick<LiquidityViewParts, 'isAnswering'>>;
+  readonly chainHealth: Required<Pick<LiquidityViewParts, 'isResponding'>>;
   readonly recurring: Pick<Recurring, 'add'>;
 };
 
@@ -32,7 +32,7 @@ export function openLiquidity({
     stores,
     chains: chains.all,
     maxUnpaidShareBps: config.maxUnpaidShareBps,
-    isAnswering: chainHealth.isAnswering,
+    isResponding: chainHealth.isResponding,
   });
   recurring.add({
     name: 'liquidity',

@@ -64,7 +64,7 @@ export function openMail({
   contentDir = resolve('content'),
 }: MailParts): OpenMail {
   const store = createMailStore();
-  const words = loadMailContent(contentDir);
+  const content = loadMailContent(contentDir);
   const { smtpUrl, from } = config.mail;
   const queue = createMailQueue({ database, store, clock, wake: () => recurring.wake(SEND_WORK) });
   recurring.add({
@@ -79,10 +79,10 @@ export function openMail({
       clock,
       mailer: createSmtpMailer({
         smtpUrl,
-        from: { name: words.brand, address: from },
-        replyTo: words.supportEmail,
+        from: { name: content.brand, address: from },
+        replyTo: content.supportEmail,
       }),
-      write: writeMail.bind(null, { orders, words, siteUrl: config.siteUrl }),
+      write: writeMail.bind(null, { orders, content, siteUrl: config.siteUrl }),
       host: new URL(config.siteUrl).hostname,
       report: (error: unknown) => report(error, 'mail'),
     };
@@ -93,7 +93,7 @@ export function openMail({
     });
   }
   return {
-    brand: words.brand,
+    brand: content.brand,
     queue,
     onOrderEvent: orderMailListener(queue),
     onEmailLeft: lateEmailListener(queue),

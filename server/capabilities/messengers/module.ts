@@ -64,7 +64,7 @@ export function openMessengers({
   report,
   contentDir = resolve('content'),
 }: MessengerParts): OpenMessengers {
-  const words = loadBotTexts(contentDir);
+  const texts = loadBotTexts(contentDir);
   const messages = createMessageStore();
   const deps: MessengerDeps = {
     database,
@@ -89,7 +89,7 @@ export function openMessengers({
   recurring.add({
     name: 'old launch data',
     periodMs: MERGE_PERIOD_MS,
-    run: () => accounts.forgetLaunchesBefore(database, clock.nowMs()),
+    run: () => accounts.deleteLaunchesBefore(database, clock.nowMs()),
   });
   if ([...messengers.values()].some(({ bot }) => bot !== null)) {
     const sending = {
@@ -98,7 +98,7 @@ export function openMessengers({
       accounts,
       messages,
       orders,
-      words,
+      texts,
       siteUrl: config.siteUrl,
       clock,
       report: (error: unknown) => report(error, 'messenger'),
@@ -113,7 +113,7 @@ export function openMessengers({
     deps,
     routes: messengerRoutes({
       messengers: deps,
-      bot: { database, messengers, accounts, words, brand: mail.brand, siteUrl: config.siteUrl },
+      bot: { database, messengers, accounts, texts, brand: mail.brand, siteUrl: config.siteUrl },
       crossOrigin: crossOriginOf(config),
     }),
     onOrderEvent: orderMessage({ database, accounts, messages, wake: () => recurring.wake(WORK) }),

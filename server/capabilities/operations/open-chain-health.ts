@@ -59,7 +59,7 @@ export function openChainHealth({
     forHealth: {
       silentNetworks: () => health.silent().flatMap(({ networkTitles }) => networkTitles),
       isAnyAnswering: () =>
-        chains.all.length === 0 || chains.all.some(({ key }) => health.isAnswering(key)),
+        chains.all.length === 0 || chains.all.some(({ key }) => health.isResponding(key)),
     },
     load: () => health.check(),
   };

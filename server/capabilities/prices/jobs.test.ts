@@ -3,7 +3,7 @@ import type { RecurringWork } from '../../platform/jobs/recurring';
 import { createManualClock } from '../../testing/manual-clock';
 import { createMemoryPriceStore, noDatabase } from '../../testing/market/memory-price-store';
 import { createManualMarketData } from './adapters/manual-market-data';
-import { addPriceJobs, forgetSyntheticPrices } from './jobs';
+import { addPriceJobs, deleteSyntheticPrices } from './jobs';
 
 async function started(marketSources: Config['marketSources']) {
   const clock = createManualClock();
@@ -22,7 +22,7 @@ async function started(marketSources: Config['marketSources']) {
     })),
   );
   const parts = { config: { marketSources }, database: noDatabase, store };
-  await forgetSyntheticPrices(parts);
+  await deleteSyntheticPrices(parts);
   addPriceJobs({
     ...parts,
     prices: createManualMarketData({ clock, prices: { ETH: '3000' } }),

@@ -32,12 +32,12 @@ export type PriceJobParts = {
 };
 
 /** Deletes synthetic prices if real ones are recorded. */
-export async function forgetSyntheticPrices({
+export async function deleteSyntheticPrices({
   config,
   database,
   store,
 }: Pick<PriceJobParts, 'config' | 'database' | 'store'>): Promise<void> {
-  if (!isSynthetic(config)) await store.forget(database, SYNTHETIC_SOURCE);
+  if (!isSynthetic(config)) await store.deleteSource(database, SYNTHETIC_SOURCE);
 }
 
 const isSynthetic = ({ marketSources }: PriceJobParts['config']): boolean =>

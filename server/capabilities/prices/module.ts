@@ -8,7 +8,7 @@ import type { Module } from '../../platform/process/modules';
 import type { Reporter } from '../../platform/process/reporter';
 import { openMarketData } from './adapters/open-market-data';
 import type { PriceSource } from './adapters/price-source';
-import { addPriceJobs, forgetSyntheticPrices } from './jobs';
+import { addPriceJobs, deleteSyntheticPrices } from './jobs';
 import { createPriceStore } from './store/price-store';
 import { createStats, type Stats } from './usecases/stats';
 
@@ -56,7 +56,7 @@ export function openPrices({ config, database, clock, recurring, report }: Price
     marketData,
     stats: createStats({ catalogue: defaultCatalogue, database, store, clock }),
     load: () => marketData.start(),
-    start: () => forgetSyntheticPrices({ config, database, store }),
+    start: () => deleteSyntheticPrices({ config, database, store }),
     stop: () => marketData.stop(),
   };
 }

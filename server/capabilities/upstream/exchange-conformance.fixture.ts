@@ -26,8 +26,8 @@ export type ExchangeBench = {
 };
 
 const ORDER_ID = 1_234_567_890_123;
-const MOST_STEPS = 20;
-const ON_THE_WAY = ['awaiting_deposit', 'confirming', 'exchanging', 'sending', 'completed'];
+const MAX_STEPS = 20;
+const IN_PROGRESS = ['awaiting_deposit', 'confirming', 'exchanging', 'sending', 'completed'];
 
 /**
  * Defines the tests that every adapter of an upstream exchange must pass, against its simulator or
@@ -86,7 +86,7 @@ function testOrders(open: () => Promise<ExchangeBench>): void {
     const opened = await openOrder(bench);
     await bench.pay(opened);
     const reports = await follow(bench, opened.upstreamOrderId, 'completed');
-    const steps = reports.map(({ status }) => ON_THE_WAY.indexOf(String(status)));
+    const steps = reports.map(({ status }) => IN_PROGRESS.indexOf(String(status)));
     expect(steps).not.toContain(-1);
     expect(steps).toEqual([...steps].sort((left, right) => left - right));
     const last = reports.at(-1);
@@ -143,7 +143,7 @@ async function follow(
     const report = await exchange.upstreamOrderStatus(upstreamOrderId);
     reports.push(report);
     if (report.status === last) return reports;
-    if (reports.length === MOST_STEPS) throw new Error(`The order is never ${last}.`);
+    if (reports.length === MAX_STEPS) throw new Error(`The order is never ${last}.`);
     await pass();
   }
 }

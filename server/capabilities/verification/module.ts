@@ -35,9 +35,9 @@ export function openDocumentFiles({ documents: { bucket }, dataDir }: DocumentCo
 
 /** Sets up the vault that seals the photos. */
 export function openDocumentVault({
-  documents: { masterKey, formerMasterKey },
+  documents: { masterKey, previousMasterKey },
 }: Pick<Config, 'documents'>): Vault {
-  return createAesVault(masterKey ?? SANDBOX_DOCUMENTS_KEY, formerMasterKey);
+  return createAesVault(masterKey ?? SANDBOX_DOCUMENTS_KEY, previousMasterKey);
 }
 
 export type VerificationParts = {

@@ -5,7 +5,7 @@ describe('document settings', () => {
   test('use the data folder, or a bucket with a complete configuration', () => {
     expect(readConfig({}, tools).documents).toEqual({
       masterKey: null,
-      formerMasterKey: null,
+      previousMasterKey: null,
       retentionMs: 1_825 * 86_400_000,
       bucket: null,
     });

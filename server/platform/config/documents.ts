@@ -8,7 +8,7 @@ export type DocumentSettings = {
    */
   readonly masterKey: string | null;
   /** The previous master key, while some keys are still wrapped with it. */
-  readonly formerMasterKey: string | null;
+  readonly previousMasterKey: string | null;
   /** How long documents are kept after the last decision about them. */
   readonly retentionMs: number;
   /** `null`: the folder `documents` in the data folder. */
@@ -43,7 +43,7 @@ export function documentSettings(values: DocumentValues): DocumentSettings {
   } = values;
   return {
     masterKey: values.DOCUMENTS_KEY ?? null,
-    formerMasterKey: values.DOCUMENTS_KEY_FORMER ?? null,
+    previousMasterKey: values.DOCUMENTS_KEY_FORMER ?? null,
     retentionMs: values.KYC_RETENTION_DAYS * DAY_MS,
     bucket:
       bucketUrl === undefined || accessKeyId === undefined || secretAccessKey === undefined

@@ -199,9 +199,9 @@ function chainGauges(sources: MetricSources): readonly GaugeSource[] {
       help: '1 while the node of a chain answers, by chain',
       labelNames: ['chain'],
       read: async () =>
-        sources.chainAnswers().map(({ chainKey, isAnswering }) => ({
+        sources.chainAnswers().map(({ chainKey, isResponding }) => ({
           labels: { chain: chainKey },
-          measured: isAnswering ? 1 : 0,
+          measured: isResponding ? 1 : 0,
         })),
     },
   ];

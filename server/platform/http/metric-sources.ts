@@ -52,7 +52,7 @@ export type MetricSources = {
   /** Whether the node of each chain is responding. */
   readonly chainAnswers: () => readonly {
     readonly chainKey: string;
-    readonly isAnswering: boolean;
+    readonly isResponding: boolean;
   }[];
   /** The free bytes on the disk of the data folder; `null` while they are unknown. */
   readonly freeDiskBytes: () => number | null;

@@ -20,8 +20,8 @@ const sources = (overrides: Partial<MetricSources> = {}): MetricSources => ({
   cardPaymentsByState: () => Promise.resolve([{ state: 'captured', count: 2 }]),
   stuckCardPayments: () => Promise.resolve(0),
   chainAnswers: () => [
-    { chainKey: 'evm-1', isAnswering: true },
-    { chainKey: 'litecoin', isAnswering: false },
+    { chainKey: 'evm-1', isResponding: true },
+    { chainKey: 'litecoin', isResponding: false },
   ],
   freeDiskBytes: () => 5_000_000,
   clockOffsetMs: () => 0,

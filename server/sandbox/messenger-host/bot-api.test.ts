@@ -33,7 +33,7 @@ test('the messages of the bot can be read', async () => {
   const outcome = await botOf().send({
     messengerUserId: '1001',
     text: 'Order 1 is completed',
-    button: { words: 'Open', url: 'http://localhost:8080/order/1' },
+    button: { label: 'Open', url: 'http://localhost:8080/order/1' },
   });
   expect(outcome).toEqual({ kind: 'sent' });
   expect(await (await fetch(`${host.url}/bot-said`)).json()).toEqual({

@@ -73,8 +73,8 @@ export function buildAccountHarness(
     rules: {
       accessTokenMs: ACCESS_MS,
       sessionIdleMs: IDLE_MS,
-      areTriesLimited: true,
-      refusedEmails: new Set(),
+      areAttemptsLimited: true,
+      reservedEmails: new Set(),
       ...overrides.rules,
     },
   };

@@ -76,10 +76,10 @@ export async function enableSecondFactor(
   userId: number,
 ): Promise<Pick<StartedSecondFactor, 'secret'> & { readonly recoveryCodes: readonly string[] }> {
   const session = await openOwnSession(deps.database, userId);
-  const begun = await startSetup(deps, session);
+  const setup = await startSetup(deps, session);
   await activateSecondFactor(deps, session, {
-    code: codeOf(begun.secret, deps.clock.nowMs()),
+    code: codeOf(setup.secret, deps.clock.nowMs()),
     mailCode: mailedCode(mails),
   });
-  return begun;
+  return setup;
 }

@@ -27,7 +27,7 @@ export const startCardPayment = (
     email: BUYER_EMAIL,
     fiatCurrency: 'EUR',
     fiatMinor,
-    mostFeeMinor: fiatMinor,
+    maxFeeMinor: fiatMinor,
     returnUrl: 'https://exchange.example/order/1',
     locale: 'en',
     callerAddress: null,

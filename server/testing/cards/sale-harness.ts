@@ -115,7 +115,7 @@ export async function buildSaleHarness(
       );
       await pollPayouts({
         ...deps,
-        asked: code === null ? null : { code, payouts: { ...partner, ...changes } },
+        payingPartner: code === null ? null : { code, payouts: { ...partner, ...changes } },
       });
       await advanceCardOrders({ ...orders, cards: base.cardDeps.cards }, (error) =>
         base.harness.problems.push(String(error)),

@@ -38,7 +38,7 @@ export async function orderMailText(
   locale: Locale = 'en',
 ): Promise<string> {
   const { subject, text } = await writeMail(
-    { orders: harness.deps.orders, words: mailContent, siteUrl: 'https://exchange.example' },
+    { orders: harness.deps.orders, content: mailContent, siteUrl: 'https://exchange.example' },
     { message: { template: 'order', kind, orderId }, locale },
   );
   return `${subject}\n${text}`.replaceAll('\u00a0', ' ');

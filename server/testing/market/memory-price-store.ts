@@ -56,13 +56,13 @@ export function createMemoryPriceStore(): PriceStore & {
           record.spanAtMs >= fromMs &&
           record.spanAtMs < untilMs,
       ).length,
-      askedUntilMs: asked.get(keyOf(currencyTitle, widthMs, 0))?.untilMs ?? null,
+      queriedUntilMs: asked.get(keyOf(currencyTitle, widthMs, 0))?.untilMs ?? null,
     }),
-    markAsked: async (_sql, currencyTitle, widthMs, source, untilMs) => {
+    markQueried: async (_sql, currencyTitle, widthMs, source, untilMs) => {
       asked.set(keyOf(currencyTitle, widthMs, 0), { source, untilMs });
     },
     prune: async (_sql, widthMs, beforeMs) =>
       forgetWhere((record) => record.widthMs === widthMs && record.spanAtMs < beforeMs),
-    forget: async (_sql, source) => forgetWhere((record) => record.source === source),
+    deleteSource: async (_sql, source) => forgetWhere((record) => record.source === source),
   };
 }

@@ -33,7 +33,7 @@ export async function startBotHarness(database: RuntimeDatabase, apiUrl: string)
     messengers,
     accounts,
     messages,
-    words: botTexts,
+    texts: botTexts,
     siteUrl: 'https://exchange.example',
     clock: harness.clock,
     isStopping: () => false,

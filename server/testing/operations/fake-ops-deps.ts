@@ -28,7 +28,7 @@ export function fakeDeps(overrides: Partial<OpsDeps> = {}): OpsDeps & { readonly
       listPaused: () => Promise.resolve([]),
       resume: (slug) => Promise.resolve(slug === 'usdcerc20'),
     },
-    transfers: { judge: (txId, verdict) => say(`${txId} has ${verdict}`) },
+    transfers: { giveVerdict: (txId, verdict) => say(`${txId} has ${verdict}`) },
     ledger: { verify: () => Promise.resolve([]) },
     suspension: {
       suspend: async ({ reason, reasons }, by) =>

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_001;
 /** Creates steps for tests of unexpected deposits, in the current test harness. */
 export function depositedOrderSteps(harness: () => OrderHarness) {
   return {
-    answer: async (order: Order): Promise<OrderResponse> =>
+    response: async (order: Order): Promise<OrderResponse> =>
       describeOrder(harness().deps, await harness().order(order.orderId)),
     /** Returns the events of the order except the first. */
     kinds: async (order: Order) => (await harness().kinds(order.orderId)).slice(1),

@@ -39,11 +39,11 @@ export function useHarnessesOnTwoChains({
 
 /** Creates steps that read an order with misdirected deposits, in the current test harness. */
 export function misdirectedDepositSteps(harness: () => OrderHarness) {
-  const answer = async (order: Order): Promise<OrderResponse> =>
+  const response = async (order: Order): Promise<OrderResponse> =>
     describeOrder(harness().deps, await harness().order(order.orderId));
   return {
-    answer,
-    misdirectedDeposits: async (order: Order) => (await answer(order)).strayDeposits ?? [],
+    response,
+    misdirectedDeposits: async (order: Order) => (await response(order)).strayDeposits ?? [],
     owed: (order: Order, slug: string) =>
       harness().deps.stores.ledger.balance(harness().deps.database, slug, {
         kind: 'unexpected_deposits',

@@ -101,7 +101,7 @@ function chainSteps({ harness, sandbox }: Parts) {
       for (const raw of bytes) await sandbox().sendBytes(raw);
     },
     /** Spends from the wallet with its key, bypassing these books. */
-    spendByHand: (nonce?: number) =>
+    spendManually: (nonce?: number) =>
       sandbox().sendAs(hotWallet(), {
         to: hotWallet(),
         ...(nonce === undefined ? {} : { nonce }),

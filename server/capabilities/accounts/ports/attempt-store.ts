@@ -32,5 +32,5 @@ export interface AttemptStore {
     windowMs: number,
   ): Promise<{ readonly tries: number; readonly windowEndsMs: number }>;
   clear(sql: Sql, budget: AttemptBudget, subjectHash: string): Promise<void>;
-  forgetBefore(sql: Sql, beforeMs: number): Promise<void>;
+  deleteBefore(sql: Sql, beforeMs: number): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/database';
 /** A device is identified by the hash of a random token that its browser stores. */
 export type SeenDevice = {
   readonly deviceHash: string;
-  /** Its previous hash. */ readonly formerHash: string | null;
+  /** Its previous hash. */ readonly previousHash: string | null;
   readonly userId: number;
   readonly atMs: number;
 };
@@ -17,6 +17,6 @@ export interface DeviceStore {
    * the account.
    */
   remember(sql: Sql, device: SeenDevice): Promise<void>;
-  forgetAllOf(sql: Sql, userId: number): Promise<void>;
-  forgetBefore(sql: Sql, beforeMs: number): Promise<void>;
+  deleteAllOf(sql: Sql, userId: number): Promise<void>;
+  deleteBefore(sql: Sql, beforeMs: number): Promise<void>;
 }

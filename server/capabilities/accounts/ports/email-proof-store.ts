@@ -19,8 +19,8 @@ export type EmailProofState = {
 };
 
 export interface EmailProofStore {
-  /** @param mostTries a code with that many attempts is no longer valid */
-  state(sql: Sql, userId: number, mostTries: number, nowMs: number): Promise<EmailProofState>;
+  /** @param maxAttempts a code with that many attempts is no longer valid */
+  state(sql: Sql, userId: number, maxAttempts: number, nowMs: number): Promise<EmailProofState>;
   /**
    * Replaces the previous code.
    * @returns false, with nothing changed, if that code was emailed after `mailedBeforeMs`
@@ -33,7 +33,7 @@ export interface EmailProofStore {
   claimAttempt(
     sql: Sql,
     userId: number,
-    mostTries: number,
+    maxAttempts: number,
     nowMs: number,
   ): Promise<{ readonly proofId: string; readonly codeHash: string } | null>;
   /**
@@ -46,5 +46,5 @@ export interface EmailProofStore {
    * purpose.
    */
   prove(sql: Sql, userId: number, atMs: number): Promise<void>;
-  forgetBefore(sql: Sql, beforeMs: number): Promise<void>;
+  deleteBefore(sql: Sql, beforeMs: number): Promise<void>;
 }

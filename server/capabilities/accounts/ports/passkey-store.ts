@@ -16,7 +16,7 @@ export interface PasskeyStore {
    */
   consumeChallenge(sql: Sql, challenge: PasskeyChallenge, nowMs: number): Promise<boolean>;
   /** Deletes challenges that expired before `beforeMs`. */
-  forgetChallengesBefore(sql: Sql, beforeMs: number): Promise<void>;
+  deleteChallengesBefore(sql: Sql, beforeMs: number): Promise<void>;
   /**
    * @returns the handle that identifies the account to the user's devices: the existing one, or
    *   `freshHandle`, which is stored

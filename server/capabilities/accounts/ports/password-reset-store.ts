@@ -27,5 +27,5 @@ export interface PasswordResetStore {
    * user
    */
   use(sql: Sql, email: string, resetId: string, nowMs: number): Promise<number | null>;
-  forgetBefore(sql: Sql, beforeMs: number): Promise<void>;
+  deleteBefore(sql: Sql, beforeMs: number): Promise<void>;
 }

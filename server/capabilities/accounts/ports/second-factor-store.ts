@@ -14,7 +14,7 @@ export interface SecondFactorStore {
    * Starts a setup, replacing one that was never activated.
    * @returns false, with nothing written, if a second factor is active
    */
-  begin(sql: Sql, secondFactor: NewSecondFactor): Promise<boolean>;
+  startSetup(sql: Sql, secondFactor: NewSecondFactor): Promise<boolean>;
   /** Returns the user's second factor, active or during setup. */
   find(sql: Sql, userId: number): Promise<SecondFactor | null>;
   /**
@@ -31,5 +31,5 @@ export interface SecondFactorStore {
   /** Deletes an active second factor with its recovery codes. @returns false if there is none */
   remove(sql: Sql, userId: number): Promise<boolean>;
   /** Deletes setups that were not activated in time. */
-  forgetUnfinished(sql: Sql, beforeMs: number): Promise<void>;
+  deleteUnfinished(sql: Sql, beforeMs: number): Promise<void>;
 }

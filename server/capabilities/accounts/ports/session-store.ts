@@ -38,11 +38,11 @@ export type NewTokens = {
 export type KnownRefreshToken = { readonly sessionId: string; readonly rotatedAtMs: number | null };
 
 /** A refresh token of an open session. */
-export type HeldRefreshToken = KnownRefreshToken & {
+export type LockedRefreshToken = KnownRefreshToken & {
   /** Fingerprint of the session; `null` until a browser has sent one. */
   readonly fingerprintHash: string | null;
   /** Whether the latest refresh of the session used it up. */
-  readonly isFormer: boolean;
+  readonly isPrevious: boolean;
 };
 
 /**
@@ -67,7 +67,7 @@ export interface SessionStore {
    * before it.
    * @returns whether the session belongs to this account and is open
    */
-  holdOpen(sql: Sql, session: OwnSession, nowMs: number): Promise<boolean>;
+  lockOpen(sql: Sql, session: OwnSession, nowMs: number): Promise<boolean>;
   /**
    * Returns the launch of an open session; `null` for a session without a messenger, or if the
    * session is not open.
@@ -78,7 +78,11 @@ export interface SessionStore {
    * run one after another.
    * @returns `null` for an unknown token, or one whose session is not open
    */
-  holdRefreshToken(sql: Sql, refreshHash: string, nowMs: number): Promise<HeldRefreshToken | null>;
+  lockRefreshToken(
+    sql: Sql,
+    refreshHash: string,
+    nowMs: number,
+  ): Promise<LockedRefreshToken | null>;
   /**
    * Uses up every unused refresh token of a session: after a reuse within the grace period there
    * are two, for one browser. A session without a fingerprint gets this one.
@@ -90,7 +94,7 @@ export interface SessionStore {
     sql: Sql,
     sessionId: string,
     expiresAtMs: number,
-    forgetAccessBeforeMs: number,
+    deleteAccessBeforeMs: number,
   ): Promise<void>;
   end(sql: Sql, sessionId: string, reason: SessionEnd, atMs: number): Promise<void>;
   /** Returns the owner of a session, open or not. */
@@ -108,5 +112,5 @@ export interface SessionStore {
    * Deletes sessions that expired or ended before `beforeMs`, and refresh tokens that were used
    * before it.
    */
-  forgetBefore(sql: Sql, beforeMs: number): Promise<void>;
+  deleteBefore(sql: Sql, beforeMs: number): Promise<void>;
 }

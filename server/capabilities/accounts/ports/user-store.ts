@@ -13,12 +13,12 @@ export interface UserStore {
    * Prevents a change of the password until the transaction ends.
    * @returns false if the password has changed in the meantime
    */
-  holdPassword(sql: Sql, userId: number, passwordHash: string): Promise<boolean>;
+  lockPassword(sql: Sql, userId: number, passwordHash: string): Promise<boolean>;
   /**
    * Prevents a merge of the account with another one until the transaction ends.
    * @returns false if it has already been merged
    */
-  holdUnmerged(sql: Sql, userId: number): Promise<boolean>;
+  lockUnmerged(sql: Sql, userId: number): Promise<boolean>;
   setPassword(sql: Sql, userId: number, passwordHash: string): Promise<void>;
   /**
    * Without scopes, the user becomes an ordinary user again. @returns false if the email is not

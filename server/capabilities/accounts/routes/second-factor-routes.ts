@@ -36,8 +36,8 @@ function changeRoutes(deps: SecondFactorDeps): readonly Route[] {
     implement(endpoints.startSecondFactorSetup, {
       rateLimit: 'accounts',
       handle: async (_input, context) => {
-        const { expiresAtMs, recoveryCodes, ...begun } = await startSetup(deps, accountOf(context));
-        return { ...begun, recoveryCodes: [...recoveryCodes], expiresAt: iso(expiresAtMs) };
+        const { expiresAtMs, recoveryCodes, ...setup } = await startSetup(deps, accountOf(context));
+        return { ...setup, recoveryCodes: [...recoveryCodes], expiresAt: iso(expiresAtMs) };
       },
     }),
     implement(endpoints.activateSecondFactor, {

@@ -51,8 +51,10 @@ export function sessionCookies(
       ? []
       : [cookieLine(name, token, Math.floor(lifetimeMs / 1000), here)];
   });
-  const hasEarlier = NAMES.some((name) => pairsOf(sentCookies, SESSION_COOKIES[name]).length > 0);
-  return [...(hasEarlier ? clearedIn(elsewhere) : []), ...given];
+  const hasEarlierSession = NAMES.some(
+    (name) => pairsOf(sentCookies, SESSION_COOKIES[name]).length > 0,
+  );
+  return [...(hasEarlierSession ? clearedIn(elsewhere) : []), ...given];
 }
 
 /**

@@ -26,7 +26,7 @@ export function createAttemptStore(): AttemptStore {
         subjectHash,
       ]);
     },
-    forgetBefore: async (sql, beforeMs) => {
+    deleteBefore: async (sql, beforeMs) => {
       await sql.query('DELETE FROM account_attempt WHERE window_ends_at < $1', [
         new Date(beforeMs),
       ]);

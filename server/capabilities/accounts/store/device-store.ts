@@ -24,19 +24,19 @@ export function createDeviceStore(): DeviceStore {
   return {
     isKnown: async (sql, deviceHash, email, sinceMs) =>
       (await sql.query(IS_KNOWN, [deviceHash, email, new Date(sinceMs)])).length > 0,
-    remember: async (sql, { deviceHash, formerHash, userId, atMs }) => {
-      if (formerHash !== null)
+    remember: async (sql, { deviceHash, previousHash, userId, atMs }) => {
+      if (previousHash !== null)
         await sql.query('UPDATE known_device SET device_hash = $2 WHERE device_hash = $1', [
-          formerHash,
+          previousHash,
           deviceHash,
         ]);
       await sql.query(REMEMBER, [deviceHash, userId, new Date(atMs)]);
       await sql.query(KEEP_NEWEST, [userId]);
     },
-    forgetAllOf: async (sql, userId) => {
+    deleteAllOf: async (sql, userId) => {
       await sql.query('DELETE FROM known_device WHERE user_id = $1', [userId]);
     },
-    forgetBefore: async (sql, beforeMs) => {
+    deleteBefore: async (sql, beforeMs) => {
       await sql.query('DELETE FROM known_device WHERE last_login_at < $1', [new Date(beforeMs)]);
     },
   };

@@ -35,12 +35,12 @@ export function createEmailProofStore(): EmailProofStore {
   };
   return {
     prove,
-    state: async (sql, userId, mostTries, nowMs) => {
+    state: async (sql, userId, maxAttempts, nowMs) => {
       const [row] = await sql.query<{
         is_proven: boolean;
         mailed_at: string | null;
         expires_at: string | null;
-      }>(STATE, [userId, mostTries, new Date(nowMs)]);
+      }>(STATE, [userId, maxAttempts, new Date(nowMs)]);
       return {
         isProven: row?.is_proven ?? false,
         mailedAtMs: row?.mailed_at ? Date.parse(row.mailed_at) : null,
@@ -58,10 +58,10 @@ export function createEmailProofStore(): EmailProofStore {
           new Date(mailedBeforeMs),
         ])
       ).length === 1,
-    claimAttempt: async (sql, userId, mostTries, nowMs) => {
+    claimAttempt: async (sql, userId, maxAttempts, nowMs) => {
       const [row] = await sql.query<{ proof_id: string; code_hash: string }>(CLAIM_ATTEMPT, [
         userId,
-        mostTries,
+        maxAttempts,
         new Date(nowMs),
       ]);
       return row ? { proofId: row.proof_id, codeHash: row.code_hash } : null;
@@ -74,7 +74,7 @@ export function createEmailProofStore(): EmailProofStore {
       if (used.length === 1) await prove(sql, userId, nowMs);
       return used.length === 1;
     },
-    forgetBefore: async (sql, beforeMs) => {
+    deleteBefore: async (sql, beforeMs) => {
       await sql.query('DELETE FROM email_proof WHERE expires_at < $1', [new Date(beforeMs)]);
     },
   };

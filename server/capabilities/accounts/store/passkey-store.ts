@@ -56,7 +56,7 @@ export function createPasskeyStore(): PasskeyStore {
 
 const challenges: Pick<
   PasskeyStore,
-  'keepChallenge' | 'consumeChallenge' | 'forgetChallengesBefore'
+  'keepChallenge' | 'consumeChallenge' | 'deleteChallengesBefore'
 > = {
   keepChallenge: async (sql, { challengeHash, userId, fingerprintHash }, expiresAtMs) => {
     await sql.query(
@@ -73,7 +73,7 @@ const challenges: Pick<
     ]);
     return rows.length === 1;
   },
-  forgetChallengesBefore: async (sql, beforeMs) => {
+  deleteChallengesBefore: async (sql, beforeMs) => {
     await sql.query('DELETE FROM passkey_challenge WHERE expires_at < $1', [at(beforeMs)]);
   },
 };

@@ -45,7 +45,7 @@ export function createPasswordResetStore(): PasswordResetStore {
       const [row] = await sql.query<{ user_id: string }>(USE, [email, resetId, new Date(nowMs)]);
       return row ? Number(row.user_id) : null;
     },
-    forgetBefore: async (sql, beforeMs) => {
+    deleteBefore: async (sql, beforeMs) => {
       await sql.query('DELETE FROM password_reset WHERE expires_at < $1', [new Date(beforeMs)]);
     },
   };

@@ -44,18 +44,18 @@ const ACTIVATE = `
 /** @see SecondFactorStore */
 export function createSecondFactorStore(): SecondFactorStore {
   return {
-    begin: async (
+    startSetup: async (
       sql,
       { userId, setupId, sealedSecret, mailCodeHash, setupExpiresAtMs, recoveryCodeHashes },
     ) => {
-      const begun = await sql.query(START, [
+      const rows = await sql.query(START, [
         userId,
         setupId,
         sealedSecret,
         mailCodeHash,
         iso(setupExpiresAtMs),
       ]);
-      if (begun.length === 0) return false;
+      if (rows.length === 0) return false;
       await sql.query('DELETE FROM recovery_code WHERE user_id = $1', [userId]);
       await sql.query(
         'INSERT INTO recovery_code (user_id, code_hash) SELECT $1, unnest($2::text[])',
@@ -80,7 +80,7 @@ export function createSecondFactorStore(): SecondFactorStore {
           [userId],
         )
       ).length === 1,
-    forgetUnfinished: async (sql, beforeMs) => {
+    deleteUnfinished: async (sql, beforeMs) => {
       await sql.query(
         'DELETE FROM second_factor WHERE activated_at IS NULL AND setup_expires_at < $1',
         [iso(beforeMs)],

@@ -28,12 +28,12 @@ withPostgres('concurrent refreshes of a session', (open) => {
       });
     });
     const hold = () =>
-      database.transaction((sql) => sessions.holdRefreshToken(sql, 'refresh', NOW_MS));
+      database.transaction((sql) => sessions.lockRefreshToken(sql, 'refresh', NOW_MS));
     const [, second] = await overlap(
       database,
       (sql) =>
         sessions
-          .holdRefreshToken(sql, 'refresh', NOW_MS)
+          .lockRefreshToken(sql, 'refresh', NOW_MS)
           .then(() => sessions.rotate(sql, 'session', 'browser', NOW_MS)),
       hold,
     );

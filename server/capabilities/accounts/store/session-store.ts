@@ -82,7 +82,7 @@ export function createSessionStore(): SessionStore {
 
 const reading: Pick<
   SessionStore,
-  'findByAccessToken' | 'findRefreshToken' | 'isOpen' | 'holdOpen' | 'launchOf' | 'ownerOf'
+  'findByAccessToken' | 'findRefreshToken' | 'isOpen' | 'lockOpen' | 'launchOf' | 'ownerOf'
 > = {
   findByAccessToken: async (sql, accessHash, nowMs) => {
     const [row] = await sql.query<AccountRow>(BY_ACCESS_TOKEN, [accessHash, at(nowMs)]);
@@ -107,7 +107,7 @@ const reading: Pick<
     );
     return rows.length === 1;
   },
-  holdOpen: async (sql, { userId, sessionId }, nowMs) => {
+  lockOpen: async (sql, { userId, sessionId }, nowMs) => {
     // A separate statement: the one that waits for the row does not see changes to sessions made in
     // the meantime.
     await sql.query('SELECT user_id FROM app_user WHERE user_id = $1 FOR UPDATE', [userId]);
@@ -141,7 +141,7 @@ const reading: Pick<
 /** Creates the operations on access and refresh tokens, and their rotation. */
 function createRefreshTokens(): Pick<
   SessionStore,
-  'grant' | 'holdRefreshToken' | 'rotate' | 'extend'
+  'grant' | 'lockRefreshToken' | 'rotate' | 'extend'
 > {
   return {
     grant: async (sql, sessionId, { accessHash, refreshHash, atMs, accessExpiresAtMs }) => {
@@ -154,7 +154,7 @@ function createRefreshTokens(): Pick<
         [refreshHash, sessionId, at(atMs)],
       );
     },
-    holdRefreshToken: async (sql, refreshHash, nowMs) => {
+    lockRefreshToken: async (sql, refreshHash, nowMs) => {
       await sql.query(
         `
           SELECT session_id
@@ -172,7 +172,7 @@ function createRefreshTokens(): Pick<
         sessionId: row.session_id,
         rotatedAtMs: row.rotated_at === null ? null : Date.parse(row.rotated_at),
         fingerprintHash: row.fingerprint_hash || null,
-        isFormer: row.rotated_at !== null && row.is_former,
+        isPrevious: row.rotated_at !== null && row.is_former,
       };
     },
     rotate: async (sql, sessionId, fingerprintHash, nowMs) => {
@@ -200,7 +200,7 @@ function createRefreshTokens(): Pick<
 
 function createSessionEnds(): Pick<
   SessionStore,
-  'end' | 'endAllOf' | 'endLaunchedOf' | 'forgetBefore'
+  'end' | 'endAllOf' | 'endLaunchedOf' | 'deleteBefore'
 > {
   return {
     end: async (sql, sessionId, reason, atMs) => {
@@ -224,7 +224,7 @@ function createSessionEnds(): Pick<
         [userId, messenger, exceptSessionId, at(atMs)],
       );
     },
-    forgetBefore: async (sql, beforeMs) => {
+    deleteBefore: async (sql, beforeMs) => {
       await sql.query('DELETE FROM user_session WHERE expires_at < $1 OR ended_at < $1', [
         at(beforeMs),
       ]);

@@ -80,14 +80,14 @@ export function createUserStore(): UserStore {
         [userId],
       ),
     findByEmail: (sql, email) => one(sql, 'email = $1', [email]),
-    holdPassword: async (sql, userId, passwordHash) => {
+    lockPassword: async (sql, userId, passwordHash) => {
       const rows = await sql.query(
         'SELECT user_id FROM app_user WHERE user_id = $1 AND password_hash = $2 FOR SHARE',
         [userId, passwordHash],
       );
       return rows.length === 1;
     },
-    holdUnmerged: async (sql, userId) =>
+    lockUnmerged: async (sql, userId) =>
       (
         await sql.query(
           'SELECT user_id FROM app_user WHERE user_id = $1 AND merged_into IS NULL FOR SHARE',

@@ -173,7 +173,7 @@ withBothDatabases('an account with an unconfirmed email', (open) => {
   const build = async (): Promise<{
     harness: CardHarness;
     userId: number;
-    asked: () => readonly string[];
+    registeredEmails: () => readonly string[];
     read: (path: string, bearer: string) => Promise<{ statusCode: number; json: () => unknown }>;
     jar: CookieJar;
   }> => {
@@ -185,11 +185,17 @@ withBothDatabases('an account with an unconfirmed email', (open) => {
         url: pathOf(path),
         headers: { cookie: cookieOf(jar), authorization: `Bearer ${bearer}` },
       });
-    return { harness, userId, jar, read, asked: () => Object.keys(partner.state.read().users) };
+    return {
+      harness,
+      userId,
+      jar,
+      read,
+      registeredEmails: () => Object.keys(partner.state.read().users),
+    };
   };
 
   test('can sign up and log in, but needs our code before the partner is queried for it', async () => {
-    const { harness, jar, read, asked } = await build();
+    const { harness, jar, read, registeredEmails } = await build();
     const { post } = harness.accounts;
     // The owner of that email already has an account at the partner.
     await harness.deps.partner.signUp({
@@ -222,22 +228,22 @@ withBothDatabases('an account with an unconfirmed email', (open) => {
     expect((await read(fetchCardPartnerContacts.path, bearerToken)).json()).toEqual({
       emailStatus: 'not_confirmed',
     });
-    expect(asked()).toHaveLength(1);
+    expect(registeredEmails()).toHaveLength(1);
     expect((await read(fetchCardPartnerKycStatus.path, bearerToken)).statusCode).toBe(200);
   });
 
   test('is signed up at the partner after the confirmation, by the pending sign-in', async () => {
-    const { harness, userId, asked } = await build();
+    const { harness, userId, registeredEmails } = await build();
     const calls = createPartnerCalls(harness.deps);
     const call = { userId, email: EMAIL, callerAddress: null };
     expect(await calls.signUp(call, EMAIL)).toBeNull();
     const token = await calls.signIn(call, EMAIL);
-    expect(asked()).toEqual([]);
+    expect(registeredEmails()).toEqual([]);
     await harness.accounts.deps.stores.emailProofs.prove(harness.deps.database, userId, Date.now());
     expect(
       await Promise.all([calls.contacts({ ...call, token }), calls.kycStatus({ ...call, token })]),
     ).toEqual(['not_confirmed', [expect.objectContaining({ feature: 'crypto' })]]);
-    expect(asked()).toHaveLength(1);
+    expect(registeredEmails()).toHaveLength(1);
     expect(await calls.contacts({ ...call, token })).toBe('not_confirmed');
   });
 
@@ -248,7 +254,7 @@ withBothDatabases('an account with an unconfirmed email', (open) => {
       email: EMAIL,
       fiatCurrency: 'EUR',
       fiatMinor: 10_000n,
-      mostFeeMinor: 10_000n,
+      maxFeeMinor: 10_000n,
       returnUrl: 'https://exchange.example/',
       locale: 'en',
       callerAddress: null,
@@ -273,14 +279,14 @@ withBothDatabases('an account with an unconfirmed email', (open) => {
   });
 
   test('can pay repeatedly with a partner account created for it, but cannot read that account', async () => {
-    const { harness, userId, jar, read, asked } = await build();
+    const { harness, userId, jar, read, registeredEmails } = await build();
     const { post } = harness.accounts;
     const { bearerToken } = (
       await post(pathOf(signInAtCardPartner.path), { email: EMAIL }, jar)
     ).json<{ bearerToken: string }>();
     for (const orderId of [await harness.newOrder(), await harness.newOrder()])
       expect((await startingFor(harness, userId, orderId)()).redirectUrl).toContain('/pay?id=');
-    expect(asked()).toHaveLength(1);
+    expect(registeredEmails()).toHaveLength(1);
     expect((await read(fetchCardPartnerKycToken.path, bearerToken)).statusCode).toBe(403);
     await harness.accounts.deps.stores.emailProofs.prove(harness.deps.database, userId, Date.now());
     expect((await read(fetchCardPartnerKycStatus.path, bearerToken)).statusCode).toBe(200);

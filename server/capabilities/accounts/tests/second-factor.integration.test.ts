@@ -44,9 +44,9 @@ const templates = () => mails.map(({ message }) => message.template);
 const now = (secret: string, stepsLater = 0) => codeOf(secret, clock.nowMs(), stepsLater);
 
 async function startedSetup(): Promise<StartedSecondFactor> {
-  const answer = await startSetup();
-  expect(answer.statusCode).toBe(201);
-  return startedSecondFactorResponseSchema.parse(answer.json());
+  const response = await startSetup();
+  expect(response.statusCode).toBe(201);
+  return startedSecondFactorResponseSchema.parse(response.json());
 }
 
 /** Turns the app on, which uses up the current code. */
@@ -136,14 +136,14 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
 
   it('has to be set up within half an hour, and an unfinished setup is deleted', async () => {
     const setup = await startedSetup();
-    await deps.secondFactors.forgetUnfinished(database, clock.nowMs());
+    await deps.secondFactors.deleteUnfinished(database, clock.nowMs());
     expect(await database.query('SELECT user_id FROM second_factor')).toHaveLength(1);
     clock.advance(30 * 60_000);
     expect(outcomeOf(await activate(now(setup.secret), mailedCode(mails)))).toEqual([
       409,
       'ERR_NOT_ACCEPTABLE',
     ]);
-    await deps.secondFactors.forgetUnfinished(database, clock.nowMs() + 1);
+    await deps.secondFactors.deleteUnfinished(database, clock.nowMs() + 1);
     expect([
       await database.query('SELECT user_id FROM second_factor'),
       await database.query('SELECT user_id FROM recovery_code'),

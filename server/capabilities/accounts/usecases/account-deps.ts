@@ -37,9 +37,9 @@ export type AccountRules = {
   /** How long an unused session lasts. */
   readonly sessionIdleMs: number;
   /** Whether login and reset attempts are limited per email. */
-  readonly areTriesLimited: boolean;
+  readonly areAttemptsLimited: boolean;
   /** Emails that cannot be used here: those of the sandbox, whose passwords are public. */
-  readonly refusedEmails: ReadonlySet<string>;
+  readonly reservedEmails: ReadonlySet<string>;
 };
 
 /** Everything that the account use cases depend on. */

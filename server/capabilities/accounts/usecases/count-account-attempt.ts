@@ -9,7 +9,7 @@ export type CountAccountAttemptDeps = { readonly attempts: AttemptStore; readonl
 
 export type AccountLimit = {
   readonly budget: AttemptBudget;
-  readonly most: number;
+  readonly max: number;
   readonly windowMs: number;
   /** The error message when the limit is exceeded. */
   readonly refusal: string;
@@ -26,7 +26,7 @@ const subjectOf = (userId: number): string => tokenHash(`user ${userId}`);
 export async function countAccountAttempt(
   { attempts, clock }: CountAccountAttemptDeps,
   sql: Sql,
-  { budget, most, windowMs, refusal }: AccountLimit,
+  { budget, max, windowMs, refusal }: AccountLimit,
   userId: number,
 ): Promise<void> {
   const nowMs = clock.nowMs();
@@ -37,7 +37,7 @@ export async function countAccountAttempt(
     nowMs,
     windowMs,
   );
-  if (tries <= most) return;
+  if (tries <= max) return;
   throw new AppError('ERR_TOO_MANY_REQUESTS', refusal, {
     retryAfterSeconds: Math.max(1, Math.ceil((windowEndsMs - nowMs) / 1000)),
   });

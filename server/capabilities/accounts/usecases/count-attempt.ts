@@ -9,7 +9,7 @@ import { RESET_CODE_MINUTES } from './reset-code';
 
 const MINUTE_MS = 60_000;
 
-type Limit = { readonly budget: AttemptBudget; readonly most: number; readonly windowMs: number };
+type Limit = { readonly budget: AttemptBudget; readonly max: number; readonly windowMs: number };
 
 /**
  * `each`: the limit for one known device, or one unknown caller. `strangers`: the limit for all
@@ -17,26 +17,26 @@ type Limit = { readonly budget: AttemptBudget; readonly most: number; readonly w
  */
 const LIMITS: Readonly<Record<EmailBudget, { readonly each: Limit; readonly strangers: Limit }>> = {
   login: {
-    each: { budget: 'login', most: 10, windowMs: 15 * MINUTE_MS },
-    strangers: { budget: 'login-strangers', most: 50, windowMs: 60 * MINUTE_MS },
+    each: { budget: 'login', max: 10, windowMs: 15 * MINUTE_MS },
+    strangers: { budget: 'login-strangers', max: 50, windowMs: 60 * MINUTE_MS },
   },
   'password-reset': {
-    each: { budget: 'password-reset', most: 5, windowMs: 60 * MINUTE_MS },
+    each: { budget: 'password-reset', max: 5, windowMs: 60 * MINUTE_MS },
     // The window is as long as a code is valid: while no more codes are sent, the last one works.
     strangers: {
       budget: 'password-reset-strangers',
-      most: 5,
+      max: 5,
       windowMs: RESET_CODE_MINUTES * MINUTE_MS,
     },
   },
 };
 /** Limit on wrong guesses of one code by one source. */
-const CODES: Limit = { budget: 'reset-code', most: 5, windowMs: RESET_CODE_MINUTES * MINUTE_MS };
+const CODES: Limit = { budget: 'reset-code', max: 5, windowMs: RESET_CODE_MINUTES * MINUTE_MS };
 /**
  * Limit on wrong guesses of one code by all unknown callers in one /48 IPv6 network, which contains
  * 65,536 callers.
  */
-const CODES_OF_SITE: Limit = { ...CODES, most: 25 };
+const CODES_OF_SITE: Limit = { ...CODES, max: 25 };
 
 type CountDeps = Pick<AccountDeps, 'database' | 'stores' | 'clock' | 'rules'>;
 
@@ -52,10 +52,10 @@ export async function countAttempt(
   email: string,
   attemptSource: AttemptSource,
 ): Promise<number | null> {
-  if (!deps.rules.areTriesLimited) return null;
+  if (!deps.rules.areAttemptsLimited) return null;
   const { each, strangers } = LIMITS[name];
-  const ownWaitSeconds = await count(deps, each, subjectOf(email, attemptSource));
-  if (ownWaitSeconds !== null) throw tooManyAttempts(ownWaitSeconds);
+  const callerWaitSeconds = await count(deps, each, subjectOf(email, attemptSource));
+  if (callerWaitSeconds !== null) throw tooManyAttempts(callerWaitSeconds);
   return attemptSource.isKnown ? null : count(deps, strangers, tokenHash(email));
 }
 
@@ -108,7 +108,7 @@ const subjectOf = (what: string, { subject }: AttemptSource): string =>
 
 async function count(
   { database, stores, clock }: CountDeps,
-  { budget, most, windowMs }: Limit,
+  { budget, max, windowMs }: Limit,
   subjectHash: string,
 ): Promise<number | null> {
   const nowMs = clock.nowMs();
@@ -119,5 +119,5 @@ async function count(
     nowMs,
     windowMs,
   );
-  return tries <= most ? null : Math.max(1, Math.ceil((windowEndsMs - nowMs) / 1000));
+  return tries <= max ? null : Math.max(1, Math.ceil((windowEndsMs - nowMs) / 1000));
 }

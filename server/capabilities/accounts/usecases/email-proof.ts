@@ -22,7 +22,7 @@ const PAUSE_MS = MINUTE_MS;
  */
 const MAILS: AccountLimit = {
   budget: 'email-proof',
-  most: 10,
+  max: 10,
   windowMs: 24 * 60 * MINUTE_MS,
   refusal: 'Too many codes were emailed today: try again later',
 };
@@ -150,7 +150,7 @@ export async function proveEmail(
   if (await isEmailProven(deps, userId)) return;
   // The attempt is counted before the code is compared, whatever the outcome.
   const tried = await emailProofs.claimAttempt(database, userId, MAX_ATTEMPTS, clock.nowMs());
-  if (tried === null) throw codeGone();
+  if (tried === null) throw noValidCode();
   if (!isSame(codeHashOf(tried.proofId, resetCodeText(code)), tried.codeHash))
     throw new AppError('ERR_VALIDATION', 'code is incorrect: use the latest one', {
       field: 'code',
@@ -161,10 +161,10 @@ export async function proveEmail(
     )) &&
     !(await isEmailProven(deps, userId))
   )
-    throw codeGone();
+    throw noValidCode();
 }
 
-const codeGone = (): AppError =>
+const noValidCode = (): AppError =>
   new AppError('ERR_NOT_ACCEPTABLE', 'The code is no longer valid: request a new one');
 
 /**

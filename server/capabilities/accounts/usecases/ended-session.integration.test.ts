@@ -35,7 +35,7 @@ const origin = { caller: '203.0.113.1', site: null, deviceToken: null };
 
 type TestContext = { readonly harness: AccountHarness; readonly session: OwnSession };
 /** Prepares a change by a session, and returns a function that makes the change in a database. */
-type Making = (place: TestContext) => Promise<(database: Database) => Promise<unknown>>;
+type PrepareChange = (place: TestContext) => Promise<(database: Database) => Promise<unknown>>;
 
 const secretBox = createAesSecretBox(randomBytes(32).toString('hex'));
 const apiKeysOf = ({ harness: { deps } }: TestContext, database: Database) =>
@@ -53,7 +53,7 @@ const secondFactorOf = ({ harness: { deps, mails } }: TestContext, database: Dat
   buildSecondFactor({ database, clock: deps.clock, mails, ids: deps.ids });
 
 /** Changes that a password reset undoes when it confirms the email for the first time. */
-const CLOSED_BY_RESET: readonly (readonly [string, Making])[] = [
+const CLOSED_BY_RESET: readonly (readonly [string, PrepareChange])[] = [
   [
     'a new API key',
     async (place) => (database) => apiKeysOf(place, database).generate(place.session, {}),
@@ -116,7 +116,7 @@ const CLOSED_BY_RESET: readonly (readonly [string, Making])[] = [
     },
   ],
 ];
-const SECOND_FACTOR: readonly (readonly [string, Making])[] = [
+const SECOND_FACTOR: readonly (readonly [string, PrepareChange])[] = [
   [
     'the setup of an authenticator app',
     async (place) => (database) => startSetup(secondFactorOf(place, database), place.session),
@@ -153,18 +153,18 @@ const tracesIn = async (database: Database): Promise<unknown> =>
       setups: Number(setups),
     }),
   )[0];
-const outcomeOf = (making: Promise<unknown>): Promise<string> =>
-  making.then(
+const outcomeOf = (prepareChange: Promise<unknown>): Promise<string> =>
+  prepareChange.then(
     () => 'made',
     ({ code }: AppError) => code,
   );
 
 withBothDatabases('changes by a session that a password reset ends', (open) => {
-  async function build(making: Making) {
+  async function build(prepareChange: PrepareChange) {
     const database = await open();
     const harness = buildAccountHarness(database);
     const session = await openOwnSession(database, await harness.register(EMAIL));
-    const make = await making({ harness, session });
+    const make = await prepareChange({ harness, session });
     await requestPasswordReset(harness.deps, { email: EMAIL, origin });
     const mail = harness.mails.at(-1)?.message;
     const resetCode = mail?.template === 'password-reset' ? mail.code : '';
@@ -182,8 +182,8 @@ withBothDatabases('changes by a session that a password reset ends', (open) => {
 
   test.each([...CLOSED_BY_RESET, ...SECOND_FACTOR])(
     'are rejected when the reset comes first: %s',
-    async (_name, making) => {
-      const { database, make, reset, before } = await build(making);
+    async (_name, prepareChange) => {
+      const { database, make, reset, before } = await build(prepareChange);
       const [late, resetting] = [pausedBeforeStart(database), pausedBeforeCommit(database)];
       const made = outcomeOf(make(late.database));
       await late.isThere;
@@ -198,8 +198,8 @@ withBothDatabases('changes by a session that a password reset ends', (open) => {
 
   test.each(CLOSED_BY_RESET)(
     'are undone when the reset comes second: %s',
-    async (_name, making) => {
-      const { database, make, reset } = await build(making);
+    async (_name, prepareChange) => {
+      const { database, make, reset } = await build(prepareChange);
       const [within, late] = [pausedBeforeCommit(database), pausedBeforeStart(database)];
       const done = reset(late.database);
       await late.isThere;

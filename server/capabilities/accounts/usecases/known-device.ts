@@ -9,19 +9,19 @@ export const DEVICE_MEMORY_MS = 180 * DAY_MS;
 
 /**
  * Remembers a device that logged in with the password or an emailed code.
- * @param formerToken the browser's previous token; the new token replaces it for all its accounts
+ * @param previousToken the browser's previous token; the new token replaces it for all its accounts
  * @returns the new token for the browser
  */
 export async function rememberDevice(
   { stores, secrets, clock }: Pick<AccountDeps, 'stores' | 'secrets' | 'clock'>,
   sql: Sql,
   userId: number,
-  formerToken: string | null,
+  previousToken: string | null,
 ): Promise<string> {
   const token = secrets.token();
   await stores.devices.remember(sql, {
     deviceHash: tokenHash(token),
-    formerHash: formerToken === null ? null : tokenHash(formerToken),
+    previousHash: previousToken === null ? null : tokenHash(previousToken),
     userId,
     atMs: clock.nowMs(),
   });

@@ -34,16 +34,16 @@ export async function logIn(deps: AccountDeps, request: LoginRequest): Promise<L
   const attemptSource = await findAttemptSource(deps, email, request.origin);
   const waitSeconds = await countAttempt(deps, 'login', email, attemptSource);
   if (waitSeconds !== null) throw tooManyAttempts(waitSeconds);
-  const user = rules.refusedEmails.has(email)
+  const user = rules.reservedEmails.has(email)
     ? null
     : await stores.users.findByEmail(database, email);
   const passwordHash = user?.passwordHash ?? null;
-  const isRight = await hasher.verify(passwordHash, request.password);
-  if (!user || passwordHash === null || !isRight) throw invalidCredentials();
+  const isCorrect = await hasher.verify(passwordHash, request.password);
+  if (!user || passwordHash === null || !isCorrect) throw invalidCredentials();
   return database.transaction(async (sql) => {
     // A password change in the meantime ends all sessions; none may start with the old one after
     // that.
-    if (!(await stores.users.holdPassword(sql, user.userId, passwordHash)))
+    if (!(await stores.users.lockPassword(sql, user.userId, passwordHash)))
       throw invalidCredentials();
     await clearAttempts(deps, sql, 'login', email, attemptSource);
     const device = await rememberDevice(deps, sql, user.userId, request.origin.deviceToken);

@@ -11,9 +11,9 @@ export async function pruneSessions({
   rules,
 }: AccountDeps): Promise<void> {
   const nowMs = clock.nowMs();
-  await stores.sessions.forgetBefore(database, nowMs - rules.sessionIdleMs);
-  await stores.passwordResets.forgetBefore(database, nowMs - DAY_MS);
-  await stores.emailProofs.forgetBefore(database, nowMs - DAY_MS);
-  await stores.attempts.forgetBefore(database, nowMs);
-  await stores.devices.forgetBefore(database, nowMs - DEVICE_MEMORY_MS);
+  await stores.sessions.deleteBefore(database, nowMs - rules.sessionIdleMs);
+  await stores.passwordResets.deleteBefore(database, nowMs - DAY_MS);
+  await stores.emailProofs.deleteBefore(database, nowMs - DAY_MS);
+  await stores.attempts.deleteBefore(database, nowMs);
+  await stores.devices.deleteBefore(database, nowMs - DEVICE_MEMORY_MS);
 }

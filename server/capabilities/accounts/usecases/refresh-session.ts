@@ -2,7 +2,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Sql } from '../../../platform/database/database';
 import { tokenHash } from '../../../platform/secrets/token-hash';
-import type { HeldRefreshToken } from '../ports/session-store';
+import type { LockedRefreshToken } from '../ports/session-store';
 import type { AccountDeps } from './account-deps';
 import { grantTokens, type SessionTokens } from './open-session';
 
@@ -37,7 +37,7 @@ export async function refreshSession(
   deps: AccountDeps,
   { refreshToken, sessionToken, browserFingerprint }: RefreshRequest,
 ): Promise<RefreshedTokens> {
-  if (refreshToken === null) throw sessionOver();
+  if (refreshToken === null) throw sessionEnded();
   const caller: Caller = {
     fingerprintHash: tokenHash(browserFingerprint),
     sessionId: sessionToken === null ? null : tokenHash(sessionToken),
@@ -45,7 +45,7 @@ export async function refreshSession(
   const tokens = await deps.database.transaction((sql) =>
     exchange(deps, sql, tokenHash(refreshToken), caller),
   );
-  if (tokens === null) throw sessionOver();
+  if (tokens === null) throw sessionEnded();
   return tokens;
 }
 
@@ -63,7 +63,7 @@ async function exchange(
     rules,
   } = deps;
   const nowMs = clock.nowMs();
-  const held = await sessions.holdRefreshToken(sql, refreshHash, nowMs);
+  const held = await sessions.lockRefreshToken(sql, refreshHash, nowMs);
   if (held === null) return null;
   const { sessionId } = held;
   if (held.rotatedAtMs === null) {
@@ -85,12 +85,12 @@ async function exchange(
 }
 
 function isWithinGrace(
-  { sessionId, fingerprintHash, rotatedAtMs, isFormer }: HeldRefreshToken,
+  { sessionId, fingerprintHash, rotatedAtMs, isPrevious }: LockedRefreshToken,
   caller: Caller,
   nowMs: number,
 ): boolean {
   return (
-    isFormer &&
+    isPrevious &&
     rotatedAtMs !== null &&
     nowMs - rotatedAtMs < REUSE_GRACE_MS &&
     caller.fingerprintHash === fingerprintHash &&
@@ -98,6 +98,6 @@ function isWithinGrace(
   );
 }
 
-function sessionOver(): AppError {
+function sessionEnded(): AppError {
   return new AppError('ERR_UNAUTHORIZED', 'The session has ended: log in again');
 }

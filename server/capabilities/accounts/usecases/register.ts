@@ -27,7 +27,7 @@ export async function register(
   const { database, stores, secrets, hasher, clock, rules } = deps;
   const email = readAccountEmail(request.email);
   const password = readNewPassword(request.password);
-  if (rules.refusedEmails.has(email)) throw alreadyRegistered();
+  if (rules.reservedEmails.has(email)) throw alreadyRegistered();
   const referrer = await findReferrer(deps, request.referrerAffiliateId);
   const passwordHash = await hasher.hash(password);
   const rest = {

@@ -59,9 +59,12 @@ withBothDatabases('registration', (open) => {
     [{ browserFingerprint: '' }, 'browserFingerprint'],
   ])('rejects invalid input and reports the field: %j', async (body, field) => {
     const harness = buildAccountHarness(await open());
-    const answer = await registerAs(harness, body);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ status: 'ERR_VALIDATION', data: { details: { field } } });
+    const response = await registerAs(harness, body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      status: 'ERR_VALIDATION',
+      data: { details: { field } },
+    });
   });
 
   test.each(['x'.repeat(8), 'x'.repeat(128), '🔑'.repeat(128), '  with spaces  ', 'пароль-пароль'])(
@@ -101,7 +104,7 @@ withBothDatabases('registration', (open) => {
     const sandbox = buildAccountHarness(database);
     await sandbox.register(EMAIL);
     const jar = await sandbox.logIn(EMAIL);
-    const harness = buildAccountHarness(database, { rules: { refusedEmails: new Set([EMAIL]) } });
+    const harness = buildAccountHarness(database, { rules: { reservedEmails: new Set([EMAIL]) } });
     expect((await harness.get(fetchAccountData.path, jar)).statusCode).toBe(401);
     expect((await registerAs(harness, {})).statusCode).toBe(409);
     expect((await logInAs(harness, EMAIL, PASSWORD)).statusCode).toBe(401);

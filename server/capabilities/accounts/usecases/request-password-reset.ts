@@ -32,7 +32,9 @@ export async function requestPasswordReset(
   const resetId = ids.guid();
   const expiresAtMs = clock.nowMs() + RESET_CODE_MINUTES * 60_000;
   await database.transaction(async (sql) => {
-    const user = rules.refusedEmails.has(email) ? null : await stores.users.findByEmail(sql, email);
+    const user = rules.reservedEmails.has(email)
+      ? null
+      : await stores.users.findByEmail(sql, email);
     await stores.passwordResets.replace(sql, {
       email,
       resetId,

@@ -49,18 +49,20 @@ export async function resetPassword(
     await stores.messengers.removeAllOf(sql, userId);
     // The remaining attempts of an email confirmation code do not matter here.
     const isFirstProof = !(await stores.emailProofs.state(sql, userId, 0, nowMs)).isProven;
-    const areWaysClosed = isFirstProof && (await stores.credentials.closeAll(sql, userId));
+    const wereCredentialsClosed = isFirstProof && (await stores.credentials.closeAll(sql, userId));
     await stores.emailProofs.prove(sql, userId, nowMs);
     await stores.sessions.endAllOf(sql, userId, 'password-reset', nowMs);
     await clearAttempts(deps, sql, 'login', email, tried.attemptSource);
     await clearAttempts(deps, sql, 'password-reset', email, tried.attemptSource);
-    await stores.devices.forgetAllOf(sql, userId);
+    await stores.devices.deleteAllOf(sql, userId);
     const user = await stores.users.find(sql, userId);
     await deps.mailQueue.enqueue(sql, {
       key: `password-changed ${tried.resetId}`,
       to: email,
       locale: user?.locale ?? defaultLocale(),
-      message: { template: areWaysClosed ? 'password-changed-ways-closed' : 'password-changed' },
+      message: {
+        template: wereCredentialsClosed ? 'password-changed-ways-closed' : 'password-changed',
+      },
     });
     return rememberDevice(deps, sql, userId, request.origin.deviceToken);
   });

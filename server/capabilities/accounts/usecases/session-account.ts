@@ -29,10 +29,11 @@ export async function sessionAccount(
     // The browser has lost one cookie of the session: a refresh gives it a new one.
     throw (await sessions.isOpen(database, tokenHash(sessionToken), nowMs))
       ? accessExpired()
-      : sessionGone();
+      : sessionNotFound();
   }
   const found = await sessions.findByAccessToken(database, tokenHash(accessToken), nowMs);
-  if (found === null || rules.refusedEmails.has(found.account.email ?? '')) throw sessionGone();
+  if (found === null || rules.reservedEmails.has(found.account.email ?? ''))
+    throw sessionNotFound();
   if (found.expiresAtMs <= nowMs) throw accessExpired();
   return found.account;
 }
@@ -41,6 +42,6 @@ function accessExpired(): AppError {
   return new AppError('ERR_IM_A_TEAPOT', 'The access token has expired: refresh the session');
 }
 
-function sessionGone(): AppError {
+function sessionNotFound(): AppError {
   return new AppError('ERR_UNAUTHORIZED', 'Session not found: log in again');
 }

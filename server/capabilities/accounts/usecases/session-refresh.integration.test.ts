@@ -46,22 +46,22 @@ withBothDatabases('session refresh', (open) => {
     const harness = buildAccountHarness(await open());
     await harness.register(EMAIL);
     const jar = await harness.logIn(EMAIL);
-    const underWay = new Map(jar);
+    const inFlight = new Map(jar);
     await refresh(harness, jar);
-    expect((await ownData(harness, underWay)).statusCode).toBe(200);
+    expect((await ownData(harness, inFlight)).statusCode).toBe(200);
     harness.clock.advance(ACCESS_MS);
     await refresh(harness, jar);
-    expect((await ownData(harness, underWay)).statusCode).toBe(418);
+    expect((await ownData(harness, inFlight)).statusCode).toBe(418);
   });
 
   test('is rejected from another browser, and rotates no token', async () => {
     const harness = buildAccountHarness(await open());
     await harness.register(EMAIL);
     const jar = await harness.logIn(EMAIL);
-    const thief = new Map(jar);
-    const refused = await refresh(harness, thief, 'another browser');
+    const attacker = new Map(jar);
+    const refused = await refresh(harness, attacker, 'another browser');
     expect(refused.statusCode).toBe(401);
-    expect([...thief.keys()]).toEqual(['__Host-device_id']);
+    expect([...attacker.keys()]).toEqual(['__Host-device_id']);
     expect((await refresh(harness, jar)).statusCode).toBe(200);
   });
 
@@ -120,13 +120,13 @@ withBothDatabases('session refresh', (open) => {
     const harness = buildAccountHarness(await open());
     await harness.register(EMAIL);
     const owner = await harness.logIn(EMAIL);
-    const thief = new Map(owner);
+    const attacker = new Map(owner);
     await refresh(harness, owner);
-    expect((await refresh(harness, thief)).statusCode).toBe(200);
+    expect((await refresh(harness, attacker)).statusCode).toBe(200);
     harness.clock.advance(ACCESS_MS);
     expect((await refresh(harness, owner)).statusCode).toBe(200);
     harness.clock.advance(REUSE_GRACE_MS);
-    expect((await refresh(harness, thief)).statusCode).toBe(401);
+    expect((await refresh(harness, attacker)).statusCode).toBe(401);
     expect((await ownData(harness, owner)).statusCode).toBe(401);
   });
 

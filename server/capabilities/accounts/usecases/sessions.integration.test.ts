@@ -18,15 +18,15 @@ withBothDatabases('sessions', (open) => {
   test('start with a login, whose response is what clients expect', async () => {
     const harness = buildAccountHarness(await open());
     const userId = await harness.register(EMAIL);
-    const answer = await harness.post(logIn.path, {
+    const response = await harness.post(logIn.path, {
       email: EMAIL,
       password: PASSWORD,
       browserFingerprint: FINGERPRINT,
     });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.body).toBe('OK');
-    expect(answer.headers['content-type']).toMatch(/^text\/plain/);
-    const cookies = new Map(answer.cookies.map((cookie) => [cookie.name, cookie]));
+    expect(response.statusCode).toBe(201);
+    expect(response.body).toBe('OK');
+    expect(response.headers['content-type']).toMatch(/^text\/plain/);
+    const cookies = new Map(response.cookies.map((cookie) => [cookie.name, cookie]));
     expect([...cookies.keys()].sort()).toEqual([
       '__Host-device_id',
       'access_token',
@@ -56,8 +56,8 @@ withBothDatabases('sessions', (open) => {
       cookies.get('access_token')?.path,
       cookies.get('refresh_token')?.path,
     ]).toEqual(['/', '/', '/api/v1/users/authentication']);
-    expect(answer.headers['session-id']).toBe(cookies.get('session_id')?.value);
-    const jar: CookieJar = new Map(answer.cookies.map(({ name, value }) => [name, value]));
+    expect(response.headers['session-id']).toBe(cookies.get('session_id')?.value);
+    const jar: CookieJar = new Map(response.cookies.map(({ name, value }) => [name, value]));
     expect((await ownData(harness, jar)).json()).toEqual({
       userId,
       email: EMAIL,
@@ -75,9 +75,9 @@ withBothDatabases('sessions', (open) => {
       new Map([['access_token', 'A'.repeat(43)]]),
       new Map([['session_id', 'A'.repeat(43)]]),
     ]) {
-      const answer = await ownData(harness, jar);
-      expect(answer.statusCode).toBe(401);
-      expect(statusOf(answer)).toBe('ERR_UNAUTHORIZED');
+      const response = await ownData(harness, jar);
+      expect(response.statusCode).toBe(401);
+      expect(statusOf(response)).toBe('ERR_UNAUTHORIZED');
     }
   });
 
@@ -103,8 +103,8 @@ withBothDatabases('sessions', (open) => {
     const [jar, other] = [await harness.logIn(EMAIL), await harness.logIn(EMAIL)];
     const kept = new Map(jar);
     harness.clock.advance(ACCESS_MS);
-    const answer = await harness.post(logOut.path, {}, jar);
-    expect(answer.json()).toEqual({ isDone: true });
+    const response = await harness.post(logOut.path, {}, jar);
+    expect(response.json()).toEqual({ isDone: true });
     expect([...jar.keys()]).toEqual(['__Host-device_id']);
     expect((await ownData(harness, kept)).statusCode).toBe(401);
     expect((await refresh(harness, kept)).statusCode).toBe(401);

@@ -11,10 +11,10 @@ test.each([
   ['PASS', false, 'passed'],
 ] as const)(
   'a payout with KYC status %s waits for documents: %s, and is reported as %s',
-  (kycStatus, isAwaited, said) => {
+  (kycStatus, isAwaited, view) => {
     const untilMs = documentsAwaitedUntilMs({ kycStatus, decidedAtMs: null }, 1_000, 7 * DAY_MS);
     expect([untilMs !== null, payoutVerificationOf({ isPayoutVerified: true, kycStatus })]).toEqual(
-      [isAwaited, said],
+      [isAwaited, view],
     );
     expect(payoutVerificationOf({ isPayoutVerified: false, kycStatus })).toBe('not_needed');
   },

@@ -26,8 +26,8 @@ describe('card payment', () => {
     ['captured', 'charged_back', 'move'],
     ['refunded', 'captured', 'nothing-new'],
     ['charged_back', 'captured', 'nothing-new'],
-  ])('interpretPaymentReport for state %s and report %s returns %s', (current, told, kind) => {
-    expect(interpretPaymentReport(current, told).kind).toBe(kind);
+  ])('interpretPaymentReport for state %s and report %s returns %s', (current, report, kind) => {
+    expect(interpretPaymentReport(current, report).kind).toBe(kind);
   });
 
   it('is refunded when the partner reports that a captured payment was never paid', () => {
@@ -36,10 +36,10 @@ describe('card payment', () => {
 
   it('never returns to a previous state, in whatever order reports arrive', () => {
     fc.assert(
-      fc.property(fc.array(state, { maxLength: 30 }), (words) => {
+      fc.property(fc.array(state, { maxLength: 30 }), (reports) => {
         const seen: CardPaymentState[] = ['created'];
-        for (const told of words) {
-          const verdict = interpretPaymentReport(seen.at(-1)!, told);
+        for (const report of reports) {
+          const verdict = interpretPaymentReport(seen.at(-1)!, report);
           if (verdict.kind === 'move') seen.push(verdict.to);
         }
         expect(new Set(seen).size).toBe(seen.length);
@@ -61,9 +61,9 @@ describe('card payment', () => {
         fc.nat(200 * 86_400_000),
         fc.nat(200 * 86_400_000),
         (current, oneMs, otherMs) => {
-          const [youngMs, oldMs] = [Math.min(oneMs, otherMs), Math.max(oneMs, otherMs)];
+          const [earlyAgeMs, oldMs] = [Math.min(oneMs, otherMs), Math.max(oneMs, otherMs)];
           expect(checkPauseMs(current, oldMs) ?? Infinity).toBeGreaterThanOrEqual(
-            checkPauseMs(current, youngMs) ?? Infinity,
+            checkPauseMs(current, earlyAgeMs) ?? Infinity,
           );
         },
       ),

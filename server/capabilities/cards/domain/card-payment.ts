@@ -58,11 +58,11 @@ export type CardPaymentVerdict =
  */
 export function interpretPaymentReport(
   current: CardPaymentState,
-  word: CardPaymentState,
+  report: CardPaymentState,
 ): CardPaymentVerdict {
-  const told = word === 'expired' && isCaptured(current) ? 'refunded' : word;
-  if (CARD_PAYMENT_MOVES[current].includes(told)) return { kind: 'move', to: told };
-  return told === current || BEHIND[current].includes(told)
+  const reported = report === 'expired' && isCaptured(current) ? 'refunded' : report;
+  if (CARD_PAYMENT_MOVES[current].includes(reported)) return { kind: 'move', to: reported };
+  return reported === current || BEHIND[current].includes(reported)
     ? { kind: 'nothing-new' }
     : { kind: 'contradiction' };
 }

@@ -30,15 +30,15 @@ describe('card payout', () => {
     ['paid', 'refused', 'contradiction'],
     ['refused', 'refused', 'nothing-new'],
     ['refused', 'paid', 'contradiction'],
-  ])('interpretPayoutReport for state %s and report %s gives %s', (current, told, expected) => {
-    const verdict = interpretPayoutReport(current, told);
+  ])('interpretPayoutReport for state %s and report %s gives %s', (current, reported, expected) => {
+    const verdict = interpretPayoutReport(current, reported);
     expect(verdict.kind === 'move' ? verdict.to : verdict.kind).toBe(expected);
   });
 
   it('is paid only once, and only after it was requested', () => {
     for (const current of CARD_PAYOUT_STATES) {
-      for (const told of REPORTED_PAYOUT_STATES) {
-        const verdict = interpretPayoutReport(current, told);
+      for (const reported of REPORTED_PAYOUT_STATES) {
+        const verdict = interpretPayoutReport(current, reported);
         if (verdict.kind === 'move' && verdict.to === 'paid')
           expect(isPayoutRequested(current)).toBe(true);
       }
@@ -56,11 +56,13 @@ describe('card payout', () => {
     ['paid', null, 9_000_000, false],
   ])(
     'isSafelyAbandoned for an abandoned payout in state %s, reported as %s after %s ms, returns %s',
-    (state, told, ageMs, expected) => {
-      expect(isSafelyAbandoned({ state, abandonedAtMs: 1_000 }, told, 1_000 + ageMs)).toBe(
+    (state, reported, ageMs, expected) => {
+      expect(isSafelyAbandoned({ state, abandonedAtMs: 1_000 }, reported, 1_000 + ageMs)).toBe(
         expected,
       );
-      expect(isSafelyAbandoned({ state, abandonedAtMs: null }, told, 1_000 + ageMs)).toBe(false);
+      expect(isSafelyAbandoned({ state, abandonedAtMs: null }, reported, 1_000 + ageMs)).toBe(
+        false,
+      );
     },
   );
 

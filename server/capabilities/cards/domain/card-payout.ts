@@ -110,8 +110,8 @@ const VERDICTS: Readonly<
 /** @see VERDICTS */
 export const interpretPayoutReport = (
   current: CardPayoutState,
-  told: ReportedPayoutState,
-): CardPayoutVerdict => VERDICTS[current][told];
+  reported: ReportedPayoutState,
+): CardPayoutVerdict => VERDICTS[current][reported];
 
 /** Whether coins were exchanged for the payout, so that its order waits for the result. */
 export const isPayoutRequested = (state: CardPayoutState): boolean =>
@@ -126,17 +126,17 @@ export const ABANDON_GRACE_MS = 2 * 60_000;
 /**
  * Whether a payout that an operator abandoned can be treated as rejected: no request can still be
  * in flight, and the partner has not accepted it.
- * @param told `null` if the partner has no such payout, or is no longer queried
+ * @param reported `null` if the partner has no such payout, or is no longer queried
  */
 export function isSafelyAbandoned(
   { state, abandonedAtMs }: Pick<CardPayout, 'state' | 'abandonedAtMs'>,
-  told: ReportedPayoutState | null,
+  reported: ReportedPayoutState | null,
   nowMs: number,
 ): boolean {
-  const isUntaken = told === null || told === 'awaiting_card' || told === 'ready';
+  const isNotAccepted = reported === null || reported === 'awaiting_card' || reported === 'ready';
   return (
     isPayoutRequested(state) &&
-    isUntaken &&
+    isNotAccepted &&
     abandonedAtMs !== null &&
     nowMs - abandonedAtMs >= ABANDON_GRACE_MS
   );
@@ -146,7 +146,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const NEVER_NAMED_MS = 7 * DAY_MS;
+const CARD_WAIT_ENDS_MS = 7 * DAY_MS;
 /** For about this long, a bank may return a payout, and a partner may revise its report. */
 const SENT_BACK_MS = 14 * DAY_MS;
 const RETRY_MS = 30 * SECOND_MS;
@@ -157,7 +157,7 @@ const NAMING: Schedule = [
   { untilMs: 10 * MINUTE_MS, pauseMs: 15 * SECOND_MS },
   { untilMs: 2 * HOUR_MS, pauseMs: 2 * MINUTE_MS },
   { untilMs: DAY_MS, pauseMs: 10 * MINUTE_MS },
-  { untilMs: NEVER_NAMED_MS, pauseMs: HOUR_MS },
+  { untilMs: CARD_WAIT_ENDS_MS, pauseMs: HOUR_MS },
 ];
 const REQUESTED: Schedule = [
   { untilMs: 10 * MINUTE_MS, pauseMs: 15 * SECOND_MS },

@@ -10,9 +10,9 @@ import { projectState, type LoggedEvent } from '@quayside/contract/orders/projec
 export function isCardRejected(log: readonly LoggedEvent[], refusedAtMs: number | null): boolean {
   const kinds = log.map(({ kind }) => kind);
   if (kinds.includes('PAYOUT_REFUSED')) return true;
-  const askedAt = kinds.lastIndexOf('REFUND_REQUESTED');
-  const asked = log[askedAt];
-  if (asked === undefined || refusedAtMs === null || refusedAtMs > Date.parse(asked.createdAt))
+  const requestIndex = kinds.lastIndexOf('REFUND_REQUESTED');
+  const request = log[requestIndex];
+  if (request === undefined || refusedAtMs === null || refusedAtMs > Date.parse(request.createdAt))
     return false;
-  return projectState(log.slice(0, askedAt)) === 'exchanging';
+  return projectState(log.slice(0, requestIndex)) === 'exchanging';
 }

@@ -44,7 +44,7 @@ export type NewCardPayment = {
    * The maximum fee that the partner may keep, in cents, as agreed. No payment is created if its
    * fee would be higher.
    */
-  readonly mostFeeMinor: bigint;
+  readonly maxFeeMinor: bigint;
   /** Where the payer returns to, whatever the result. */
   readonly returnUrl: string;
   readonly locale: Locale;

@@ -13,10 +13,10 @@ export interface CardPayoutStore {
   ofOrder(sql: Sql, orderId: number): Promise<CardPayout | null>;
   find(sql: Sql, payoutId: string): Promise<CardPayout | null>;
   /** Stores the page on which the seller enters a card; existing values are kept. */
-  noteBegun(
+  noteStarted(
     sql: Sql,
     payoutId: string,
-    begun: { readonly partnerPayoutId: string; readonly redirectUrl: string },
+    started: { readonly partnerPayoutId: string; readonly redirectUrl: string },
     atMs: number,
   ): Promise<void>;
   /**

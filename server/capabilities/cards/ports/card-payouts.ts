@@ -50,7 +50,7 @@ export interface CardPayouts {
   /** @returns the terms of each fiat currency that it pays out, such as `EUR` */
   terms(): Promise<ReadonlyMap<string, PayoutLimits>>;
   /** Prepares a payout. @returns the page on which its owner enters a card */
-  begin(
+  start(
     payout: NewCardPayout,
   ): Promise<{ readonly partnerPayoutId: string; readonly redirectUrl: string }>;
   /**

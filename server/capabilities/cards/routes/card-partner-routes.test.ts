@@ -3,14 +3,14 @@ import type { PartnerCalls } from '../usecases/partner-calls';
 import { cardPartnerRoutes } from './card-partner-routes';
 
 /** Records every call that gets through. */
-function countingCalls(): { readonly calls: PartnerCalls; readonly asked: string[] } {
-  const asked: string[] = [];
+function countingCalls(): { readonly calls: PartnerCalls; readonly requests: string[] } {
+  const requests: string[] = [];
   const note = (name: string) => async (): Promise<never> => {
-    asked.push(name);
+    requests.push(name);
     throw new Error('asked');
   };
   return {
-    asked,
+    requests,
     calls: {
       partnerCode: 'sandbox',
       signUp: note('signUp'),
@@ -29,7 +29,7 @@ const context = {
 } as unknown as RouteContext;
 
 test('rejects a request for another partner before any call to the partner', async () => {
-  const { calls, asked } = countingCalls();
+  const { calls, requests } = countingCalls();
   const received: unknown[] = [];
   const routes = cardPartnerRoutes({
     calls,
@@ -48,7 +48,7 @@ test('rejects a request for another partner before any call to the partner', asy
       code: 'ERR_NOT_FOUND',
     });
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(received).toEqual([]);
 });
 
@@ -60,12 +60,12 @@ test('accepts a message for the configured partner', async () => {
       received.push(webhook);
     },
   });
-  const answer = await routes
+  const response = await routes
     .at(-1)
     ?.handle(
       { params: { partner: 'sandbox' }, query: undefined, body: undefined } as never,
       context,
     );
-  expect(answer).toEqual({ isDone: true });
+  expect(response).toEqual({ isDone: true });
   expect(received).toHaveLength(1);
 });

@@ -165,9 +165,9 @@ function payoutFromRow(row: PayoutRow): CardPayout {
   };
 }
 
-function payoutMoves(): Pick<CardPayoutStore, 'noteBegun' | 'queue' | 'move'> {
+function payoutMoves(): Pick<CardPayoutStore, 'noteStarted' | 'queue' | 'move'> {
   return {
-    noteBegun: async (sql, payoutId, { partnerPayoutId, redirectUrl }, atMs) => {
+    noteStarted: async (sql, payoutId, { partnerPayoutId, redirectUrl }, atMs) => {
       await sql.query(
         `
           UPDATE card_payout

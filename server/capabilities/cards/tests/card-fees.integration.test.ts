@@ -98,14 +98,14 @@ withTestDatabases('the fee of a card partner', (open) => {
   test('prevents a payment from starting when it is higher than agreed', async () => {
     const harness = await build();
     const { partner: asked } = harness.cardDeps;
-    const dear: CardPartner = {
+    const expensive: CardPartner = {
       ...asked,
       createPayment: async (payment) => ({
         ...(await asked.createPayment(payment)),
         feeMinor: 500n,
       }),
     };
-    await expect(harness.create({}, {}, { partner: dear })).rejects.toMatchObject({
+    await expect(harness.create({}, {}, { partner: expensive })).rejects.toMatchObject({
       details: { reason: 'partner_dearer' },
     });
     expect(

@@ -36,7 +36,7 @@ async function mailText(
   locale: Locale,
 ): Promise<string> {
   const { subject, text } = await writeMail(
-    { orders: deps, words: mailContent, siteUrl: 'https://exchange.example' },
+    { orders: deps, content: mailContent, siteUrl: 'https://exchange.example' },
     { message: { template: 'order', kind, orderId }, locale },
   );
   return `${subject}\n${text}`.replaceAll('\u00a0', ' ');

@@ -70,15 +70,15 @@ withBothDatabases('orders paid with a card', (open) => {
     expect((await harness.read(order.orderId)).withdrawals).toHaveLength(1);
     expect(await harness.balance('card_partner', 'sandbox')).toBe(2n * (10_000n - CARD_FEE_MINOR));
     expect(await harness.balance('client', String(order.orderId))).toBe(-10_000n);
-    const surplus = deposits.find(({ state }) => state === 'surplus')!;
-    await harness.control({ payment: surplus.txId, settle: 'refunded' });
+    const extraDeposit = deposits.find(({ state }) => state === 'surplus')!;
+    await harness.control({ payment: extraDeposit.txId, settle: 'refunded' });
     await harness.follow();
     expect([
       await harness.balance('card_partner', 'sandbox'),
       await harness.balance('client', String(order.orderId)),
       await harness.balance('card_fee'),
     ]).toEqual([10_000n - CARD_FEE_MINOR, 0n, CARD_FEE_MINOR]);
-    expect([given!.paymentId, paymentId]).toContain(surplus.txId);
+    expect([given!.paymentId, paymentId]).toContain(extraDeposit.txId);
     // The order reports the payment that funded it, whichever of the two that is.
     expect((await harness.read(order.orderId)).cardPayment).toMatchObject({ state: 'captured' });
     await verifyBooks(harness.deps);

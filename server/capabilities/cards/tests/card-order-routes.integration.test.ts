@@ -27,17 +27,17 @@ withTestDatabases('the order info of an order paid with a card', (open) => {
       routes: orderRoutes(harness.deps),
     });
     await register('other@example.com');
-    const told = async (jar?: CookieJar): Promise<object> => {
+    const infoFor = async (jar?: CookieJar): Promise<object> => {
       const query = new URLSearchParams({
         orderId: String(orderId),
         destinationAddress,
       }).toString();
-      const [answer, newest] = await Promise.all([
+      const [response, newest] = await Promise.all([
         get(`${findOrder.path}?${query}`, jar),
         get(`${findOrderV2.path}?${query}`, jar),
       ]);
-      expect(newest.json()).toEqual(answer.json());
-      const { redirectUrl, cardPayment } = answer.json<{
+      expect(newest.json()).toEqual(response.json());
+      const { redirectUrl, cardPayment } = response.json<{
         redirectUrl: string | null;
         cardPayment: { payoutVerification: string | null };
       }>();
@@ -45,9 +45,9 @@ withTestDatabases('the order info of an order paid with a card', (open) => {
     };
     const hidden = { hasPage: false, payoutVerification: null };
     expect([
-      await told(),
-      await told(await logIn('other@example.com')),
-      await told(await logIn(BUYER_EMAIL)),
+      await infoFor(),
+      await infoFor(await logIn('other@example.com')),
+      await infoFor(await logIn(BUYER_EMAIL)),
     ]).toEqual([hidden, hidden, { hasPage: true, payoutVerification: 'not_needed' }]);
     await app.close();
   });

@@ -29,8 +29,8 @@ withBothDatabases('orders paid with a card', (open) => {
   test('are paid out on the chain once the partner has the money', async () => {
     const harness = await build();
     const order = await harness.create();
-    const asked = await harness.read(order.orderId);
-    expect(asked).toMatchObject({
+    const created = await harness.read(order.orderId);
+    expect(created).toMatchObject({
       state: 'created',
       redirectUrl: expect.stringContaining('/pay?id='),
       cardPayment: {

@@ -54,7 +54,7 @@ describe('the sandbox partner as a process', () => {
       user: { bearer, callerAddress: null },
       fiatCurrency: 'EUR',
       fiatMinor: 2_500n,
-      mostFeeMinor: 2_500n,
+      maxFeeMinor: 2_500n,
       returnUrl: 'https://exchange.example/',
       locale: 'en' as const,
     };

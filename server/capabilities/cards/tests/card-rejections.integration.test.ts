@@ -74,7 +74,7 @@ withTestDatabases('the start of a card payment', (open) => {
     const raised = {
       ...harness.cardDeps.partner,
       createPayment: (payment: Parameters<typeof createPayment>[0]) =>
-        createPayment({ ...payment, mostFeeMinor: payment.mostFeeMinor - 2n }),
+        createPayment({ ...payment, maxFeeMinor: payment.maxFeeMinor - 2n }),
     };
     await expect(harness.create({}, CALL, { partner: raised })).rejects.toMatchObject({
       code: 'ERR_SERVICE_UNAVAILABLE',

@@ -99,7 +99,7 @@ withTestDatabases('a sale paid out to a card', (open) => {
     const order = await sellAndDeposit(harness);
     await harness.follow();
     const { payoutId } = await harness.payout(order);
-    const tell = (key: string, id = payoutId): Promise<void> => {
+    const sendWebhook = (key: string, id = payoutId): Promise<void> => {
       const rawBody = JSON.stringify({
         eventId: 'one',
         payload: {
@@ -122,11 +122,11 @@ withTestDatabases('a sale paid out to a card', (open) => {
           'SELECT 1 FROM card_payout WHERE next_check_at <= now()',
         )
       ).length;
-    await expect(tell('another key')).rejects.toMatchObject({ code: 'ERR_FORBIDDEN' });
+    await expect(sendWebhook('another key')).rejects.toMatchObject({ code: 'ERR_FORBIDDEN' });
     expect(await due()).toBe(0);
-    await tell(SANDBOX_CARD_PARTNER_SIGN_KEY);
-    await tell(SANDBOX_CARD_PARTNER_SIGN_KEY);
-    await tell(SANDBOX_CARD_PARTNER_SIGN_KEY, 'of-nobody');
+    await sendWebhook(SANDBOX_CARD_PARTNER_SIGN_KEY);
+    await sendWebhook(SANDBOX_CARD_PARTNER_SIGN_KEY);
+    await sendWebhook(SANDBOX_CARD_PARTNER_SIGN_KEY, 'of-nobody');
     expect(await due()).toBe(1);
     await harness.follow();
     expect((await harness.payout(order)).state).toBe('submitted');

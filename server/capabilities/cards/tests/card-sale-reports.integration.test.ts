@@ -25,7 +25,7 @@ withTestDatabases('the status of a sale at the partner', (open) => {
   const sound = async ({ deps: { orders } }: SaleHarness): Promise<void> =>
     expect(await orders.stores.ledger.verify(orders.database)).toEqual([]);
   /** Creates a sale whose coins have arrived and whose card status is two minutes old. */
-  const onOldWord = async (harness: SaleHarness): Promise<Order> => {
+  const createWithOldReport = async (harness: SaleHarness): Promise<Order> => {
     const order = await harness.sell();
     await harness.nameCard(order);
     await harness.deps.orders.database.query(
@@ -41,7 +41,7 @@ withTestDatabases('the status of a sale at the partner', (open) => {
     Object.assign(harness.deps.orders, {
       jobs: { enqueue: async (_sql: unknown, job: unknown) => void jobs.push(job) },
     });
-    const order = await onOldWord(harness);
+    const order = await createWithOldReport(harness);
     expect(await stateOf(harness, order)).toBe('exchanging');
     jobs.length = 0;
     await harness.follow();
@@ -53,7 +53,7 @@ withTestDatabases('the status of a sale at the partner', (open) => {
 
   test('leads to a refund without an exchange when the card was removed', async () => {
     const harness = await build();
-    const order = await onOldWord(harness);
+    const order = await createWithOldReport(harness);
     partner.state.change((books) => {
       Object.values(books.payouts)[0]!.status = 'awaiting_card';
     });
@@ -66,7 +66,7 @@ withTestDatabases('the status of a sale at the partner', (open) => {
 
   test('leaves the coins unexchanged when it is for another payout', async () => {
     const harness = await build();
-    const order = await onOldWord(harness);
+    const order = await createWithOldReport(harness);
     await harness.follow({
       read: async (payoutId) => ({
         ...(await harness.deps.partner.read(payoutId))!,
@@ -85,14 +85,14 @@ withTestDatabases('the status of a sale at the partner', (open) => {
     const harness = await build();
     const order = await harness.sell();
     const { database } = harness.deps.orders;
-    const away = () => Promise.reject(new CardPartnerError('unavailable', 'no answer'));
+    const unavailable = () => Promise.reject(new CardPartnerError('unavailable', 'no answer'));
     await database.query("UPDATE card_payout SET updated_at = now() - interval '20 minutes'");
-    await harness.follow({ read: away });
+    await harness.follow({ read: unavailable });
     expect((await harness.payout(order)).problem).toContain('could not be asked');
     expect(await harness.deps.payouts.stuck(database, 0, 10)).toHaveLength(1);
     harness.base.harness.advanceTime(3_600_001);
     await expireOverdueOrders(harness.deps.orders);
-    await harness.follow({ read: away });
+    await harness.follow({ read: unavailable });
     expect([await stateOf(harness, order), (await harness.payout(order)).problem]).toEqual([
       'expired',
       null,

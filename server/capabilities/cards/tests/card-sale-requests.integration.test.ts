@@ -25,7 +25,7 @@ withTestDatabases('a sale paid out to a card', (open) => {
     const call = { idempotency: { key: 'one', requestHash: 'one' } };
     await expect(
       harness.sell({}, call, {
-        begin: () => Promise.reject(new CardPartnerError('unavailable', 'no answer')),
+        start: () => Promise.reject(new CardPartnerError('unavailable', 'no answer')),
       }),
     ).rejects.toMatchObject({ code: 'ERR_SERVICE_UNAVAILABLE' });
     const [{ order_id: orderId } = { order_id: '' }] = await harness.deps.orders.database.query<{
@@ -94,7 +94,7 @@ withTestDatabases('a sale paid out to a card', (open) => {
     const call = { idempotency: { key: 'one', requestHash: 'one' } };
     await expect(
       harness.sell({}, call, {
-        begin: () => Promise.reject(new CardPartnerError('unavailable', 'no answer')),
+        start: () => Promise.reject(new CardPartnerError('unavailable', 'no answer')),
       }),
     ).rejects.toMatchObject({ code: 'ERR_SERVICE_UNAVAILABLE' });
     const order = await harness.sell({}, call);
@@ -107,7 +107,7 @@ withTestDatabases('a sale paid out to a card', (open) => {
     const refused = { idempotency: { key: 'two', requestHash: 'two' } };
     await expect(
       harness.sell({}, refused, {
-        begin: () => Promise.reject(new CardPartnerError('refused', 'no')),
+        start: () => Promise.reject(new CardPartnerError('refused', 'no')),
       }),
     ).rejects.toMatchObject({ details: { reason: 'partner_refused' } });
     expect(

@@ -30,15 +30,15 @@ withTestDatabases('a sale paid out to a card', (open) => {
   test('collects a card, then the coins, and pays the card once', async () => {
     const harness = await build();
     const order = await harness.sell();
-    const asked = await describeSale(harness, order);
-    expect(asked).toMatchObject({
+    const created = await describeSale(harness, order);
+    expect(created).toMatchObject({
       state: 'created',
       redirectUrl: expect.stringContaining('/payout?token='),
       depositAddress: { depositAddress: '', proof: null },
       cardPayout: { partner: 'sandbox', state: 'created', payoutVerification: 'not_needed' },
       refundAddress: REFUND,
     });
-    expect(asked.destinationAddress).toBe((await harness.payout(order)).payoutId);
+    expect(created.destinationAddress).toBe((await harness.payout(order)).payoutId);
     expect((await describeSale(harness, order, null)).redirectUrl).toBeNull();
     await harness.nameCard(order);
     const ready = await describeSale(harness, order);

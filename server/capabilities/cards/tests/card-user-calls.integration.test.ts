@@ -107,13 +107,13 @@ withBothDatabases('card partner calls of a user', (open) => {
     expect(stolen.statusCode).toBe(403);
     // Another user's contact details are never shown, whatever the partner returns.
     await changePartner(partner.url, { behaviour: 'lying' });
-    const mixedUp = await app.inject({
+    const otherUsersData = await app.inject({
       url: pathOf(fetchCardPartnerContacts.path),
       headers: {
         cookie: [...jar].map(([name, token]) => `${name}=${token}`).join('; '),
         authorization: `Bearer ${bearerToken}`,
       },
     });
-    expect(mixedUp.statusCode).toBe(503);
+    expect(otherUsersData.statusCode).toBe(503);
   });
 });

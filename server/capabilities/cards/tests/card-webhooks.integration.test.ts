@@ -84,17 +84,19 @@ withBothDatabases('card payments', (open) => {
   test("are updated by the partner's own signed webhooks, even if each is sent twice", async () => {
     const { harness, userId } = await buildCardBuyer(await open(), partner.url);
     const url = await harness.accounts.app.listen({ port: 0, host: '127.0.0.1' });
-    const telling = await startTestPartner(`${url}${WEBHOOK_PATH}`);
-    const told = buildCardHarness(harness.deps.database, telling.url);
+    const notifyingPartner = await startTestPartner(`${url}${WEBHOOK_PATH}`);
+    const notifiedHarness = buildCardHarness(harness.deps.database, notifyingPartner.url);
     const orderId = await harness.newOrder();
-    await changePartner(telling.url, { callbacks: 'doubled' });
-    const { paymentId, redirectUrl } = await startCardPayment(told, userId, orderId);
+    await changePartner(notifyingPartner.url, { callbacks: 'doubled' });
+    const { paymentId, redirectUrl } = await startCardPayment(notifiedHarness, userId, orderId);
     await fetch(redirectUrl, payForm(TEST_CARDS.success));
     await until(
       'both messages to be received',
-      async () => (await told.deps.cards.eventsOf(told.deps.database, paymentId)).length === 2,
+      async () =>
+        (await notifiedHarness.deps.cards.eventsOf(notifiedHarness.deps.database, paymentId))
+          .length === 2,
     );
-    await telling.stop();
+    await notifyingPartner.stop();
     await harness.accounts.app.close();
   });
 });

@@ -35,7 +35,7 @@ withTestDatabases('card payments in unusual situations', (open) => {
       email: EMAIL,
       fiatCurrency: 'EUR',
       fiatMinor: 10_000n,
-      mostFeeMinor: 10_000n,
+      maxFeeMinor: 10_000n,
       returnUrl: 'https://exchange.example/order/1',
       locale: 'en',
       callerAddress: null,
@@ -51,7 +51,7 @@ withTestDatabases('card payments in unusual situations', (open) => {
       "UPDATE card_payment SET created_at = created_at - interval '2 days' WHERE order_id = $1",
       [orderId],
     ));
-  const tell = (
+  const sendWebhook = (
     deps: CardDeps,
     paymentId: string,
     status: string,
@@ -133,7 +133,7 @@ withTestDatabases('card payments in unusual situations', (open) => {
   });
 
   test('are a problem, and never count as unpaid, if the partner no longer reports them once started', async () => {
-    const [pending, told, left] = [
+    const [pending, reported, left] = [
       await harness.newOrder(),
       await harness.newOrder(),
       await harness.newOrder(),
@@ -152,15 +152,15 @@ withTestDatabases('card payments in unusual situations', (open) => {
     partner.state.change((books) => {
       books.payments = {};
     });
-    await tell(harness.deps, (await start(told)).paymentId, 'paid', 'an event');
+    await sendWebhook(harness.deps, (await start(reported)).paymentId, 'paid', 'an event');
     await start(left);
-    for (const orderId of [pending, told, left]) await age(orderId);
+    for (const orderId of [pending, reported, left]) await age(orderId);
     await harness.follow();
     expect(await harness.payment(pending)).toMatchObject({
       state: 'pending',
       problem: 'it is pending, and the partner says now that nobody has begun to pay',
     });
-    expect(await harness.payment(told)).toMatchObject({
+    expect(await harness.payment(reported)).toMatchObject({
       state: 'created',
       problem:
         'a message told that it is captured, and the partner says now that nobody has begun to pay',
@@ -178,13 +178,13 @@ withTestDatabases('card payments in unusual situations', (open) => {
         fiatCurrency: 'EUR',
         fiatMinor: 10_000n,
       } as const);
-    const calledNew = { partner: { ...harness.deps.partner, readPayment } };
-    await harness.follow(calledNew);
+    const stillNew = { partner: { ...harness.deps.partner, readPayment } };
+    await harness.follow(stillNew);
     expect(await statesOf(orderId)).toEqual(['created']);
     await age(orderId);
-    await harness.follow(calledNew);
+    await harness.follow(stillNew);
     expect(await statesOf(orderId)).toEqual(['expired']);
-    await harness.follow(calledNew);
+    await harness.follow(stillNew);
     expect(await harness.payment(orderId)).toMatchObject({ state: 'expired', problem: null });
     settle(paymentId, 'paid');
     await harness.follow();
@@ -205,7 +205,7 @@ withTestDatabases('card payments in unusual situations', (open) => {
       },
     };
     for (const expected of [1, 2]) {
-      await tell(deps, paymentId, 'pending', 'an event');
+      await sendWebhook(deps, paymentId, 'pending', 'an event');
       await pollPayments(deps);
       expect(reads).toBe(expected);
     }
@@ -214,7 +214,7 @@ withTestDatabases('card payments in unusual situations', (open) => {
 
   test('are queried in one pass only if due at its start, however long the partner takes', async () => {
     const { cards, database } = harness.deps;
-    const beganAtMs = Date.now();
+    const startedAtMs = Date.now();
     for (let count = 0; count < 20; count += 1) {
       const orderId = await harness.newOrder();
       await cards.insertPayment(database, {
@@ -224,12 +224,12 @@ withTestDatabases('card payments in unusual situations', (open) => {
         userId,
         fiatCurrency: 'EUR',
         fiatMinor: 10_000n,
-        createdAtMs: beganAtMs,
-        nextCheckAtMs: beganAtMs,
+        createdAtMs: startedAtMs,
+        nextCheckAtMs: startedAtMs,
       });
     }
     let reads = 0;
-    let looks = 0;
+    let clockReads = 0;
     const readPayment = async (): Promise<null> => {
       reads += 1;
       return null;
@@ -238,7 +238,7 @@ withTestDatabases('card payments in unusual situations', (open) => {
     await pollPayments({
       ...harness.deps,
       partner: { ...harness.deps.partner, readPayment },
-      clock: { nowMs: () => beganAtMs + Math.min((looks += 1), 200) * 600_000 },
+      clock: { nowMs: () => startedAtMs + Math.min((clockReads += 1), 200) * 600_000 },
     });
     expect(reads).toBe(20);
   });

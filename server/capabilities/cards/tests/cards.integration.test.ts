@@ -106,10 +106,10 @@ withBothDatabases('card payments', (open) => {
     const { harness, userId } = await buildCardBuyer(await open(), partner.url);
     const orderId = await harness.newOrder();
     await startCardPayment(harness, userId, orderId);
-    const impatient = createSandboxCardPartner(partner, { timeoutMs: 1_000 });
+    const impatientPartner = createSandboxCardPartner(partner, { timeoutMs: 1_000 });
     for (const behaviour of ['lying', 'down', 'slow', 'garbled']) {
       await changePartner(partner.url, { behaviour });
-      await harness.follow(behaviour === 'slow' ? { partner: impatient } : {});
+      await harness.follow(behaviour === 'slow' ? { partner: impatientPartner } : {});
       expect([behaviour, (await harness.payment(orderId)).state, harness.happened]).toEqual([
         behaviour,
         'created',

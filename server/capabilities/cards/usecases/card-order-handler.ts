@@ -51,9 +51,9 @@ export function cardOrderHandler(deps: CardOrderHandlerDeps): CardEventHandler {
  * and an operator is notified.
  */
 function rejectExcessFee({ feeMinor }: CardMoney, agreed: CardOrderNow): void {
-  const mostMinor = maxPaymentFeeMinor(agreed);
-  if (feeMinor > mostMinor)
-    throw new Error(`the partner keeps ${feeMinor} (cents) where ${mostMinor} were agreed on`);
+  const maxFeeMinor = maxPaymentFeeMinor(agreed);
+  if (feeMinor > maxFeeMinor)
+    throw new Error(`the partner keeps ${feeMinor} (cents) where ${maxFeeMinor} were agreed on`);
 }
 
 /**

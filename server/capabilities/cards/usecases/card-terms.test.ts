@@ -79,7 +79,7 @@ test('terms stay unchanged while the partner is unavailable', async () => {
 describe('a fee with any share, fixed amount and minimum', () => {
   const ceil = (numerator: bigint, denominator: bigint): bigint =>
     (numerator + denominator - 1n) / denominator;
-  const cents = (most: number) => fc.bigInt(0n, BigInt(most));
+  const cents = (max: number) => fc.bigInt(0n, BigInt(max));
 
   test("is known for every amount: never below the partner's fee, and only cents above it", async () => {
     await fc.assert(

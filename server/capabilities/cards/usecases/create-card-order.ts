@@ -191,7 +191,7 @@ async function startPaymentOf(
     orderId: order.orderId,
     fiatCurrency: from.currencyTitle,
     fiatMinor: order.claimedDepositMinor,
-    mostFeeMinor: maxPaymentFeeMinor(agreed),
+    maxFeeMinor: maxPaymentFeeMinor(agreed),
     returnUrl: orderPage(cards, order, language),
     locale: language,
   });

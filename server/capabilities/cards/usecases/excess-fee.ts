@@ -11,11 +11,11 @@ import type { PollPayoutsDeps } from './payout-deps';
 export async function excessFee(
   { cards: { cards }, orders: { database, stores } }: PollPayoutsDeps,
   { orderId, state, fiatMinor }: CardPayout,
-  told: ReportedPayout,
+  reported: ReportedPayout,
 ): Promise<string | null> {
   if (
-    told.state !== 'paid' ||
-    told.feeMinor === null ||
+    reported.state !== 'paid' ||
+    reported.feeMinor === null ||
     fiatMinor === null ||
     !isPayoutRequested(state)
   )
@@ -24,11 +24,11 @@ export async function excessFee(
   const agreed = await cards.findOrder(database, orderId);
   if (order === null || agreed === null)
     throw new Error(`Order ${orderId} was not made to be paid to a card`);
-  const mostMinor = maxPayoutFeeMinor(agreed, {
+  const maxFeeMinor = maxPayoutFeeMinor(agreed, {
     quotedMinor: order.claimedTerms.payoutMinor,
     paidMinor: fiatMinor,
   });
-  return told.feeMinor <= mostMinor
+  return reported.feeMinor <= maxFeeMinor
     ? null
-    : `it is paid, and the partner keeps ${told.feeMinor} (cents) where ${mostMinor} were agreed on`;
+    : `it is paid, and the partner keeps ${reported.feeMinor} (cents) where ${maxFeeMinor} were agreed on`;
 }

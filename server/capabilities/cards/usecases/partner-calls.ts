@@ -54,7 +54,7 @@ export interface PartnerCalls {
 /** @see PartnerCalls */
 export function createPartnerCalls(deps: CardDeps): PartnerCalls {
   const { partner } = deps;
-  const ask = <Answer>(what: string, call: () => Promise<Answer>): Promise<Answer> =>
+  const request = <Answer>(what: string, call: () => Promise<Answer>): Promise<Answer> =>
     callPartner((problem) => deps.report(problem, `card partner ${partner.code}: ${what}`), call);
   /**
    * Sends a request as the user who signed in; a token that the partner no longer accepts is
@@ -67,9 +67,9 @@ export function createPartnerCalls(deps: CardDeps): PartnerCalls {
   ): Promise<Answer> => {
     if (!(await deps.proof.isProven(userId))) throw emailUnprovenError();
     const session = await partnerSessionOf(deps, userId, token, () =>
-      ask('sign-in', () => signUpAndIn(partner, { email: email ?? '', callerAddress })),
+      request('sign-in', () => signUpAndIn(partner, { email: email ?? '', callerAddress })),
     );
-    return ask(what, () =>
+    return request(what, () =>
       call({ bearer: session.bearer, callerAddress }).catch(async (thrown: unknown) => {
         if (thrown instanceof CardPartnerError && thrown.failure === 'not_signed_in')
           await session.forget();
@@ -91,7 +91,7 @@ export function createPartnerCalls(deps: CardDeps): PartnerCalls {
     signUp: async (call, given) => {
       const email = ownEmail(call, given);
       if (await isHeldBack(call)) return null;
-      const outcome = await ask('sign-up', () =>
+      const outcome = await request('sign-up', () =>
         partner.signUp({ email, hasAcceptedTerms: true, callerAddress: call.callerAddress }),
       );
       return outcome === 'already_registered' ? EMAIL_ALREADY_REGISTERED : null;
@@ -99,7 +99,7 @@ export function createPartnerCalls(deps: CardDeps): PartnerCalls {
     signIn: async (call, given) => {
       const email = ownEmail(call, given);
       if (await isHeldBack(call)) return storePartnerSession(deps, call.userId, null);
-      const bearer = await ask('sign-in', () =>
+      const bearer = await request('sign-in', () =>
         signInAs(partner, { email, callerAddress: call.callerAddress }),
       );
       return storePartnerSession(deps, call.userId, bearer);

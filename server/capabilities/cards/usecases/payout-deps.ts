@@ -22,5 +22,5 @@ export type PollPayoutsDeps = Pick<PayoutDeps, 'orders' | 'payouts'> & {
   readonly cards: Pick<CardDeps, 'database' | 'clock' | 'pubSub' | 'report'> & {
     readonly cards: Pick<CardDeps['cards'], 'lockOrder' | 'findOrder'>;
   };
-  readonly asked: { readonly code: string; readonly payouts: CardPayouts } | null;
+  readonly payingPartner: { readonly code: string; readonly payouts: CardPayouts } | null;
 };

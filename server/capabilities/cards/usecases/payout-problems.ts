@@ -15,9 +15,9 @@ export function missingReport({ state, partner }: CardPayout, isFormer: boolean)
 /** Reports an abandoned payout that the partner pays anyway: coins and checks stay as they are. */
 export const paidAfterAbandonment = (
   { abandonedAtMs }: CardPayout,
-  told: ReportedPayout,
+  reported: ReportedPayout,
 ): string | null =>
-  abandonedAtMs !== null && told.state === 'processing'
+  abandonedAtMs !== null && reported.state === 'processing'
     ? 'it was given up, and the partner says that it is being paid'
     : null;
 
@@ -25,20 +25,20 @@ export const paidAfterAbandonment = (
  * Detects a report about a different amount or payout than requested, or about a paid one without a
  * fee.
  */
-export function mismatch(payout: CardPayout, told: ReportedPayout): string | null {
-  if (payout.partnerPayoutId !== null && payout.partnerPayoutId !== told.partnerPayoutId)
-    return `the partner speaks of another payout, ${told.partnerPayoutId}`;
-  if (told.fiatCurrency !== payout.fiatCurrency)
-    return `the partner pays ${told.fiatCurrency} where ${payout.fiatCurrency} were asked`;
-  if (isOtherAmount(payout, told))
+export function mismatch(payout: CardPayout, reported: ReportedPayout): string | null {
+  if (payout.partnerPayoutId !== null && payout.partnerPayoutId !== reported.partnerPayoutId)
+    return `the partner speaks of another payout, ${reported.partnerPayoutId}`;
+  if (reported.fiatCurrency !== payout.fiatCurrency)
+    return `the partner pays ${reported.fiatCurrency} where ${payout.fiatCurrency} were asked`;
+  if (isOtherAmount(payout, reported))
     return (
-      `the partner says ${told.fiatMinor ?? 'no amount'} ${told.fiatCurrency} (cents) where ` +
+      `the partner says ${reported.fiatMinor ?? 'no amount'} ${reported.fiatCurrency} (cents) where ` +
       `${payout.fiatMinor ?? 'nothing'} were asked`
     );
-  return told.state === 'paid' && told.feeMinor === null
+  return reported.state === 'paid' && reported.feeMinor === null
     ? 'the partner does not say what it keeps'
     : null;
 }
 
-const isOtherAmount = ({ fiatMinor }: CardPayout, told: ReportedPayout): boolean =>
-  (told.state === 'processing' || told.state === 'paid') && told.fiatMinor !== fiatMinor;
+const isOtherAmount = ({ fiatMinor }: CardPayout, reported: ReportedPayout): boolean =>
+  (reported.state === 'processing' || reported.state === 'paid') && reported.fiatMinor !== fiatMinor;

@@ -5,9 +5,9 @@ const EUR = { minMinor: 1_000n, maxMinor: 500_000n, feeBps: 150n, noKycThreshold
 
 test("a currency is dropped if a recent response lacks it, but not if the partner doesn't respond", async () => {
   const clock = createManualClock();
-  let said = new Map([['EUR', EUR]]);
+  let reportedTerms = new Map([['EUR', EUR]]);
   const terms = createPayoutTerms({
-    payouts: { terms: async () => said },
+    payouts: { terms: async () => reportedTerms },
     payoutVerificationLimits: new Map(),
     clock,
   });
@@ -18,7 +18,7 @@ test("a currency is dropped if a recent response lacks it, but not if the partne
     true,
     { ...EUR, payoutVerificationMinor: null },
   ]);
-  said = new Map();
+  reportedTerms = new Map();
   await terms.refresh();
   expect([terms.isDropped('EUR'), terms.of('EUR')]).toEqual([true, null]);
   clock.advance(10 * 60_000);

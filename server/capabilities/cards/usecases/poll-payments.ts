@@ -53,15 +53,15 @@ async function pollOne(
   const { paymentId } = payment;
   const askedAtMs = clock.nowMs();
   try {
-    const told = payment.partner === partner.code ? await partner.readPayment(paymentId) : null;
-    const outcome = await settle(deps, payment, told);
+    const reported = payment.partner === partner.code ? await partner.readPayment(paymentId) : null;
+    const outcome = await settle(deps, payment, reported);
     const nowMs = clock.nowMs();
     const pauseMs = checkPauseMs(outcome.payment.state, nowMs - payment.createdAtMs);
     if (outcome.problem !== null && outcome.problem !== payment.problem)
       report(new Error(outcome.problem), `card payment ${paymentId}`);
     await cards.noteChecked(database, paymentId, {
       problem: outcome.problem,
-      reportedAtMs: told === null || outcome.problem !== null ? null : askedAtMs,
+      reportedAtMs: reported === null || outcome.problem !== null ? null : askedAtMs,
       claimedUntilMs,
       nextCheckAtMs: pauseMs === null ? null : nowMs + pauseMs,
     });
@@ -104,18 +104,18 @@ function problemOf(
 async function settle(
   deps: CardDeps,
   payment: CardPayment,
-  told: ReportedPayment | null,
+  reported: ReportedPayment | null,
 ): Promise<Outcome> {
   const { database, cards, clock, pubSub } = deps;
-  const lie =
-    (told === null ? null : mismatch(payment, told)) ?? (await missingReport(deps, payment, told));
-  if (lie !== null) return { payment, problem: lie };
-  const word = toPaymentReport(payment, told, clock.nowMs());
-  const verdict = interpretPaymentReport(payment.state, word.state);
+  const falseReport =
+    (reported === null ? null : mismatch(payment, reported)) ?? (await missingReport(deps, payment, reported));
+  if (falseReport !== null) return { payment, problem: falseReport };
+  const paymentReport = toPaymentReport(payment, reported, clock.nowMs());
+  const verdict = interpretPaymentReport(payment.state, paymentReport.state);
   if (verdict.kind === 'contradiction')
     return {
       payment,
-      problem: `it is ${payment.state}, and the partner says now that it is ${word.state}`,
+      problem: `it is ${payment.state}, and the partner says now that it is ${paymentReport.state}`,
     };
   if (verdict.kind === 'nothing-new') return { payment, problem: null };
   const nowMs = clock.nowMs();
@@ -123,7 +123,7 @@ async function settle(
     await cards.lockOrder(sql, payment.orderId);
     if (
       !(await cards.move(sql, payment.paymentId, payment.state, verdict.to, {
-        partnerPaymentId: word.partnerPaymentId,
+        partnerPaymentId: paymentReport.partnerPaymentId,
         atMs: nowMs,
       }))
     )
@@ -142,7 +142,7 @@ async function settle(
   const current = await cards.findPayment(database, payment.paymentId);
   return current === null || current.state === payment.state
     ? { payment, problem: null }
-    : settle(deps, current, told);
+    : settle(deps, current, reported);
 }
 
 async function runHandlers(
@@ -151,8 +151,8 @@ async function runHandlers(
   payment: CardPayment,
   atMs: number,
 ): Promise<void> {
-  for (const { states, follow: happen } of handlers)
-    if (states.has(payment.state)) await happen(sql, { payment, atMs });
+  for (const { states, follow: handle } of handlers)
+    if (states.has(payment.state)) await handle(sql, { payment, atMs });
 }
 
 /**
@@ -161,16 +161,16 @@ async function runHandlers(
  */
 function toPaymentReport(
   { state, createdAtMs }: CardPayment,
-  told: ReportedPayment | null,
+  reported: ReportedPayment | null,
   nowMs: number,
 ): PaymentReport {
-  const word = { state: told?.state ?? state, partnerPaymentId: told?.partnerPaymentId ?? null };
-  return state === 'created' && word.state === 'created' && nowMs - createdAtMs > ABANDONED_AFTER_MS
-    ? { ...word, state: 'expired' }
-    : word;
+  const paymentReport = { state: reported?.state ?? state, partnerPaymentId: reported?.partnerPaymentId ?? null };
+  return state === 'created' && paymentReport.state === 'created' && nowMs - createdAtMs > ABANDONED_AFTER_MS
+    ? { ...paymentReport, state: 'expired' }
+    : paymentReport;
 }
 
-const IS_OVER: ReadonlySet<CardPaymentState> = new Set(['declined', 'refunded', 'charged_back']);
+const FINISHED_STATES: ReadonlySet<CardPaymentState> = new Set(['declined', 'refunded', 'charged_back']);
 
 /**
  * Detects a payment that the partner reported as started, but no longer has: it may have been paid,
@@ -179,14 +179,14 @@ const IS_OVER: ReadonlySet<CardPaymentState> = new Set(['declined', 'refunded', 
  */
 async function missingReport(
   { database, cards, partner }: CardDeps,
-  { paymentId, partner: askedOf, state }: CardPayment,
-  told: ReportedPayment | null,
+  { paymentId, partner: paymentPartner, state }: CardPayment,
+  reported: ReportedPayment | null,
 ): Promise<string | null> {
-  if (told !== null && (told.state !== 'created' || state !== 'created')) return null;
-  const isFormer = askedOf !== partner.code;
-  if (IS_OVER.has(state) || (isFormer && isCaptured(state))) return null;
-  const now = isFormer
-    ? `${askedOf} is not asked any more`
+  if (reported !== null && (reported.state !== 'created' || state !== 'created')) return null;
+  const isPreviousPartner = paymentPartner !== partner.code;
+  if (FINISHED_STATES.has(state) || (isPreviousPartner && isCaptured(state))) return null;
+  const now = isPreviousPartner
+    ? `${paymentPartner} is not asked any more`
     : 'the partner says now that nobody has begun to pay';
   if (isStarted(state)) return `it is ${state}, and ${now}`;
   const event = (await cards.eventsOf(database, paymentId)).find(({ reportedState }) =>
@@ -198,13 +198,13 @@ async function missingReport(
 }
 
 /** Detects a report about a different amount or payment than requested. */
-function mismatch(payment: CardPayment, told: ReportedPayment): string | null {
-  if (payment.partnerPaymentId !== null && payment.partnerPaymentId !== told.partnerPaymentId)
-    return `the partner speaks of another payment, ${told.partnerPaymentId}`;
-  if (told.fiatCurrency === payment.fiatCurrency && told.fiatMinor === payment.fiatMinor)
+function mismatch(payment: CardPayment, reported: ReportedPayment): string | null {
+  if (payment.partnerPaymentId !== null && payment.partnerPaymentId !== reported.partnerPaymentId)
+    return `the partner speaks of another payment, ${reported.partnerPaymentId}`;
+  if (reported.fiatCurrency === payment.fiatCurrency && reported.fiatMinor === payment.fiatMinor)
     return null;
   return (
-    `the partner says ${told.fiatMinor} ${told.fiatCurrency} (cents) where ` +
+    `the partner says ${reported.fiatMinor} ${reported.fiatCurrency} (cents) where ` +
     `${payment.fiatMinor} ${payment.fiatCurrency} were asked`
   );
 }

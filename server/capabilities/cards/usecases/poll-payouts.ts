@@ -58,19 +58,19 @@ async function pollOne(
   try {
     const refusal = await requestPayout(deps, payout);
     const askedAtMs = clock.nowMs();
-    const told = await readReport(deps, payout);
-    const outcome = await settle(deps, payout, told);
+    const reported = await readReport(deps, payout);
+    const outcome = await settle(deps, payout, reported);
     const problem = outcome.problem ?? unacceptedPayout(outcome.payout, refusal);
     if (problem !== null && problem !== payout.problem)
       report(new Error(problem), `card payout ${payout.payoutId}`);
-    const isTold = told !== null && outcome.problem === null;
+    const isConsistent = reported !== null && outcome.problem === null;
     await note(deps, outcome.payout, claimedUntilMs, {
       problem,
-      isReported: told !== null,
-      reportedAtMs: isTold ? askedAtMs : null,
+      isReported: reported !== null,
+      reportedAtMs: isConsistent ? askedAtMs : null,
       pauseMs: payoutPauseMs(outcome.payout.state, clock.nowMs() - outcome.payout.updatedAtMs),
     });
-    if (isTold) await resumeOrder(deps, outcome.payout);
+    if (isConsistent) await resumeOrder(deps, outcome.payout);
   } catch (thrown) {
     // An unreadable response may be readable later: the payout keeps its state.
     report(
@@ -158,13 +158,13 @@ async function resumeOrder(
  * @returns why the request failed, or `null`; neither says whether the payout is in progress
  */
 async function requestPayout(
-  { asked }: PollPayoutsDeps,
+  { payingPartner }: PollPayoutsDeps,
   { payoutId, partner, state, abandonedAtMs, fiatCurrency, fiatMinor }: CardPayout,
 ): Promise<CardPartnerError | null> {
-  if (state !== 'queued' || abandonedAtMs !== null || asked?.code !== partner) return null;
+  if (state !== 'queued' || abandonedAtMs !== null || payingPartner?.code !== partner) return null;
   if (fiatMinor === null) throw new Error(`The card payout ${payoutId} has no amount`);
   try {
-    await asked.payouts.submit({ payoutId, fiatCurrency, fiatMinor });
+    await payingPartner.payouts.submit({ payoutId, fiatCurrency, fiatMinor });
     return null;
   } catch (thrown) {
     if (thrown instanceof CardPartnerError) return thrown;
@@ -177,10 +177,10 @@ async function requestPayout(
  * different one with the same ID.
  */
 async function readReport(
-  { asked }: PollPayoutsDeps,
+  { payingPartner }: PollPayoutsDeps,
   { partner, payoutId }: CardPayout,
 ): Promise<ReportedPayout | null> {
-  return asked?.code === partner ? asked.payouts.read(payoutId) : null;
+  return payingPartner?.code === partner ? payingPartner.payouts.read(payoutId) : null;
 }
 
 function problemOf(
@@ -202,56 +202,56 @@ function problemOf(
 async function settle(
   deps: PollPayoutsDeps,
   payout: CardPayout,
-  told: ReportedPayout | null,
+  reported: ReportedPayout | null,
 ): Promise<Outcome> {
-  const lie = told && (mismatch(payout, told) ?? (await excessFee(deps, payout, told)));
-  if (lie !== null) return { payout, problem: lie };
-  const verdict = assessReport(payout, told, deps.cards.clock.nowMs());
+  const falseReport = reported && (mismatch(payout, reported) ?? (await excessFee(deps, payout, reported)));
+  if (falseReport !== null) return { payout, problem: falseReport };
+  const verdict = assessReport(payout, reported, deps.cards.clock.nowMs());
   if (verdict.kind === 'contradiction')
     return {
       payout,
-      problem: `it is ${payout.state}, and the partner says that it is ${told?.state}`,
+      problem: `it is ${payout.state}, and the partner says that it is ${reported?.state}`,
     };
-  if (verdict.kind === 'nothing-new') return { payout, problem: unchanged(deps, payout, told) };
-  const isMoved = await move(deps, payout, verdict.to, told);
+  if (verdict.kind === 'nothing-new') return { payout, problem: unchanged(deps, payout, reported) };
+  const isMoved = await move(deps, payout, verdict.to, reported);
   const current = (await deps.payouts.find(deps.cards.database, payout.payoutId)) ?? payout;
   return isMoved || current.state === payout.state
     ? { payout: current, problem: null }
-    : settle(deps, current, told);
+    : settle(deps, current, reported);
 }
 
 /** Returns what the partner's report, or its absence, means for a payout. */
 function assessReport(
   payout: CardPayout,
-  told: ReportedPayout | null,
+  reported: ReportedPayout | null,
   nowMs: number,
 ): CardPayoutVerdict {
-  if (isSafelyAbandoned(payout, told?.state ?? null, nowMs)) return { kind: 'move', to: 'refused' };
-  return told === null ? { kind: 'nothing-new' } : interpretPayoutReport(payout.state, told.state);
+  if (isSafelyAbandoned(payout, reported?.state ?? null, nowMs)) return { kind: 'move', to: 'refused' };
+  return reported === null ? { kind: 'nothing-new' } : interpretPayoutReport(payout.state, reported.state);
 }
 
 /** Returns why a payout keeps its state although it should not; `null` if there is no problem. */
 const unchanged = (
-  { asked }: PollPayoutsDeps,
+  { payingPartner }: PollPayoutsDeps,
   payout: CardPayout,
-  told: ReportedPayout | null,
+  reported: ReportedPayout | null,
 ): string | null =>
-  told === null
-    ? missingReport(payout, asked?.code !== payout.partner)
-    : paidAfterAbandonment(payout, told);
+  reported === null
+    ? missingReport(payout, payingPartner?.code !== payout.partner)
+    : paidAfterAbandonment(payout, reported);
 
 async function move(
   deps: PollPayoutsDeps,
   payout: CardPayout,
   to: CardPayoutState,
-  told: ReportedPayout | null,
+  reported: ReportedPayout | null,
 ): Promise<boolean> {
   const {
     payouts,
     cards: { database, clock, pubSub, cards },
   } = deps;
   const atMs = clock.nowMs();
-  const { partnerPayoutId, feeMinor } = told ?? { partnerPayoutId: null, feeMinor: null };
+  const { partnerPayoutId, feeMinor } = reported ?? { partnerPayoutId: null, feeMinor: null };
   const follow = await payoutHandlerOf(deps, payout, to, feeMinor ?? 0n);
   const isMoved = await database.transaction(async (sql) => {
     await cards.lockOrder(sql, payout.orderId);

@@ -19,7 +19,7 @@ export type StartPaymentCall = {
   /** In cents. */
   readonly fiatMinor: bigint;
   /** The maximum fee that the partner may keep, in cents. */
-  readonly mostFeeMinor: bigint;
+  readonly maxFeeMinor: bigint;
   readonly returnUrl: string;
   readonly locale: Locale;
   readonly callerAddress: string | null;
@@ -58,24 +58,24 @@ export async function startPayment(
 async function requestPaymentPage(
   deps: CardDeps,
   { paymentId, fiatCurrency, fiatMinor }: CardPayment,
-  { mostFeeMinor, returnUrl, locale, ...buyer }: StartPaymentCall,
+  { maxFeeMinor, returnUrl, locale, ...buyer }: StartPaymentCall,
 ): Promise<StartedCardPayment> {
   const started = await asPartnerUser(deps, buyer, (user) =>
     deps.partner.createPayment({
       paymentId,
       fiatCurrency,
       fiatMinor,
-      mostFeeMinor,
+      maxFeeMinor,
       user,
       returnUrl,
       locale,
     }),
   );
   // Its payment page is not used, and an unpaid payment costs nothing.
-  if (started.feeMinor !== null && started.feeMinor > mostFeeMinor)
+  if (started.feeMinor !== null && started.feeMinor > maxFeeMinor)
     throw new CardPartnerError(
       'dearer',
-      `payment: its fee is ${started.feeMinor} cents where ${mostFeeMinor} were agreed on`,
+      `payment: its fee is ${started.feeMinor} cents where ${maxFeeMinor} were agreed on`,
     );
   return started;
 }

@@ -31,9 +31,9 @@ export async function startPayout(
   rejectSuspended(orders.suspension, 'New sales');
   const { payoutId, fiatCurrency } = payout;
   const language = knownLocale(locale);
-  const begin = () =>
+  const start = () =>
     asPartnerUser(cards, seller, (user) =>
-      partner.begin({
+      partner.start({
         payoutId,
         user,
         fiatCurrency,
@@ -42,11 +42,11 @@ export async function startPayout(
         locale: language,
       }),
     );
-  const begun = await callPartner(
+  const started = await callPartner(
     (problem) => cards.report(problem, `card payout ${payoutId}`),
-    begin,
+    start,
   );
-  await payouts.noteBegun(cards.database, payoutId, begun, cards.clock.nowMs());
+  await payouts.noteStarted(cards.database, payoutId, started, cards.clock.nowMs());
   await orders.pubSub.publish({ topic: 'order-changed', orderId: order.orderId });
 }
 

@@ -72,13 +72,13 @@ describe.each(everywhere)('%s in %s', (route, locale) => {
 
   test('returns one complete article, even if its slug has several segments', async () => {
     const [first] = (await listOf(contentPath(route, locale))).items;
-    const answer = await get(
+    const response = await get(
       `${contentPath(route, locale, 'article')}?slug=${encodeURIComponent(first?.slug ?? '')}`,
     );
-    const article = contentArticleResponseSchema.parse(answer.json());
+    const article = contentArticleResponseSchema.parse(response.json());
     expect(article).toMatchObject(first ?? {});
     expect(article.html).toContain('<p>');
-    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect(response.headers['access-control-allow-origin']).toBe('*');
     expect(
       (await listOf(`${contentPath(route, locale)}?slug=${encodeURIComponent(first?.slug ?? '')}`))
         .items,
@@ -103,8 +103,8 @@ test.each([
   ['offset=10001', 'offset'],
   ['offset=1.5', 'offset'],
 ])('%s is rejected with the name of the invalid field', async (query, field) => {
-  const answer = await get(`${contentPath('blog', 'en')}?${query}`);
-  expect([answer.statusCode, answer.json()]).toMatchObject([
+  const response = await get(`${contentPath('blog', 'en')}?${query}`);
+  expect([response.statusCode, response.json()]).toMatchObject([
     400,
     { status: 'ERR_VALIDATION', data: { details: { field } } },
   ]);
@@ -124,8 +124,8 @@ describe('the search engine text endpoint', () => {
   test.each([fetchSeoDictionary.path, fetchSeoDictionaryShort.path])(
     'returns the texts by language at %s',
     async (url) => {
-      const answer = await dictionary({ params: { page: 'home' } }, url);
-      const texts = seoDictionaryResponseSchema.parse(answer.json());
+      const response = await dictionary({ params: { page: 'home' } }, url);
+      const texts = seoDictionaryResponseSchema.parse(response.json());
       expect(Object.keys(texts).sort()).toEqual([...locales()].sort());
       expect(texts['en']?.title).not.toBe(texts['ru']?.title);
       for (const locale of locales())
@@ -154,8 +154,8 @@ describe('the search engine text endpoint', () => {
   });
 
   test('accepts POST requests only', async () => {
-    const answer = await get(fetchSeoDictionaryShort.path);
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST, OPTIONS']);
+    const response = await get(fetchSeoDictionaryShort.path);
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'POST, OPTIONS']);
   });
 });
 

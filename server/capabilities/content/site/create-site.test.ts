@@ -91,8 +91,8 @@ it.each([
   ['/ru/nothing', 404, 'не найдено'],
   ['/exchange-btc-xmr/deeper/nothing.txt', 200, 'shell'],
 ])('%s returns %s with the body "%s"', async (url, status, body) => {
-  const answer = await get(url);
-  expect([answer.statusCode, answer.body]).toEqual([status, body]);
+  const response = await get(url);
+  expect([response.statusCode, response.body]).toEqual([status, body]);
 });
 
 it.each([
@@ -106,14 +106,17 @@ it.each([
   '/%5cevil.example/',
   '/.secret/',
 ])('%s returns 404 and leaks nothing', async (url) => {
-  const answer = await get(url);
-  expect(answer.statusCode).toBe(404);
-  expect(answer.body).not.toMatch(/outside|hidden|root:/);
+  const response = await get(url);
+  expect(response.statusCode).toBe(404);
+  expect(response.body).not.toMatch(/outside|hidden|root:/);
 });
 
 it('responds to a malformed URL as the API does', async () => {
-  const answer = await get('/%zz');
-  expect([answer.statusCode, answer.json()]).toMatchObject([400, { status: 'ERR_BAD_REQUEST' }]);
+  const response = await get('/%zz');
+  expect([response.statusCode, response.json()]).toMatchObject([
+    400,
+    { status: 'ERR_BAD_REQUEST' },
+  ]);
 });
 
 it("sends the build's headers, and marks missing pages as no-cache", async () => {
@@ -137,9 +140,9 @@ it.each([
   ['br;q=0, gzip', 'gzip', 'gzip script'],
   ['', undefined, 'plain script'],
 ])('sends the encoding that matches "%s"', async (accepted, encoding, body) => {
-  const answer = await get('/app-1.js', { headers: { 'accept-encoding': accepted } });
-  expect([answer.headers['content-encoding'], answer.body]).toEqual([encoding, body]);
-  expect(answer.headers.vary).toContain('Accept-Encoding');
+  const response = await get('/app-1.js', { headers: { 'accept-encoding': accepted } });
+  expect([response.headers['content-encoding'], response.body]).toEqual([encoding, body]);
+  expect(response.headers.vary).toContain('Accept-Encoding');
 });
 
 it("returns 304 when the browser's copy is current", async () => {
@@ -178,8 +181,8 @@ it.each([
   ['/%5cevil.example%2Fa', 404, undefined],
   ['/a%0d%0ab%2Fa', 404, undefined],
 ])('%s returns %s with location %s', async (url, status, location) => {
-  const answer = await get(url);
-  expect([answer.statusCode, answer.headers.location]).toEqual([status, location]);
+  const response = await get(url);
+  expect([response.statusCode, response.headers.location]).toEqual([status, location]);
 });
 
 it("sends the site's headers with redirects too", async () => {

@@ -50,28 +50,28 @@ withTestDatabases('a block that strangers fill with transfers to our addresses',
 
   it('is read with few requests, and delays no deposit in it', async () => {
     const harness = await buildOrderHarness(await open(), sandbox);
-    const [crowded, honest] = [await harness.create(), await harness.create()];
+    const [crowded, ordinary] = [await harness.create(), await harness.create()];
     await crowd(crowded.depositAddress);
-    await harness.pay(honest.depositAddress, ONE_ETH);
+    await harness.pay(ordinary.depositAddress, ONE_ETH);
     await sandbox.mine();
     const { height } = await sandbox.chain.head();
     const { transactions } = await sandbox.client.getBlock({ blockNumber: BigInt(height) });
     expect(transactions).toHaveLength(TOKEN_TRANSFERS + PLAIN_TRANSFERS + 1);
-    const asked = jest.spyOn(globalThis, 'fetch');
+    const requests = jest.spyOn(globalThis, 'fetch');
     const block = await sandbox.chain.readBlock(height, (address) =>
-      [crowded.depositAddress, honest.depositAddress].includes(address),
+      [crowded.depositAddress, ordinary.depositAddress].includes(address),
     );
     expect(block?.transfers).toHaveLength(TOKEN_TRANSFERS + PLAIN_TRANSFERS + 1);
-    expect(asked.mock.calls.length).toBeLessThanOrEqual(5);
-    asked.mockRestore();
+    expect(requests.mock.calls.length).toBeLessThanOrEqual(5);
+    requests.mockRestore();
     await harness.work();
     expect(
-      await harness.deps.stores.deposits.ofOrder(harness.deps.database, honest.orderId),
+      await harness.deps.stores.deposits.ofOrder(harness.deps.database, ordinary.orderId),
     ).toMatchObject([{ blockHeight: height, state: 'seen' }]);
     expect(
       await harness.deps.stores.deposits.ofOrder(harness.deps.database, crowded.orderId),
     ).toHaveLength(TOKEN_TRANSFERS + PLAIN_TRANSFERS);
     await harness.mineAndWork(7);
-    expect((await harness.order(honest.orderId)).state).toBe('exchanging');
+    expect((await harness.order(ordinary.orderId)).state).toBe('exchanging');
   });
 });

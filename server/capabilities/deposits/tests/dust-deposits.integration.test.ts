@@ -37,7 +37,7 @@ const owed = ({ orderId }: Order) =>
 const mineUnseen = async (blocks: number) => {
   for (let mined = 0; mined < blocks; mined += 1) await sandbox.mineAt(harness.deps.clock.nowMs());
 };
-const loseThePrice = () =>
+const removePrice = () =>
   jest.spyOn(harness.deps.pricingService, 'priceDeposit').mockImplementation(() => {
     throw new AppError('ERR_SERVICE_UNAVAILABLE', 'No up-to-date price is available');
   });
@@ -98,7 +98,7 @@ withTestDatabases('dust next to the deposit of an order', (open) => {
     await harness.mineAndWork(7);
     const priced = await harness.order(order.orderId);
     expect(priced.state).toBe('exchanging');
-    loseThePrice();
+    removePrice();
     await harness.pay(order.depositAddress, 1n);
     await harness.mineAndWork(10);
     expect(await harness.order(order.orderId)).toMatchObject({
@@ -111,7 +111,7 @@ withTestDatabases('dust next to the deposit of an order', (open) => {
     const order = await harness.create();
     await harness.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(7);
-    const priceless = loseThePrice();
+    const priceless = removePrice();
     await harness.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(10);
     expect((await harness.order(order.orderId)).state).toBe('exchanging');

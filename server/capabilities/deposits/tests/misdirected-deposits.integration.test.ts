@@ -19,7 +19,7 @@ useTwoChains((started) => {
   [first, second] = started;
 });
 
-const { answer, misdirectedDeposits, owed, expectSoundBooks } = misdirectedDepositSteps(
+const { response, misdirectedDeposits, owed, expectSoundBooks } = misdirectedDepositSteps(
   () => harness,
 );
 
@@ -56,7 +56,7 @@ withTestDatabases('a misdirected deposit', (open) => {
     expect(await owed(order, 'usdcerc20')).toBe(0n);
     await harness.mineAndWork(12);
     expect(await owed(order, 'usdcerc20')).toBe(-TEN_USDC);
-    expect(await answer(order)).toMatchObject({
+    expect(await response(order)).toMatchObject({
       state: 'created',
       deposits: [],
       orderEvents: [{ kind: 'CREATION_END' }],
@@ -64,7 +64,7 @@ withTestDatabases('a misdirected deposit', (open) => {
 
     await harness.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(30);
-    expect(await answer(order)).toMatchObject({
+    expect(await response(order)).toMatchObject({
       state: 'completed',
       deposits: [{ amount: '1' }],
       strayDeposits: [{ amount: '10', isReturned: false }],
@@ -93,7 +93,7 @@ withTestDatabases('a misdirected deposit', (open) => {
       ]);
       await harness.mineAndWork(16);
       expect(await owed(order, slug)).toBe(-amountMinor);
-      expect(await answer(order)).toMatchObject({ state: 'created', deposits: [] });
+      expect(await response(order)).toMatchObject({ state: 'created', deposits: [] });
       await harness.mineAndWork(10);
       expect(await second.chain.balanceOf(slug, order.depositAddress)).toBe(amountMinor);
       expect(harness.problems).toEqual([]);
@@ -107,7 +107,7 @@ withTestDatabases('a misdirected deposit', (open) => {
     await harness.pay(order.depositAddress, ONE_ETH);
     await second.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(2);
-    expect(await answer(order)).toMatchObject({
+    expect(await response(order)).toMatchObject({
       state: 'confirming',
       deposits: [{ confirmations: 2 }],
       strayDeposits: [{ confirmations: 2 }],

@@ -22,7 +22,7 @@ useTwoChains((started) => {
   [first, second] = started;
 });
 
-const { answer, misdirectedDeposits, owed, expectSoundBooks } = misdirectedDepositSteps(
+const { response, misdirectedDeposits, owed, expectSoundBooks } = misdirectedDepositSteps(
   () => harness,
 );
 
@@ -72,7 +72,7 @@ withTestDatabases('a misdirected deposit that an operator returns', (open) => {
       });
       await harness.mineAndWork(12);
       expect((await where().chain.balanceOf(slug, REFUND)) - before).toBe(amountMinor - FEE);
-      expect(await answer(order)).toMatchObject({
+      expect(await response(order)).toMatchObject({
         state: 'created',
         withdrawals: [],
         strayDeposits: [{ isReturned: true, returnTxId }],
@@ -100,7 +100,7 @@ withTestDatabases('a misdirected deposit that an operator returns', (open) => {
     await returnMisdirected(harness.deps, { orderId: order.orderId, txId, address: REFUND });
     for (let time = 0; time < 2; time += 1) {
       await second.client.revert({ id: snapshot });
-      const told = announced;
+      const announcedBefore = announced;
       await harness.mineAndWork(3);
       expect([
         time,
@@ -108,7 +108,7 @@ withTestDatabases('a misdirected deposit that an operator returns', (open) => {
         await owed(order, 'bnb'),
         await lost(),
       ]).toEqual([time, [], 0n, ONE_ETH]);
-      expect(announced).toBeGreaterThan(told);
+      expect(announced).toBeGreaterThan(announcedBefore);
       // A return that was not sent before the loss waits for the deposit. The second time, the
       // chain has also dropped a return that was sent. Anyone could rebroadcast it, so we do too.
       expect((await second.chain.balanceOf('bnb', REFUND)) - before).toBe(

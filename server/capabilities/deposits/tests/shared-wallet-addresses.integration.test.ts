@@ -15,7 +15,7 @@ useTwoChains((started) => {
   [first, second] = started;
 });
 
-const { answer, misdirectedDeposits, expectSoundBooks } = misdirectedDepositSteps(() => harness);
+const { response, misdirectedDeposits, expectSoundBooks } = misdirectedDepositSteps(() => harness);
 
 const fromBnb = { instrumentFrom: { currencyTitle: 'BNB', networkTitle: 'BEP20' } };
 
@@ -40,7 +40,7 @@ withTestDatabases('the addresses of one wallet on two chains', (open) => {
     await second.pay(forBnb.depositAddress, ONE_ETH);
     await second.pay(forEth.depositAddress, ONE_ETH / 2n);
     await harness.mineAndWork(30);
-    expect([(await answer(forBnb)).state, (await answer(forEth)).state]).toEqual([
+    expect([(await response(forBnb)).state, (await response(forEth)).state]).toEqual([
       'completed',
       'created',
     ]);
@@ -70,7 +70,7 @@ withTestDatabases('the addresses of one wallet on two chains', (open) => {
     await harness.pay(forEth.depositAddress, ONE_ETH);
     await harness.mineAndWork(30);
     for (const order of [forEth, forBnb])
-      expect(await answer(order)).toMatchObject({
+      expect(await response(order)).toMatchObject({
         state: 'completed',
         deposits: [{ amount: '1' }],
         strayDeposits: [],

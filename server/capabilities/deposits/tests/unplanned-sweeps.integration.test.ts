@@ -47,7 +47,7 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
       destinationAddress: REFUND,
       claimedDepositAmount: '1000',
     });
-  const loseThePriceOfTheToken = () =>
+  const removeTokenPrice = () =>
     jest
       .spyOn(harness.deps.pricingService, 'networkFeeMinor')
       .mockImplementation((instrument: Instrument) => {
@@ -72,7 +72,7 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
       await sandbox.pay(token.depositAddress, 20_000_000n, TOKEN);
     await harness.mineAndWork(1);
     await harness.pay(coin.depositAddress, ONE_ETH);
-    const unpriced = loseThePriceOfTheToken();
+    const unpriced = removeTokenPrice();
     await harness.mineAndWork(12);
     expect([await sweepStates(token), await sweepStates(coin)]).toEqual([['none'], ['swept']]);
     expect(new Set(harness.problems)).toEqual(new Set([PROBLEM]));
@@ -85,7 +85,7 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
   it('cause their order to be listed as stuck when they have waited too long', async () => {
     const order = await createPaidInToken();
     await sandbox.pay(order.depositAddress, 1_000_000_000n, TOKEN);
-    const unpriced = loseThePriceOfTheToken();
+    const unpriced = removeTokenPrice();
     await harness.mineAndWork(20);
     expect((await harness.order(order.orderId)).state).toBe('completed');
     expect(await listStuck()).toEqual([]);

@@ -97,14 +97,14 @@ type SweepCost = {
   /** The fee of one transfer, in the chain's own coin. */
   readonly feeMinor: bigint;
   /** The smallest amount worth sweeping, in the asset. */
-  readonly leastMinor: bigint;
+  readonly minMinor: bigint;
 };
 
 /** Returns the cost of sweeping an asset. Throws for a token without a price. */
 async function sweepCost(deps: PlanDeps, chain: Chain, assetSlug: string): Promise<SweepCost> {
   const tokenFee = assetSlug === chain.nativeSlug ? null : tokenFeeMinor(deps, assetSlug);
   const feeMinor = await chain.estimateFeeMinor(assetSlug);
-  return { feeMinor, leastMinor: (tokenFee ?? feeMinor) * MIN_WORTH_FEES };
+  return { feeMinor, minMinor: (tokenFee ?? feeMinor) * MIN_WORTH_FEES };
 }
 
 type Together = readonly [Deposit, ...Deposit[]];
@@ -124,18 +124,18 @@ async function planSweep(
   deps: PlanDeps,
   chain: Chain,
   together: Together,
-  { feeMinor, leastMinor }: SweepCost,
+  { feeMinor, minMinor }: SweepCost,
 ): Promise<void> {
   const [first] = together;
   const ids = together.map(({ depositId }) => depositId);
   const isNative = first.assetSlug === chain.nativeSlug;
-  const isDust = totalMinor(together) < leastMinor;
+  const isDust = totalMinor(together) < minMinor;
   // An earlier sweep of the coin emptied the address, and also moved a deposit that was not booked
   // yet.
-  const isGone =
+  const hasVanished =
     isNative && !isDust && (await chain.balanceOf(first.assetSlug, first.address)) < feeMinor;
   await deps.database.transaction(async (sql) => {
-    if (isDust || isGone)
+    if (isDust || hasVanished)
       return deps.stores.deposits.setSweepState(sql, ids, isDust ? 'dust' : 'swept');
     await deps.stores.deposits.setSweepState(sql, ids, 'planned');
     if (isNative) return queueSweep(deps, sql, chain, together);

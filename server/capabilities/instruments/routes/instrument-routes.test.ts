@@ -72,12 +72,12 @@ describe('pair endpoints', () => {
 
 describe('address validation', () => {
   const check = async (body: Record<string, unknown>) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/v1/instruments/public/validate-address',
       payload: { currencyTitle: 'ETH', networkTitle: 'ETH', ...body },
     });
-    return { status: answer.statusCode, body: answer.json() };
+    return { status: response.statusCode, body: response.json() };
   };
 
   it('returns a result for valid and invalid addresses', async () => {

@@ -20,8 +20,8 @@ export function instrumentOf(
   name: InstrumentName,
 ): Instrument {
   const { slug, currencyTitle, networkTitle } = name;
-  const isNamedByTitles = currencyTitle !== undefined && networkTitle !== undefined;
-  if (slug === undefined && !isNamedByTitles) {
+  const hasTitles = currencyTitle !== undefined && networkTitle !== undefined;
+  if (slug === undefined && !hasTitles) {
     const names = namesOf(field);
     throw new AppError(
       'ERR_VALIDATION',
@@ -31,7 +31,7 @@ export function instrumentOf(
   }
   const instrument =
     (slug === undefined ? null : catalogue.byCode(slug)) ??
-    (isNamedByTitles ? catalogue.byTitles(currencyTitle, networkTitle) : null);
+    (hasTitles ? catalogue.byTitles(currencyTitle, networkTitle) : null);
   if (!instrument)
     throw new AppError(
       'ERR_UNPROCESSABLE_ENTITY',

@@ -19,7 +19,7 @@ let smtpPort: number;
 let viewerPort: number;
 let catcher: ChildProcess;
 
-const isUp = () =>
+const isListening = () =>
   fetch(`http://127.0.0.1:${viewerPort}/healthz`).then(
     ({ ok }) => ok,
     () => false,
@@ -38,7 +38,7 @@ async function startCatcher(): Promise<void> {
     ],
     { cwd: root, stdio: 'ignore' },
   );
-  await until('the mail catcher to respond', isUp, 60_000);
+  await until('the mail catcher to respond', isListening, 60_000);
 }
 
 async function killCatcher(): Promise<void> {
@@ -129,12 +129,12 @@ test('a rejected recipient is distinguished from a temporary error', async () =>
 });
 
 test('sends no password to a server without encryption, and treats a rejected login as temporary', async () => {
-  const said: string[] = [];
+  const commands: string[] = [];
   const server = createServer((socket) => {
     socket.write('220 here\r\n');
     socket.on('error', () => undefined);
     socket.on('data', (line) => {
-      said.push(line.toString());
+      commands.push(line.toString());
       socket.write(
         line.toString().startsWith('EHLO')
           ? '250-here\r\n250 AUTH PLAIN\r\n'
@@ -151,11 +151,11 @@ test('sends no password to a server without encryption, and treats a rejected lo
   await expect(
     mailer({ smtpUrl: `smtp://ann:s3cret@0.0.0.0:${port}` }).send(mail()),
   ).rejects.toThrow();
-  expect(said.join('')).not.toContain(secret);
+  expect(commands.join('')).not.toContain(secret);
   const refused = await mailer({ smtpUrl: `smtp://ann:s3cret@127.0.0.1:${port}` })
     .send(mail())
     .catch((error: unknown) => error);
-  expect(said.join('')).toContain(secret);
+  expect(commands.join('')).toContain(secret);
   expect(refused).toBeInstanceOf(Error);
   expect(refused).not.toBeInstanceOf(MailRejectedError);
   server.close();

@@ -11,7 +11,7 @@ export type FilledMail = {
   readonly paragraphs: readonly string[];
   readonly code: string | null;
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  readonly button: { readonly words: string; readonly link: string; readonly hint: string } | null;
+  readonly button: { readonly label: string; readonly link: string; readonly hint: string } | null;
   readonly notes: readonly string[];
   readonly footer: readonly string[];
 };

@@ -162,10 +162,10 @@ const isIdentifier = (value: string): boolean => value.length > 20 && !/\s/.test
 function buttonHtml({ button }: FilledMail): string {
   if (button === null) return '';
   const link = escapeHtml(button.link);
-  const words = escapeHtml(button.words);
+  const label = escapeHtml(button.label);
   const plainLink = `<a class="plainlink" href="${link}" style="color:#0b7a6d">${link}</a>`;
   return (
-    `<p style="margin:0 0 12px"><a class="button" href="${link}" style="${STYLES.button}">${words}</a></p>\n` +
+    `<p style="margin:0 0 12px"><a class="button" href="${link}" style="${STYLES.button}">${label}</a></p>\n` +
     `<p class="faint" style="${STYLES.hint}">${escapeHtml(button.hint)}<br>${plainLink}</p>`
   );
 }

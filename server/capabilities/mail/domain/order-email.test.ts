@@ -54,10 +54,10 @@ const EMAILS: readonly (readonly [OrderEmailContext, MailName])[] = [
   [emailContext('refunded', 'sale', { isCardRefused: true }), 'order-sale-refused'],
 ];
 
-test.each(EMAILS.map(([asked, name]) => [name, asked] as const))(
+test.each(EMAILS.map(([context, name]) => [name, context] as const))(
   'orderEmail returns %s for %j',
-  (name, asked) => {
-    expect(orderEmail(asked)).toBe(name);
+  (name, context) => {
+    expect(orderEmail(context)).toBe(name);
   },
 );
 
@@ -71,7 +71,7 @@ test('every order email is covered by a case', () => {
  * Statements that must not appear for a purchase, whose money comes from a card, or for a sale,
  * whose money goes to one.
  */
-const UNTRUE: Partial<Readonly<Record<OrderEmailContext['form'], RegExp>>> = {
+const FALSE_STATEMENTS: Partial<Readonly<Record<OrderEmailContext['form'], RegExp>>> = {
   purchase: anyOf(
     'deposit|swap|blockchain|refund address',
     'депозит|обмен|блокчейн|адрес (для )?возврата',
@@ -87,11 +87,11 @@ function anyOf(...patterns: readonly string[]): RegExp {
   return new RegExp(patterns.join('|'), 'i');
 }
 
-const said = EMAILS.flatMap(([{ form }, name]) =>
-  locales().map((locale) => [name, locale, UNTRUE[form]] as const),
+const cases = EMAILS.flatMap(([{ form }, name]) =>
+  locales().map((locale) => [name, locale, FALSE_STATEMENTS[form]] as const),
 ).filter(([, , untrue]) => untrue !== undefined);
 
-test.each(said)(
+test.each(cases)(
   '%s in %s contains nothing that is untrue for card orders',
   (name, locale, untrue) => {
     const placeholders = Object.fromEntries(
@@ -117,12 +117,15 @@ const whatToDo: readonly (readonly [MailName, boolean])[] = [
   ['order-sale-deposit-seen-unverified', true],
 ];
 
-test.each(whatToDo)('%s asks for verification: %s', (name, isAsked) => {
+test.each(whatToDo)('%s asks for verification: %s', (name, isVerificationRequested) => {
   for (const [locale, nothingToDo, verification] of [
     ['en', "You don't need to do anything.", 'Verify your identity'],
     ['ru', 'Делать ничего не нужно', 'Пройдите верификацию'],
   ] as const) {
-    const said = JSON.stringify(inLocale(mailContent.mails[name], locale));
-    expect([said.includes(nothingToDo), said.includes(verification)]).toEqual([!isAsked, isAsked]);
+    const cases = JSON.stringify(inLocale(mailContent.mails[name], locale));
+    expect([cases.includes(nothingToDo), cases.includes(verification)]).toEqual([
+      !isVerificationRequested,
+      isVerificationRequested,
+    ]);
   }
 });

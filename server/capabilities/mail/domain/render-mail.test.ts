@@ -67,12 +67,12 @@ test('a subject or preview, which a locked screen shows, never contains a code',
 });
 
 test('untrusted values cannot start a line, close a tag or hide text', () => {
-  const nasty =
+  const hostileValues =
     'x\r\nBcc: victim@example.com\n\n<script>alert(1)</script>\u2028\u202Eevil\u0000"\'&';
   const { subject, text, html } = render('order-created', 'en', {
     ...placeholdersOf('order-created'),
-    give: nasty,
-    address: nasty,
+    give: hostileValues,
+    address: hostileValues,
   });
   expect(subject).not.toMatch(/[\r\n\u2028\u202E\u0000]/);
   expect(text).not.toMatch(/^Bcc:/m);

@@ -63,7 +63,7 @@ function fillMail({
     button:
       text.button === undefined || link === null
         ? null
-        : { words: fill(text.button), link, hint: frame.linkHint },
+        : { label: fill(text.button), link, hint: frame.linkHint },
     notes: text.notes.map(fill),
     footer: frame.footer,
   };
@@ -83,7 +83,7 @@ function plainText(mail: FilledMail): string {
     ...mail.paragraphs,
     mail.code,
     mail.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    mail.button && `${mail.button.words}:\n${mail.button.link}`,
+    mail.button && `${mail.button.label}:\n${mail.button.link}`,
     ...mail.notes,
     ['--', ...mail.footer, signature(mail)].join('\n'),
   ];

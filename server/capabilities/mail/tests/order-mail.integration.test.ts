@@ -34,7 +34,7 @@ function send(): Promise<void> {
   const { database, clock } = harness.deps;
   const write = writeMail.bind(null, {
     orders: harness.deps,
-    words: mailContent,
+    content: mailContent,
     siteUrl: 'https://exchange.example',
   });
   return sendDueMail({

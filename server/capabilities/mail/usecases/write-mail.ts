@@ -10,7 +10,7 @@ export type WriteMailDeps = {
   readonly orders: OrderDeps;
   /** The origin of the site, for links. */
   readonly siteUrl: string;
-  readonly words: {
+  readonly content: {
     readonly mails: Readonly<Record<MailName, Readonly<Record<Locale, MailText>>>>;
     readonly frame: Readonly<Record<Locale, MailFrame>>;
     readonly brand: string;
@@ -20,20 +20,20 @@ export type WriteMailDeps = {
 
 /** Renders an email in the language of its reader. */
 export async function writeMail(
-  { orders, siteUrl, words }: WriteMailDeps,
+  { orders, siteUrl, content }: WriteMailDeps,
   { message, locale }: { readonly message: MailMessage; readonly locale: Locale },
 ): Promise<RenderedMail> {
   const { name, placeholders, path } =
     message.template === 'order'
       ? await orderEmailContent(orders, message.orderId, message.kind, locale)
       : accountFacts(message, locale);
-  const { brand, legalName } = words;
+  const { brand, legalName } = content;
   return renderMail({
     locale,
     brand,
     legalName,
-    text: inLocale(words.mails[name], locale),
-    frame: inLocale(words.frame, locale),
+    text: inLocale(content.mails[name], locale),
+    frame: inLocale(content.frame, locale),
     placeholders,
     link: path === null ? null : `${siteUrl}${path}`,
   });

@@ -62,5 +62,5 @@ export interface MessengerStore {
     expiresAtMs: number,
   ): Promise<boolean>;
   wasUsed(sql: Sql, launchHash: string, use: LaunchDataUse): Promise<boolean>;
-  forgetLaunchesBefore(sql: Sql, nowMs: number): Promise<void>;
+  deleteLaunchesBefore(sql: Sql, nowMs: number): Promise<void>;
 }

@@ -30,7 +30,7 @@ export type BotCommand = {
 export type BotMessage = {
   readonly messengerUserId: string;
   readonly text: string;
-  readonly button: { readonly words: string; readonly url: string };
+  readonly button: { readonly label: string; readonly url: string };
 };
 
 /**
@@ -71,7 +71,7 @@ export interface MessengerBot {
   /** @returns null if the update needs no reply */
   readUpdate(update: unknown): BotCommand | null;
   /** Returns the reply to an update, in the messenger's format. */
-  answerWith(message: BotMessage): Record<string, unknown>;
+  replyWith(message: BotMessage): Record<string, unknown>;
   /** Never throws because of the messenger's response. */
   send(message: BotMessage): Promise<BotOutcome>;
   readonly webhook: BotWebhook;

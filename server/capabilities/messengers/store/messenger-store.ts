@@ -104,7 +104,7 @@ export function createMessengerStore(): MessengerStore {
           use,
         ])
       ).length === 1,
-    forgetLaunchesBefore: async (sql, nowMs) => {
+    deleteLaunchesBefore: async (sql, nowMs) => {
       await sql.query('DELETE FROM messenger_launch WHERE expires_at < $1', [at(nowMs)]);
     },
   };

@@ -146,7 +146,7 @@ withTestDatabases('the messenger bot', (open) => {
     [BOB, 'Отправьте документы'],
   ])(
     'asks for the documents of a held order only while they are needed (%j)',
-    async (person, words) => {
+    async (person, expectedText) => {
       const { harness, rewards, send, states } = await startBotHarness(await open(), api.url);
       const { userId, jar } = await harness.enter(person);
       await harness.call('messages', { areMessagesWanted: true }, jar);
@@ -168,7 +168,9 @@ withTestDatabases('the messenger bot', (open) => {
       };
       await hold();
       await send();
-      expect(api.seen.map(({ body }) => body.text)).toEqual([expect.stringContaining(words)]);
+      expect(api.seen.map(({ body }) => body.text)).toEqual([
+        expect.stringContaining(expectedText),
+      ]);
       await rewards.append(await hold(), 'HOLD_RELEASED');
       await send();
       expect([api.seen.length, await states()]).toEqual([1, ['sent', 'dropped']]);

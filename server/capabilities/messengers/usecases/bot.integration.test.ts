@@ -11,7 +11,7 @@ import {
 
 const SECRET = { 'x-telegram-bot-api-secret-token': WEBHOOK_SECRET };
 
-const saying = (
+const command = (
   text: string,
   { id, language_code }: { readonly id: number; readonly language_code?: string },
 ) => ({
@@ -31,9 +31,9 @@ withTestDatabases('the messenger bot', (open) => {
       apiUrl: api.url,
       webhookSecret: WEBHOOK_SECRET,
     });
-    const answer = await harness.call('webhook', saying('/start', BOB), undefined, SECRET);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({
+    const response = await harness.call('webhook', command('/start', BOB), undefined, SECRET);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
       method: 'sendMessage',
       chat_id: BOB.id,
       reply_markup: {
@@ -42,26 +42,26 @@ withTestDatabases('the messenger bot', (open) => {
         ],
       },
     });
-    expect(answer.json<{ text: string }>().text).toContain('обмен криптовалют');
+    expect(response.json<{ text: string }>().text).toContain('обмен криптовалют');
     expect(
       (await harness.call('webhook', { update_id: 2, poll: {} }, undefined, SECRET)).json(),
     ).toEqual({});
     expect(
       (
-        await harness.call('webhook', saying('/start', BOB), undefined, {
+        await harness.call('webhook', command('/start', BOB), undefined, {
           ...SECRET,
           'x-telegram-bot-api-secret-token': 'another-secret',
         })
       ).statusCode,
     ).toBe(403);
-    expect((await harness.call('webhook', saying('/start', BOB))).statusCode).toBe(403);
+    expect((await harness.call('webhook', command('/start', BOB))).statusCode).toBe(403);
     expect(api.seen).toEqual([]);
   });
 
   test('is unavailable if none is configured', async () => {
     const harness = buildMessengerHarness(await open());
     expect(
-      (await harness.call('webhook', saying('/start', ANN), undefined, SECRET)).statusCode,
+      (await harness.call('webhook', command('/start', ANN), undefined, SECRET)).statusCode,
     ).toBe(404);
     const { jar } = await harness.enter(ANN);
     expect((await harness.get(listMessengers.path, jar)).json()).toMatchObject([
@@ -75,7 +75,7 @@ withTestDatabases('the messenger bot', (open) => {
       webhookSecret: WEBHOOK_SECRET,
     });
     expect(
-      (await harness.call('webhook', saying('/notify', ANN), undefined, SECRET)).json<{
+      (await harness.call('webhook', command('/notify', ANN), undefined, SECRET)).json<{
         text: string;
       }>().text,
     ).toContain('Open the app once');
@@ -85,9 +85,9 @@ withTestDatabases('the messenger bot', (open) => {
         ?.areMessagesWanted;
     expect((await harness.get(listMessengers.path, jar)).json()).toMatchObject([{ hasBot: true }]);
     expect(await isWanted()).toBe(false);
-    await harness.call('webhook', saying('/notify', ANN), undefined, SECRET);
+    await harness.call('webhook', command('/notify', ANN), undefined, SECRET);
     expect(await isWanted()).toBe(true);
-    await harness.call('webhook', saying('/stop', ANN), undefined, SECRET);
+    await harness.call('webhook', command('/stop', ANN), undefined, SECRET);
     expect(await isWanted()).toBe(false);
     expect((await harness.call('messages', { areMessagesWanted: true }, jar)).statusCode).toBe(200);
     expect(await isWanted()).toBe(true);

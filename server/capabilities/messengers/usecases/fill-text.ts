@@ -11,9 +11,9 @@ export function fillText(
   placeholders: Readonly<Record<string, string | null | undefined>>,
 ): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => {
-    const words = placeholders[name];
-    if (words === null || words === undefined)
+    const replacement = placeholders[name];
+    if (replacement === null || replacement === undefined)
       throw new Error(`There is nothing to put into {{${name}}} of a message`);
-    return words;
+    return replacement;
   });
 }

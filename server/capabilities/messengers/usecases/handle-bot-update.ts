@@ -10,7 +10,7 @@ export type BotUpdateDeps = {
   readonly database: Database;
   readonly messengers: ReadonlyMap<string, Messenger>;
   readonly accounts: Pick<MessengerStore, 'find' | 'wantMessages'>;
-  readonly words: AllBotTexts;
+  readonly texts: AllBotTexts;
   readonly brand: string;
   /** The origin of the site, which the button opens. */
   readonly siteUrl: string;
@@ -39,14 +39,14 @@ export async function handleBotUpdate(
     throw new AppError('ERR_FORBIDDEN', "This request doesn't come from the messenger");
   const command = bot.readUpdate(update);
   if (command === null) return {};
-  const { brand, siteUrl, words } = deps;
-  const own = inLocale(words, command.locale);
+  const { brand, siteUrl, texts } = deps;
+  const own = inLocale(texts, command.locale);
   const text = fillText(own[await replyFor(deps, messenger, command)], { brand });
-  return bot.answerWith({
+  return bot.replyWith({
     messengerUserId: command.messengerUserId,
     text,
     button: {
-      words: fillText(own.start_button, { brand }),
+      label: fillText(own.start_button, { brand }),
       url: pageUrl(siteUrl, command.locale, '/'),
     },
   });

@@ -47,10 +47,10 @@ async function prepare(open: OpenTestDatabase): Promise<TestContext> {
     jar,
   );
   const link = async (): Promise<string> => {
-    const answer = await harness.call('link', { initData }, jar);
-    return answer.statusCode === 200
+    const response = await harness.call('link', { initData }, jar);
+    return response.statusCode === 200
       ? 'joined'
-      : answer.json<{ data: { details: { reason: string } } }>().data.details.reason;
+      : response.json<{ data: { details: { reason: string } } }>().data.details.reason;
   };
   return { database, kycHarness, harness, reviewer, merged, kept, link };
 }
@@ -66,11 +66,11 @@ async function verify(
   const submissionId = await kycHarness.newestId();
   if (status === 'CREATED') return submissionId;
   await kycHarness.act(reviewer, submissionId, 'take');
-  const answer =
+  const response =
     status === 'PASS'
       ? await kycHarness.act(reviewer, submissionId, 'approve')
       : await kycHarness.act(reviewer, submissionId, 'reject', { reason: 'The photo is blurred' });
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
   return submissionId;
 }
 

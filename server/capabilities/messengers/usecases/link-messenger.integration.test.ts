@@ -55,9 +55,9 @@ withTestDatabases('linking a messenger', (open) => {
     expect(codeOf(await harness.call('link', { initData }, eve))).toBe(
       '403 ERR_LAUNCH_DATA_INVALID',
     );
-    const herOwn = await harness.enter(BOB);
-    await logInThere(harness, herOwn.jar, 'eve@example.com');
-    expect(codeOf(await harness.call('link', { initData }, herOwn.jar))).toBe(
+    const ownSession = await harness.enter(BOB);
+    await logInThere(harness, ownSession.jar, 'eve@example.com');
+    expect(codeOf(await harness.call('link', { initData }, ownSession.jar))).toBe(
       '403 ERR_LAUNCH_DATA_INVALID',
     );
     await logInThere(harness, jar);

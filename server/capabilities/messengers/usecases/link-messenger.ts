@@ -32,8 +32,8 @@ export async function linkMessenger(
 ): Promise<void> {
   const launch = readRecentLaunchData(deps, call);
   await deps.database.transaction(async (sql) => {
-    const begun = await deps.stores.sessions.launchOf(sql, sessionId, deps.clock.nowMs());
-    if (begun?.launchHash !== launch.launchHash)
+    const sessionLaunch = await deps.stores.sessions.launchOf(sql, sessionId, deps.clock.nowMs());
+    if (sessionLaunch?.launchHash !== launch.launchHash)
       throw new AppError(
         'ERR_LAUNCH_DATA_INVALID',
         'This launch data does not match the current session: open the app from the messenger again',
@@ -42,7 +42,7 @@ export async function linkMessenger(
     const known = await deps.accounts.lock(sql, call.messenger, launch.messengerUserId);
     if (known?.userId === userId) return rejectUsedLaunchData(deps, sql, launch, 'link');
     await markLaunchDataUsed(deps, sql, launch, 'link');
-    await holdTarget(deps, sql, { userId, sessionId }, known);
+    await lockTarget(deps, sql, { userId, sessionId }, known);
     await rejectSecondUser(deps, sql, userId, call.messenger);
     await notifyOwner(deps, sql, userId, launch);
     if (known === null) await linkNew(deps, sql, userId, call.messenger, launch);
@@ -55,7 +55,7 @@ export async function linkMessenger(
  * which ends the session that requested the link. No third-party sign-in may give access to an
  * administrator's account.
  */
-async function holdTarget(
+async function lockTarget(
   { merges, stores, clock }: MessengerDeps,
   sql: Sql,
   { userId, sessionId }: OwnSession,

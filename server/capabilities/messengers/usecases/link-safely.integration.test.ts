@@ -17,10 +17,10 @@ import {
 import { createSessionStore } from '../../accounts';
 
 const EMAIL = 'ann@example.com';
-const codeOf = (answer: { readonly statusCode: number; json<T>(): T }): string =>
-  answer.statusCode < 300
-    ? String(answer.statusCode)
-    : `${answer.statusCode} ${answer.json<{ status: string }>().status}`;
+const codeOf = (response: { readonly statusCode: number; json<T>(): T }): string =>
+  response.statusCode < 300
+    ? String(response.statusCode)
+    : `${response.statusCode} ${response.json<{ status: string }>().status}`;
 
 /** Launches the app as a person, and logs in by password in the same browser. */
 async function launchAndLogIn(

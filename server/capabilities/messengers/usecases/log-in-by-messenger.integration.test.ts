@@ -21,8 +21,8 @@ import {
   messengerPath,
 } from '../../../testing/messengers/messenger-harness';
 
-const codeOf = (answer: { readonly statusCode: number; json<T>(): T }): string =>
-  `${answer.statusCode} ${answer.json<{ status: string }>().status}`;
+const codeOf = (response: { readonly statusCode: number; json<T>(): T }): string =>
+  `${response.statusCode} ${response.json<{ status: string }>().status}`;
 const HOUR_MS = 3_600_000;
 
 withBothDatabases('a messenger user', (open) => {
@@ -58,9 +58,9 @@ withBothDatabases('a messenger user', (open) => {
     );
 
     const again: CookieJar = new Map();
-    const answer = await harness.call('login', { initData: harness.launch(BOB) }, again);
-    expect([answer.statusCode, answer.body]).toEqual([201, 'OK']);
-    expect(answer.headers['session-id']).toBe(again.get('session_id'));
+    const response = await harness.call('login', { initData: harness.launch(BOB) }, again);
+    expect([response.statusCode, response.body]).toEqual([201, 'OK']);
+    expect(response.headers['session-id']).toBe(again.get('session_id'));
     expect((await harness.get(fetchAccountData.path, again)).json()).toMatchObject({ userId });
   });
 
@@ -122,15 +122,15 @@ withBothDatabases('a messenger user', (open) => {
   test('gets a specific error for bad launch data, which is valid for an hour and up to a minute ahead', async () => {
     const harness = buildMessengerHarness(await open());
     await harness.enter(ANN);
-    const answerTo = async (initData: string) => codeOf(await harness.call('login', { initData }));
-    expect(await answerTo('user=1')).toBe('400 ERR_VALIDATION');
-    expect(await answerTo(harness.launch(ANN).replace('Ann', 'Eve'))).toBe(
+    const errorFor = async (initData: string) => codeOf(await harness.call('login', { initData }));
+    expect(await errorFor('user=1')).toBe('400 ERR_VALIDATION');
+    expect(await errorFor(harness.launch(ANN).replace('Ann', 'Eve'))).toBe(
       '403 ERR_LAUNCH_DATA_INVALID',
     );
-    expect(await answerTo(harness.launch(ANN, -HOUR_MS - 1_000))).toBe(
+    expect(await errorFor(harness.launch(ANN, -HOUR_MS - 1_000))).toBe(
       '403 ERR_LAUNCH_DATA_EXPIRED',
     );
-    expect(await answerTo(harness.launch(ANN, 61_000))).toBe('403 ERR_LAUNCH_DATA_EXPIRED');
+    expect(await errorFor(harness.launch(ANN, 61_000))).toBe('403 ERR_LAUNCH_DATA_EXPIRED');
     expect(
       (await harness.call('login', { initData: harness.launch(ANN, -HOUR_MS) })).statusCode,
     ).toBe(201);
@@ -155,7 +155,7 @@ withBothDatabases('a messenger user', (open) => {
       '409 ERR_LAUNCH_DATA_USED',
     );
     harness.clock.advance(HOUR_MS + 60_001);
-    await harness.messengers.deps.accounts.forgetLaunchesBefore(database, harness.clock.nowMs());
+    await harness.messengers.deps.accounts.deleteLaunchesBefore(database, harness.clock.nowMs());
     expect(await database.query('SELECT * FROM messenger_launch')).toEqual([]);
     expect(codeOf(await harness.call('login', { initData }))).toBe('403 ERR_LAUNCH_DATA_EXPIRED');
   });
@@ -183,18 +183,20 @@ withBothDatabases('a messenger user', (open) => {
   test('has the cookies of another kind of session cleared, whichever came first', async () => {
     const harness = buildMessengerHarness(await open());
     const { jar } = await harness.enter(ANN);
-    const goneOf = (answer: LightMyRequestResponse) =>
-      answer.cookies
+    const clearedCookiesOf = (response: LightMyRequestResponse) =>
+      response.cookies
         .filter(({ maxAge }) => maxAge === 0)
         .map(({ name, partitioned }) => [name, partitioned === true]);
-    const goneAs = (isPartitioned: boolean) =>
+    const clearedAttributes = (isPartitioned: boolean) =>
       ['session_id', 'access_token', 'refresh_token'].map((name) => [name, isPartitioned]);
-    expect(goneOf(await harness.call('login', { initData: harness.launch(ANN) }, jar))).toEqual(
-      goneAs(false),
-    );
     expect(
-      goneOf(await harness.post(refreshSession.path, { browserFingerprint: 'a messenger' }, jar)),
-    ).toEqual(goneAs(false));
+      clearedCookiesOf(await harness.call('login', { initData: harness.launch(ANN) }, jar)),
+    ).toEqual(clearedAttributes(false));
+    expect(
+      clearedCookiesOf(
+        await harness.post(refreshSession.path, { browserFingerprint: 'a messenger' }, jar),
+      ),
+    ).toEqual(clearedAttributes(false));
     await harness.register('ann@example.com');
     const browser: CookieJar = new Map();
     const logIn = () =>
@@ -203,8 +205,8 @@ withBothDatabases('a messenger user', (open) => {
         { email: 'ann@example.com', password: PASSWORD, browserFingerprint: FINGERPRINT },
         browser,
       );
-    expect(goneOf(await logIn())).toEqual([]);
-    expect(goneOf(await logIn())).toEqual(goneAs(true));
+    expect(clearedCookiesOf(await logIn())).toEqual([]);
+    expect(clearedCookiesOf(await logIn())).toEqual(clearedAttributes(true));
   });
 
   test("is informed whether the browser's session comes from the launch that was used", async () => {

@@ -85,8 +85,8 @@ test.each([
     null,
     'Say which messenger: telegram, signal.',
   ],
-])('setWebhook reports that %s', async (_case, messengers, name, words) => {
+])('setWebhook reports that %s', async (_case, messengers, name, message) => {
   await expect(setWebhook({ messengers, apiUrl: 'https://a.example' }, name)).rejects.toThrow(
-    words,
+    message,
   );
 });

@@ -32,13 +32,13 @@ export async function setWebhook(deps: ManageWebhookDeps, name: string | null): 
     throw new Error(
       `The messenger ${messenger} said yes, and still brings what the bot is told to ${url ?? 'nowhere'}. Try again.`,
     );
-  const former =
+  const previous =
     before.url === null || before.url === ownUrl
       ? ''
       : ` Until now it was brought to ${before.url}.`;
   return (
     `The messenger ${messenger} brings what the bot is told to ${ownUrl}, with the secret of ` +
-    `this server.${former}`
+    `this server.${previous}`
   );
 }
 

@@ -19,7 +19,7 @@ export type SendMessagesDeps = {
   readonly accounts: Pick<MessengerStore, 'find' | 'wantMessages'>;
   readonly messages: MessageStore;
   readonly orders: OrderDeps;
-  readonly words: AllBotTexts;
+  readonly texts: AllBotTexts;
   readonly siteUrl: string;
   readonly clock: Clock;
   readonly report: (error: unknown) => void;
@@ -120,16 +120,16 @@ async function attempt(
  * queued.
  */
 async function write(
-  { orders, words, siteUrl }: SendMessagesDeps,
+  { orders, texts, siteUrl }: SendMessagesDeps,
   { orderId, kind }: ClaimedMessage,
   { messengerUserId, locale }: MessengerAccount,
 ): Promise<BotMessage> {
   const { name, placeholders, path } = await orderEmailContent(orders, orderId, kind, locale);
-  const own = inLocale(words, locale);
+  const own = inLocale(texts, locale);
   return {
     messengerUserId,
     text: fillText(own[TEXT_OF_EMAIL[name] ?? TEXT_OF_KIND[kind]], placeholders),
-    button: { words: own.order_button, url: `${siteUrl}${path}` },
+    button: { label: own.order_button, url: `${siteUrl}${path}` },
   };
 }
 

@@ -88,7 +88,7 @@ export function createOpsDeps({
       listPaused: () => stores.pausedTokens.all(database),
       resume: (assetSlug) => stores.pausedTokens.resume(database, assetSlug),
     },
-    transfers: { judge: (txId, verdict) => resolveTransfer(deps, txId, verdict) },
+    transfers: { giveVerdict: (txId, verdict) => resolveTransfer(deps, txId, verdict) },
     jobs: { requeueDeadLetters },
     cards: createCardCommands(
       {

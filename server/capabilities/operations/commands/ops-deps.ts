@@ -48,7 +48,7 @@ export type OpsDeps = {
    * @returns what happens next, as a sentence
    */
   readonly transfers: {
-    readonly judge: (txId: string, verdict: TransferVerdict) => Promise<string>;
+    readonly giveVerdict: (txId: string, verdict: TransferVerdict) => Promise<string>;
   };
   readonly tokens: {
     /** Tokens that moved less than they reported. */

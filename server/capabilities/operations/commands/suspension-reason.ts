@@ -3,7 +3,7 @@ import { isLocale, locales } from '@quayside/contract/site/locales';
 import type { SuspensionReason } from '../../orders';
 import { OpsUsageError } from './ops-result';
 
-const EVERYBODY = '';
+const EVERYONE = '';
 
 /**
  * Reads the reason of a suspension as typed: a text for everyone and, after an option such as
@@ -12,27 +12,27 @@ const EVERYBODY = '';
  *   otherwise see
  */
 export function readSuspensionReason(args: readonly string[]): SuspensionReason {
-  const typed = new Map<string, string[]>([[EVERYBODY, []]]);
-  let readers = EVERYBODY;
+  const typed = new Map<string, string[]>([[EVERYONE, []]]);
+  let readers = EVERYONE;
   for (const word of args) {
     if (word.startsWith('--')) readers = readersOf(word);
     const words = typed.get(readers) ?? [];
     typed.set(readers, word.startsWith('--') ? words : [...words, word]);
   }
   const texts = [...typed].map(([locale, words]) => [locale, words.join(' ').trim()] as const);
-  const reason = texts.find(([locale]) => locale === EVERYBODY)?.[1] ?? '';
+  const reason = texts.find(([locale]) => locale === EVERYONE)?.[1] ?? '';
   if (reason === '') throw new OpsUsageError('Enter a reason: clients will see it.');
   return {
     reason,
     reasons: Object.fromEntries(
-      texts.filter(([locale, text]) => locale !== EVERYBODY && text !== ''),
+      texts.filter(([locale, text]) => locale !== EVERYONE && text !== ''),
     ),
   };
 }
 
 /** Returns the language code in an option. */
 function readersOf(option: string): string {
-  if (option === '--reason') return EVERYBODY;
+  if (option === '--reason') return EVERYONE;
   const locale = option.replace(/^--reason-/, '');
   if (isLocale(locale)) return locale;
   throw new OpsUsageError(

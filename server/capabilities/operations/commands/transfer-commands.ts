@@ -9,7 +9,7 @@ const resolveCommand =
       throw new OpsUsageError(
         'Specify the transaction id of one transfer, as shown by orders show.',
       );
-    return success(await transfers.judge(txId, verdict));
+    return success(await transfers.giveVerdict(txId, verdict));
   };
 
 /**

@@ -21,7 +21,7 @@ export type MetricSourceDeps = {
   readonly messages: Pick<MessageStore, 'countByState' | 'countFailures' | 'oldestWaitingAtMs'>;
   readonly rewards: Pick<RewardStore, 'countPending'>;
   readonly marketData: MarketData;
-  readonly chainHealth: Pick<ChainHealth, 'isAnswering'>;
+  readonly chainHealth: Pick<ChainHealth, 'isResponding'>;
   readonly clockOffsetMs: () => number;
   readonly disk: Pick<DiskHealth, 'freeBytes' | 'suspension'>;
   readonly suspension: Pick<Suspension, 'isSuspended'>;
@@ -108,7 +108,7 @@ export function createMetricSources({
     chainAnswers: () =>
       [...chains, ...payoutChains].map(({ key }) => ({
         chainKey: key,
-        isAnswering: chainHealth.isAnswering(key),
+        isResponding: chainHealth.isResponding(key),
       })),
     pausedTokens: () => stores.pausedTokens.all(database),
     clockOffsetMs,

@@ -36,13 +36,13 @@ withTestDatabases('an administrator', (open) => {
       suspension,
       harness,
       jar,
-      ask: (body: object) => harness.post(setSuspension.path, body, jar),
+      request: (body: object) => harness.post(setSuspension.path, body, jar),
     };
   };
 
   test('suspends new orders with a reason, resumes them, and is recorded like an operator', async () => {
-    const { sql, suspension, ask } = await start();
-    expect((await ask({ suspended: true, reason: 'the node is behind' })).json()).toEqual({
+    const { sql, suspension, request } = await start();
+    expect((await request({ suspended: true, reason: 'the node is behind' })).json()).toEqual({
       suspended: true,
       reason: 'the node is behind',
       reasons: {},
@@ -52,7 +52,7 @@ withTestDatabases('an administrator', (open) => {
       reasons: {},
       by: `administrator ${ADMIN}`,
     });
-    expect((await ask({ suspended: false })).json()).toEqual({
+    expect((await request({ suspended: false })).json()).toEqual({
       suspended: false,
       reason: null,
       reasons: {},
@@ -81,13 +81,13 @@ withTestDatabases('an administrator', (open) => {
   });
 
   test('can give a reason in Russian to Russian readers', async () => {
-    const { sql, suspension, ask } = await start();
+    const { sql, suspension, request } = await start();
     const input = {
       suspended: true,
       reason: 'the node is behind',
       reasons: { ru: 'узел отстаёт' },
     };
-    expect((await ask(input)).json()).toEqual(input);
+    expect((await request(input)).json()).toEqual(input);
     expect(suspension.isSuspended()).toMatchObject({
       reason: input.reason,
       reasons: input.reasons,
@@ -95,7 +95,7 @@ withTestDatabases('an administrator', (open) => {
     expect(await sql.query("SELECT arguments FROM ops_audit WHERE outcome = 'done'")).toEqual([
       { arguments: [input.reason, '--reason-ru', input.reasons.ru] },
     ]);
-    await ask({ suspended: true, reason: 'an audit' });
+    await request({ suspended: true, reason: 'an audit' });
     expect(suspension.isSuspended()).toMatchObject({ reason: 'an audit', reasons: {} });
   });
 
@@ -110,26 +110,26 @@ withTestDatabases('an administrator', (open) => {
     [{ suspended: 'yes', reason: 'x' }],
     [{}],
   ])('gets a validation error for %j', async (body) => {
-    const { sql, ask } = await start();
-    const answer = await ask(body);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ status: 'ERR_VALIDATION' });
+    const { sql, request } = await start();
+    const response = await request(body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ status: 'ERR_VALIDATION' });
     expect(await sql.query('SELECT 1 FROM ops_audit')).toEqual([]);
   });
 
   test('gets an error that contains the unknown field of a suspension', async () => {
-    const { ask } = await start();
+    const { request } = await start();
     const body = { suspended: true, reason: 'maintenance', reasonRu: 'работы' };
-    expect((await ask(body)).json()).toMatchObject({
+    expect((await request(body)).json()).toMatchObject({
       status: 'ERR_VALIDATION',
       message: 'reasonRu is not known',
     });
   });
 
   test('loses the rights with the next call, even in open sessions', async () => {
-    const { sql, harness, ask } = await start();
+    const { sql, harness, request } = await start();
     await harness.deps.stores.users.setAdmin(sql, ADMIN, []);
-    expect((await ask({ suspended: false })).json()).toMatchObject({
+    expect((await request({ suspended: false })).json()).toMatchObject({
       status: 'ERR_NOT_ENOUGH_PERMISSIONS',
     });
   });

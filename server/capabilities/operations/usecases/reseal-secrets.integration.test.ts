@@ -5,7 +5,7 @@ import { createApiKeyStore } from '../../partners';
 import { createWebhookStore } from '../../webhooks';
 import { resealSecrets } from './reseal-secrets';
 
-const [FORMER, PRESENT, LOST] = ['f0'.repeat(32), '0f'.repeat(32), 'aa'.repeat(32)];
+const [PREVIOUS_KEY, CURRENT_KEY, LOST] = ['f0'.repeat(32), '0f'.repeat(32), 'aa'.repeat(32)];
 const USER = 100_000_001;
 const guid = (index: number): string =>
   `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
@@ -67,18 +67,21 @@ withBothDatabases('secrets sealed with a previous key', (open) => {
 
   test('are resealed with the current key, so that the previous one is no longer needed', async () => {
     const { database, apiKeys, addKey, addWebhook, addApp, sealed, reseal } = await build();
-    for (let index = 1; index <= 205; index += 1) await addKey(index, FORMER);
-    await addKey(300, PRESENT);
-    await addWebhook(1, FORMER);
-    await addApp(FORMER);
-    expect(await reseal(`${PRESENT},${FORMER}`)).toEqual({ resealed: 207, unreadable: 0 });
-    expect(await reseal(`${PRESENT},${FORMER}`)).toEqual({ resealed: 0, unreadable: 0 });
-    const box = createAesSecretBox(PRESENT);
+    for (let index = 1; index <= 205; index += 1) await addKey(index, PREVIOUS_KEY);
+    await addKey(300, CURRENT_KEY);
+    await addWebhook(1, PREVIOUS_KEY);
+    await addApp(PREVIOUS_KEY);
+    expect(await reseal(`${CURRENT_KEY},${PREVIOUS_KEY}`)).toEqual({
+      resealed: 207,
+      unreadable: 0,
+    });
+    expect(await reseal(`${CURRENT_KEY},${PREVIOUS_KEY}`)).toEqual({ resealed: 0, unreadable: 0 });
+    const box = createAesSecretBox(CURRENT_KEY);
     expect(
       box.open((await apiKeys.findByPublicKey(database, 'key 205'))?.sealedSecret ?? '', 'key 205'),
     ).toBe('secret 205');
     expect(box.open((await sealed('webhook'))[0] ?? '', guid(1))).toBe('whsec_x');
-    expect(await reseal(PRESENT)).toEqual({ resealed: 0, unreadable: 0 });
+    expect(await reseal(CURRENT_KEY)).toEqual({ resealed: 0, unreadable: 0 });
   });
 
   test('are counted and left unchanged if no key can open them, except those of deleted API keys', async () => {
@@ -87,7 +90,7 @@ withBothDatabases('secrets sealed with a previous key', (open) => {
     await addKey(1, LOST);
     await apiKeys.remove(database, USER, guid(1), 0);
     const before = await sealed('webhook');
-    expect(await reseal(`${PRESENT},${FORMER}`)).toEqual({ resealed: 0, unreadable: 1 });
+    expect(await reseal(`${CURRENT_KEY},${PREVIOUS_KEY}`)).toEqual({ resealed: 0, unreadable: 1 });
     expect(await sealed('webhook')).toEqual(before);
   });
 

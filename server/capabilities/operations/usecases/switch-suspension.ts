@@ -7,7 +7,7 @@ import { isLocale, type Locale } from '@quayside/contract/site/locales';
  * same way.
  */
 export type RunCommand = (
-  words: readonly string[],
+  command: readonly string[],
   operator: string,
 ) => Promise<{ readonly isOk: boolean; readonly text: string }>;
 
@@ -21,7 +21,8 @@ export type SuspensionInput = {
 const MAX_REASON_LENGTH = 200;
 const FIT = `at most ${MAX_REASON_LENGTH} characters, and no -- at the start`;
 /** A text that starts like an option would be parsed as one. */
-const isFit = (text: string): boolean => text.length <= MAX_REASON_LENGTH && !text.startsWith('--');
+const isValidText = (text: string): boolean =>
+  text.length <= MAX_REASON_LENGTH && !text.startsWith('--');
 
 /**
  * Stops or resumes new orders on behalf of an administrator.
@@ -33,8 +34,8 @@ export async function switchSuspension(
   input: SuspensionInput,
   operator: string,
 ): Promise<SuspensionResponse> {
-  const words = input.suspended ? suspendArguments(input) : ['resume'];
-  const { isOk, text } = await run(words, operator);
+  const command = input.suspended ? suspendArguments(input) : ['resume'];
+  const { isOk, text } = await run(command, operator);
   if (!isOk) throw new Error(text);
   return input.suspended
     ? { suspended: true, reason: input.reason ?? null, reasons: input.reasons }
@@ -42,13 +43,14 @@ export async function switchSuspension(
 }
 
 function suspendArguments({ reason, reasons }: SuspensionInput): readonly string[] {
-  if (reason === undefined || !isFit(reason))
+  if (reason === undefined || !isValidText(reason))
     throw new AppError('ERR_VALIDATION', `reason is required: ${FIT}`, { field: 'reason' });
   const others = Object.entries(reasons).flatMap(([locale, text]) => {
     const field = `reasons.${locale}`;
     if (!isLocale(locale))
       throw new AppError('ERR_VALIDATION', `${field} is not a language of the site`, { field });
-    if (!isFit(text)) throw new AppError('ERR_VALIDATION', `${field} must have ${FIT}`, { field });
+    if (!isValidText(text))
+      throw new AppError('ERR_VALIDATION', `${field} must have ${FIT}`, { field });
     return [`--reason-${locale}`, text];
   });
   return ['suspend', reason, ...others];

@@ -192,9 +192,9 @@ it('a misdirected deposit never changes the step of an order, whatever its posit
       fc.constantFrom(...ORDER_STATES),
       own,
       misdirectedDeposits,
-      (state, deposits, astray) => {
+      (state, deposits, insertions) => {
         const mixed = [...deposits];
-        for (const [misdirected, place] of astray)
+        for (const [misdirected, place] of insertions)
           mixed.splice(place % (mixed.length + 1), 0, misdirected);
         expect(nextStep(order(state), mixed, 100)).toEqual(nextStep(order(state), deposits, 100));
       },

@@ -84,7 +84,7 @@ function exchanging(money: Money): NextStep {
   if (deposits.length > 0) return { kind: 'register', deposits };
   if (money.credited.length === 0)
     return money.seen.length > 0 ? WAIT : { kind: 'report-vanished' };
-  return allDeep(money) && !isMoreOnItsWay(money) ? { kind: 'pay-out' } : WAIT;
+  return allDeep(money) && !isMoreExpected(money) ? { kind: 'pay-out' } : WAIT;
 }
 
 /**
@@ -93,7 +93,7 @@ function exchanging(money: Money): NextStep {
  * rate, the order waits for no further deposit, because the rate was promised for the deposits that
  * have arrived. Deposits that are too small to be exchanged are not in the list.
  */
-function isMoreOnItsWay({ order, seen }: Money): boolean {
+function isMoreExpected({ order, seen }: Money): boolean {
   return order.rateMode === 'FLOATING' && seen.some(({ blockHeight }) => blockHeight !== null);
 }
 

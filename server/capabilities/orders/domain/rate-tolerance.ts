@@ -5,9 +5,9 @@ const BPS = 10_000n;
  * tolerance.
  */
 export function isWithinTolerance(
-  presentMinor: bigint,
+  currentMinor: bigint,
   shownMinor: bigint,
   toleranceBps: bigint,
 ): boolean {
-  return presentMinor >= (shownMinor * (BPS - toleranceBps)) / BPS;
+  return currentMinor >= (shownMinor * (BPS - toleranceBps)) / BPS;
 }

@@ -35,14 +35,14 @@ function openWatch(before: (orderId: string) => Promise<void> = async () => unde
 }
 
 function openSession() {
-  const heard: OrderChanged[] = [];
+  const received: OrderChanged[] = [];
   const cleanUps: (() => void)[] = [];
   const session: StreamSession = {
     callerAddress: '',
-    send: (text) => heard.push(orderChangedSchema.parse(JSON.parse(text))) > 0,
+    send: (text) => received.push(orderChangedSchema.parse(JSON.parse(text))) > 0,
     onClose: (cleanUp) => void cleanUps.push(cleanUp),
   };
-  return { session, heard, close: () => cleanUps.forEach((cleanUp) => cleanUp()), cleanUps };
+  return { session, received, close: () => cleanUps.forEach((cleanUp) => cleanUp()), cleanUps };
 }
 
 const watchRequest = (orderId: string, destinationAddress = ADDRESS) => ({
@@ -52,7 +52,7 @@ const watchRequest = (orderId: string, destinationAddress = ADDRESS) => ({
 const flushLookups = async (): Promise<void> => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
-const said = (event: OrderChanged['event'], orderId: string): OrderChanged => ({
+const orderEvent = (event: OrderChanged['event'], orderId: string): OrderChanged => ({
   channel: 'orders',
   event,
   orderId,
@@ -74,7 +74,10 @@ it.each(Object.keys(ORDERS))(
     await flushLookups();
     await change(ORDERS[reference] ?? 0);
     jest.advanceTimersByTime(100);
-    expect(client.heard).toEqual([said('watching', reference), said('changed', reference)]);
+    expect(client.received).toEqual([
+      orderEvent('watching', reference),
+      orderEvent('changed', reference),
+    ]);
   },
 );
 
@@ -88,7 +91,7 @@ it.each([
   await flushLookups();
   await change(1_000_000_000_001);
   jest.advanceTimersByTime(100);
-  expect(client.heard).toEqual([said('error', message.data.orderId)]);
+  expect(client.received).toEqual([orderEvent('error', message.data.orderId)]);
   expect(defects).toEqual([]);
 });
 
@@ -99,7 +102,7 @@ it('responds with an error, and reports the defect, if the order cannot be looke
   const client = openSession();
   orders.watch(watchRequest('1000000000001'), client.session);
   await flushLookups();
-  expect(client.heard).toEqual([said('error', '1000000000001')]);
+  expect(client.received).toEqual([orderEvent('error', '1000000000001')]);
   expect(defects).toHaveLength(1);
 });
 
@@ -116,7 +119,7 @@ it('reports several changes at once as one, and no changes of other orders', asy
   jest.advanceTimersByTime(100);
   await change(1_000_000_000_001);
   jest.advanceTimersByTime(100);
-  expect(client.heard.map(({ event }) => event)).toEqual(['watching', 'changed', 'changed']);
+  expect(client.received.map(({ event }) => event)).toEqual(['watching', 'changed', 'changed']);
 });
 
 it('watches one order per connection: a new one replaces the old, whichever is found first', async () => {
@@ -137,9 +140,9 @@ it('watches one order per connection: a new one replaces the old, whichever is f
   await change(1_000_000_000_001);
   await change(1_000_000_000_002);
   jest.advanceTimersByTime(100);
-  expect(client.heard).toEqual([
-    said('watching', '1000000000002'),
-    said('changed', '1000000000002'),
+  expect(client.received).toEqual([
+    orderEvent('watching', '1000000000002'),
+    orderEvent('changed', '1000000000002'),
   ]);
   expect(client.cleanUps).toHaveLength(1);
 });
@@ -153,7 +156,7 @@ it('ends the previous watch after a rejected request', async () => {
   await flushLookups();
   await change(1_000_000_000_001);
   jest.advanceTimersByTime(100);
-  expect(client.heard.map(({ event }) => event)).toEqual(['watching', 'error']);
+  expect(client.received.map(({ event }) => event)).toEqual(['watching', 'error']);
 });
 
 it('forgets a connection that has ended, even while its order is looked up', async () => {
@@ -167,8 +170,8 @@ it('forgets a connection that has ended, even while its order is looked up', asy
   await flushLookups();
   await change(1_000_000_000_001);
   jest.advanceTimersByTime(100);
-  expect(gone.heard.map(({ event }) => event)).toEqual(['watching']);
-  expect(leaving.heard).toEqual([]);
+  expect(gone.received.map(({ event }) => event)).toEqual(['watching']);
+  expect(leaving.received).toEqual([]);
   expect(orders.watcherCount()).toBe(0);
 });
 
@@ -191,5 +194,5 @@ it('sends nothing after it is closed', async () => {
   orders.close();
   await change(1_000_000_000_001);
   jest.advanceTimersByTime(1_000);
-  expect(client.heard.map(({ event }) => event)).toEqual(['watching']);
+  expect(client.received.map(({ event }) => event)).toEqual(['watching']);
 });

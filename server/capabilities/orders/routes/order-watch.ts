@@ -47,7 +47,7 @@ type Watch = { readonly reference: string; orderId: number | null };
  * One step of an order makes several changes: a watcher fetches the order only once for all of
  * them.
  */
-const TOGETHER_MS = 100;
+const BATCH_MS = 100;
 
 /**
  * Tracks which order each client watches, and notifies clients of its changes, on whichever node
@@ -60,20 +60,20 @@ export function createOrderWatch({ findOrder, subscribe, onDefect }: OrderWatchD
   const changed = new Set<number>();
   let timer: NodeJS.Timeout | null = null;
 
-  const tell = (session: StreamSession, { reference }: Watch, event: OrderChanged['event']) =>
+  const notify = (session: StreamSession, { reference }: Watch, event: OrderChanged['event']) =>
     session.send(
       JSON.stringify({ channel: 'orders', event, orderId: reference } satisfies OrderChanged),
     );
-  const tellChanges = () => {
+  const notifyChanges = () => {
     timer = null;
     for (const [session, watch] of watches)
-      if (watch.orderId !== null && changed.has(watch.orderId)) tell(session, watch, 'changed');
+      if (watch.orderId !== null && changed.has(watch.orderId)) notify(session, watch, 'changed');
     changed.clear();
   };
   const leave = subscribe((announcement) => {
     if (announcement.topic !== 'order-changed' || watches.size === 0) return;
     changed.add(announcement.orderId);
-    timer ??= setTimeout(tellChanges, TOGETHER_MS).unref();
+    timer ??= setTimeout(notifyChanges, BATCH_MS).unref();
   });
 
   const admit = async (
@@ -89,7 +89,7 @@ export function createOrderWatch({ findOrder, subscribe, onDefect }: OrderWatchD
     if (watches.get(session) !== watch) return;
     if (found === null) watches.delete(session);
     else watch.orderId = found.orderId;
-    tell(session, watch, found === null ? 'error' : 'watching');
+    notify(session, watch, found === null ? 'error' : 'watching');
   };
 
   return {

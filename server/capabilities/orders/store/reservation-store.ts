@@ -80,7 +80,7 @@ export function createReservationStore(): ReservationStore {
   };
 }
 
-type Wanted = {
+type RequestedReserve = {
   readonly orderId: number;
   readonly assetSlug: string;
   readonly amountMinor: bigint;
@@ -89,7 +89,7 @@ type Wanted = {
 
 async function isWithinShare(
   sql: Sql,
-  { orderId, assetSlug, amountMinor, freeMinor }: Wanted,
+  { orderId, assetSlug, amountMinor, freeMinor }: RequestedReserve,
   { maxShareBps }: UnpaidReserve,
 ): Promise<boolean> {
   const [row] = await sql.query<{ held: string }>(UNPAID_OF_OTHERS, [assetSlug, orderId]);

@@ -47,14 +47,16 @@ withBothDatabases('creating an order over HTTP', (open) => {
   it('rejects invalid requests with the matching error, and uses up no deposit address', async () => {
     const before = await nextIndex();
     for (const [name, body, httpStatus, status, more] of REJECTED_ORDERS) {
-      const answer = await calls.create(body);
-      expect({ name, httpStatus: answer.statusCode, body: answer.json() as unknown }).toMatchObject(
-        { name, httpStatus, body: { status, ...more } },
-      );
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-      expect(answer.statusCode).toBeLessThan(500);
-      errorBodySchema.parse(answer.json());
-      expect(Object.keys(answer.json() as object).sort()).toEqual(['data', 'message', 'status']);
+      const response = await calls.create(body);
+      expect({
+        name,
+        httpStatus: response.statusCode,
+        body: response.json() as unknown,
+      }).toMatchObject({ name, httpStatus, body: { status, ...more } });
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode).toBeLessThan(500);
+      errorBodySchema.parse(response.json());
+      expect(Object.keys(response.json() as object).sort()).toEqual(['data', 'message', 'status']);
     }
     expect(await nextIndex()).toBe(before + 1);
     expect(await harness.deps.stores.orders.countByState(harness.deps.database)).toEqual([]);
@@ -73,9 +75,9 @@ withBothDatabases('creating an order over HTTP', (open) => {
       { ...toXrp, destinationAddressMemo: null },
       { ...toXrp, destinationAddressMemo: 42 },
     ]) {
-      const answer = await calls.create(body);
-      expect([body, answer.statusCode]).toEqual([body, 201]);
-      orderResponseSchema.parse(answer.json());
+      const response = await calls.create(body);
+      expect([body, response.statusCode]).toEqual([body, 201]);
+      orderResponseSchema.parse(response.json());
     }
   });
 
@@ -86,8 +88,8 @@ withBothDatabases('creating an order over HTTP', (open) => {
       [0.1 + 0.2, '0.30000000000000004'],
       ['2.50E-01', '0.25'],
     ] as const) {
-      const answer = await calls.create({ claimedDepositAmount: given });
-      expect([given, answer.statusCode, answer.json()]).toMatchObject([
+      const response = await calls.create({ claimedDepositAmount: given });
+      expect([given, response.statusCode, response.json()]).toMatchObject([
         given,
         201,
         { claimedDepositAmount: amount },
@@ -109,8 +111,8 @@ withBothDatabases('creating an order over HTTP', (open) => {
         '{"note":0}',
         index === 4 ? `{"a":${deep}}` : JSON.stringify(utmData),
       );
-      const answer = await calls.create(minimalText(payload));
-      expect([index, answer.statusCode]).toEqual([index, 201]);
+      const response = await calls.create(minimalText(payload));
+      expect([index, response.statusCode]).toEqual([index, 201]);
     }
     const rows = await harness.deps.database.query<{ utm: unknown }>(
       'SELECT utm FROM orders ORDER BY created_at, order_id',

@@ -23,7 +23,7 @@ useEvmSandbox((started) => {
 
 const FEE = 1_000_000n;
 
-const { answer, kinds, refundTo, expire, owed } = depositedOrderSteps(() => harness);
+const { response, kinds, refundTo, expire, owed } = depositedOrderSteps(() => harness);
 
 const balanceOf = (slug: string, address: string) => sandbox.chain.balanceOf(slug, address);
 
@@ -47,7 +47,7 @@ withTestDatabases('an unexpected deposit', (open) => {
     await harness.pay(order.depositAddress, wei);
     await harness.mineAndWork(20);
     const done = await harness.order(order.orderId);
-    expect(await answer(order)).toMatchObject({
+    expect(await response(order)).toMatchObject({
       state: 'completed',
       claimedDepositAmount: '1',
       amountToGive: amount,
@@ -57,7 +57,7 @@ withTestDatabases('an unexpected deposit', (open) => {
       [wei, done.terms.payoutMinor],
     );
     expect(done.terms.payoutMinor > order.terms.payoutMinor).toBe(wei > ONE_ETH);
-    const { amountToGet, currentTerms, claimedPublicRate } = await answer(order);
+    const { amountToGet, currentTerms, claimedPublicRate } = await response(order);
     const { marketAmountToGet, ...parts } = currentTerms ?? {
       marketAmountToGet: '',
       spread_Absolute: '',
@@ -76,14 +76,14 @@ withTestDatabases('an unexpected deposit', (open) => {
     const order = await harness.create();
     await harness.pay(order.depositAddress, ONE_ETH * 60_000n);
     await harness.mineAndWork(10);
-    expect([(await answer(order)).state, await kinds(order)]).toEqual([
+    expect([(await response(order)).state, await kinds(order)]).toEqual([
       'on_hold',
       ['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'DEPOSIT_NOT_EXCHANGEABLE'],
     ]);
     const before = await balanceOf('eth', REFUND);
     await refundTo(order);
     await harness.mineAndWork(15);
-    expect([(await answer(order)).state, (await balanceOf('eth', REFUND)) - before]).toEqual([
+    expect([(await response(order)).state, (await balanceOf('eth', REFUND)) - before]).toEqual([
       'refunded',
       ONE_ETH * 60_000n - FEE,
     ]);
@@ -93,7 +93,7 @@ withTestDatabases('an unexpected deposit', (open) => {
     const order = await harness.create();
     await harness.pay(order.depositAddress, FEE);
     await harness.mineAndWork(14);
-    expect(await answer(order)).toMatchObject({
+    expect(await response(order)).toMatchObject({
       state: 'on_hold',
       deposits: [{ amount: '0.000000000001' }],
     });
@@ -111,7 +111,7 @@ withTestDatabases('an unexpected deposit', (open) => {
     const before = await balanceOf('eth', REFUND);
     await refundTo(order);
     await harness.mineAndWork(6);
-    expect([(await answer(order)).state, (await balanceOf('eth', REFUND)) - before]).toEqual([
+    expect([(await response(order)).state, (await balanceOf('eth', REFUND)) - before]).toEqual([
       'refunded',
       ONE_ETH / 10_000n,
     ]);
@@ -123,14 +123,17 @@ withTestDatabases('an unexpected deposit', (open) => {
     await harness.mineAndWork(10);
     await harness.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(20);
-    expect(await answer(order)).toMatchObject({
+    expect(await response(order)).toMatchObject({
       state: 'completed',
       deposits: [{ amount: '1' }, { amount: '1' }],
     });
     expect((await harness.order(order.orderId)).terms.depositMinor).toBe(ONE_ETH * 2n);
     await harness.pay(order.depositAddress, ONE_ETH / 2n);
     await harness.mineAndWork(14);
-    expect([await owed(order), (await answer(order)).deposits.length]).toEqual([-ONE_ETH / 2n, 3]);
+    expect([await owed(order), (await response(order)).deposits.length]).toEqual([
+      -ONE_ETH / 2n,
+      3,
+    ]);
     const before = await balanceOf('eth', REFUND);
     await operatorRefund(harness.deps, order.orderId, REFUND);
     await harness.mineAndWork(4);
@@ -204,11 +207,11 @@ withTestDatabases('an unexpected deposit', (open) => {
   it('is exchanged at the current floating rate if it is late, and is recognisable by its time', async () => {
     const order = await harness.create();
     await expire();
-    expect(await answer(order)).toMatchObject({ state: 'expired', deposits: [] });
+    expect(await response(order)).toMatchObject({ state: 'expired', deposits: [] });
     harness.marketData.setPrice('ETH', '1000');
     await harness.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(20);
-    const late = await answer(order);
+    const late = await response(order);
     expect(late).toMatchObject({ state: 'completed', deposits: [{ amount: '1' }] });
     expect(Date.parse(late.deposits[0]!.createdAt)).toBeGreaterThan(Date.parse(late.expiresAt));
     expect((await harness.order(order.orderId)).terms.payoutMinor * 10n).toBeLessThan(
@@ -219,7 +222,7 @@ withTestDatabases('an unexpected deposit', (open) => {
   it('leaves an expired order without a reserve if it never arrives', async () => {
     const order = await harness.create();
     await expire();
-    expect(await answer(order)).toMatchObject({
+    expect(await response(order)).toMatchObject({
       state: 'expired',
       deposits: [],
       strayDeposits: [],

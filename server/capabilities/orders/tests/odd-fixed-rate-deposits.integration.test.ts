@@ -20,7 +20,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-const { answer, kinds, refundTo, expire, owed } = depositedOrderSteps(() => harness);
+const { response, kinds, refundTo, expire, owed } = depositedOrderSteps(() => harness);
 
 const createFixed = () => harness.create({ rateMode: 'FIXED', refundAddress: REFUND });
 
@@ -38,7 +38,7 @@ withTestDatabases('an unexpected deposit at a fixed rate', (open) => {
     const order = await createFixed();
     await harness.pay(order.depositAddress, ONE_ETH * 2n);
     await harness.mineAndWork(14);
-    expect(await answer(order)).toMatchObject({
+    expect(await response(order)).toMatchObject({
       state: 'on_hold',
       claimedDepositAmount: '1',
       amountToGive: '1',
@@ -56,7 +56,7 @@ withTestDatabases('an unexpected deposit at a fixed rate', (open) => {
     });
     await harness.mineAndWork(6);
     expect([
-      (await answer(order)).state,
+      (await response(order)).state,
       (await harness.order(order.orderId)).terms.depositMinor,
     ]).toEqual(['completed', ONE_ETH * 2n]);
   });
@@ -88,7 +88,7 @@ withTestDatabases('an unexpected deposit at a fixed rate', (open) => {
     await harness.mineAndWork(7);
     await harness.pay(order.depositAddress, (ONE_ETH * 3n) / 4n);
     await harness.mineAndWork(14);
-    expect(await answer(order)).toMatchObject({
+    expect(await response(order)).toMatchObject({
       state: 'on_hold',
       deposits: [{ amount: '0.25' }, { amount: '0.75' }],
     });
@@ -98,7 +98,7 @@ withTestDatabases('an unexpected deposit at a fixed rate', (open) => {
     });
     await harness.mineAndWork(6);
     expect([
-      (await answer(order)).state,
+      (await response(order)).state,
       (await harness.order(order.orderId)).terms.depositMinor,
     ]).toEqual(['completed', ONE_ETH]);
   });
@@ -115,7 +115,7 @@ withTestDatabases('an unexpected deposit at a fixed rate', (open) => {
       'FIXED_RATE_SLOW_DEPOSIT_DETECTED',
       'RATE_MODE_CHANGED',
     ]);
-    expect((await answer(order)).orderEvents.map(({ kind }) => kind)).toContain(
+    expect((await response(order)).orderEvents.map(({ kind }) => kind)).toContain(
       'FIXED_RATE_SLOW_DEPOSIT_DETECTED',
     );
   });
@@ -128,7 +128,7 @@ withTestDatabases('an unexpected deposit at a fixed rate', (open) => {
     await harness.mineAndWork(6);
     await harness.pay(order.depositAddress, ONE_ETH / 4n);
     await harness.mineAndWork(14);
-    expect([(await answer(order)).state, await owed(order)]).toEqual(['refunded', -ONE_ETH / 4n]);
+    expect([(await response(order)).state, await owed(order)]).toEqual(['refunded', -ONE_ETH / 4n]);
     await operatorRefund(harness.deps, order.orderId, null);
     await harness.mineAndWork(6);
     expect(await owed(order)).toBe(0n);

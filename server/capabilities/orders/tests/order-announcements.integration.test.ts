@@ -25,7 +25,7 @@ withTestDatabases('the watcher of an order', (open) => {
     Object.assign(harness.deps.pubSub, pubSub);
   });
 
-  const timesTold = (orderId: number): number =>
+  const notificationsOf = (orderId: number): number =>
     pubSub.announced.filter(
       (announcement) => announcement.topic === 'order-changed' && announcement.orderId === orderId,
     ).length;
@@ -34,15 +34,15 @@ withTestDatabases('the watcher of an order', (open) => {
     const { orderId, depositAddress } = await harness.create();
     await harness.pay(depositAddress, ONE_ETH);
     let kinds = await harness.kinds(orderId);
-    let told = timesTold(orderId);
+    let notified = notificationsOf(orderId);
     for (let block = 0; block < 20 && kinds.at(-1) !== 'WITHDRAWAL_COMPLETED'; block += 1) {
       const hadOpenDeposit = !kinds.includes('DEPOSIT_REGISTERED');
       await harness.mineAndWork(1);
       const after = await harness.kinds(orderId);
       if (after.length > kinds.length || hadOpenDeposit)
-        expect(timesTold(orderId)).toBeGreaterThan(told);
+        expect(notificationsOf(orderId)).toBeGreaterThan(notified);
       kinds = after;
-      told = timesTold(orderId);
+      notified = notificationsOf(orderId);
     }
     expect(kinds.at(-1)).toBe('WITHDRAWAL_COMPLETED');
   });
@@ -51,15 +51,15 @@ withTestDatabases('the watcher of an order', (open) => {
     const { orderId, depositAddress } = await harness.create();
     await harness.pay(depositAddress, ONE_ETH);
     await harness.mineAndWork(1);
-    const told = timesTold(orderId);
+    const notified = notificationsOf(orderId);
     await harness.work();
     await harness.work();
-    expect(timesTold(orderId)).toBe(told);
+    expect(notificationsOf(orderId)).toBe(notified);
   });
 
   it('can refer to it by number or GUID, with the address in any spelling, over the stream as over HTTP', async () => {
     const { orderId, guid, destinationAddress } = await harness.create();
-    const heard: string[] = [];
+    const received: string[] = [];
     const watch = createOrderWatch({
       findOrder: (id, address) => findGuardedOrder(harness.deps, id, address),
       subscribe: pubSub.subscribe,
@@ -70,23 +70,23 @@ withTestDatabases('the watcher of an order', (open) => {
     const session = () => ({
       callerAddress: '',
       onClose: () => undefined,
-      send: (text: string) => heard.push(text) > 0,
+      send: (text: string) => received.push(text) > 0,
     });
-    const asked = [
+    const requests = [
       [String(orderId), destinationAddress],
       [guid, destinationAddress.toLowerCase()],
       [String(orderId), '0x1111111111111111111111111111111111111111'],
       ['1', destinationAddress],
     ] as const;
-    for (const [reference, address] of asked) {
+    for (const [reference, address] of requests) {
       watch.watch(
         { event: 'orders.watch', data: { orderId: reference, destinationAddress: address } },
         session(),
       );
-      const count = heard.length;
-      await until('a response', () => heard.length > count);
+      const count = received.length;
+      await until('a response', () => received.length > count);
     }
-    expect(heard.map((text) => (JSON.parse(text) as { event: string }).event)).toEqual([
+    expect(received.map((text) => (JSON.parse(text) as { event: string }).event)).toEqual([
       'watching',
       'watching',
       'error',

@@ -59,7 +59,7 @@ async function expectShown(networkFee: string, amount: string): Promise<void> {
   );
   await calls.app.close();
 }
-const comesBack = async () => {
+const isRefunded = async () => {
   const before = await sandbox.chain.balanceOf('eth', REFUND);
   await harness.mineAndWork(15);
   expect(await stateNow()).toBe('refunded');
@@ -85,7 +85,7 @@ withTestDatabases('a refund whose amount was shown to the client', (open) => {
     setFee(SHOWN_FEE + SHOWN_FEE / 10n);
     await submitRefund(SHOWN);
     setFee(SHOWN_FEE * 50n);
-    expect(await comesBack()).toBe(HELD - SHOWN_FEE);
+    expect(await isRefunded()).toBe(HELD - SHOWN_FEE);
   });
 
   it('is the same for two concurrent requests', async () => {
@@ -110,14 +110,14 @@ withTestDatabases('a refund whose amount was shown to the client', (open) => {
     expect(
       (await harness.kinds(order.orderId)).filter((kind) => kind === 'REFUND_REQUESTED'),
     ).toHaveLength(1);
-    expect(await comesBack()).toBe(HELD - SHOWN_FEE);
+    expect(await isRefunded()).toBe(HELD - SHOWN_FEE);
   });
 
   it('is more than that amount when the fee falls, before the request or after it', async () => {
     setFee(SHOWN_FEE / 2n);
     await submitRefund(SHOWN);
     setFee(SHOWN_FEE / 4n);
-    expect(await comesBack()).toBe(HELD - SHOWN_FEE / 4n);
+    expect(await isRefunded()).toBe(HELD - SHOWN_FEE / 4n);
     await expectShown('0.00000000000025', '0.00009999999975');
   });
 
@@ -125,7 +125,7 @@ withTestDatabases('a refund whose amount was shown to the client', (open) => {
     setFee(SHOWN_FEE * 3n);
     await submitRefund();
     setFee(SHOWN_FEE * 9n);
-    expect(await comesBack()).toBe(HELD - SHOWN_FEE * 3n);
+    expect(await isRefunded()).toBe(HELD - SHOWN_FEE * 3n);
     await expectShown('0.000000000003', '0.000099999997');
   });
 
@@ -163,7 +163,7 @@ withTestDatabases('a refund whose amount was shown to the client', (open) => {
     // A submission whose response was lost is repeated with the amount that was shown before.
     expect((await request({ refundAmount: SHOWN })).statusCode).toBe(201);
     await calls.app.close();
-    expect(await comesBack()).toBe(HELD - SHOWN_FEE * 2n);
+    expect(await isRefunded()).toBe(HELD - SHOWN_FEE * 2n);
   });
 
   it('is rejected when it claims an amount with no fee deducted', async () => {

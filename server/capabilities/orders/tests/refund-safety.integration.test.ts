@@ -21,7 +21,7 @@ useEvmSandbox((started) => {
 });
 
 /** Too little to exchange, but worth refunding. */
-const LITTLE = 10n ** 14n;
+const SMALL_DEPOSIT = 10n ** 14n;
 const FEE = 1_000_000n;
 
 const balanceAtRefund = () => sandbox.chain.balanceOf('eth', REFUND);
@@ -55,14 +55,14 @@ withBothDatabases('a refund', (open) => {
   it('is not sent if its deposit vanishes before it is signed, and is sent once it returns', async () => {
     const order = await harness.create();
     const before = await balanceAtRefund();
-    const takeAway = await snapshotChains([sandbox]);
-    const txId = await harness.pay(order.depositAddress, LITTLE);
+    const removeDeposit = await snapshotChains([sandbox]);
+    const txId = await harness.pay(order.depositAddress, SMALL_DEPOSIT);
     const bytes = await sandbox.bytesOf(txId);
     await harness.mineAndWork(14);
     await submitRefund(order);
     await advanceOrderAtTip(harness.deps, order.orderId);
     expect((await harness.order(order.orderId)).state).toBe('refunding');
-    await takeAway();
+    await removeDeposit();
     await harness.mineAndWork(16);
     expect([
       await depositStates(order),
@@ -76,7 +76,7 @@ withBothDatabases('a refund', (open) => {
       await depositStates(order),
       (await harness.order(order.orderId)).state,
       (await balanceAtRefund()) - before,
-    ]).toEqual([['credited'], 'refunded', LITTLE - FEE]);
+    ]).toEqual([['credited'], 'refunded', SMALL_DEPOSIT - FEE]);
     expect(
       await harness.deps.stores.ledger.balance(harness.deps.database, 'eth', {
         kind: 'reorganisation_loss',
@@ -86,9 +86,9 @@ withBothDatabases('a refund', (open) => {
 
   it('does not start while another deposit is being credited', async () => {
     const order = await harness.create();
-    await harness.pay(order.depositAddress, LITTLE);
+    await harness.pay(order.depositAddress, SMALL_DEPOSIT);
     await harness.mineAndWork(14);
-    await harness.pay(order.depositAddress, LITTLE);
+    await harness.pay(order.depositAddress, SMALL_DEPOSIT);
     await harness.mineAndWork(5);
     await submitRefund(order);
     const { height } = await sandbox.chain.head();
@@ -105,7 +105,7 @@ withBothDatabases('a refund', (open) => {
       await depositStates(order),
       await owed(order),
       (await balanceAtRefund()) - before,
-    ]).toEqual([['credited', 'credited'], 0n, LITTLE * 2n - FEE]);
+    ]).toEqual([['credited', 'credited'], 0n, SMALL_DEPOSIT * 2n - FEE]);
   });
 });
 

@@ -46,8 +46,8 @@ withBothDatabases('creating an order over HTTP', (open) => {
       `0x${depositAddress.slice(2).toUpperCase()}`,
     ]) {
       for (const body of [{ destinationAddress: address }, { refundAddress: address }]) {
-        const answer = await calls.create(body);
-        expect([body, answer.statusCode, answer.json()]).toMatchObject([
+        const response = await calls.create(body);
+        expect([body, response.statusCode, response.json()]).toMatchObject([
           body,
           400,
           {

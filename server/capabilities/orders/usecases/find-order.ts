@@ -49,8 +49,8 @@ function isSameAddress(deps: FindDeps, order: Order, address: string): boolean {
     });
     return verdict.isValid ? verdict.normalized : null;
   };
-  const asked = canonical(address);
-  return asked !== null && asked === canonical(order.destinationAddress);
+  const requested = canonical(address);
+  return requested !== null && requested === canonical(order.destinationAddress);
 }
 
 function notFound(): AppError {

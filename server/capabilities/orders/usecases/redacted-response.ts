@@ -7,14 +7,14 @@ import type { PartnerOrderInfo } from '@quayside/contract/schemas/partner';
  * elsewhere, or accept a rate in the client's place. The signature of the deposit address also
  * contains the number, and the payment page may contain it.
  */
-export function withoutNumber(answer: OrderResponse): FoundOrderResponse {
+export function withoutNumber(response: OrderResponse): FoundOrderResponse {
   const {
     orderId: _number,
     legacyOrderId: _guid,
     redirectUrl,
     depositAddress: { orderId: _again, ...depositAddress },
     ...open
-  } = answer;
+  } = response;
   return {
     ...open,
     ...(redirectUrl === undefined ? {} : { redirectUrl: null }),
@@ -27,7 +27,7 @@ export function withoutNumber(answer: OrderResponse): FoundOrderResponse {
  * Returns what someone who knows only the number of an order may see: its progress, but neither
  * addresses nor email.
  */
-export function withoutPrivateFields(answer: OrderResponse): PartnerOrderInfo {
+export function withoutPrivateFields(response: OrderResponse): PartnerOrderInfo {
   const {
     destinationAddress: _destination,
     destinationAddressMemo: _destinationMemo,
@@ -40,6 +40,6 @@ export function withoutPrivateFields(answer: OrderResponse): PartnerOrderInfo {
     strayDeposits: _strays,
     deposits,
     ...open
-  } = answer;
+  } = response;
   return { ...open, deposits: deposits.map(({ depositAddress: _address, ...deposit }) => deposit) };
 }

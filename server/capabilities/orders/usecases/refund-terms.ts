@@ -24,16 +24,16 @@ export function refundTerms(
 ): RefundTerms {
   const heldMinor = totalMinor(deposits);
   const from = deps.catalogue.bySlug(order.fromSlug);
-  const presentFeeMinor =
+  const currentFeeMinor =
     from && from.instrumentType !== 'fiat' ? deps.pricingService.networkFeeMinor(from) : 0n;
   const feeMinor =
     order.state === 'refund_requested' &&
     order.refundFeeMinor !== null &&
-    order.refundFeeMinor < presentFeeMinor
+    order.refundFeeMinor < currentFeeMinor
       ? order.refundFeeMinor
-      : presentFeeMinor;
-  const leastMinor = chainOfAsset(deps.chains, order.fromSlug)?.leastTransferMinor ?? 1n;
-  if (heldMinor - feeMinor < leastMinor)
+      : currentFeeMinor;
+  const minMinor = chainOfAsset(deps.chains, order.fromSlug)?.leastTransferMinor ?? 1n;
+  if (heldMinor - feeMinor < minMinor)
     return { heldMinor, refundMinor: 0n, networkFeeMinor: heldMinor };
   return { heldMinor, refundMinor: heldMinor - feeMinor, networkFeeMinor: feeMinor };
 }

@@ -52,9 +52,9 @@ withTestDatabases("a user's orders", (open) => {
   });
 
   const create = async (jar?: CookieJar, body: object = {}): Promise<OrderResponse> => {
-    const answer = await harness.post(createOrder.path, { ...BODY, ...body }, jar);
-    if (answer.statusCode !== 201) throw new Error(answer.body);
-    return answer.json<OrderResponse>();
+    const response = await harness.post(createOrder.path, { ...BODY, ...body }, jar);
+    if (response.statusCode !== 201) throw new Error(response.body);
+    return response.json<OrderResponse>();
   };
   const list = async (jar: CookieJar, query = '') =>
     userOrdersResponseSchema.parse(
@@ -140,8 +140,11 @@ withTestDatabases("a user's orders", (open) => {
     ['limit=ten', 'limit'],
     ['offset=-1', 'offset'],
   ])('cannot be listed with %s', async (query, field) => {
-    const answer = await harness.get(`${listUserOrders.path}?${query}`, ann);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ status: 'ERR_VALIDATION', data: { details: { field } } });
+    const response = await harness.get(`${listUserOrders.path}?${query}`, ann);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      status: 'ERR_VALIDATION',
+      data: { details: { field } },
+    });
   });
 });

@@ -44,10 +44,10 @@ export async function userOrders(
     fromMs: readDay('from', query.from),
     beforeMs: to === null ? null : to + DAY_MS,
   };
-  const offset = readCount('offset', query.offset, { least: 0, most: MAX_OFFSET, fallback: 0 });
+  const offset = readCount('offset', query.offset, { min: 0, max: MAX_OFFSET, fallback: 0 });
   const limit = readCount('limit', query.limit, {
-    least: 1,
-    most: MAX_LIMIT,
+    min: 1,
+    max: MAX_LIMIT,
     fallback: DEFAULT_LIMIT,
   });
   const [page, total] = await Promise.all([
@@ -77,16 +77,12 @@ function readDay(field: string, text: string | undefined): number | null {
 function readCount(
   field: string,
   text: string | undefined,
-  {
-    least,
-    most,
-    fallback,
-  }: { readonly least: number; readonly most: number; readonly fallback: number },
+  { min, max, fallback }: { readonly min: number; readonly max: number; readonly fallback: number },
 ): number {
   if (text === undefined) return fallback;
   const count = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(count >= least && count <= most))
-    throw invalid(field, `must be a whole number from ${least} to ${most}`);
+  if (!(count >= min && count <= max))
+    throw invalid(field, `must be a whole number from ${min} to ${max}`);
   return count;
 }
 

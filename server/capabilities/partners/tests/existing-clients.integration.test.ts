@@ -203,7 +203,7 @@ withTestDatabases('compatibility with existing API clients', (open) => {
   });
 
   it('serves the Node and Flutter wallets: upper-case titles, empty strings, signed public-info query', async () => {
-    const shouted = {
+    const upperCase = {
       ...minimal,
       instrumentTo: { currencyTitle: 'usdt'.toUpperCase(), networkTitle: 'ERC20' },
       destinationAddressMemo: '',
@@ -212,7 +212,7 @@ withTestDatabases('compatibility with existing API clients', (open) => {
       referrerId: 'undefined',
       markup: '1.0',
     };
-    const created = await send(wallet.post(key, nowMs(), createPartnerOrder.path, shouted));
+    const created = await send(wallet.post(key, nowMs(), createPartnerOrder.path, upperCase));
     expect(created.statusCode).toBe(201);
     const { orderId, orderEvents } = created.json<{
       orderId: number;

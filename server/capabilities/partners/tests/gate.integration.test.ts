@@ -70,8 +70,8 @@ withBothDatabases('the check of signed calls', (open) => {
       })),
     ];
     for (const overrides of wrong) {
-      const answer = await list(overrides);
-      expect([overrides, answer.statusCode, answer.json()]).toEqual([
+      const response = await list(overrides);
+      expect([overrides, response.statusCode, response.json()]).toEqual([
         overrides,
         401,
         expect.objectContaining({
@@ -79,7 +79,7 @@ withBothDatabases('the check of signed calls', (open) => {
           message: expect.stringMatching(/signature|api.?key/i),
         }),
       ]);
-      expect(answer.json<{ message: string }>().message).not.toMatch(/address|memo|tag/i);
+      expect(response.json<{ message: string }>().message).not.toMatch(/address|memo|tag/i);
     }
     const unsigned = await partners.app.inject({ url: ORDERS });
     expect([unsigned.statusCode, unsigned.body]).toEqual([401, expect.stringMatching(/API key/)]);

@@ -181,7 +181,7 @@ it('the document has an example of every call for programs, and each of them wor
     const request = body
       ? ts.post(key, nowMs(), path, body)
       : wallet.get(key, nowMs(), path, search);
-    const answer = await partners.app.inject(
+    const response = await partners.app.inject(
       operation['x-access'] === 'session'
         ? {
             ...request,
@@ -190,13 +190,17 @@ it('the document has an example of every call for programs, and each of them wor
         : request,
     );
     const [status, { content }] = Object.entries(operation.responses)[0]!;
-    expect([call, String(answer.statusCode), answer.body]).toEqual([call, status, answer.body]);
+    expect([call, String(response.statusCode), response.body]).toEqual([
+      call,
+      status,
+      response.body,
+    ]);
     const [mediaType, { schema }] = Object.entries(content)[0]!;
-    expect(answer.headers['content-type']).toContain(mediaType);
+    expect(response.headers['content-type']).toContain(mediaType);
     const validate = validatorOf(schema);
     expect([
       call,
-      validate(mediaType === 'application/json' ? answer.json() : answer.body),
+      validate(mediaType === 'application/json' ? response.json() : response.body),
       validate.errors,
     ]).toEqual([call, true, null]);
   }

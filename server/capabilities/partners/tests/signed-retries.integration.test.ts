@@ -62,9 +62,9 @@ withBothDatabases('the check of signed calls', (open) => {
 
   it('returns the first order for a repeated signature, whatever its Idempotency-Key', async () => {
     const send201 = async (request: ClientRequest) => {
-      const answer = await send(request);
-      expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
-      return answer.json<{ orderId: number }>().orderId;
+      const response = await send(request);
+      expect([response.statusCode, response.body]).toEqual([201, expect.any(String)]);
+      return response.json<{ orderId: number }>().orderId;
     };
     const withKey = (request: ClientRequest, name: string): ClientRequest => ({
       ...request,

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database';
 import type { Ids } from '../../../platform/ids/ids';
 import type { SecretBox } from '../../../platform/secrets/secret-box';
 import type { OwnSession } from '../../../platform/session';
-import { holdSession, type SessionStore } from '../../accounts';
+import { lockSession, type SessionStore } from '../../accounts';
 import { MAX_API_KEYS, MAX_API_KEY_NAME_LENGTH, type ApiKey } from '../domain/api-key';
 import type { ApiKeyChange, ApiKeyStore } from '../ports/api-key-store';
 import type { KeyUsage } from './key-usage';
@@ -16,7 +16,7 @@ import { readWhiteList } from './white-list';
 export type ApiKeysDeps = {
   readonly database: Database;
   readonly apiKeys: ApiKeyStore;
-  readonly sessions: Pick<SessionStore, 'holdOpen'>;
+  readonly sessions: Pick<SessionStore, 'lockOpen'>;
   readonly secretBox: SecretBox;
   readonly usage: Pick<KeyUsage, 'flush'>;
   readonly clock: Clock;
@@ -43,7 +43,7 @@ export type ApiKeys = {
    */
   readonly generate: (
     session: OwnSession,
-    words: ApiKeyFields,
+    fields: ApiKeyFields,
   ) => Promise<ApiKey & { readonly secretKey: string }>;
   /** Returns the keys, newest first, with all calls counted so far. */
   readonly list: (userId: number) => Promise<ApiKey[]>;
@@ -69,15 +69,15 @@ const KEY_BYTES = 32;
 export function createApiKeys(deps: ApiKeysDeps): ApiKeys {
   const { database, apiKeys, usage, clock } = deps;
   return {
-    generate: (session, words) => generate(deps, session, words),
+    generate: (session, fields) => generate(deps, session, fields),
     list: async (userId) => {
       await usage.flush();
       return apiKeys.ofUser(database, userId);
     },
-    update: async (session, apiId, { isActive, ...words }) => {
-      const change = { ...readFields(words), isActive };
+    update: async (session, apiId, { isActive, ...fields }) => {
+      const change = { ...readFields(fields), isActive };
       return database.transaction(async (sql) => {
-        await holdSession(deps, sql, session);
+        await lockSession(deps, sql, session);
         const key = await apiKeys.update(sql, session.userId, apiId, change);
         if (!key) throw notFound();
         return key;
@@ -92,11 +92,11 @@ export function createApiKeys(deps: ApiKeysDeps): ApiKeys {
 async function generate(
   deps: ApiKeysDeps,
   session: OwnSession,
-  words: ApiKeyFields,
+  fields: ApiKeyFields,
 ): ReturnType<ApiKeys['generate']> {
   const { database, apiKeys, secretBox, clock, ids, isSandbox } = deps;
   const { userId } = session;
-  const { name, whiteListIp } = readFields(words);
+  const { name, whiteListIp } = readFields(fields);
   const publicKey = randomBytes(KEY_BYTES).toString('base64');
   const secretKey = randomBytes(KEY_BYTES).toString('hex');
   const key: ApiKey = {
@@ -112,7 +112,7 @@ async function generate(
     usageCount: 0,
   };
   await database.transaction(async (sql) => {
-    await holdSession(deps, sql, session);
+    await lockSession(deps, sql, session);
     if ((await apiKeys.countForUpdate(sql, userId)) >= MAX_API_KEYS)
       throw new AppError(
         'ERR_NOT_ACCEPTABLE',

@@ -83,8 +83,8 @@ export async function partnerOrderInfo(
   orderId: string,
 ): Promise<PartnerOrderInfo> {
   const order = await findOrder(deps, orderId);
-  const answer = await describeOrder(deps, order);
-  return isOwn(order, partner) ? answer : withoutPrivateFields(answer);
+  const response = await describeOrder(deps, order);
+  return isOwn(order, partner) ? response : withoutPrivateFields(response);
 }
 
 /**

@@ -56,7 +56,7 @@ it("contains prices that are never better than a client's, to at least eight dig
     const pair = market.range.pairs.find(
       ({ from, to }) => from.bestChangeName === fromCode && to.bestChangeName === toCode,
     )!;
-    const ask = (claimedDepositAmount: string) =>
+    const quoteFor = (claimedDepositAmount: string) =>
       market.priceQuote(
         {
           instrumentFromSlug: pair.from.slug,
@@ -65,11 +65,11 @@ it("contains prices that are never better than a client's, to at least eight dig
         } as never,
         'iso',
       );
-    const price = Number(ask(rate.frommin).price);
+    const price = Number(quoteFor(rate.frommin).price);
     const shown = Number(rate.out) / Number(rate.in);
     expect(shown).toBeLessThanOrEqual(price * (1 + 1e-12));
     expect(shown).toBeGreaterThan(price * (1 - 1e-8));
-    expect(() => ask(rate.frommax)).not.toThrow();
+    expect(() => quoteFor(rate.frommax)).not.toThrow();
     expect([rate.minamount, rate.maxamount]).toEqual([rate.frommin, rate.frommax]);
   }
 });

@@ -32,7 +32,7 @@ export type RateExportDeps = {
 const MIN_AGE_MS = 10_000;
 /** Prices expire even if the market does not move, so files expire soon after them. */
 const MAX_AGE_MS = 20_000;
-const PAIRS_IN_ONE_GO = 50;
+const PAIRS_PER_BATCH = 50;
 
 type Files = { readonly xml: ExportFile; readonly json: ExportFile };
 
@@ -80,7 +80,7 @@ async function writeFiles(deps: RateExportDeps): Promise<Files> {
 async function pricedRates({ range, quoter }: RateExportDeps): Promise<ExportedRate[]> {
   const rates: ExportedRate[] = [];
   for (const [index, { from, to }] of range.pairs.entries()) {
-    if (index % PAIRS_IN_ONE_GO === PAIRS_IN_ONE_GO - 1)
+    if (index % PAIRS_PER_BATCH === PAIRS_PER_BATCH - 1)
       await new Promise((resume) => {
         setImmediate(resume);
       });

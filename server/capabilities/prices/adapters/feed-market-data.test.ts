@@ -3,13 +3,13 @@ import { createFeedMarketData } from './feed-market-data';
 
 const ONE_E24 = 10n ** 24n;
 
-async function open(answer: unknown) {
+async function open(response: unknown) {
   const clock = createManualClock();
   const errors: string[] = [];
   const market = createFeedMarketData({
     url: 'http://127.0.0.1:1/prices.json',
     clock,
-    fetchJson: async () => answer,
+    fetchJson: async () => response,
     onError: (reason) => errors.push(reason),
   });
   await market.start();
@@ -44,8 +44,8 @@ test('leaves out an invalid price, and reports it', async () => {
 
 test.each([[[]], [{ ETH: '1' }], ['maintenance']])(
   'has no prices if the feed responds with %j',
-  async (answer) => {
-    const { market, errors } = await open(answer);
+  async (response) => {
+    const { market, errors } = await open(response);
     expect([market.priceOf('ETH'), errors.length]).toEqual([null, 1]);
   },
 );

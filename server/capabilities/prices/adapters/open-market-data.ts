@@ -79,10 +79,10 @@ export function openMarketData({
 
 /** Fetches JSON from a venue over HTTPS. */
 const fetchJson: FetchJson = async (url) => {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { accept: 'application/json' },
   });
-  if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`);
-  return answer.json();
+  if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`);
+  return response.json();
 };

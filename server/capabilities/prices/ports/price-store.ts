@@ -12,7 +12,7 @@ export type PriceRecord = {
 };
 
 /** The extent of a series: its spans in a time range, and until when its sources were queried. */
-export type SeriesExtent = { readonly spans: number; readonly askedUntilMs: number | null };
+export type SeriesExtent = { readonly spans: number; readonly queriedUntilMs: number | null };
 
 /** The record of prices. An existing span is never changed, whoever wrote it. */
 export interface PriceStore {
@@ -43,7 +43,7 @@ export interface PriceStore {
     fromMs: number,
     untilMs: number,
   ): Promise<SeriesExtent>;
-  markAsked(
+  markQueried(
     sql: Sql,
     currencyTitle: string,
     widthMs: number,
@@ -53,5 +53,5 @@ export interface PriceStore {
   /** Deletes the spans of a width before a time. */
   prune(sql: Sql, widthMs: number, beforeMs: number): Promise<void>;
   /** Deletes everything that a source has reported. */
-  forget(sql: Sql, source: string): Promise<void>;
+  deleteSource(sql: Sql, source: string): Promise<void>;
 }

@@ -61,9 +61,9 @@ withBothDatabases('the price record', (open) => {
     await store.add(database, [minute(0), minute(1), minute(5)]);
     expect(
       await store.extent(database, 'ETH', MINUTE_MS, START_MS, START_MS + 5 * MINUTE_MS),
-    ).toEqual({ spans: 2, askedUntilMs: null });
-    await store.markAsked(database, 'ETH', MINUTE_MS, 'kraken', START_MS + 2 * MINUTE_MS);
-    await store.markAsked(database, 'ETH', MINUTE_MS, 'kraken', START_MS);
+    ).toEqual({ spans: 2, queriedUntilMs: null });
+    await store.markQueried(database, 'ETH', MINUTE_MS, 'kraken', START_MS + 2 * MINUTE_MS);
+    await store.markQueried(database, 'ETH', MINUTE_MS, 'kraken', START_MS);
     expect(
       await store.extent(
         database,
@@ -72,7 +72,7 @@ withBothDatabases('the price record', (open) => {
         START_MS + MINUTE_MS,
         START_MS + 6 * MINUTE_MS,
       ),
-    ).toEqual({ spans: 2, askedUntilMs: START_MS + 2 * MINUTE_MS });
+    ).toEqual({ spans: 2, queriedUntilMs: START_MS + 2 * MINUTE_MS });
   });
 
   test('deletes the old spans of one width, and everything from a synthetic source', async () => {
@@ -83,14 +83,14 @@ withBothDatabases('the price record', (open) => {
       minute(0, { widthMs: 300_000 }),
       minute(2, { source: 'synthetic' }),
     ]);
-    await store.markAsked(database, 'ETH', MINUTE_MS, 'synthetic', START_MS);
+    await store.markQueried(database, 'ETH', MINUTE_MS, 'synthetic', START_MS);
     await store.prune(database, MINUTE_MS, START_MS + MINUTE_MS);
     expect(await store.since(database, 'ETH', MINUTE_MS, START_MS)).toHaveLength(2);
     expect(await store.since(database, 'ETH', 300_000, START_MS)).toHaveLength(1);
-    await store.forget(database, 'synthetic');
+    await store.deleteSource(database, 'synthetic');
     expect(
       await store.extent(database, 'ETH', MINUTE_MS, START_MS, START_MS + 9 * MINUTE_MS),
-    ).toEqual({ spans: 1, askedUntilMs: null });
+    ).toEqual({ spans: 1, queriedUntilMs: null });
   });
 
   test('stores the whole history of a coin in one statement', async () => {

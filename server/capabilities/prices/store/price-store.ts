@@ -67,10 +67,10 @@ export function createPriceStore(): PriceStore {
       ]);
       return {
         spans: Number(row?.spans ?? 0),
-        askedUntilMs: row?.asked_until ? Date.parse(row.asked_until) : null,
+        queriedUntilMs: row?.asked_until ? Date.parse(row.asked_until) : null,
       };
     },
-    markAsked: async (sql, currencyTitle, widthMs, source, untilMs) => {
+    markQueried: async (sql, currencyTitle, widthMs, source, untilMs) => {
       await sql.query(MARK_QUERIED, [currencyTitle, seconds(widthMs), source, iso(untilMs)]);
     },
     prune: async (sql, widthMs, beforeMs) => {
@@ -79,7 +79,7 @@ export function createPriceStore(): PriceStore {
         iso(beforeMs),
       ]);
     },
-    forget: async (sql, source) => {
+    deleteSource: async (sql, source) => {
       await sql.query('DELETE FROM price_point WHERE source = $1', [source]);
       await sql.query('DELETE FROM price_backfill WHERE source = $1', [source]);
     },

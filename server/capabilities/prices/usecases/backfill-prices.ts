@@ -67,8 +67,14 @@ async function findGap(
 ): Promise<Gap | null> {
   const untilMs = spanOf(clock.nowMs(), widthMs);
   const oldestMs = untilMs - keptMs + widthMs;
-  const { askedUntilMs } = await store.extent(database, currencyTitle, widthMs, oldestMs, untilMs);
-  const fromMs = Math.max(oldestMs, askedUntilMs ?? 0);
+  const { queriedUntilMs } = await store.extent(
+    database,
+    currencyTitle,
+    widthMs,
+    oldestMs,
+    untilMs,
+  );
+  const fromMs = Math.max(oldestMs, queriedUntilMs ?? 0);
   if (fromMs >= untilMs) return null;
   const { spans } = await store.extent(database, currencyTitle, widthMs, fromMs, untilMs);
   return spans >= (untilMs - fromMs) / widthMs ? null : { fromMs, untilMs };
@@ -96,7 +102,7 @@ async function fillGap(
   // Both or neither: a crash in between would leave a gap that counts as queried.
   await database.transaction(async (sql) => {
     await store.add(sql, records);
-    await store.markAsked(sql, currencyTitle, widthMs, past.source, untilMs);
+    await store.markQueried(sql, currencyTitle, widthMs, past.source, untilMs);
   });
   return true;
 }

@@ -33,10 +33,10 @@ function harness(prices: Readonly<Record<string, string>> = { ETH: '3000' }) {
 
 /** A venue that has one past price for each span, and records the requests that it receives. */
 function venue(overrides: Partial<PriceHistory> = {}) {
-  const asked: { currencyTitle: string; widthMs: number; sinceMs: number }[] = [];
+  const requests: { currencyTitle: string; widthMs: number; sinceMs: number }[] = [];
   const history: PriceHistory = {
     pricesSince: async (currencyTitle, widthMs, sinceMs) => {
-      asked.push({ currencyTitle, widthMs, sinceMs });
+      requests.push({ currencyTitle, widthMs, sinceMs });
       return {
         source: 'venue',
         points: Array.from({ length: 1000 }, (_, index) => ({
@@ -47,7 +47,7 @@ function venue(overrides: Partial<PriceHistory> = {}) {
     },
     ...overrides,
   };
-  return { asked, history };
+  return { requests, history };
 }
 
 async function times(count: number, run: () => Promise<void>): Promise<void> {
@@ -130,12 +130,12 @@ describe('the price backfill', () => {
   });
 
   it('requests one series at a time until all are full, and then nothing', async () => {
-    const { asked, history } = venue();
+    const { requests, history } = venue();
     const { store, fill } = build(history);
     await fill();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await times(20, fill);
-    expect(asked.map(({ widthMs }) => widthMs)).toEqual(
+    expect(requests.map(({ widthMs }) => widthMs)).toEqual(
       PRICE_INTERVALS.map(({ widthMs }) => widthMs),
     );
     for (const { widthMs, keptMs } of PRICE_INTERVALS)
@@ -145,13 +145,13 @@ describe('the price backfill', () => {
   });
 
   it('never replaces recorded prices, and leaves the current span alone', async () => {
-    const { asked, history } = venue();
+    const { requests, history } = venue();
     const { clock, store, record, fill, stats } = build(history);
     await record();
     const recorded = store.all();
     clock.advance(3 * MINUTE_MS);
     await times(20, fill);
-    expect(asked).toHaveLength(PRICE_INTERVALS.length);
+    expect(requests).toHaveLength(PRICE_INTERVALS.length);
     expect(store.all()).toEqual(expect.arrayContaining([...recorded]));
     expect(
       store.all().filter(({ spanAtMs, widthMs }) => spanAtMs + widthMs > clock.nowMs()),
@@ -162,14 +162,14 @@ describe('the price backfill', () => {
   });
 
   it('continues after a restart, and requests only missing prices', async () => {
-    const { asked, history } = venue();
+    const { requests, history } = venue();
     const before = build(history);
     await times(20, before.fill);
-    asked.length = 0;
+    requests.length = 0;
     before.clock.advance(10 * MINUTE_MS);
     const after = build(history, before);
     await times(20, after.fill);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { currencyTitle: 'ETH', widthMs: MINUTE_MS, sinceMs: before.clock.nowMs() - 10 * MINUTE_MS },
       {
         currencyTitle: 'ETH',
@@ -180,7 +180,7 @@ describe('the price backfill', () => {
   });
 
   it('does not repeat requests for prices that the source lacks or currencies it does not trade', async () => {
-    const { asked, history } = venue();
+    const { requests, history } = venue();
     const silent = build({
       pricesSince: async (...question) => ({
         ...(await history.pricesSince(...question)),
@@ -191,14 +191,14 @@ describe('the price backfill', () => {
     await times(20, silent.fill);
     const again = build(history, silent);
     await times(20, again.fill);
-    expect(asked).toHaveLength(PRICE_INTERVALS.length);
+    expect(requests).toHaveLength(PRICE_INTERVALS.length);
     const untraded = build({ pricesSince: async () => null });
     await times(20, untraded.fill);
     expect(untraded.store.all()).toEqual([]);
   });
 
   it('pauses a rejecting source for a minute, continues with the next series, and returns to it', async () => {
-    const { asked, history } = venue();
+    const { requests, history } = venue();
     let refusals = 0;
     const refusing: PriceHistory = {
       pricesSince: async (...question) => {
@@ -212,15 +212,15 @@ describe('the price backfill', () => {
     const { clock, fill } = build(refusing);
     await expect(fill()).rejects.toThrow('too many requests');
     await times(20, fill);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     clock.advance(MINUTE_MS);
     await times(20, fill);
-    expect(asked.map(({ widthMs }) => widthMs)).toEqual(
+    expect(requests.map(({ widthMs }) => widthMs)).toEqual(
       PRICE_INTERVALS.slice(1).map(({ widthMs }) => widthMs),
     );
     clock.advance(10 * MINUTE_MS);
     await times(20, fill);
-    expect(asked.slice(PRICE_INTERVALS.length - 1).map(({ widthMs }) => widthMs)).toContain(
+    expect(requests.slice(PRICE_INTERVALS.length - 1).map(({ widthMs }) => widthMs)).toContain(
       MINUTE_MS,
     );
   });

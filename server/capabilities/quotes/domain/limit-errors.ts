@@ -19,9 +19,9 @@ type LimitCheck = {
  */
 export function assertWithinLimits({ amounts, side, limits, scales }: LimitCheck): void {
   const isGive = side === 'give';
-  const askedMinor = isGive ? amounts.amountToGiveMinor : amounts.amountToGetMinor;
-  const leastMinor = isGive ? limits.minGiveMinor : limits.minGetMinor;
-  const mostMinor = isGive ? limits.maxGiveMinor : limits.maxGetMinor;
+  const requestedMinor = isGive ? amounts.amountToGiveMinor : amounts.amountToGetMinor;
+  const minMinor = isGive ? limits.minGiveMinor : limits.minGetMinor;
+  const maxMinor = isGive ? limits.maxGiveMinor : limits.maxGetMinor;
   const details = (limitMinor: bigint) => {
     const expected = formatAmount(limitMinor, isGive ? scales.fromScale : scales.toScale);
     return {
@@ -31,16 +31,16 @@ export function assertWithinLimits({ amounts, side, limits, scales }: LimitCheck
       expectedGeneral: expected,
     };
   };
-  if (askedMinor < leastMinor)
+  if (requestedMinor < minMinor)
     throw new AppError(
       'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
       'Claimed Deposit Amount Too Small',
-      details(leastMinor),
+      details(minMinor),
     );
-  if (askedMinor > mostMinor)
+  if (requestedMinor > maxMinor)
     throw new AppError(
       'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG',
       'Claimed Deposit Amount Too Big: above the maximum amount',
-      details(mostMinor),
+      details(maxMinor),
     );
 }

@@ -54,24 +54,24 @@ export function quoteLimits({
     price,
     scales,
   );
-  const leastUsdMinor = divideCeil(policy.minOrderUsdE24 * oneFrom, fromPriceUsdE24);
-  const mostUsdMinor = divideFloor(policy.maxOrderUsdE24 * oneFrom, fromPriceUsdE24);
-  const mostLiquidityMinor = giveForFloor(
+  const minUsdMinor = divideCeil(policy.minOrderUsdE24 * oneFrom, fromPriceUsdE24);
+  const maxUsdMinor = divideFloor(policy.maxOrderUsdE24 * oneFrom, fromPriceUsdE24);
+  const maxLiquidityMinor = giveForFloor(
     offer.maxPayoutMinor + offer.networkFeeMinor,
     price,
     scales,
   );
-  const leastPayoutMinor =
+  const minPayoutMinor =
     offer.payout === undefined
       ? 0n
       : giveForCeil(offer.payout.minMinor + offer.networkFeeMinor, price, scales);
 
   const minGiveMinor = roundUpShort(
-    maxBigint(networkFeesMinor, leastUsdMinor, leastPayoutMinor, offer.minDepositMinor),
+    maxBigint(networkFeesMinor, minUsdMinor, minPayoutMinor, offer.minDepositMinor),
     MIN_DIGITS,
   );
   const maxGiveMinor = roundDownShort(
-    minBigint(mostUsdMinor, mostLiquidityMinor, offer.card?.maxMinor ?? mostUsdMinor),
+    minBigint(maxUsdMinor, maxLiquidityMinor, offer.card?.maxMinor ?? maxUsdMinor),
     MAX_DIGITS,
   );
   const netOf = (giveMinor: bigint) => worthFloor(giveMinor, price, scales) - offer.networkFeeMinor;

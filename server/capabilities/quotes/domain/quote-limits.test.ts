@@ -97,21 +97,21 @@ function quoteAt({
   const { minGiveMinor, maxGiveMinor, minGetMinor, maxGetMinor } = open.limits;
   const [low, high] = side === 'give' ? [minGiveMinor, maxGiveMinor] : [minGetMinor, maxGetMinor];
   if (high < low) return null;
-  const asked: QuoteInput = {
+  const quoteInput: QuoteInput = {
     ...input,
     amount: { side, amountMinor: low + ((high - low) * position) / tenTo(18) },
   };
-  return { quote: computeQuote(asked), input: asked };
+  return { quote: computeQuote(quoteInput), input: quoteInput };
 }
 
 describe('computeQuote', () => {
   it('returns parts that add up exactly, with none below zero', () => {
-    let looked = 0;
+    let attempts = 0;
     fc.assert(
       fc.property(cases, (sample) => {
         const found = quoteAt(sample);
         if (!found) return;
-        looked += 1;
+        attempts += 1;
         const { quote } = found;
         const parts = [
           quote.spreadMinor,
@@ -125,7 +125,7 @@ describe('computeQuote', () => {
       }),
       { numRuns: RUNS },
     );
-    expect(looked).toBeGreaterThan(RUNS / 2);
+    expect(attempts).toBeGreaterThan(RUNS / 2);
   });
 
   it('never pays out more than the exact product of amount and price, less the network fee', () => {
@@ -187,15 +187,18 @@ describe('computeQuote', () => {
         const [low, high] =
           side === 'give' ? [minGiveMinor, maxGiveMinor] : [minGetMinor, maxGetMinor];
         if (high < low) return;
-        const ask = (amountMinor: bigint) => tryQuote({ ...input, amount: { side, amountMinor } });
-        expect([ask(low), ask(high)].filter((answer) => answer instanceof AppError)).toEqual([]);
+        const quoteFor = (amountMinor: bigint) =>
+          tryQuote({ ...input, amount: { side, amountMinor } });
+        expect(
+          [quoteFor(low), quoteFor(high)].filter((response) => response instanceof AppError),
+        ).toEqual([]);
         const scale = (side === 'give' ? input.from : input.to).precisionDecimals;
-        const tooSmall = ask(0n);
+        const tooSmall = quoteFor(0n);
         expect(tooSmall).toMatchObject({
           code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
           details: { field: 'claimedDepositAmount', expected: formatAmount(low, scale) },
         });
-        expect(ask(high * 1000n + 1n)).toMatchObject({
+        expect(quoteFor(high * 1000n + 1n)).toMatchObject({
           code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG',
           details: { expected: formatAmount(high, scale) },
         });
@@ -210,12 +213,12 @@ describe('computeQuote', () => {
         const open = tryQuote({ ...input, offer: { ...input.offer, maxPayoutMinor: freeMinor } });
         if (open instanceof AppError) return;
         expect(open.limits.maxGetMinor <= freeMinor).toBe(true);
-        const most = computeQuote({
+        const largest = computeQuote({
           ...input,
           offer: { ...input.offer, maxPayoutMinor: freeMinor },
           amount: { side: 'give', amountMinor: open.limits.maxGiveMinor },
         });
-        expect(most.amountToGetMinor <= freeMinor).toBe(true);
+        expect(largest.amountToGetMinor <= freeMinor).toBe(true);
       }),
       { numRuns: RUNS },
     );

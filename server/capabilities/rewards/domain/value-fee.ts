@@ -27,14 +27,14 @@ export function valuationByTerms(
   from: Instrument,
   to: Instrument,
 ): Valuation | null {
-  const said = { source: 'order', atMs: terms.quotedAtMs };
-  if (isRewardCurrency(to)) return { ...said, priceE24: ONE_E24 };
+  const price = { source: 'order', atMs: terms.quotedAtMs };
+  if (isRewardCurrency(to)) return { ...price, priceE24: ONE_E24 };
   if (!isRewardCurrency(from) || terms.marketMinor <= 0n) return null;
   const priceE24 = divideFloor(
     terms.depositMinor * power(to.precisionDecimals) * ONE_E24,
     terms.marketMinor * power(from.precisionDecimals),
   );
-  return { ...said, priceE24 };
+  return { ...price, priceE24 };
 }
 
 /** A price in US dollars for one whole unit, times 10^24. */

@@ -25,7 +25,7 @@ export interface RewardStore {
    * Whether a user referred another one, directly or through others: by a registration, or by an
    * order that earned an accrual.
    */
-  hasBrought(sql: Sql, userId: number, otherUserId: number): Promise<boolean>;
+  hasReferred(sql: Sql, userId: number, otherUserId: number): Promise<boolean>;
   /** The fingerprint of the browser that an order was created in, if the order has one. */
   browserOf(sql: Sql, orderId: number): Promise<string | null>;
   /**

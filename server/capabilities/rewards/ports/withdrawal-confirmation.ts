@@ -21,7 +21,7 @@ export interface WithdrawalConfirmation {
    * @returns `codeHash`: the hash that `isRight` compares with, `null` if nothing is sent
    * @throws AppError ERR_UNPROCESSABLE_ENTITY if there is no way to reach the user
    */
-  begin(
+  start(
     sql: Sql,
     withdrawal: WithdrawalToConfirm,
   ): Promise<{ readonly confirmBy: ConfirmBy; readonly codeHash: string | null }>;
@@ -33,5 +33,5 @@ export interface WithdrawalConfirmation {
    *   withdrawal cannot be confirmed, ERR_TOO_MANY_REQUESTS for the account,
    *   ERR_SERVICE_UNAVAILABLE
    */
-  isRight(sql: Sql, withdrawal: Withdrawal, code: string): Promise<boolean>;
+  isCorrect(sql: Sql, withdrawal: Withdrawal, code: string): Promise<boolean>;
 }

@@ -33,10 +33,10 @@ withTestDatabases('the affiliate routes', (open) => {
   });
   afterEach(() => app.close());
 
-  const ask = async (userId: number | null, path: string) =>
+  const request = async (userId: number | null, path: string) =>
     app.inject({ url: path, headers: userId === null ? {} : { 'x-user': String(userId) } });
   const read = async (userId: number, path: string): Promise<unknown> =>
-    (await ask(userId, path)).json();
+    (await request(userId, path)).json();
   const plain = { ...TERMS, markupMinor: 0n };
 
   it.each([
@@ -46,8 +46,8 @@ withTestDatabases('the affiliate routes', (open) => {
     listCashbacks.path,
     fetchAffiliateStatistics.path,
   ])('require a session: %s', async (path) => {
-    expect((await ask(null, path)).statusCode).toBe(401);
-    expect((await ask(client, path)).statusCode).toBe(200);
+    expect((await request(null, path)).statusCode).toBe(401);
+    expect((await request(client, path)).statusCode).toBe(200);
   });
 
   it('return the referral id that orders accept', async () =>
@@ -79,7 +79,7 @@ withTestDatabases('the affiliate routes', (open) => {
     expect(await read(client, listCashbacks.path)).toEqual([
       { ...shared, amount: '1', ratePercent: '10', orderId },
     ]);
-    const accruals = await ask(referrer, listAccruals.path);
+    const accruals = await request(referrer, listAccruals.path);
     expect(accruals.json()).toEqual([{ ...shared, amount: '3', ratePercent: '30', orderId: null }]);
     expect(accruals.body).not.toContain(String(orderId));
     expect([
@@ -142,9 +142,12 @@ withTestDatabases('the affiliate routes', (open) => {
     [`${listCashbacks.path}?limit=0`, 'limit'],
     [`${listAccruals.path}?offset=-1`, 'offset'],
   ])('reject %s', async (path, field) => {
-    const answer = await ask(client, path);
-    expect([answer.statusCode, answer.json()]).toMatchObject([400, { status: 'ERR_VALIDATION' }]);
-    expect(answer.body).toContain(field);
+    const response = await request(client, path);
+    expect([response.statusCode, response.json()]).toMatchObject([
+      400,
+      { status: 'ERR_VALIDATION' },
+    ]);
+    expect(response.body).toContain(field);
   });
 });
 

@@ -46,7 +46,7 @@ export function affiliateRoutes(deps: ReadRewardDeps): readonly Route[] {
         readStatistics(
           deps,
           accountOf(context).userId,
-          readCount('days', query.days, 30, { least: 1, most: MAX_STATISTICS_DAYS }),
+          readCount('days', query.days, 30, { min: 1, max: MAX_STATISTICS_DAYS }),
         ),
     }),
   ];
@@ -60,8 +60,8 @@ function rewardsRoute(
   return implement(endpoint, {
     ...own,
     handle: ({ query }, context) => {
-      const offset = readCount('offset', query.offset, 0, { least: 0, most: 1_000_000 });
-      const limit = readCount('limit', query.limit, MAX_REWARDS, { least: 1, most: MAX_REWARDS });
+      const offset = readCount('offset', query.offset, 0, { min: 0, max: 1_000_000 });
+      const limit = readCount('limit', query.limit, MAX_REWARDS, { min: 1, max: MAX_REWARDS });
       return readRewards(deps, accountOf(context).userId, balance, { offset, limit });
     },
   });
@@ -71,15 +71,13 @@ function readCount(
   field: string,
   text: string | undefined,
   fallback: number,
-  { least, most }: { readonly least: number; readonly most: number },
+  { min, max }: { readonly min: number; readonly max: number },
 ): number {
   if (text === undefined) return fallback;
   const count = /^\d{1,7}$/.test(text) ? Number(text) : NaN;
-  if (!(count >= least && count <= most))
-    throw new AppError(
-      'ERR_VALIDATION',
-      `${field} must be a whole number from ${least} to ${most}`,
-      { field },
-    );
+  if (!(count >= min && count <= max))
+    throw new AppError('ERR_VALIDATION', `${field} must be a whole number from ${min} to ${max}`, {
+      field,
+    });
   return count;
 }

@@ -4,7 +4,7 @@ import { createRewardLists } from './reward-lists';
 import { allColumns, changingColumns, rewardFromRow, type RewardRow } from './reward-row';
 
 /** All referrers of a user, direct and indirect. `UNION` drops duplicates, so that a cycle ends. */
-const HAS_BROUGHT = `
+const HAS_REFERRED = `
   WITH RECURSIVE chain (user_id) AS (
     SELECT $2::bigint
     UNION
@@ -61,8 +61,8 @@ export function createRewardStore(): RewardStore {
       const rows = await sql.query<UserRow>(USERS, [userIds]);
       return rows.map(userFromRow);
     },
-    hasBrought: async (sql, userId, otherUserId) =>
-      (await sql.query(HAS_BROUGHT, [userId, otherUserId])).length > 0,
+    hasReferred: async (sql, userId, otherUserId) =>
+      (await sql.query(HAS_REFERRED, [userId, otherUserId])).length > 0,
     browserOf: async (sql, orderId) => {
       const [row] = await sql.query<{ browser_fingerprint: string | null }>(
         'SELECT browser_fingerprint FROM orders WHERE order_id = $1',

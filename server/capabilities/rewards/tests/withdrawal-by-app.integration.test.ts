@@ -157,8 +157,8 @@ withBothDatabases('withdrawals confirmed by an app', (open) => {
       ...deps,
       confirmation: {
         ...deps.confirmation,
-        isRight: async (sql, withdrawal, given) =>
-          (await deps.confirmation.isRight(sql, withdrawal, given)) &&
+        isCorrect: async (sql, withdrawal, given) =>
+          (await deps.confirmation.isCorrect(sql, withdrawal, given)) &&
           deps.withdrawals.setState(sql, withdrawalId, 'awaiting_confirmation', 'cancelled', nowMs),
       },
     };

@@ -18,7 +18,7 @@ import {
 jest.setTimeout(120_000);
 
 const { config } = noTronNode;
-const FORMER_HOT_WALLET = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
+const PREVIOUS_HOT_WALLET = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
 
 let harness: WithdrawalHarness;
 
@@ -68,7 +68,7 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
     ['a mistyped address', { address: PAYEE.replace('8k', '9k') }, 'ERR_VALIDATION'],
     ['our own hot wallet', { address: config.hotWalletAddress }, 'ERR_VALIDATION'],
     ['the zero address', { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }, 'ERR_VALIDATION'],
-    ['a former hot wallet', { address: FORMER_HOT_WALLET }, 'ERR_VALIDATION'],
+    ['a former hot wallet', { address: PREVIOUS_HOT_WALLET }, 'ERR_VALIDATION'],
     [
       'the contract of the token',
       { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
@@ -81,7 +81,7 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
     ['more than the balance', { amount: '30.000001' }, 'ERR_BALANCE_TOO_LOW'],
   ])('is rejected for %s, and deducts nothing', async (_what, body, code) => {
     const userId = await harness.addUser(30);
-    await insertHotTransfer(harness.deps.database, config.key, FORMER_HOT_WALLET);
+    await insertHotTransfer(harness.deps.database, config.key, PREVIOUS_HOT_WALLET);
     await expect(harness.request(userId, '20', body)).rejects.toMatchObject({ code });
     expect([await harness.balances(userId), harness.mails]).toEqual([[usdt(30), 0n], []]);
   });
@@ -200,13 +200,13 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
 
   it('is created exactly as often as the balance allows for 200 concurrent requests', async () => {
     const userId = await harness.addUser(300, 205);
-    const asked = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 200 }, () => harness.request(userId, '10')),
     );
-    const refused = asked.flatMap((outcome) =>
+    const refused = results.flatMap((outcome) =>
       outcome.status === 'rejected' ? [outcome.reason as { code?: string }] : [],
     );
-    expect([asked.length - refused.length, new Set(refused.map(({ code }) => code))]).toEqual([
+    expect([results.length - refused.length, new Set(refused.map(({ code }) => code))]).toEqual([
       50,
       new Set(['ERR_BALANCE_TOO_LOW']),
     ]);

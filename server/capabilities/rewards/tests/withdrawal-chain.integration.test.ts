@@ -41,7 +41,7 @@ const BLOCKS_UNTIL_FINAL = 25;
  * Moves the chain's clock forward with a new block, and waits until that block is final.
  * Transactions signed before that and not in a block have then expired.
  */
-async function letTransactionsRunOut(): Promise<void> {
+async function expireTransactions(): Promise<void> {
   const { expirationSeconds, expirationGraceSeconds } = sandbox.config;
   const { height } = await sandbox.chain.head();
   await sandbox.forgetFrom(height, (expirationSeconds + expirationGraceSeconds + 1) * 1_000);
@@ -205,7 +205,7 @@ test('an expired transaction is replaced by a newly signed one only after its ex
   await harness.work();
   const lost = (await harness.find(withdrawalId)).txId;
   expect([typeof lost, harness.problems]).toEqual(['string', [expect.stringContaining('cut off')]]);
-  await letTransactionsRunOut();
+  await expireTransactions();
   await until('the transaction to expire', async () => {
     await harness.work();
     return harness.problems.some((problem) => problem.includes('ran out of time'));
@@ -220,14 +220,14 @@ test('an expired transaction is replaced by a newly signed one only after its ex
 test('a transaction that the node accepted is not signed again, however late it is', async () => {
   // The response to the broadcast is lost, and the node isn't queried until the transaction would
   // have expired.
-  const deaf: PayoutChain = {
+  const unresponsive: PayoutChain = {
     ...sandbox.chain,
     broadcast: async (signed) => {
       await sandbox.chain.broadcast(signed);
       throw new ChainUnavailableError(sandbox.config.key, 'no answer');
     },
   };
-  const harness = await buildWithdrawalHarness(database, sandbox, deaf);
+  const harness = await buildWithdrawalHarness(database, sandbox, unresponsive);
   const before = await received();
   const { withdrawalId } = await confirmedWithdrawal(harness, '60');
   await harness.work();
@@ -241,7 +241,7 @@ test('a transaction that the node accepted is not signed again, however late it 
     const status = await sandbox.chain.transactionStatus(signed.txId);
     return status.kind === 'mined' && status.block.height + 2 < (await sandbox.chain.head()).height;
   });
-  await letTransactionsRunOut();
+  await expireTransactions();
   expect([
     await sandbox.chain.hasExpired(signed),
     (await sandbox.chain.transactionStatus(signed.txId)).kind,

@@ -61,7 +61,7 @@ async function allowedReferrer(
     return null;
   const isLoop =
     parties.userId !== null &&
-    (await deps.rewards.hasBrought(sql, parties.userId, referrer.userId));
+    (await deps.rewards.hasReferred(sql, parties.userId, referrer.userId));
   return isLoop ? null : referrer.userId;
 }
 

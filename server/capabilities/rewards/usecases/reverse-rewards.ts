@@ -10,16 +10,16 @@ export async function reverseRewards(
   orderId: number,
   atMs: number,
 ): Promise<void> {
-  const standing = (await deps.rewards.lockOfOrder(sql, orderId)).filter(
+  const earned = (await deps.rewards.lockOfOrder(sql, orderId)).filter(
     ({ state }) => state !== 'reversed',
   );
-  for (const reward of standing)
+  for (const reward of earned)
     await deps.rewards.update(sql, { ...reward, state: 'reversed', reversedAtMs: atMs });
   await bookReversed(
     deps,
     sql,
     orderId,
-    standing.filter(({ state }) => state === 'earned'),
+    earned.filter(({ state }) => state === 'earned'),
     atMs,
   );
 }

@@ -22,7 +22,7 @@ const REOPEN = `
   WHERE transfer_id = $1 AND state = $2 AND round = $3`;
 
 /** A block is requested again after five new ones at the earliest. */
-const NOT_CHECKED_LATELY =
+const NOT_CHECKED_RECENTLY =
   '(t.checked_height IS NULL OR t.checked_height > $2 OR t.checked_height <= $2 - 5)';
 
 /**
@@ -37,7 +37,7 @@ const DUE_FOR_CHECK = `
   WHERE t.chain_key = $1
     AND t.state IN ('confirmed', 'failed')
     AND NOT t.is_final
-    AND (t.block_height <= $3 OR (b.height IS NULL AND ${NOT_CHECKED_LATELY}))
+    AND (t.block_height <= $3 OR (b.height IS NULL AND ${NOT_CHECKED_RECENTLY}))
   ORDER BY t.nonce, t.transfer_id`;
 
 const SETTLED_FROM = `
@@ -48,7 +48,7 @@ const SETTLED_FROM = `
     AND t.nonce >= $3
     AND t.state IN ('confirmed', 'failed')
     AND t.block_hash IS NOT NULL
-    AND ${NOT_CHECKED_LATELY}
+    AND ${NOT_CHECKED_RECENTLY}
   ORDER BY t.nonce LIMIT 20`;
 
 const NEWEST_UNCHECKED = `
@@ -63,7 +63,7 @@ const NEWEST_UNCHECKED = `
       AND block_hash IS NOT NULL
     ORDER BY nonce DESC LIMIT 1
   ) t
-  WHERE ${NOT_CHECKED_LATELY}`;
+  WHERE ${NOT_CHECKED_RECENTLY}`;
 
 /**
  * Creates the queries for confirmed and failed transfers, which a reorganisation may still undo.

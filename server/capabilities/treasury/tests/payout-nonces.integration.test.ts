@@ -21,7 +21,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     paidOrder,
     depositBytes,
     sendDeposits,
-    spendByHand,
+    spendManually,
     workUntil,
     payoutOf,
     owed,
@@ -45,7 +45,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     await workUntil(order, 'completed');
     const lost = await payoutOf(order);
     await revertTo(taken);
-    const foreign = await spendByHand(lost.nonce ?? 0);
+    const foreign = await spendManually(lost.nonce ?? 0);
     await harness.mineAndWork(5);
     expect(await payoutOf(order)).toMatchObject({
       state: 'broadcast',
@@ -92,14 +92,14 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     await harness.work();
     const withoutForeign = await snapshot();
     await sandbox.drop(String(lost.txId));
-    await spendByHand(lost.nonce ?? 0);
+    await spendManually(lost.nonce ?? 0);
     let searches = 0;
-    const forgetful = { ...sandbox.chain, findConflict: async () => ((searches += 1), null) };
+    const lossyNode = { ...sandbox.chain, findConflict: async () => ((searches += 1), null) };
     const sendThrough = async (blocks: number): Promise<number> => {
       for (let mined = 0; mined < blocks; mined += 1) {
         await sandbox.mine();
-        await sendTransfers(harness.deps, forgetful);
-        await sendTransfers(harness.deps, forgetful);
+        await sendTransfers(harness.deps, lossyNode);
+        await sendTransfers(harness.deps, lossyNode);
       }
       return searches;
     };
@@ -120,7 +120,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
   it('leaves no missing nonce that blocks later payouts', async () => {
     // A transaction was sent from the wallet by hand, and the chain has dropped it.
     const taken = await snapshot();
-    await spendByHand();
+    await spendManually();
     const gap = (await sandbox.chain.nextNonce('hot')) - 1;
     const order = await paidOrder();
     const deposits = await depositBytes(order);
@@ -138,7 +138,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
 
   it('leads to a filler for a missing nonce when there is no other transfer to send', async () => {
     const taken = await snapshot();
-    await spendByHand();
+    await spendManually();
     const gap = (await sandbox.chain.nextNonce('hot')) - 1;
     const order = await paidOrder();
     const deposits = await depositBytes(order);

@@ -154,11 +154,11 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     await workUntil(order, 'completed');
     await harness.mineAndWork(FINAL_CONFIRMATIONS + 10);
     expect((await payoutOf(order)).isFinal).toBe(true);
-    const asked = jest.spyOn(sandbox.chain, 'minedNonces');
+    const requests = jest.spyOn(sandbox.chain, 'minedNonces');
     for (let tick = 0; tick < 5; tick += 1) await harness.work();
     await harness.mineAndWork(10);
-    expect(asked).toHaveBeenCalledTimes(2);
-    asked.mockRestore();
+    expect(requests).toHaveBeenCalledTimes(2);
+    requests.mockRestore();
     await revertTo(taken);
     await sandbox.mine(FINAL_CONFIRMATIONS + 15);
     await harness.mineAndWork(8);

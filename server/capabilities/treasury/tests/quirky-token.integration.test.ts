@@ -128,12 +128,12 @@ withTestDatabases('a token that misbehaves', (open) => {
   it('moves nothing: an operator marks the payout as failed, and resends it once the token works', async () => {
     const order = await paidOrder();
     const before = await sandbox.chain.balanceOf('usdcerc20', DESTINATION);
-    const mend = await addTokenQuirk(sandbox, 'usdcerc20', 'movesNothing');
+    const repair = await addTokenQuirk(sandbox, 'usdcerc20', 'movesNothing');
     await harness.mineAndWork(8);
     await resolveTransfer(harness.deps, (await payoutOf(order)).txId!, 'not_moved');
     await harness.work();
     expect((await payoutOf(order)).state).toBe('failed');
-    await mend();
+    await repair();
     // Until a reorganisation can no longer undo the failure.
     await harness.mineAndWork(10);
     await resume();

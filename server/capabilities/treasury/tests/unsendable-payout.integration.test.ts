@@ -56,11 +56,11 @@ withTestDatabases('a payout that its destination rejects', (open) => {
   it('can be abandoned by an operator only once, even with concurrent calls, and the deposit is refunded', async () => {
     const order = await stuckOrder();
     const before = await sandbox.chain.balanceOf('usdterc20', REFUND);
-    const asked = await Promise.allSettled([
+    const results = await Promise.allSettled([
       operatorRefund(harness.deps, order.orderId, REFUND),
       operatorRefund(harness.deps, order.orderId, REFUND),
     ]);
-    expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(operatorRefund(harness.deps, order.orderId, REFUND)).rejects.toThrow();
     expect(await orderResponse(order)).toMatchObject({
       state: 'on_hold',

@@ -1,10 +1,10 @@
 /** Runs work in the order of arrival, at most `most` at once; the rest waits. */
 
-export function createLimiter(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function createLimiter(max: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return await work();

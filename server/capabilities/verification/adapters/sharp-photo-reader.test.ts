@@ -80,8 +80,8 @@ test('a stored photo is a JPEG without a trace of hidden data, and never the ori
 });
 
 test('the photo reader rotates a photo that is on its side', async () => {
-  const lying = files.find(({ name }) => name.endsWith('lying on its side'));
-  expect(await reader.read(lying?.bytes ?? Buffer.alloc(0))).toMatchObject({
+  const sideways = files.find(({ name }) => name.endsWith('lying on its side'));
+  expect(await reader.read(sideways?.bytes ?? Buffer.alloc(0))).toMatchObject({
     widthPx: 480,
     heightPx: 640,
   });
@@ -89,11 +89,11 @@ test('the photo reader rotates a photo that is on its side', async () => {
 
 test('the photo reader uses a bounded amount of memory for all files at once', async () => {
   const beforeBytes = process.memoryUsage().rss;
-  let mostBytes = beforeBytes;
+  let maxBytes = beforeBytes;
   const timer = setInterval(() => {
-    mostBytes = Math.max(mostBytes, process.memoryUsage().rss);
+    maxBytes = Math.max(maxBytes, process.memoryUsage().rss);
   }, 10);
   await Promise.all(files.map(({ bytes }) => reader.read(bytes)));
   clearInterval(timer);
-  expect((mostBytes - beforeBytes) / MIB).toBeLessThan(600);
+  expect((maxBytes - beforeBytes) / MIB).toBeLessThan(600);
 }, 120_000);

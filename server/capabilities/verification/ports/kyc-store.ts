@@ -106,7 +106,7 @@ export interface KycStore {
   /** The next documents after that id whose files must be deleted, ordered by id. */
   discarded(sql: Sql, afterId: string, limit: number): Promise<string[]>;
   /** Deletes the rows of documents. Call it once their files are deleted. */
-  forgetDocuments(sql: Sql, documentIds: readonly string[]): Promise<void>;
+  deleteDocuments(sql: Sql, documentIds: readonly string[]): Promise<void>;
 
   /**
    * Erases the keys and the personal part of all the user's data, including pending uploads.

@@ -16,7 +16,7 @@ type DocumentPart = Pick<
   | 'discardDrafts'
   | 'discardStale'
   | 'discarded'
-  | 'forgetDocuments'
+  | 'deleteDocuments'
 >;
 
 /** The operations on photos. @see KycStore */
@@ -98,7 +98,7 @@ export const kycDocuments: DocumentPart = {
         [afterId, limit],
       )
     ).map(({ document_id: id }) => id),
-  forgetDocuments: async (sql, documentIds) => {
+  deleteDocuments: async (sql, documentIds) => {
     await sql.query(
       "DELETE FROM kyc_document WHERE document_id = ANY($1::uuid[]) AND state = 'discarded'",
       [documentIds],

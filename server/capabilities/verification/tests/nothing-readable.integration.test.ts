@@ -110,12 +110,12 @@ withTestDatabases('submitted documents', (open) => {
         (outcome === 'taken' && bytes.includes(SMUGGLED)),
     );
     for (const { name, bytes, outcome } of files) {
-      const answer = await harness.upload(user, 'facePhoto', bytes);
-      const body = answer.json<{ message?: string; data?: { details: { reason: string } } }>();
+      const response = await harness.upload(user, 'facePhoto', bytes);
+      const body = response.json<{ message?: string; data?: { details: { reason: string } } }>();
       expect({
         name,
         told: body.data?.details.reason ?? 'taken',
-        status: answer.statusCode,
+        status: response.statusCode,
       }).toEqual({
         name,
         told: outcome,
@@ -125,7 +125,7 @@ withTestDatabases('submitted documents', (open) => {
       for (const kept of (await harness.filesOnDisk()).values())
         expect({
           name,
-          isAsItCame: kept.includes(bytes.subarray(0, 64)) && bytes.length >= 64,
+          isUnchanged: kept.includes(bytes.subarray(0, 64)) && bytes.length >= 64,
         }).toEqual({ name, isAsItCame: false });
     }
     await harness.close();

@@ -151,14 +151,14 @@ withBothDatabases('reviewing documents', (open) => {
 
   test('lets only one of several concurrent actions succeed, and sends the user only one email', async () => {
     const taken = await Promise.all([act(first, 'take'), act(second, 'take')]);
-    expect(taken.filter((told) => told === '200 PROCESS')).toHaveLength(1);
+    expect(taken.filter((outcome) => outcome === '200 PROCESS')).toHaveLength(1);
     const holder = taken[0] === '200 PROCESS' ? first : second;
     const decided = await Promise.all([
       act(holder, 'approve'),
       act(holder, 'reject', REJECTION),
       act(holder, 'release'),
     ]);
-    expect(decided.filter((told) => told.startsWith('200'))).toHaveLength(1);
+    expect(decided.filter((outcome) => outcome.startsWith('200'))).toHaveLength(1);
     expect(harness.mails.length).toBeLessThanOrEqual(2);
   });
 

@@ -29,8 +29,8 @@ withBothDatabases('submitting documents', (open) => {
   });
   afterEach(() => harness.close());
 
-  const reasonOf = (answer: { json<T>(): T }) =>
-    answer.json<{ data: { details: { field?: string; reason?: string } } }>().data.details;
+  const reasonOf = (response: { json<T>(): T }) =>
+    response.json<{ data: { details: { field?: string; reason?: string } } }>().data.details;
   const documents = () =>
     harness.kyc.database.query<{ state: string; photo: string; submission_id: string | null }>(
       'SELECT state, photo, submission_id FROM kyc_document ORDER BY created_at, photo',
@@ -39,8 +39,8 @@ withBothDatabases('submitting documents', (open) => {
   test('changes the status and notifies the user by email, as a form or as JSON', async () => {
     const jar = await harness.user('ann');
     expect(await harness.status(jar)).toEqual({ status: 'NOT_STARTED', rejectReason: null });
-    const answer = await harness.submit(jar, PERSONAL, photos);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await harness.submit(jar, PERSONAL, photos);
+    expect([response.statusCode, response.json()]).toEqual([
       201,
       { status: 'CREATED', rejectReason: null },
     ]);

@@ -105,7 +105,7 @@ async function deleteDiscarded({ database, kyc, files }: EraseDeps): Promise<voi
         failures.push({ documentId, error });
       }
     }
-    await kyc.forgetDocuments(database, deleted);
+    await kyc.deleteDocuments(database, deleted);
     if (documentIds.length < BATCH) break;
     afterId = documentIds.at(-1) ?? afterId;
   }

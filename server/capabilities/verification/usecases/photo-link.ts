@@ -48,7 +48,7 @@ export async function viewPhoto(
       'This link has expired or belongs to another reviewer: reload the submission',
     );
   const document = await kyc.findDocument(database, documentId);
-  if (document === null || document.submissionId === null) throw gone();
+  if (document === null || document.submissionId === null) throw notFound();
   await kyc.record(database, {
     submissionId: document.submissionId,
     atMs: clock.nowMs(),
@@ -57,11 +57,11 @@ export async function viewPhoto(
     photo: document.photo,
   });
   const sealed = await files.get(documentId);
-  if (sealed === null) throw gone();
+  if (sealed === null) throw notFound();
   return vault.open(document.wrappedKey, sealContext.document(documentId), sealed);
 }
 
-const gone = (): AppError => new AppError('ERR_NOT_FOUND', 'This photo was deleted');
+const notFound = (): AppError => new AppError('ERR_NOT_FOUND', 'This photo was deleted');
 
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];

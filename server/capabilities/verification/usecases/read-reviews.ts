@@ -62,10 +62,10 @@ function readStatus(text: string): KycStatus {
   return found;
 }
 
-function readNumber(field: string, text: string, most: number): number {
+function readNumber(field: string, text: string, max: number): number {
   const count = /^\d{1,15}$/.test(text) ? Number(text) : NaN;
-  if (!(count <= most))
-    throw new AppError('ERR_VALIDATION', `${field} must be a whole number, at most ${most}`, {
+  if (!(count <= max))
+    throw new AppError('ERR_VALIDATION', `${field} must be a whole number, at most ${max}`, {
       field,
     });
   return count;

@@ -19,14 +19,14 @@ const lasting: readonly OrderState[] = [
 ];
 
 test.each(lasting)('a program is notified of how an order reached the state %s', (state) => {
-  const leading = kinds.filter((kind) => {
+  const precedingEvents = kinds.filter((kind) => {
     const { from, to }: Transition = TRANSITIONS[kind];
     return to === state && !from.every((before) => before === state);
   });
-  const silent = leading.filter(
+  const silent = precedingEvents.filter(
     (kind) => WEBHOOK_EVENT_OF[kind] === undefined && !kind.startsWith('FIXED_RATE_'),
   );
-  expect([leading.length > 0, silent]).toEqual([true, []]);
+  expect([precedingEvents.length > 0, silent]).toEqual([true, []]);
 });
 
 test('a problem of a fixed rate is reported only once, by the resulting change of the rate mode', () => {

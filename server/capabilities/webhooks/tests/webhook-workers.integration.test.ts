@@ -78,14 +78,14 @@ withBothDatabases('webhooks', (open) => {
   test('delay no others if their receiver is slow, and have at most two messages in flight', async () => {
     const harness = await buildWebhookHarness(await open());
     const holds: ((outcome: WebhookOutcome) => void)[] = [];
-    let mostAtOnce = 0;
+    let maxInFlight = 0;
     const sender: WebhookSender = {
       ...harness.deps.sender,
       send: (message) => {
         if (!message.url.endsWith('/slow')) return harness.deps.sender.send(message);
         return new Promise((resolve) => {
           holds.push(resolve);
-          mostAtOnce = Math.max(mostAtOnce, holds.length);
+          maxInFlight = Math.max(maxInFlight, holds.length);
         });
       },
     };
@@ -114,7 +114,7 @@ withBothDatabases('webhooks', (open) => {
       slow.map(({ webhookId }) => harness.webhooks.deliveries(USER, webhookId)),
     );
     expect([
-      mostAtOnce,
+      maxInFlight,
       listed.flat().map(({ state, attempts }) => `${state} ${attempts}`),
     ]).toEqual([2, Array.from({ length: 10 }, () => 'delivered 1')]);
   });

@@ -42,22 +42,22 @@ const GONE = 410;
  */
 export async function deliverWebhooks(deps: DeliveryDeps): Promise<void> {
   await deps.webhooks.prune(deps.database, deps.clock.nowMs() - RETENTION_MS);
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   const problems: unknown[] = [];
-  const begin = (delivery: ClaimedDelivery): void => {
+  const start = (delivery: ClaimedDelivery): void => {
     const sending = attempt(deps, delivery)
       .catch((error: unknown) => void problems.push(error))
-      .finally(() => underWay.delete(sending));
-    underWay.add(sending);
+      .finally(() => inFlight.delete(sending));
+    inFlight.add(sending);
   };
   try {
     while (problems.length === 0) {
-      (await claimDue(deps, AT_A_TIME - underWay.size)).forEach(begin);
-      if (underWay.size === 0) break;
-      await Promise.race([...underWay, pause(POLL_MS, undefined, { ref: false })]);
+      (await claimDue(deps, AT_A_TIME - inFlight.size)).forEach(start);
+      if (inFlight.size === 0) break;
+      await Promise.race([...inFlight, pause(POLL_MS, undefined, { ref: false })]);
     }
   } finally {
-    await Promise.all(underWay);
+    await Promise.all(inFlight);
   }
   if (problems.length > 0) throw problems[0];
 }
@@ -137,9 +137,9 @@ async function settleFailure(
   { database, webhooks, clock, chance }: DeliveryDeps,
   { deliveryId, webhookId, attempts }: ClaimedDelivery,
   failure: DeliveryFailure,
-  mayHelp: boolean,
+  isRetryUseful: boolean,
 ): Promise<void> {
-  const pauseMs = mayHelp ? retryPauseMs(attempts, chance()) : null;
+  const pauseMs = isRetryUseful ? retryPauseMs(attempts, chance()) : null;
   if (pauseMs !== null)
     return webhooks.markDelayed(database, deliveryId, failure, clock.nowMs() + pauseMs);
   await webhooks.markFailed(database, deliveryId, failure, clock.nowMs());

@@ -4,7 +4,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import { MAX_WEBHOOKS, WEBHOOK_PROBLEMS } from '@quayside/contract/schemas/webhooks';
 
 import type { OwnSession } from '../../../platform/session';
-import { countAccountAttempt, holdSession } from '../../accounts';
+import { countAccountAttempt, lockSession } from '../../accounts';
 import type { Delivery, Webhook } from '../domain/webhook';
 import { webhookSecret } from './sign-message';
 import type { WebhookDeps } from './webhook-deps';
@@ -38,7 +38,7 @@ const SHOWN_DELIVERIES = 100;
 /** The limit for messages that an account sends manually. */
 const MANUAL_LIMIT = {
   budget: 'webhook-message',
-  most: 60,
+  max: 60,
   windowMs: 3_600_000,
   refusal: 'Too many messages were sent manually in the last hour: try again later',
 } as const;
@@ -113,7 +113,7 @@ async function create(
     createdAtMs: clock.nowMs(),
   };
   await database.transaction(async (sql) => {
-    await holdSession(deps, sql, session);
+    await lockSession(deps, sql, session);
     if ((await webhooks.countForUpdate(sql, userId)) >= MAX_WEBHOOKS)
       throw new AppError(
         'ERR_NOT_ACCEPTABLE',

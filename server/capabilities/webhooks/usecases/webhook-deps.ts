@@ -9,7 +9,7 @@ import type { WebhookStore } from '../ports/webhook-store';
 export type WebhookDeps = {
   readonly database: Database;
   readonly webhooks: WebhookStore;
-  readonly sessions: Pick<SessionStore, 'holdOpen'>;
+  readonly sessions: Pick<SessionStore, 'lockOpen'>;
   readonly attempts: AttemptStore;
   readonly sender: WebhookSender;
   readonly secretBox: SecretBox;

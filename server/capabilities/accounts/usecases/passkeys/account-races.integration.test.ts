@@ -115,8 +115,10 @@ withPostgres('concurrent changes to an account', (open) => {
         linkedAtMs: 0,
       });
     };
-    const [, told] = await overlap(database, link, () => setAdmin(depsOf(harness), EMAIL, ['kyc']));
-    expect(told).toContain('telegram');
+    const [, sentence] = await overlap(database, link, () =>
+      setAdmin(depsOf(harness), EMAIL, ['kyc']),
+    );
+    expect(sentence).toContain('telegram');
     expect(await linkedAdmins(database)).toEqual([]);
   });
 });

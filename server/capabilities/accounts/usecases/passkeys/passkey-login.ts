@@ -49,7 +49,7 @@ export async function logInWithPasskey(
     // The account may have been merged into another one in the meantime, and is then empty; the
     // passkey may have been deleted, or used by a copy of the device.
     if (
-      !(await stores.users.holdUnmerged(sql, passkey.userId)) ||
+      !(await stores.users.lockUnmerged(sql, passkey.userId)) ||
       !(await passkeys.use(sql, passkey.passkeyId, shown.signCount, clock.nowMs()))
     )
       throw invalidPasskey();
@@ -72,7 +72,7 @@ async function findPasskey(
   const found = await passkeys.findByCredential(database, id);
   if (found === null || found.userHandle !== userHandle) return null;
   const user = await stores.users.find(database, found.passkey.userId);
-  return user === null || rules.refusedEmails.has(user.email ?? '') ? null : found.passkey;
+  return user === null || rules.reservedEmails.has(user.email ?? '') ? null : found.passkey;
 }
 
 function invalidPasskey(): AppError {

@@ -27,7 +27,7 @@ withBothDatabases('passkey verification', (open) => {
     const harness = buildPasskeyHarness(await open());
     await harness.register(ANN_EMAIL);
     const jar = await harness.logIn(ANN_EMAIL);
-    const wrongs: Tampering[] = [
+    const invalidValues: Tampering[] = [
       { origin: 'https://evil.example' },
       { rpId: 'evil.example' },
       { challenge: 'A'.repeat(43) },
@@ -35,7 +35,7 @@ withBothDatabases('passkey verification', (open) => {
       { crossOrigin: true },
       { type: 'webauthn.get' },
     ];
-    for (const wrong of wrongs)
+    for (const wrong of invalidValues)
       expect([wrong, outcome(await addPasskey(harness, jar, freshDevice(), wrong))]).toEqual([
         wrong,
         '422 ERR_UNPROCESSABLE_ENTITY',
@@ -47,7 +47,7 @@ withBothDatabases('passkey verification', (open) => {
   test('rejects a login with any invalid value, always with the same message', async () => {
     const { harness, device } = await withPasskey(await open());
     const stranger = freshDevice();
-    const wrongs: Tampering[] = [
+    const invalidValues: Tampering[] = [
       { origin: 'https://evil.example' },
       { rpId: 'evil.example' },
       { challenge: 'A'.repeat(43) },
@@ -62,18 +62,18 @@ withBothDatabases('passkey verification', (open) => {
       { signCount: 1 },
       { signCount: 0 },
     ];
-    const told = new Set<string>();
-    for (const wrong of wrongs) {
+    const bodies = new Set<string>();
+    for (const wrong of invalidValues) {
       const answer = await logInWithDevice(harness, device, wrong);
       expect([wrong, outcome(answer), answer.cookies]).toEqual([
         wrong,
         wrong.userHandle === '' ? '400 ERR_VALIDATION' : REJECTED_LOGIN,
         [],
       ]);
-      if (wrong.userHandle !== '') told.add(answer.body);
+      if (wrong.userHandle !== '') bodies.add(answer.body);
     }
-    told.add((await logInWithDevice(harness, stranger, { userHandle: 'B'.repeat(43) })).body);
-    expect(told.size).toBe(1);
+    bodies.add((await logInWithDevice(harness, stranger, { userHandle: 'B'.repeat(43) })).body);
+    expect(bodies.size).toBe(1);
     expect(outcome(await logInWithDevice(harness, device))).toBe('201');
   });
 
@@ -108,7 +108,7 @@ withBothDatabases('passkey verification', (open) => {
   test('rejects blocked accounts, and requests from pages of other sites', async () => {
     const database = await open();
     const { device, harness } = await withPasskey(database);
-    const strict = buildPasskeyHarness(database, { refusedEmails: new Set([ANN_EMAIL]) });
+    const strict = buildPasskeyHarness(database, { reservedEmails: new Set([ANN_EMAIL]) });
     expect(outcome(await logInWithDevice(strict, device))).toBe(REJECTED_LOGIN);
     const evil = { origin: 'https://evil.example' };
     expect(

@@ -50,14 +50,14 @@ withBothDatabases('passkeys', (open) => {
     ]);
     harness.clock.advance(60_000);
     const session: CookieJar = new Map();
-    const answer = await logInWithDevice(harness, device, {}, session);
-    expect([outcome(answer), answer.body, answer.headers['session-id']]).toEqual([
+    const response = await logInWithDevice(harness, device, {}, session);
+    expect([outcome(response), response.body, response.headers['session-id']]).toEqual([
       '201',
       'OK',
       session.get('session_id'),
     ]);
     expect(
-      cookiesGiven(answer).map(({ name, path, maxAge, httpOnly, secure, sameSite }) => [
+      cookiesGiven(response).map(({ name, path, maxAge, httpOnly, secure, sameSite }) => [
         name,
         path,
         maxAge,

@@ -8,7 +8,7 @@ import {
 import type { OwnSession } from '../../../../platform/session';
 import { MAX_PASSKEYS, type Passkey } from '../../domain/passkey';
 import type { User } from '../../domain/user';
-import { holdSession } from '../hold-session';
+import { lockSession } from '../lock-session';
 import { CHALLENGE_MS, issueChallenge, consumeChallenge } from './passkey-challenge';
 import type { PasskeyDeps } from './passkey-deps';
 import { readPasskeyName } from './passkey-name';
@@ -90,7 +90,7 @@ export async function registerPasskey(
   };
   const user = await findUser(deps, userId);
   await database.transaction(async (sql) => {
-    await holdSession({ sessions: stores.sessions, clock }, sql, session);
+    await lockSession({ sessions: stores.sessions, clock }, sql, session);
     if ((await passkeys.countForUpdate(sql, userId)) >= MAX_PASSKEYS) throw tooMany();
     if (!(await passkeys.insert(sql, passkey)))
       throw new AppError('ERR_NOT_ACCEPTABLE', 'This passkey is already registered');

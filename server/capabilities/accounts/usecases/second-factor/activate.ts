@@ -6,7 +6,7 @@ import type { Sql } from '../../../../platform/database/database';
 import type { OwnSession } from '../../../../platform/session';
 import type { SecondFactor } from '../../domain/second-factor/second-factor';
 import { readTypedCode } from '../../domain/second-factor/typed-code';
-import { holdSession } from '../hold-session';
+import { lockSession } from '../lock-session';
 import { resetCodeText } from '../reset-code';
 import { stepOfCode } from './app-code';
 import { mailCodeHash } from './code-hashes';
@@ -34,10 +34,10 @@ export async function activateSecondFactor(
 ): Promise<void> {
   const { userId } = session;
   const wrong = await deps.database.transaction(async (sql) => {
-    await holdSession(deps, sql, session);
+    await lockSession(deps, sql, session);
     await countCodeAttempt(deps, sql, 'second-factor', userId);
     const setup = await unfinishedSetup(deps, sql, userId);
-    if (!isMailCodeRight(setup, mailCode)) return 'mailCode';
+    if (!isMailCodeCorrect(setup, mailCode)) return 'mailCode';
     const read = readTypedCode(code);
     const step = read?.kind === 'app' ? stepOfCode(deps, setup, read.code) : null;
     if (step === null) return 'code';
@@ -64,7 +64,7 @@ async function unfinishedSetup(
   return setup;
 }
 
-function isMailCodeRight(
+function isMailCodeCorrect(
   { setupId, mailCodeHash: expected }: SecondFactor,
   typed: string,
 ): boolean {

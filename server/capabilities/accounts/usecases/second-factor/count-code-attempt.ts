@@ -11,9 +11,9 @@ const tooManyAttemptsText = 'Too many tries: wait, then try again';
  * require an emailed code while another requires an app code.
  */
 const LIMITS = {
-  'second-factor': { most: 20, windowMs: 24 * HOUR_MS },
-  'second-factor-setup': { most: 5, windowMs: HOUR_MS },
-  'withdrawal-code': { most: 20, windowMs: 24 * HOUR_MS },
+  'second-factor': { max: 20, windowMs: 24 * HOUR_MS },
+  'second-factor-setup': { max: 5, windowMs: HOUR_MS },
+  'withdrawal-code': { max: 20, windowMs: 24 * HOUR_MS },
 } as const;
 
 type CountDeps = Pick<SecondFactorDeps, 'attempts' | 'clock'>;

@@ -14,7 +14,7 @@ import type { UserStore } from '../../ports/user-store';
 export type SecondFactorDeps = {
   readonly database: Database;
   readonly secondFactors: SecondFactorStore;
-  readonly sessions: Pick<SessionStore, 'holdOpen'>;
+  readonly sessions: Pick<SessionStore, 'lockOpen'>;
   readonly users: Pick<UserStore, 'find' | 'findByEmail'>;
   readonly attempts: AttemptStore;
   readonly codes: OneTimeCodes;

@@ -4,7 +4,7 @@ import type { Sql } from '../../../../platform/database/database';
 import type { OwnSession } from '../../../../platform/session';
 import { RECOVERY_CODES, SETUP_MINUTES } from '../../domain/second-factor/second-factor';
 import { shownRecoveryCode } from '../../domain/second-factor/typed-code';
-import { holdSession } from '../hold-session';
+import { lockSession } from '../lock-session';
 import { sealSecret } from './app-code';
 import { mailCodeHash, recoveryCodeHash } from './code-hashes';
 import { countCodeAttempt } from './count-code-attempt';
@@ -53,7 +53,7 @@ async function writeSetup(
   { session, secret, recoveryCodes, expiresAtMs }: Setup,
 ): Promise<string> {
   const { userId } = session;
-  await holdSession(deps, sql, session);
+  await lockSession(deps, sql, session);
   const user = await deps.users.find(sql, userId);
   if (user === null || user.email === null)
     throw new AppError(
@@ -63,7 +63,7 @@ async function writeSetup(
   await countCodeAttempt(deps, sql, 'second-factor-setup', userId);
   const setupId = deps.ids.guid();
   const code = deps.secrets.code();
-  const isBegun = await deps.secondFactors.begin(sql, {
+  const isStarted = await deps.secondFactors.startSetup(sql, {
     userId,
     setupId,
     sealedSecret: sealSecret(deps, userId, secret),
@@ -71,7 +71,7 @@ async function writeSetup(
     setupExpiresAtMs: expiresAtMs,
     recoveryCodeHashes: recoveryCodes.map((recoveryCode) => recoveryCodeHash(userId, recoveryCode)),
   });
-  if (!isBegun)
+  if (!isStarted)
     throw new AppError(
       'ERR_NOT_ACCEPTABLE',
       'An authenticator app is already set up: turn it off first',

@@ -54,7 +54,7 @@ export type MercuryoOptions = {
   readonly timeoutMs: number;
 };
 
-type Wires = {
+type Clients = {
   readonly own: MercuryoClient;
   readonly open: MercuryoClient;
   readonly options: MercuryoOptions;
@@ -66,15 +66,15 @@ type Wires = {
  */
 export function createMercuryoCardPartner(options: MercuryoOptions): CardPartner {
   const { code, apiUrl, publicUrl, pagesUrl, partnerToken, signKey, timeoutMs } = options;
-  const wires: Wires = {
+  const clients: Clients = {
     own: createMercuryoClient({ baseUrl: apiUrl, partnerToken, timeoutMs }),
     open: createMercuryoClient({ baseUrl: publicUrl, partnerToken: null, timeoutMs }),
     options,
   };
   return {
     code,
-    ...userCalls(wires),
-    ...purchaseCalls(wires),
+    ...userCalls(clients),
+    ...purchaseCalls(clients),
     verificationUrl: ({ kycAccessToken }, { returnUrl, locale }) => {
       const query = new URLSearchParams({
         access_token: kycAccessToken,
@@ -84,10 +84,10 @@ export function createMercuryoCardPartner(options: MercuryoOptions): CardPartner
       });
       return `${pagesUrl}/kyc?${query.toString()}`;
     },
-    createPayment: (payment) => createPayment(wires, payment),
+    createPayment: (payment) => createPayment(clients, payment),
     readPayment: async (paymentId) =>
       readPurchase(
-        await wires.own({
+        await clients.own({
           method: 'GET',
           path: '/sdk-partner/transactions',
           query: { merchant_transaction_id: paymentId },
@@ -105,7 +105,7 @@ const KNOWN_EMAIL = /already registered|already exists/i;
 
 function userCalls({
   own,
-}: Wires): Pick<CardPartner, 'signUp' | 'signIn' | 'contacts' | 'kycStatus' | 'kycAccess'> {
+}: Clients): Pick<CardPartner, 'signUp' | 'signIn' | 'contacts' | 'kycStatus' | 'kycAccess'> {
   const asUser = (
     path: string,
     user: PartnerUser,
@@ -113,15 +113,15 @@ function userCalls({
   ): Promise<unknown> => own({ method: 'GET', path, query, caller: user });
   return {
     signUp: async ({ email, callerAddress }) => {
-      const answer = await own({
+      const response = await own({
         method: 'POST',
         path: '/b2b/user/sign-up',
         body: { accept: true, email },
         caller: { bearer: null, callerAddress },
         expectedRefusal: KNOWN_EMAIL,
       });
-      if (answer === EXPECTED_REJECTION) return 'already_registered';
-      readSignUp(answer);
+      if (response === EXPECTED_REJECTION) return 'already_registered';
+      readSignUp(response);
       return 'registered';
     },
     signIn: async ({ email, callerAddress }) => ({
@@ -144,7 +144,7 @@ function userCalls({
 function purchaseCalls({
   open,
   options: { widgetId, settlement, noKycThresholds },
-}: Wires): Pick<CardPartner, 'currencies' | 'limits' | 'quote'> {
+}: Clients): Pick<CardPartner, 'currencies' | 'limits' | 'quote'> {
   const purchase = { to: settlement.currency, type: 'buy', widget_id: widgetId };
   return {
     currencies: async () =>
@@ -175,8 +175,8 @@ function purchaseCalls({
 }
 
 async function createPayment(
-  { own, options: { settlement, pagesUrl, languageOf } }: Wires,
-  { paymentId, user, fiatCurrency, fiatMinor, mostFeeMinor, returnUrl, locale }: NewCardPayment,
+  { own, options: { settlement, pagesUrl, languageOf } }: Clients,
+  { paymentId, user, fiatCurrency, fiatMinor, maxFeeMinor, returnUrl, locale }: NewCardPayment,
 ): Promise<StartedCardPayment> {
   const rates = await own({
     method: 'GET',
@@ -191,10 +191,10 @@ async function createPayment(
     caller: user,
   });
   const { token, feeMinor } = readRate(rates, fiatCurrency, fiatMinor);
-  if (feeMinor !== null && feeMinor > mostFeeMinor)
+  if (feeMinor !== null && feeMinor > maxFeeMinor)
     throw new CardPartnerError(
       'dearer',
-      `rate: its fee is ${feeMinor} cents where ${mostFeeMinor} were agreed on`,
+      `rate: its fee is ${feeMinor} cents where ${maxFeeMinor} were agreed on`,
     );
   const body = {
     trx_token: token,

@@ -17,8 +17,8 @@ const partner = createMercuryoCardPartner({
   languageOf: mercuryoLanguage,
 });
 
-const signUpWith = async (answer: object): Promise<string | CardPartnerError> => {
-  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(answer)));
+const signUpWith = async (response: object): Promise<string | CardPartnerError> => {
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(JSON.stringify(response)));
   return partner
     .signUp({ email: EMAIL, hasAcceptedTerms: true, callerAddress: null })
     .catch((thrown: unknown) => thrown as CardPartnerError);

@@ -119,7 +119,7 @@ function readEnvelope(
   text: string,
   expectedRefusal?: RegExp,
 ): unknown {
-  if (isToComeBack(status)) throw new CardPartnerError('unavailable', `${path}: status ${status}`);
+  if (isTemporary(status)) throw new CardPartnerError('unavailable', `${path}: status ${status}`);
   const envelope = parseEnvelope(text);
   if (isErrorResponse(status, envelope)) {
     const refused = rejectionError(path, status, envelope);
@@ -136,7 +136,7 @@ function readEnvelope(
   return envelope.data;
 }
 
-const isToComeBack = (status: number): boolean => status >= 500 || status === 429 || status === 408;
+const isTemporary = (status: number): boolean => status >= 500 || status === 429 || status === 408;
 
 /** Many error responses have HTTP status 200, and their own status in the body. */
 const isErrorResponse = (status: number, envelope: Envelope | null): boolean =>
@@ -160,11 +160,11 @@ const FAILURES: readonly (readonly [pattern: RegExp, failure: CardPartnerFailure
 ];
 
 function rejectionError(path: string, status: number, envelope: Envelope | null): CardPartnerError {
-  const { code = '', message = '', status: toldStatus = status } = envelope ?? {};
-  const said = `${code} ${message}`.trim();
-  if (status === 401 || toldStatus === 401)
+  const { code = '', message = '', status: reportedStatus = status } = envelope ?? {};
+  const errorText = `${code} ${message}`.trim();
+  if (status === 401 || reportedStatus === 401)
     return new CardPartnerError('not_signed_in', `${path}: status 401`);
-  const failure = FAILURES.find(([pattern]) => pattern.test(said))?.[1] ?? 'refused';
+  const failure = FAILURES.find(([pattern]) => pattern.test(errorText))?.[1] ?? 'refused';
   return new CardPartnerError(
     failure,
     `${path}: status ${status}, ${/^\w{1,40}$/.test(String(code)) ? `code ${code}` : 'no code'}`,

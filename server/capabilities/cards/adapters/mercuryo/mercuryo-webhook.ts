@@ -69,11 +69,11 @@ function aboutOf(
 ): WebhookResult {
   if (type === PAYOUT_TYPE && ourId) return { kind: 'payout', payoutId: ourId };
   if (!PURCHASE_TYPES.has(type) || !ourId) return { kind: 'ignored' };
-  const told = purchaseStatusSchema.safeParse(status);
-  if (!told.success) return { kind: 'refused', reason: 'unreadable' };
+  const parsedStatus = purchaseStatusSchema.safeParse(status);
+  if (!parsedStatus.success) return { kind: 'refused', reason: 'unreadable' };
   return {
     kind: 'event',
-    event: { eventId, paymentId: ourId, reportedState: told.data, reportedAtMs },
+    event: { eventId, paymentId: ourId, reportedState: parsedStatus.data, reportedAtMs },
   };
 }
 

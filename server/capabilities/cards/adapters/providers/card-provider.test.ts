@@ -80,7 +80,7 @@ test("a quote includes the partner's fee and the amount from which verification 
 });
 
 describe('a partner with a minimum fee', () => {
-  const leastFee = marketWith(() => ({
+  const minFee = marketWith(() => ({
     ...TERMS,
     fees: [
       { fiatMinor: 2_000n, feeMinor: 395n },
@@ -88,8 +88,8 @@ describe('a partner with a minimum fee', () => {
       { fiatMinor: 1_000_000n, feeMinor: 39_500n },
     ],
   }));
-  const ask = (amount: string, currency: 'EUR' | 'USDT' = 'EUR') =>
-    leastFee.priceQuote(
+  const quoteFor = (amount: string, currency: 'EUR' | 'USDT' = 'EUR') =>
+    minFee.priceQuote(
       quoteRequestSchema.parse({
         ...request,
         claimedDepositAmount: amount,
@@ -104,15 +104,15 @@ describe('a partner with a minimum fee', () => {
     ['100', '3.95', 105.655],
     ['5000', '197.5', 5282.75],
   ])('deducts from %s a fee of %s, which leaves a market amount of %s', (amount, fee, market) => {
-    const quote = ask(amount);
+    const quote = quoteFor(amount);
     expect(quote.cardFee).toBe(fee);
     expect(Number(quote.marketAmountToGet)).toBeCloseTo(market, 3);
   });
 
   test('gives consistent quotes in both directions', () => {
     for (const amount of ['25', '50', '100', '2500']) {
-      const there = ask(amount);
-      const back = ask(there.amountToGet, 'USDT');
+      const there = quoteFor(amount);
+      const back = quoteFor(there.amountToGet, 'USDT');
       expect(back.amountToGet).toBe(there.amountToGet);
       expect(Math.abs(Number(back.amountToGive) - Number(amount))).toBeLessThanOrEqual(0.02);
     }
@@ -141,8 +141,8 @@ test.each([
     { ...request, instrumentFromSlug: 'usdterc20', instrumentToSlug: 'eur' },
     'ERR_PAIR_NOT_ACTIVE',
   ],
-])('rejects %s', (_what, asked, code) => {
-  expect(() => market.priceQuote(quoteRequestSchema.parse(asked), 'iso')).toThrow(
+])('rejects %s', (_what, invalidRequest, code) => {
+  expect(() => market.priceQuote(quoteRequestSchema.parse(invalidRequest), 'iso')).toThrow(
     expect.objectContaining({ code }),
   );
 });

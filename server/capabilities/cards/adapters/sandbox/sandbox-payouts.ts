@@ -76,7 +76,7 @@ export function createSandboxPayouts({
         ),
       );
     },
-    begin: async ({ payoutId, user, fiatCurrency, aboutMinor, returnUrl, locale }) => {
+    start: async ({ payoutId, user, fiatCurrency, aboutMinor, returnUrl, locale }) => {
       const body = {
         merchant_transaction_id: payoutId,
         fiat_currency: fiatCurrency,
@@ -84,15 +84,15 @@ export function createSandboxPayouts({
         return_url: returnUrl,
         lang: locale,
       };
-      const begun = read(
+      const started = read(
         'payout',
         startedSchema,
         await call({ method: 'POST', path: '/card-payouts/begin', body, caller: user }),
       );
-      rejectOtherPayout(begun.merchant_transaction_id, payoutId);
-      if (new URL(begun.redirect_url).origin !== new URL(pagesUrl).origin)
+      rejectOtherPayout(started.merchant_transaction_id, payoutId);
+      if (new URL(started.redirect_url).origin !== new URL(pagesUrl).origin)
         throw new CardPartnerError('unreadable', "payout: its page is not the partner's");
-      return { partnerPayoutId: begun.id, redirectUrl: begun.redirect_url };
+      return { partnerPayoutId: started.id, redirectUrl: started.redirect_url };
     },
     submit: async ({ payoutId, fiatCurrency, fiatMinor }) => {
       await call({
@@ -118,15 +118,15 @@ export function createSandboxPayouts({
 }
 
 function reportOf(found: unknown, payoutId: string): ReportedPayout | null {
-  const [told] = read('payout', z.array(payoutReportSchema).max(1), found);
-  if (told === undefined) return null;
-  rejectOtherPayout(told.merchant_transaction_id, payoutId);
+  const [report] = read('payout', z.array(payoutReportSchema).max(1), found);
+  if (report === undefined) return null;
+  rejectOtherPayout(report.merchant_transaction_id, payoutId);
   return {
-    partnerPayoutId: told.id,
-    state: told.status,
-    fiatCurrency: told.fiat_currency,
-    fiatMinor: told.fiat_amount,
-    feeMinor: told.fee,
+    partnerPayoutId: report.id,
+    state: report.status,
+    fiatCurrency: report.fiat_currency,
+    fiatMinor: report.fiat_amount,
+    feeMinor: report.fee,
   };
 }
 

@@ -45,10 +45,10 @@ export function isSignedByMessenger(
 ): boolean {
   const expected = Buffer.from(launchHashOf(fields, botToken), 'utf8');
   const given = Buffer.from(fields.get('hash') ?? '', 'utf8');
-  const isHashRight = given.length === expected.length && timingSafeEqual(given, expected);
+  const isHashCorrect = given.length === expected.length && timingSafeEqual(given, expected);
   const signature = Buffer.from(fields.get('signature') ?? '', 'base64url');
-  const isSignatureRight =
+  const isSignatureCorrect =
     signature.length === 64 &&
     verify(null, Buffer.from(thirdPartyText(fields, botToken), 'utf8'), publicKey, signature);
-  return isHashRight && isSignatureRight;
+  return isHashCorrect && isSignatureCorrect;
 }

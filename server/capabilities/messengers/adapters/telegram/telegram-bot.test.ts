@@ -5,7 +5,7 @@ const TOKEN = '123456789:a-token-that-must-not-be-told';
 const MESSAGE = {
   messengerUserId: '279058397',
   text: 'Hello',
-  button: { words: 'Open', url: 'https://exchange.example/ru' },
+  button: { label: 'Open', url: 'https://exchange.example/ru' },
 };
 const PAYLOAD = {
   chat_id: 279_058_397,
@@ -31,7 +31,7 @@ const bot = (apiUrl = api.url) =>
 test('a message is sent with a button that opens the app', async () => {
   expect(await bot().send(MESSAGE)).toEqual({ kind: 'sent' });
   expect(api.seen).toEqual([{ path: `/bot${TOKEN}/sendMessage`, body: PAYLOAD }]);
-  expect(bot().answerWith(MESSAGE)).toEqual({ method: 'sendMessage', ...PAYLOAD });
+  expect(bot().replyWith(MESSAGE)).toEqual({ method: 'sendMessage', ...PAYLOAD });
 });
 
 test.each([

@@ -35,7 +35,7 @@ export function createTelegramBot(options: TelegramBotOptions): MessengerBot {
   return {
     isFromMessenger: (header) => timingSafeEqual(sha256(header(SECRET_HEADER) ?? ''), expected),
     readUpdate,
-    answerWith: (message) => ({ method: 'sendMessage', ...payloadOf(message) }),
+    replyWith: (message) => ({ method: 'sendMessage', ...payloadOf(message) }),
     send: (message) => send(options, message),
     webhook: createTelegramWebhook(options),
   };
@@ -64,7 +64,7 @@ function payloadOf({ messengerUserId, text, button }: BotMessage): Record<string
   return {
     chat_id: Number(messengerUserId),
     text,
-    reply_markup: { inline_keyboard: [[{ text: button.words, web_app: { url: button.url } }]] },
+    reply_markup: { inline_keyboard: [[{ text: button.label, web_app: { url: button.url } }]] },
   };
 }
 
@@ -84,10 +84,10 @@ const isChatUnreachable = (status: number, description = ''): boolean =>
   status === 403 || (status === 400 && /\bchat not found\b/i.test(description));
 const MAX_WAIT_SECONDS = 86_400;
 
-function outcomeOf(answer: BotApiResponse): BotOutcome {
-  const { status, description, parameters } = answer;
-  if (isYes(answer)) return { kind: 'sent' };
-  const problem = describeResponse(answer);
+function outcomeOf(response: BotApiResponse): BotOutcome {
+  const { status, description, parameters } = response;
+  if (isYes(response)) return { kind: 'sent' };
+  const problem = describeResponse(response);
   if (isChatUnreachable(status, description)) return { kind: 'refused', problem };
   if (status === 400) return { kind: 'failed', problem };
   const seconds = parameters?.retry_after ?? 0;

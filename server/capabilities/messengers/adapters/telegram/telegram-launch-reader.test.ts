@@ -109,12 +109,12 @@ describe('launch data under 10,000 mutations', () => {
         fc.integer({ min: 0, max: 2 }),
         (pairs, spelling) => {
           const text = joined(pairs);
-          const respelt = [
+          const reencoded = [
             text,
             text.replaceAll('+', '%20'),
             text.replaceAll(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
           ][spelling]!;
-          expect(messenger.readLaunchData(respelt)).toEqual(launch);
+          expect(messenger.readLaunchData(reencoded)).toEqual(launch);
         },
       ),
       { numRuns: 2_000 },

@@ -89,9 +89,9 @@ test.each([
   ],
   [502, '<html>', 'Telegram answered 502. Try again later.'],
   [200, { ok: false }, 'Telegram answered 200. Look whether TELEGRAM_API_URL is a Bot API.'],
-])('an error with status %i explains what to do', async (status, body, words) => {
+])('an error with status %i explains what to do', async (status, body, message) => {
   api.answers.push({ status, body });
-  await expect(webhook().set(OWN_URL)).rejects.toThrow(words);
+  await expect(webhook().set(OWN_URL)).rejects.toThrow(message);
 });
 
 test('an invalid webhook state is rejected', async () => {

@@ -44,9 +44,9 @@ export function createTelegramWebhook({
 
 /** @throws Error that says what the operator can do, if that is known */
 async function callBot(options: BotApiOptions, method: string, payload: object): Promise<unknown> {
-  const answer = await callBotApi(options, method, payload);
-  if (!isYes(answer)) throw new Error(`${describeResponse(answer)}. ${adviceFor(answer)}`);
-  return answer.result;
+  const response = await callBotApi(options, method, payload);
+  if (!isYes(response)) throw new Error(`${describeResponse(response)}. ${adviceFor(response)}`);
+  return response.result;
 }
 
 /**

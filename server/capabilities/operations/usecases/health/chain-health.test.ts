@@ -4,7 +4,7 @@ import { createChainHealth } from './chain-health';
 function build() {
   const clock = createManualClock();
   const state = { isAway: false };
-  const said: string[] = [];
+  const reports: string[] = [];
   const head = async () => {
     if (state.isAway) throw new Error('ECONNREFUSED');
     return { height: 1, hash: '0x1' };
@@ -24,21 +24,21 @@ function build() {
   const health = createChainHealth({
     chains: [evm, litecoin],
     clock,
-    onSilent: (key, reason) => said.push(`${key}: ${reason}`),
-    onBack: (key) => said.push(`${key} is back`),
+    onSilent: (key, reason) => reports.push(`${key}: ${reason}`),
+    onBack: (key) => reports.push(`${key} is back`),
   });
-  return { clock, state, said, health };
+  return { clock, state, reports, health };
 }
 
 test('a chain that has not responded yet offers nothing', async () => {
-  const { health, said } = build();
+  const { health, reports } = build();
   expect(health.isReachable('eth')).toBe(false);
   await health.check();
-  expect([health.isReachable('eth'), health.isReachable('ltc'), said]).toEqual([true, true, []]);
+  expect([health.isReachable('eth'), health.isReachable('ltc'), reports]).toEqual([true, true, []]);
 });
 
 test('an unresponsive chain stops all its coins within 15 seconds, and no others', async () => {
-  const { clock, state, said, health } = build();
+  const { clock, state, reports, health } = build();
   await health.check();
   state.isAway = true;
   await health.check();
@@ -54,7 +54,7 @@ test('an unresponsive chain stops all its coins within 15 seconds, and no others
   expect(health.silent()).toMatchObject([{ chainKey: 'evm-1', networkTitles: ['ETH', 'ERC20'] }]);
   state.isAway = false;
   await health.check();
-  expect([health.isReachable('usdterc20'), health.silent(), said]).toEqual([
+  expect([health.isReachable('usdterc20'), health.silent(), reports]).toEqual([
     true,
     [],
     ['evm-1: ECONNREFUSED', 'evm-1 is back'],
@@ -65,13 +65,13 @@ test('a node that hangs gets one request at a time, and does not delay others', 
   jest.useFakeTimers();
   try {
     const clock = createManualClock();
-    let asked = 0;
+    let requests = 0;
     const hanging = {
       key: 'evm-1',
       networkTitles: ['ETH'],
       assetSlugs: ['eth'],
       head: () => {
-        asked += 1;
+        requests += 1;
         return new Promise<never>(() => undefined);
       },
     };
@@ -86,7 +86,7 @@ test('a node that hangs gets one request at a time, and does not delay others', 
       await jest.advanceTimersByTimeAsync(4_000);
       await checked;
     }
-    expect([asked, health.isAnswering('evm-1')]).toEqual([1, false]);
+    expect([requests, health.isResponding('evm-1')]).toEqual([1, false]);
   } finally {
     jest.useRealTimers();
   }

@@ -13,7 +13,7 @@ export type UnresponsiveChain = {
 export type ChainHealth = {
   /** Checks every chain once. Called every `CHAIN_CHECK_PERIOD_MS`; it never throws. */
   check(): Promise<void>;
-  isAnswering(chainKey: string): boolean;
+  isResponding(chainKey: string): boolean;
   /**
    * False for an asset of a chain that does not respond; true for assets that are on none of our
    * chains.
@@ -41,9 +41,9 @@ const UNRESPONSIVE_AFTER_MS = 8_000;
 
 type Watched = {
   readonly chain: WatchedChain;
-  lastAnswerMs: number;
+  lastResponseMs: number;
   isSilent: boolean;
-  asking: Promise<string | null> | null;
+  pendingCheck: Promise<string | null> | null;
 };
 
 const tooLate = (): Promise<string> =>
@@ -65,7 +65,7 @@ export function createChainHealth({
   const watched = new Map(
     chains.map((chain): [string, Watched] => [
       chain.key,
-      { chain, lastAnswerMs: clock.nowMs(), isSilent: true, asking: null },
+      { chain, lastResponseMs: clock.nowMs(), isSilent: true, pendingCheck: null },
     ]),
   );
   const isSilentSlug = (slug: string) =>
@@ -78,28 +78,28 @@ export function createChainHealth({
    * Sends only one request at a time to a node that hangs.
    * @returns why it did not respond, or `null`
    */
-  const ask = (entry: Watched): Promise<string | null> => {
-    entry.asking ??= entry.chain
+  const checkNode = (entry: Watched): Promise<string | null> => {
+    entry.pendingCheck ??= entry.chain
       .head()
       .then(
         () => null,
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       )
       .finally(() => {
-        entry.asking = null;
+        entry.pendingCheck = null;
       });
-    return Promise.race([entry.asking, tooLate()]);
+    return Promise.race([entry.pendingCheck, tooLate()]);
   };
   const look = async (entry: Watched): Promise<void> => {
-    const reason = await ask(entry);
+    const reason = await checkNode(entry);
     if (reason === null) return answered(entry);
-    entry.isSilent ||= clock.nowMs() - entry.lastAnswerMs >= UNRESPONSIVE_AFTER_MS;
+    entry.isSilent ||= clock.nowMs() - entry.lastResponseMs >= UNRESPONSIVE_AFTER_MS;
     if (entry.isSilent) onSilent(entry.chain.key, reason);
   };
   const answered = (entry: Watched): void => {
     if (entry.isSilent && !isFirstCheck) onBack(entry.chain.key);
     entry.isSilent = false;
-    entry.lastAnswerMs = clock.nowMs();
+    entry.lastResponseMs = clock.nowMs();
   };
 
   return {
@@ -107,15 +107,15 @@ export function createChainHealth({
       await Promise.all([...watched.values()].map(look));
       isFirstCheck = false;
     },
-    isAnswering: (chainKey) => watched.get(chainKey)?.isSilent !== true,
+    isResponding: (chainKey) => watched.get(chainKey)?.isSilent !== true,
     isReachable: (slug) => !isSilentSlug(slug),
     silent: () =>
       [...watched.values()]
         .filter(({ isSilent }) => isSilent)
-        .map(({ chain, lastAnswerMs }) => ({
+        .map(({ chain, lastResponseMs }) => ({
           chainKey: chain.key,
           networkTitles: chain.networkTitles,
-          sinceMs: lastAnswerMs,
+          sinceMs: lastResponseMs,
         })),
   };
 }

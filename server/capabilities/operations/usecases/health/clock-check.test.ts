@@ -4,7 +4,7 @@ import { createClockCheck } from './clock-check';
 function build() {
   const clock = createManualClock();
   const others = { databaseAheadMs: 0, isDatabaseAway: false, headAheadMs: -3_600_000 };
-  const said: string[] = [];
+  const reports: string[] = [];
   const databaseNowMs = async () => {
     if (others.isDatabaseAway) throw new Error('ECONNREFUSED');
     return clock.nowMs() + others.databaseAheadMs;
@@ -16,10 +16,10 @@ function build() {
       { chainKey: 'evm-1', headAtMs: async () => clock.nowMs() + others.headAheadMs },
       { chainKey: 'evm-56', headAtMs: () => Promise.reject(new Error('unavailable')) },
     ],
-    onWrong: (reason) => said.push(reason),
-    onRight: () => said.push('right'),
+    onWrong: (reason) => reports.push(reason),
+    onCorrect: () => reports.push('right'),
   });
-  return { check, others, said };
+  return { check, others, reports };
 }
 
 describe('the clock check', () => {
@@ -34,22 +34,22 @@ describe('the clock check', () => {
     const { check, others } = build();
     others.databaseAheadMs = databaseAheadMs;
     await check.check();
-    expect([check.isRight(), check.offsetMs()]).toEqual([isRight, databaseAheadMs]);
+    expect([check.isCorrect(), check.offsetMs()]).toEqual([isRight, databaseAheadMs]);
   });
 
   test('fails if a block is from the future, but not if a block is old', async () => {
-    const { check, others, said } = build();
+    const { check, others, reports } = build();
     await check.check();
-    expect([check.isRight(), said]).toEqual([true, []]);
+    expect([check.isCorrect(), reports]).toEqual([true, []]);
     others.headAheadMs = 11_000;
     await check.check();
-    expect([check.isRight(), said]).toEqual([
+    expect([check.isCorrect(), reports]).toEqual([
       false,
       [expect.stringContaining('11 s behind the newest block of evm-1: this server does not lead')],
     ]);
     others.headAheadMs = -12_000;
     await check.check();
-    expect([check.isRight(), said[1]]).toEqual([true, 'right']);
+    expect([check.isCorrect(), reports[1]]).toEqual([true, 'right']);
   });
 
   test('keeps its last result while the database is unavailable', async () => {
@@ -58,6 +58,6 @@ describe('the clock check', () => {
     await check.check();
     others.isDatabaseAway = true;
     await check.check();
-    expect([check.isRight(), check.offsetMs()]).toEqual([false, -60_000]);
+    expect([check.isCorrect(), check.offsetMs()]).toEqual([false, -60_000]);
   });
 });

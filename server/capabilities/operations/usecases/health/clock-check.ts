@@ -7,7 +7,7 @@ export type ClockCheck = {
    * reached.
    */
   check(): Promise<void>;
-  isRight(): boolean;
+  isCorrect(): boolean;
   /**
    * How far other clocks are ahead of this one; negative if they are behind, 0 if they agree within
    * the time of the request.
@@ -26,7 +26,7 @@ export type ClockCheckDeps = {
   }[];
   /** Called at each check while the clock is wrong. */
   readonly onWrong: (reason: string) => void;
-  readonly onRight: () => void;
+  readonly onCorrect: () => void;
 };
 
 const CLOCK_TOLERANCE_MS = 10_000;
@@ -43,7 +43,7 @@ export function createClockCheck({
   databaseNowMs,
   heads,
   onWrong,
-  onRight,
+  onCorrect,
 }: ClockCheckDeps): ClockCheck {
   let worst: Offset = { offsetMs: 0, against: '' };
   const fromDatabase = async (): Promise<Offset[]> => {
@@ -73,27 +73,31 @@ export function createClockCheck({
           },
         ];
   };
-  const isRight = () => Math.abs(worst.offsetMs) <= CLOCK_TOLERANCE_MS;
+  const isCorrect = () => Math.abs(worst.offsetMs) <= CLOCK_TOLERANCE_MS;
   return {
     check: async () => {
-      const wasRight = isRight();
+      const wasCorrect = isCorrect();
       const found = await Promise.all([fromDatabase(), ...heads.map(fromHead)]).catch(() => null);
       if (found === null) return;
       worst = found
         .flat()
-        .reduce((most, next) => (Math.abs(next.offsetMs) > Math.abs(most.offsetMs) ? next : most), {
-          offsetMs: 0,
-          against: '',
-        });
-      if (!isRight())
+        .reduce(
+          (largest, next) =>
+            Math.abs(next.offsetMs) > Math.abs(largest.offsetMs) ? next : largest,
+          {
+            offsetMs: 0,
+            against: '',
+          },
+        );
+      if (!isCorrect())
         onWrong(
           `The clock of this machine is ${Math.round(Math.abs(worst.offsetMs) / 1_000)} s ` +
             `${worst.offsetMs > 0 ? 'behind' : 'ahead of'} ${worst.against}: this server does ` +
             'not lead until it is right. Synchronise the clock (NTP).',
         );
-      else if (!wasRight) onRight();
+      else if (!wasCorrect) onCorrect();
     },
-    isRight,
+    isCorrect,
     offsetMs: () => worst.offsetMs,
   };
 }

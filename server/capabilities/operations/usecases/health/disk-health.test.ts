@@ -4,7 +4,7 @@ const MB = 1_000_000;
 
 function build(minFreeBytes = 100 * MB) {
   const state = { freeBytes: 500 * MB, failure: null as string | null };
-  const said: string[] = [];
+  const reports: string[] = [];
   const disk = {
     freeBytes: async () => state.freeBytes,
     probe: async () => {
@@ -18,20 +18,20 @@ function build(minFreeBytes = 100 * MB) {
     disk,
     lowReason: { reason: 'The server is low on storage', reasons: {} },
     minFreeBytes,
-    onLow: (free) => said.push(`low ${free / MB}`),
-    onEnough: (free) => said.push(`enough ${free / MB}`),
-    onUnwritable: (reason) => said.push(reason),
+    onLow: (free) => reports.push(`low ${free / MB}`),
+    onEnough: (free) => reports.push(`enough ${free / MB}`),
+    onUnwritable: (reason) => reports.push(reason),
   });
   const at = async (freeMb: number) => {
     state.freeBytes = freeMb * MB;
     await health.check();
     return health.suspension()?.reason ?? null;
   };
-  return { state, said, health, at };
+  return { state, reports, health, at };
 }
 
 test('stops new orders below the limit, reports it once, and resumes them a little above it', async () => {
-  const { at, said, health } = build();
+  const { at, reports, health } = build();
   expect([await at(100), await at(99), await at(50), await at(105), await at(111)]).toEqual([
     null,
     'The server is low on storage',
@@ -39,7 +39,7 @@ test('stops new orders below the limit, reports it once, and resumes them a litt
     'The server is low on storage',
     null,
   ]);
-  expect(said).toEqual(['low 99', 'enough 111']);
+  expect(reports).toEqual(['low 99', 'enough 111']);
   expect(health.freeBytes()).toBe(111 * MB);
 });
 
@@ -49,45 +49,45 @@ test('never stops new orders with a limit of 0', async () => {
 });
 
 test('reports an unwritable disk from the second failure', async () => {
-  const { state, said, health } = build();
+  const { state, reports, health } = build();
   state.failure = 'ENOSPC';
   await health.check();
-  expect(said).toEqual([]);
+  expect(reports).toEqual([]);
   await health.check();
-  expect(said).toEqual(['ENOSPC: the system says why']);
+  expect(reports).toEqual(['ENOSPC: the system says why']);
   state.failure = null;
   await health.check();
   state.failure = 'ENOSPC';
   await health.check();
-  expect(said).toHaveLength(1);
+  expect(reports).toHaveLength(1);
 });
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'ENOENT'])(
   'counts %s as an unwritable disk',
   async (code) => {
-    const { state, said, health } = build();
+    const { state, reports, health } = build();
     state.failure = code;
     await health.check();
     await health.check();
-    expect(said).toEqual([`${code}: the system says why`]);
+    expect(reports).toEqual([`${code}: the system says why`]);
   },
 );
 
 test.each(['EMFILE', 'ENFILE', 'ENOMEM'])(
   'does not count %s, which says nothing about the disk',
   async (code) => {
-    const { state, said, health } = build();
+    const { state, reports, health } = build();
     state.failure = code;
     for (let check = 0; check < 5; check += 1) await health.check();
-    expect(said).toEqual([]);
+    expect(reports).toEqual([]);
   },
 );
 
 test('still counts a disk failure from before the process ran out of file handles', async () => {
-  const { state, said, health } = build();
+  const { state, reports, health } = build();
   for (const failure of ['ENOSPC', 'EMFILE', 'ENOSPC']) {
     state.failure = failure;
     await health.check();
   }
-  expect(said).toHaveLength(1);
+  expect(reports).toHaveLength(1);
 });

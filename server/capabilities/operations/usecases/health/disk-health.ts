@@ -47,7 +47,7 @@ export function createDiskHealth({
   let freeBytes: number | null = null;
   let isLow = false;
   let failures = 0;
-  const weigh = (free: number): void => {
+  const compare = (free: number): void => {
     freeBytes = free;
     const wasLow = isLow;
     isLow = minFreeBytes > 0 && free < (wasLow ? enoughBytes(minFreeBytes) : minFreeBytes);
@@ -67,7 +67,7 @@ export function createDiskHealth({
   };
   return {
     check: async () => {
-      await disk.freeBytes().then(weigh, () => undefined);
+      await disk.freeBytes().then(compare, () => undefined);
       await write();
     },
     freeBytes: () => freeBytes,

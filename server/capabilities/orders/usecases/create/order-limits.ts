@@ -39,8 +39,8 @@ export async function rejectTooManyUnpaid(
   sql: Sql,
   { caller, partner }: OrderOrigin,
 ): Promise<void> {
-  const most = partner === null ? rules.maxUnpaidOrdersPerCaller : rules.maxUnpaidOrdersPerPartner;
-  if ((await stores.orders.countUnpaidOf(sql, caller)) >= most)
+  const limit = partner === null ? rules.maxUnpaidOrdersPerCaller : rules.maxUnpaidOrdersPerPartner;
+  if ((await stores.orders.countUnpaidOf(sql, caller)) >= limit)
     throw new AppError(
       'ERR_TOO_MANY_REQUESTS',
       'Too many unpaid orders: pay one of them, or wait until they expire',
@@ -58,10 +58,10 @@ export async function rejectTooMuchUnpaid(
   { caller, partner, userId }: OrderOrigin,
   usdCents: bigint,
 ): Promise<void> {
-  const most =
+  const limit =
     partner === null ? rules.maxUnpaidUsdCentsPerCaller : rules.maxUnpaidUsdCentsPerPartner;
   const held = await stores.reservations.unpaidUsdCentsOf(sql, { caller, userId });
-  if (held + usdCents <= most) return;
+  if (held + usdCents <= limit) return;
   throw new AppError(
     'ERR_TOO_MANY_REQUESTS',
     'Too many unpaid orders: together they would exceed the reserve limit for one client. ' +
@@ -69,7 +69,7 @@ export async function rejectTooMuchUnpaid(
     {
       reason: 'unpaid_value',
       heldUsd: dollars(held),
-      limitUsd: dollars(most),
+      limitUsd: dollars(limit),
     },
   );
 }

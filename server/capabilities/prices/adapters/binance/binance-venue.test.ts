@@ -15,16 +15,16 @@ const usd = (text: string) =>
 const fixture = (name: string) => readFileSync(join(__dirname, 'fixtures', `${name}.json`), 'utf8');
 
 function venueRespondingWith(answer: string, usdtPriceE24: bigint | null = ONE_E24) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const venue = createBinanceVenue({
     currencyTitles: ['BTC', 'ETH', 'USDT', 'PEPE', 'LUNA'],
     fetchJson: async (url) => {
-      asked.push(url);
+      requests.push(url);
       return JSON.parse(answer);
     },
     usdtPriceE24: () => usdtPriceE24,
   });
-  return { venue, asked };
+  return { venue, requests };
 }
 
 describe('the Binance stream', () => {
@@ -72,23 +72,23 @@ describe('the Binance stream', () => {
 
 describe('the Binance REST calls', () => {
   it('return the prices of all coins that we trade, never zero', async () => {
-    const { venue, asked } = venueRespondingWith(fixture('ticker-price'));
+    const { venue, requests } = venueRespondingWith(fixture('ticker-price'));
     expect(await venue.fetchPrices(NOW_MS)).toEqual([
       { currencyTitle: 'USDT', priceE24: ONE_E24, atMs: NOW_MS },
       { currencyTitle: 'BTC', priceE24: usd('97012.34'), atMs: NOW_MS },
       { currencyTitle: 'ETH', priceE24: usd('3011.98'), atMs: NOW_MS },
       { currencyTitle: 'PEPE', priceE24: usd('0.00001792'), atMs: NOW_MS },
     ]);
-    expect(asked).toEqual(['https://api.binance.com/api/v3/ticker/price']);
+    expect(requests).toEqual(['https://api.binance.com/api/v3/ticker/price']);
   });
 
   it('return the opening prices of candles, oldest first', async () => {
-    const { venue, asked } = venueRespondingWith(fixture('klines'));
+    const { venue, requests } = venueRespondingWith(fixture('klines'));
     expect(await venue.fetchHistory('ETH', 3_600_000, 1_772_362_800_000)).toEqual([
       { atMs: 1_772_362_800_000, priceE24: usd('3001.11') },
       { atMs: 1_772_366_400_000, priceE24: usd('3010') },
     ]);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'https://api.binance.com/api/v3/klines?symbol=ETHUSDT&interval=1h&startTime=1772362800000&limit=1000',
     ]);
   });
@@ -104,13 +104,13 @@ describe('the Binance REST calls', () => {
   );
 
   it('have no history for USDT itself, for coins that are not listed, or while USDT has no price', async () => {
-    const { venue, asked } = venueRespondingWith(fixture('klines'));
+    const { venue, requests } = venueRespondingWith(fixture('klines'));
     expect(await venue.fetchHistory('USDT', 60_000, NOW_MS)).toBeNull();
     expect(await venue.fetchHistory('NOCOIN', 60_000, NOW_MS)).toBeNull();
     expect(
       await venueRespondingWith(fixture('klines'), null).venue.fetchHistory('ETH', 60_000, NOW_MS),
     ).toBeNull();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await expect(venue.fetchHistory('ETH', 61_000, NOW_MS)).rejects.toThrow(
       'no candles of 61000 ms',
     );

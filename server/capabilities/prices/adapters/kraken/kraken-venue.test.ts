@@ -9,15 +9,15 @@ const fixture = (name: string) => readFileSync(join(__dirname, 'fixtures', `${na
 const e24 = (digits: bigint, decimals: number) => digits * 10n ** BigInt(24 - decimals);
 
 function venueRespondingWith(answer: string) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const venue = createKrakenVenue({
     currencyTitles: ['BTC', 'ETH', 'DOGE', 'USDT', 'SHIB'],
     fetchJson: async (url) => {
-      asked.push(url);
+      requests.push(url);
       return JSON.parse(answer);
     },
   });
-  return { venue, asked };
+  return { venue, requests };
 }
 
 describe('the Kraken stream', () => {
@@ -79,12 +79,12 @@ describe('the Kraken REST calls', () => {
   });
 
   it('return the opening prices of candles, oldest first', async () => {
-    const { venue, asked } = venueRespondingWith(fixture('ohlc'));
+    const { venue, requests } = venueRespondingWith(fixture('ohlc'));
     expect(await venue.fetchHistory('BTC', 3_600_000, 1_772_362_800_000)).toEqual([
       { atMs: 1_772_362_800_000, priceE24: e24(96_900n, 0) },
       { atMs: 1_772_366_400_000, priceE24: e24(97_000n, 0) },
     ]);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'https://api.kraken.com/0/public/OHLC?pair=XBTUSD&interval=60&since=1772362799',
     ]);
     expect(await venue.fetchHistory('NOCOIN', 3_600_000, NOW_MS)).toBeNull();

@@ -33,18 +33,18 @@ export function createVenueMarketData({
   const listeners = createPriceListeners();
   const book = createPriceBook({ source: venue.name, clock, ttlMs: TTL_MS });
   const timers: ReturnType<typeof setInterval>[] = [];
-  let hasNews = false;
+  let hasChanges = false;
 
   const take = (ticks: readonly VenueTick[]) => {
     ticks.forEach(({ currencyTitle, priceE24, atMs }) => book.put(currencyTitle, priceE24, atMs));
-    if (ticks.length > 0) hasNews = true;
+    if (ticks.length > 0) hasChanges = true;
   };
   const complain = (what: string) => (error: unknown) =>
     onError(`${venue.name}: ${what}: ${error instanceof Error ? error.message : String(error)}`);
   const poll = () => venue.fetchPrices(clock.nowMs()).then(take, complain('prices'));
   const notify = () => {
-    if (!hasNews) return;
-    hasNews = false;
+    if (!hasChanges) return;
+    hasChanges = false;
     listeners.notify();
   };
   const socket = createVenueSocket({

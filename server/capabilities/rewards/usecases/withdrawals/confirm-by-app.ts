@@ -12,13 +12,13 @@ export function createConfirmByApp(
   mailed: WithdrawalConfirmation,
 ): WithdrawalConfirmation {
   return {
-    begin: async (sql, withdrawal) =>
+    start: async (sql, withdrawal) =>
       (await activeSecondFactor(deps, sql, withdrawal.userId))
         ? { confirmBy: 'totp', codeHash: null }
-        : mailed.begin(sql, withdrawal),
-    isRight: (sql, withdrawal, code) =>
+        : mailed.start(sql, withdrawal),
+    isCorrect: (sql, withdrawal, code) =>
       withdrawal.confirmBy === 'totp'
         ? consumeCode(deps, sql, withdrawal.userId, code)
-        : mailed.isRight(sql, withdrawal, code),
+        : mailed.isCorrect(sql, withdrawal, code),
   };
 }

@@ -87,7 +87,7 @@ async function releaseIfRight(
 ): Promise<boolean> {
   try {
     return await deps.database.transaction(async (sql) => {
-      if (!(await deps.confirmation.isRight(sql, withdrawal, code.trim()))) return false;
+      if (!(await deps.confirmation.isCorrect(sql, withdrawal, code.trim()))) return false;
       await release(deps, sql, withdrawal);
       return true;
     });

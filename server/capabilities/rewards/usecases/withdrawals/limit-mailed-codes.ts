@@ -9,7 +9,7 @@ import type { WithdrawalConfirmation } from '../../ports/withdrawal-confirmation
 /** Prevents an intruder in the account from flooding the user's mailbox. */
 const MAILS = {
   budget: 'withdrawal-mail',
-  most: 20,
+  max: 20,
   windowMs: 3_600_000,
   refusal: 'Too many withdrawals in the last hour: try again later',
 } as const;
@@ -30,15 +30,15 @@ export function limitMailedCodes(
   mailed: WithdrawalConfirmation,
 ): WithdrawalConfirmation {
   return {
-    begin: async (sql, withdrawal) => {
+    start: async (sql, withdrawal) => {
       if (deps.areMailsLimited) await countAccountAttempt(deps, sql, MAILS, withdrawal.userId);
-      return mailed.begin(sql, withdrawal);
+      return mailed.start(sql, withdrawal);
     },
-    isRight: async (sql, withdrawal, code) => {
+    isCorrect: async (sql, withdrawal, code) => {
       await countCodeAttempt(deps, sql, 'withdrawal-code', withdrawal.userId);
-      const isRight = await mailed.isRight(sql, withdrawal, code);
-      if (isRight) await clearCodeAttempts(deps, sql, 'withdrawal-code', withdrawal.userId);
-      return isRight;
+      const isCorrect = await mailed.isCorrect(sql, withdrawal, code);
+      if (isCorrect) await clearCodeAttempts(deps, sql, 'withdrawal-code', withdrawal.userId);
+      return isCorrect;
     },
   };
 }

@@ -29,7 +29,7 @@ export function createMailedCode({
   drawCode,
 }: MailedCodeDeps): WithdrawalConfirmation {
   return {
-    begin: async (sql, { withdrawalId, userId, amount, address, validMinutes }) => {
+    start: async (sql, { withdrawalId, userId, amount, address, validMinutes }) => {
       const mailbox = await withdrawals.mailboxOf(sql, userId);
       if (!mailbox)
         throw new AppError(
@@ -46,12 +46,12 @@ export function createMailedCode({
       });
       return { confirmBy: 'mail', codeHash: hashOf(withdrawalId, code) };
     },
-    isRight: async (sql, { withdrawalId, userId, codeHash }, code) => {
-      const isRight =
+    isCorrect: async (sql, { withdrawalId, userId, codeHash }, code) => {
+      const isCorrect =
         codeHash !== null &&
         timingSafeEqual(Buffer.from(hashOf(withdrawalId, code)), Buffer.from(codeHash));
-      if (isRight) await emailProofs.prove(sql, userId, clock.nowMs());
-      return isRight;
+      if (isCorrect) await emailProofs.prove(sql, userId, clock.nowMs());
+      return isCorrect;
     },
   };
 }

@@ -92,7 +92,7 @@ async function writeWithdrawal(
   const amount =
     `${formatAmount(request.amountMinor, instrument.precisionDecimals)} ` +
     `${REWARD_INSTRUMENT.currencyTitle}`;
-  const asked = await deps.confirmation.begin(sql, {
+  const confirmation = await deps.confirmation.start(sql, {
     withdrawalId,
     userId,
     amount,
@@ -108,7 +108,7 @@ async function writeWithdrawal(
     address: request.address,
     isSimulated: request.isSimulated,
     ...split,
-    ...asked,
+    ...confirmation,
     triesLeft: MAX_CODE_ATTEMPTS,
     confirmBeforeMs: nowMs + CODE_VALID_MINUTES * 60_000,
     createdAtMs: nowMs,

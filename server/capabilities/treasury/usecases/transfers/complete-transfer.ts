@@ -17,8 +17,8 @@ export async function completeTransfer(
   outcome: SettledBy & { readonly lostMinor: bigint },
 ): Promise<void> {
   const effects = deps.effects[transfer.purpose];
-  const isHeard = !transfer.wasConfirmed || effects.reopened !== undefined;
-  const takeEffect = isHeard
+  const isNotified = !transfer.wasConfirmed || effects.reopened !== undefined;
+  const takeEffect = isNotified
     ? await effects.confirmed?.(chain, transfer, outcome.block)
     : undefined;
   await deps.database.transaction(async (sql) => {

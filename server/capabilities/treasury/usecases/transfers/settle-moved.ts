@@ -24,7 +24,7 @@ export async function settleMoved(
     return completeTransfer(deps, chain, transfer, { ...settled, lostMinor: 0n });
   if (doubt !== null && verdict === null) return;
   const moved = await readMoved(chain, transfer);
-  if (verdict === 'not_moved' && isNothing(transfer, moved))
+  if (verdict === 'not_moved' && hasMovedNothing(transfer, moved))
     return canFail(transfer, settled) ? failTransfer(deps, chain, transfer, settled) : undefined;
   if (verdict === null) {
     await pauseLossy(deps, transfer, moved);
@@ -62,7 +62,7 @@ const isEnough = ({ purpose }: OutgoingTransfer, { movedMinor, lostMinor }: Move
   lostMinor === 0n || (purpose === 'sweep' && movedMinor > 0n);
 
 /** Decided by its events, and by the receiver's last known balance. */
-const isNothing = (
+const hasMovedNothing = (
   { doubtMovedMinor }: OutgoingTransfer,
   { reportedMinor, isMeasured }: Moved,
 ): boolean => reportedMinor === 0n && (isMeasured || (doubtMovedMinor ?? 0n) === 0n);
@@ -111,7 +111,7 @@ async function noteDoubt(
 function describe(transfer: OutgoingTransfer, moved: Moved): string {
   const { reportedMinor, movedMinor } = moved;
   if (reportedMinor === 0n)
-    return isNothing(transfer, moved)
+    return hasMovedNothing(transfer, moved)
       ? 'moved nothing'
       : `moved ${transfer.doubtMovedMinor} when its receiver's balance was seen, though the ` +
           'node shows no event of it now';

@@ -6,7 +6,7 @@ import type { OwnSession } from '../../../platform/session';
 import type { SessionStore } from '../ports/session-store';
 
 export type HoldSessionDeps = {
-  readonly sessions: Pick<SessionStore, 'holdOpen'>;
+  readonly sessions: Pick<SessionStore, 'lockOpen'>;
   readonly clock: Clock;
 };
 
@@ -16,11 +16,11 @@ export type HoldSessionDeps = {
  * had set up: then nothing may be written.
  * @throws AppError ERR_UNAUTHORIZED for a session that has ended
  */
-export async function holdSession(
+export async function lockSession(
   { sessions, clock }: HoldSessionDeps,
   sql: Sql,
   session: OwnSession,
 ): Promise<void> {
-  if (!(await sessions.holdOpen(sql, session, clock.nowMs())))
+  if (!(await sessions.lockOpen(sql, session, clock.nowMs())))
     throw new AppError('ERR_UNAUTHORIZED', 'The session has ended: log in again');
 }

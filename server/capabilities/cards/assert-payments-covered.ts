@@ -29,10 +29,10 @@ export async function assertPaymentsCovered({
 function uncovered(partner: CardPartnerCode, orderIds: readonly number[]): string {
   const named = `${orderIds.slice(0, MAX_NAMED).join(', ')}${orderIds.length > MAX_NAMED ? ', …' : ''}`;
   return (
-    `The card partner ${partner} has open payments of orders (${named}), and its settings are ` +
-    'gone: nobody would ask what becomes of them. Restore its settings, set "enabled": false in ' +
+    `The card partner ${partner} has open payments for orders (${named}), but its settings are ` +
+    'missing, so these payments could not be tracked. Restore its settings, set "enabled": false in ' +
     'its entry of the PROVIDERS_CONFIG file, or suspend new orders (npm run ops -- suspend), and ' +
-    'remove the settings once these orders are over; a page that nobody pays on is given up ' +
+    'remove the settings once these orders have ended; an unpaid payment page is abandoned ' +
     'after a day.'
   );
 }

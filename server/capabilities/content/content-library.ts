@@ -105,7 +105,7 @@ export function createContentLibrary({
       });
       if (errors !== undefined) {
         const reasons = errors.map(({ message }) => message).join('; ');
-        throw new Error(`The content schema refused a question of ours: ${reasons}`);
+        throw new Error(`The content schema rejected one of our queries: ${reasons}`);
       }
       return data as Answer;
     },

@@ -99,7 +99,7 @@ function formatExecution(
 ): { statusCode: number; response: ExecutionResult } {
   const errors = execution.errors.map((error) => {
     if (!isDefect(error)) return withoutOrigin(error);
-    context.reply?.log.error({ err: error.originalError }, 'content question failed');
+    context.reply?.log.error({ err: error.originalError }, 'content query failed');
     return new GraphQLError('Something went wrong on our side', { path: error.path ?? null });
   });
   return { statusCode: 200, response: { data: execution.data ?? null, errors } };

@@ -32,7 +32,10 @@ type SelectionPath = { readonly field: string; readonly response: string };
  */
 export const limitRepeats: ValidationRule = (context: ValidationContext) => ({
   OperationDefinition(operation) {
-    const problem = problemOf(context, operation.selectionSet, { fields: 0, placesByField: new Map() });
+    const problem = problemOf(context, operation.selectionSet, {
+      fields: 0,
+      placesByField: new Map(),
+    });
     if (problem !== null) context.reportError(new GraphQLError(problem, { nodes: operation }));
   },
 });
@@ -47,7 +50,7 @@ function problemOf(
   const look = ({ selections }: SelectionSetNode, place: SelectionPath): string | null => {
     for (const selection of selections) {
       count.fields += 1;
-      if (count.fields > MAX_FIELDS) return `The question has more than ${MAX_FIELDS} fields`;
+      if (count.fields > MAX_FIELDS) return `The query has more than ${MAX_FIELDS} fields`;
       const problem = lookAt(selection, place);
       if (problem !== null) return problem;
     }
@@ -62,7 +65,7 @@ function problemOf(
       response: joined(place.response, (selection.alias ?? selection.name).value),
     };
     if (countSelections(count, inner) > max)
-      return `The question asks for "${inner.field}" more than ${max} times`;
+      return `The query requests "${inner.field}" more than ${max} times`;
     return selection.selectionSet === undefined ? null : look(selection.selectionSet, inner);
   };
   const visitSelections = (

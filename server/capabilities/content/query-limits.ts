@@ -21,12 +21,12 @@ type Count = { depth: number; fields: number; aliases: number; fragments: number
  * Measures a query without knowing the schema, in one pass over its text.
  * @throws GraphQLError if it is too large or not valid GraphQL
  */
-export function rejectLargeQuery(question: string): void {
+export function rejectLargeQuery(query: string): void {
   const { bytes, tokens, depth, fields, aliases, fragments } = QUERY_LIMITS;
-  if (Buffer.byteLength(question) > bytes) throw tooMany('bytes', bytes);
-  const count = measure(parse(question, { maxTokens: tokens }));
+  if (Buffer.byteLength(query) > bytes) throw tooMany('bytes', bytes);
+  const count = measure(parse(query, { maxTokens: tokens }));
   if (count.depth > depth)
-    throw new GraphQLError(`The question is nested deeper than ${depth} levels`);
+    throw new GraphQLError(`The query is nested deeper than ${depth} levels`);
   if (count.fields > fields) throw tooMany('fields', fields);
   if (count.aliases > aliases) throw tooMany('aliases', aliases);
   if (count.fragments > fragments) throw tooMany('fragments', fragments);

@@ -83,7 +83,7 @@ describe('the card partner that the environment configures', () => {
     expect(real(MERCURYO)).toEqual([]);
     for (const [name, url] of Object.entries(MERCURYO_SANDBOX))
       expect(real({ ...MERCURYO, [name]: url })).toEqual([
-        expect.stringContaining(`${name} is of Mercuryo's own sandbox`),
+        expect.stringContaining(`${name} is in Mercuryo's own sandbox`),
       ]);
     expect(
       real({ ...MERCURYO, MERCURYO_API_URL: 'https://SANDBOX-cryptosaas.mrcr.io:443/v1.6' }),
@@ -102,10 +102,10 @@ describe('the card partner that the environment configures', () => {
     expect(problemsOf({ ...MERCURYO, ...MERCURYO_SANDBOX })).toEqual([]);
     const { MERCURYO_PUBLIC_URL: _left, ...mixed } = { ...MERCURYO, ...MERCURYO_SANDBOX };
     expect(problemsOf(mixed)).toEqual([
-      expect.stringContaining("MERCURYO_API_URL, MERCURYO_PAGES_URL are of Mercuryo's own sandbox"),
+      expect.stringContaining("MERCURYO_API_URL, MERCURYO_PAGES_URL are in Mercuryo's own sandbox"),
     ]);
     expect(problemsOf({ ...MERCURYO, MERCURYO_PAGES_URL: 'http://payments.mercuryo.io' })).toEqual([
-      expect.stringContaining('MERCURYO_PAGES_URL must begin with https://'),
+      expect.stringContaining('MERCURYO_PAGES_URL must start with https://'),
     ]);
   });
 });

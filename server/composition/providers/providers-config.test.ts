@@ -170,7 +170,7 @@ describe('the PROVIDERS_CONFIG file', () => {
   it("reports a partner's own problems with the name of the field", () => {
     const entry = { ...MERCURYO, pagesUrl: 'http://payments.mercuryo.io' };
     expect(problemsOf([entry], { env })).toEqual([
-      `PROVIDERS_CONFIG names ${PATH}, in which [0].pagesUrl must begin with https://: documents are handed in there.`,
+      `PROVIDERS_CONFIG names ${PATH}, in which [0].pagesUrl must start with https://: documents are submitted there.`,
     ]);
   });
 

@@ -5,7 +5,7 @@ export const mergeMoments = {
   'the orders are moved': 'UPDATE reward SET user_id',
   'half of what they own is moved': 'UPDATE webhook SET user_id',
   'all they own is moved': 'INSERT INTO ledger_transaction',
-  'a posting is begun': 'INSERT INTO ledger_posting',
+  'a posting is started': 'INSERT INTO ledger_posting',
   'the balances are moved': 'merged_into = $2, merged_at',
   'the account is marked': 'UPDATE user_session SET ended_at',
   'the sessions are ended': 'UPDATE messenger_account SET user_id = $3',

@@ -13,7 +13,7 @@ import { withMail } from './with-mail';
 
 export type MergeProcessSettings = {
   readonly databaseUrl: string;
-  readonly standsStillAt: MergeMoment;
+  readonly pauseAt: MergeMoment;
   /** The link request; `null` moves what earlier merged accounts have left behind. */
   readonly link: {
     readonly userId: number;
@@ -22,9 +22,7 @@ export type MergeProcessSettings = {
   } | null;
 };
 
-const { databaseUrl, standsStillAt, link } = JSON.parse(
-  process.argv[2] ?? '',
-) as MergeProcessSettings;
+const { databaseUrl, pauseAt, link } = JSON.parse(process.argv[2] ?? '') as MergeProcessSettings;
 // A promise that never settles doesn't keep a process alive.
 setInterval(() => undefined, 60_000);
 
@@ -38,7 +36,7 @@ async function pauseForever(): Promise<never> {
  * of a transaction that moves money.
  */
 function watched(database: RuntimeDatabase): RuntimeDatabase {
-  const before = mergeMoments[standsStillAt];
+  const before = mergeMoments[pauseAt];
   let hasMovedMoney = false;
   return {
     ...database,
@@ -51,10 +49,10 @@ function watched(database: RuntimeDatabase): RuntimeDatabase {
           return query(text, parameters);
         };
         const done = await work(Object.assign(sql, { query: stopping }));
-        if (hasMovedMoney && standsStillAt === 'before the commit') await pauseForever();
+        if (hasMovedMoney && pauseAt === 'before the commit') await pauseForever();
         return done;
       });
-      return hasMovedMoney && standsStillAt === 'after the commit' ? pauseForever() : outcome;
+      return hasMovedMoney && pauseAt === 'after the commit' ? pauseForever() : outcome;
     },
   };
 }

@@ -15,7 +15,7 @@ export type WithdrawalProcessSettings = {
    * Where it pauses forever: with the bytes signed and stored, with the node's response to the
    * broadcast, or with the block seen.
    */
-  readonly standsStillAt: 'signed' | 'broadcast' | 'mined' | 'nowhere';
+  readonly pauseAt: 'signed' | 'broadcast' | 'mined' | 'nowhere';
   /** Requests that many withdrawals of ten at once, instead of sending. */
   readonly asks: { readonly userId: number; readonly count: number } | null;
 };
@@ -33,13 +33,13 @@ async function pauseForever(): Promise<never> {
 const watched: PayoutChain = {
   ...chain,
   broadcast: async (signed) => {
-    if (settings.standsStillAt === 'signed') return pauseForever();
+    if (settings.pauseAt === 'signed') return pauseForever();
     await chain.broadcast(signed);
-    if (settings.standsStillAt === 'broadcast') await pauseForever();
+    if (settings.pauseAt === 'broadcast') await pauseForever();
   },
   transactionStatus: async (txId) => {
     const status = await chain.transactionStatus(txId);
-    return status.kind === 'mined' && settings.standsStillAt === 'mined' ? pauseForever() : status;
+    return status.kind === 'mined' && settings.pauseAt === 'mined' ? pauseForever() : status;
   },
 };
 const database = createPostgresDatabase({ url: settings.databaseUrl });

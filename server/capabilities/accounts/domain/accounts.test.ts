@@ -1,6 +1,6 @@
 import { referralOf, referrerUserId } from './account';
 import { normalisedEmail } from './email';
-import { isPasswordLengthFine } from './password';
+import { isPasswordLengthValid } from './password';
 
 test.each([
   ['ann@example.com', 'ann@example.com'],
@@ -26,9 +26,9 @@ test.each([
   [8, true],
   [128, true],
   [129, false],
-])('isPasswordLengthFine for a password of %i characters returns %s', (length, isFine) => {
-  expect(isPasswordLengthFine('x'.repeat(length))).toBe(isFine);
-  expect(isPasswordLengthFine('🔑'.repeat(length))).toBe(isFine);
+])('isPasswordLengthValid for a password of %i characters returns %s', (length, isFine) => {
+  expect(isPasswordLengthValid('x'.repeat(length))).toBe(isFine);
+  expect(isPasswordLengthValid('🔑'.repeat(length))).toBe(isFine);
 });
 
 test.each([

@@ -17,7 +17,7 @@ export function createAttemptStore(): AttemptStore {
         new Date(nowMs),
         new Date(nowMs + windowMs),
       ]);
-      if (!row) throw new Error('A try was counted and is gone');
+      if (!row) throw new Error('An attempt was counted but its row no longer exists');
       return { tries: row.tries, windowEndsMs: Date.parse(row.window_ends_at) };
     },
     clear: async (sql, budget, subjectHash) => {

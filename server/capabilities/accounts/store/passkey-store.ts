@@ -91,7 +91,7 @@ const owning: Pick<
       'SELECT user_handle FROM passkey_owner WHERE user_id = $1',
       [userId],
     );
-    if (!row) throw new Error('A user handle was written and is gone');
+    if (!row) throw new Error('A user handle was written but no longer exists');
     return row.user_handle;
   },
   countForUpdate: async (sql, userId) => {

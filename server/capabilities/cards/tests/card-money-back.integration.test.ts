@@ -130,7 +130,7 @@ withTestDatabases('a chargeback or refund of a card payment', (open) => {
         if (sql === harness.deps.database)
           await sql.query(
             `UPDATE card_payment
-             SET problem = 'it is captured, and the partner says now that it is declined'
+             SET problem = 'it is captured, and the partner now reports that it is declined'
              WHERE state = 'captured'`,
           );
         return findOrder(sql, orderId);
@@ -155,7 +155,7 @@ withTestDatabases('a chargeback or refund of a card payment', (open) => {
     });
     await harness.follow();
     expect((await harness.cards.payment(order.orderId)).problem).toContain(
-      'nobody has begun to pay',
+      'payment has not started',
     );
     const deps = { ...harness.deps, cards: harness.cardDeps.cards };
     await expect(returnCardPayment(deps, 'none')).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });

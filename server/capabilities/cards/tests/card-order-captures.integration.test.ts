@@ -94,7 +94,7 @@ withBothDatabases('orders paid with a card', (open) => {
     expect([
       (await harness.cards.payment(order.orderId)).problem,
       (await harness.harness.order(order.orderId)).state,
-    ]).toEqual([expect.stringContaining('were asked'), 'exchanging']);
+    ]).toEqual([expect.stringContaining('instead of'), 'exchanging']);
     await harness.control({ behaviour: 'well' });
     await harness.payOut();
     expect((await harness.harness.order(order.orderId)).state).toBe('completed');

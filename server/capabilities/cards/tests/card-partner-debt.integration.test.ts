@@ -64,7 +64,7 @@ withBothDatabases('the balance of the card partner', (open) => {
       settleCards(books, { partner: 'sandbox', slug: 'eur', amount: '50.05', reference: 'march' });
     expect(await settle()).toBe('sandbox has paid 50.05 EUR: it owes 46 EUR now.');
     expect(await settle()).toBe(
-      'The payment march of sandbox was written down before: it owes 46 EUR now.',
+      'The payment march of sandbox was already recorded: it owes 46 EUR now.',
     );
     await expect(
       settleCards(books, { partner: 'sandbox', slug: 'eth', amount: '1', reference: 'april' }),

@@ -62,7 +62,7 @@ withTestDatabases('a sale paid out to a card', (open) => {
     });
     expect(await harness.payout(order)).toMatchObject({
       state: 'queued',
-      problem: expect.stringContaining('was asked to pay, and did not'),
+      problem: expect.stringContaining('rejected the payout request'),
     });
     expect(await harness.deps.payouts.stuck(harness.deps.orders.database, 0, 10)).toHaveLength(1);
     await harness.follow();
@@ -77,7 +77,7 @@ withTestDatabases('a sale paid out to a card', (open) => {
     await harness.follow();
     expect(await harness.payout(order)).toMatchObject({
       state: 'submitted',
-      problem: expect.stringContaining('says 1 EUR'),
+      problem: expect.stringContaining('reported 1 EUR'),
     });
     await harness.base.control({ behaviour: 'well' });
     harness.decide();
@@ -89,7 +89,7 @@ withTestDatabases('a sale paid out to a card', (open) => {
     await harness.follow();
     expect(await harness.payout(order)).toMatchObject({
       state: 'paid',
-      problem: 'it is paid, and the partner says that it is refused',
+      problem: 'it is paid, and the partner reports that it is refused',
     });
     expect(await stateOf(harness, order)).toBe('completed');
   });

@@ -77,7 +77,7 @@ withTestDatabases('the status of a sale at the partner', (open) => {
     expect(await stateOf(harness, order)).toBe('exchanging');
     expect(await harness.payout(order)).toMatchObject({
       state: 'ready',
-      problem: expect.stringContaining('speaks of another payout'),
+      problem: expect.stringContaining('reported another payout'),
     });
   });
 
@@ -88,7 +88,7 @@ withTestDatabases('the status of a sale at the partner', (open) => {
     const unavailable = () => Promise.reject(new CardPartnerError('unavailable', 'no answer'));
     await database.query("UPDATE card_payout SET updated_at = now() - interval '20 minutes'");
     await harness.follow({ read: unavailable });
-    expect((await harness.payout(order)).problem).toContain('could not be asked');
+    expect((await harness.payout(order)).problem).toContain('could not be queried');
     expect(await harness.deps.payouts.stuck(database, 0, 10)).toHaveLength(1);
     harness.base.harness.advanceTime(3_600_001);
     await expireOverdueOrders(harness.deps.orders);
@@ -164,7 +164,7 @@ withTestDatabases('the status of a sale at the partner', (open) => {
       await harness.follow();
       expect(await harness.payout(order)).toMatchObject({
         state: 'queued',
-        problem: 'it is queued, and the partner says that it is awaiting_card',
+        problem: 'it is queued, and the partner reports that it is awaiting_card',
       });
       expect(await abandon(harness, order.orderId)).toContain(
         `the coins of order ${order.orderId} are returned`,
@@ -203,7 +203,7 @@ withTestDatabases('the status of a sale at the partner', (open) => {
         await harness.follow({ submit: nobody, read: nobody }, code);
         expect(await harness.payout(order)).toMatchObject({
           state: 'queued',
-          problem: 'it is queued, and sandbox is not asked any more',
+          problem: 'it is queued, and sandbox is no longer queried',
         });
         expect(await harness.deps.payouts.stuck(harness.deps.orders.database, 0, 10)).toHaveLength(
           1,
@@ -227,7 +227,7 @@ withTestDatabases('the status of a sale at the partner', (open) => {
       await harness.follow();
       expect(await harness.payout(order)).toMatchObject({
         state: 'submitted',
-        problem: 'it was given up, and the partner says that it is being paid',
+        problem: 'it was abandoned, but the partner reports that it is being paid',
       });
       harness.decide();
       await harness.follow();

@@ -125,7 +125,7 @@ withTestDatabases('card payments in unusual situations', (open) => {
     });
     expect(await harness.payment(orderId)).toMatchObject({
       state: 'created',
-      problem: 'it could not be written down: the books are closed',
+      problem: 'it could not be recorded: the books are closed',
     });
     expect(await harness.deps.cards.stuck(harness.deps.database, 0, 10)).toHaveLength(1);
     await harness.follow();
@@ -158,12 +158,12 @@ withTestDatabases('card payments in unusual situations', (open) => {
     await harness.follow();
     expect(await harness.payment(pending)).toMatchObject({
       state: 'pending',
-      problem: 'it is pending, and the partner says now that nobody has begun to pay',
+      problem: 'it is pending, and the partner now reports that payment has not started',
     });
     expect(await harness.payment(reported)).toMatchObject({
       state: 'created',
       problem:
-        'a message told that it is captured, and the partner says now that nobody has begun to pay',
+        'a webhook reported that it is captured, and the partner now reports that payment has not started',
     });
     expect(await harness.payment(left)).toMatchObject({ state: 'expired', problem: null });
   });

@@ -116,7 +116,7 @@ withBothDatabases('card payments', (open) => {
         [],
       ]);
     }
-    expect((await harness.payment(orderId)).problem).toContain('where 10000 EUR were asked');
+    expect((await harness.payment(orderId)).problem).toContain('instead of 10000 EUR');
     await expect(startCardPayment(harness, userId, await harness.newOrder())).rejects.toMatchObject(
       {
         code: 'ERR_SERVICE_UNAVAILABLE',

@@ -38,7 +38,7 @@ export async function abandonPayout(
     (await payouts.find(database, payout.payoutId)) ?? payout;
   if (isGivenUp)
     return (
-      `${partner} is no longer asked to pay ${payoutId}. Unless it reports within two minutes ` +
+      `${partner} no longer receives payment requests for ${payoutId}. Unless it reports within two minutes ` +
       `that it is paying, the coins of order ${orderId} are returned.`
     );
   if (abandonedAtMs !== null)
@@ -48,8 +48,8 @@ export async function abandonPayout(
     );
   throw new AppError(
     'ERR_UNPROCESSABLE_ENTITY',
-    `The payout ${payoutId} is ${state}: only a payout that the partner has been asked to ` +
-      'pay can be abandoned. To return coins that have not been exchanged yet, run orders ' +
+    `The payout ${payoutId} is ${state}: only a payout that was requested from the ` +
+      'partner can be abandoned. To return coins that have not been exchanged yet, run orders ' +
       `refund ${orderId}`,
   );
 }

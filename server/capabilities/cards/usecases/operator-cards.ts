@@ -119,7 +119,7 @@ export async function settleCards(
   const { partner, amount, reference } = settlement;
   const done = isPosted
     ? `${partner} has paid ${amount} ${owed.currency}`
-    : `The payment ${reference} of ${partner} was written down before`;
+    : `The payment ${reference} of ${partner} was already recorded`;
   return `${done}: it owes ${owed.amount} ${owed.currency} now.`;
 }
 
@@ -138,7 +138,7 @@ export async function fundCards(
   const { partner, amount, reference } = settlement;
   const done = isPosted
     ? `${partner} was paid ${amount} ${owed.currency}`
-    : `The payment ${reference} to ${partner} was written down before`;
+    : `The payment ${reference} to ${partner} was already recorded`;
   return `${done}: it owes ${owed.amount} ${owed.currency} now.`;
 }
 

@@ -42,7 +42,9 @@ export async function payoutHandlerOf(
   if (!isPayoutRequested(payout.state) || (to !== 'paid' && to !== 'refused')) return null;
   const order = await orders.stores.orders.find(orders.database, payout.orderId);
   if (order === null)
-    throw new Error(`Order ${payout.orderId} of the card payout ${payout.payoutId} is gone`);
+    throw new Error(
+      `Order ${payout.orderId} of the card payout ${payout.payoutId} no longer exists`,
+    );
   return to === 'paid'
     ? completionHandler(orders, order, payout, feeMinor)
     : refundHandler(orders, order, payout.abandonedAtMs === null ? 'card partner' : 'operator');
@@ -128,7 +130,7 @@ async function refundOf(
   if (deposits.length === 0) return null;
   const terms = refundTerms(orders, order, deposits);
   if (order.refundAddress === null || terms.refundMinor === 0n)
-    throw new Error(`Order ${order.orderId} has nothing to send back, or nowhere`);
+    throw new Error(`Order ${order.orderId} has nothing to refund, or no refund address`);
   if (!(await areDepositsOnChain(orders, chain, deposits)))
     throw new Error(`The node does not confirm the deposits of order ${order.orderId} now`);
   return { chain, to: order.refundAddress, terms };

@@ -8,8 +8,8 @@ import type { ReportedPayout } from '../ports/card-payouts';
 export function missingReport({ state, partner }: CardPayout, isFormer: boolean): string | null {
   if (state === 'created' || state === 'refused' || (isFormer && state === 'paid')) return null;
   return isFormer
-    ? `it is ${state}, and ${partner} is not asked any more`
-    : `it is ${state}, and ${partner} knows nothing of it`;
+    ? `it is ${state}, and ${partner} is no longer queried`
+    : `it is ${state}, and ${partner} has no record of it`;
 }
 
 /** Reports an abandoned payout that the partner pays anyway: coins and checks stay as they are. */
@@ -18,7 +18,7 @@ export const paidAfterAbandonment = (
   reported: ReportedPayout,
 ): string | null =>
   abandonedAtMs !== null && reported.state === 'processing'
-    ? 'it was given up, and the partner says that it is being paid'
+    ? 'it was abandoned, but the partner reports that it is being paid'
     : null;
 
 /**
@@ -27,18 +27,19 @@ export const paidAfterAbandonment = (
  */
 export function mismatch(payout: CardPayout, reported: ReportedPayout): string | null {
   if (payout.partnerPayoutId !== null && payout.partnerPayoutId !== reported.partnerPayoutId)
-    return `the partner speaks of another payout, ${reported.partnerPayoutId}`;
+    return `the partner reported another payout, ${reported.partnerPayoutId}`;
   if (reported.fiatCurrency !== payout.fiatCurrency)
-    return `the partner pays ${reported.fiatCurrency} where ${payout.fiatCurrency} were asked`;
+    return `the partner pays ${reported.fiatCurrency} instead of ${payout.fiatCurrency}`;
   if (isOtherAmount(payout, reported))
     return (
-      `the partner says ${reported.fiatMinor ?? 'no amount'} ${reported.fiatCurrency} (cents) where ` +
-      `${payout.fiatMinor ?? 'nothing'} were asked`
+      `the partner reported ${reported.fiatMinor ?? 'no amount'} ${reported.fiatCurrency} (cents) instead of ` +
+      `${payout.fiatMinor ?? 'none'}`
     );
   return reported.state === 'paid' && reported.feeMinor === null
-    ? 'the partner does not say what it keeps'
+    ? 'the partner did not report its fee'
     : null;
 }
 
 const isOtherAmount = ({ fiatMinor }: CardPayout, reported: ReportedPayout): boolean =>
-  (reported.state === 'processing' || reported.state === 'paid') && reported.fiatMinor !== fiatMinor;
+  (reported.state === 'processing' || reported.state === 'paid') &&
+  reported.fiatMinor !== fiatMinor;

@@ -91,9 +91,9 @@ function problemOf(
   nowMs: number,
 ): string | null {
   if (!(thrown instanceof CardPartnerError))
-    return `it could not be written down: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
+    return `it could not be recorded: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
   return nowMs - updatedAtMs > PROBLEM_AFTER_MS
-    ? `the partner could not be asked: ${thrown.message}`
+    ? `the partner could not be queried: ${thrown.message}`
     : problem;
 }
 
@@ -108,14 +108,15 @@ async function settle(
 ): Promise<Outcome> {
   const { database, cards, clock, pubSub } = deps;
   const falseReport =
-    (reported === null ? null : mismatch(payment, reported)) ?? (await missingReport(deps, payment, reported));
+    (reported === null ? null : mismatch(payment, reported)) ??
+    (await missingReport(deps, payment, reported));
   if (falseReport !== null) return { payment, problem: falseReport };
   const paymentReport = toPaymentReport(payment, reported, clock.nowMs());
   const verdict = interpretPaymentReport(payment.state, paymentReport.state);
   if (verdict.kind === 'contradiction')
     return {
       payment,
-      problem: `it is ${payment.state}, and the partner says now that it is ${paymentReport.state}`,
+      problem: `it is ${payment.state}, and the partner now reports that it is ${paymentReport.state}`,
     };
   if (verdict.kind === 'nothing-new') return { payment, problem: null };
   const nowMs = clock.nowMs();
@@ -131,7 +132,7 @@ async function settle(
     // The claimed row may be older than a fee that the partner has fixed since: the ledger uses the
     // current row.
     const next = await cards.findPayment(sql, payment.paymentId);
-    if (next === null) throw new Error(`The card payment ${payment.paymentId} is gone`);
+    if (next === null) throw new Error(`The card payment ${payment.paymentId} no longer exists`);
     await runHandlers(deps, sql, next, nowMs);
     return next;
   });
@@ -164,13 +165,22 @@ function toPaymentReport(
   reported: ReportedPayment | null,
   nowMs: number,
 ): PaymentReport {
-  const paymentReport = { state: reported?.state ?? state, partnerPaymentId: reported?.partnerPaymentId ?? null };
-  return state === 'created' && paymentReport.state === 'created' && nowMs - createdAtMs > ABANDONED_AFTER_MS
+  const paymentReport = {
+    state: reported?.state ?? state,
+    partnerPaymentId: reported?.partnerPaymentId ?? null,
+  };
+  return state === 'created' &&
+    paymentReport.state === 'created' &&
+    nowMs - createdAtMs > ABANDONED_AFTER_MS
     ? { ...paymentReport, state: 'expired' }
     : paymentReport;
 }
 
-const FINISHED_STATES: ReadonlySet<CardPaymentState> = new Set(['declined', 'refunded', 'charged_back']);
+const FINISHED_STATES: ReadonlySet<CardPaymentState> = new Set([
+  'declined',
+  'refunded',
+  'charged_back',
+]);
 
 /**
  * Detects a payment that the partner reported as started, but no longer has: it may have been paid,
@@ -186,25 +196,25 @@ async function missingReport(
   const isPreviousPartner = paymentPartner !== partner.code;
   if (FINISHED_STATES.has(state) || (isPreviousPartner && isCaptured(state))) return null;
   const now = isPreviousPartner
-    ? `${paymentPartner} is not asked any more`
-    : 'the partner says now that nobody has begun to pay';
+    ? `${paymentPartner} is no longer queried`
+    : 'the partner now reports that payment has not started';
   if (isStarted(state)) return `it is ${state}, and ${now}`;
   const event = (await cards.eventsOf(database, paymentId)).find(({ reportedState }) =>
     isStarted(reportedState),
   );
   return event === undefined
     ? null
-    : `a message told that it is ${event.reportedState}, and ${now}`;
+    : `a webhook reported that it is ${event.reportedState}, and ${now}`;
 }
 
 /** Detects a report about a different amount or payment than requested. */
 function mismatch(payment: CardPayment, reported: ReportedPayment): string | null {
   if (payment.partnerPaymentId !== null && payment.partnerPaymentId !== reported.partnerPaymentId)
-    return `the partner speaks of another payment, ${reported.partnerPaymentId}`;
+    return `the partner reported another payment, ${reported.partnerPaymentId}`;
   if (reported.fiatCurrency === payment.fiatCurrency && reported.fiatMinor === payment.fiatMinor)
     return null;
   return (
-    `the partner says ${reported.fiatMinor} ${reported.fiatCurrency} (cents) where ` +
-    `${payment.fiatMinor} ${payment.fiatCurrency} were asked`
+    `the partner reported ${reported.fiatMinor} ${reported.fiatCurrency} (cents) instead of ` +
+    `${payment.fiatMinor} ${payment.fiatCurrency}`
   );
 }

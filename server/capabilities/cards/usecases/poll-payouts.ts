@@ -92,7 +92,7 @@ const unacceptedPayout = (
   refusal: CardPartnerError | null,
 ): string | null =>
   state === 'queued' && refusal !== null
-    ? `the partner was asked to pay, and did not: ${refusal.message}`
+    ? `the partner rejected the payout request: ${refusal.message}`
     : null;
 
 /** `isReported`: the problem is in the partner's report, rather than a missing report. */
@@ -189,9 +189,9 @@ function problemOf(
   nowMs: number,
 ): string | null {
   if (!(thrown instanceof CardPartnerError))
-    return `it could not be written down: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
+    return `it could not be recorded: ${thrown instanceof Error ? thrown.message : String(thrown)}`;
   return nowMs - updatedAtMs > PROBLEM_AFTER_MS
-    ? `the partner could not be asked: ${thrown.message}`
+    ? `the partner could not be queried: ${thrown.message}`
     : problem;
 }
 
@@ -204,13 +204,14 @@ async function settle(
   payout: CardPayout,
   reported: ReportedPayout | null,
 ): Promise<Outcome> {
-  const falseReport = reported && (mismatch(payout, reported) ?? (await excessFee(deps, payout, reported)));
+  const falseReport =
+    reported && (mismatch(payout, reported) ?? (await excessFee(deps, payout, reported)));
   if (falseReport !== null) return { payout, problem: falseReport };
   const verdict = assessReport(payout, reported, deps.cards.clock.nowMs());
   if (verdict.kind === 'contradiction')
     return {
       payout,
-      problem: `it is ${payout.state}, and the partner says that it is ${reported?.state}`,
+      problem: `it is ${payout.state}, and the partner reports that it is ${reported?.state}`,
     };
   if (verdict.kind === 'nothing-new') return { payout, problem: unchanged(deps, payout, reported) };
   const isMoved = await move(deps, payout, verdict.to, reported);
@@ -226,8 +227,11 @@ function assessReport(
   reported: ReportedPayout | null,
   nowMs: number,
 ): CardPayoutVerdict {
-  if (isSafelyAbandoned(payout, reported?.state ?? null, nowMs)) return { kind: 'move', to: 'refused' };
-  return reported === null ? { kind: 'nothing-new' } : interpretPayoutReport(payout.state, reported.state);
+  if (isSafelyAbandoned(payout, reported?.state ?? null, nowMs))
+    return { kind: 'move', to: 'refused' };
+  return reported === null
+    ? { kind: 'nothing-new' }
+    : interpretPayoutReport(payout.state, reported.state);
 }
 
 /** Returns why a payout keeps its state although it should not; `null` if there is no problem. */

@@ -58,13 +58,10 @@ afterEach(() => {
  * Runs the merge in a process, and kills it where it pauses. The database notices this by the
  * broken connection.
  */
-async function dieAt(
-  standsStillAt: MergeMoment,
-  link: MergeProcessSettings['link'],
-): Promise<void> {
+async function dieAt(pauseAt: MergeMoment, link: MergeProcessSettings['link']): Promise<void> {
   const settings: MergeProcessSettings = {
     databaseUrl: server.urlOf('postgres'),
-    standsStillAt,
+    pauseAt,
     link,
   };
   const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, JSON.stringify(settings)], {
@@ -76,11 +73,7 @@ async function dieAt(
     output += text;
   });
   const ended = once(child, 'exit');
-  await until(
-    `the process to pause: ${standsStillAt}`,
-    () => output.includes('standing still'),
-    120_000,
-  );
+  await until(`the process to pause: ${pauseAt}`, () => output.includes('standing still'), 120_000);
   child.kill('SIGKILL');
   await ended;
 }
@@ -197,7 +190,7 @@ test.each(Object.keys(mergeMoments) as MergeMoment[])(
 
 test.each([
   'all they own is moved',
-  'a posting is begun',
+  'a posting is started',
   'before the commit',
   'after the commit',
 ] as const)(

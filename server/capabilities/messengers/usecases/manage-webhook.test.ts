@@ -29,25 +29,25 @@ function withBot(
 test('setWebhook registers this server, and reports the previous webhook', async () => {
   const deps = withBot();
   expect(await setWebhook(deps, null)).toBe(
-    `The messenger telegram brings what the bot is told to ${OWN_URL}, with the secret of this server.`,
+    `The messenger telegram delivers updates to ${OWN_URL}, with the secret of this server.`,
   );
   expect(deps.now()).toBe(OWN_URL);
-  expect(await setWebhook(deps, 'telegram')).not.toContain('Until now');
+  expect(await setWebhook(deps, 'telegram')).not.toContain('Before');
   expect(await setWebhook(withBot({ url: 'https://old.example/hook' }), null)).toContain(
-    'Until now it was brought to https://old.example/hook.',
+    'Before, it delivered them to https://old.example/hook.',
   );
 });
 
 test('setWebhook fails if nothing changed despite a success response', async () => {
   await expect(setWebhook(withBot({}, true), null)).rejects.toThrow(
-    'still brings what the bot is told to nowhere',
+    'still delivers updates to no URL',
   );
 });
 
 test('showWebhook reports whether the webhook points here, the pending updates and the last error', async () => {
   expect(await showWebhook(withBot({ url: OWN_URL }), null)).toEqual({
     isOk: true,
-    text: `The messenger telegram brings what the bot is told to ${OWN_URL}.\nWaiting: 0.\nNothing went wrong of late.`,
+    text: `The messenger telegram delivers updates to ${OWN_URL}.\nPending updates: 0.\nNo recent errors.`,
   });
   const elsewhere = await showWebhook(
     withBot({ waitingCount: 4, lastProblem: { text: 'Connection refused', atMs: 0 } }),
@@ -55,19 +55,19 @@ test('showWebhook reports whether the webhook points here, the pending updates a
   );
   expect(elsewhere.isOk).toBe(false);
   expect(elsewhere.text).toBe(
-    'The messenger telegram brings what the bot is told to nowhere. ' +
-      `This server is at ${OWN_URL}: npm run ops -- messenger webhook set.\nWaiting: 4.\n` +
-      'What went wrong last, at 1970-01-01T00:00:00.000Z: Connection refused',
+    'The messenger telegram delivers updates to no URL. ' +
+      `This server is at ${OWN_URL}: npm run ops -- messenger webhook set.\nPending updates: 4.\n` +
+      'Last error, at 1970-01-01T00:00:00.000Z: Connection refused',
   );
 });
 
 test('removeWebhook removes the webhook, and a second call changes nothing', async () => {
   const deps = withBot({ url: OWN_URL });
   expect(await removeWebhook(deps, null)).toContain(
-    `to ${OWN_URL} no more. The bot answers nobody`,
+    `no longer delivers updates to ${OWN_URL}. The bot does not reply`,
   );
   expect(deps.now()).toBeNull();
-  expect(await removeWebhook(deps, null)).toContain('nowhere before');
+  expect(await removeWebhook(deps, null)).toContain('had no webhook');
 });
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
     'there are two messengers',
     new Map([...withBot().messengers, ['signal', {} as Messenger]]),
     null,
-    'Say which messenger: telegram, signal.',
+    'Specify the messenger: telegram, signal.',
   ],
 ])('setWebhook reports that %s', async (_case, messengers, name, message) => {
   await expect(setWebhook({ messengers, apiUrl: 'https://a.example' }, name)).rejects.toThrow(

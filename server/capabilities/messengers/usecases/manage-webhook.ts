@@ -30,14 +30,14 @@ export async function setWebhook(deps: ManageWebhookDeps, name: string | null): 
   const { url } = await webhook.read();
   if (url !== ownUrl)
     throw new Error(
-      `The messenger ${messenger} said yes, and still brings what the bot is told to ${url ?? 'nowhere'}. Try again.`,
+      `The messenger ${messenger} accepted the request, but still delivers updates to ${url ?? 'no URL'}. Try again.`,
     );
   const previous =
     before.url === null || before.url === ownUrl
       ? ''
-      : ` Until now it was brought to ${before.url}.`;
+      : ` Before, it delivered them to ${before.url}.`;
   return (
-    `The messenger ${messenger} brings what the bot is told to ${ownUrl}, with the secret of ` +
+    `The messenger ${messenger} delivers updates to ${ownUrl}, with the secret of ` +
     `this server.${previous}`
   );
 }
@@ -61,14 +61,14 @@ export async function removeWebhook(deps: ManageWebhookDeps, name: string | null
   const { url } = await webhook.read();
   await webhook.remove();
   return url === null
-    ? `The messenger ${messenger} brought what the bot is told nowhere before, and does so still.`
-    : `The messenger ${messenger} brings what the bot is told to ${url} no more. The bot ` +
-        'answers nobody; it still tells of orders.';
+    ? `The messenger ${messenger} had no webhook, so nothing was changed.`
+    : `The messenger ${messenger} no longer delivers updates to ${url}. The bot does not ` +
+        'reply any more, but still sends order updates.';
 }
 
 function findBot({ messengers, apiUrl }: ManageWebhookDeps, name: string | null): FoundBot {
   if (name === null && messengers.size > 1)
-    throw new Error(`Say which messenger: ${[...messengers.keys()].join(', ')}.`);
+    throw new Error(`Specify the messenger: ${[...messengers.keys()].join(', ')}.`);
   const found = name === null ? [...messengers.values()][0] : messengers.get(name);
   if (found === undefined)
     throw new Error(
@@ -91,15 +91,15 @@ function describeState(
   { messenger, ownUrl }: FoundBot,
   { url, waitingCount, lastProblem }: WebhookState,
 ): string {
-  const place = url === null ? 'nowhere' : url;
+  const place = url ?? 'no URL';
   const hint =
     url === ownUrl ? '' : ` This server is at ${ownUrl}: npm run ops -- messenger webhook set.`;
   const problem =
     lastProblem === null
-      ? 'Nothing went wrong of late.'
-      : `What went wrong last, at ${new Date(lastProblem.atMs).toISOString()}: ${lastProblem.text}`;
+      ? 'No recent errors.'
+      : `Last error, at ${new Date(lastProblem.atMs).toISOString()}: ${lastProblem.text}`;
   return (
-    `The messenger ${messenger} brings what the bot is told to ${place}.${hint}\nWaiting: ` +
+    `The messenger ${messenger} delivers updates to ${place}.${hint}\nPending updates: ` +
     `${waitingCount}.\n${problem}`
   );
 }

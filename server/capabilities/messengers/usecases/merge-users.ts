@@ -28,7 +28,9 @@ export async function mergeUsers(
     users.find((user) => user.userId === userId),
   );
   if (!from || !to || to.isMerged)
-    throw new Error(`Users ${fromUserId} and ${toUserId} cannot be joined: one of them is gone`);
+    throw new Error(
+      `Users ${fromUserId} and ${toUserId} cannot be merged: one of them no longer exists`,
+    );
   if (from.hasOtherSignInMethod || from.isAdmin || from.isMerged) return false;
   await transferDocuments(deps, sql, { fromUserId, toUserId });
   await moveEverything(deps, sql, { fromUserId, toUserId });

@@ -128,7 +128,7 @@ function createOrderWrites({
 
 async function present(sql: Sql, orderId: number): Promise<Order> {
   const order = await find(sql, orderId);
-  if (order === null) throw new Error(`Order ${orderId} was just written and is gone`);
+  if (order === null) throw new Error(`Order ${orderId} was just written but no longer exists`);
   return order;
 }
 

@@ -70,7 +70,7 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
     expect([done.state, done.terms.payoutMinor]).toEqual(['completed', order.terms.payoutMinor]);
   });
 
-  it('keeps its rate for a deposit in a block that is dated ahead', async () => {
+  it('keeps its rate for a deposit in a block that is dated in the future', async () => {
     const order = await createFixed();
     await harness.pay(order.depositAddress, ONE_ETH);
     await sandbox.mineAt(harness.deps.clock.nowMs() + 7_000_000);

@@ -47,7 +47,7 @@ afterEach(() => {
 type Running = { said(what: string): number; kill(): Promise<void>; ended: Promise<unknown> };
 
 function run(
-  settings: Pick<WithdrawalProcessSettings, 'standsStillAt'> & {
+  settings: Pick<WithdrawalProcessSettings, 'pauseAt'> & {
     readonly asks?: WithdrawalProcessSettings['asks'];
   },
 ): Running {
@@ -82,16 +82,16 @@ const isCompleted = async (withdrawalId: string) =>
 
 test.each(['signed', 'broadcast', 'mined'] as const)(
   'a server that is killed with the transaction %s pays only once',
-  async (standsStillAt) => {
+  async (pauseAt) => {
     const before = await received();
     const userId = await harness.addUser(100);
     const { withdrawalId } = await harness.request(userId, '60');
     await harness.confirm(userId, withdrawalId);
-    const first = run({ standsStillAt });
+    const first = run({ pauseAt });
     await until('the server to pause', () => first.said('standing still') > 0, 60_000);
     await first.kill();
     const { txId } = await harness.find(withdrawalId);
-    const second = run({ standsStillAt: 'nowhere' });
+    const second = run({ pauseAt: 'nowhere' });
     await until('the withdrawal to be completed', () => isCompleted(withdrawalId), 60_000);
     await second.kill();
     expect([(await harness.find(withdrawalId)).txId, (await received()) - before]).toEqual([
@@ -105,11 +105,11 @@ test.each(['signed', 'broadcast', 'mined'] as const)(
 test('of 200 concurrent withdrawals with kill -9 in between, exactly the affordable ones are paid', async () => {
   const before = await received();
   const userId = await harness.addUser(150, 55);
-  const first = run({ standsStillAt: 'nowhere', asks: { userId, count: 200 } });
+  const first = run({ pauseAt: 'nowhere', asks: { userId, count: 200 } });
   await until('the first ones to be accepted', () => first.said('taken') > 0, 60_000);
   await first.kill();
   await harness.verifyBooks();
-  const second = run({ standsStillAt: 'nowhere', asks: { userId, count: 200 } });
+  const second = run({ pauseAt: 'nowhere', asks: { userId, count: 200 } });
   await second.ended;
   const taken = await harness.deps.withdrawals.listOf(database, userId, 500);
   expect([second.said('all asked'), taken.length, await harness.balances(userId)]).toEqual([
@@ -118,7 +118,7 @@ test('of 200 concurrent withdrawals with kill -9 in between, exactly the afforda
     [0n, usdt(5)],
   ]);
   for (const { withdrawalId } of taken) await harness.confirm(userId, withdrawalId);
-  const third = run({ standsStillAt: 'nowhere' });
+  const third = run({ pauseAt: 'nowhere' });
   await until(
     'some to be in flight',
     async () =>
@@ -128,7 +128,7 @@ test('of 200 concurrent withdrawals with kill -9 in between, exactly the afforda
     60_000,
   );
   await third.kill();
-  const fourth = run({ standsStillAt: 'nowhere' });
+  const fourth = run({ pauseAt: 'nowhere' });
   await until(
     'all to be completed',
     async () =>

@@ -28,7 +28,7 @@ function unfollowed(code: string, orderIds: readonly number[]): string {
   const named = `${orderIds.slice(0, MAX_NAMED).join(', ')}${orderIds.length > MAX_NAMED ? ', …' : ''}`;
   return (
     `The exchange ${code} has open orders (${named}), and its entry in the PROVIDERS_CONFIG file ` +
-    'is gone: nobody would ask what becomes of them. Restore the entry, with "enabled": false if ' +
-    'it is to take no new orders, and remove it once these orders are over.'
+    'is missing, so these orders could not be tracked. Restore the entry, with "enabled": false if ' +
+    'it should accept no new orders, and remove it once these orders have ended.'
   );
 }

@@ -37,16 +37,16 @@ function problemsOfUrls(
   const urls = Object.entries({ apiUrl, publicUrl, pagesUrl });
   const ofSandbox = urls.filter(([, url]) => isOfMercuryoSandbox(url)).map(([field]) => field);
   const verb = ofSandbox.length === 1 ? 'is' : 'are';
-  const named = `${ofSandbox.map(nameOf).join(', ')} ${verb} of Mercuryo's own sandbox`;
+  const named = `${ofSandbox.map(nameOf).join(', ')} ${verb} in Mercuryo's own sandbox`;
   return [
     ...(pagesUrl.startsWith('https://')
       ? []
-      : [`${nameOf('pagesUrl')} must begin with https://: documents are handed in there`]),
+      : [`${nameOf('pagesUrl')} must start with https://: documents are submitted there`]),
     ...(mode === 'real' && ofSandbox.length > 0
-      ? [`${named}, where nobody pays: give the address of its production`]
+      ? [`${named}, where no real payments are made: use the production address`]
       : []),
     ...(mode === 'sandbox' && ofSandbox.length > 0 && ofSandbox.length < urls.length
-      ? [`${named}, and the other of its three addresses are not: give all three of one`]
+      ? [`${named}, but its other addresses are not: use three addresses of the same environment`]
       : []),
   ];
 }

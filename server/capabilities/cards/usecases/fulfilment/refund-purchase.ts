@@ -25,6 +25,6 @@ export async function refundPurchase(
   await deps.pubSub.publish({ topic: 'order-changed', orderId });
   return (
     `The refund of order ${orderId} is requested: give its payment back at the card partner ` +
-    `now (cards show ${orderId} names it). The order is refunded once the partner says so.`
+    `now (cards show ${orderId} shows it). The order is refunded once the partner reports it.`
   );
 }

@@ -29,7 +29,8 @@ export async function orderEmailContent(
   const order = await deps.stores.orders.find(deps.database, orderId);
   const from = order && deps.catalogue.bySlug(order.fromSlug);
   const to = order && deps.catalogue.bySlug(order.toSlug);
-  if (!order || !from || !to) throw new Error(`Order ${orderId}, or a coin of it, is gone`);
+  if (!order || !from || !to)
+    throw new Error(`Order ${orderId}, or one of its coins, no longer exists`);
   const fulfilment = deps.fulfilments.of(order);
   const { documentsUntilMs, returnedMinor } = await fulfilment.emailFacts(order);
   return {

@@ -38,7 +38,7 @@ export async function createOrder(deps: OrderDeps, call: CreateOrderCall): Promi
   }
   await deps.pubSub.publish({ topic: 'order-changed', orderId });
   const written = await deps.stores.orders.find(deps.database, orderId);
-  if (!written) throw new Error(`Order ${orderId} was written and is gone`);
+  if (!written) throw new Error(`Order ${orderId} was written but no longer exists`);
   return written;
 }
 

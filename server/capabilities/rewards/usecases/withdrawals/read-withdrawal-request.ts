@@ -51,7 +51,7 @@ async function readDestination(deps: WithdrawalDeps, text: string): Promise<With
   if (!destination.isSimulated && !(await isPayable(deps, destination.address))) {
     throw new AppError(
       'ERR_VALIDATION',
-      'address must be an account of yours: nobody can be paid at this one',
+      'address must be an account of yours: this one cannot be paid',
       { field: 'address' },
     );
   }

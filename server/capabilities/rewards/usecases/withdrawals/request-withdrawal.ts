@@ -49,7 +49,7 @@ export async function requestWithdrawal(
     throw error;
   }
   const written = await deps.withdrawals.find(deps.database, withdrawalId);
-  if (!written) throw new Error(`Withdrawal ${withdrawalId} was written and is gone`);
+  if (!written) throw new Error(`Withdrawal ${withdrawalId} was written but no longer exists`);
   return written;
 }
 

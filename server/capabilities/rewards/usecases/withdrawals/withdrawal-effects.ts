@@ -65,7 +65,8 @@ async function withdrawalOf(
   { transferKey }: OutgoingTransfer,
 ): Promise<TrackedWithdrawal> {
   const withdrawal = await withdrawals.find(sql, withdrawalIdOf(transferKey));
-  if (!withdrawal) throw new Error(`Transfer ${transferKey} carries out a withdrawal that is gone`);
+  if (!withdrawal)
+    throw new Error(`Transfer ${transferKey} carries out a withdrawal that no longer exists`);
   return withdrawal;
 }
 

@@ -89,7 +89,7 @@ describe('/graphql', () => {
     ['a field that does not exist', '{ nothing }', 'Cannot query field'],
     ['text that is not GraphQL', '{{', 'Syntax Error'],
     ['an unknown locale', '{ site(locale: fr) { brandName } }', 'Locale'],
-    ['endlessly nested types', ENDLESS_TYPES, 'depth'],
+    ['infinitely nested types', ENDLESS_TYPES, 'depth'],
     ['a field under too many aliases', `{ ${sites(5, 's', 'en')} }`, 'more than 4 times'],
     ['a field repeated by nested lists', NESTED_LISTS, 'more than 4 times'],
     ['a field repeated through fragments', SAME_BY_FRAGMENTS, 'more than 4 times'],
@@ -167,7 +167,7 @@ describe('/graphql', () => {
     ['a batch of queries', { payload: [{ query: brand }] }],
     ['a missing query', { payload: {} }],
     ['an empty body', { payload: '', headers: { 'content-type': 'application/json' } }],
-    ['broken JSON', { payload: '{', headers: { 'content-type': 'application/json' } }],
+    ['malformed JSON', { payload: '{', headers: { 'content-type': 'application/json' } }],
   ])('rejects %s', async (_name, request) => {
     const response = await app.inject({ method: 'POST', url: '/graphql', ...request });
     expect(response.statusCode).toBe(400);

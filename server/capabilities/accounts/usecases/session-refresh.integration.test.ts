@@ -133,12 +133,12 @@ withBothDatabases('session refresh', (open) => {
   test.each<[string, (jar: CookieJar) => CookieJar, string]>([
     ['another browser', (jar) => jar, 'another browser'],
     [
-      'a browser that does not name the session',
+      'a browser that does not send the session',
       (jar) => new Map([...jar].filter(([name]) => name !== 'session_id')),
       FINGERPRINT,
     ],
     [
-      'a browser that names another session',
+      'a browser that sends another session',
       (jar) => new Map([...jar, ['session_id', 'A'.repeat(43)]]),
       FINGERPRINT,
     ],

@@ -12,7 +12,7 @@ import { callPartner } from './partner-problem';
 export type StartPaymentCall = {
   readonly orderId: number;
   readonly userId: number;
-  /** Email of the account, which has accepted the partner's terms together with ours. */
+  /** Email of the account, whose owner has accepted the partner's terms together with ours. */
   readonly email: string;
   /** Three letters, such as `EUR`. */
   readonly fiatCurrency: string;

@@ -10,14 +10,18 @@ describe('exactDeposits', () => {
   it.each<[string, Deposit[], string[] | null]>([
     ['null without deposits', [], null],
     ['a single exact deposit', [deposit('a', 7, 100n)], ['a']],
-    ['the exact deposit without a later one', [deposit('a', 7, 100n), deposit('b', 8, 50n)], ['a']],
+    [
+      'the exact deposit, without a later one',
+      [deposit('a', 7, 100n), deposit('b', 8, 50n)],
+      ['a'],
+    ],
     [
       'the exact deposit of the earlier block, in whatever order they were recorded',
       [deposit('a', 8, 50n), deposit('b', 7, 100n)],
       ['b'],
     ],
     [
-      'the exact deposit of several in a block',
+      'the exact deposit among several in a block',
       [deposit('a', 7, 50n), deposit('b', 7, 100n)],
       ['b'],
     ],
@@ -31,7 +35,11 @@ describe('exactDeposits', () => {
       [deposit('a', null, 40n), deposit('b', 8, 60n)],
       ['b', 'a'],
     ],
-    ['null if another amount came first', [deposit('a', 6, 50n), deposit('b', 7, 100n)], null],
+    [
+      'null if a different amount arrived first',
+      [deposit('a', 6, 50n), deposit('b', 7, 100n)],
+      null,
+    ],
     ['null if the amount is too small', [deposit('a', 7, 99n)], null],
   ])('returns %s', (_case, deposits, expected) => {
     expect(exact(...deposits)).toEqual(expected);

@@ -53,7 +53,12 @@ describe('nextStep', () => {
       'report-incoming',
     ],
     ['waits for confirmations', 'confirming', [deposit('seen', 100)], 'wait'],
-    ['registers at the confirmations to trade', 'confirming', [deposit('seen', 99)], 'register'],
+    [
+      'registers a deposit with enough confirmations to trade',
+      'confirming',
+      [deposit('seen', 99)],
+      'register',
+    ],
     [
       'does not count a vanished deposit',
       'confirming',
@@ -62,7 +67,7 @@ describe('nextStep', () => {
     ],
     ['waits for the confirmations to withdraw', 'exchanging', [deposit('credited', 98)], 'wait'],
     [
-      'pays out at the confirmations to withdraw',
+      'pays out with enough confirmations to withdraw',
       'exchanging',
       [deposit('credited', 97)],
       'pay-out',
@@ -101,13 +106,13 @@ describe('nextStep', () => {
       'pay-out',
     ],
     [
-      'reprices when part of the money is gone',
+      'reprices when part of the money has vanished',
       'exchanging',
       [deposit('credited', 90, { amountMinor: 60n })],
       'reprice',
     ],
     [
-      'reports that all of the money is gone',
+      'reports when all of the money has vanished',
       'exchanging',
       [deposit('vanished', null)],
       'report-vanished',
@@ -127,7 +132,7 @@ describe('nextStep', () => {
       'wait',
     ],
     ['starts a refund', 'refund_requested', [deposit('credited', 97)], 'start-refund'],
-    ['sends nothing twice', 'sending', [deposit('credited', 50)], 'wait'],
+    ['never sends anything twice', 'sending', [deposit('credited', 50)], 'wait'],
     [
       'holds a deposit that arrives after the payout',
       'completed',

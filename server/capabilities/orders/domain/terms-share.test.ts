@@ -60,10 +60,10 @@ test.each([
     { kept: first, lost: divideTerms(later, [49n], false) },
   ],
   [
-    'part of what a fixed rate promised is gone',
+    'part of what a fixed rate was promised for is lost',
     { kept: first, lost: divideTerms(later, [50n], true) },
   ],
-  ['nothing is gone', { kept: [...first, ...second], lost: [] }],
+  ['nothing is lost', { kept: [...first, ...second], lost: [] }],
   ['nothing is left', { kept: [], lost: [...first, ...second] }],
 ])('termsLeft returns null if %s', (_why, shares) => {
   expect(termsLeft(both, shares, SCALES)).toBeNull();

@@ -93,7 +93,7 @@ export function createOrderStore(events: OrderEvents): OrderStore {
   };
 }
 
-/** Creates the writes that publish events. */
+/** Creates the write operations that publish events. */
 function createOrderWrites({
   logged,
   emailLeft,

@@ -140,12 +140,12 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
 
   it.each<[string, (order: { depositAddress: string }) => Promise<unknown>, string]>([
     [
-      'another amount',
+      'a different amount',
       ({ depositAddress }) => harness.pay(depositAddress, ONE_ETH / 2n),
       'FIXED_RATE_WRONG_DEPOSIT_AMOUNT_DETECTED',
     ],
     [
-      'a slow deposit',
+      'a late deposit',
       async ({ depositAddress }) => {
         harness.advanceTime(1_321_001);
         await harness.pay(depositAddress, ONE_ETH);

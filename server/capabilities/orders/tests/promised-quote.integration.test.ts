@@ -127,13 +127,13 @@ withTestDatabases('a fixed-rate order with a signed quote', (open) => {
       }),
     ],
     [
-      'has another expiry',
+      'has a different expiry',
       (shown) => ({
         claim: { ...shown, expiresAt: new Date(harness.deps.clock.nowMs() + 60_000).toISOString() },
       }),
     ],
     [
-      'has a signature of another key',
+      'has a signature from another key',
       (shown) => ({ claim: { ...shown, proof: { ...shown.proof, keyId: 'another' } } }),
     ],
     [

@@ -26,12 +26,12 @@ test.each([
     { heldMinor: 1_000n, refundMinor: 0n, networkFeeMinor: 1_000n },
   ],
   [
-    'less is left than nodes relay',
+    'the rest is below the minimum that nodes relay',
     6_459n,
     { heldMinor: 6_459n, refundMinor: 0n, networkFeeMinor: 6_459n },
   ],
   [
-    'just as much is left as nodes relay',
+    'the rest is exactly the minimum that nodes relay',
     6_460n,
     { heldMinor: 6_460n, refundMinor: 5_460n, networkFeeMinor: 1_000n },
   ],

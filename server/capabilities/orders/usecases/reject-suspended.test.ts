@@ -16,7 +16,7 @@ function rejectionOf(suspended: SuspensionReason | null): unknown {
 test.each([
   ['nothing while orders are accepted', null, null],
   [
-    'the reason for everybody',
+    'the reason for everyone',
     { reason: 'upkeep', reasons: {} },
     { code: 'ERR_SERVICE_UNAVAILABLE', message: 'New orders are suspended: upkeep', details: null },
   ],

@@ -10,7 +10,7 @@ const nobody = { clientUserId: null, referrerUserId: null, markupUserId: null };
 
 describe('planRewards', () => {
   it.each([
-    ['nothing if nobody earns', nobody, []],
+    ['nothing if no one earns', nobody, []],
     ['cashback for the client', { ...nobody, clientUserId: 1 }, ['cashback 1: 1000 of 100']],
     ['an accrual for the referrer', { ...nobody, referrerUserId: 2 }, ['accrual 2: 3000 of 100']],
     ['the whole markup for its owner', { ...nobody, markupUserId: 3 }, ['markup 3: 10000 of 40']],
@@ -49,37 +49,37 @@ describe('order attribution', () => {
 
   it.each([
     [
-      'the referrer that the order names',
+      'the referrer given in the order',
       { namedReferrer: person(1), partner: person(2), registeredReferrer: person(3) },
       1,
     ],
     [
-      'the partner if the order names no referrer',
+      'the partner if no referrer is given in the order',
       { partner: person(2), registeredReferrer: person(3) },
       2,
     ],
     ['the referrer of the client if there is no other', { registeredReferrer: person(3) }, 3],
-    ['nobody if there is no referrer', {}, undefined],
+    ['no one if there is no referrer', {}, undefined],
   ])('credits %s', (_rule, overrides, expected) => {
     expect(referrerOf(parties(overrides))?.userId).toBe(expected);
   });
 
   it.each([
     [
-      'the user that the order names for it',
+      'the markup recipient given in the order',
       4,
       { namedReferrer: person(1), partner: person(2) },
       4,
     ],
     [
-      'the partner if the order names no user for it',
+      'the partner if no markup recipient is given in the order',
       null,
       { namedReferrer: person(1), partner: person(2) },
       2,
     ],
-    ['the named referrer if there is no partner', null, { namedReferrer: person(1) }, 1],
+    ['the given referrer if there is no partner', null, { namedReferrer: person(1) }, 1],
     [
-      'nobody if only the client has a referrer, who set no markup',
+      'no one if only the client has a referrer, who set no markup',
       null,
       { registeredReferrer: person(3) },
       undefined,

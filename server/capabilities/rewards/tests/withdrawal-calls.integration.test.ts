@@ -68,7 +68,7 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
     ['a mistyped address', { address: PAYEE.replace('8k', '9k') }, 'ERR_VALIDATION'],
     ['our own hot wallet', { address: config.hotWalletAddress }, 'ERR_VALIDATION'],
     ['the zero address', { address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb' }, 'ERR_VALIDATION'],
-    ['a former hot wallet', { address: PREVIOUS_HOT_WALLET }, 'ERR_VALIDATION'],
+    ['a previous hot wallet', { address: PREVIOUS_HOT_WALLET }, 'ERR_VALIDATION'],
     [
       'the contract of the token',
       { address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },

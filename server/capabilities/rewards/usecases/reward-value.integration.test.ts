@@ -30,22 +30,22 @@ withBothDatabases('the value of rewards', (open) => {
   describe('a markup', () => {
     it.each([
       [
-        'goes to the user that the order names for it',
+        'is credited to the markup recipient given in the order',
         () => ({ ...namedBy(alice), markupAffiliateId: referralOf(bob) }),
         () => ({ accrual: alice, markup: bob }),
       ],
       [
-        'goes to the referrer that the order names, along with the accrual',
+        'is credited to the referrer given in the order, along with the accrual',
         () => namedBy(alice),
         () => ({ accrual: alice, markup: alice }),
       ],
       [
-        'stays with us if the order names nobody',
+        'stays with us if no recipient is given in the order',
         () => ({ userId: bob }),
         () => ({ cashback: bob, accrual: alice }),
       ],
       [
-        'stays with us if the order names a user who does not exist',
+        'stays with us if the given recipient does not exist',
         () => ({ markupAffiliateId: 'aff_99999999' }),
         () => ({}),
       ],

@@ -133,7 +133,7 @@ export function createSettledReads(): Pick<
   };
 }
 
-/** Creates the writes of the node's reports about settled transfers. */
+/** Creates the functions that record the node's reports about settled transfers. */
 export function createSettledWrites(): Pick<
   TransferStore,
   'noteConflict' | 'noteChecked' | 'makeFinal' | 'reopen'

@@ -37,7 +37,9 @@ const SETTLE = `
 
 const SENDERS_PER_BATCH = 100;
 
-/** Creates the writes that record the progress of a transfer, from its signature to its block. */
+/**
+ * Creates the functions that record the progress of a transfer, from its signature to its block.
+ */
 export function createTransferSending(): Pick<
   TransferStore,
   'keepSigned' | 'noteBroadcast' | 'settle' | 'noteError'

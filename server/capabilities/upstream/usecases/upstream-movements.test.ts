@@ -5,10 +5,10 @@ const refund = (amountMinor: bigint) => ({ kind: 'refund', amountMinor }) as con
 
 test.each([
   ['the difference', [deposit, refund(480n)], 20n],
-  ['zero if all of it came back', [deposit, refund(500n)], 0n],
-  ['zero if more came back', [deposit, refund(501n)], 0n],
+  ['zero if the full amount was returned', [deposit, refund(500n)], 0n],
+  ['zero if more was returned', [deposit, refund(501n)], 0n],
   [
-    'zero beside a payout, because the amount is unknown',
+    'zero if there was also a payout, because the amount is unknown',
     [deposit, { kind: 'payout', amountMinor: 7n } as const, refund(100n)],
     0n,
   ],

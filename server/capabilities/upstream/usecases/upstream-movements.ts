@@ -46,8 +46,8 @@ export async function upstreamRefund(
 }
 
 /**
- * Returns the amount that a provider withheld from the deposits that it refunded. Unknown if it
- * also paid out.
+ * Returns the amount that a provider withheld from the deposits that it refunded. 0 if it also paid
+ * out, because the amount is then unknown.
  */
 export function withheldFromRefund(reported: Reported): bigint {
   if (reported.some(({ kind }) => kind === 'payout')) return 0n;

@@ -2,7 +2,7 @@ import { iso } from '@quayside/contract/time/iso';
 
 import type { WebhookStore } from '../ports/webhook-store';
 
-/** Creates the writes of the results of delivery attempts. */
+/** Creates the functions that record the results of delivery attempts. */
 export function createDeliveryOutcomes(): Pick<
   WebhookStore,
   'markDelivered' | 'markDelayed' | 'markFailed'

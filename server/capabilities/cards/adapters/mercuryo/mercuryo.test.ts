@@ -58,7 +58,7 @@ describe('Mercuryo response parser', () => {
 
   it.each<[string, () => unknown, CardPartnerFailure]>([
     [
-      'a quote for another amount',
+      'a quote for a different amount',
       () => readConvert(answers.convert.data, 'EUR', 10_001n),
       'unreadable',
     ],
@@ -68,7 +68,7 @@ describe('Mercuryo response parser', () => {
       'unreadable',
     ],
     [
-      'a rate for another currency',
+      'a rate for a different currency',
       () => readRate(answers.rate.data, 'EUR', 15_000n),
       'unreadable',
     ],
@@ -88,7 +88,7 @@ describe('Mercuryo response parser', () => {
       'unreadable',
     ],
     [
-      'a payment with another ID',
+      'a payment with a different ID',
       () =>
         readStarted(
           { redirect_url: 'https://payments.mercuryo.io/buy', merchant_transaction_id: 'other' },

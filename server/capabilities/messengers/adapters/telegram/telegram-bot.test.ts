@@ -48,13 +48,13 @@ test.each([
     { kind: 'refused', problem: 'Telegram answered 400: Bad Request: chat not found' },
   ],
   [
-    'a message that Telegram rejects is our mistake, and its reader stays subscribed',
+    'a message that Telegram rejects counts as our error, and its reader stays subscribed',
     400,
     { ok: false, description: 'Bad Request: message text is empty' },
     { kind: 'failed', problem: 'Telegram answered 400: Bad Request: message text is empty' },
   ],
   [
-    'a rate limit holds the bot back for as long as Telegram says',
+    'a rate limit pauses the bot as long as Telegram requires',
     429,
     { ok: false, description: 'Too Many Requests', parameters: { retry_after: 7 } },
     { kind: 'held-back', problem: 'Telegram answered 429: Too Many Requests', retryAfterMs: 7_000 },

@@ -57,7 +57,7 @@ test('signed launch data contains the user, the time and the language', () => {
 });
 
 test.each([
-  ['an empty text', ''],
+  ['an empty string', ''],
   ['a missing hash', joined(pairsOf(genuine).filter(([name]) => name !== 'hash'))],
   [
     'a missing signature of the messenger',
@@ -69,7 +69,7 @@ test.each([
   ['an invalid time', changed('auth_date', () => '1e9')],
   ['a repeated name', `${genuine}&auth_date=${NOW_MS / 1_000}`],
   [
-    'a field that imitates two',
+    'a field that looks like two',
     joined([
       ...pairsOf(genuine).filter(([name]) => name !== 'chat_type' && name !== 'chat_instance'),
       ['chat_instance', `${MORE.chat_instance}\nchat_type=private`],

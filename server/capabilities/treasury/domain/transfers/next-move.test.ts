@@ -32,7 +32,7 @@ describe('a transfer in flight', () => {
   };
 
   test.each<[string, Partial<FlightView>, ReturnType<typeof nextFlightMove>]>([
-    ['is broadcast while the node does not know it', {}, 'broadcast'],
+    ['is broadcast while the node does not have it', {}, 'broadcast'],
     ['waits in the mempool', { transaction: { kind: 'pending' } }, 'wait'],
     ['waits in a block that is not deep enough', { transaction: mined(10) }, 'wait'],
     ['is confirmed at the required depth', { transaction: mined(9) }, 'confirm'],
@@ -80,7 +80,7 @@ describe('a settled transfer', () => {
     ['is reopened however deep its block was', { hashThere: 'b8', headHeight: 1_000 }, 'reopen'],
     ['is reopened if it is in another block', { hashThere: 'b8', transaction: mined(9) }, 'reopen'],
     [
-      'is broadcast again if the node is behind and does not know it',
+      'is broadcast again if the node is behind and does not have it',
       { hashThere: null, headHeight: 7 },
       'broadcast',
     ],

@@ -134,7 +134,7 @@ async function register() {
   await settle();
 }
 
-test('registering during a purchase keeps the order as it was, even after the rate has moved', async () => {
+test('registering during a purchase keeps the order unchanged, even if the rate has moved since', async () => {
   await open();
   await fill('receive-amount', '0.1');
   await clickButton();
@@ -151,7 +151,7 @@ test('registering during a purchase keeps the order as it was, even after the ra
   await register();
   expect(isDialogOpen()).toBe(false);
   expect(amounts()).toEqual(['251.37', '0.1']);
-  expect(quoteStore.get().question).toMatchObject({ side: 'receive', amount: '0.1' });
+  expect(quoteStore.get().query).toMatchObject({ side: 'receive', amount: '0.1' });
   expect([field('destination-address').value, field('accept-terms').checked]).toEqual([
     '0xabc',
     true,

@@ -27,13 +27,13 @@ export function WrittenText({ html, lang, isQuiet = false, className }: WrittenT
   const { t } = useTranslation('article');
   const markup = useTrustedHtml(html);
   useEffect(() => {
-    const place = ref.current;
-    if (place === null || !html.includes('<pre')) return;
+    const root = ref.current;
+    if (root === null || !html.includes('<pre')) return;
     const labels = { label: t('copy.label'), copied: t('copy.copied'), failed: t('copy.failed') };
     // If the chunk fails to load, the code is shown without a button.
     void import(/* webpackChunkName: "copy-buttons" */ './add-copy-buttons').then(
       ({ addCopyButtons }) => {
-        addCopyButtons(place, labels);
+        addCopyButtons(root, labels);
       },
       () => undefined,
     );

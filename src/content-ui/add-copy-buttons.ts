@@ -11,11 +11,11 @@ export type CopyLabels = {
 const shownMs = 3_000;
 
 /**
- * Adds a copy button to every code block in `place`. React does not render this text, so it can't
+ * Adds a copy button to every code block in `root`. React does not render this text, so it can't
  * render the buttons either. A block that already has a button is skipped.
  */
-export function addCopyButtons(place: HTMLElement, labels: CopyLabels): void {
-  for (const block of place.querySelectorAll('pre')) {
+export function addCopyButtons(root: HTMLElement, labels: CopyLabels): void {
+  for (const block of root.querySelectorAll('pre')) {
     const holder = block.parentElement;
     if (holder === null || holder.hasAttribute('data-copyable')) continue;
     const frame = holder.tagName === 'FIGURE' ? holder : wrap(block);

@@ -17,7 +17,7 @@ it('every language has the same texts, with the same placeholders and all plural
 });
 
 it('Russian uses one word for email: почта', () => {
-  const told = [
+  const wrong = [
     'common',
     'consent',
     'errors',
@@ -33,17 +33,17 @@ it('Russian uses one word for email: почта', () => {
     ) as object;
     return textsOf(dictionary).filter((text) => /e-?mail|имейл|электронн\S+ почт/i.test(text));
   });
-  expect(told).toEqual([]);
+  expect(wrong).toEqual([]);
 });
 
 it('Russian uses one word for the verification form: анкета', () => {
-  const told = ['profile', 'review'].flatMap((namespace) => {
+  const wrong = ['profile', 'review'].flatMap((namespace) => {
     const dictionary = JSON.parse(
       readFileSync(resolve(__dirname, `../../content/locales/ru/${namespace}.json`), 'utf8'),
     ) as object;
     return textsOf(dictionary).filter((text) => /заявлени/i.test(text));
   });
-  expect(told).toEqual([]);
+  expect(wrong).toEqual([]);
 });
 
 /** Returns every text in a dictionary, at any depth. */

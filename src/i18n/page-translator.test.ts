@@ -94,7 +94,7 @@ test.each(locales())(
   'every text in %s is identical in the browser and in the static HTML',
   (language) => {
     const { ofHtml, ofBrowser } = translatorsOf(language);
-    const told = Object.entries(inLocale(resources, language)).flatMap(([namespace, texts]) =>
+    const rendered = Object.entries(inLocale(resources, language)).flatMap(([namespace, texts]) =>
       keysOf(texts).flatMap(({ key, text, isCounted }) => {
         const values = valuesOf(text);
         const all = [
@@ -112,8 +112,8 @@ test.each(locales())(
         );
       }),
     );
-    expect(told.length).toBeGreaterThan(5_000);
-    expect(told.filter(([, inBrowser, inHtml]) => inBrowser !== inHtml)).toEqual([]);
+    expect(rendered.length).toBeGreaterThan(5_000);
+    expect(rendered.filter(([, inBrowser, inHtml]) => inBrowser !== inHtml)).toEqual([]);
   },
 );
 

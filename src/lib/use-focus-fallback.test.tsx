@@ -24,7 +24,7 @@ test('focus moves to the fallback when the focused part of the page disappears',
   expect(document.activeElement).toBe(screen.getByRole('heading'));
 });
 
-test('focus elsewhere is not moved, and neither is it on the first render', () => {
+test('focus is not moved if it is elsewhere, nor on the first render', () => {
   const { rerender } = render(<Parts part="first" />);
   expect(document.activeElement).toBe(document.body);
   const elsewhere = screen.getByLabelText('Elsewhere');

@@ -5,8 +5,10 @@ import { useEffect, useRef, type RefObject } from 'react';
  * `tabIndex={-1}`. If focus is elsewhere on the page, it is not moved.
  * @param state which part is shown
  */
-export function useFocusFallback<Place extends HTMLElement>(state: unknown): RefObject<Place> {
-  const ref = useRef<Place>(null);
+export function useFocusFallback<Container extends HTMLElement>(
+  state: unknown,
+): RefObject<Container> {
+  const ref = useRef<Container>(null);
   const before = useRef(state);
   useEffect(() => {
     if (Object.is(before.current, state)) return;

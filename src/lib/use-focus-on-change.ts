@@ -5,8 +5,10 @@ import { useEffect, useRef, type RefObject } from 'react';
  * control is gone, and focus with it.
  * @param state which part is shown
  */
-export function useFocusOnChange<Place extends HTMLElement>(state: unknown): RefObject<Place> {
-  const ref = useRef<Place>(null);
+export function useFocusOnChange<Container extends HTMLElement>(
+  state: unknown,
+): RefObject<Container> {
+  const ref = useRef<Container>(null);
   const before = useRef(state);
   useEffect(() => {
     if (Object.is(before.current, state)) return;

@@ -8,12 +8,12 @@ export function usePageRestored(onRestored: () => void): void {
   const latest = useRef(onRestored);
   latest.current = onRestored;
   useEffect(() => {
-    const tell = ({ persisted }: PageTransitionEvent) => {
+    const handle = ({ persisted }: PageTransitionEvent) => {
       if (persisted) latest.current();
     };
-    window.addEventListener('pageshow', tell);
+    window.addEventListener('pageshow', handle);
     return () => {
-      window.removeEventListener('pageshow', tell);
+      window.removeEventListener('pageshow', handle);
     };
   }, []);
 }

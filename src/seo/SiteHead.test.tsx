@@ -126,7 +126,7 @@ it('sets a forced theme on the html element', () => {
   ]).toEqual([[null], 2]);
 });
 
-it('leaves everything out for a page that is not indexed', () => {
+it('omits everything for a page that is not indexed', () => {
   const page = read(<SiteHead {...head} isIndexed={false} />);
   expect(meta(page, 'robots')).toBe('noindex');
   expect([
@@ -137,7 +137,7 @@ it('leaves everything out for a page that is not indexed', () => {
   ]).toEqual([[], 1, undefined, 0]);
 });
 
-it('provides a title, a text and a picture for social networks', () => {
+it('provides a title, a description and a picture for social networks', () => {
   const page = read(<SiteHead {...head} article={article} />);
   const names = [
     'og:type',

@@ -6,17 +6,18 @@ const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((
   path.endsWith('.module.css'),
 );
 
-type Rule = { readonly place: string; readonly text: string };
+type Rule = { readonly location: string; readonly text: string };
 
 /** The innermost rules: only media queries nest rules. */
 const rules: readonly Rule[] = sheets.flatMap((sheet) =>
   (readFileSync(join(root, sheet), 'utf8').match(/[^{}]+\{[^{}]*\}/g) ?? []).map((text) => ({
-    place: `${sheet}: ${text.split('{')[0]?.trim() ?? ''}`,
+    location: `${sheet}: ${text.split('{')[0]?.trim() ?? ''}`,
     text,
   })),
 );
 
-const locationsOf = (found: readonly Rule[]): readonly string[] => found.map(({ place }) => place);
+const locationsOf = (found: readonly Rule[]): readonly string[] =>
+  found.map(({ location }) => location);
 
 test('fixed and sticky elements stay clear of the covered edges of the window', () => {
   const atEdges = rules.filter(({ text }) => /position: (?:fixed|sticky);/.test(text));

@@ -35,7 +35,7 @@ export function TableOfContents({ headings, lang }: TableOfContentsProps) {
 export function CollapsedContents({ headings, lang }: TableOfContentsProps) {
   const { t } = useTranslation('article');
   return (
-    <nav className={styles.folded} aria-label={t('contents')}>
+    <nav className={styles.narrow} aria-label={t('contents')}>
       <Disclosure summary={t('contents')}>
         <HeadingLinks headings={headings} lang={lang} />
       </Disclosure>

@@ -8,6 +8,6 @@ it.each([
   [5, 9, [1, null, 4, 5, 6, null, 9]],
   [9, 9, [1, null, 8, 9]],
   [4, 9, [1, 2, 3, 4, 5, null, 9]],
-])('links page %d of %d to %j', (page, pages, numbers) => {
+])('page %d of %d links to %j', (page, pages, numbers) => {
   expect(pageWindow(page, pages)).toEqual(numbers);
 });

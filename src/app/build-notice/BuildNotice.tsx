@@ -19,7 +19,7 @@ export function BuildNotice() {
         <div className={styles.notice}>
           <p className={styles.text}>{t('text')}</p>
           <div className={styles.actions}>
-            <Button variant="quiet" onClick={siteBuild.putOff}>
+            <Button variant="quiet" onClick={siteBuild.dismiss}>
               {t('later')}
             </Button>
             <Button

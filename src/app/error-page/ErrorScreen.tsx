@@ -26,7 +26,7 @@ export function ErrorScreen({
   isAlert = false,
 }: ErrorScreenProps) {
   return (
-    <div className={styles.place} role={isAlert ? 'alert' : undefined}>
+    <div className={styles.root} role={isAlert ? 'alert' : undefined}>
       <div className={styles.drawing}>
         <Drawing name={drawing} />
       </div>

@@ -43,7 +43,7 @@ export function LatestSwaps() {
         </div>
       </LatestPanel>
     );
-  const { swaps, askedAtMs, isSandbox } = state;
+  const { swaps, sentAtMs, isSandbox } = state;
   if (swaps.length === 0)
     return (
       <LatestPanel>
@@ -54,7 +54,7 @@ export function LatestSwaps() {
     <LatestPanel note={isSandbox ? t('sandbox') : null}>
       <ul className={styles.list}>
         {swaps.slice(0, shownRows).map((swap, index) => (
-          <SwapRow key={index} swap={swap} nowMs={askedAtMs} />
+          <SwapRow key={index} swap={swap} nowMs={sentAtMs} />
         ))}
       </ul>
     </LatestPanel>

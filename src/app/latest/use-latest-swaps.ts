@@ -13,7 +13,7 @@ export type LatestSwaps =
   | {
       readonly status: 'known';
       readonly swaps: readonly LatestSwap[];
-      readonly askedAtMs: number;
+      readonly sentAtMs: number;
       readonly isSandbox: boolean;
     };
 
@@ -29,12 +29,12 @@ export function useLatestSwaps(): [LatestSwaps, retry: () => void] {
         detectSandbox(),
       ]);
       const swaps = readLatestSwaps(json);
-      if (!isGone()) setState({ status: 'known', swaps, askedAtMs: Date.now(), isSandbox });
+      if (!isGone()) setState({ status: 'known', swaps, sentAtMs: Date.now(), isSandbox });
     } catch {
       // A list that is a minute old is better than none, because each row shows its time.
       if (!isGone())
         setState((known) =>
-          known.status === 'known' ? { ...known, askedAtMs: Date.now() } : { status: 'failed' },
+          known.status === 'known' ? { ...known, sentAtMs: Date.now() } : { status: 'failed' },
         );
     }
   }, []);

@@ -32,7 +32,7 @@ export function DocsSidebarLayout({ sidebar, path, contents, children }: DocsSid
         <nav className={styles.beside} aria-label={t('sidebar.label')}>
           <DocsLinks sidebar={sidebar} path={path} />
         </nav>
-        <nav className={styles.folded} aria-label={t('sidebar.label')}>
+        <nav className={styles.narrow} aria-label={t('sidebar.label')}>
           <Disclosure summary={t('sidebar.open')}>
             <DocsLinks sidebar={sidebar} path={path} />
           </Disclosure>

@@ -10,7 +10,7 @@ import * as styles from './ShellSkeleton.module.css';
 export function ShellSkeleton() {
   const { t } = useTranslation('common');
   return (
-    <div className={styles.place}>
+    <div className={styles.root}>
       <h1>
         <VisuallyHidden>{t('loading')}</VisuallyHidden>
       </h1>

@@ -72,7 +72,7 @@ export function SiteHeader({ brandName, links, path, forcedTheme }: SiteHeaderPr
           ))}
           <LocalLink
             to="/order"
-            className={cx(styles.link, styles.foldedOrders)}
+            className={cx(styles.link, styles.menuOrders)}
             onClick={() => {
               setIsMenuOpen(false);
             }}
@@ -80,7 +80,7 @@ export function SiteHeader({ brandName, links, path, forcedTheme }: SiteHeaderPr
             {t('header.orders')}
           </LocalLink>
           <CollapsedAccountEntry
-            className={cx(styles.link, styles.foldedAccount)}
+            className={cx(styles.link, styles.menuAccount)}
             onLeave={() => {
               setIsMenuOpen(false);
             }}

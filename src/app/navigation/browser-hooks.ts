@@ -60,8 +60,8 @@ const open = (url: string, isReplacing: boolean): void => {
  * Creates the context of the route rules. A development server has no builds, so it has no
  * redirects.
  */
-const routeContext = async (patienceMs: number): Promise<RouteContext> => ({
-  redirects: await siteBuild.redirects(process.env.NODE_ENV === 'production' ? patienceMs : 0),
+const routeContext = async (maxWaitMs: number): Promise<RouteContext> => ({
+  redirects: await siteBuild.redirects(process.env.NODE_ENV === 'production' ? maxWaitMs : 0),
   // Only old links need the list of instruments and the code that reads it.
   findLegacyPair: (from, to) =>
     import(/* webpackChunkName: "legacy-pair" */ '../../lib/navigation/legacy-pair').then(

@@ -49,13 +49,13 @@ export function focusHeading(): void {
   };
   // The router focuses its own wrapper, now or a few frames later, even while the visitor is
   // typing. If the URL has a hash, the router handles focus.
-  const mendWrapper = ({ target, relatedTarget }: FocusEvent) => {
+  const handleFocusIn = ({ target, relatedTarget }: FocusEvent) => {
     if (!isWrapper(target) || window.location.hash !== '') return;
     if (relatedTarget instanceof HTMLInputElement && relatedTarget.isConnected)
       relatedTarget.focus({ preventScroll: true });
     else settle();
   };
-  document.addEventListener('focusin', mendWrapper);
+  document.addEventListener('focusin', handleFocusIn);
   for (const press of interactionEvents) document.addEventListener(press, stopObserving);
   const frame = requestAnimationFrame(() => {
     observer.observe(document.body, { childList: true, subtree: true });
@@ -64,7 +64,7 @@ export function focusHeading(): void {
   stopWaiting = () => {
     cancelAnimationFrame(frame);
     stopObserving();
-    document.removeEventListener('focusin', mendWrapper);
+    document.removeEventListener('focusin', handleFocusIn);
     for (const press of interactionEvents) document.removeEventListener(press, stopObserving);
   };
 }

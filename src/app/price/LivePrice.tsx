@@ -33,7 +33,7 @@ export function LivePrice({ slug, ticker }: LivePriceProps) {
       <p className={styles.unit}>{t('currency', { coin: ticker })}</p>
       <p className={styles.note}>
         {state.status === 'waiting' && <span className={styles.waiting}>{t('waiting')}</span>}
-        {state.status === 'known' && t('asked', { time: formatDateTime(state.askedAtMs, locale) })}
+        {state.status === 'known' && t('asked', { time: formatDateTime(state.sentAtMs, locale) })}
         {state.status === 'failed' && t('failed')}
         {state.status === 'absent' && t('absent', { coin: ticker })}
       </p>

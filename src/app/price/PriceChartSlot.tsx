@@ -43,7 +43,7 @@ export function PriceChartSlot(chart: PriceChartProps) {
   return (
     <div
       ref={ref}
-      className={styles.place}
+      className={styles.root}
       aria-busy={(Chart === null && loading === 'under-way') || undefined}
     >
       {Chart === null ? (

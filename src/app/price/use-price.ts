@@ -4,7 +4,7 @@ import type { FetchedPrice } from './fetch-price';
 
 type PriceState =
   | { readonly status: 'waiting' | 'failed' | 'absent' }
-  | ({ readonly status: 'known'; readonly askedAtMs: number } & FetchedPrice);
+  | ({ readonly status: 'known'; readonly sentAtMs: number } & FetchedPrice);
 
 const refreshMs = 60_000;
 
@@ -25,7 +25,7 @@ export function usePrice(slug: string): PriceState {
           setState(
             price === null
               ? { status: 'absent' }
-              : { status: 'known', ...price, askedAtMs: Date.now() },
+              : { status: 'known', ...price, sentAtMs: Date.now() },
           );
       } catch {
         // A price that is a minute old is better than none, because its time is shown.

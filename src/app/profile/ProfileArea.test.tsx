@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 test("a different user who logs in on an open page sees none of the previous user's data", async () => {
-  renderPage(<ProfileArea place="keys" />);
+  renderPage(<ProfileArea target="keys" />);
   expect(await screen.findByText('key of ann@example.com')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
   expect(await screen.findByText('SECRET'.repeat(8))).toBeTruthy();
@@ -69,7 +69,7 @@ test("a different user who logs in on an open page sees none of the previous use
 });
 
 test("a visit after logging out starts without the previous user's data", async () => {
-  const { unmount } = renderPage(<ProfileArea place="keys" />);
+  const { unmount } = renderPage(<ProfileArea target="keys" />);
   expect(await screen.findByText('key of ann@example.com')).toBeTruthy();
   unmount();
   act(endSession);
@@ -77,17 +77,17 @@ test("a visit after logging out starts without the previous user's data", async 
   act(() => {
     adoptAccount(bob);
   });
-  renderPage(<ProfileArea place="keys" />);
+  renderPage(<ProfileArea target="keys" />);
   expect(await screen.findAllByText("Couldn't load this")).toHaveLength(2);
   expect(screen.queryByText('key of ann@example.com')).toBeNull();
 });
 
 test('a later visit by the same user shows the last list while it is refetched', async () => {
-  const { unmount } = renderPage(<ProfileArea place="keys" />);
+  const { unmount } = renderPage(<ProfileArea target="keys" />);
   expect(await screen.findByText('key of ann@example.com')).toBeTruthy();
   unmount();
   mockFetch(() => 'no connection');
-  renderPage(<ProfileArea place="keys" />);
+  renderPage(<ProfileArea target="keys" />);
   expect(screen.getByText('key of ann@example.com')).toBeTruthy();
   expect(await screen.findByText(/^Couldn't refresh/)).toBeTruthy();
 });
@@ -99,7 +99,7 @@ test('the history filter is reset when a different user logs in', async () => {
     asked.push(`${currentEmail()} ${query.get('state') ?? ''}`);
     return { body: { orders: [], total: 0 } };
   });
-  renderPage(<ProfileArea place="history" />);
+  renderPage(<ProfileArea target="history" />);
   fireEvent.change(await screen.findByLabelText('Status'), { target: { value: 'refunded' } });
   expect(await screen.findByText('No matching orders')).toBeTruthy();
   act(() => {

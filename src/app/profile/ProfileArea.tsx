@@ -35,17 +35,17 @@ const ReviewScreen = lazy(() =>
 
 export type ProfileAreaProps = {
   /** Null for a path below `/profile` that is not one of its pages. */
-  place: ProfileTarget;
+  target: ProfileTarget;
 };
 
 /**
  * The account pages with their navigation, and the root of their state. Only reviewers can see the
  * review pages; for others they do not exist.
  */
-export function ProfileArea({ place }: ProfileAreaProps) {
+export function ProfileArea({ target }: ProfileAreaProps) {
   const { t } = useTranslation('profile');
   const isReviewer = useIsReviewer();
-  const shown = place !== null && typeof place === 'object' && !isReviewer ? null : place;
+  const shown = target !== null && typeof target === 'object' && !isReviewer ? null : target;
   const current = shown !== null && typeof shown === 'object' ? 'review' : shown;
   return (
     <div className={styles.frame}>
@@ -55,19 +55,19 @@ export function ProfileArea({ place }: ProfileAreaProps) {
           {t(current === null ? 'unknown.title' : `nav.${current}`)}
         </h1>
         <RecoilRoot>
-          <ProfileContent place={shown} />
+          <ProfileContent target={shown} />
         </RecoilRoot>
       </div>
     </div>
   );
 }
 
-function ProfileContent({ place }: { place: ProfileTarget }) {
-  if (place === null) return <UnknownScreen />;
-  if (typeof place === 'string') return <Screen screen={place} />;
+function ProfileContent({ target }: { target: ProfileTarget }) {
+  if (target === null) return <UnknownScreen />;
+  if (typeof target === 'string') return <Screen screen={target} />;
   return (
     <Suspense fallback={<Skeleton height="14rem" />}>
-      <ReviewScreen submissionId={place.submissionId} />
+      <ReviewScreen submissionId={target.submissionId} />
     </Suspense>
   );
 }

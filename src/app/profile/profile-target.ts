@@ -18,8 +18,10 @@ export function profileTarget(rest: string): ProfileTarget {
 }
 
 /** Returns the path that a guest is sent back to after logging in, without a language prefix. */
-export function returnPathOf(place: ProfileTarget, search: string): string {
-  if (place === null) return profilePath('info');
-  if (typeof place === 'string') return `${profilePath(place)}${search}`;
-  return place.submissionId === null ? '/profile/review' : `/profile/review/${place.submissionId}`;
+export function returnPathOf(target: ProfileTarget, search: string): string {
+  if (target === null) return profilePath('info');
+  if (typeof target === 'string') return `${profilePath(target)}${search}`;
+  return target.submissionId === null
+    ? '/profile/review'
+    : `/profile/review/${target.submissionId}`;
 }

@@ -24,7 +24,7 @@ const icons: Readonly<Record<RoadmapStage['status'], IconName>> = {
 export function RoadmapStages({ stages }: { stages: readonly RoadmapStage[] }) {
   const { t } = useTranslation('roadmap');
   return (
-    <section className={styles.place} aria-label={t('stages')}>
+    <section className={styles.root} aria-label={t('stages')}>
       <ol>
         {stages.map(({ id, title, status, items }) => (
           <li key={id} id={id} className={styles.stage}>

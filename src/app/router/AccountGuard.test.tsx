@@ -25,7 +25,7 @@ const DialogProbe = () => (
 const dialog = (): unknown => JSON.parse(screen.getByTestId('dialog').textContent);
 
 /**
- * Mounts the guard. In this file the session is unknown until the first call of `tell`, and known
+ * Mounts the guard. In this file the session is unknown until the first call of `resolveSession`, and known
  * from then on.
  */
 async function mountFresh(locale = 'en') {
@@ -44,7 +44,7 @@ async function mountFresh(locale = 'en') {
     locale,
   );
   return {
-    tell: () => {
+    resolveSession: () => {
       act(() => {
         markSessionKnown();
       });
@@ -74,11 +74,11 @@ afterEach(() => {
 });
 
 test('no redirect happens until the session is known; a guest is then redirected', async () => {
-  const { tell } = await mountFresh();
+  const { resolveSession } = await mountFresh();
   expect(screen.getByText('Loading your account…')).toBeTruthy();
   expect([navigate, dialog()]).toEqual([navigate, null]);
   expect(navigate).not.toHaveBeenCalled();
-  tell();
+  resolveSession();
   expect(jest.mocked(navigate).mock.calls).toEqual([['/', { replace: true }]]);
   expect(screen.queryByText('private')).toBeNull();
 });
@@ -89,8 +89,8 @@ test.each([
 ] as const)(
   'the login dialog opens on the home page, not on the page being left (%s)',
   async (locale, home) => {
-    const { tell, goTo } = await mountFresh(locale);
-    tell();
+    const { resolveSession, goTo } = await mountFresh(locale);
+    resolveSession();
     expect(dialog()).toBeNull();
     goTo(home);
     expect(dialog()).toEqual({ kind: 'login', returnPath: '/profile/keys' });
@@ -98,8 +98,8 @@ test.each([
 );
 
 test('a guest who navigates elsewhere in the meantime sees no login dialog', async () => {
-  const { tell, goTo } = await mountFresh();
-  tell();
+  const { resolveSession, goTo } = await mountFresh();
+  resolveSession();
   goTo('/docs');
   expect(dialog()).toBeNull();
 });
@@ -108,8 +108,8 @@ test('a dialog that opened when the session expired is carried over to the home 
   act(() => {
     sessionStore.set(user);
   });
-  const { tell, goTo } = await mountFresh();
-  tell();
+  const { resolveSession, goTo } = await mountFresh();
+  resolveSession();
   act(() => {
     sessionStore.set(guestSession);
     openAccountDialog('login', '/profile/keys?page=2');
@@ -120,8 +120,8 @@ test('a dialog that opened when the session expired is carried over to the home 
 });
 
 test('guests are redirected to `/` in their language', async () => {
-  const { tell } = await mountFresh('ru');
-  tell();
+  const { resolveSession } = await mountFresh('ru');
+  resolveSession();
   expect(jest.mocked(navigate).mock.calls).toEqual([['/ru', { replace: true }]]);
 });
 
@@ -129,9 +129,9 @@ test('a user sees the page, and is taken home without a login dialog after loggi
   act(() => {
     sessionStore.set(user);
   });
-  const { tell } = await mountFresh();
+  const { resolveSession } = await mountFresh();
   expect(screen.getByText('private')).toBeTruthy();
-  tell();
+  resolveSession();
   expect(navigate).not.toHaveBeenCalled();
   act(() => {
     sessionStore.set(guestSession);

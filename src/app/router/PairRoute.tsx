@@ -61,7 +61,7 @@ function CodedPair({ codes, termsPath, headSource }: PairRouteProps & { codes: P
   useFiat(isMoneyWanted);
   if (status !== 'ready' || isMoneyWanted) {
     return status === 'failed' || isFiatFailed ? (
-      <div className={styles.place}>
+      <div className={styles.root}>
         <Notice tone="warn" role="status">
           {t('dialog.failed')}
         </Notice>
@@ -81,7 +81,7 @@ function UnknownPair() {
   const { t } = useTranslation('exchange');
   usePairHead(useLocale(), null);
   return (
-    <div className={styles.place}>
+    <div className={styles.root}>
       <h1 className={styles.heading}>{t('unknownPair.heading')}</h1>
       <p>{t('unknownPair.text')}</p>
       <p>

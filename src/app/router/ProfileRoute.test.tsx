@@ -17,7 +17,7 @@ jest.mock('react-router', () => ({
 }));
 jest.mock('../../features/sandbox-wallet', () => ({ SandboxBanner: () => null }));
 jest.mock('../profile/ProfileArea', () => ({
-  ProfileArea: ({ place }: { place: unknown }) => <p>area {JSON.stringify(place)}</p>,
+  ProfileArea: ({ target }: { target: unknown }) => <p>area {JSON.stringify(target)}</p>,
 }));
 
 const user = {

@@ -37,10 +37,10 @@ function useIsForGuest(): boolean | null {
 /** `/profile/{screen}` */
 export function ProfileRoute() {
   const { '*': rest = '' } = useParams();
-  const place = profileTarget(rest);
+  const target = profileTarget(rest);
   const { search } = useLocation();
   const isForGuest = useIsForGuest();
-  if (place === null && isForGuest !== false)
+  if (target === null && isForGuest !== false)
     return isForGuest === null ? (
       <ProfileSkeleton />
     ) : (
@@ -49,9 +49,9 @@ export function ProfileRoute() {
       </Suspense>
     );
   return (
-    <AccountGuard returnPath={returnPathOf(place, search)}>
+    <AccountGuard returnPath={returnPathOf(target, search)}>
       <Suspense fallback={<ProfileSkeleton />}>
-        <ProfileArea place={place} />
+        <ProfileArea target={target} />
       </Suspense>
       <SandboxBanner />
     </AccountGuard>

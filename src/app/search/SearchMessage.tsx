@@ -8,10 +8,10 @@ import type { SearchState } from './use-site-search';
 
 import * as styles from './SearchPanel.module.css';
 
-type SearchMessageProps = { status: SearchState['status']; question: string; onRetry: () => void };
+type SearchMessageProps = { status: SearchState['status']; query: string; onRetry: () => void };
 
 /** Shown instead of hits: a hint, the loading state, a failure, or an empty result. */
-export function SearchMessage({ status, question, onRetry }: SearchMessageProps) {
+export function SearchMessage({ status, query, onRetry }: SearchMessageProps) {
   const { t } = useTranslation('search');
   if (status === 'failed') {
     return (
@@ -31,7 +31,7 @@ export function SearchMessage({ status, question, onRetry }: SearchMessageProps)
       </div>
     );
   }
-  if (question === '') return <p className={styles.message}>{t('hint')}</p>;
+  if (query === '') return <p className={styles.message}>{t('hint')}</p>;
   if (status === 'loading') {
     return (
       <div className={styles.message} role="status" aria-label={t('loading')}>
@@ -42,7 +42,7 @@ export function SearchMessage({ status, question, onRetry }: SearchMessageProps)
   }
   return (
     <div className={styles.message}>
-      <p className={styles.title}>{t('empty.title', { question })}</p>
+      <p className={styles.title}>{t('empty.title', { question: query })}</p>
       <p>{t('empty.text')}</p>
     </div>
   );

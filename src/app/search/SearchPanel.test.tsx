@@ -47,8 +47,8 @@ function show(state: SearchState = ready(), locale = 'en') {
     field,
     onRetry,
     onLeave,
-    ask: (question: string) => {
-      fireEvent.change(field, { target: { value: question } });
+    ask: (query: string) => {
+      fireEvent.change(field, { target: { value: query } });
     },
   };
 }

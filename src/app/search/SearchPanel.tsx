@@ -27,11 +27,11 @@ export function SearchPanel({ state: { status, search }, onRetry, onLeave }: Sea
   const { t } = useTranslation('search');
   const listId = useId();
   const listRef = useRef<HTMLDivElement>(null);
-  const [question, setQuestion] = useState('');
+  const [query, setQuestion] = useState('');
   const [activeIndex, setActiveIndex] = useState(0);
-  const hits = useMemo(() => search?.find(question) ?? [], [search, question]);
+  const hits = useMemo(() => search?.find(query) ?? [], [search, query]);
   const active = hits[activeIndex];
-  const isAnswered = status === 'ready' && question.trim() !== '';
+  const isAnswered = status === 'ready' && query.trim() !== '';
 
   useEffect(() => {
     listRef.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' });
@@ -58,7 +58,7 @@ export function SearchPanel({ state: { status, search }, onRetry, onLeave }: Sea
       <ComboboxField
         label={t('field')}
         placeholder={t('field')}
-        query={question}
+        query={query}
         onQuery={(next) => {
           setQuestion(next);
           setActiveIndex(0);
@@ -82,7 +82,7 @@ export function SearchPanel({ state: { status, search }, onRetry, onLeave }: Sea
         onChoose={choose}
       />
       {hits.length === 0 && (
-        <SearchMessage status={status} question={question.trim()} onRetry={onRetry} />
+        <SearchMessage status={status} query={query.trim()} onRetry={onRetry} />
       )}
     </div>
   );

@@ -19,10 +19,10 @@ beforeEach(() => {
   load.mockReset();
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
   window.IntersectionObserver = class {
-    constructor(tell: IntersectionObserverCallback) {
+    constructor(callback: IntersectionObserverCallback) {
       comeNear = () => {
         act(() => {
-          tell(
+          callback(
             [{ isIntersecting: true } as IntersectionObserverEntry],
             this as unknown as IntersectionObserver,
           );

@@ -23,7 +23,7 @@ export function WidgetFrame({ initialPair, siteName }: WidgetFrameProps) {
   const locale = useLocale();
   const health = useHealth();
   const host = useMemo<HostPage>(
-    () => (typeof window === 'undefined' ? { tell: () => undefined } : createHostPage(window)),
+    () => (typeof window === 'undefined' ? { post: () => undefined } : createHostPage(window)),
     [],
   );
   const frame = useRef<HTMLElement>(null);
@@ -31,9 +31,9 @@ export function WidgetFrame({ initialPair, siteName }: WidgetFrameProps) {
   useEffect(() => {
     const { current } = frame;
     if (current === null) return undefined;
-    host.tell({ type: 'ready' });
+    host.post({ type: 'ready' });
     const observer = new ResizeObserver(() => {
-      host.tell({ type: 'resize', heightPx: current.offsetHeight });
+      host.post({ type: 'resize', heightPx: current.offsetHeight });
     });
     observer.observe(current);
     return () => {
@@ -48,7 +48,7 @@ export function WidgetFrame({ initialPair, siteName }: WidgetFrameProps) {
         <AmountsCalculator
           initialPair={initialPair}
           onQuote={({ instrumentFrom, instrumentTo, amountToGive, amountToGet, rateMode }) => {
-            host.tell({
+            host.post({
               type: 'quote',
               send: instrumentFrom.slug,
               receive: instrumentTo.slug,
@@ -58,7 +58,7 @@ export function WidgetFrame({ initialPair, siteName }: WidgetFrameProps) {
             });
           }}
           onWrongParameter={(parameter) => {
-            host.tell({ type: 'error', parameter });
+            host.post({ type: 'error', parameter });
           }}
         >
           {(offer) => (
@@ -69,7 +69,7 @@ export function WidgetFrame({ initialPair, siteName }: WidgetFrameProps) {
                 target="_blank"
                 rel="noopener"
                 onClick={() => {
-                  host.tell({
+                  host.post({
                     type: 'continue',
                     send: offer.send,
                     receive: offer.receive,

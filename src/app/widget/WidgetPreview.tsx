@@ -35,14 +35,14 @@ export function WidgetPreview({
   );
 
   useEffect(() => {
-    const hear = ({ source, origin, data: message }: MessageEvent<unknown>) => {
+    const onMessage = ({ source, origin, data: message }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || origin !== window.location.origin) return;
       const parsed = widgetMessageSchema.safeParse(message);
       if (parsed.success && parsed.data.type === 'resize') setHeightPx(parsed.data.heightPx);
     };
-    window.addEventListener('message', hear);
+    window.addEventListener('message', onMessage);
     return () => {
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', onMessage);
     };
   }, []);
 

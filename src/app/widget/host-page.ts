@@ -7,7 +7,7 @@ type OutgoingMessage = WidgetMessage extends infer Message
   : never;
 
 /** The page that contains the frame. */
-export type HostPage = { tell(message: OutgoingMessage): void };
+export type HostPage = { post(message: OutgoingMessage): void };
 
 /**
  * Returns the embedding page's origin from the frame's own URL, or null if it is missing or
@@ -30,7 +30,7 @@ export function createHostPage(frame: Pick<Window, 'parent' | 'location'>): Host
   const origin = readHostOrigin(frame.location.search);
   const isFramed = frame.parent !== (frame as unknown as Window);
   return {
-    tell(message) {
+    post(message) {
       if (origin !== null && isFramed)
         frame.parent.postMessage({ source: WIDGET_MESSAGE_SOURCE, version: 1, ...message }, origin);
     },

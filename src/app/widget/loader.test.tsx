@@ -49,16 +49,16 @@ test("the frame shows what the element's attributes request, and is sandboxed", 
 
 test('the frame is resized to its content, and the page receives its events', () => {
   const { element, frame } = mountWidget('');
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   for (const type of ['ready', 'quote'])
     document.body.addEventListener(`quayside:${type}`, (event) =>
-      heard.push((event as CustomEvent).detail),
+      received.push((event as CustomEvent).detail),
     );
   say(frame, message({ type: 'ready' }));
   say(frame, message({ type: 'resize', heightPx: 301.2 }));
   say(frame, message({ type: 'quote', send: 'btc' }));
   expect(frame.style.height).toBe('302px');
-  expect(heard).toEqual([message({ type: 'ready' }), message({ type: 'quote', send: 'btc' })]);
+  expect(received).toEqual([message({ type: 'ready' }), message({ type: 'quote', send: 'btc' })]);
   expect(element.style.maxWidth).toBe('28rem');
 });
 
@@ -99,8 +99,8 @@ test('an attribute change takes effect immediately, and a removed element no lon
   element.setAttribute('send', 'ltc');
   const frame = element.querySelector('iframe');
   expect(frame?.src).toContain('send=ltc');
-  const heard = jest.fn();
-  element.addEventListener('quayside:ready', heard);
+  const received = jest.fn();
+  element.addEventListener('quayside:ready', received);
   const frameWindow = frame?.contentWindow ?? null;
   element.remove();
   window.dispatchEvent(
@@ -110,5 +110,5 @@ test('an attribute change takes effect immediately, and a removed element no lon
       source: frameWindow,
     }),
   );
-  expect(heard).not.toHaveBeenCalled();
+  expect(received).not.toHaveBeenCalled();
 });

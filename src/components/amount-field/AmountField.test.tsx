@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** A parent that holds the text; `answer` simulates a parent that changes the typed text. */
-function Owner({
+function Parent({
   answer = (text: string) => text,
   isSuggesting = false,
 }: {
@@ -52,7 +52,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amoun
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 
 test('a typed character is shown immediately and reported to the parent in a separate task', async () => {
-  render(<Owner />);
+  render(<Parent />);
   type('5');
   expect([field().value, notified.mock.calls]).toEqual(['5', []]);
   await later();
@@ -60,7 +60,7 @@ test('a typed character is shown immediately and reported to the parent in a sep
 });
 
 test('characters typed before the report are reported together', async () => {
-  render(<Owner />);
+  render(<Parent />);
   type('5');
   type('51');
   expect(field().value).toBe('51');
@@ -82,7 +82,7 @@ test.each<[string, () => void]>([
     },
   ],
 ])('a visitor who %s triggers the report immediately, and only once', async (_move, move) => {
-  render(<Owner />);
+  render(<Parent />);
   type('7');
   move();
   expect(notified.mock.calls).toEqual([['7']]);
@@ -91,7 +91,7 @@ test.each<[string, () => void]>([
 });
 
 test('after the parent responds, its text is shown, even if it equals an earlier one', async () => {
-  render(<Owner answer={() => '60'} />);
+  render(<Parent answer={() => '60'} />);
   type('600');
   await later();
   expect(field().value).toBe('60');
@@ -100,14 +100,14 @@ test('after the parent responds, its text is shown, even if it equals an earlier
 });
 
 test("typed text that the parent leaves unchanged stays until the parent's text changes", async () => {
-  render(<Owner answer={() => '500'} />);
+  render(<Parent answer={() => '500'} />);
   type('500.');
   await later();
   expect(field().value).toBe('500.');
 });
 
 test('unmounting the field reports the last text once', async () => {
-  const { unmount } = render(<Owner />);
+  const { unmount } = render(<Parent />);
   type('5');
   unmount();
   await later();
@@ -117,7 +117,7 @@ test('unmounting the field reports the last text once', async () => {
 const selected = () => field().value.slice(field().selectionStart ?? 0, field().selectionEnd ?? 0);
 
 test('a suggested amount is selected on focus, so that typing replaces it', () => {
-  render(<Owner isSuggesting />);
+  render(<Parent isSuggesting />);
   act(() => {
     field().focus();
   });
@@ -129,7 +129,7 @@ test('a suggested amount is selected on focus, so that typing replaces it', () =
 });
 
 test('a character typed before the selection is not overwritten by the next one', () => {
-  render(<Owner isSuggesting />);
+  render(<Parent isSuggesting />);
   act(() => {
     field().focus();
   });

@@ -66,7 +66,7 @@ export function AmountField({
   const fieldId = id ?? ownId;
   const messagesId = `${fieldId}-messages`;
   const input = useRef<HTMLInputElement>(null);
-  const { shown, isAhead, type, tell } = useTypedText(text, onChange);
+  const { shown, isAhead, type, report } = useTypedText(text, onChange);
   const selectSoon = usePreservedSelection(input, shown, { isSuggested, isAhead });
   return (
     <div>
@@ -108,14 +108,14 @@ export function AmountField({
                 type(tidy === undefined ? target.value : tidyInput(target, tidy));
               }}
               onKeyDown={({ key }) => {
-                if (key === 'Enter') tell();
+                if (key === 'Enter') report();
               }}
               onFocus={() => {
                 selectSoon();
                 onFocus?.();
               }}
               onBlur={() => {
-                tell();
+                report();
                 onBlur?.();
               }}
             />

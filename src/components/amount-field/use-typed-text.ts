@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useBrowserLayoutEffect } from '../../lib/use-browser-layout-effect';
 
 /** The typed text, and the parent's text at the time it was reported; null until it is reported. */
-type TypedText = { readonly text: string; readonly toldOver: string | null };
+type TypedText = { readonly text: string; readonly parentText: string | null };
 
 export type TypedField = {
   readonly shown: string;
@@ -11,7 +11,7 @@ export type TypedField = {
   readonly isAhead: boolean;
   readonly type: (text: string) => void;
   /** Reports the text to the parent immediately, because the next action may depend on it. */
-  readonly tell: () => void;
+  readonly report: () => void;
 };
 
 /**
@@ -24,35 +24,35 @@ export function useTypedText(
   onChange: ((text: string) => void) | undefined,
 ): TypedField {
   const [typed, setTyped] = useState<TypedText | null>(null);
-  const owner = useRef({ text, onChange });
-  owner.current = { text, onChange };
-  const untold = useRef<{
+  const parent = useRef({ text, onChange });
+  parent.current = { text, onChange };
+  const unreported = useRef<{
     readonly text: string;
     readonly timer: ReturnType<typeof setTimeout>;
   } | null>(null);
 
-  const isAnswered = typed !== null && typed.toldOver !== null && typed.toldOver !== text;
+  const isAnswered = typed !== null && typed.parentText !== null && typed.parentText !== text;
   if (isAnswered) setTyped(null);
 
-  const tell = useCallback(() => {
-    if (untold.current === null) return;
-    const { text: told, timer } = untold.current;
+  const report = useCallback(() => {
+    if (unreported.current === null) return;
+    const { text: reported, timer } = unreported.current;
     clearTimeout(timer);
-    untold.current = null;
-    setTyped({ text: told, toldOver: owner.current.text });
-    owner.current.onChange?.(told);
+    unreported.current = null;
+    setTyped({ text: reported, parentText: parent.current.text });
+    parent.current.onChange?.(reported);
   }, []);
   const type = useCallback(
     (next: string) => {
-      clearTimeout(untold.current?.timer);
-      untold.current = { text: next, timer: setTimeout(tell, 0) };
-      setTyped({ text: next, toldOver: null });
+      clearTimeout(unreported.current?.timer);
+      unreported.current = { text: next, timer: setTimeout(report, 0) };
+      setTyped({ text: next, parentText: null });
     },
-    [tell],
+    [report],
   );
   // The page may unmount between a key press and the task that reports it.
-  useBrowserLayoutEffect(() => tell, [tell]);
+  useBrowserLayoutEffect(() => report, [report]);
 
   const isAhead = typed !== null && !isAnswered;
-  return { shown: isAhead ? typed.text : text, isAhead, type, tell };
+  return { shown: isAhead ? typed.text : text, isAhead, type, report };
 }

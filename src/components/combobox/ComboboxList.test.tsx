@@ -57,8 +57,8 @@ function Searched({
   );
 }
 
-function show(told: ListHandlers = {}, options = coins) {
-  render(<Searched options={options} {...told} />);
+function show(handlers: ListHandlers = {}, options = coins) {
+  render(<Searched options={options} {...handlers} />);
   const field = screen.getByRole('combobox', { name: 'Search' });
   return {
     field,

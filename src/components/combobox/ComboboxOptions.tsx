@@ -45,7 +45,7 @@ export const ComboboxOptions = forwardRef(function ComboboxOptions<Option>(
   }: ComboboxOptionsProps<Option>,
   ref: ForwardedRef<HTMLDivElement>,
 ) {
-  const place = ({ startPx, sizePx }: ShownRow<Option>) => ({
+  const positionOf = ({ startPx, sizePx }: ShownRow<Option>) => ({
     height: sizePx,
     transform: `translateY(${startPx}px)`,
   });
@@ -67,7 +67,7 @@ export const ComboboxOptions = forwardRef(function ComboboxOptions<Option>(
                     className={styles.heading}
                     role="presentation"
                     aria-hidden="true"
-                    style={place(entry)}
+                    style={positionOf(entry)}
                   >
                     {group.heading}
                   </div>
@@ -85,7 +85,7 @@ export const ComboboxOptions = forwardRef(function ComboboxOptions<Option>(
                   aria-setsize={optionCount}
                   aria-posinset={index + 1}
                   className={cx(styles.option, index === activeIndex && styles.active)}
-                  style={place(entry)}
+                  style={positionOf(entry)}
                   onMouseDown={preventBlur}
                   onClick={() => {
                     onChoose(option);

@@ -17,18 +17,18 @@ export function useActiveOption<Option>({
   searchKey,
   selectedKey,
 }: ActiveOptionInput<Option>): { activeIndex: number; moveTo: (index: number) => void } {
-  const [place, setPlace] = useState({ searchKey, key: selectedKey });
+  const [position, setPosition] = useState({ searchKey, key: selectedKey });
   return {
     activeIndex:
-      place.searchKey === searchKey
+      position.searchKey === searchKey
         ? Math.max(
             0,
-            options.findIndex((option) => optionKey(option) === place.key),
+            options.findIndex((option) => optionKey(option) === position.key),
           )
         : 0,
     moveTo(index) {
       const option = options[index];
-      if (option !== undefined) setPlace({ searchKey, key: optionKey(option) });
+      if (option !== undefined) setPosition({ searchKey, key: optionKey(option) });
     },
   };
 }

@@ -40,7 +40,7 @@ export function DataSlot<Answer>({
   );
   if (answer !== null) {
     return (
-      <div className={styles.place}>
+      <div className={styles.root}>
         {failedText !== null && (
           <Notice tone="warn" role="status" action={retry}>
             {staleText} {failedText}
@@ -57,7 +57,7 @@ export function DataSlot<Answer>({
       </Notice>
     );
   return (
-    <div className={styles.place} role="status" aria-busy aria-label={loadingLabel}>
+    <div className={styles.root} role="status" aria-busy aria-label={loadingLabel}>
       {skeleton}
     </div>
   );

@@ -51,7 +51,7 @@ export function Dialog({
     if (!isOpen && dialog.open) dialog.close();
   }, [isOpen]);
 
-  const closeOnVeil = (event: MouseEvent<HTMLDialogElement>) => {
+  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === ref.current) onClose();
   };
 
@@ -63,7 +63,7 @@ export function Dialog({
       ref={ref}
       className={cx(styles.dialog, styles[size], isDivided && styles.divided)}
       aria-labelledby={titleId}
-      onClick={closeOnVeil}
+      onClick={closeOnBackdrop}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

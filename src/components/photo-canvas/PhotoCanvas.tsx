@@ -28,9 +28,9 @@ export function PhotoCanvas({
     const canvas = ref.current;
     if (canvas === null) return;
     const { width, height } = picture;
-    const isOnItsSide = turns % 2 === 1;
-    canvas.width = isOnItsSide ? height : width;
-    canvas.height = isOnItsSide ? width : height;
+    const isSideways = turns % 2 === 1;
+    canvas.width = isSideways ? height : width;
+    canvas.height = isSideways ? width : height;
     const context = canvas.getContext('2d');
     if (context === null) return;
     context.translate(canvas.width / 2, canvas.height / 2);

@@ -20,13 +20,13 @@ export type QrScannerLabels = {
   readonly error: Readonly<Record<CameraError, string>>;
 };
 
-export type QrScannerProps = { onText: (text: string) => void; words: QrScannerLabels };
+export type QrScannerProps = { onText: (text: string) => void; labels: QrScannerLabels };
 
 /**
  * Reads a QR code with the camera, or from a picture if there is no camera or access to it is
  * denied. The camera runs while the component is mounted.
  */
-export function QrScanner({ onText, words }: QrScannerProps) {
+export function QrScanner({ onText, labels }: QrScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const error = useCamera(video, onText);
   const [isWithoutCode, setIsWithoutCode] = useState(false);
@@ -49,12 +49,12 @@ export function QrScanner({ onText, words }: QrScannerProps) {
         hidden={error !== null}
         muted
         playsInline
-        aria-label={words.camera}
+        aria-label={labels.camera}
       />
       {error === null ? (
-        <p className={styles.aim}>{words.aim}</p>
+        <p className={styles.aim}>{labels.aim}</p>
       ) : (
-        <Notice role="status">{words.error[error]}</Notice>
+        <Notice role="status">{labels.error[error]}</Notice>
       )}
       <label className={styles.choose}>
         <input
@@ -67,12 +67,12 @@ export function QrScanner({ onText, words }: QrScannerProps) {
         />
         <span className={buttonClass({ isFullWidth: true })}>
           <Icon name="camera" />
-          {words.picture}
+          {labels.picture}
         </span>
       </label>
       {isWithoutCode && (
         <Notice tone="warn" role="alert">
-          {words.noCode}
+          {labels.noCode}
         </Notice>
       )}
     </div>

@@ -51,7 +51,7 @@ export function RecordFact({
   return (
     <div className={isWide ? styles.wide : undefined}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.said}>{children}</dd>
+      <dd className={styles.value}>{children}</dd>
     </div>
   );
 }

@@ -11,7 +11,7 @@ const TWO_COLUMNS = '(min-width: 900px)';
 
 /** An empty slot next to a form, for content that the form shows while it is being filled in. */
 export function SideSlot() {
-  return <div id={SLOT_ID} className={styles.place} />;
+  return <div id={SLOT_ID} className={styles.root} />;
 }
 
 /**

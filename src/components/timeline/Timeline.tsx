@@ -33,7 +33,7 @@ export type TimelineProps = {
  * moves to the title of the step that expands.
  */
 export function Timeline({ label, steps, stateLabels }: TimelineProps) {
-  const { refugeRef, onFocus, onBlur } = useFocusRescue<HTMLHeadingElement>();
+  const { fallbackRef, onFocus, onBlur } = useFocusRescue<HTMLHeadingElement>();
   return (
     <ol aria-label={label} onFocus={onFocus} onBlur={onBlur}>
       {steps.map(({ key, title, state, meta, content }, index) => (
@@ -50,7 +50,7 @@ export function Timeline({ label, steps, stateLabels }: TimelineProps) {
           </span>
           <div className={styles.main}>
             <div className={styles.head}>
-              <h3 className={styles.title} {...(content ? { ref: refugeRef, tabIndex: -1 } : {})}>
+              <h3 className={styles.title} {...(content ? { ref: fallbackRef, tabIndex: -1 } : {})}>
                 {title}
                 <VisuallyHidden>{`, ${stateLabels[state]}`}</VisuallyHidden>
               </h3>

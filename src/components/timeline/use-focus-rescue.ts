@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FocusEventHandler, type RefObject } from 'react';
 
-type FocusRescue<Refuge extends HTMLElement> = {
-  readonly refugeRef: RefObject<Refuge>;
+type FocusRescue<Fallback extends HTMLElement> = {
+  readonly fallbackRef: RefObject<Fallback>;
   readonly onFocus: FocusEventHandler;
   readonly onBlur: FocusEventHandler;
 };
@@ -10,17 +10,17 @@ type FocusRescue<Refuge extends HTMLElement> = {
  * Moves focus to a fallback when the clicked control is removed. Otherwise, the next Tab would
  * start at the top of the page.
  */
-export function useFocusRescue<Refuge extends HTMLElement>(): FocusRescue<Refuge> {
-  const refugeRef = useRef<Refuge>(null);
+export function useFocusRescue<Fallback extends HTMLElement>(): FocusRescue<Fallback> {
+  const fallbackRef = useRef<Fallback>(null);
   // A removed element fires no blur event.
   const isWithin = useRef(false);
   useEffect(() => {
     if (!isWithin.current || document.activeElement !== document.body) return;
     isWithin.current = false;
-    refugeRef.current?.focus();
+    fallbackRef.current?.focus();
   });
   return {
-    refugeRef,
+    fallbackRef,
     onFocus: () => {
       isWithin.current = true;
     },

@@ -2,7 +2,7 @@ import type { Operation } from './operation';
 import { createRequest } from './request';
 import { read, write, json, errorText, failure } from './request.fixture';
 
-describe('a request of a logged-in user', () => {
+describe('a request by a logged-in user', () => {
   const ana = {
     kind: 'user',
     userId: 1,

@@ -49,7 +49,7 @@ describe('an API request', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('waits as long as the response says before the second attempt', async () => {
+  test('waits for as long as the response specifies before the second attempt', async () => {
     jest.useFakeTimers();
     const { request, calls } = setUp(
       new Response('{}', { status: 429, headers: { 'retry-after': '2' } }),
@@ -87,18 +87,18 @@ describe('an API request', () => {
   });
 
   test('reports that the service is unavailable', async () => {
-    const onAway = jest.fn();
+    const onDown = jest.fn();
     const answers = [json(503, {}), json(422, {})];
     const request = createRequest({
       fetch: async () => answers.shift()!,
       baseUrl: '',
       retryDelayMs: 0,
-      onAway,
+      onDown,
     });
     await failure(request(write));
-    expect(onAway).toHaveBeenCalledTimes(1);
+    expect(onDown).toHaveBeenCalledTimes(1);
     await failure(request(write));
-    expect(onAway).toHaveBeenCalledTimes(1);
+    expect(onDown).toHaveBeenCalledTimes(1);
   });
 
   test('reports a conflict with another request', async () => {

@@ -13,7 +13,7 @@ export type RequestDeps = {
   readonly baseUrl: string;
   readonly retryDelayMs: number;
   /** Called for every response that says the service is currently accepting no requests. */
-  readonly onAway?: () => void;
+  readonly onDown?: () => void;
   /** Called for every request that conflicted with another one. */
   readonly onConflict?: () => void;
   /** Renews expired sessions and ends invalid ones. */
@@ -129,18 +129,18 @@ async function attemptAsUser(
 ): Promise<Outcome> {
   const session = operation.isAboutSession === true ? undefined : deps.session;
   const whose = session?.current();
-  const askedAtMs = Date.now();
+  const sentAtMs = Date.now();
   let outcome = await attemptWithRetry(deps, operation, signal);
-  if (outcome.response.status === 418 && session !== undefined && (await session.renew(askedAtMs)))
+  if (outcome.response.status === 418 && session !== undefined && (await session.renew(sentAtMs)))
     outcome = await attemptWithRetry(deps, operation, signal);
   if (outcome.response.status === 401 && whose !== undefined) session?.end(whose);
   return outcome;
 }
 
 function toRejection({ onConflict }: RequestDeps, body: unknown, httpStatus: number): ApiError {
-  const refusal = parseErrorBody(body, httpStatus);
-  if (refusal.code === 'ERR_PRISMA_CLIENT_KNOWN_REQUEST') onConflict?.();
-  return refusal;
+  const rejection = parseErrorBody(body, httpStatus);
+  if (rejection.code === 'ERR_PRISMA_CLIENT_KNOWN_REQUEST') onConflict?.();
+  return rejection;
 }
 
 /** Creates the function that sends all requests. */
@@ -150,7 +150,7 @@ export function createRequest(deps: RequestDeps): Request {
     signal?: AbortSignal,
   ): Promise<Answer> {
     const { response, body } = await attemptAsUser(deps, operation, signal);
-    if (response.status === 503) deps.onAway?.();
+    if (response.status === 503) deps.onDown?.();
     if (!response.ok) throw toRejection(deps, body, response.status);
     const parsed = operation.responseSchema.safeParse(body);
     if (!parsed.success)
@@ -168,7 +168,7 @@ export const siteRequestDeps: RequestDeps = {
   fetch: (url, init) => window.fetch(url, init),
   baseUrl: siteConfig.apiUrl,
   retryDelayMs: DEFAULT_RETRY_MS,
-  onAway: reportServiceUnavailable,
+  onDown: reportServiceUnavailable,
   onConflict: reportConflict,
   session: createCallSession((operation, signal) => request(operation, signal)),
 };

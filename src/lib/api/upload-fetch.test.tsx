@@ -5,7 +5,7 @@ type Listener = (event: object) => void;
 /** Creates a connection that the test controls. */
 function createCall() {
   const listeners = new Map<string, Listener>();
-  const tell = (name: string, event: object = {}): void => {
+  const fire = (name: string, event: object = {}): void => {
     listeners.get(name)?.(event);
   };
   const seen = {
@@ -15,7 +15,7 @@ function createCall() {
   };
   return {
     seen,
-    tell,
+    fire,
     withCredentials: false,
     status: 0,
     responseText: '',
@@ -41,7 +41,7 @@ function createCall() {
       seen.sent = body;
     },
     abort: () => {
-      tell('abort');
+      fire('abort');
     },
   };
 }
@@ -79,11 +79,11 @@ test('a body is sent with its headers and the cookies, and the progress is repor
     { opened: ['POST', '/photos'], headers: { accept: 'application/json' }, sent: 'bytes' },
     true,
   ]);
-  call.tell('upload progress', { loaded: 1, total: 4, lengthComputable: true });
-  call.tell('upload progress', { loaded: 2, total: 0, lengthComputable: false });
-  call.tell('upload progress', { loaded: 4, total: 4, lengthComputable: true });
+  call.fire('upload progress', { loaded: 1, total: 4, lengthComputable: true });
+  call.fire('upload progress', { loaded: 2, total: 0, lengthComputable: false });
+  call.fire('upload progress', { loaded: 4, total: 4, lengthComputable: true });
   Object.assign(call, { status: 429, responseText: '{}', retryAfter: '5' });
-  call.tell('load');
+  call.fire('load');
   expect(await answer).toEqual({
     body: '{}',
     init: { status: 429, headers: { 'retry-after': '5' } },
@@ -93,7 +93,7 @@ test('a body is sent with its headers and the cookies, and the progress is repor
 
 test('a lost connection fails like a fetch', async () => {
   const answer = createUploadFetch(() => undefined)('/photos', {});
-  call.tell('error');
+  call.fire('error');
   await expect(answer).rejects.toThrow(TypeError);
 });
 

@@ -10,9 +10,9 @@ const RETRY_MS = 5_000;
  * @param isWanted whether the page needs them; a site without card purchases never loads them
  */
 export function useFiat(isWanted: boolean): void {
-  const isLacking = !useInstruments().hasFiat && isWanted && siteFacts.offersCardPurchases;
+  const isMissing = !useInstruments().hasFiat && isWanted && siteFacts.offersCardPurchases;
   useEffect(() => {
-    if (!isLacking) return undefined;
+    if (!isMissing) return undefined;
     void loadFiat();
     const timer = setInterval(() => {
       void loadFiat();
@@ -20,5 +20,5 @@ export function useFiat(isWanted: boolean): void {
     return () => {
       clearInterval(timer);
     };
-  }, [isLacking]);
+  }, [isMissing]);
 }

@@ -28,7 +28,7 @@ beforeEach(() => {
   consentStore.set(null);
 });
 
-test('a ?ref value is stored in a cookie referralID lasting 24 hours', () => {
+test('a ?ref value is stored in the cookie referralID for 24 hours', () => {
   storeReferral('partner-1');
   expect(set).toHaveBeenCalledWith('referralID=partner-1; Max-Age=86400; Path=/; SameSite=Lax');
   expect(readReferral()).toBe('partner-1');

@@ -112,7 +112,7 @@ export function withUtmRecord(list: readonly UtmRecord[], record: UtmRecord): re
 }
 
 const isText = (json: unknown): json is string => typeof json === 'string';
-const isTexts = (json: unknown): json is Record<string, string> =>
+const isStringRecord = (json: unknown): json is Record<string, string> =>
   isRecord(json) && Object.values(json).every(isText);
 
 function isUtmRecord(json: unknown): json is UtmRecord {
@@ -120,9 +120,9 @@ function isUtmRecord(json: unknown): json is UtmRecord {
     isRecord(json) &&
     isText(json.timestamp) &&
     isText(json.sessionId) &&
-    isTexts(json.utmParams) &&
-    isTexts(json.gclidParams) &&
-    isTexts(json.additionalInfo)
+    isStringRecord(json.utmParams) &&
+    isStringRecord(json.gclidParams) &&
+    isStringRecord(json.additionalInfo)
   );
 }
 

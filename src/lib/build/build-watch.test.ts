@@ -48,7 +48,7 @@ describe('createBuildWatch', () => {
     await watch.check();
     deploy('two');
     await watch.check();
-    watch.putOff();
+    watch.dismiss();
     await watch.check();
     expect(watch.offered.get()).toBeNull();
     deploy('three');
@@ -118,7 +118,7 @@ describe('createBuildWatch', () => {
     const manifest = files['/builds/meta/two.json'];
     delete files['/builds/meta/two.json'];
     await watch.check();
-    watch.putOff();
+    watch.dismiss();
     files['/builds/meta/two.json'] = manifest;
     await watch.check();
     expect([watch.offered.get(), await watch.redirects(0)]).toEqual([null, { '/a': '/c' }]);

@@ -24,11 +24,11 @@ export type BuildWatch = {
    * Returns the redirects of the latest build whose redirects could be read, by path. If none are
    * known yet, requests them and waits at most `maxWaitMs`; with 0 it neither requests nor waits.
    */
-  redirects(patienceMs: number): Promise<Readonly<Record<string, string>>>;
+  redirects(maxWaitMs: number): Promise<Readonly<Record<string, string>>>;
   /** Whether redirects of any build are known. */
   hasRedirects(): boolean;
   /** Dismisses this build; an even newer one will be offered. */
-  putOff(): void;
+  dismiss(): void;
 };
 
 const noRedirects: Readonly<Record<string, string>> = {};
@@ -88,19 +88,19 @@ export function createBuildWatch({ askJson, onFailure }: BuildWatchDeps): BuildW
     latest: () => (known === null ? check() : Promise.resolve(known)),
     isWatching: () => own !== null,
     isOutdated: () => known !== null && known.id !== own,
-    async redirects(patienceMs) {
-      if (patienceMs > 0 && redirectsOf === null) void check();
+    async redirects(maxWaitMs) {
+      if (maxWaitMs > 0 && redirectsOf === null) void check();
       if (asking !== null)
         await Promise.race([
           asking,
           new Promise((resolve) => {
-            setTimeout(resolve, patienceMs);
+            setTimeout(resolve, maxWaitMs);
           }),
         ]);
       return redirects;
     },
     hasRedirects: () => redirectsOf !== null,
-    putOff: () => {
+    dismiss: () => {
       offered.set(null);
     },
   };

@@ -66,7 +66,7 @@ describe('known orders', () => {
     expect(result.current).toEqual([]);
   });
 
-  test('include an order that another tab remembers', () => {
+  test('include an order stored by another tab', () => {
     const { result } = renderHook(() => useKnownOrders());
     act(() => {
       window.localStorage.setItem('quayside.orders.v1', JSON.stringify([order(5)]));

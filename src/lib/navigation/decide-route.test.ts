@@ -63,9 +63,9 @@ describe('decideRoute', () => {
         fc.constantFrom('BTC', 'ETH', '', 'a&b', '#', 'я'),
       )
       .map((query) => new URLSearchParams(query).toString());
-    const sane = { '/terms': '/docs/terms-of-use', '/ru/terms': '/ru/docs/terms-of-use' };
+    const manifest = { '/terms': '/docs/terms-of-use', '/ru/terms': '/ru/docs/terms-of-use' };
     const context = routeContext({
-      redirects: sane,
+      redirects: manifest,
       findLegacyPair: async (from, to) =>
         from === '' || to === '' ? null : { from: from.toLowerCase(), to: to.toLowerCase() },
     });
@@ -75,8 +75,8 @@ describe('decideRoute', () => {
         const decision = await decideRoute(to, context);
         expect(decision.kind).toBe('inside');
         expect(await decideRoute(decision.to, context)).toEqual(decision);
-        const localeOf = (place: string): string =>
-          splitLocale(place.replace(/\?.*$/s, '').replace(/\/{2,}/g, '/')).locale;
+        const localeOf = (route: string): string =>
+          splitLocale(route.replace(/\?.*$/s, '').replace(/\/{2,}/g, '/')).locale;
         expect(localeOf(decision.to)).toBe(localeOf(to));
       }),
       { numRuns: 2_000 },

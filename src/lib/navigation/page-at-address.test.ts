@@ -61,12 +61,12 @@ test('decideHydration renders a page without content, and repairs mangled links 
 test.each(['/404.html', '/500.html', '/ru/404'])(
   'decideHydration does not replace a page whose data is gone with %s, but shows it for a missing page',
   (path) => {
-    const place = { pathname: '/ru/docs/fees', search: '', hash: '' };
+    const location = { pathname: '/ru/docs/fees', search: '', hash: '' };
     const found = { page: { path, matchPath: '/ru/*' } };
-    expect(decideHydration(place, found, { hasContent: true, isIndexed: true })).toEqual({
+    expect(decideHydration(location, found, { hasContent: true, isIndexed: true })).toEqual({
       kind: 'stay-static',
     });
-    expect(decideHydration(place, found, { hasContent: true, isIndexed: false })).toEqual({
+    expect(decideHydration(location, found, { hasContent: true, isIndexed: false })).toEqual({
       kind: 'hydrate',
     });
   },

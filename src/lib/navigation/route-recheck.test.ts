@@ -5,11 +5,11 @@ const redirects = { '/terms': '/docs/terms-of-use', '/old': 'https://elsewhere.e
 
 /** With `isKnownAtOnce: false`, the redirects are unknown until `resolveRedirects` is called. */
 function routeRecheckWith({ isKnownAtOnce = true } = {}) {
-  let tell = (): void => undefined;
+  let resolveRedirects = (): void => undefined;
   const known = isKnownAtOnce
     ? Promise.resolve()
     : new Promise<void>((resolve) => {
-        tell = () => {
+        resolveRedirects = () => {
           resolve();
         };
       });
@@ -34,8 +34,8 @@ function routeRecheckWith({ isKnownAtOnce = true } = {}) {
     left,
     replaced,
     asked,
-    tell: () => {
-      tell();
+    resolveRedirects: () => {
+      resolveRedirects();
     },
   };
 }
@@ -62,10 +62,10 @@ test('a URL that has passed the rules is not checked again until the next time i
 });
 
 test('a URL whose query changes in the meantime is still redirected', async () => {
-  const { arrivals, replaced, tell } = routeRecheckWith({ isKnownAtOnce: false });
+  const { arrivals, replaced, resolveRedirects } = routeRecheckWith({ isKnownAtOnce: false });
   const judging = arrivals.arrive('/terms?amount=1');
   // As in the calculator: the URL changes, but the visitor stays on the page.
-  tell();
+  resolveRedirects();
   await judging;
   expect(replaced).toEqual(['/docs/terms-of-use?amount=1']);
 });
@@ -84,10 +84,10 @@ test.each([
     },
   ],
 ])('a decision is dropped if the visitor %s in the meantime', async (_what, move) => {
-  const { arrivals, replaced, tell } = routeRecheckWith({ isKnownAtOnce: false });
+  const { arrivals, replaced, resolveRedirects } = routeRecheckWith({ isKnownAtOnce: false });
   const judging = arrivals.arrive('/terms');
   move(arrivals);
-  tell();
+  resolveRedirects();
   await judging;
   expect(replaced).toEqual([]);
 });

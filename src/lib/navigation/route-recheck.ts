@@ -23,7 +23,7 @@ export type RouteRecheck = {
    * Called when a page is shown, with its path, query and fragment. The first page and history
    * entries have not passed the rules yet.
    */
-  arrive(place: string): Promise<void>;
+  arrive(route: string): Promise<void>;
 };
 
 /**
@@ -31,7 +31,7 @@ export type RouteRecheck = {
  * visitor has moved on to another page; a changed query is still the same page.
  */
 export function createRouteRecheck({ context, leave, replace }: RouteRecheckDeps): RouteRecheck {
-  let passedPlace: string | null = null;
+  let passedRoute: string | null = null;
   let isFirst = true;
   let moves = 0;
   return {
@@ -39,18 +39,18 @@ export function createRouteRecheck({ context, leave, replace }: RouteRecheckDeps
       moves += 1;
     },
     pass: (to) => {
-      passedPlace = to;
+      passedRoute = to;
     },
-    async arrive(place) {
+    async arrive(route) {
       moves += 1;
       const move = moves;
       const wasFirst = isFirst;
-      const isPassed = place === passedPlace;
+      const isPassed = route === passedRoute;
       isFirst = false;
-      passedPlace = null;
+      passedRoute = null;
       if (isPassed) return;
-      const { kind, to } = await decideRoute(place, await context(wasFirst));
-      if (to === place || move !== moves) return;
+      const { kind, to } = await decideRoute(route, await context(wasFirst));
+      if (to === route || move !== moves) return;
       if (kind === 'outside') leave(to, true);
       else replace(to);
     },

@@ -9,11 +9,11 @@ export type Plot = { fit(): void; redraw(): void; destroy(): void };
  * Syncs a drawing with the size of its container and with the theme.
  * @returns a function that stops this and destroys the drawing
  */
-export function syncPlot(place: HTMLElement, plot: Plot): () => void {
+export function syncPlot(container: HTMLElement, plot: Plot): () => void {
   const sizes = new ResizeObserver(() => {
     plot.fit();
   });
-  sizes.observe(place);
+  sizes.observe(container);
   const themes = new MutationObserver(() => {
     plot.redraw();
   });

@@ -31,7 +31,7 @@ function slowLoader(isAllowed = true) {
     onFailure: (path, cause) => {
       failures.push(`${path}: ${(cause as Error).message}`);
     },
-    patienceMs: 20,
+    maxWaitMs: 20,
   });
   const settle = () => new Promise(setImmediate);
   return { loader, started, ends, failures, settle };

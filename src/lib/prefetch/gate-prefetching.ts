@@ -19,7 +19,7 @@ export type PrefetchDeps = {
   isAllowed(): boolean;
   onFailure(path: string, cause: unknown): void;
   /** Gatsby never settles a failed prefetch, so its slot is freed after this time. */
-  patienceMs?: number | undefined;
+  maxWaitMs?: number | undefined;
 };
 
 type Job = { readonly path: string; start(): PromiseLike<unknown> };
@@ -33,7 +33,7 @@ const maxConcurrent = 4;
  */
 export function gatePrefetching(
   loader: PageLoader,
-  { isAllowed, onFailure, patienceMs = 20_000 }: PrefetchDeps,
+  { isAllowed, onFailure, maxWaitMs = 20_000 }: PrefetchDeps,
 ): void {
   const { enqueue, loadPage } = loader;
   const waiting: Job[] = [];
@@ -44,7 +44,7 @@ export function gatePrefetching(
       const job = waiting.shift();
       if (job === undefined) return;
       running += 1;
-      void settled(job.start(), patienceMs)
+      void settled(job.start(), maxWaitMs)
         .catch((cause: unknown) => {
           onFailure(job.path, cause);
         })
@@ -97,11 +97,11 @@ const asPromise = (prefetch: Prefetch): Promise<void> =>
     prefetch.then(resolve, reject);
   });
 
-function settled(job: PromiseLike<unknown>, patienceMs: number): Promise<void> {
+function settled(job: PromiseLike<unknown>, maxWaitMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new Error(`nothing came within ${patienceMs} ms`));
-    }, patienceMs);
+      reject(new Error(`nothing came within ${maxWaitMs} ms`));
+    }, maxWaitMs);
     job.then(
       () => {
         clearTimeout(timer);

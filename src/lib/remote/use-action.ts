@@ -4,7 +4,7 @@ import { toApiError, type ApiError } from '../api/api-error';
 
 export type ActionOptions<Answer> = {
   readonly onDone: (answer: Answer) => void;
-  readonly onRefused?: ((refusal: ApiError) => void) | undefined;
+  readonly onRejected?: ((rejection: ApiError) => void) | undefined;
   /**
    * Runs after the action, whatever the result, for example to reload what was changed. A
    * successful action stays busy until this ends; a rejected one can be retried immediately.
@@ -23,7 +23,7 @@ export type Action<Input extends readonly unknown[]> = {
 /** Sends a request to the service when submitted, one at a time. */
 export function useAction<Input extends readonly unknown[], Answer>(
   act: (...input: Input) => Promise<Answer>,
-  { onDone, onRefused, afterwards }: ActionOptions<Answer>,
+  { onDone, onRejected, afterwards }: ActionOptions<Answer>,
 ): Action<Input> {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -40,9 +40,9 @@ export function useAction<Input extends readonly unknown[], Answer>(
     try {
       onDone(await act(...input));
     } catch (thrown) {
-      const refusal = toApiError(thrown);
-      setFailure(refusal);
-      onRefused?.(refusal);
+      const rejection = toApiError(thrown);
+      setFailure(rejection);
+      onRejected?.(rejection);
       setUnderWay(false);
       await afterwards?.();
       return;

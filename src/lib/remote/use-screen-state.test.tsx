@@ -43,7 +43,7 @@ test('the next visit to a screen starts with the default', () => {
   expect(screen.getByText('nothing')).toBeTruthy();
 });
 
-test('a response after the user has left the screen is dropped', () => {
+test('a response that arrives after the user has left the screen is dropped', () => {
   const { rerender } = render(area(true));
   const setLate = setSecret;
   rerender(area(false));

@@ -41,8 +41,8 @@ describe('createSiteSearch', () => {
     ['   ', 0],
     ['???', 0],
     ['litecoin', 0],
-  ])('find(%j) returns %d pages', (question, count) => {
-    expect(search.find(question)).toHaveLength(count);
+  ])('find(%j) returns %d pages', (query, count) => {
+    expect(search.find(query)).toHaveLength(count);
   });
 
   it('returns at most twenty hits', () => {

@@ -16,7 +16,7 @@ const maxHits = 20;
 /** The index of one language. */
 export type SiteSearch = {
   /** Returns the best hits, best first; none for an empty query. */
-  find(question: string): readonly SearchHit[];
+  find(query: string): readonly SearchHit[];
 };
 
 /** Creates a search from the build's index. @throws Error if it is not an index */
@@ -24,8 +24,8 @@ export function createSiteSearch(index: unknown): SiteSearch {
   if (!isRecord(index)) throw new TypeError('not a search index');
   const engine = MiniSearch.loadJS<SearchDocument>(index as never, searchOptions);
   return {
-    find: (question) =>
-      question.trim() === '' ? [] : engine.search(question).slice(0, maxHits).map(searchHitOf),
+    find: (query) =>
+      query.trim() === '' ? [] : engine.search(query).slice(0, maxHits).map(searchHitOf),
   };
 }
 

@@ -12,7 +12,7 @@ export type CallSession = {
    * @returns whether to repeat the request
    * @throws ApiError if the service could not be reached
    */
-  readonly renew: (askedAtMs: number) => Promise<boolean>;
+  readonly renew: (sentAtMs: number) => Promise<boolean>;
   /**
    * Ends a session that no longer exists.
    * @param whose the session at the time the request was sent, because an older request must not
@@ -24,9 +24,9 @@ export type CallSession = {
 /** @param request sends the request that renews the session */
 export const createCallSession = (request: Request): CallSession => ({
   current: sessionStore.get,
-  renew: (askedAtMs) =>
+  renew: (sentAtMs) =>
     import(/* webpackChunkName: "session-renewal" */ './renew-session').then(
-      ({ renewSession }) => renewSession(askedAtMs, request),
+      ({ renewSession }) => renewSession(sentAtMs, request),
       () => {
         throw new ApiError('CLIENT_NETWORK', 'The part that renews sessions could not be loaded');
       },

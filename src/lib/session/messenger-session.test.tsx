@@ -50,16 +50,16 @@ test('on a plain page, an account without an email counts as a guest', () => {
 test('the session is unknown until the messenger login has finished', async () => {
   const known = renderHook(() => useIsSessionKnown());
   let settle: () => void = () => undefined;
-  const entrance = new Promise<void>((resolve) => {
+  const autoLogin = new Promise<void>((resolve) => {
     settle = resolve;
   });
   act(() => {
-    startSession(() => Promise.reject(new Error('nobody is logged in')), entrance);
+    startSession(() => Promise.reject(new Error('nobody is logged in')), autoLogin);
   });
   expect(known.result.current).toBe(false);
   await act(async () => {
     settle();
-    await entrance;
+    await autoLogin;
   });
   expect(known.result.current).toBe(true);
 });
@@ -67,14 +67,14 @@ test('the session is unknown until the messenger login has finished', async () =
 test('the stored account is not used until the messenger login has finished', async () => {
   storedAccount.write({ ...account, adminPermissionsScope: [] });
   let settle: () => void = () => undefined;
-  const entrance = new Promise<void>((resolve) => {
+  const autoLogin = new Promise<void>((resolve) => {
     settle = resolve;
   });
   const load = jest.fn().mockResolvedValue({ startAccountRefresh: () => Promise.resolve() });
-  startSession(load, entrance);
+  startSession(load, autoLogin);
   expect([sessionStore.get().kind, load.mock.calls]).toEqual(['guest', []]);
   settle();
-  await entrance;
+  await autoLogin;
   await Promise.resolve();
   expect(sessionStore.get()).toMatchObject({ kind: 'user', userId: account.userId });
   expect(load).toHaveBeenCalledTimes(1);

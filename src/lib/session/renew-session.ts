@@ -20,9 +20,9 @@ const storedRenewal = createStoredValue<number | null>({
 let inFlight: Promise<'renewed' | 'ended'> | null = null;
 
 /** Refreshes only once for any number of requests and tabs. */
-async function renewOnce(askedAtMs: number, request: Request): Promise<'renewed' | 'ended'> {
+async function renewOnce(sentAtMs: number, request: Request): Promise<'renewed' | 'ended'> {
   const renewedAtMs = storedRenewal.read() ?? 0;
-  if (renewedAtMs >= askedAtMs && renewedAtMs <= Date.now()) return 'renewed';
+  if (renewedAtMs >= sentAtMs && renewedAtMs <= Date.now()) return 'renewed';
   try {
     await request(toOperation(refreshSession, { body: { browserFingerprint: visitorId() } }));
   } catch (thrown) {
@@ -41,10 +41,10 @@ async function renewOnce(askedAtMs: number, request: Request): Promise<'renewed'
  * @returns whether to repeat the request: with the new token, or as a guest if the visitor was one
  * @throws ApiError if the service could not be reached; the session is then kept
  */
-export async function renewSession(askedAtMs: number, request: Request): Promise<boolean> {
+export async function renewSession(sentAtMs: number, request: Request): Promise<boolean> {
   const isGuest = sessionStore.get().kind === 'guest';
   const isFirst = inFlight === null;
-  inFlight ??= withSessionLock(() => renewOnce(askedAtMs, request)).finally(() => {
+  inFlight ??= withSessionLock(() => renewOnce(sentAtMs, request)).finally(() => {
     inFlight = null;
   });
   const outcome = await inFlight;

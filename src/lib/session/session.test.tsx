@@ -104,9 +104,9 @@ describe('logout', () => {
 
   test.each([[null], [new ApiError('ERR_UNAUTHORIZED', 'over', 401)]])(
     'calls the logout endpoint, clears the account and goes to the home page: %s',
-    async (refusal) => {
-      if (refusal === null) requestMock.mockResolvedValue({ isDone: true });
-      else requestMock.mockRejectedValue(refusal);
+    async (rejection) => {
+      if (rejection === null) requestMock.mockResolvedValue({ isDone: true });
+      else requestMock.mockRejectedValue(rejection);
       await logOut(true);
       expect(requestMock.mock.calls[0]?.[0]).toMatchObject({
         path: '/api/v1/users/authentication/logout',

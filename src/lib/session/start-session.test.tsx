@@ -48,7 +48,7 @@ describe('startSession', () => {
     },
   );
 
-  test("follows a login, another user's login and a logout in other tabs", () => {
+  test("reacts to a login, another user's login and a logout in other tabs", () => {
     startSession(load);
     storedAccount.write(ana);
     tellTabs('quayside.account.v1');

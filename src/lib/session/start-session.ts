@@ -16,9 +16,9 @@ export type AccountPart = { readonly startAccountRefresh: () => Promise<void> };
  */
 export function startSession(
   load: () => Promise<AccountPart>,
-  entrance: Promise<void> | null = null,
+  autoLogin: Promise<void> | null = null,
 ): void {
-  let isSettled = entrance === null;
+  let isSettled = autoLogin === null;
   const follow = (): void => {
     const account = storedAccount.read();
     if (account !== null) adoptAccount(account);
@@ -42,8 +42,8 @@ export function startSession(
     follow();
     keep();
   };
-  if (entrance === null) begin();
-  else void entrance.finally(begin);
+  if (autoLogin === null) begin();
+  else void autoLogin.finally(begin);
   window.addEventListener('storage', ({ key, storageArea }) => {
     // If there is no key, the entire storage was cleared.
     if (

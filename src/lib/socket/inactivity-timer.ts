@@ -4,7 +4,7 @@ export type InactivityTimer = {
   /** Expects something to arrive within this time from now; replaces the previous expectation. */
   expect(withinMs: number): void;
   /** Stops expecting anything. */
-  rest(): void;
+  clear(): void;
 };
 
 /**
@@ -18,7 +18,7 @@ export function createInactivityTimer(timers: Timers, onSilence: () => void): In
       cancel();
       cancel = timers.after(withinMs, onSilence);
     },
-    rest() {
+    clear() {
       cancel();
     },
   };

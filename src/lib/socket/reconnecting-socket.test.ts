@@ -4,27 +4,27 @@ import { createFakeServer, createManualTimers } from './socket-fakes';
 function setUp() {
   const server = createFakeServer();
   const timers = createManualTimers();
-  const heard: string[] = [];
+  const received: string[] = [];
   const socket = openReconnectingSocket(
     { open: server.open, timers },
     {
       onOpen: () => {
-        heard.push('open');
+        received.push('open');
       },
       onText: (text) => {
-        heard.push(String(text));
+        received.push(String(text));
       },
       onLost: (hasGivenUp) => {
-        heard.push(hasGivenUp ? 'given up' : 'lost');
+        received.push(hasGivenUp ? 'given up' : 'lost');
       },
     },
   );
-  return { server, timers, heard, socket };
+  return { server, timers, received, socket };
 }
 
 describe('openReconnectingSocket', () => {
   test('retries every 3 s, 40 times in a row, and then stops', () => {
-    const { server, timers, heard } = setUp();
+    const { server, timers, received } = setUp();
     server.sockets[0]!.drop();
     for (let attempt = 1; attempt <= MAX_RECONNECTS; attempt += 1) {
       expect(timers.pendingMs()).toEqual([RECONNECT_DELAY_MS]);
@@ -35,8 +35,8 @@ describe('openReconnectingSocket', () => {
       server.sockets[attempt]!.drop();
     }
     expect(timers.pendingMs()).toEqual([]);
-    expect(heard.filter((what) => what === 'lost')).toHaveLength(MAX_RECONNECTS);
-    expect(heard.at(-1)).toBe('given up');
+    expect(received.filter((what) => what === 'lost')).toHaveLength(MAX_RECONNECTS);
+    expect(received.at(-1)).toBe('given up');
   });
 
   test('resets the count after a successful connection', () => {
@@ -59,21 +59,21 @@ describe('openReconnectingSocket', () => {
   });
 
   test('reports nothing and opens nothing after it is closed', () => {
-    const { server, timers, heard, socket } = setUp();
+    const { server, timers, received, socket } = setUp();
     server.sockets[0]!.connect();
     socket.close();
     timers.advance(60_000);
-    expect(heard).toEqual(['open']);
+    expect(received).toEqual(['open']);
     expect(server.sockets).toHaveLength(1);
   });
 
   test('waits for a pending connection before it closes', () => {
-    const { server, heard, socket } = setUp();
+    const { server, received, socket } = setUp();
     socket.close();
     expect(server.sockets[0]!.isOpen).toBe(false);
     server.sockets[0]!.connect();
     expect(server.sockets[0]!.isOpen).toBe(false);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('treats a URL that the browser rejects as a lost connection', () => {

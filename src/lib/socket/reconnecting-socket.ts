@@ -26,7 +26,7 @@ export type ReconnectingSocket = {
    * Treats a silent connection as lost: closes it and continues as after any loss, because the
    * browser does not notice that a network has gone away.
    */
-  giveUpOnIt(): void;
+  markAsLost(): void;
   close(): void;
 };
 
@@ -85,7 +85,7 @@ export function openReconnectingSocket(
       socket.send(text);
       return true;
     },
-    giveUpOnIt() {
+    markAsLost() {
       const silent = socket;
       if (silent === null) return;
       lose();

@@ -8,8 +8,8 @@ const policies = new Map<string, Rules>();
 const createPolicy = (name: string, rules: Rules) => {
   policies.set(name, rules);
   return {
-    createHTML: (html: string) => ({ vouched: rules.createHTML?.(html) }),
-    createScriptURL: (url: string) => ({ vouched: rules.createScriptURL?.(url) }),
+    createHTML: (html: string) => ({ trusted: rules.createHTML?.(html) }),
+    createScriptURL: (url: string) => ({ trusted: rules.createScriptURL?.(url) }),
   };
 };
 
@@ -23,8 +23,8 @@ async function load(isSupported: boolean) {
 it('creates trusted markup and URLs where the browser requires them', async () => {
   const { trustedHtml, trustedScriptUrl } = await load(true);
   expect([trustedHtml('<b>a</b>'), trustedScriptUrl('/a.js')]).toEqual([
-    { vouched: '<b>a</b>' },
-    { vouched: '/a.js' },
+    { trusted: '<b>a</b>' },
+    { trusted: '/a.js' },
   ]);
   expect([...policies.keys()]).toEqual(['quayside']);
 });

@@ -43,7 +43,7 @@ export function PricePlotArea({
   const [index, setIndex] = useState<number | null>(null);
   const [spoken, setSpoken] = useState('');
   const shown = useMemo(() => ({ points, period, locale }), [points, period, locale]);
-  const { placeRef, plotRef } = usePricePlot(shown, (pointed) => {
+  const { containerRef, plotRef } = usePricePlot(shown, (pointed) => {
     setIndex(pointed);
     onReading(pointed !== null);
   });
@@ -75,7 +75,7 @@ export function PricePlotArea({
           points, and a screen reader passes keys only to an application. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
-        ref={placeRef}
+        ref={containerRef}
         className={styles.plot}
         role="application"
         tabIndex={0}

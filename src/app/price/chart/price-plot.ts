@@ -38,15 +38,15 @@ const offscreenPx = -10;
  * time it draws.
  */
 export function createPricePlot(
-  place: HTMLElement,
+  container: HTMLElement,
   first: ShownPrices,
   onPoint: (index: number | null) => void,
 ): PricePlot {
   let shown = first;
   const plot = new UPlot(
-    { ...plotOptions(() => shown, onPoint), ...sizeOf(place) },
+    { ...plotOptions(() => shown, onPoint), ...sizeOf(container) },
     columnsOf(first),
-    place,
+    container,
   );
   return {
     show: (next) => {
@@ -68,7 +68,7 @@ export function createPricePlot(
       plot.setCursor({ left: Math.min(Math.max(0, clientX - left), width), top: height / 2 });
     },
     fit: () => {
-      plot.setSize(sizeOf(place));
+      plot.setSize(sizeOf(container));
     },
     redraw: () => {
       plot.redraw(false);
@@ -79,8 +79,8 @@ export function createPricePlot(
   };
 }
 
-function sizeOf(place: HTMLElement) {
-  return { width: place.clientWidth, height: place.clientHeight };
+function sizeOf(container: HTMLElement) {
+  return { width: container.clientWidth, height: container.clientHeight };
 }
 
 /**

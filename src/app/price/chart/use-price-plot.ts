@@ -7,19 +7,19 @@ import { createPricePlot, type PricePlot, type ShownPrices } from './price-plot'
 export function usePricePlot(
   shown: ShownPrices,
   onPoint: (index: number | null) => void,
-): { placeRef: RefObject<HTMLDivElement>; plotRef: RefObject<PricePlot> } {
-  const placeRef = useRef<HTMLDivElement>(null);
+): { containerRef: RefObject<HTMLDivElement>; plotRef: RefObject<PricePlot> } {
+  const containerRef = useRef<HTMLDivElement>(null);
   const plotRef = useRef<PricePlot | null>(null);
   const onPointRef = useRef(onPoint);
   onPointRef.current = onPoint;
   useEffect(() => {
-    const place = placeRef.current;
-    if (place === null) return undefined;
-    const plot = createPricePlot(place, shown, (index) => {
+    const container = containerRef.current;
+    if (container === null) return undefined;
+    const plot = createPricePlot(container, shown, (index) => {
       onPointRef.current(index);
     });
     plotRef.current = plot;
-    const end = syncPlot(place, plot);
+    const end = syncPlot(container, plot);
     return () => {
       end();
       plotRef.current = null;
@@ -30,5 +30,5 @@ export function usePricePlot(
   useEffect(() => {
     plotRef.current?.show(shown);
   }, [shown]);
-  return { placeRef, plotRef };
+  return { containerRef, plotRef };
 }

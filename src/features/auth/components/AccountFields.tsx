@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/button/IconButton';
 import { TextField } from '../../../components/text-field/TextField';
 import { cleanEmail, MAX_EMAIL_LENGTH } from '../../../lib/email/email';
-import { isSaidAbove, type AccountField, type FieldErrors } from '../model/form-errors';
+import { isShownAbove, type AccountField, type FieldErrors } from '../model/form-errors';
 import { fieldId, type AccountForm } from '../state/use-account-form';
 
 type FieldProps = { form: Pick<AccountForm, 'fields' | 'errors' | 'change'> };
@@ -21,7 +21,7 @@ export function useFieldError(
   return (field) => {
     const error = errors[field];
     if (error === undefined) return undefined;
-    return isSaidAbove(errors, field) ? true : t(`error.${error}`, PASSWORD_LENGTH);
+    return isShownAbove(errors, field) ? true : t(`error.${error}`, PASSWORD_LENGTH);
   };
 }
 

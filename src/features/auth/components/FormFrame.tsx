@@ -12,11 +12,11 @@ import * as styles from './AccountForm.module.css';
 
 export type FormFrameProps = {
   kind: AccountDialogKind;
-  form: Pick<AccountForm, 'submit' | 'isBusy' | 'refusal' | 'fields'>;
+  form: Pick<AccountForm, 'submit' | 'isBusy' | 'rejection' | 'fields'>;
   /** The fields. */
   children: ReactNode;
   /** Another login method, below the button. */
-  otherWay?: ReactNode;
+  otherMethod?: ReactNode;
   /** Links to the other dialogs. */
   switches: ReactNode;
 };
@@ -25,7 +25,7 @@ export type FormFrameProps = {
  * The parts that all four forms share: the introduction, a note from the previous dialog, an error
  * from the service, and the button.
  */
-export function FormFrame({ kind, form, children, otherWay, switches }: FormFrameProps) {
+export function FormFrame({ kind, form, children, otherMethod, switches }: FormFrameProps) {
   const { t } = useTranslation('account');
   const note = useDialogNote();
   return (
@@ -39,9 +39,9 @@ export function FormFrame({ kind, form, children, otherWay, switches }: FormFram
           </Notice>
         )}
         {children}
-        {form.refusal !== null && (
+        {form.rejection !== null && (
           <Notice tone="error" role="alert">
-            <RejectionText refusal={form.refusal} />
+            <RejectionText rejection={form.rejection} />
           </Notice>
         )}
       </div>
@@ -49,7 +49,7 @@ export function FormFrame({ kind, form, children, otherWay, switches }: FormFram
         <Button type="submit" variant="primary" size="large" isFullWidth isBusy={form.isBusy}>
           {t(`submit.${kind}`)}
         </Button>
-        {otherWay}
+        {otherMethod}
         <div className={styles.switches}>{switches}</div>
       </div>
     </form>

@@ -21,7 +21,7 @@ export function LoginForm({ returnPath }: AccountFormProps) {
     <FormFrame
       kind="login"
       form={form}
-      otherWay={<PasskeyLogin />}
+      otherMethod={<PasskeyLogin />}
       switches={
         <>
           <DialogSwitch

@@ -75,7 +75,7 @@ test.each([
   expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
-test('a browser without passkey support gets no passkey button', () => {
+test('a browser without passkey support shows no passkey button', () => {
   browser.remove();
   open();
   expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull();

@@ -13,7 +13,7 @@ export function PasskeyLogin() {
 
 function PasskeyButton() {
   const { t } = useTranslation('account');
-  const { isBusy, error, refusal, start } = usePasskeyLogin();
+  const { isBusy, error, rejection, start } = usePasskeyLogin();
   return (
     <>
       {error !== null && (
@@ -21,9 +21,9 @@ function PasskeyButton() {
           {t(`passkey.trouble.${error}`)}
         </Notice>
       )}
-      {refusal !== null && (
+      {rejection !== null && (
         <Notice tone="error" role="alert">
-          <RejectionText refusal={refusal} />
+          <RejectionText rejection={rejection} />
         </Notice>
       )}
       <Button size="large" isFullWidth iconStart="lock" isBusy={isBusy} onClick={start}>

@@ -7,13 +7,13 @@ import { waitOf } from '../model/form-errors';
  * Explains in one sentence why the service rejected a request, or how long to wait after too many
  * attempts.
  */
-export function RejectionText({ refusal }: { refusal: ApiError }) {
+export function RejectionText({ rejection }: { rejection: ApiError }) {
   const { t } = useTranslation(['errors', 'account']);
-  const wait = waitOf(refusal);
+  const wait = waitOf(rejection);
   return (
     <>
       {wait === null
-        ? t(`errors:${errorTextKey(refusal.code)}`)
+        ? t(`errors:${errorTextKey(rejection.code)}`)
         : t(`account:wait.${wait.unit}`, { count: wait.count })}
     </>
   );

@@ -56,17 +56,17 @@ export function withoutErrorsOf(
   errors: FieldErrors,
   changed: readonly AccountField[],
 ): FieldErrors {
-  const mended = changed.map((field) => errors[field]).filter((error) => error !== undefined);
-  return mended.length === 0
+  const corrected = changed.map((field) => errors[field]).filter((error) => error !== undefined);
+  return corrected.length === 0
     ? errors
-    : Object.fromEntries(Object.entries(errors).filter(([, error]) => !mended.includes(error)));
+    : Object.fromEntries(Object.entries(errors).filter(([, error]) => !corrected.includes(error)));
 }
 
 /**
  * Returns whether an earlier field has the same error. A message about several fields is shown only
  * on the first one, which gets focus.
  */
-export const isSaidAbove = (errors: FieldErrors, field: AccountField): boolean =>
+export const isShownAbove = (errors: FieldErrors, field: AccountField): boolean =>
   ACCOUNT_FIELDS.find((other) => errors[other] === errors[field]) !== field;
 
 export type Wait = { readonly unit: 'seconds' | 'minutes'; readonly count: number };
@@ -76,8 +76,8 @@ const defaultWaitS = 60;
 /** Returns how long the user has to wait after too many attempts; `null` for any other error. */
 export function waitOf({ code, details }: ApiError): Wait | null {
   if (code !== 'ERR_TOO_MANY_REQUESTS') return null;
-  const told = Number(details.retryAfterSeconds);
-  const seconds = Math.ceil(told > 0 ? told : defaultWaitS);
+  const retryAfterS = Number(details.retryAfterSeconds);
+  const seconds = Math.ceil(retryAfterS > 0 ? retryAfterS : defaultWaitS);
   return seconds < defaultWaitS
     ? { unit: 'seconds', count: seconds }
     : { unit: 'minutes', count: Math.ceil(seconds / 60) };

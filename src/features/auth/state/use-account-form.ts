@@ -16,7 +16,7 @@ export type AccountForm = {
   readonly change: (change: Partial<DialogFields>) => void;
   readonly errors: FieldErrors;
   /** A service error that is not about any field. */
-  readonly refusal: ApiError | null;
+  readonly rejection: ApiError | null;
   readonly isBusy: boolean;
   readonly submit: (event: FormEvent) => void;
 };
@@ -41,7 +41,7 @@ export function useAccountForm(
 ): AccountForm {
   const fields = useDialogFields();
   const [errors, setErrors] = useState(noErrors);
-  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const [rejection, setRejection] = useState<ApiError | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   // A ref, because a second submit may happen before the state has updated.
   const isUnderWay = useRef(false);
@@ -60,13 +60,13 @@ export function useAccountForm(
   const explain = (error: ApiError): void => {
     const found = fieldErrorsOf(error);
     if (found !== null) show(found);
-    else setRefusal(error);
+    else setRejection(error);
   };
 
   return {
     fields,
     errors,
-    refusal,
+    rejection,
     isBusy,
     change(change) {
       changeFields(change);
@@ -78,7 +78,7 @@ export function useAccountForm(
       // too.
       event.stopPropagation();
       if (isUnderWay.current) return;
-      setRefusal(null);
+      setRejection(null);
       const found = check(fields);
       show(found);
       if (Object.keys(found).length > 0) return;

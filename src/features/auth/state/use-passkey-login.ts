@@ -12,7 +12,7 @@ export type PasskeyLogin = {
   readonly isBusy: boolean;
   readonly error: PasskeyLoginError | null;
   /** A service error that is not about the passkey. */
-  readonly refusal: ApiError | null;
+  readonly rejection: ApiError | null;
   readonly start: () => void;
 };
 
@@ -25,7 +25,7 @@ export function usePasskeyLogin(): PasskeyLogin {
   return {
     isBusy,
     error: isRefused ? 'refused' : deviceError,
-    refusal: isRefused ? null : failure,
+    rejection: isRefused ? null : failure,
     start: () => {
       setDeviceError(null);
       void run();

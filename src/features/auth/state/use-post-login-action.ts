@@ -25,13 +25,14 @@ export function usePostLoginAction(dialog: AccountDialog | null): void {
   const session = useSession();
   const openedRef = useRef<{
     readonly dialog: AccountDialog | null;
-    readonly besideUserId: number | null;
-  }>({ dialog: null, besideUserId: null });
+    readonly messengerUserId: number | null;
+  }>({ dialog: null, messengerUserId: null });
   const hasRegistered = useStore(hasRegisteredStore, false);
   useEffect(() => {
     if (openedRef.current.dialog !== dialog)
-      openedRef.current = { dialog, besideUserId: onlyInMessenger(session) };
-    const isLoggedIn = session.kind === 'user' && session.userId !== openedRef.current.besideUserId;
+      openedRef.current = { dialog, messengerUserId: onlyInMessenger(session) };
+    const isLoggedIn =
+      session.kind === 'user' && session.userId !== openedRef.current.messengerUserId;
     const arrival = postLoginAction({
       dialog,
       isLoggedIn,
@@ -43,8 +44,8 @@ export function usePostLoginAction(dialog: AccountDialog | null): void {
     clearSecrets();
     if (arrival.leadsTo === null) return;
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(arrival.leadsTo) ?? [];
-    const place = `${localisePath(locale, path)}${rest}`;
+    const target = `${localisePath(locale, path)}${rest}`;
     const { pathname, search } = window.location;
-    if (place !== `${pathname}${search}`) void navigate(place);
+    if (target !== `${pathname}${search}`) void navigate(target);
   }, [dialog, session, hasRegistered, locale]);
 }

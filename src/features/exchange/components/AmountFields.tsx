@@ -33,8 +33,8 @@ export function AmountFields() {
   const locale = useLocale();
   const inLanguage = (text: string): string => fieldDecimal(text, locale);
   // Switching the sides of a purchase makes it a sale.
-  const isTurnable = exchangeKind(pair) !== 'buy' || siteFacts.offersCardSales;
-  const isLoading = error === null && view.question !== null && view.quote === null;
+  const canSwitch = exchangeKind(pair) !== 'buy' || siteFacts.offersCardSales;
+  const isLoading = error === null && view.query !== null && view.quote === null;
 
   const field = (side: AmountSide, label: string) => {
     const instrument = side === 'send' ? pair.from : pair.to;
@@ -68,7 +68,7 @@ export function AmountFields() {
     <div className={styles.fields}>
       {field('send', t(exchangeKind(pair) === 'buy' ? 'pay' : 'send'))}
       <div className={styles.between}>
-        {isTurnable && (
+        {canSwitch && (
           <IconButton
             className={styles.swap}
             icon="swap"

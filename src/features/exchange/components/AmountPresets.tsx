@@ -45,7 +45,7 @@ export const AmountPresets = memo(function AmountPresets() {
     row.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <div className={styles.place}>
+    <div className={styles.root}>
       {chips.length > 0 && (
         <div
           ref={row}

@@ -98,9 +98,9 @@ export type ExchangeOffer = {
 function useOffer(): ExchangeOffer {
   const pair = usePair();
   const { side } = useAmountInput();
-  const question = useQuoteQuery();
+  const query = useQuoteQuery();
   const { view } = useQuote();
-  const amount = side === 'send' ? (question?.amount ?? null) : (view.quote?.amountToGive ?? null);
+  const amount = side === 'send' ? (query?.amount ?? null) : (view.quote?.amountToGive ?? null);
   return {
     send: pair.from.slug,
     receive: pair.to.slug,

@@ -39,7 +39,7 @@ test('both amounts start at 500, and the quoted one shows a loading state', asyn
     null,
     'true',
   ]);
-  expect(service.question).toMatchObject({ side: 'send', amount: '500' });
+  expect(service.query).toMatchObject({ side: 'send', amount: '500' });
   quote();
   expect([receive().value, receive().getAttribute('aria-busy')]).toEqual(['1202.50', null]);
 });
@@ -78,9 +78,9 @@ test('shows a decimal comma in Russian, whichever separator is typed, and sends 
   expect(input.value).toBe('1,');
   await type(input, '1.5');
   expect(input.value).toBe('1,5');
-  expect(service.question).toMatchObject({ side: 'send', amount: '1.5' });
+  expect(service.query).toMatchObject({ side: 'send', amount: '1.5' });
   await type(input, ',5');
-  expect([input.value, service.question?.amount]).toEqual(['0,5', '0.5']);
+  expect([input.value, service.query?.amount]).toEqual(['0,5', '0.5']);
   quote({ amountToGet: '1202.5' });
   expect(document.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')[1]?.value).toBe(
     '1202,50',
@@ -144,19 +144,19 @@ describe('referrerId in the rate request', () => {
   test('is read from the cookie, as in the order', async () => {
     document.cookie = 'referralID=of-cookie; Path=/';
     await open();
-    expect(service.question?.referrerId).toBe('of-cookie');
+    expect(service.query?.referrerId).toBe('of-cookie');
   });
 
   test('is read from the URL if the URL has one', async () => {
     document.cookie = 'referralID=of-cookie; Path=/';
     window.history.replaceState(null, '', '/?ref=of-address');
     await open();
-    expect(service.question?.referrerId).toBe('of-address');
+    expect(service.query?.referrerId).toBe('of-address');
   });
 
   test('is null without a referrer', async () => {
     await open();
-    expect(service.question?.referrerId).toBeNull();
+    expect(service.query?.referrerId).toBeNull();
   });
 });
 
@@ -166,7 +166,7 @@ test('switching the coins moves the typed amount to the other field', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Switch coins' }));
   await settle();
   expect([send().value, receive().value]).toEqual(['', '2']);
-  expect(service.question).toMatchObject({
+  expect(service.query).toMatchObject({
     fromSlug: 'usdterc20',
     toSlug: 'eth',
     side: 'receive',

@@ -37,14 +37,14 @@ test('the recommended amount replaces a default of 500 that is too high, without
   expect(recommended.mock.calls[0]?.slice(0, 2)).toEqual([pairFixture, 'FLOATING']);
   expect(screen.queryByRole('status')?.textContent ?? '').toBe('');
   expect(send().value).toBe('0.16');
-  expect(service.question).toMatchObject({ amount: '0.16' });
+  expect(service.query).toMatchObject({ amount: '0.16' });
 });
 
 test('the quote determines the amount if there is no recommendation', async () => {
   recommended.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'away'));
   await open();
   await rejectQuote('ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG', '40');
-  expect(service.question).toMatchObject({ amount: null });
+  expect(service.query).toMatchObject({ amount: null });
   quote({ amountToGive: '0.2' });
   expect(send().value).toBe('0.2');
 });
@@ -68,10 +68,10 @@ test('a rejected amount shows its limit, which can be applied with one click', a
   fireEvent.click(screen.getByRole('button', { name: 'Apply 0.01\u00a0ETH' }));
   await settle();
   expect(send().value).toBe('0.01');
-  expect(service.question).toMatchObject({ amount: '0.01' });
+  expect(service.query).toMatchObject({ amount: '0.01' });
 });
 
-test('presets appear with the limits, are one Tab stop, and belong to the active field', async () => {
+test('presets appear once the limits are known, are a single Tab stop, and apply to the active field', async () => {
   await open();
   expect(screen.queryByRole('toolbar')).toBeNull();
   quote();
@@ -109,9 +109,9 @@ test('a rejected fixed rate falls back to the floating rate and shows a message'
   await open();
   fireEvent.click(screen.getByRole('radio', { name: 'Fixed rate' }));
   await settle();
-  expect(service.question).toMatchObject({ rateMode: 'FIXED' });
+  expect(service.query).toMatchObject({ rateMode: 'FIXED' });
   await rejectQuote('ERR_NOT_ACCEPTABLE');
-  expect(service.question).toMatchObject({ rateMode: 'FLOATING' });
+  expect(service.query).toMatchObject({ rateMode: 'FLOATING' });
   expect(screen.getByText("A fixed rate isn't available for this pair right now.")).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Fixed rate' }).disabled).toBe(true);
 });

@@ -58,13 +58,13 @@ beforeEach(() => {
     .mockReset()
     .mockReturnValue(new Promise(() => undefined));
   jest.mocked(quoteSource).mockReturnValue({
-    watch: (question, listener) => {
+    watch: (query, listener) => {
       listener({
         kind: 'quote',
         quote: quoteFixture({
           instrumentFrom: ref('USD', 'usd'),
           instrumentTo: ref('ETH', 'eth'),
-          amountToGive: question.amount ?? '200',
+          amountToGive: query.amount ?? '200',
           price: '0.0004',
           reversePrice: '2500',
           enableFixedRate: false,
@@ -245,7 +245,7 @@ test('the payout rule is shown before the order, at or above its threshold', asy
   expect(document.body.textContent).toContain("it doesn't take real cards or real money");
 });
 
-test("ordering accepts the card processor's terms, with a link to them if it is known", async () => {
+test("placing an order accepts the card processor's terms, with a link to them if there is one", async () => {
   logIn('ana@example.com');
   await open();
   expect(

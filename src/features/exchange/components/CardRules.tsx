@@ -23,10 +23,10 @@ import * as styles from './CardRules.module.css';
  */
 export function CardRules({
   kind,
-  isEmailLacking,
+  isEmailMissing,
 }: {
   kind: 'buy' | 'sale';
-  isEmailLacking: boolean;
+  isEmailMissing: boolean;
 }) {
   const { t } = useTranslation('card');
   const isReady = useLazyTexts('card', english);
@@ -91,7 +91,7 @@ export function CardRules({
         </Notice>
       )}
       {code === 'sandbox' && <p className={styles.sandbox}>{t('sandbox')}</p>}
-      {isEmailLacking && (
+      {isEmailMissing && (
         <Notice tone="error" role="alert">
           {t('emailLacking')}
         </Notice>

@@ -11,7 +11,7 @@ export function CoinNotFound({ query, network, onAllNetworks }: CoinNotFoundProp
   const { t } = useTranslation('coins');
   return (
     <div className={styles.nothing}>
-      <p className={styles.what}>
+      <p className={styles.text}>
         {network === null ? t('empty.text', { query }) : t('empty.onNetwork', { query, network })}
       </p>
       {network === null ? (

@@ -36,13 +36,13 @@ beforeEach(() => {
   prepareAddressCheck();
   create.mockReset().mockReturnValue(new Promise(() => undefined));
   jest.mocked(quoteSource).mockReturnValue({
-    watch: (question, listener) => {
+    watch: (query, listener) => {
       emitQuote = listener;
       listener({
         kind: 'quote',
         quote: quoteFixture({
-          amountToGive: question.amount ?? '0.5',
-          rateMode: question.rateMode,
+          amountToGive: query.amount ?? '0.5',
+          rateMode: query.rateMode,
         }),
       });
       return () => undefined;
@@ -72,7 +72,7 @@ const tick = async (id: string) => {
   await settle();
 };
 /** Returns the error messages by field. */
-const said = () =>
+const errorTexts = () =>
   Object.fromEntries(
     [...document.querySelectorAll('[aria-invalid="true"]')].map((field) => [
       field.id,
@@ -121,7 +121,7 @@ describe('the exchange click sets create-in-progress, validates the form, and ab
   const refuse = (code: ApiErrorCode) => async () => {
     await type('2');
     act(() => {
-      emitQuote({ kind: 'refusal', refusal: { code, details: { expected: '7' } } });
+      emitQuote({ kind: 'rejection', rejection: { code, details: { expected: '7' } } });
     });
     await settle();
   };
@@ -173,7 +173,7 @@ describe('exchange form', () => {
   test('an empty memo is an error if the coin requires one and the no-memo checkbox is not ticked', async () => {
     await openForm({ requiresMemo: true });
     await clickButton();
-    expect(Object.keys(said())).toEqual(['destination-memo']);
+    expect(Object.keys(errorTexts())).toEqual(['destination-memo']);
     await tick('no-memo');
     await clickButton();
     expect(create.mock.calls[0]?.[0].destinationAddressMemo).toBe('');
@@ -183,7 +183,7 @@ describe('exchange form', () => {
     await openForm();
     await tick('accept-terms');
     await clickButton();
-    expect(said()).toEqual({ 'accept-terms': expect.stringMatching(/\S/) });
+    expect(errorTexts()).toEqual({ 'accept-terms': expect.stringMatching(/\S/) });
     expect(create).not.toHaveBeenCalled();
   });
 
@@ -191,7 +191,7 @@ describe('exchange form', () => {
     await openForm({ isComplete: false });
     await tick('accept-terms');
     await clickButton();
-    expect(said()).toEqual({
+    expect(errorTexts()).toEqual({
       'destination-address': expect.stringContaining(texts.error_address_empty),
     });
   });
@@ -199,16 +199,16 @@ describe('exchange form', () => {
   test('a fixed rate also requires a valid refund address that differs from the destination', async () => {
     await openForm({ isFixed: true });
     await clickButton();
-    expect(said()).toEqual({
+    expect(errorTexts()).toEqual({
       'refund-address': expect.stringContaining(texts.error_address_empty),
     });
     await fill('refund-address', '0xABC');
-    expect(said()).toEqual({
+    expect(errorTexts()).toEqual({
       'refund-address': expect.stringContaining(texts.error_address_must_be_different),
     });
     check.mockReturnValue({ result: false, valid: false, code: 'address_bad_format' });
     await fill('refund-address', 'nonsense');
-    expect(said()).toEqual({
+    expect(errorTexts()).toEqual({
       'refund-address': expect.stringContaining(
         texts.error_address_incorrect.replace('{{network}}', 'eth'),
       ),

@@ -129,7 +129,7 @@ test('accepting the terms of a swap does not accept those of a card order', asyn
   expect(terms().isAccepted).toBe(false);
 });
 
-describe('memo after a change of the coin', () => {
+describe('the memo, after the coin has changed,', () => {
   const toRipple = { from: coinFixture('eth'), to: coinFixture('xrp', { requiresMemo: true }) };
 
   test('must be entered or skipped again for the new coin', async () => {
@@ -154,7 +154,7 @@ describe('memo after a change of the coin', () => {
     expect(input('destination-memo').value).toBe('7');
   });
 
-  test('is cleared for a refund in another coin', async () => {
+  test('is cleared for a refund in a different coin', async () => {
     await open({ from: toRipple.to, to: pairFixture.to });
     fireEvent.click(screen.getByRole('radio', { name: /Fixed/ }));
     await settle();
@@ -166,10 +166,10 @@ describe('memo after a change of the coin', () => {
 
 test('the next rate request uses the referrer from a link to the same page', async () => {
   await open();
-  expect(quoteStore.get().question?.referrerId).toBeNull();
+  expect(quoteStore.get().query?.referrerId).toBeNull();
   await follow('/?ref=p1');
-  expect(quoteStore.get().question?.referrerId).toBe('p1');
+  expect(quoteStore.get().query?.referrerId).toBe('p1');
   document.cookie = 'referralID=p1';
   await follow('/');
-  expect(quoteStore.get().question?.referrerId).toBe('p1');
+  expect(quoteStore.get().query?.referrerId).toBe('p1');
 });

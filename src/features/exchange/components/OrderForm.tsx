@@ -85,7 +85,7 @@ function OrderFields({ termsPath, submit }: { termsPath: string; submit: OrderSu
       </AtSide>
       {kind !== 'crypto' && (
         <Suspense fallback={<Skeleton height="8rem" />}>
-          <CardRules kind={kind} isEmailLacking={submit.isEmailLacking} />
+          <CardRules kind={kind} isEmailMissing={submit.isEmailMissing} />
         </Suspense>
       )}
       <Checkbox
@@ -105,9 +105,9 @@ function OrderFields({ termsPath, submit }: { termsPath: string; submit: OrderSu
         }
         error={shownReasons.includes('terms_missing') ? t('termsMissing') : undefined}
       />
-      {submit.distrust !== null && (
-        <Notice tone="error" role="alert" title={t(`distrust.${submit.distrust}.title`)}>
-          {t(`distrust.${submit.distrust}.text`)}
+      {submit.trustError !== null && (
+        <Notice tone="error" role="alert" title={t(`distrust.${submit.trustError}.title`)}>
+          {t(`distrust.${submit.trustError}.text`)}
         </Notice>
       )}
       <EmailPrompt submit={submit} />

@@ -24,13 +24,13 @@ export function OrderFormPrefetch({ onPrefetch }: { onPrefetch: () => void }) {
     const form = ref.current?.closest('form');
     if (!form) return undefined;
     const stopListening = () => {
-      for (const sign of signs) form.removeEventListener(sign, hear);
+      for (const sign of signs) form.removeEventListener(sign, receive);
     };
-    const hear = () => {
+    const receive = () => {
       stopListening();
       whenIdle(onPrefetch);
     };
-    for (const sign of signs) form.addEventListener(sign, hear);
+    for (const sign of signs) form.addEventListener(sign, receive);
     return stopListening;
   }, [onPrefetch]);
   return <span ref={ref} hidden />;

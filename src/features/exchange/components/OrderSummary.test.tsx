@@ -29,12 +29,12 @@ beforeEach(() => {
   prepareAddressCheck();
   quotePart = {};
   jest.mocked(quoteSource).mockReturnValue({
-    watch: (question, listener) => {
+    watch: (query, listener) => {
       listener({
         kind: 'quote',
         quote: quoteFixture({
-          amountToGive: question.amount ?? '0.5',
-          rateMode: question.rateMode,
+          amountToGive: query.amount ?? '0.5',
+          rateMode: query.rateMode,
           ...quotePart,
         }),
       });

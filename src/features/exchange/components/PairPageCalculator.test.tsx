@@ -239,11 +239,11 @@ test.each([
   ['ERR_PAIR_NOT_ACTIVE', 1],
   ['ERR_NO_LIQUIDITY_AVAILABLE', 0],
 ] as const)(
-  'the page is notified if its pair is not exchanged, but not if the pair is only unavailable now: %s',
+  'the page is notified if its pair is not supported, but not if it is only temporarily unavailable: %s',
   async (code, times) => {
     jest.mocked(quoteSource).mockReturnValue({
-      watch: (_question, listener) => {
-        listener({ kind: 'refusal', refusal: { code, details: {} } });
+      watch: (_query, listener) => {
+        listener({ kind: 'rejection', rejection: { code, details: {} } });
         return () => undefined;
       },
     });

@@ -99,8 +99,8 @@ function usePayeeError(field: PayeeField): string | undefined {
   if (!reasons.includes(`${field}_refused`)) return undefined;
   const network = instrument.networkName;
   const detail = rejectDetailKey(check.code);
-  const refusal = tError(rejectTextKey(check.code), { network });
-  return detail === null ? refusal : `${refusal} ${t(`address.reject.${detail}`, { network })}`;
+  const rejection = tError(rejectTextKey(check.code), { network });
+  return detail === null ? rejection : `${rejection} ${t(`address.reject.${detail}`, { network })}`;
 }
 
 /**

@@ -36,11 +36,11 @@ beforeEach(() => {
   create.mockReset();
 });
 
-const renderVerification = ({ partner, isAskedAgain, onVerified }: BuyerVerification) => (
+const renderVerification = ({ partner, isRepeated, onVerified }: BuyerVerification) => (
   <button
     type="button"
     onClick={onVerified}
-  >{`${partner} verifies${isAskedAgain ? ' again' : ''}`}</button>
+  >{`${partner} verifies${isRepeated ? ' again' : ''}`}</button>
 );
 
 describe('an order paid by card', () => {

@@ -51,7 +51,7 @@ export function PendingOrder({
 }: PendingOrderProps) {
   const isReady = useLazyTexts('pending', english);
   const known = useSubmissions();
-  const [isForgotten, setIsForgotten] = useState(false);
+  const [isDiscarded, setIsDiscarded] = useState(false);
   const session = useSession();
   const isSessionKnown = useIsSessionKnown();
   const userId = session.kind === 'user' ? session.userId : null;
@@ -69,7 +69,7 @@ export function PendingOrder({
     if (destinationAddress === null) return;
     // Reads from storage, because the first render has not done so yet.
     const stored = submissions.forAddress(destinationAddress, userId, submissionId);
-    if (stored !== null && !isOfAnother(stored, userId) && !submissions.isLeft(stored))
+    if (stored !== null && !isOfAnother(stored, userId) && !submissions.isOld(stored))
       void submissions.run(stored.intent);
   }, [destinationAddress, submissionId, intent, userId]);
   useEffect(() => {
@@ -82,17 +82,17 @@ export function PendingOrder({
   const isUndecided = isOthers && userId === null && !isSessionKnown;
   if (!isReady || isUndecided)
     return (
-      <div className={styles.place} aria-busy>
+      <div className={styles.root} aria-busy>
         <Card isRaised>
           <Skeleton height="16rem" />
         </Card>
       </div>
     );
   return (
-    <div className={styles.place}>
+    <div className={styles.root}>
       <Card isRaised>
         {submission === null ? (
-          <NothingPending isFocused={isForgotten} />
+          <NothingPending isFocused={isDiscarded} />
         ) : isOthers ? (
           <OthersPending submission={submission} />
         ) : (
@@ -100,8 +100,8 @@ export function PendingOrder({
             key={submission.intent}
             submission={submission}
             {...ways}
-            onForgotten={() => {
-              setIsForgotten(true);
+            onDiscarded={() => {
+              setIsDiscarded(true);
             }}
           />
         )}
@@ -128,18 +128,18 @@ function createdReferenceOf(
 
 type PendingCardProps = Pick<PendingOrderProps, 'onBack' | 'renderVerification'> & {
   submission: OrderSubmission;
-  onForgotten: () => void;
+  onDiscarded: () => void;
 };
 
-function PendingCard({ submission, onBack, onForgotten, renderVerification }: PendingCardProps) {
+function PendingCard({ submission, onBack, onDiscarded, renderVerification }: PendingCardProps) {
   const { t } = useTranslation('pending');
   const [isTried, setIsTried] = useState(false);
   const [isVerified, setIsVerified] = useState(false);
   const { outcome, intent, draft, cardPartner } = submission;
   const { kind } = outcome;
   const isSale = isSaleDraft(draft);
-  const isLeft = submissions.isLeft(submission);
-  const isMaking = !isLeft && (kind === 'open' || kind === 'created');
+  const isOld = submissions.isOld(submission);
+  const isMaking = !isOld && (kind === 'open' || kind === 'created');
   const goBack = async () => {
     await submissions.returnToForm(intent);
     returning.write(true);
@@ -151,7 +151,7 @@ function PendingCard({ submission, onBack, onForgotten, renderVerification }: Pe
     void submissions.resume(intent);
   };
   const content = () => {
-    if (isMaking) return <DepositToCome isByCard={cardPartner !== undefined} />;
+    if (isMaking) return <DepositPlaceholder isByCard={cardPartner !== undefined} />;
     if (kind === 'verifying')
       return (
         <VerifyingBuyer
@@ -162,23 +162,23 @@ function PendingCard({ submission, onBack, onForgotten, renderVerification }: Pe
           {renderVerification({
             partner: cardPartner ?? '',
             destinationAddress: draft.destinationAddress,
-            isAskedAgain: isVerified,
+            isRepeated: isVerified,
             isProofEnough,
             onVerified: resume,
           })}
         </VerifyingBuyer>
       );
-    const silence = outcome.kind === 'unknown' && (isTried || !isLeft) ? outcome.silence : null;
-    if (isLeft || kind === 'unknown')
+    const silence = outcome.kind === 'unknown' && (isTried || !isOld) ? outcome.silence : null;
+    if (isOld || kind === 'unknown')
       return (
         <PendingUnknown
           submission={submission}
-          isLeft={isLeft}
+          isOld={isOld}
           silence={silence}
           onAgain={() => {
             setIsTried(true);
           }}
-          onForgotten={onForgotten}
+          onDiscarded={onDiscarded}
         />
       );
     return (
@@ -222,9 +222,9 @@ function VerifyingBuyer({ onBack, children }: { onBack: () => void; children: Re
 }
 
 /** A placeholder for the deposit address with its QR code, or for the payment link. */
-function DepositToCome({ isByCard }: { isByCard: boolean }) {
+function DepositPlaceholder({ isByCard }: { isByCard: boolean }) {
   return (
-    <div className={styles.toCome} aria-hidden="true">
+    <div className={styles.deposit} aria-hidden="true">
       {!isByCard && <Skeleton width="10rem" height="10rem" />}
       <Skeleton height="3.5rem" />
     </div>

@@ -11,11 +11,11 @@ import * as styles from './PendingOrder.module.css';
 export type PendingUnknownProps = {
   submission: OrderSubmission;
   /** True for an old order: the visitor decides whether they still want it. */
-  isLeft: boolean;
+  isOld: boolean;
   /** Why the latest attempt got no response; null if the attempt is too old to matter. */
   silence: UnknownReason | null;
   onAgain: () => void;
-  onForgotten: () => void;
+  onDiscarded: () => void;
 };
 
 /**
@@ -24,10 +24,10 @@ export type PendingUnknownProps = {
  */
 export function PendingUnknown({
   submission: { intent, startedAtMs, cardPartner },
-  isLeft,
+  isOld,
   silence,
   onAgain,
-  onForgotten,
+  onDiscarded,
 }: PendingUnknownProps) {
   const { t } = useTranslation('pending');
   const locale = useLocale();
@@ -37,13 +37,13 @@ export function PendingUnknown({
   };
   const forget = async () => {
     await submissions.forget(intent);
-    onForgotten();
+    onDiscarded();
   };
   return (
     <>
       <Notice tone="warn" role="alert">
         {silence !== null && <UnknownReasonText silence={silence} />}
-        {isLeft ? (
+        {isOld ? (
           <>
             <p>
               {t(cardPartner === undefined ? 'left.text' : 'left.textByCard', {
@@ -57,7 +57,7 @@ export function PendingUnknown({
         )}
       </Notice>
       <div className={styles.actions}>
-        {isLeft && (
+        {isOld && (
           <Button
             onClick={() => {
               void forget();

@@ -16,7 +16,7 @@ export function QuoteErrorLine({ error }: { error: QuoteError }) {
   const { typeAmount } = useCalculatorActions();
   if (error.kind !== 'too_small' && error.kind !== 'too_big') {
     return (
-      <p className={styles.trouble}>
+      <p className={styles.error}>
         <Icon name="alert" sizePx={18} />
         <span>{t(`trouble.${error.kind}`)}</span>
       </p>
@@ -30,7 +30,7 @@ export function QuoteErrorLine({ error }: { error: QuoteError }) {
   );
   return (
     <>
-      <p className={styles.trouble}>
+      <p className={styles.error}>
         <Icon name="alert" sizePx={18} />
         <span>
           {t(error.kind === 'too_small' ? 'error_min_amount' : 'error_max_amount', { amount })}

@@ -47,14 +47,14 @@ export function QuoteLine() {
   const head = () => {
     if (error !== null)
       return (
-        <div className={styles.place} role="status">
+        <div className={styles.root} role="status">
           <QuoteErrorLine error={error} />
         </div>
       );
     if (quote === null)
       return (
-        <div className={styles.place}>
-          {view.question === null ? (
+        <div className={styles.root}>
+          {view.query === null ? (
             <span className={styles.hint}>{t('typeAmount')}</span>
           ) : (
             <Skeleton width="65%" />
@@ -154,7 +154,7 @@ function RateButton({
         </span>
       </span>
       <span className={styles.more}>
-        <Icon name="chevron-down" sizePx={18} className={isOpen ? styles.turned : undefined} />
+        <Icon name="chevron-down" sizePx={18} className={isOpen ? styles.open : undefined} />
       </span>
     </button>
   );

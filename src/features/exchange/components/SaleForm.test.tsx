@@ -58,13 +58,13 @@ beforeEach(() => {
     .mockReset()
     .mockReturnValue(new Promise(() => undefined));
   jest.mocked(quoteSource).mockReturnValue({
-    watch: (question, listener) => {
+    watch: (query, listener) => {
       listener({
         kind: 'quote',
         quote: quoteFixture({
           instrumentFrom: ref('ETH', 'eth'),
           instrumentTo: ref('USD', 'usd'),
-          amountToGive: question.amount ?? '0.01',
+          amountToGive: query.amount ?? '0.01',
           price: '2500',
           reversePrice: '0.0004',
           enableFixedRate: false,

@@ -28,7 +28,7 @@ jest.mock('../../../lib/api/instruments', () => ({
 }));
 jest.mock('./AmountPresets', () => ({ AmountPresets: () => null }));
 jest.mock('../state/quotes', () => ({
-  useQuote: () => ({ view: { question: null, quote: null, refusal: null }, error: null }),
+  useQuote: () => ({ view: { query: null, quote: null, rejection: null }, error: null }),
 }));
 jest.mock('../state/calculator', () => ({
   usePair: () => mockPair,
@@ -66,7 +66,7 @@ test.each([
   ['a purchase', true, true],
   ['a purchase', false, false],
   ['a swap', false, true],
-])('the coins of %s, with sales %s, can be switched: %s', (what, offersCardSales, isTurnable) => {
+])('the coins of %s, with sales %s, can be switched: %s', (what, offersCardSales, canSwitch) => {
   mockFacts.offersCardSales = offersCardSales;
   mockPair = {
     from: coinFixture('usd', what === 'a purchase' ? { instrumentType: 'fiat' } : {}),
@@ -74,7 +74,7 @@ test.each([
   };
   renderPage(<AmountFields />);
   const button = screen.queryByRole('button', { name: 'Switch coins' });
-  expect(button !== null).toBe(isTurnable);
+  expect(button !== null).toBe(canSwitch);
   if (button !== null) {
     fireEvent.click(button);
     expect(mockSwap).toHaveBeenCalled();

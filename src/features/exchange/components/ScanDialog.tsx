@@ -40,7 +40,7 @@ export function ScanDialog({ instrument, isOpen, onClose, onScan }: ScanDialogPr
 function Scan({ instrument, onScan }: Pick<ScanDialogProps, 'instrument' | 'onScan'>) {
   const { t } = useTranslation('form');
   const { bySlug } = useInstruments();
-  const [refusal, setRefusal] = useState<Exclude<ScanResult['kind'], 'code'> | null>(null);
+  const [rejection, setRejection] = useState<Exclude<ScanResult['kind'], 'code'> | null>(null);
   const known = bySlug.get(instrument.slug);
   const target = {
     scheme: known?.paymentUriScheme ?? null,
@@ -50,13 +50,13 @@ function Scan({ instrument, onScan }: Pick<ScanDialogProps, 'instrument' | 'onSc
   const read = (text: string) => {
     const result = readScanned(text, target);
     if (result.kind === 'code') onScan(result.code);
-    else setRefusal(result.kind);
+    else setRejection(result.kind);
   };
   return (
     <>
       <QrScanner
         onText={read}
-        words={{
+        labels={{
           camera: t('scan.camera'),
           aim: t('scan.aim'),
           picture: t('scan.picture'),
@@ -69,9 +69,9 @@ function Scan({ instrument, onScan }: Pick<ScanDialogProps, 'instrument' | 'onSc
           },
         }}
       />
-      {refusal !== null && (
+      {rejection !== null && (
         <Notice tone="warn" role="alert">
-          {t(`scan.refusal.${refusal}`, { network: instrument.networkName })}
+          {t(`scan.refusal.${rejection}`, { network: instrument.networkName })}
         </Notice>
       )}
     </>

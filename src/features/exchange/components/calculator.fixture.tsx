@@ -13,8 +13,8 @@ import { ExchangeCalculator } from './ExchangeCalculator';
 export const recommended = jest.mocked(recommendAmount);
 
 /** The fake quote service: the latest request, and the listener for its responses. */
-export const service: { question: QuoteQuery | null; answer: QuoteListener } = {
-  question: null,
+export const service: { query: QuoteQuery | null; answer: QuoteListener } = {
+  query: null,
   answer: () => undefined,
 };
 
@@ -24,8 +24,8 @@ export function prepareCalculator(): void {
   quoteStore.set(noQuoteView);
   recommended.mockReset();
   jest.mocked(quoteSource).mockReturnValue({
-    watch: (question, listener) => {
-      Object.assign(service, { question, answer: listener });
+    watch: (query, listener) => {
+      Object.assign(service, { query, answer: listener });
       return () => undefined;
     },
   });
@@ -59,7 +59,7 @@ export const quote = (part: Parameters<typeof quoteFixture>[0] = {}) =>
   act(() => {
     service.answer({
       kind: 'quote',
-      quote: quoteFixture({ amountToGive: service.question?.amount ?? '0.2', ...part }),
+      quote: quoteFixture({ amountToGive: service.query?.amount ?? '0.2', ...part }),
     });
   });
 export const rejectQuote = async (
@@ -71,8 +71,8 @@ export const rejectQuote = async (
 ) => {
   act(() => {
     service.answer({
-      kind: 'refusal',
-      refusal: { code, details: expected === undefined ? {} : { expected } },
+      kind: 'rejection',
+      rejection: { code, details: expected === undefined ? {} : { expected } },
     });
   });
   // Waits again for the request that follows the error.

@@ -28,12 +28,12 @@ export function prepareOrderForm(): void {
   prepareAddressCheck();
   create.mockReset().mockReturnValue(new Promise(() => undefined));
   jest.mocked(quoteSource).mockReturnValue({
-    watch: (question, listener) => {
+    watch: (query, listener) => {
       listener({
         kind: 'quote',
         quote: quoteFixture({
-          amountToGive: question.amount ?? '0.5',
-          rateMode: question.rateMode,
+          amountToGive: query.amount ?? '0.5',
+          rateMode: query.rateMode,
           ...service.quotePart,
         }),
       });

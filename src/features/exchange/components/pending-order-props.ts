@@ -8,7 +8,7 @@ export type BuyerVerification = {
   /**
    * True if the service requires the verification again although this page considered it complete.
    */
-  isAskedAgain: boolean;
+  isRepeated: boolean;
   /** True if only the proof of the buyer's email is missing. */
   isProofEnough: boolean;
   onVerified: () => void;

@@ -24,11 +24,11 @@ export function preparePendingOrder(): void {
   create.mockReset();
 }
 
-export const renderVerification = ({ partner, isAskedAgain, onVerified }: BuyerVerification) => (
+export const renderVerification = ({ partner, isRepeated, onVerified }: BuyerVerification) => (
   <button
     type="button"
     onClick={onVerified}
-  >{`${partner} verifies${isAskedAgain ? ' again' : ''}`}</button>
+  >{`${partner} verifies${isRepeated ? ' again' : ''}`}</button>
 );
 
 /** Opens the page of a previously stored order submission. */

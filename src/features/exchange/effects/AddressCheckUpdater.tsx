@@ -41,15 +41,15 @@ export function AddressCheckUpdater({ field }: { field: PayeeField }): null {
         });
       } catch (thrown) {
         if (controller.signal.aborted) return;
-        const isRefusal = !isUnreachable(toApiError(thrown));
+        const isRejection = !isUnreachable(toApiError(thrown));
         setCheck({
           address,
           slug,
-          status: isRefusal ? 'refused' : 'unchecked',
+          status: isRejection ? 'refused' : 'unchecked',
           code: null,
           hasChecksum: true,
         });
-        if (!isRefusal)
+        if (!isRejection)
           timer = setTimeout(() => {
             void ask();
           }, RETRY_MS);

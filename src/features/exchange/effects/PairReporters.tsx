@@ -23,11 +23,11 @@ export function PairReporter({ onPair }: { onPair: (pair: InstrumentPair) => voi
 /** Notifies a pair's page once the service reports that it does not exchange the pair. */
 export function InactivePairReporter({ onInactive }: { onInactive: () => void }): null {
   const { from, to } = usePagePair();
-  const { question, refusal } = useQuote().view;
+  const { query, rejection } = useQuote().view;
   const isInactive =
-    refusal?.code === 'ERR_PAIR_NOT_ACTIVE' &&
-    question?.fromSlug === from.slug &&
-    question.toSlug === to.slug;
+    rejection?.code === 'ERR_PAIR_NOT_ACTIVE' &&
+    query?.fromSlug === from.slug &&
+    query.toSlug === to.slug;
   const latest = useRef(onInactive);
   latest.current = onInactive;
   useEffect(() => {

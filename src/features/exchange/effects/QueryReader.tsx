@@ -33,7 +33,7 @@ export function QueryReader(): null {
   const latest = useRef({ pair, amount });
   latest.current = { pair, amount };
   const pairBefore = useRef(pair);
-  const [input, setWish] = useRecoilState(urlPairState);
+  const [input, setInput] = useRecoilState(urlPairState);
   const setReferrer = useSetRecoilState(referrerIdState);
   const dispatch = useCalculatorDispatch();
 
@@ -47,7 +47,7 @@ export function QueryReader(): null {
       if (query.amount !== null)
         dispatch({ type: 'address-read', pair: null, amount: query.amount });
       pairBefore.current = latest.current.pair;
-      setWish(namesPair(query) ? query : null);
+      setInput(namesPair(query) ? query : null);
     };
     const opened = readCalculatorQuery(window.location.search);
     readReferrer(opened);
@@ -58,13 +58,13 @@ export function QueryReader(): null {
       if (!isQueryEmpty(query)) read(query);
       else if (move === 'restored') dispatch({ type: 'page-restored' });
     });
-  }, [setReferrer, setWish, dispatch]);
+  }, [setReferrer, setInput, dispatch]);
 
   useFiat(input !== null && status === 'ready' && isFiatWanted(input, all));
   useEffect(() => {
     if (input === null || status !== 'ready') return;
     if (siteFacts.offersCardPurchases && !hasFiat && isFiatWanted(input, all)) return;
-    setWish(null);
+    setInput(null);
     const { pair: now, amount: amountNow } = latest.current;
     if (now !== pairBefore.current) return;
     const named = pairFromUrl(input, now, all);
@@ -76,6 +76,6 @@ export function QueryReader(): null {
       pair: named,
       amount: amountNow.isTyped && amountNow.side === 'send' ? input.amount : null,
     });
-  }, [input, status, all, hasFiat, setWish, dispatch]);
+  }, [input, status, all, hasFiat, setInput, dispatch]);
   return null;
 }

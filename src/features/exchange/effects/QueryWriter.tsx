@@ -29,14 +29,14 @@ export function QueryWriter({ isPairPage = false }: { isPairPage?: boolean }): n
   const pair = usePair();
   const pagePair = usePagePair();
   const amount = useAmountInput();
-  const question = useQuoteQuery();
+  const query = useQuoteQuery();
   const { view } = useQuote();
   const isLeaving = isPairPage && pairKey(pair) !== pairKey(pagePair);
   const isWaiting = useRecoilValue(urlPairState) !== null || isLeaving;
   const [moves, setMoves] = useState(0);
   const sendAmount =
-    amount.side === 'send' ? (question?.amount ?? null) : (view.quote?.amountToGive ?? null);
-  const shownAmount = amount.isTyped && view.refusal === null ? sendAmount : null;
+    amount.side === 'send' ? (query?.amount ?? null) : (view.quote?.amountToGive ?? null);
+  const shownAmount = amount.isTyped && view.rejection === null ? sendAmount : null;
 
   // The browser may already be at another page's URL while this page is still shown. The calculator
   // must not write to that URL.

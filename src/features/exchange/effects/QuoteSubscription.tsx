@@ -12,7 +12,7 @@ const TYPING_DEBOUNCE_MS = 200;
 function receive(message: QuoteMessage): void {
   quoteStore.update((view) => {
     if (message.kind === 'quote') return withQuote(view, message.quote);
-    if (message.kind === 'refusal') return withRejection(view, message.refusal);
+    if (message.kind === 'rejection') return withRejection(view, message.rejection);
     return view.connection === message.connection
       ? view
       : { ...view, connection: message.connection };
@@ -21,15 +21,15 @@ function receive(message: QuoteMessage): void {
 
 /** Syncs the quote store with the calculator's current quote request. */
 export function QuoteSubscription(): null {
-  const question = useQuoteQuery();
-  const key = question === null ? null : quoteQueryKey(question);
+  const query = useQuoteQuery();
+  const key = query === null ? null : quoteQueryKey(query);
   const { isTyped } = useAmountInput();
-  const latest = useRef({ question, isTyped });
-  latest.current = { question, isTyped };
+  const latest = useRef({ query, isTyped });
+  latest.current = { query, isTyped };
   const before = useRef<QuoteQuery | null>(null);
 
   useEffect(() => {
-    const { question: asked, isTyped: isOfVisitor } = latest.current;
+    const { query: asked, isTyped: isOfVisitor } = latest.current;
     const isTyping =
       isOfVisitor &&
       asked !== null &&

@@ -8,12 +8,12 @@ import { useQuoteView } from '../state/quotes';
  * back to the floating rate, or adopts an amount that it requested.
  */
 export function QuoteUpdater(): null {
-  const { question, quote, refusal } = useQuoteView();
+  const { query, quote, rejection } = useQuoteView();
   const dispatch = useCalculatorDispatch();
   useEffect(() => {
-    if (question === null) return;
-    if (quote !== null) dispatch({ type: 'quote-came', question, quote });
-    if (refusal !== null) dispatch({ type: 'refusal-came', question, refusal });
-  }, [question, quote, refusal, dispatch]);
+    if (query === null) return;
+    if (quote !== null) dispatch({ type: 'quoted', query, quote });
+    if (rejection !== null) dispatch({ type: 'rejected', query, rejection });
+  }, [query, quote, rejection, dispatch]);
   return null;
 }

@@ -14,24 +14,24 @@ import { recommendAmount } from './recommend-amount';
 export function RecommendedAmount(): null {
   const pair = usePair();
   const amount = useAmountInput();
-  const question = useQuoteQuery();
+  const query = useQuoteQuery();
   const dispatch = useCalculatorDispatch();
-  const isWanted = needsRecommendation(viewFor(question, useQuoteView()), { pair, amount });
-  const key = isWanted && question !== null ? quoteQueryKey(question) : null;
-  const latest = useRef({ pair, question });
-  latest.current = { pair, question };
+  const isWanted = needsRecommendation(viewFor(query, useQuoteView()), { pair, amount });
+  const key = isWanted && query !== null ? quoteQueryKey(query) : null;
+  const latest = useRef({ pair, query });
+  latest.current = { pair, query };
 
   useEffect(() => {
-    const { pair: of, question: asked } = latest.current;
+    const { pair: of, query: asked } = latest.current;
     if (key === null || asked === null) return undefined;
     const controller = new AbortController();
     recommendAmount(of, asked.rateMode, controller.signal).then(
       (recommended) => {
-        dispatch({ type: 'recommendation-came', question: asked, amount: recommended });
+        dispatch({ type: 'recommended', query: asked, amount: recommended });
       },
       () => {
         if (!controller.signal.aborted)
-          dispatch({ type: 'recommendation-came', question: asked, amount: null });
+          dispatch({ type: 'recommended', query: asked, amount: null });
       },
     );
     return () => {

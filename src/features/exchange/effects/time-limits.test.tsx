@@ -9,7 +9,7 @@ import { sendOrder } from './send-order';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
-const question = {
+const query = {
   fromSlug: 'eth',
   toSlug: 'usdterc20',
   side: 'send',
@@ -40,7 +40,7 @@ test.each<[string, number, () => Promise<unknown>]>([
   [
     'GET /api/v2/rates/public/one (15 s)',
     15_000,
-    () => fetchQuoteFor(question, new AbortController().signal),
+    () => fetchQuoteFor(query, new AbortController().signal),
   ],
   [
     'the recommended amount (15 s, like a rate)',

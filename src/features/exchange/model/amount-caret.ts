@@ -13,8 +13,8 @@ export function caretInAmount(typed: string, caret: number, precisionDecimals: n
   const [whole = ''] = all.split('.');
   const leadingZeros = /^0+(?=\d)/.exec(whole)?.[0].length ?? 0;
   const addedZero = whole === '' && all.startsWith('.') && before !== '' ? 1 : 0;
-  const place = before.length - Math.min(leadingZeros, before.length) + addedZero;
-  return Math.min(place, cleaned.length);
+  const position = before.length - Math.min(leadingZeros, before.length) + addedZero;
+  return Math.min(position, cleaned.length);
 }
 
 /** Returns the digits and the first dot, before zeros are normalised. */

@@ -24,8 +24,8 @@ describe('the default amount', () => {
     expect(needsRecommendation(view, state)).toBe(true);
     expect(shownError(view, state)).toBeNull();
     const recommended = calculate(state, {
-      type: 'recommendation-came',
-      question: requestedQuery(state),
+      type: 'recommended',
+      query: requestedQuery(state),
       amount: '0.16',
     });
     expect(recommended.amount).toEqual({ side: 'send', text: '0.16', isTyped: false });
@@ -37,8 +37,8 @@ describe('the default amount', () => {
   test('moves to the other field on a swap, and still counts as untyped after a recommendation', () => {
     const turned = after(
       calculate(start, {
-        type: 'recommendation-came',
-        question: requestedQuery(start),
+        type: 'recommended',
+        query: requestedQuery(start),
         amount: '0.16',
       }),
       { type: 'swapped' },
@@ -55,8 +55,8 @@ describe('the default amount', () => {
 
   test('is taken from the quote if there is no recommendation', () => {
     const open = calculate(start, {
-      type: 'recommendation-came',
-      question: requestedQuery(start),
+      type: 'recommended',
+      query: requestedQuery(start),
       amount: null,
     });
     expect(requestedQuery(open).amount).toBeNull();
@@ -74,16 +74,16 @@ describe('the default amount', () => {
 
   test('does not trigger another recommendation if it equals the recommended amount', () => {
     const state = calculate(start, {
-      type: 'recommendation-came',
-      question: requestedQuery(start),
+      type: 'recommended',
+      query: requestedQuery(start),
       amount: '500.0',
     });
     expect(needsRecommendation(view, state)).toBe(false);
   });
 
   test('is not replaced by a recommendation that arrives after typing', () => {
-    const question = requestedQuery(start);
+    const query = requestedQuery(start);
     const state = after(start, typed('2'));
-    expect(calculate(state, { type: 'recommendation-came', question, amount: '0.16' })).toBe(state);
+    expect(calculate(state, { type: 'recommended', query, amount: '0.16' })).toBe(state);
   });
 });

@@ -31,17 +31,17 @@ export const rejected = (
   expected?: string,
 ): CalculatorState =>
   calculate(state, {
-    type: 'refusal-came',
-    question: requestedQuery(state),
-    refusal: { code, details: expected === undefined ? {} : { expected } },
+    type: 'rejected',
+    query: requestedQuery(state),
+    rejection: { code, details: expected === undefined ? {} : { expected } },
   });
 export const quoted = (
   state: CalculatorState,
   part: Parameters<typeof quoteFixture>[0] = {},
 ): CalculatorState =>
   calculate(state, {
-    type: 'quote-came',
-    question: requestedQuery(state),
+    type: 'quoted',
+    query: requestedQuery(state),
     quote: quoteFixture(part),
   });
 export const TOO_SMALL = 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL';

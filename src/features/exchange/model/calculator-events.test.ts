@@ -93,14 +93,12 @@ describe('the calculator', () => {
 
   test('quote updates are ignored if their instruments do not match the selection', () => {
     const other = { ...requestedQuery(start), toSlug: 'btc' };
-    expect(calculate(start, { type: 'quote-came', question: other, quote: quoteFixture() })).toBe(
-      start,
-    );
+    expect(calculate(start, { type: 'quoted', query: other, quote: quoteFixture() })).toBe(start);
     expect(
       calculate(start, {
-        type: 'refusal-came',
-        question: other,
-        refusal: { code: TOO_SMALL, details: {} },
+        type: 'rejected',
+        query: other,
+        rejection: { code: TOO_SMALL, details: {} },
       }),
     ).toBe(start);
   });
@@ -108,8 +106,8 @@ describe('the calculator', () => {
   test.each([TOO_SMALL, TOO_BIG] as const)(
     'the minimum amount is applied to another pair if the last error was %s',
     (code) => {
-      const refusedAmount = rejected(after(start, typed('0.00001')), code, '0.01');
-      const moved = after(refusedAmount, { type: 'coin-chosen', side: 'send', chosen: ltc });
+      const rejectedAmount = rejected(after(start, typed('0.00001')), code, '0.01');
+      const moved = after(rejectedAmount, { type: 'coin-chosen', side: 'send', chosen: ltc });
       expect(requestedQuery(moved)).toMatchObject({ fromSlug: 'ltc', amount: null });
       const applied = quoted(moved, { amountToGive: '5', generalMinAmount: '0.0700' });
       expect(applied.amount).toEqual({ side: 'send', text: '0.07', isTyped: true });

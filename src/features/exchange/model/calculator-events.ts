@@ -41,16 +41,16 @@ type CalculatorChoice =
 
 /** The service's responses to a request. */
 type CalculatorResponse =
-  | { readonly type: 'quote-came'; readonly question: QuoteQuery; readonly quote: QuoteResponse }
+  | { readonly type: 'quoted'; readonly query: QuoteQuery; readonly quote: QuoteResponse }
   | {
-      readonly type: 'refusal-came';
-      readonly question: QuoteQuery;
-      readonly refusal: QuoteRejection;
+      readonly type: 'rejected';
+      readonly query: QuoteQuery;
+      readonly rejection: QuoteRejection;
     }
   /** The service's recommended amount to start with; null if there is none. */
   | {
-      readonly type: 'recommendation-came';
-      readonly question: QuoteQuery;
+      readonly type: 'recommended';
+      readonly query: QuoteQuery;
       readonly amount: string | null;
     };
 
@@ -61,8 +61,8 @@ export type CalculatorEvent = CalculatorChoice | AmountLeft | CalculatorResponse
 
 /** Returns the calculator's state after an event. Responses to outdated requests change nothing. */
 export function calculate(state: CalculatorState, event: CalculatorEvent): CalculatorState {
-  if ('question' in event)
-    return isCurrentRequest(state, event.question) ? withResponse(state, event) : state;
+  if ('query' in event)
+    return isCurrentRequest(state, event.query) ? withResponse(state, event) : state;
   return event.type === 'amount-left'
     ? withLeftAmount(state, event.side)
     : withChoice(state, event);
@@ -93,11 +93,11 @@ function withChoice(state: CalculatorState, event: CalculatorChoice): Calculator
 
 function withResponse(state: CalculatorState, event: CalculatorResponse): CalculatorState {
   switch (event.type) {
-    case 'quote-came':
+    case 'quoted':
       return withQuoteResponse(state, event.quote);
-    case 'refusal-came':
-      return withRejectionResponse(state, event.question, event.refusal);
-    case 'recommendation-came':
+    case 'rejected':
+      return withRejectionResponse(state, event.query, event.rejection);
+    case 'recommended':
       return withRecommendation(state, event.amount);
     default:
       return event satisfies never;
@@ -185,19 +185,17 @@ function withAddress(
 }
 
 /** Returns whether a request is the calculator's current one. The referrer does not matter. */
-function isCurrentRequest(state: CalculatorState, question: QuoteQuery): boolean {
+function isCurrentRequest(state: CalculatorState, query: QuoteQuery): boolean {
   const asked = quoteQueryOf({ ...state, referrerId: null });
-  return (
-    asked !== null && quoteQueryKey(asked) === quoteQueryKey({ ...question, referrerId: null })
-  );
+  return asked !== null && quoteQueryKey(asked) === quoteQueryKey({ ...query, referrerId: null });
 }
 
 function withQuoteResponse(state: CalculatorState, quote: QuoteResponse): CalculatorState {
   const limits = limitsOf(quote);
-  const isNews = !areSameLimits(state.limits, limits);
+  const areNew = !areSameLimits(state.limits, limits);
   const known =
-    isNews || state.wasOutOfLimits
-      ? { ...state, limits: isNews ? limits : state.limits, wasOutOfLimits: false }
+    areNew || state.wasOutOfLimits
+      ? { ...state, limits: areNew ? limits : state.limits, wasOutOfLimits: false }
       : state;
   if (state.isMinimumWanted) {
     return {
@@ -220,12 +218,12 @@ function withQuoteResponse(state: CalculatorState, quote: QuoteResponse): Calcul
 
 function withRejectionResponse(
   state: CalculatorState,
-  question: QuoteQuery,
-  refusal: QuoteRejection,
+  query: QuoteQuery,
+  rejection: QuoteRejection,
 ): CalculatorState {
-  if (rejectionError(refusal, question).kind === 'fixed_rate_unavailable')
+  if (rejectionError(rejection, query).kind === 'fixed_rate_unavailable')
     return { ...state, rateMode: 'FLOATING', isFloatingForced: true };
-  const wasOutOfLimits = isLimitRejection(refusal) && !isUntouched(state);
+  const wasOutOfLimits = isLimitRejection(rejection) && !isUntouched(state);
   return state.wasOutOfLimits === wasOutOfLimits ? state : { ...state, wasOutOfLimits };
 }
 

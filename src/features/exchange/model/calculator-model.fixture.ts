@@ -20,7 +20,7 @@ export type Model = {
   /** The content of the active field: typed, the default, set by the service, or not set yet. */
   entry:
     | { kind: 'typed'; side: Side; amount: string }
-    | { kind: 'begun' }
+    | { kind: 'default' }
     | { kind: 'named'; amount: string }
     | { kind: 'open' }
     | { kind: 'minimum' };
@@ -32,11 +32,11 @@ export type Model = {
 /** The calculator as on the page: the pure state, and the view of its current request. */
 export type Calculator = { state: CalculatorState; view: QuoteView };
 
-export const question = ({ state }: Calculator) => quoteQueryOf({ ...state, referrerId: null });
+export const query = ({ state }: Calculator) => quoteQueryOf({ ...state, referrerId: null });
 
 export function dispatch(calculator: Calculator, event: CalculatorEvent): void {
   calculator.state = calculate(calculator.state, event);
-  calculator.view = withQuery(calculator.view, question(calculator));
+  calculator.view = withQuery(calculator.view, query(calculator));
 }
 
 export const oppositeSide = (side: Side): Side => (side === 'send' ? 'receive' : 'send');
@@ -55,6 +55,6 @@ export function movePair(model: Model, from: Slug, to: Slug): void {
   Object.assign(model, { from, to, isFixedRefused: false });
   if (model.wasOutOfLimits) model.entry = { kind: 'minimum' };
   else if (model.entry.kind !== 'typed' && model.entry.kind !== 'minimum')
-    model.entry = { kind: 'begun' };
+    model.entry = { kind: 'default' };
   model.wasOutOfLimits = false;
 }

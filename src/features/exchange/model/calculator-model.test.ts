@@ -8,7 +8,7 @@ import {
   type Side,
   type Model,
   type Calculator,
-  question,
+  query,
   dispatch,
   oppositeSide,
   cut,
@@ -28,8 +28,8 @@ import { needsRecommendation, shownError } from './shown-error';
 function expectSame(model: Model, calculator: Calculator): void {
   const { state } = calculator;
   const { entry } = model;
-  const view = viewFor(question(calculator), calculator.view);
-  const asked = question(calculator);
+  const view = viewFor(query(calculator), calculator.view);
+  const asked = query(calculator);
   const error = shownError(view, state);
   const written = {
     pair: [model.from, model.to],
@@ -41,7 +41,7 @@ function expectSame(model: Model, calculator: Calculator): void {
         : [
             'send',
             {
-              begun: '500',
+              default: '500',
               named: entry.kind === 'named' ? entry.amount : '',
               open: '',
               minimum: '',
@@ -49,10 +49,10 @@ function expectSame(model: Model, calculator: Calculator): void {
           ],
     // A shown quote matches the current request, and never appears next to an error.
     quote: view.quote === null ? null : [model.from, model.to, asked?.rateMode],
-    isTroubleBesideQuote: false,
+    isErrorBesideQuote: false,
     // The visitor never sees a limit error for the default amount.
-    isBlamed: false,
-    isTooFine: false,
+    isLimitErrorShown: false,
+    hasTooManyDecimals: false,
   };
   const decimals = asked?.amount?.split('.')[1]?.length ?? 0;
   const seen: typeof written = {
@@ -73,10 +73,10 @@ function expectSame(model: Model, calculator: Calculator): void {
             view.quote.instrumentTo.slug as Slug,
             view.quote.rateMode,
           ],
-    isTroubleBesideQuote:
-      view.quote !== null && error !== null && error.kind !== 'equal_instruments',
-    isBlamed: entry.kind === 'begun' && (error?.kind === 'too_small' || error?.kind === 'too_big'),
-    isTooFine:
+    isErrorBesideQuote: view.quote !== null && error !== null && error.kind !== 'equal_instruments',
+    isLimitErrorShown:
+      entry.kind === 'default' && (error?.kind === 'too_small' || error?.kind === 'too_big'),
+    hasTooManyDecimals:
       decimals > (asked?.side === 'receive' ? state.pair.to : state.pair.from).precisionDecimals,
   };
   // Comparing strings first is a hundred times faster, and there are many steps.
@@ -126,7 +126,7 @@ const swapping = step('swap', (model, calculator) => {
       side: oppositeSide(model.entry.side),
       amount: cut(model, oppositeSide(model.entry.side), calculator.state.amount.text),
     };
-  else model.entry = { kind: 'begun' };
+  else model.entry = { kind: 'default' };
   model.wasOutOfLimits = false;
 });
 const picking = (isFixed: boolean): Step =>
@@ -136,7 +136,7 @@ const picking = (isFixed: boolean): Step =>
   });
 
 function quoteFor(model: Model, calculator: Calculator) {
-  const asked = question(calculator);
+  const asked = query(calculator);
   const amount = asked?.amount ?? '2';
   const side = asked?.side ?? 'send';
   return quoteFixture({
@@ -149,11 +149,11 @@ function quoteFor(model: Model, calculator: Calculator) {
   });
 }
 const quoting = step('a quote arrives', (model, calculator) => {
-  const asked = question(calculator);
+  const asked = query(calculator);
   if (asked === null) return;
   const quote = quoteFor(model, calculator);
   calculator.view = withQuote(calculator.view, quote);
-  dispatch(calculator, { type: 'quote-came', question: asked, quote });
+  dispatch(calculator, { type: 'quoted', query: asked, quote });
   model.wasOutOfLimits = false;
   if (model.entry.kind === 'minimum') model.entry = { kind: 'typed', side: 'send', amount: '1' };
   if (model.entry.kind === 'open') model.entry = { kind: 'named', amount: quote.amountToGive };
@@ -171,15 +171,15 @@ const rejecting = (code: QuoteRejection['code']): Step =>
   step(
     `rejected: ${code}`,
     (model, calculator) => {
-      const asked = question(calculator);
+      const asked = query(calculator);
       if (asked === null) return;
-      const refusal: QuoteRejection = { code, details: { expected: '1' } };
-      calculator.view = withRejection(calculator.view, refusal);
-      dispatch(calculator, { type: 'refusal-came', question: asked, refusal });
+      const rejection: QuoteRejection = { code, details: { expected: '1' } };
+      calculator.view = withRejection(calculator.view, rejection);
+      dispatch(calculator, { type: 'rejected', query: asked, rejection });
       const isLimit = code.startsWith('ERR_CLAIMED');
       if (code === 'ERR_NOT_ACCEPTABLE' && model.isFixed)
         Object.assign(model, { isFixed: false, isFixedRefused: true });
-      else model.wasOutOfLimits = isLimit && model.entry.kind !== 'begun';
+      else model.wasOutOfLimits = isLimit && model.entry.kind !== 'default';
     },
     (model) =>
       !(
@@ -189,9 +189,9 @@ const rejecting = (code: QuoteRejection['code']): Step =>
   );
 const recommending = (amount: string | null): Step =>
   step(`recommended: ${String(amount)}`, (model, calculator) => {
-    const asked = question(calculator);
+    const asked = query(calculator);
     if (asked === null || !needsRecommendation(calculator.view, calculator.state)) return;
-    dispatch(calculator, { type: 'recommendation-came', question: asked, amount });
+    dispatch(calculator, { type: 'recommended', query: asked, amount });
     model.entry = amount === null ? { kind: 'open' } : { kind: 'named', amount };
   });
 const lateResponse = step('a response to an earlier request arrives', (_model, calculator) => {
@@ -205,11 +205,11 @@ const lateResponse = step('a response to an earlier request arrives', (_model, c
     referrerId: null,
   } as const;
   dispatch(calculator, {
-    type: 'refusal-came',
-    question: earlier,
-    refusal: { code: 'ERR_NOT_ACCEPTABLE', details: {} },
+    type: 'rejected',
+    query: earlier,
+    rejection: { code: 'ERR_NOT_ACCEPTABLE', details: {} },
   });
-  dispatch(calculator, { type: 'recommendation-came', question: earlier, amount: '9' });
+  dispatch(calculator, { type: 'recommended', query: earlier, amount: '9' });
   if (calculator.state !== state) throw new Error('The calculator accepted a late response.');
 });
 
@@ -244,7 +244,7 @@ test('the calculator matches the model after any sequence of events', () => {
         const model: Model = {
           from: 'eth',
           to: 'usdt',
-          entry: { kind: 'begun' },
+          entry: { kind: 'default' },
           isFixed: false,
           isFixedRefused: false,
           wasOutOfLimits: false,

@@ -57,22 +57,20 @@ export function isOwnAmount(side: AmountSide, amount: AmountInput): boolean {
  * Returns the view for the current request. Between a change and its effect, the latest response
  * may belong to another request.
  */
-export function viewFor(question: QuoteQuery | null, view: QuoteView): QuoteView {
+export function viewFor(query: QuoteQuery | null, view: QuoteView): QuoteView {
   const isCurrent =
-    question !== null &&
-    view.question !== null &&
-    (question === view.question || quoteQueryKey(question) === quoteQueryKey(view.question));
-  return isCurrent ? view : withQuery(view, question);
+    query !== null &&
+    view.query !== null &&
+    (query === view.query || quoteQueryKey(query) === quoteQueryKey(view.query));
+  return isCurrent ? view : withQuery(view, query);
 }
 
 /**
  * Returns whether a response is pending. Identical instruments have no price, so no quote is
  * requested for them.
  */
-function isRequestPending({ question, quote, refusal }: QuoteView): boolean {
-  return (
-    question !== null && quote === null && refusal === null && question.fromSlug !== question.toSlug
-  );
+function isRequestPending({ query, quote, rejection }: QuoteView): boolean {
+  return query !== null && quote === null && rejection === null && query.fromSlug !== query.toSlug;
 }
 
 type FieldInput = {

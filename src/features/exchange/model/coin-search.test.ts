@@ -58,11 +58,11 @@ describe('a search of the whole catalogue', () => {
           wholeCatalogue,
           (isNetworkFirst ? words.reverse() : words).join(' '),
         );
-        const place = found.indexOf(coin);
-        expect(place).toBeGreaterThanOrEqual(0);
+        const position = found.indexOf(coin);
+        expect(position).toBeGreaterThanOrEqual(0);
         expect(
           found
-            .slice(0, place)
+            .slice(0, position)
             .every(
               ({ currencyTitle, networkTitle }) =>
                 [coin.currencyTitle, coin.networkTitle].includes(currencyTitle) ||

@@ -3,11 +3,11 @@ import { exchangeKind, exchangeType } from './exchange-kind';
 import { toQuoteParams } from './quote-request';
 
 const [btc, usd] = [coinFixture('btc'), coinFixture('usd', { instrumentType: 'fiat' })];
-const { instrumentType: _said, ...unsaid } = coinFixture('eth');
+const { instrumentType: _type, ...untyped } = coinFixture('eth');
 
 describe('the exchange kind', () => {
   test.each([
-    ['is crypto if neither side is fiat', { from: btc, to: unsaid }, 'crypto', 'crypto'],
+    ['is crypto if neither side is fiat', { from: btc, to: untyped }, 'crypto', 'crypto'],
     ['is buy if the send side is fiat', { from: usd, to: btc }, 'buy', 'fiat'],
     ['is sale if the receive side is fiat', { from: btc, to: usd }, 'sale', 'fiat'],
   ] as const)('%s', (_name, pair, kind, type) => {

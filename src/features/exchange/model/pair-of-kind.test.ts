@@ -13,7 +13,7 @@ const all = [eth, btc, ltc, eur, usd];
 const slugs = (pair: ReturnType<typeof pairOfKind>) =>
   pair === null ? null : `${pair.from.slug}-${pair.to.slug}`;
 
-describe('a change of the exchange kind', () => {
+describe('changing the exchange kind', () => {
   test.each([
     [{ from: eth, to: ltc }, 'buy', 'usd-ltc'],
     [{ from: eth, to: ltc }, 'sale', 'eth-usd'],
@@ -52,7 +52,7 @@ describe('a change of the exchange kind', () => {
     });
   });
 
-  test('sets the default amount of the kind, whatever was typed before', () => {
+  test('sets the default amount for the kind, whatever was typed before', () => {
     const typed = calculate(initialCalculator({ from: eth, to: ltc }), {
       type: 'amount-typed',
       side: 'receive',

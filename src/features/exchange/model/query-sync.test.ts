@@ -60,7 +60,7 @@ describe('the calculator in the URL', () => {
     ).toBe('?send=usd&receive=btc');
   });
 
-  test('readCalculatorQuery returns what writeCalculatorQuery wrote', () => {
+  test('readCalculatorQuery returns what writeCalculatorQuery has written', () => {
     const slug = fc.stringMatching(/^[a-z0-9]{1,12}$/);
     fc.assert(
       fc.property(

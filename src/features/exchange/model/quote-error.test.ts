@@ -5,7 +5,7 @@ import { quoteErrorOf, type QuoteError } from './quote-error';
 import type { QuoteQuery } from './quote-request';
 import { noQuoteView, withQuery, withRejection } from './quote-view';
 
-const question: QuoteQuery = {
+const query: QuoteQuery = {
   fromSlug: 'eth',
   toSlug: 'usdterc20',
   side: 'receive',
@@ -14,7 +14,7 @@ const question: QuoteQuery = {
   referrerId: null,
 };
 const errorFor = (code: ApiErrorCode, details: ErrorDetails = {}, part: Partial<QuoteQuery> = {}) =>
-  quoteErrorOf(withRejection(withQuery(noQuoteView, { ...question, ...part }), { code, details }));
+  quoteErrorOf(withRejection(withQuery(noQuoteView, { ...query, ...part }), { code, details }));
 
 describe('quoteErrorOf', () => {
   test.each<[string, QuoteError | null, QuoteError]>([
@@ -63,7 +63,7 @@ describe('quoteErrorOf', () => {
   });
 
   test('returns expectedGeneral as the minimum for a registered partner referral', () => {
-    const view = withRejection(withQuery(noQuoteView, question), {
+    const view = withRejection(withQuery(noQuoteView, query), {
       code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL',
       details: { expected: '20', expectedGeneral: '35' },
     });
@@ -77,7 +77,7 @@ describe('quoteErrorOf', () => {
       quoteErrorOf(
         {
           ...view,
-          refusal: { code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', details: { expected: '20' } },
+          rejection: { code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', details: { expected: '20' } },
         },
         true,
       ),
@@ -85,7 +85,7 @@ describe('quoteErrorOf', () => {
   });
 
   test('returns null while the request is pending', () => {
-    expect(quoteErrorOf(withQuery(noQuoteView, question))).toBeNull();
+    expect(quoteErrorOf(withQuery(noQuoteView, query))).toBeNull();
     expect(quoteErrorOf(noQuoteView)).toBeNull();
   });
 });

@@ -56,30 +56,30 @@ function limitError(
  */
 export function rejectionError(
   { code, details }: QuoteRejection,
-  question: QuoteQuery,
+  query: QuoteQuery,
   isGeneralMinimum = false,
 ): QuoteError {
   if (code === 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL')
     return limitError(
       'too_small',
-      question.side,
+      query.side,
       (isGeneralMinimum ? details['expectedGeneral'] : undefined) ?? details['expected'],
     );
   if (code === 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_BIG')
-    return limitError('too_big', question.side, details['expected']);
+    return limitError('too_big', query.side, details['expected']);
   if (UNSUPPORTED.includes(code)) return { kind: 'pair_unsupported' };
   if (NO_FIXED_RATE.includes(code))
-    return { kind: question.rateMode === 'FIXED' ? 'fixed_rate_unavailable' : 'pair_unsupported' };
+    return { kind: query.rateMode === 'FIXED' ? 'fixed_rate_unavailable' : 'pair_unsupported' };
   return { kind: UNAVAILABLE.includes(code) ? 'unavailable' : 'refused' };
 }
 
 /** Returns the error of a view, or null while the quote is valid or pending. */
 export function quoteErrorOf(
-  { question, refusal, isStale }: QuoteView,
+  { query, rejection, isStale }: QuoteView,
   isGeneralMinimum = false,
 ): QuoteError | null {
-  if (question === null) return null;
-  if (question.fromSlug === question.toSlug) return { kind: 'equal_instruments' };
-  if (refusal !== null) return rejectionError(refusal, question, isGeneralMinimum);
+  if (query === null) return null;
+  if (query.fromSlug === query.toSlug) return { kind: 'equal_instruments' };
+  if (rejection !== null) return rejectionError(rejection, query, isGeneralMinimum);
   return isStale ? { kind: 'stale' } : null;
 }

@@ -41,8 +41,8 @@ export function toQuoteParams({
 }
 
 /** Returns a key that is equal for two requests with the same response. */
-export function quoteQueryKey(question: QuoteQuery): string {
-  return JSON.stringify(toQuoteParams(question));
+export function quoteQueryKey(query: QuoteQuery): string {
+  return JSON.stringify(toQuoteParams(query));
 }
 
 /** Returns whether two requests differ only in their amount, as they do while the visitor types. */

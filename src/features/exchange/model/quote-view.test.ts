@@ -11,7 +11,7 @@ import {
   withRejection,
 } from './quote-view';
 
-const question: QuoteQuery = {
+const query: QuoteQuery = {
   fromSlug: 'eth',
   toSlug: 'usdterc20',
   side: 'send',
@@ -19,29 +19,29 @@ const question: QuoteQuery = {
   rateMode: 'FLOATING',
   referrerId: null,
 };
-const requestedQuery = withQuery(noQuoteView, question);
+const requestedQuery = withQuery(noQuoteView, query);
 
 describe('the quote view', () => {
   test.each([
-    ['other instruments', { ...question, toSlug: 'btc' }],
-    ['swapped instruments', { ...question, fromSlug: 'usdterc20', toSlug: 'eth' }],
-    ['another amount', { ...question, amount: '0.6' }],
-    ['another rate mode', { ...question, rateMode: 'FIXED' as const }],
-    ['the amount of the other side', { ...question, side: 'receive' as const }],
+    ['other instruments', { ...query, toSlug: 'btc' }],
+    ['swapped instruments', { ...query, fromSlug: 'usdterc20', toSlug: 'eth' }],
+    ['another amount', { ...query, amount: '0.6' }],
+    ['another rate mode', { ...query, rateMode: 'FIXED' as const }],
+    ['the amount of the other side', { ...query, side: 'receive' as const }],
   ])('a quote for %s is ignored', (_name, other) => {
     const view = withQuery(noQuoteView, other);
     expect(withQuote(view, quoteFixture())).toBe(view);
   });
 
   test('the same number in a different notation is the same amount', () => {
-    expect(matchesQuery(quoteFixture({ amountToGive: '0.500' }), question)).toBe(true);
-    expect(matchesQuery(quoteFixture(), { ...question, side: 'receive', amount: '1202.50' })).toBe(
+    expect(matchesQuery(quoteFixture({ amountToGive: '0.500' }), query)).toBe(true);
+    expect(matchesQuery(quoteFixture(), { ...query, side: 'receive', amount: '1202.50' })).toBe(
       true,
     );
   });
 
   test('a request without an amount accepts any amount', () => {
-    expect(matchesQuery(quoteFixture({ amountToGive: '7' }), { ...question, amount: null })).toBe(
+    expect(matchesQuery(quoteFixture({ amountToGive: '7' }), { ...query, amount: null })).toBe(
       true,
     );
   });
@@ -53,26 +53,26 @@ describe('the quote view', () => {
     });
     expect(refused.quote).toBeNull();
     expect(withQuote(refused, quoteFixture())).toMatchObject({
-      refusal: null,
+      rejection: null,
       quote: { amountToGet: '1202.5' },
     });
   });
 
   test('a late rejection of an earlier request is ignored', () => {
-    const other = { ...question, toSlug: 'btc' };
+    const other = { ...query, toSlug: 'btc' };
     expect(
       withRejection(requestedQuery, {
         code: 'ERR_NOT_ACCEPTABLE',
         details: {},
-        questionKey: quoteQueryKey(other),
+        queryKey: quoteQueryKey(other),
       }),
     ).toBe(requestedQuery);
     expect(
       withRejection(requestedQuery, {
         code: 'ERR_NOT_ACCEPTABLE',
         details: {},
-        questionKey: quoteQueryKey(question),
-      }).refusal?.code,
+        queryKey: quoteQueryKey(query),
+      }).rejection?.code,
     ).toBe('ERR_NOT_ACCEPTABLE');
   });
 
@@ -89,11 +89,11 @@ describe('the quote view', () => {
     expect(below.decimals).toEqual({ send: 4, receive: 4 });
     const above = withQuote(below, at('50.1'));
     expect(above.decimals).toEqual({ send: 4, receive: 4 });
-    const other = withQuery(above, { ...question, amount: '0.6' });
+    const other = withQuery(above, { ...query, amount: '0.6' });
     expect(other.decimals).toEqual({ send: 4, receive: 4 });
     expect(
       withQuote(
-        withQuery(above, { ...question, toSlug: 'btc' }),
+        withQuery(above, { ...query, toSlug: 'btc' }),
         quoteFixture({
           ...at('50.1'),
           instrumentTo: { ...quoteFixture().instrumentTo, slug: 'btc' },
@@ -104,17 +104,17 @@ describe('the quote view', () => {
 
   test('a new request keeps a quote that also matches it, such as one for the recommended amount', () => {
     const recommended = withQuote(
-      withQuery(noQuoteView, { ...question, amount: null }),
+      withQuery(noQuoteView, { ...query, amount: null }),
       quoteFixture(),
     );
-    expect(withQuery(recommended, question).quote).not.toBeNull();
-    expect(withQuery(recommended, { ...question, amount: '0.6' }).quote).toBeNull();
+    expect(withQuery(recommended, query).quote).not.toBeNull();
+    expect(withQuery(recommended, { ...query, amount: '0.6' }).quote).toBeNull();
   });
 
   test('the view never shows a quote that does not match its request', () => {
     const amount = fc.constantFrom('0.5', '0.6', null);
     const slug = fc.constantFrom('eth', 'usdterc20', 'btc');
-    const anyQuestion: fc.Arbitrary<QuoteQuery> = fc.record({
+    const anyQuery: fc.Arbitrary<QuoteQuery> = fc.record({
       fromSlug: slug,
       toSlug: slug,
       side: fc.constantFrom('send', 'receive'),
@@ -138,9 +138,9 @@ describe('the quote view', () => {
         }),
       );
     const step = fc.oneof(
-      anyQuestion.map((asked_) => ({ asked_ })),
+      anyQuery.map((asked_) => ({ asked_ })),
       anyQuote.map((quote) => ({ quote })),
-      fc.constant({ refusal: { code: 'ERR_PAIR_NOT_ACTIVE' as const, details: {} } }),
+      fc.constant({ rejection: { code: 'ERR_PAIR_NOT_ACTIVE' as const, details: {} } }),
       fc.constant({ isStale: true }),
     );
     fc.assert(
@@ -149,11 +149,11 @@ describe('the quote view', () => {
         for (const one of steps) {
           if ('asked_' in one) view = withQuery(view, one.asked_);
           else if ('quote' in one) view = withQuote(view, one.quote);
-          else if ('refusal' in one) view = withRejection(view, one.refusal);
+          else if ('rejection' in one) view = withRejection(view, one.rejection);
           else view = asStale(view);
           if (view.quote !== null)
-            expect(view.question !== null && matchesQuery(view.quote, view.question)).toBe(true);
-          expect(view.quote === null || view.refusal === null).toBe(true);
+            expect(view.query !== null && matchesQuery(view.quote, view.query)).toBe(true);
+          expect(view.quote === null || view.rejection === null).toBe(true);
         }
       }),
       { numRuns: 3_000 },

@@ -13,7 +13,7 @@ import { noDecimals, quotedDecimals, type QuotedDecimals } from './quoted-amount
 export type QuoteRejection = {
   readonly code: ApiErrorCode;
   readonly details: ErrorDetails;
-  readonly questionKey?: string;
+  readonly queryKey?: string;
 };
 
 /** How quotes arrive: over the socket, by polling, or not at all for now. */
@@ -24,9 +24,9 @@ export type QuoteConnection = 'connecting' | 'live' | 'polling' | 'lost';
  * another amount.
  */
 export type QuoteView = {
-  readonly question: QuoteQuery | null;
+  readonly query: QuoteQuery | null;
   readonly quote: QuoteResponse | null;
-  readonly refusal: QuoteRejection | null;
+  readonly rejection: QuoteRejection | null;
   readonly isStale: boolean;
   readonly connection: QuoteConnection;
   /** The number of decimals for the amounts of this pair, the same from one quote to the next. */
@@ -34,9 +34,9 @@ export type QuoteView = {
 };
 
 export const noQuoteView: QuoteView = {
-  question: null,
+  query: null,
   quote: null,
-  refusal: null,
+  rejection: null,
   isStale: false,
   connection: 'connecting',
   decimals: noDecimals,
@@ -46,14 +46,14 @@ export const noQuoteView: QuoteView = {
  * Returns whether a quote matches a request: the same instruments, rate mode and amount. Other
  * quotes are late responses and are ignored.
  */
-export function matchesQuery(quote: QuoteResponse, question: QuoteQuery): boolean {
+export function matchesQuery(quote: QuoteResponse, query: QuoteQuery): boolean {
   const isSamePair =
-    quote.instrumentFrom.slug === question.fromSlug && quote.instrumentTo.slug === question.toSlug;
-  if (!isSamePair || quote.rateMode !== question.rateMode) return false;
-  if (question.amount === null) return true;
+    quote.instrumentFrom.slug === query.fromSlug && quote.instrumentTo.slug === query.toSlug;
+  if (!isSamePair || quote.rateMode !== query.rateMode) return false;
+  if (query.amount === null) return true;
   return isSameDecimal(
-    question.side === 'send' ? quote.amountToGive : quote.amountToGet,
-    question.amount,
+    query.side === 'send' ? quote.amountToGive : quote.amountToGet,
+    query.amount,
   );
 }
 
@@ -61,14 +61,14 @@ export function matchesQuery(quote: QuoteResponse, question: QuoteQuery): boolea
  * Sets a new request. The response to the old one is dropped unless it also matches the new one.
  * The connection is kept, and so are the decimals if the pair is the same.
  */
-export function withQuery(view: QuoteView, question: QuoteQuery | null): QuoteView {
-  const isAnswered = question !== null && view.quote !== null && matchesQuery(view.quote, question);
-  if (isAnswered) return { ...view, question };
+export function withQuery(view: QuoteView, query: QuoteQuery | null): QuoteView {
+  const isAnswered = query !== null && view.quote !== null && matchesQuery(view.quote, query);
+  if (isAnswered) return { ...view, query };
   return {
     ...noQuoteView,
-    question,
+    query,
     connection: view.connection,
-    decimals: isSamePair(view.question, question) ? view.decimals : noDecimals,
+    decimals: isSamePair(view.query, query) ? view.decimals : noDecimals,
   };
 }
 
@@ -78,11 +78,11 @@ function isSamePair(one: QuoteQuery | null, other: QuoteQuery | null): boolean {
 
 /** Applies a quote that has arrived. */
 export function withQuote(view: QuoteView, quote: QuoteResponse): QuoteView {
-  if (view.question === null || !matchesQuery(quote, view.question)) return view;
+  if (view.query === null || !matchesQuery(quote, view.query)) return view;
   return {
     ...view,
     quote,
-    refusal: null,
+    rejection: null,
     isStale: false,
     decimals: quotedDecimals(quote, view.decimals),
   };
@@ -93,11 +93,11 @@ export function withQuote(view: QuoteView, quote: QuoteResponse): QuoteView {
  * late response to an earlier request.
  */
 function rejectsQuery(
-  { details, questionKey: refusedKey }: QuoteRejection,
-  question: QuoteQuery,
+  { details, queryKey: refusedKey }: QuoteRejection,
+  query: QuoteQuery,
 ): boolean {
-  if (refusedKey !== undefined) return refusedKey === quoteQueryKey(question);
-  const { side, amount } = question;
+  if (refusedKey !== undefined) return refusedKey === quoteQueryKey(query);
+  const { side, amount } = query;
   const refused = details['value'];
   return (
     side === 'receive' ||
@@ -108,9 +108,9 @@ function rejectsQuery(
 }
 
 /** Applies a rejection of the request. */
-export function withRejection(view: QuoteView, refusal: QuoteRejection): QuoteView {
-  if (view.question !== null && !rejectsQuery(refusal, view.question)) return view;
-  return { ...view, quote: null, refusal, isStale: false };
+export function withRejection(view: QuoteView, rejection: QuoteRejection): QuoteView {
+  if (view.query !== null && !rejectsQuery(rejection, view.query)) return view;
+  return { ...view, quote: null, rejection, isStale: false };
 }
 
 /**

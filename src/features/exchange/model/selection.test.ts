@@ -112,12 +112,12 @@ describe('the calculator', () => {
 
   test('the active field shows the typed amount, and the other field shows the quoted one', () => {
     const amount = { side: 'send', text: '0.50', isTyped: true } as const;
-    const question = quoteQueryOf({ pair, amount, ...floating });
-    const view = withQuote(withQuery(noQuoteView, question), quoteFixture());
+    const query = quoteQueryOf({ pair, amount, ...floating });
+    const view = withQuote(withQuery(noQuoteView, query), quoteFixture());
     expect(fieldText('send', { amount, pair, view })).toBe('0.50');
     expect(fieldText('receive', { amount, pair, view })).toBe('1202.50');
     expect(
-      fieldText('receive', { amount, pair, view: viewFor({ ...question!, amount: '0.6' }, view) }),
+      fieldText('receive', { amount, pair, view: viewFor({ ...query!, amount: '0.6' }, view) }),
     ).toBe('');
   });
 });

@@ -6,8 +6,8 @@ import { isUntouched, type CalculatorInput } from './selection';
  * Returns whether the default amount is out of the pair's limits, so that the recommended one must
  * replace it.
  */
-export function needsRecommendation({ refusal }: QuoteView, input: CalculatorInput): boolean {
-  return refusal !== null && isLimitRejection(refusal) && isUntouched(input);
+export function needsRecommendation({ rejection }: QuoteView, input: CalculatorInput): boolean {
+  return rejection !== null && isLimitRejection(rejection) && isUntouched(input);
 }
 
 /**

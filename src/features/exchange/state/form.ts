@@ -130,7 +130,7 @@ function useFormContext(email: string, areTermsAccepted: boolean): FormContext {
   return {
     quoteError: error?.kind ?? null,
     hasQuote: view.quote !== null,
-    hasAmount: view.question !== null || !amount.isTyped,
+    hasAmount: view.query !== null || !amount.isTyped,
     destination: destination.status,
     isAddressChecked: isAddressChecked(exchangeKind(pair)),
     requiresMemo: destination.instrument.requiresMemo,

@@ -68,6 +68,6 @@ export function useQuote(): { readonly view: QuoteView; readonly error: QuoteErr
 }
 
 /** Requests one quote. A response without the fields that the schema requires is an error. */
-export function fetchQuoteFor(question: QuoteQuery, signal?: AbortSignal): Promise<QuoteResponse> {
-  return call(fetchQuote, { query: toQuoteParams(question) }, { signal, timeoutMs: 15_000 });
+export function fetchQuoteFor(query: QuoteQuery, signal?: AbortSignal): Promise<QuoteResponse> {
+  return call(fetchQuote, { query: toQuoteParams(query) }, { signal, timeoutMs: 15_000 });
 }

@@ -20,19 +20,19 @@ describe('an order submission', () => {
     },
   );
 
-  test('waits for the visitor after an hour, and is under way once they confirm', async () => {
+  test('waits for the visitor after an hour, and resumes once they confirm', async () => {
     const { sent, tab, wait, openTab } = await submitted();
     await sent[0]?.answer(lost);
     wait(SUBMISSION_LIFE_MS - 1);
-    expect(openTab().isLeft(openTab().forAddress('0xdestination', null)!)).toBe(false);
+    expect(openTab().isOld(openTab().forAddress('0xdestination', null)!)).toBe(false);
     wait(1);
     const left = tab.forAddress('0xdestination', null)!;
-    expect(tab.isLeft(left)).toBe(true);
+    expect(tab.isOld(left)).toBe(true);
     void tab.run(left.intent);
     const again = tab.forAddress('0xdestination', null)!;
-    expect([tab.isLeft(again), openTab().isLeft(again)]).toEqual([false, true]);
+    expect([tab.isOld(again), openTab().isOld(again)]).toEqual([false, true]);
     await sent[1]?.answer(lost);
-    expect(tab.isLeft(tab.forAddress('0xdestination', null)!)).toBe(true);
+    expect(tab.isOld(tab.forAddress('0xdestination', null)!)).toBe(true);
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-1']);
   });
 
@@ -45,7 +45,7 @@ describe('an order submission', () => {
       const { tab, wait, openTab } = await submitted();
       wait(sign * SUBMISSION_LIFE_MS);
       const submission = tab.forAddress('0xdestination', null)!;
-      expect([tab.isLeft(submission), openTab().isLeft(submission)]).toEqual([false, true]);
+      expect([tab.isOld(submission), openTab().isOld(submission)]).toEqual([false, true]);
     },
   );
 
@@ -54,10 +54,10 @@ describe('an order submission', () => {
     await sent[0]?.answer(order);
     const made = tab.forAddress('0xdestination', null)!;
     wait(SUBMISSION_LIFE_MS);
-    expect([
-      tab.isLeft(made),
-      tab.isLeft({ ...submission, outcome: { kind: 'returned' } }),
-    ]).toEqual([false, false]);
+    expect([tab.isOld(made), tab.isOld({ ...submission, outcome: { kind: 'returned' } })]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   test('does not block a new order once it has been deleted', async () => {
@@ -82,7 +82,7 @@ describe('an order submission', () => {
     expect((await openTab().prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-2');
   });
 
-  test('stays one order when the clock is set back while it is under way', async () => {
+  test('remains a single order when the clock is set back while it is in progress', async () => {
     const { openTab, wait } = await submitted();
     wait(-24 * SUBMISSION_LIFE_MS);
     expect((await openTab().prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-1');

@@ -99,7 +99,7 @@ test('accepting changed terms counts as a new first attempt', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-describe('two order submissions to one address', () => {
+describe('two order submissions to the same address', () => {
   test('are kept apart, because each has its own id', async () => {
     const { openTab } = setUp(lost);
     const tab = openTab();
@@ -115,7 +115,7 @@ describe('two order submissions to one address', () => {
     ).toBe('2');
   });
 
-  test('are looked up by the unsettled one if no id is given, and not found by an unknown id', async () => {
+  test('are resolved to the unsettled one if no id is given, and to none if the id is unknown', async () => {
     const { openTab } = setUp(lost, order);
     const tab = openTab();
     await submitDraft(tab);

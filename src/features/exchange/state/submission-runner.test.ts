@@ -14,7 +14,7 @@ describe('an order submission', () => {
     expect(openTab().forAddress('0xdestination', null)).toEqual(submission);
   });
 
-  test('is sent once on a double click', async () => {
+  test('is sent only once on a double click', async () => {
     const { tab, sent } = await submitted();
     const again = await tab.prepare(draftFixture(), 'send');
     void tab.run(again.intent);
@@ -188,7 +188,7 @@ describe('an order submission', () => {
     expect(outcome()).toMatchObject({ kind: 'created' });
   });
 
-  test('stays created if the listener throws', async () => {
+  test('remains created if the listener throws', async () => {
     const harness = setUp();
     harness.onCreated.mockImplementation(() => {
       throw new Error('deaf');

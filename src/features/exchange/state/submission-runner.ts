@@ -55,7 +55,7 @@ type SubmissionRunner = {
    * Returns whether a submission needs the visitor's confirmation before it is sent: it is old, and
    * this tab is not sending it.
    */
-  readonly isLeft: (submission: OrderSubmission) => boolean;
+  readonly isOld: (submission: OrderSubmission) => boolean;
   /** Accepts the changed terms and sends the same order with a new key. */
   readonly accept: (intent: string) => Promise<void>;
   /** Returns a submission that created no order to the form, which then restores it. */
@@ -174,7 +174,7 @@ export function createSubmissionRunner(deps: SubmissionRunnerDeps): SubmissionRu
       }),
     run,
     resume: (intent) => reopen(intent, (submission) => asVerified(submission, nowMs())),
-    isLeft: (submission) =>
+    isOld: (submission) =>
       isStaleSubmission(submission, nowMs()) &&
       (submission.outcome.kind === 'unknown' || !isSending(submission.idempotencyKey)),
     accept: (intent) => reopen(intent, (submission) => asAccepted(submission, makeKey(), nowMs())),

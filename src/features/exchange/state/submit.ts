@@ -41,9 +41,9 @@ type CardOrder = { readonly userEmail: string; readonly card: CardOrderInput };
 
 type CardStepper = {
   /** Returns the order to pay by card; null if an account or its email is missing. */
-  readonly nextOfCard: (quote: QuoteResponse) => CardOrder | null;
+  readonly nextCardStep: (quote: QuoteResponse) => CardOrder | null;
   /** True if the user is logged in without an email, which an order paid by card needs. */
-  readonly isEmailLacking: boolean;
+  readonly isEmailMissing: boolean;
 };
 
 /**
@@ -52,12 +52,12 @@ type CardStepper = {
  */
 function useCardStep(): CardStepper {
   const session = useSession();
-  const [isEmailLacking, setEmailLacking] = useState(false);
+  const [isEmailMissing, setEmailMissing] = useState(false);
   return {
-    isEmailLacking,
-    nextOfCard(quote) {
+    isEmailMissing,
+    nextCardStep(quote) {
       const step = cardStep(session, quote);
-      setEmailLacking(step.kind === 'email_lacking');
+      setEmailMissing(step.kind === 'email_lacking');
       if (step.kind === 'register') openAccountDialog('register');
       return step.kind === 'create'
         ? {
@@ -126,9 +126,9 @@ export type OrderSubmit = {
   readonly cancelEmail: () => void;
   readonly isAskingEmail: boolean;
   /** Why the displayed quote is not used for an order, or null. */
-  readonly distrust: Exclude<QuoteTrust, 'trusted'> | null;
+  readonly trustError: Exclude<QuoteTrust, 'trusted'> | null;
   /** True if the user has no email, which an order paid by card needs. */
-  readonly isEmailLacking: boolean;
+  readonly isEmailMissing: boolean;
 };
 
 async function trustOf(quote: QuoteResponse): Promise<QuoteTrust> {
@@ -148,9 +148,9 @@ export function useOrderSubmit(
 ): OrderSubmit {
   const [phase, setPhase] = useRecoilState(submitPhaseState);
   const { reasons, typeEmail } = useOrderForm();
-  const { isEmailLacking, nextOfCard } = useCardStep();
-  const nextOfEmail = useEmailStep();
-  const [distrust, setDistrust] = useState<OrderSubmit['distrust']>(null);
+  const { isEmailMissing, nextCardStep } = useCardStep();
+  const nextEmailStep = useEmailStep();
+  const [trustError, setTrustError] = useState<OrderSubmit['trustError']>(null);
   const pair = usePair();
   const { side } = useAmountInput();
   const { quote } = useQuote().view;
@@ -165,7 +165,7 @@ export function useOrderSubmit(
   const make = async (seen: QuoteResponse, userEmail: string | null, card?: CardOrderInput) => {
     setPhase({ kind: 'busy' });
     const trust = await trustOf(seen);
-    setDistrust(trust === 'trusted' ? null : trust);
+    setTrustError(trust === 'trusted' ? null : trust);
     if (trust !== 'trusted') return stop();
     const submission = await submissions.prepare(draftFor(seen, userEmail), side, card);
     // This does not send a submission that waits for a verification.
@@ -186,12 +186,12 @@ export function useOrderSubmit(
 
   const takeUp = (seen: QuoteResponse): void => {
     if (exchangeKind(pair) !== 'crypto') {
-      const order = nextOfCard(seen);
+      const order = nextCardStep(seen);
       if (order === null) stop();
       else start(seen, order.userEmail, order.card);
       return;
     }
-    const step = nextOfEmail(seen);
+    const step = nextEmailStep(seen);
     if (step.kind === 'ask') setPhase({ kind: 'asking_email' });
     else start(seen, step.userEmail);
   };
@@ -213,7 +213,7 @@ export function useOrderSubmit(
     },
     cancelEmail: stop,
     isAskingEmail: phase.kind === 'asking_email',
-    distrust,
-    isEmailLacking,
+    trustError,
+    isEmailMissing,
   };
 }

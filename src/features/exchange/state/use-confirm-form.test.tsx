@@ -22,7 +22,7 @@ const address = '0xabc';
 function openCompleteForm() {
   const { result } = renderHook(
     () => ({
-      question: useQuoteQuery(),
+      query: useQuoteQuery(),
       phase: useRecoilState(submitPhaseState),
       form: useConfirmForm(),
     }),
@@ -48,12 +48,12 @@ function openCompleteForm() {
       ),
     },
   );
-  const { question } = result.current;
+  const { query } = result.current;
   act(() => {
     quoteStore.set(
       withQuote(
-        withQuery(noQuoteView, question),
-        quoteFixture({ amountToGive: question?.amount ?? '0.5' }),
+        withQuery(noQuoteView, query),
+        quoteFixture({ amountToGive: query?.amount ?? '0.5' }),
       ),
     );
   });

@@ -7,7 +7,7 @@ import { RESPONSE_TIMEOUT_MS, INACTIVITY_TIMEOUT_MS } from './quote-socket';
 import type { QuoteMessage } from './quote-source';
 import { createManualVisibility, createRecordingSource, quotesIn } from './stream-fakes';
 
-const question = (amount: string): QuoteQuery => ({
+const query = (amount: string): QuoteQuery => ({
   fromSlug: 'eth',
   toSlug: 'usdterc20',
   side: 'send',
@@ -21,7 +21,7 @@ function setUp() {
   const timers = createManualTimers();
   const polling = createRecordingSource();
   const visibility = createManualVisibility();
-  const heard: QuoteMessage[] = [];
+  const received: QuoteMessage[] = [];
   const source = createLiveQuoteSource({
     socket: { open: server.open, timers },
     polling,
@@ -32,18 +32,18 @@ function setUp() {
     timers,
     polling,
     visibility,
-    heard,
+    received,
     source,
-    hear: (message: QuoteMessage) => {
-      heard.push(message);
+    receive: (message: QuoteMessage) => {
+      received.push(message);
     },
   };
 }
 
 describe('the live quote source', () => {
   test('sends its request as soon as the socket is open, and forwards the messages', () => {
-    const { server, source, heard, hear, polling } = setUp();
-    source.watch(question('0.5'), hear);
+    const { server, source, received, receive, polling } = setUp();
+    source.watch(query('0.5'), receive);
     server.sockets[0]!.connect();
     expect(JSON.parse(server.sockets[0]!.sent[0]!)).toMatchObject({
       event: 'pairs.rates',
@@ -54,13 +54,13 @@ describe('the live quote source', () => {
       },
     });
     server.sockets[0]!.push(quoteFixture());
-    expect(quotesIn(heard)).toHaveLength(1);
+    expect(quotesIn(received)).toHaveLength(1);
     expect(polling.watched).toEqual([]);
   });
 
   test('polls over HTTP when the socket does not open in time, and stops once it opens', () => {
-    const { server, timers, source, hear, polling } = setUp();
-    source.watch(question('1'), hear);
+    const { server, timers, source, receive, polling } = setUp();
+    source.watch(query('1'), receive);
     timers.advance(SOCKET_GRACE_MS);
     expect(polling.active()).toBe(1);
     server.sockets[0]!.connect();
@@ -68,8 +68,8 @@ describe('the live quote source', () => {
   });
 
   test('falls back to polling immediately when the socket is lost, and resends the request after reconnecting', () => {
-    const { server, timers, source, hear, polling } = setUp();
-    source.watch(question('2'), hear);
+    const { server, timers, source, receive, polling } = setUp();
+    source.watch(query('2'), receive);
     server.sockets[0]!.connect();
     server.sockets[0]!.drop();
     expect(polling.watched).toEqual(['2']);
@@ -83,11 +83,11 @@ describe('the live quote source', () => {
   });
 
   test('replaces the old request with a new one on the same socket', () => {
-    const { server, source, hear, heard } = setUp();
-    const stop = source.watch(question('1'), hear);
+    const { server, source, receive, received } = setUp();
+    const stop = source.watch(query('1'), receive);
     server.sockets[0]!.connect();
     stop();
-    source.watch(question('3'), hear);
+    source.watch(query('3'), receive);
     expect(server.sockets).toHaveLength(1);
     expect(
       server.sockets[0]!.sent.map(
@@ -105,62 +105,62 @@ describe('the live quote source', () => {
         data: { details: { expected: '0.01' } },
       },
     });
-    expect(heard.at(-1)).toEqual({
-      kind: 'refusal',
-      refusal: { code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', details: { expected: '0.01' } },
+    expect(received.at(-1)).toEqual({
+      kind: 'rejection',
+      rejection: { code: 'ERR_CLAIMED_DEPOSIT_AMOUNT_TOO_SMALL', details: { expected: '0.01' } },
     });
   });
 
   test('sends an id with each request, and matches a rejection to its request', () => {
-    const { server, source, hear, heard } = setUp();
-    source.watch(question('1'), hear);
+    const { server, source, receive, received } = setUp();
+    source.watch(query('1'), receive);
     server.sockets[0]!.connect();
     const { requestId } = JSON.parse(server.sockets[0]!.sent[0]!) as { requestId: string };
-    expect(requestId).toBe(quoteQueryKey(question('1')));
+    expect(requestId).toBe(quoteQueryKey(query('1')));
     server.sockets[0]!.push({
       channel: 'pairs',
       event: 'error',
       requestId,
       data: { status: 'ERR_NOT_ACCEPTABLE', message: 'no', data: null },
     });
-    expect(heard.at(-1)).toEqual({
-      kind: 'refusal',
-      refusal: { code: 'ERR_NOT_ACCEPTABLE', details: {}, questionKey: requestId },
+    expect(received.at(-1)).toEqual({
+      kind: 'rejection',
+      rejection: { code: 'ERR_NOT_ACCEPTABLE', details: {}, queryKey: requestId },
     });
   });
 
   test('closes the socket after a while without watchers, and opens a new one for the next watcher', () => {
-    const { server, timers, source, hear } = setUp();
-    const stop = source.watch(question('1'), hear);
+    const { server, timers, source, receive } = setUp();
+    const stop = source.watch(query('1'), receive);
     server.sockets[0]!.connect();
     stop();
     timers.advance(SOCKET_LINGER_MS - 1);
     expect(server.sockets[0]!.isOpen).toBe(true);
     timers.advance(1);
     expect(server.sockets[0]!.isOpen).toBe(false);
-    source.watch(question('1'), hear);
+    source.watch(query('1'), receive);
     expect(server.sockets).toHaveLength(2);
   });
 
   test('keeps the socket open during the pause between two requests', () => {
-    const { server, timers, source, hear } = setUp();
-    source.watch(question('1'), hear)();
+    const { server, timers, source, receive } = setUp();
+    source.watch(query('1'), receive)();
     timers.advance(SOCKET_LINGER_MS - 1);
-    source.watch(question('2'), hear);
+    source.watch(query('2'), receive);
     timers.advance(SOCKET_LINGER_MS * 2);
     server.sockets[0]!.connect();
     expect(server.sockets[0]!.sent).toHaveLength(1);
   });
 
   test('ignores unknown messages', () => {
-    const { server, source, hear, heard } = setUp();
-    source.watch(question('1'), hear);
+    const { server, source, receive, received } = setUp();
+    source.watch(query('1'), receive);
     server.sockets[0]!.connect();
-    const before = heard.length;
+    const before = received.length;
     server.sockets[0]!.push({ hello: 'there' });
     server.sockets[0]!.onmessage?.({ data: 'no json' });
     server.sockets[0]!.push({ channel: 'orders', event: 'changed', orderId: '1' });
-    expect(heard).toHaveLength(before);
+    expect(received).toHaveLength(before);
   });
 
   test.each([
@@ -174,19 +174,19 @@ describe('the live quote source', () => {
     'marketLeftPrice',
     'marketRightPrice',
   ])('treats a quote without %s as an error', (field) => {
-    const { server, source, hear, heard } = setUp();
-    source.watch(question('0.5'), hear);
+    const { server, source, receive, received } = setUp();
+    source.watch(query('0.5'), receive);
     server.sockets[0]!.connect();
     server.sockets[0]!.push({ ...quoteFixture(), [field]: undefined });
-    expect(heard.at(-1)).toEqual({
-      kind: 'refusal',
-      refusal: { code: 'CLIENT_BAD_ANSWER', details: {} },
+    expect(received.at(-1)).toEqual({
+      kind: 'rejection',
+      rejection: { code: 'CLIENT_BAD_ANSWER', details: {} },
     });
   });
 
   test('keeps polling after 40 failed attempts, and retries the socket when the page wakes', () => {
-    const { server, timers, visibility, source, hear, polling } = setUp();
-    source.watch(question('1'), hear);
+    const { server, timers, visibility, source, receive, polling } = setUp();
+    source.watch(query('1'), receive);
     server.sockets[0]!.drop();
     for (let attempt = 0; attempt < MAX_RECONNECTS; attempt += 1) {
       visibility.wake();
@@ -204,17 +204,17 @@ describe('the live quote source', () => {
     expect(server.sockets.at(-1)!.sent).toHaveLength(1);
   });
 
-  test('does not notify former watchers when the page wakes', () => {
-    const { visibility, source, hear } = setUp();
-    source.watch(question('1'), hear)();
+  test('does not notify unsubscribed watchers when the page wakes', () => {
+    const { visibility, source, receive } = setUp();
+    source.watch(query('1'), receive)();
     expect(visibility.listeners()).toBe(0);
   });
 });
 
 describe('a socket that is open but silent', () => {
   test('counts as lost when a response is late: polling starts, and the request is sent on a new socket', () => {
-    const { server, timers, source, hear, polling } = setUp();
-    source.watch(question('1'), hear);
+    const { server, timers, source, receive, polling } = setUp();
+    source.watch(query('1'), receive);
     server.sockets[0]!.connect();
     timers.advance(RESPONSE_TIMEOUT_MS - 1);
     expect([server.sockets[0]!.isOpen, polling.active()]).toEqual([true, 0]);
@@ -236,10 +236,10 @@ describe('a socket that is open but silent', () => {
       },
     ],
   ])(
-    'counts as lost when %s is followed by a longer silence than the service ever leaves',
+    'counts as lost when %s is followed by more silence than the service ever leaves',
     (_name, message) => {
-      const { server, timers, source, hear, polling } = setUp();
-      source.watch(question('0.5'), hear);
+      const { server, timers, source, receive, polling } = setUp();
+      source.watch(query('0.5'), receive);
       server.sockets[0]!.connect();
       for (let round = 0; round < 3; round += 1) {
         server.sockets[0]!.push(message);
@@ -254,8 +254,8 @@ describe('a socket that is open but silent', () => {
   );
 
   test('is detected soon after the page wakes, because the request is resent', () => {
-    const { server, timers, visibility, source, hear, polling } = setUp();
-    source.watch(question('0.5'), hear);
+    const { server, timers, visibility, source, receive, polling } = setUp();
+    source.watch(query('0.5'), receive);
     server.sockets[0]!.connect();
     server.sockets[0]!.push(quoteFixture());
     visibility.wake();
@@ -265,12 +265,12 @@ describe('a socket that is open but silent', () => {
   });
 
   test('stays open while it has no watchers or keeps responding', () => {
-    const { server, timers, visibility, source, hear, polling } = setUp();
-    const stop = source.watch(question('0.5'), hear);
+    const { server, timers, visibility, source, receive, polling } = setUp();
+    const stop = source.watch(query('0.5'), receive);
     server.sockets[0]!.connect();
     stop();
     timers.advance(SOCKET_LINGER_MS - 1);
-    source.watch(question('0.5'), hear);
+    source.watch(query('0.5'), receive);
     timers.advance(RESPONSE_TIMEOUT_MS - 1);
     server.sockets[0]!.push(quoteFixture());
     visibility.wake();

@@ -19,7 +19,7 @@ export const SOCKET_GRACE_MS = 1_000;
  */
 export const SOCKET_LINGER_MS = 5_000;
 
-type Watcher = { readonly question: QuoteQuery; readonly listener: QuoteListener };
+type Watcher = { readonly query: QuoteQuery; readonly listener: QuoteListener };
 
 /**
  * Polls in parallel to the socket, immediately or after the grace period. Each start replaces the
@@ -61,10 +61,10 @@ export function createLiveQuoteSource({
   const timers = socketDeps.timers ?? browserTimers;
 
   const fallback = createFallback(timers, () =>
-    watcher === null ? () => {} : polling.watch(watcher.question, watcher.listener),
+    watcher === null ? () => {} : polling.watch(watcher.query, watcher.listener),
   );
   const subscribe = () => {
-    if (watcher === null || !socket.send(watcher.question)) return;
+    if (watcher === null || !socket.send(watcher.query)) return;
     watcher.listener({ kind: 'connection', connection: 'live' });
   };
   const socket = createQuoteSocket(socketDeps, timers, {
@@ -87,8 +87,8 @@ export function createLiveQuoteSource({
   });
 
   return {
-    watch(question, listener) {
-      const mine: Watcher = { question, listener };
+    watch(query, listener) {
+      const mine: Watcher = { query, listener };
       watcher = mine;
       const stopListening = visibility.onWake(() => {
         if (status === 'open') subscribe();

@@ -6,7 +6,7 @@ import { createPollingQuoteSource } from './polling-quote-source';
 import type { QuoteMessage } from './quote-source';
 import { createManualVisibility } from './stream-fakes';
 
-const question: QuoteQuery = {
+const query: QuoteQuery = {
   fromSlug: 'eth',
   toSlug: 'usdterc20',
   side: 'send',
@@ -21,7 +21,7 @@ const settle = async () => {
 describe('the polling quote source', () => {
   test('sends a request immediately and again after each response', async () => {
     const timers = createManualTimers();
-    const heard: QuoteMessage[] = [];
+    const received: QuoteMessage[] = [];
     let asked = 0;
     const source = createPollingQuoteSource({
       visibility: createManualVisibility(),
@@ -32,8 +32,8 @@ describe('the polling quote source', () => {
         return Promise.resolve(quoteFixture());
       },
     });
-    source.watch(question, (message) => {
-      heard.push(message);
+    source.watch(query, (message) => {
+      received.push(message);
     });
     await settle();
     expect(asked).toBe(1);
@@ -42,12 +42,17 @@ describe('the polling quote source', () => {
     timers.advance(1);
     await settle();
     expect(asked).toBe(2);
-    expect(heard.map(({ kind }) => kind)).toEqual(['connection', 'quote', 'connection', 'quote']);
+    expect(received.map(({ kind }) => kind)).toEqual([
+      'connection',
+      'quote',
+      'connection',
+      'quote',
+    ]);
   });
 
   test('distinguishes a rejection from a lost connection, and continues after both', async () => {
     const timers = createManualTimers();
-    const heard: QuoteMessage[] = [];
+    const received: QuoteMessage[] = [];
     const failures = [
       new ApiError('ERR_PAIR_NOT_ACTIVE', 'not active', 422),
       new ApiError('CLIENT_NETWORK', 'no connection'),
@@ -61,18 +66,18 @@ describe('the polling quote source', () => {
         return failure === undefined ? Promise.resolve(quoteFixture()) : Promise.reject(failure);
       },
     });
-    source.watch(question, (message) => {
-      heard.push(message);
+    source.watch(query, (message) => {
+      received.push(message);
     });
     for (let round = 0; round < 3; round += 1) {
       await settle();
       timers.advance(5_000);
     }
-    expect(heard).toMatchObject([
+    expect(received).toMatchObject([
       { connection: 'polling' },
-      { refusal: { code: 'ERR_PAIR_NOT_ACTIVE' } },
+      { rejection: { code: 'ERR_PAIR_NOT_ACTIVE' } },
       { connection: 'lost' },
-      { refusal: { code: 'CLIENT_NETWORK' } },
+      { rejection: { code: 'CLIENT_NETWORK' } },
       { connection: 'polling' },
       { kind: 'quote' },
     ]);
@@ -80,23 +85,23 @@ describe('the polling quote source', () => {
 
   test('aborts an outdated request without reporting it', async () => {
     const timers = createManualTimers();
-    const heard: QuoteMessage[] = [];
+    const received: QuoteMessage[] = [];
     let signal: AbortSignal | undefined;
     const source = createPollingQuoteSource({
       visibility: createManualVisibility(),
       timers,
       periodMs: 5_000,
-      fetchQuote: (_question, given) => {
+      fetchQuote: (_query, given) => {
         signal = given;
         return Promise.resolve(quoteFixture());
       },
     });
-    source.watch(question, (message) => {
-      heard.push(message);
+    source.watch(query, (message) => {
+      received.push(message);
     })();
     await settle();
     expect(signal?.aborted).toBe(true);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(timers.pendingMs()).toEqual([]);
   });
 
@@ -113,7 +118,7 @@ describe('the polling quote source', () => {
         return Promise.resolve(quoteFixture());
       },
     });
-    const stop = source.watch(question, () => undefined);
+    const stop = source.watch(query, () => undefined);
     await settle();
     visibility.sleep();
     timers.advance(60_000);

@@ -6,7 +6,7 @@ import type { QuoteQuery } from '../model/quote-request';
 import type { QuoteListener, QuoteSource, PageVisibility } from './quote-source';
 
 type PollingDeps = {
-  readonly fetchQuote: (question: QuoteQuery, signal: AbortSignal) => Promise<QuoteResponse>;
+  readonly fetchQuote: (query: QuoteQuery, signal: AbortSignal) => Promise<QuoteResponse>;
   readonly timers: Timers;
   readonly periodMs: number;
   readonly visibility: PageVisibility;
@@ -23,13 +23,13 @@ export function createPollingQuoteSource({
   visibility,
 }: PollingDeps): QuoteSource {
   return {
-    watch(question: QuoteQuery, listener: QuoteListener) {
+    watch(query: QuoteQuery, listener: QuoteListener) {
       const controller = new AbortController();
       let cancelTimer = () => {};
       let isPaused = false;
       const ask = async (): Promise<void> => {
         try {
-          const quote = await fetchQuote(question, controller.signal);
+          const quote = await fetchQuote(query, controller.signal);
           if (controller.signal.aborted) return;
           listener({ kind: 'connection', connection: 'polling' });
           listener({ kind: 'quote', quote });
@@ -37,7 +37,7 @@ export function createPollingQuoteSource({
           if (controller.signal.aborted) return;
           const error = toApiError(thrown);
           listener({ kind: 'connection', connection: isUnreachable(error) ? 'lost' : 'polling' });
-          listener({ kind: 'refusal', refusal: { code: error.code, details: error.details } });
+          listener({ kind: 'rejection', rejection: { code: error.code, details: error.details } });
         }
         cancelTimer = timers.after(periodMs, next);
       };

@@ -32,7 +32,7 @@ export type QuoteSocket = {
   open(): void;
   close(): void;
   /** Sends the request. Returns false if the socket is not open. */
-  send(question: QuoteQuery): boolean;
+  send(query: QuoteQuery): boolean;
 };
 
 /**
@@ -47,7 +47,7 @@ export function createQuoteSocket(
   let socket: ReconnectingSocket | null = null;
   let hasGivenUp = false;
   const silence = createInactivityTimer(timers, () => {
-    if (events.isWatched()) socket?.giveUpOnIt();
+    if (events.isWatched()) socket?.markAsLost();
   });
   return {
     hasGivenUp: () => hasGivenUp,
@@ -60,25 +60,25 @@ export function createQuoteSocket(
           if (message !== null) events.onMessage(message);
         },
         onLost: (isLastTry) => {
-          silence.rest();
+          silence.clear();
           hasGivenUp = isLastTry;
           events.onLost();
         },
       });
     },
     close() {
-      silence.rest();
+      silence.clear();
       socket?.close();
       socket = null;
       hasGivenUp = false;
     },
-    send(question) {
+    send(query) {
       const isSent =
         socket?.send(
           JSON.stringify({
             event: 'pairs.rates',
-            data: toQuoteParams(question),
-            requestId: quoteQueryKey(question),
+            data: toQuoteParams(query),
+            requestId: quoteQueryKey(query),
           }),
         ) ?? false;
       if (isSent) silence.expect(RESPONSE_TIMEOUT_MS);

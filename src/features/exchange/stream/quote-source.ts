@@ -5,7 +5,7 @@ import type { QuoteConnection, QuoteRejection } from '../model/quote-view';
 
 export type QuoteMessage =
   | { readonly kind: 'quote'; readonly quote: QuoteResponse }
-  | { readonly kind: 'refusal'; readonly refusal: QuoteRejection }
+  | { readonly kind: 'rejection'; readonly rejection: QuoteRejection }
   | { readonly kind: 'connection'; readonly connection: QuoteConnection };
 
 export type QuoteListener = (message: QuoteMessage) => void;
@@ -16,7 +16,7 @@ export type QuoteListener = (message: QuoteMessage) => void;
  */
 export interface QuoteSource {
   /** @returns a function that unsubscribes the listener; it then gets no more messages */
-  watch(question: QuoteQuery, listener: QuoteListener): () => void;
+  watch(query: QuoteQuery, listener: QuoteListener): () => void;
 }
 
 /**

@@ -25,14 +25,14 @@ export function readStreamMessage(text: unknown): QuoteMessage | null {
     const { code, details } = parseErrorBody(streamError.data.data, STREAM_STATUS);
     const { requestId } = streamError.data;
     return {
-      kind: 'refusal',
-      refusal: { code, details, ...(requestId === undefined ? {} : { questionKey: requestId }) },
+      kind: 'rejection',
+      rejection: { code, details, ...(requestId === undefined ? {} : { queryKey: requestId }) },
     };
   }
   const quote = quoteResponseSchema.safeParse(json);
   if (quote.success) return { kind: 'quote', quote: quote.data };
   return looksLikeQuote(json)
-    ? { kind: 'refusal', refusal: { code: 'CLIENT_BAD_ANSWER', details: {} } }
+    ? { kind: 'rejection', rejection: { code: 'CLIENT_BAD_ANSWER', details: {} } }
     : null;
 }
 

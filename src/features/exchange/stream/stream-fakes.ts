@@ -12,8 +12,8 @@ export function createRecordingSource(): QuoteSource & {
   return {
     watched,
     active: () => active,
-    watch(question) {
-      watched.push(question.amount ?? 'recommended');
+    watch(query) {
+      watched.push(query.amount ?? 'recommended');
       active += 1;
       return () => {
         active -= 1;

@@ -29,7 +29,7 @@ export type EmailProofProps = {
 export function EmailProof({ email, partner, isSandbox, onProven }: EmailProofProps) {
   const { t } = useTranslation('proof');
   const isReady = useLazyTexts('proof', english);
-  const { view, isAway, ...step } = useEmailProof();
+  const { view, isDown, ...step } = useEmailProof();
   const latest = useRef(onProven);
   latest.current = onProven;
   useEffect(() => {
@@ -38,7 +38,7 @@ export function EmailProof({ email, partner, isSandbox, onProven }: EmailProofPr
   if (!isReady || view === 'proven') return <Skeleton height="12rem" />;
   return (
     <div className={styles.steps}>
-      {isAway && (
+      {isDown && (
         <Notice tone="warn" role="status">
           {t('away')}
         </Notice>
@@ -68,9 +68,9 @@ export function EmailProof({ email, partner, isSandbox, onProven }: EmailProofPr
   );
 }
 
-type CodeFormProps = Omit<ReturnType<typeof useEmailProof>, 'view' | 'isAway'>;
+type CodeFormProps = Omit<ReturnType<typeof useEmailProof>, 'view' | 'isDown'>;
 
-function CodeForm({ isBusy, problem, mailed, confirm, mailAgain }: CodeFormProps) {
+function CodeForm({ isBusy, problem, mailed, confirm, resend }: CodeFormProps) {
   const { t } = useTranslation('proof');
   const [code, setCode] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -104,7 +104,7 @@ function CodeForm({ isBusy, problem, mailed, confirm, mailAgain }: CodeFormProps
         </Button>
         <Button
           onClick={() => {
-            if (!isBusy) void mailAgain();
+            if (!isBusy) void resend();
           }}
         >
           {t('again')}

@@ -61,14 +61,14 @@ const later = (elapsedMs = 0) =>
     await jest.advanceTimersByTimeAsync(elapsedMs);
   });
 
-async function open(locale = 'en', isAskedAgain = false, isProofEnough = false) {
+async function open(locale = 'en', isRepeated = false, isProofEnough = false) {
   const onVerified = jest.fn();
   const calls = mockFetch(({ path }) => responses[path]);
   const { unmount } = renderPage(
     <PartnerVerification
       partner="sandbox"
       destinationAddress="0xabc"
-      isAskedAgain={isAskedAgain}
+      isRepeated={isRepeated}
       isProofEnough={isProofEnough}
       onVerified={onVerified}
     />,

@@ -25,7 +25,7 @@ export type PartnerVerificationProps = {
    * True if the order was rejected for a missing verification that had appeared complete. The buyer
    * decides whether to try again.
    */
-  isAskedAgain: boolean;
+  isRepeated: boolean;
   /** True if the order is waiting only for proof of the buyer's email. */
   isProofEnough: boolean;
   onVerified: () => void;
@@ -70,8 +70,8 @@ type BuyerProps = PartnerVerificationProps & { email: string };
  * already proven theirs.
  */
 function Buyer(buyer: BuyerProps) {
-  const { partner, isAskedAgain, isProofEnough, onVerified, email } = buyer;
-  const [isProven, setIsProven] = useState(isAskedAgain);
+  const { partner, isRepeated, isProofEnough, onVerified, email } = buyer;
+  const [isProven, setIsProven] = useState(isRepeated);
   const name = usePartnerName(partner);
   if (isProven && !isProofEnough) return <BuyerSteps {...buyer} />;
   const resume = () => {
@@ -83,12 +83,12 @@ function Buyer(buyer: BuyerProps) {
   );
 }
 
-function BuyerSteps({ partner, destinationAddress, isAskedAgain, onVerified, email }: BuyerProps) {
+function BuyerSteps({ partner, destinationAddress, isRepeated, onVerified, email }: BuyerProps) {
   const { t } = useTranslation('card');
   const { t: tError } = useTranslation('errors');
-  const { view, isAway, again } = useVerification(
+  const { view, isDown, again } = useVerification(
     { partner, email, destinationAddress },
-    isAskedAgain,
+    isRepeated,
   );
   const name = usePartnerName(partner);
   const latest = useRef({ onVerified, failure: '' });
@@ -101,7 +101,7 @@ function BuyerSteps({ partner, destinationAddress, isAskedAgain, onVerified, ema
     <div className={styles.steps}>
       <p>{t('verification.why', { partner: name })}</p>
       {partner === 'sandbox' && <p className={styles.faint}>{t('sandbox')}</p>}
-      {isAway && (
+      {isDown && (
         <Notice tone="warn" role="status">
           {t('verification.away', { partner: name })}
         </Notice>

@@ -13,7 +13,7 @@ import { waitForProof, type ProofView } from './wait-for-proof';
 /** Why a code, or a request for one, failed. */
 export type ProofProblem = 'wrong' | 'gone' | 'tooMany' | 'unreached';
 /** The result of the last request for a new code. */
-export type MailedAgain = 'sent' | 'sentBefore';
+export type ResendResult = 'sent' | 'sentBefore';
 
 function problemOf({ code }: ApiError): ProofProblem {
   if (code === 'ERR_VALIDATION') return 'wrong';
@@ -31,10 +31,10 @@ const mailCode = (locale: string, signal?: AbortSignal) =>
 export function useEmailProof() {
   const locale = useLocale();
   const [view, setView] = useState<ProofView>('starting');
-  const [isAway, setAway] = useState(false);
+  const [isDown, setIsDown] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ProofProblem | null>(null);
-  const [mailed, setMailed] = useState<MailedAgain | null>(null);
+  const [mailed, setMailed] = useState<ResendResult | null>(null);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -44,11 +44,11 @@ export function useEmailProof() {
         new Promise((resolve) => {
           setTimeout(resolve, delayMs);
         }),
-      tell: (next) => {
+      report: (next) => {
         if (!signal.aborted) setView(next);
       },
       reportUnavailable: (next) => {
-        if (!signal.aborted) setAway(next);
+        if (!signal.aborted) setIsDown(next);
       },
       isWanted: () => !signal.aborted,
     });
@@ -71,7 +71,7 @@ export function useEmailProof() {
   };
   return {
     view,
-    isAway,
+    isDown,
     isBusy,
     problem,
     mailed,
@@ -80,7 +80,7 @@ export function useEmailProof() {
         await send(confirmEmail, { body: { code } });
         setView('proven');
       }),
-    mailAgain: () =>
+    resend: () =>
       run(async () => {
         const before = await readProof();
         const after = await mailCode(locale);

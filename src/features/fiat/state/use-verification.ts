@@ -17,7 +17,7 @@ export type Buyer = {
 
 export type Verification = {
   readonly view: VerificationView;
-  readonly isAway: boolean;
+  readonly isDown: boolean;
   readonly again: () => void;
 };
 
@@ -30,7 +30,7 @@ export function useVerification(
   const [view, setView] = useState<VerificationView>(
     isHeld ? { kind: 'failed', failure: 'refused' } : { kind: 'starting' },
   );
-  const [isAway, setAway] = useState(false);
+  const [isDown, setIsDown] = useState(false);
   const [runs, setRuns] = useState(0);
   const isHeldNow = useRef(isHeld);
   useEffect(() => {
@@ -46,11 +46,11 @@ export function useVerification(
           new Promise((resolve) => {
             setTimeout(resolve, delayMs);
           }),
-        tell: (next) => {
+        report: (next) => {
           if (!signal.aborted) setView(next);
         },
         reportUnavailable: (next) => {
-          if (!signal.aborted) setAway(next);
+          if (!signal.aborted) setIsDown(next);
         },
         isWanted: () => !signal.aborted,
       });
@@ -63,7 +63,7 @@ export function useVerification(
   }, [partner, email, destinationAddress, locale, runs]);
   return {
     view,
-    isAway,
+    isDown,
     again() {
       isHeldNow.current = false;
       setRuns((before) => before + 1);

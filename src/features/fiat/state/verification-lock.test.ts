@@ -105,7 +105,7 @@ test.each([
   expect(one.notifyWaiting).not.toHaveBeenCalled();
 });
 
-test('a page that is left before it finds its locks blocked runs nothing', async () => {
+test('a page that is left before its locks turn out to be blocked does not start', async () => {
   const one = tab(forbidden);
   one.leave();
   await one.done;

@@ -27,8 +27,8 @@ async function run({
   leaveAfterPauses = Number.POSITIVE_INFINITY,
 }: Script) {
   const called: string[] = [];
-  const told: VerificationView[] = [];
-  const aways: boolean[] = [];
+  const reported: VerificationView[] = [];
+  const outages: boolean[] = [];
   const pauses: number[] = [];
   const next = <Answer>(script: readonly (Answer | ApiError)[], name: string): Promise<Answer> => {
     const answer = script[
@@ -50,58 +50,62 @@ async function run({
       pauses.push(delayMs);
       return Promise.resolve();
     },
-    tell: (view) => {
-      told.push(view);
+    report: (view) => {
+      reported.push(view);
     },
-    reportUnavailable: (isAway) => {
-      aways.push(isAway);
+    reportUnavailable: (isDown) => {
+      outages.push(isDown);
     },
     isWanted: () => pauses.length < leaveAfterPauses,
   });
-  return { called, told, aways, pauses };
+  return { called, reported, outages, pauses };
 }
 
 const form = (status: string) => ({ kind: 'form', url: 'https://partner.example/form', status });
 
 describe('the verification flow', () => {
   test('registers with the partner, signs in, checks email and verification, and continues once verified', async () => {
-    const { called, told, pauses } = await run({});
+    const { called, reported, pauses } = await run({});
     expect(called).toEqual(['signUp', 'signIn', 'email', 'status']);
-    expect([told, pauses]).toEqual([[{ kind: 'complete' }], []]);
+    expect([reported, pauses]).toEqual([[{ kind: 'complete' }], []]);
   });
 
   test('polls every 5 s until the partner email is confirmed', async () => {
-    const { told, pauses } = await run({ emails: ['not_confirmed', 'not_confirmed', 'confirmed'] });
-    expect(told).toEqual([{ kind: 'email' }, { kind: 'email' }, { kind: 'complete' }]);
+    const { reported, pauses } = await run({
+      emails: ['not_confirmed', 'not_confirmed', 'confirmed'],
+    });
+    expect(reported).toEqual([{ kind: 'email' }, { kind: 'email' }, { kind: 'complete' }]);
     expect(pauses).toEqual([PARTNER_POLL_MS, PARTNER_POLL_MS]);
     expect(PARTNER_POLL_MS).toBe(5_000);
   });
 
   test('opens the form and polls until the verification is complete', async () => {
-    const { called, told } = await run({ statuses: ['incomplete', 'under_review', 'complete'] });
-    expect(told).toEqual([form('incomplete'), form('under_review'), { kind: 'complete' }]);
+    const { called, reported } = await run({
+      statuses: ['incomplete', 'under_review', 'complete'],
+    });
+    expect(reported).toEqual([form('incomplete'), form('under_review'), { kind: 'complete' }]);
     expect(called.filter((call) => call === 'form')).toHaveLength(1);
   });
 
   test('allows a retry after a failed attempt, and reports a failed verification', async () => {
-    const { told } = await run({ statuses: ['failed_attempt', 'failed'] });
-    expect(told).toEqual([form('failed_attempt'), { kind: 'failed', failure: 'rejected' }]);
+    const { reported } = await run({ statuses: ['failed_attempt', 'failed'] });
+    expect(reported).toEqual([form('failed_attempt'), { kind: 'failed', failure: 'rejected' }]);
   });
 
   test('polls at most 1000 times', async () => {
-    const { called, told } = await run({ emails: ['not_confirmed'] });
+    const { called, reported } = await run({ emails: ['not_confirmed'] });
     expect(called.filter((call) => call === 'email')).toHaveLength(MAX_PARTNER_POLLS);
     expect(MAX_PARTNER_POLLS).toBe(1_000);
-    expect(told.at(-1)).toEqual({ kind: 'failed', failure: 'gave_up' });
+    expect(reported.at(-1)).toEqual({ kind: 'failed', failure: 'gave_up' });
   });
 
   test('polls up to 1000 times for the documents too, however long the email took', async () => {
-    const { called, told } = await run({
+    const { called, reported } = await run({
       emails: [...Array.from({ length: 900 }, () => 'not_confirmed' as const), 'confirmed'],
       statuses: ['under_review'],
     });
     expect(called.filter((call) => call === 'status')).toHaveLength(1_000);
-    expect(told.at(-1)).toEqual({ kind: 'failed', failure: 'gave_up' });
+    expect(reported.at(-1)).toEqual({ kind: 'failed', failure: 'gave_up' });
   });
 
   test('opens the form again when its URL may have expired', async () => {
@@ -120,24 +124,24 @@ describe('a partner with problems', () => {
   ])(
     'is retried if it does not respond to %s, and the page shows this in the meantime',
     async (_what, script) => {
-      const { told, aways, pauses } = await run(script);
-      expect(told.at(-1)).toEqual({ kind: 'complete' });
-      expect(aways).toContain(true);
-      expect(aways.at(-1)).toBe(false);
+      const { reported, outages, pauses } = await run(script);
+      expect(reported.at(-1)).toEqual({ kind: 'complete' });
+      expect(outages).toContain(true);
+      expect(outages.at(-1)).toBe(false);
       expect(pauses).toEqual([PARTNER_POLL_MS]);
     },
   );
 
-  test('receives a limited number of new sign-ins if it has forgotten the buyer', async () => {
-    const { called, told } = await run({ emails: [signedOut, 'confirmed'] });
+  test('receives a limited number of new sign-ins if it no longer knows the buyer', async () => {
+    const { called, reported } = await run({ emails: [signedOut, 'confirmed'] });
     expect(called).toEqual(['signUp', 'signIn', 'email', 'signUp', 'signIn', 'email', 'status']);
-    expect(told.at(-1)).toEqual({ kind: 'complete' });
+    expect(reported.at(-1)).toEqual({ kind: 'complete' });
     const endless = await run({ emails: [signedOut] });
-    expect(endless.told.at(-1)).toEqual({ kind: 'failed', failure: 'refused' });
+    expect(endless.reported.at(-1)).toEqual({ kind: 'failed', failure: 'refused' });
   });
 
   test('receives a new sign-in each time another tab takes over the session', async () => {
-    const { called, told } = await run({
+    const { called, reported } = await run({
       emails: [
         ...Array.from({ length: 40 }, (_, index) =>
           index % 2 === 0 ? signedOut : ('not_confirmed' as const),
@@ -146,36 +150,36 @@ describe('a partner with problems', () => {
       ],
     });
     expect(called.filter((call) => call === 'signIn')).toHaveLength(21);
-    expect(told.at(-1)).toEqual({ kind: 'complete' });
+    expect(reported.at(-1)).toEqual({ kind: 'complete' });
   });
 
-  test('can be unavailable for longer than a sign-in can be rejected', async () => {
-    const { told } = await run({
+  test('may be unavailable for more attempts than a sign-in may be rejected', async () => {
+    const { reported } = await run({
       signIns: [...Array.from({ length: 20 }, () => unavailable), 'token'],
       emails: [signedOut, 'confirmed'],
     });
-    expect(told.at(-1)).toEqual({ kind: 'complete' });
+    expect(reported.at(-1)).toEqual({ kind: 'complete' });
   });
 
   test('is polled at most 1000 times per wait, whether or not it responds', async () => {
-    const { pauses, told } = await run({
+    const { pauses, reported } = await run({
       emails: Array.from({ length: 3_000 }, (_, index) =>
         index % 2 === 0 ? unavailable : 'not_confirmed',
       ),
     });
     expect(pauses).toHaveLength(MAX_PARTNER_POLLS - 1);
-    expect(told.at(-1)).toEqual({ kind: 'failed', failure: 'gave_up' });
+    expect(reported.at(-1)).toEqual({ kind: 'failed', failure: 'gave_up' });
   });
 
   test('does not receive a rejected request again', async () => {
-    const { called, told } = await run({ signIns: [rejected] });
+    const { called, reported } = await run({ signIns: [rejected] });
     expect(called).toEqual(['signUp', 'signIn']);
-    expect(told).toEqual([{ kind: 'failed', failure: 'refused' }]);
+    expect(reported).toEqual([{ kind: 'failed', failure: 'refused' }]);
   });
 
   test('receives no more requests after the page is left, and no failure is reported', async () => {
-    const { called, told } = await run({ emails: ['not_confirmed'], leaveAfterPauses: 2 });
+    const { called, reported } = await run({ emails: ['not_confirmed'], leaveAfterPauses: 2 });
     expect(called.filter((call) => call === 'email')).toHaveLength(2);
-    expect(told.every(({ kind }) => kind === 'email')).toBe(true);
+    expect(reported.every(({ kind }) => kind === 'email')).toBe(true);
   });
 });

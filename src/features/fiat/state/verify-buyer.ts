@@ -31,16 +31,16 @@ export interface BuyerCalls {
 type BuyerDeps = {
   readonly calls: BuyerCalls;
   readonly pause: (delayMs: number) => Promise<void>;
-  readonly tell: (view: VerificationView) => void;
+  readonly report: (view: VerificationView) => void;
   /** Reports whether the partner is currently unreachable. */
-  readonly reportUnavailable: (isAway: boolean) => void;
+  readonly reportUnavailable: (isDown: boolean) => void;
   readonly isWanted: () => boolean;
 };
 
 /** Waits until the next request. @throws LEFT, TIMED_OUT */
-type Rest = () => Promise<void>;
+type Wait = () => Promise<void>;
 type BuyerRequest = <Answer>(
-  rest: Rest,
+  wait: Wait,
   call: (bearerToken: string) => Promise<Answer>,
 ) => Promise<Answer>;
 
@@ -57,18 +57,18 @@ const isSignInOver = ({ details }: ApiError): boolean => details['reason'] === '
  * retried.
  */
 export async function verifyBuyer(deps: BuyerDeps): Promise<void> {
-  const { tell, isWanted } = deps;
+  const { report, isWanted } = deps;
   try {
     const ask = createBuyerRequest(deps);
-    await untilConfirmed(deps, ask, createRest(deps));
-    tell(
-      (await untilVerified(deps, ask, createRest(deps))) === 'complete'
+    await untilConfirmed(deps, ask, createWait(deps));
+    report(
+      (await untilVerified(deps, ask, createWait(deps))) === 'complete'
         ? { kind: 'complete' }
         : { kind: 'failed', failure: 'rejected' },
     );
   } catch (thrown) {
     if (isWanted() && thrown !== LEFT)
-      tell({ kind: 'failed', failure: thrown === TIMED_OUT ? 'gave_up' : 'refused' });
+      report({ kind: 'failed', failure: thrown === TIMED_OUT ? 'gave_up' : 'refused' });
   }
 }
 
@@ -76,7 +76,7 @@ export async function verifyBuyer(deps: BuyerDeps): Promise<void> {
  * Creates the pause for one wait. It counts attempts, whether the partner responds or is
  * unreachable.
  */
-function createRest({ pause, isWanted }: BuyerDeps): Rest {
+function createWait({ pause, isWanted }: BuyerDeps): Wait {
   let tries = 1;
   return async () => {
     if (!isWanted()) throw LEFT;
@@ -93,52 +93,52 @@ function createRest({ pause, isWanted }: BuyerDeps): Rest {
  */
 function createBuyerRequest({ calls, reportUnavailable }: BuyerDeps): BuyerRequest {
   let bearerToken: string | null = null;
-  let refusedSignIns = 0;
+  let rejectedSignIns = 0;
   const signIn = async (): Promise<string> => {
     await calls.signUp();
     return calls.signIn();
   };
-  return async (rest, call) => {
+  return async (wait, call) => {
     for (;;) {
       try {
         bearerToken ??= await signIn();
         const answer = await call(bearerToken);
-        refusedSignIns = 0;
+        rejectedSignIns = 0;
         reportUnavailable(false);
         return answer;
       } catch (thrown) {
         const error = toApiError(thrown);
         if (isSignInOver(error)) {
           bearerToken = null;
-          refusedSignIns += 1;
-          if (refusedSignIns >= MAX_REJECTED_SIGN_INS) throw error;
+          rejectedSignIns += 1;
+          if (rejectedSignIns >= MAX_REJECTED_SIGN_INS) throw error;
         } else if (isUnreachable(error)) {
           reportUnavailable(true);
         } else {
           throw error;
         }
       }
-      await rest();
+      await wait();
     }
   };
 }
 
 /** Polls until a response is conclusive. @throws TIMED_OUT */
 async function poll<Answer>(
-  rest: Rest,
+  wait: Wait,
   ask: (tries: number) => Promise<Answer | null>,
 ): Promise<Answer> {
   for (let tries = 0; ; tries += 1) {
     const answer = await ask(tries);
     if (answer !== null) return answer;
-    await rest();
+    await wait();
   }
 }
 
-function untilConfirmed(deps: BuyerDeps, ask: BuyerRequest, rest: Rest): Promise<true> {
-  return poll(rest, async () => {
-    if ((await ask(rest, (token) => deps.calls.emailStatus(token))) === 'confirmed') return true;
-    deps.tell({ kind: 'email' });
+function untilConfirmed(deps: BuyerDeps, ask: BuyerRequest, wait: Wait): Promise<true> {
+  return poll(wait, async () => {
+    if ((await ask(wait, (token) => deps.calls.emailStatus(token))) === 'confirmed') return true;
+    deps.report({ kind: 'email' });
     return null;
   });
 }
@@ -146,15 +146,15 @@ function untilConfirmed(deps: BuyerDeps, ask: BuyerRequest, rest: Rest): Promise
 function untilVerified(
   deps: BuyerDeps,
   ask: BuyerRequest,
-  rest: Rest,
+  wait: Wait,
 ): Promise<'complete' | 'failed'> {
   let url: string | null = null;
-  return poll(rest, async (tries) => {
-    const status = await ask(rest, (token) => deps.calls.status(token));
+  return poll(wait, async (tries) => {
+    const status = await ask(wait, (token) => deps.calls.status(token));
     if (status === 'complete' || status === 'failed') return status;
     if (url === null || tries % MAX_FORM_POLLS === 0)
-      url = await ask(rest, (token) => deps.calls.form(token));
-    deps.tell({ kind: 'form', url, status });
+      url = await ask(wait, (token) => deps.calls.form(token));
+    deps.report({ kind: 'form', url, status });
     return null;
   });
 }

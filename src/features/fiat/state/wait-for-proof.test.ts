@@ -19,8 +19,8 @@ async function run(
   mail: EmailProofResponse | ApiError = out,
   leaveAfterPauses = 20,
 ) {
-  const told: ProofView[] = [];
-  const aways: boolean[] = [];
+  const reported: ProofView[] = [];
+  const outages: boolean[] = [];
   let pauses = 0;
   let mails = 0;
   let asked = 0;
@@ -40,24 +40,29 @@ async function run(
       pauses += 1;
       return Promise.resolve();
     },
-    tell: (view) => {
-      told.push(view);
+    report: (view) => {
+      reported.push(view);
     },
-    reportUnavailable: (isAway) => {
-      aways.push(isAway);
+    reportUnavailable: (isDown) => {
+      outages.push(isDown);
     },
     isWanted: () => pauses < leaveAfterPauses,
   });
-  return { told, aways, mails, pauses };
+  return { reported, outages, mails, pauses };
 }
 
 test('requests the status of a proven email once', async () => {
-  expect(await run([proven])).toEqual({ told: ['proven'], aways: [false], mails: 0, pauses: 0 });
+  expect(await run([proven])).toEqual({
+    reported: ['proven'],
+    outages: [false],
+    mails: 0,
+    pauses: 0,
+  });
 });
 
 test('emails one code if none is pending, and detects the proof wherever the code was entered', async () => {
   expect(await run([none, out, proven])).toMatchObject({
-    told: ['needed', 'needed', 'proven'],
+    reported: ['needed', 'needed', 'proven'],
     mails: 1,
     pauses: 2,
   });
@@ -66,20 +71,20 @@ test('emails one code if none is pending, and detects the proof wherever the cod
 
 test('retries if the service is unreachable, and does not treat too many emails as unreachable', async () => {
   expect(await run([unavailable, out, proven])).toMatchObject({
-    told: ['needed', 'proven'],
-    aways: [true, false, false],
+    reported: ['needed', 'proven'],
+    outages: [true, false, false],
     mails: 0,
   });
   expect(await run([none, none, proven], tooMany)).toMatchObject({
-    told: ['needed', 'needed', 'proven'],
-    aways: [false, false, false, false],
+    reported: ['needed', 'needed', 'proven'],
+    outages: [false, false, false, false],
     mails: 1,
   });
 });
 
 test('stops on a rejection and when the page is left', async () => {
   expect(await run([new ApiError('ERR_UNAUTHORIZED', 'no', 401)])).toMatchObject({
-    told: ['failed'],
+    reported: ['failed'],
     pauses: 0,
   });
   expect(await run([out], out, 3)).toMatchObject({ pauses: 3 });

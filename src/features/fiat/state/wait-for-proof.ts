@@ -13,9 +13,9 @@ type ProofDeps = {
     readonly mail: () => Promise<EmailProofResponse>;
   };
   readonly pause: (delayMs: number) => Promise<void>;
-  readonly tell: (view: ProofView) => void;
+  readonly report: (view: ProofView) => void;
   /** Reports whether the service is currently unreachable. */
-  readonly reportUnavailable: (isAway: boolean) => void;
+  readonly reportUnavailable: (isDown: boolean) => void;
   readonly isWanted: () => boolean;
 };
 
@@ -26,7 +26,7 @@ type ProofDeps = {
 export async function waitForProof({
   calls,
   pause,
-  tell,
+  report,
   reportUnavailable,
   isWanted,
 }: ProofDeps): Promise<void> {
@@ -35,14 +35,14 @@ export async function waitForProof({
     try {
       const { isProven, expiresAt } = await calls.read();
       reportUnavailable(false);
-      tell(isProven ? 'proven' : 'needed');
+      report(isProven ? 'proven' : 'needed');
       if (isProven) return;
       if (expiresAt === null && !isMailed) await calls.mail();
       isMailed = true;
     } catch (thrown) {
       const error = toApiError(thrown);
       if (!isUnreachable(error)) {
-        tell('failed');
+        report('failed');
         return;
       }
       // Too many emails doesn't mean that the service is down, and the latest code may still work.

@@ -14,11 +14,11 @@ afterEach(() => {
 });
 
 test('GET /api/v1/health times out after 10 s', async () => {
-  const told = jest.fn();
-  const telling = checkHealth(new AbortController().signal).then(told);
+  const reported = jest.fn();
+  const check = checkHealth(new AbortController().signal).then(reported);
   await jest.advanceTimersByTimeAsync(9_999);
-  expect(told).not.toHaveBeenCalled();
+  expect(reported).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
-  await telling;
-  expect(told).toHaveBeenCalledWith({ kind: 'unanswered' });
+  await check;
+  expect(reported).toHaveBeenCalledWith({ kind: 'unanswered' });
 });

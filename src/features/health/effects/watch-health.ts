@@ -1,5 +1,5 @@
 import {
-  healthAtFirst,
+  initialHealth,
   healthDelayMs,
   isProbeDue,
   nextHealth,
@@ -34,11 +34,11 @@ export function watchHealth({
   onDoubt,
 }: HealthWatchDeps): () => void {
   const controller = new AbortController();
-  let state: HealthState = healthAtFirst;
+  let state: HealthState = initialHealth;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     if (isAsking) return;
     isAsking = true;
     clearTimeout(timer);
@@ -48,18 +48,18 @@ export function watchHealth({
     isAsking = false;
     if (controller.signal.aborted) return;
     onView(state);
-    timer = setTimeout(lookIfSeen, healthDelayMs(state));
+    timer = setTimeout(checkIfVisible, healthDelayMs(state));
   };
-  const lookIfSeen = (): void => {
-    if (isVisible()) void look();
+  const checkIfVisible = (): void => {
+    if (isVisible()) void check();
   };
-  const stopListening = onWake(lookIfSeen);
+  const stopListening = onWake(checkIfVisible);
   // If the service is known to be unavailable, the checks keep to their schedule, however many
   // requests it rejects in the meantime.
   const stopDoubting = onDoubt(() => {
-    if (state.failureCount === 0) lookIfSeen();
+    if (state.failureCount === 0) checkIfVisible();
   });
-  void look();
+  void check();
   return () => {
     controller.abort();
     clearTimeout(timer);

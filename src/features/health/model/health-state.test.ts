@@ -2,7 +2,7 @@ import { HEALTH_STATUSES } from '@quayside/contract/schemas/service';
 import fc from 'fast-check';
 
 import {
-  healthAtFirst,
+  initialHealth,
   healthDelayMs,
   isProbeDue,
   nextHealth,
@@ -11,7 +11,7 @@ import {
 } from './health-state';
 
 const after = (...events: readonly HealthEvent[]): HealthState =>
-  events.reduce(nextHealth, healthAtFirst);
+  events.reduce(nextHealth, initialHealth);
 const unanswered: HealthEvent = { kind: 'unanswered' };
 const suspended: HealthEvent = {
   kind: 'answered',
@@ -111,7 +111,7 @@ test('only a response or a probe closes the calculator, and an OK response reope
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-      let state = healthAtFirst;
+      let state = initialHealth;
       for (const each of events) {
         const before = state;
         state = nextHealth(before, each);

@@ -43,7 +43,7 @@ const maxDelayMs = 30_000;
 const toleratedFailures = 3;
 
 /** The static HTML and the first render assume that the service is available. */
-export const healthAtFirst: HealthState = {
+export const initialHealth: HealthState = {
   availability: 'OK',
   reason: null,
   reasons: {},

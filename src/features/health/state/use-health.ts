@@ -4,7 +4,7 @@ import { onServiceUnavailable } from '../../../lib/api/service-unavailable';
 import { checkHealth } from '../effects/check-health';
 import { isConnected } from '../effects/probe-connection';
 import { watchHealth } from '../effects/watch-health';
-import { healthAtFirst, type HealthView } from '../model/health-state';
+import { initialHealth, type HealthView } from '../model/health-state';
 
 function onWake(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
@@ -17,7 +17,7 @@ function onWake(listener: () => void): () => void {
 
 /** Returns whether visitors can create orders, as far as is known. */
 export function useHealth(): HealthView {
-  const [view, setView] = useState<HealthView>(healthAtFirst);
+  const [view, setView] = useState<HealthView>(initialHealth);
   useEffect(
     () =>
       watchHealth({

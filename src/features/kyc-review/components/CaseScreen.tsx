@@ -27,7 +27,7 @@ export function CaseScreen({ submissionId }: { submissionId: string }) {
   const { t } = useTranslation('review');
   const opened = useCase(submissionId);
   const texts = useRemoteTexts(opened);
-  const refusal = opened.failure === null ? null : rejectionKey(opened.failure);
+  const rejection = opened.failure === null ? null : rejectionKey(opened.failure);
   return (
     <>
       <p>
@@ -35,7 +35,7 @@ export function CaseScreen({ submissionId }: { submissionId: string }) {
       </p>
       <DataSlot
         {...texts}
-        failedText={refusal === null ? texts.failedText : t(`refused.${refusal}`)}
+        failedText={rejection === null ? texts.failedText : t(`refused.${rejection}`)}
         answer={opened.answer}
         onRetry={opened.reload}
         skeleton={

@@ -108,20 +108,20 @@ function ConfirmDecision({
 /** Asks the reviewer to confirm a decision, because they cannot undo it themselves. */
 function OwnCase({ locale, review }: Pick<KycReviewResponse, 'locale'> & { review: Review }) {
   const { t } = useTranslation('review');
-  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null);
-  const placeRef = useFocusOnChange<HTMLDivElement>(asked);
+  const [pending, setPending] = useState<'approve' | 'reject' | null>(null);
+  const placeRef = useFocusOnChange<HTMLDivElement>(pending);
   const cancel = () => {
-    setAsked(null);
+    setPending(null);
   };
   return (
     <div ref={placeRef}>
-      {asked === null && (
+      {pending === null && (
         <div className={styles.actions}>
           <Button
             variant="primary"
             iconStart="check"
             onClick={() => {
-              setAsked('approve');
+              setPending('approve');
             }}
           >
             {t('decide.approve')}
@@ -130,7 +130,7 @@ function OwnCase({ locale, review }: Pick<KycReviewResponse, 'locale'> & { revie
             variant="danger"
             iconStart="close"
             onClick={() => {
-              setAsked('reject');
+              setPending('reject');
             }}
           >
             {t('decide.reject')}
@@ -146,7 +146,7 @@ function OwnCase({ locale, review }: Pick<KycReviewResponse, 'locale'> & { revie
           </Button>
         </div>
       )}
-      {asked === 'approve' && (
+      {pending === 'approve' && (
         <div role="group" aria-labelledby="review-approve">
           <p id="review-approve" role="alert">
             {t('decide.approveAsk')}
@@ -165,7 +165,7 @@ function OwnCase({ locale, review }: Pick<KycReviewResponse, 'locale'> & { revie
           </div>
         </div>
       )}
-      {asked === 'reject' && (
+      {pending === 'reject' && (
         <RejectForm
           locale={locale}
           isBusy={review.isBusy}

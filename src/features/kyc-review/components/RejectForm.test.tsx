@@ -7,7 +7,7 @@ import { RejectForm } from './RejectForm';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
-test("a common reason is offered only once it is known in the user's language", async () => {
+test("a common reason is offered only once it has loaded in the user's language", async () => {
   let arrive: (texts: typeof russian) => void = () => undefined;
   jest.spyOn(siteMessages, 'load').mockReturnValue(
     new Promise((resolve) => {

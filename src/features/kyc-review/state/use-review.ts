@@ -23,9 +23,9 @@ export function useReview(
 ): Review {
   const { t } = useTranslation('review');
   const { t: tError } = useTranslation('errors');
-  const textOf = (refusal: ApiError): string => {
-    const key = rejectionKey(refusal);
-    return key === null ? tError(errorTextKey(refusal.code)) : t(`refused.${key}`);
+  const textOf = (rejection: ApiError): string => {
+    const key = rejectionKey(rejection);
+    return key === null ? tError(errorTextKey(rejection.code)) : t(`refused.${key}`);
   };
   const { isBusy, failure, run } = useAction(
     async (action: ReviewAction, reason?: string) => {
@@ -41,10 +41,10 @@ export function useReview(
         });
         onMoved();
       },
-      onRefused: (refusal) => {
-        if (rejectionKey(refusal) === null) return;
+      onRejected: (rejection) => {
+        if (rejectionKey(rejection) === null) return;
         // The clicked section may be gone after the reload, so a toast shows the error.
-        showToast({ tone: 'error', message: textOf(refusal) });
+        showToast({ tone: 'error', message: textOf(rejection) });
         onMoved();
       },
     },

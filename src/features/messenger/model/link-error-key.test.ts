@@ -40,6 +40,6 @@ test.each([
   ['an unreadable response', new ApiError('CLIENT_BAD_ANSWER', 'No', 200), 'unclear'],
   ['a service failure', new ApiError('ERR_INTERNAL_SERVER_ERROR', 'No', 500), 'unclear'],
   ['too many attempts', new ApiError('ERR_TOO_MANY_REQUESTS', 'No', 429), 'other'],
-])('linkErrorKey returns the message key for %s', (_case, refusal, text) => {
-  expect(linkErrorKey(refusal)).toBe(text);
+])('linkErrorKey returns the message key for %s', (_case, rejection, text) => {
+  expect(linkErrorKey(rejection)).toBe(text);
 });

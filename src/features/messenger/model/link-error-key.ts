@@ -22,13 +22,13 @@ const byCode: Partial<Readonly<Record<ApiError['code'], LinkErrorKey>>> = {
  * Returns the key of the message that says why a link was rejected and what to do. If there was no
  * response, the link may still exist.
  */
-export function linkErrorKey(refusal: ApiError): LinkErrorKey {
+export function linkErrorKey(rejection: ApiError): LinkErrorKey {
   const {
     code,
     details: { reason },
-  } = refusal;
+  } = rejection;
   if (typeof reason === 'string' && Object.hasOwn(byReason, reason))
     return byReason[reason] ?? 'other';
   if (code === 'ERR_TOO_MANY_REQUESTS') return 'other';
-  return isUnreachable(refusal) ? 'unclear' : (byCode[code] ?? 'other');
+  return isUnreachable(rejection) ? 'unclear' : (byCode[code] ?? 'other');
 }

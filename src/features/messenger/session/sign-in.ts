@@ -17,16 +17,16 @@ export type SignedLaunch = { readonly messenger: string; readonly initData: stri
 
 /** Whether a user is logged in now, or why not. */
 type SignInResult =
-  { readonly kind: 'entered' } | { readonly kind: 'refused'; readonly refusal: ApiError };
+  { readonly kind: 'entered' } | { readonly kind: 'refused'; readonly rejection: ApiError };
 
-const ENTRANCE_TIMEOUT_MS = 20_000;
+const LOGIN_TIMEOUT_MS = 20_000;
 
 /** @throws ApiError ERR_NOT_FOUND for a user without an account */
 const logIn = ({ messenger, initData }: SignedLaunch): Promise<unknown> =>
   call(
     logInWithMessenger,
     { params: { messenger }, body: { initData, browserFingerprint: visitorId() } },
-    { timeoutMs: ENTRANCE_TIMEOUT_MS },
+    { timeoutMs: LOGIN_TIMEOUT_MS },
   );
 
 /** Creates an account and opens a session. */
@@ -42,7 +42,7 @@ function createAccount(
   return call(
     registerWithMessenger,
     { params: { messenger }, body },
-    { timeoutMs: ENTRANCE_TIMEOUT_MS },
+    { timeoutMs: LOGIN_TIMEOUT_MS },
   );
 }
 
@@ -62,21 +62,21 @@ async function errorOf(send: () => Promise<unknown>): Promise<ApiError | null> {
  */
 async function register(launch: SignedLaunch): Promise<ApiError | null> {
   const referrer = readReferral();
-  const refusal = await errorOf(() => createAccount(launch, referrer));
+  const rejection = await errorOf(() => createAccount(launch, referrer));
   if (
     referrer === null ||
-    refusal?.code !== 'ERR_NOT_FOUND' ||
-    !refusal.message.includes('referrerAffiliateId')
+    rejection?.code !== 'ERR_NOT_FOUND' ||
+    !rejection.message.includes('referrerAffiliateId')
   )
-    return refusal;
+    return rejection;
   dropReferral();
   return errorOf(() => createAccount(launch, null));
 }
 
 /** Logs in, or registers a user without an account. */
 async function logInOrRegister(launch: SignedLaunch): Promise<ApiError | null> {
-  const refusal = await errorOf(() => logIn(launch));
-  if (refusal?.code !== 'ERR_NOT_FOUND') return refusal;
+  const rejection = await errorOf(() => logIn(launch));
+  if (rejection?.code !== 'ERR_NOT_FOUND') return rejection;
   const registered = await register(launch);
   // The same user opened the app twice at the same time, and the other instance was faster.
   return registered?.code === 'ERR_USER_ALREADY_REGISTERED'
@@ -95,16 +95,16 @@ export async function signInByLaunchData(
   launch: SignedLaunch,
   isEntered: boolean,
 ): Promise<SignInResult> {
-  const refusal = isEntered ? null : await withSessionLock(() => logInOrRegister(launch));
-  if (refusal !== null && !isOwnSession(refusal)) return { kind: 'refused', refusal };
+  const rejection = isEntered ? null : await withSessionLock(() => logInOrRegister(launch));
+  if (rejection !== null && !isOwnSession(rejection)) return { kind: 'refused', rejection };
   const failure = await errorOf(loadAccount);
   // If this launch opened the session, the stored user is still the right one.
   if (failure !== null)
     return isEntered && isUnreachable(failure)
       ? { kind: 'entered' }
-      : { kind: 'refused', refusal: failure };
+      : { kind: 'refused', rejection: failure };
   if (sessionStore.get().kind === 'guest')
-    return { kind: 'refused', refusal: new ApiError('ERR_UNAUTHORIZED', 'There is no session') };
+    return { kind: 'refused', rejection: new ApiError('ERR_UNAUTHORIZED', 'There is no session') };
   return { kind: 'entered' };
 }
 
@@ -130,9 +130,9 @@ const logOutOtherUser = { ...logOut, isAboutSession: true } as const;
  * Ends the session after a rejected launch, because the stored user may be a different messenger
  * user. If the service is unreachable, the session is not ended on the server.
  */
-export async function leaveSession(refusal: ApiError): Promise<void> {
+export async function leaveSession(rejection: ApiError): Promise<void> {
   endSession();
-  if (isUnreachable(refusal)) return;
+  if (isUnreachable(rejection)) return;
   await call(logOutOtherUser, { body: { isEverywhere: false } }).catch((cause: unknown) => {
     logFailure('The session of another user could not be ended', cause);
   });

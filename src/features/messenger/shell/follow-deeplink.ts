@@ -62,9 +62,9 @@ export async function followDeeplink(launch: DeeplinkParameters): Promise<void> 
   const { pathname, search } = window.location;
   const { path: here } = splitLocale(pathname);
   const locale = localeOf(launch);
-  const place =
+  const destination =
     startParameter === null ? `${here}${search}` : await pathOf(deeplinkTarget(startParameter));
-  const [, path = '/', rest = ''] = /^([^?]*)(.*)$/s.exec(place) ?? [];
+  const [, path = '/', rest = ''] = /^([^?]*)(.*)$/s.exec(destination) ?? [];
   const to = `${localisePath(locale, path)}${rest}`;
   if (to !== `${pathname}${search}`) await navigate(to, { replace: true });
 }

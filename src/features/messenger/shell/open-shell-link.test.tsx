@@ -15,7 +15,7 @@ import {
   account,
   errorReply,
   requests,
-  said,
+  posted,
   popups,
   launchParameters,
   replyWith,
@@ -46,7 +46,7 @@ async function joinAnn(pressed: string | undefined): Promise<void> {
   replyWith(accountData, [200, { ...account, userId: 7_000_002, email: 'ann@example.com' }]);
   await loadAccount();
   await waitFor(() => {
-    expect(said).toContain('web_app_open_popup');
+    expect(posted).toContain('web_app_open_popup');
   });
   expect(popups.at(-1)?.message).toMatch(/^Ada will open ann@example\.com from this messenger/);
   expect(requests).not.toContain(`POST ${link}`);

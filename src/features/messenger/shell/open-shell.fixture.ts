@@ -23,7 +23,7 @@ export const errorReply = (
 
 const replies = new Map<string, Reply[]>();
 export const requests: string[] = [];
-export const said: string[] = [];
+export const posted: string[] = [];
 export const popups: {
   readonly message: string;
   readonly buttons: readonly { readonly id: string }[];
@@ -74,13 +74,13 @@ export function prepareShell(): void {
   replies.clear();
   replyWith(accountData, [200, account]);
   replyWith(logout, [200, { isDone: true }]);
-  for (const notes of [requests, said, popups]) notes.length = 0;
+  for (const notes of [requests, posted, popups]) notes.length = 0;
   jest.spyOn(window.parent, 'postMessage').mockImplementation(((text: string) => {
     const { eventType, eventData } = JSON.parse(text) as {
       eventType: string;
       eventData: (typeof popups)[number];
     };
-    said.push(eventType);
+    posted.push(eventType);
     if (eventType === 'web_app_open_popup') popups.push(eventData);
   }) as typeof window.postMessage);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -14,7 +14,7 @@ import {
   account,
   errorReply,
   requests,
-  said,
+  posted,
   launchParameters,
   replyWith,
   login,
@@ -39,7 +39,7 @@ test('logs in a user with an account, and notifies the messenger that the page i
   await openShell(launchParameters('price___btc'));
   await settled();
   expect(sessionStore.get()).toMatchObject({ kind: 'user', userId: account.userId, email: null });
-  expect(said).toEqual(
+  expect(posted).toEqual(
     expect.arrayContaining([
       'web_app_ready',
       'web_app_expand',
@@ -60,9 +60,9 @@ test("waits for hydration, checking every 100 ms, before it enables the messenge
   const opening = openShell(launchParameters());
   isShown = true;
   await jest.advanceTimersByTimeAsync(99);
-  expect(said).not.toContain('web_app_setup_back_button');
+  expect(posted).not.toContain('web_app_setup_back_button');
   await jest.advanceTimersByTimeAsync(1);
-  expect(said).toContain('web_app_setup_back_button');
+  expect(posted).toContain('web_app_setup_back_button');
   await jest.advanceTimersByTimeAsync(10_000);
   await opening;
 });
@@ -75,7 +75,7 @@ test('logs in the user of an old web view that cannot create a style sheet', asy
   await openShell(launchParameters());
   await settled();
   expect(sessionStore.get()).toMatchObject({ kind: 'user', userId: account.userId });
-  expect(said).toEqual(
+  expect(posted).toEqual(
     expect.arrayContaining([
       'web_app_request_viewport',
       'web_app_request_safe_area',
@@ -127,7 +127,7 @@ test('an unreachable service does not end the session, but no user is logged in 
   expect(requests).not.toContain(`POST ${logout}`);
 });
 
-test('a rejected launch in a frame, where a login needs a launch, asks the user to reopen the app', async () => {
+test('a rejected launch in a frame, where logging in requires a launch, asks the user to reopen the app', async () => {
   jest
     .spyOn(window, 'parent', 'get')
     .mockReturnValue({ postMessage: () => undefined } as unknown as Window);
@@ -141,7 +141,7 @@ test('a rejected launch in a frame, where a login needs a launch, asks the user 
   expect(signInRejection.get()).toBeNull();
 });
 
-test('a rejected launch of a Russian user shows a Russian message on a Russian page', async () => {
+test('a rejected launch by a Russian user shows a Russian message on a Russian page', async () => {
   jest
     .spyOn(siteMessages, 'load')
     .mockImplementation(async (locale) => (locale === 'ru' ? russian : english));

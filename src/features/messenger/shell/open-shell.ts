@@ -74,8 +74,8 @@ async function signIn(host: MessengerHost): Promise<void> {
   if (initData === null) return handleRejectedLaunch(invalidLaunchData, launch, true);
   const isFirst = signedInLaunchData.read() !== initData;
   const signed: SignedLaunch = { messenger, initData };
-  const entrance = await signInByLaunchData(signed, !isFirst);
-  if (entrance.kind === 'refused') return handleRejectedLaunch(entrance.refusal, launch, isFirst);
+  const result = await signInByLaunchData(signed, !isFirst);
+  if (result.kind === 'refused') return handleRejectedLaunch(result.rejection, launch, isFirst);
   signedInLaunchData.write(initData);
   offerLinking(host, signed);
   if (isFirst) void go(launch);
@@ -86,11 +86,11 @@ async function signIn(host: MessengerHost): Promise<void> {
  * log in manually.
  */
 async function handleRejectedLaunch(
-  refusal: ApiError,
+  rejection: ApiError,
   launch: LaunchData,
   isFirst: boolean,
 ): Promise<void> {
-  await leaveSession(refusal);
+  await leaveSession(rejection);
   const accountPage = accountPageOf(launch);
   // An account page opens only after a login. Until then the current page stays, in the messenger's
   // language. The dialog opens there, because a navigation would close it.
@@ -99,7 +99,7 @@ async function handleRejectedLaunch(
     void showRejection(launch);
     return;
   }
-  if (isFirst) signInRejection.set(refusal.code);
+  if (isFirst) signInRejection.set(rejection.code);
   openAccountDialog('login', accountPage);
 }
 

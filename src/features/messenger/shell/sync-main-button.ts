@@ -7,10 +7,10 @@ const MARK = 'data-in-main-button';
 
 /** Returns the main action of the visible screen: of the open dialog, or else of the page. */
 function mainAction(): HTMLButtonElement | null {
-  const place = openDialog() ?? document.getElementById('site-content');
+  const container = openDialog() ?? document.getElementById('site-content');
   // The marked button itself is hidden, so this checks its parent.
   return (
-    [...(place?.querySelectorAll<HTMLButtonElement>('button[data-main-action]') ?? [])].find(
+    [...(container?.querySelectorAll<HTMLButtonElement>('button[data-main-action]') ?? [])].find(
       ({ parentElement }) => isVisible(parentElement),
     ) ?? null
   );
@@ -53,7 +53,7 @@ export function syncMainButton(host: MessengerHost): void {
     host.showMainButton(next);
   };
   let isDue = false;
-  const lookSoon = (): void => {
+  const updateSoon = (): void => {
     if (isDue) return;
     isDue = true;
     requestAnimationFrame(() => {
@@ -61,7 +61,7 @@ export function syncMainButton(host: MessengerHost): void {
       look();
     });
   };
-  new MutationObserver(lookSoon).observe(document.documentElement, {
+  new MutationObserver(updateSoon).observe(document.documentElement, {
     subtree: true,
     childList: true,
     characterData: true,

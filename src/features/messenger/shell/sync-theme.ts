@@ -27,8 +27,8 @@ export function syncTheme(host: MessengerHost): void {
       root.style.setProperty(`--${name}`, colour);
   };
   new MutationObserver(paint).observe(root, { attributes: true, attributeFilter: ['data-theme'] });
-  host.onTheme((told) => {
-    params = told;
+  host.onTheme((next) => {
+    params = next;
     const theme = themeOf(params);
     // Hides the theme switch.
     root.toggleAttribute('data-messenger-theme', theme !== null);

@@ -6,24 +6,25 @@ const sizeOf = (side: keyof Insets): string =>
 
 /** Sets up a host whose viewport and safe areas are controlled by the test. */
 function setUp() {
-  const told: { viewport?: (heightPx: number) => void; safeArea?: (insets: Insets) => void } = {};
+  const listeners: { viewport?: (heightPx: number) => void; safeArea?: (insets: Insets) => void } =
+    {};
   // jsdom does not support constructable style sheets.
   window.CSSStyleSheet.prototype.replaceSync = () => undefined;
   Object.assign(document, { adoptedStyleSheets: [] });
   syncViewport({
     onViewport: (listener) => {
-      told.viewport = listener;
+      listeners.viewport = listener;
     },
     onSafeArea: (listener) => {
-      told.safeArea = listener;
+      listeners.safeArea = listener;
     },
   } as MessengerHost);
   return {
     showTo: (heightPx: number) => {
-      told.viewport?.(heightPx);
+      listeners.viewport?.(heightPx);
     },
     cover: (insets: Insets) => {
-      told.safeArea?.(insets);
+      listeners.safeArea?.(insets);
     },
   };
 }

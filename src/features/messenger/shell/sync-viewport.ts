@@ -22,7 +22,7 @@ export function syncViewport(host: MessengerHost): void {
   const { style } = document.documentElement;
   let insets = nothingCovered;
   let shownPx: number | null = null;
-  const tell = (): void => {
+  const report = (): void => {
     for (const [side, sizePx] of Object.entries(insets))
       style.setProperty(`--safe-${side}`, `${String(sizePx)}px`);
     if (shownPx !== null)
@@ -33,11 +33,11 @@ export function syncViewport(host: MessengerHost): void {
   };
   host.onViewport((heightPx) => {
     shownPx = heightPx;
-    tell();
+    report();
   });
   host.onSafeArea((covered) => {
     insets = covered;
-    tell();
+    report();
   });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(RULES);

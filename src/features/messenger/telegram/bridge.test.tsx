@@ -3,14 +3,17 @@ import { createBridge } from './bridge';
 import { requestContact } from './request-contact';
 import { createTelegramHost } from './telegram-host';
 
-type Said = { readonly eventType: string; readonly eventData: Readonly<Record<string, unknown>> };
+type PostedEvent = {
+  readonly eventType: string;
+  readonly eventData: Readonly<Record<string, unknown>>;
+};
 
 /** Creates a window in a frame, and the page around it. */
 function framed(around = TELEGRAM) {
-  const said: Said[] = [];
+  const sentEvents: PostedEvent[] = [];
   const parent = {
     postMessage: (text: string, origin: string) => {
-      if (origin === around) said.push(JSON.parse(text) as Said);
+      if (origin === around) sentEvents.push(JSON.parse(text) as PostedEvent);
       else throw new Error(`Posted to ${origin}`);
     },
   };
@@ -19,7 +22,7 @@ function framed(around = TELEGRAM) {
     parent,
     location: { hostname: 'exchange.example', ancestorOrigins: [around] },
   }) as unknown as Window;
-  const say = (
+  const send = (
     eventType: string,
     eventData?: unknown,
     source: unknown = parent,
@@ -33,7 +36,7 @@ function framed(around = TELEGRAM) {
       }),
     );
   };
-  return { page, said, say };
+  return { page, sentEvents, send };
 }
 
 const TELEGRAM = 'https://web.telegram.org';
@@ -45,32 +48,32 @@ afterEach(() => {
 });
 
 test('the bridge in a frame posts to the page around it, and receives messages only from that page', () => {
-  const { page, said, say } = framed();
+  const { page, sentEvents, send } = framed();
   const bridge = createBridge(page);
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const stop = bridge.on('theme_changed', (message) => {
-    heard.push(message);
+    received.push(message);
   });
   bridge.post('web_app_expand');
-  expect(said).toEqual([{ eventType: 'web_app_expand', eventData: {} }]);
-  say('theme_changed', 1);
-  say('theme_changed', 2, 'another window');
-  say('theme_changed', 2, page.parent, 'https://evil.example');
+  expect(sentEvents).toEqual([{ eventType: 'web_app_expand', eventData: {} }]);
+  send('theme_changed', 1);
+  send('theme_changed', 2, 'another window');
+  send('theme_changed', 2, page.parent, 'https://evil.example');
   stop();
-  say('theme_changed', 3);
-  expect(heard).toEqual([1]);
+  send('theme_changed', 3);
+  expect(received).toEqual([1]);
 });
 
 test('the bridge in a frame of a page that is not a messenger neither posts nor receives messages', () => {
-  const { page, said, say } = framed('https://evil.example');
+  const { page, sentEvents, send } = framed('https://evil.example');
   const bridge = createBridge(page);
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   bridge.on('theme_changed', (message) => {
-    heard.push(message);
+    received.push(message);
   });
   bridge.post('web_app_expand');
-  say('theme_changed', 1);
-  expect([said, heard]).toEqual([[], []]);
+  send('theme_changed', 1);
+  expect([sentEvents, received]).toEqual([[], []]);
 });
 
 test('the bridge in a web view calls the object that the app injects, and receives calls from the app', () => {
@@ -83,9 +86,9 @@ test('the bridge in a web view calls the object that the app injects, and receiv
     },
   };
   const bridge = createBridge(page as unknown as Window);
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   bridge.on('back_button_pressed', (message) => {
-    heard.push(message ?? 'pressed');
+    received.push(message ?? 'pressed');
   });
   bridge.post('web_app_ready');
   expect(posted).toEqual([['web_app_ready', '{}']]);
@@ -95,40 +98,40 @@ test('the bridge in a web view calls the object that the app injects, and receiv
   };
   receive('back_button_pressed');
   Telegram.WebView.receiveEvent('back_button_pressed');
-  expect(heard).toEqual(['pressed', 'pressed']);
+  expect(received).toEqual(['pressed', 'pressed']);
 });
 
 test.each([
   ['allowed', true],
   ['cancelled', false],
 ])('write access status %s lets the bot message the user: %s', async (status, isAllowed) => {
-  const { page, said, say } = framed();
+  const { page, sentEvents, send } = framed();
   const allowed = createTelegramHost('tgWebAppVersion=6.9', page).requestWriteAccess();
-  say('write_access_requested', { status });
-  expect([await allowed, said.map(({ eventType }) => eventType)]).toEqual([
+  send('write_access_requested', { status });
+  expect([await allowed, sentEvents.map(({ eventType }) => eventType)]).toEqual([
     isAllowed,
     ['web_app_request_write_access'],
   ]);
 });
 
 test('sends no requests to a messenger that is too old to respond', async () => {
-  const { page, said } = framed();
+  const { page, sentEvents } = framed();
   const host = createTelegramHost('tgWebAppVersion=6.1', page);
   expect(await host.requestWriteAccess()).toBe(false);
   await expect(
     host.showPopup({ title: '', message: 'Sure?', buttons: [{ id: 'no', type: 'cancel' }] }),
   ).rejects.toThrow(RangeError);
-  expect(said).toEqual([]);
+  expect(sentEvents).toEqual([]);
 });
 
 test('adds up the safe areas of the device and of the messenger, and ignores invalid sizes', () => {
-  const { page, say } = framed();
+  const { page, send } = framed();
   const seen: unknown[] = [];
   createTelegramHost('', page).onSafeArea((insets) => {
     seen.push(insets);
   });
-  say('safe_area_changed', { top: 20, bottom: 8, left: -1 });
-  say('content_safe_area_changed', { top: 44 });
+  send('safe_area_changed', { top: 20, bottom: 8, left: -1 });
+  send('content_safe_area_changed', { top: 44 });
   expect(seen.at(-1)).toEqual({ top: 64, right: 0, bottom: 8, left: 0 });
 });
 
@@ -141,46 +144,47 @@ describe('the contact', () => {
   });
 
   test('is requested repeatedly, with pauses that increase by 50 ms, until it arrives', async () => {
-    const { page, said, say } = framed();
+    const { page, sentEvents, send } = framed();
     const contact = requestContact(createBridge(page));
-    say('phone_requested', { status: 'sent' });
-    const askedAtMs: number[] = [];
+    send('phone_requested', { status: 'sent' });
+    const sentAtMs: number[] = [];
     const startMs = Date.now();
     for (let asked = 1; asked <= 4; asked += 1) {
       while (
-        said.filter(({ eventType }) => eventType === 'web_app_invoke_custom_method').length < asked
+        sentEvents.filter(({ eventType }) => eventType === 'web_app_invoke_custom_method').length <
+        asked
       )
         await jest.advanceTimersByTimeAsync(1);
-      askedAtMs.push(Date.now() - startMs);
-      say('custom_method_invoked', {
-        req_id: said.at(-1)?.eventData.req_id,
+      sentAtMs.push(Date.now() - startMs);
+      send('custom_method_invoked', {
+        req_id: sentEvents.at(-1)?.eventData.req_id,
         result: asked === 4 ? 'contact=x&hash=y' : '',
       });
       await jest.advanceTimersByTimeAsync(0);
     }
     expect(await contact).toBe('contact=x&hash=y');
-    const pauses = askedAtMs.slice(1).map((atMs, index) => atMs - (askedAtMs[index] ?? 0));
+    const pauses = sentAtMs.slice(1).map((atMs, index) => atMs - (sentAtMs[index] ?? 0));
     expect(pauses).toEqual([50, 100, 150]);
   });
 
   test('times out after 5 s if the messenger does not ask the user for it', async () => {
-    const { page, said } = framed();
+    const { page, sentEvents } = framed();
     const silent = requestContact(createBridge(page));
     await jest.advanceTimersByTimeAsync(5_000);
     expect(await silent).toBeNull();
-    expect(said.map(({ eventType }) => eventType)).toEqual(['web_app_request_phone']);
+    expect(sentEvents.map(({ eventType }) => eventType)).toEqual(['web_app_request_phone']);
   });
 
   test('times out after 5 s, and fails immediately if the user declines', async () => {
-    const { page, said, say } = framed();
+    const { page, sentEvents, send } = framed();
     const silent = requestContact(createBridge(page));
-    say('phone_requested', { status: 'sent' });
+    send('phone_requested', { status: 'sent' });
     await jest.advanceTimersByTimeAsync(5_100);
     expect(await silent).toBeNull();
-    const before = said.length;
+    const before = sentEvents.length;
     const refused = requestContact(createBridge(page));
-    say('phone_requested', { status: 'cancelled' });
+    send('phone_requested', { status: 'cancelled' });
     expect(await refused).toBeNull();
-    expect(said).toHaveLength(before + 1);
+    expect(sentEvents).toHaveLength(before + 1);
   });
 });

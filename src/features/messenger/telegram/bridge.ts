@@ -21,15 +21,16 @@ type NativeWindow = Window & {
  */
 export function createBridge(page: Window): Bridge {
   const listeners = new Map<string, Set<(message: unknown) => void>>();
-  const hear = (type: unknown, message: unknown): void => {
+  const receive = (type: unknown, message: unknown): void => {
     for (const listener of [...(listeners.get(String(type)) ?? [])]) listener(message);
   };
   const native = (page as NativeWindow).TelegramWebviewProxy;
   if (native === undefined)
     page.addEventListener('message', ({ source, origin, data }) => {
-      if (source === page.parent && isMessengerOrigin(origin, page.location)) hearText(data, hear);
+      if (source === page.parent && isMessengerOrigin(origin, page.location))
+        receiveText(data, receive);
     });
-  else putReceivers(page, hear);
+  else installReceivers(page, receive);
   return {
     post(type, message = {}) {
       if (native !== undefined) native.postEvent(type, JSON.stringify(message));
@@ -47,20 +48,20 @@ export function createBridge(page: Window): Bridge {
   };
 }
 
-type Hear = (type: unknown, message: unknown) => void;
+type Receive = (type: unknown, message: unknown) => void;
 
-function hearText(text: unknown, hear: Hear): void {
+function receiveText(text: unknown, receive: Receive): void {
   if (typeof text !== 'string') return;
   try {
-    const said: unknown = JSON.parse(text);
-    if (isRecord(said)) hear(said.eventType, said.eventData);
+    const posted: unknown = JSON.parse(text);
+    if (isRecord(posted)) receive(posted.eventType, posted.eventData);
   } catch {
     // The message is from another sender.
   }
 }
 
 /** Installs the functions that the messenger's apps call; each app calls one of them. */
-function putReceivers(page: Window, receiveEvent: Hear): void {
+function installReceivers(page: Window, receiveEvent: Receive): void {
   Object.assign(page, {
     TelegramGameProxy_receiveEvent: receiveEvent,
     TelegramGameProxy: { receiveEvent },

@@ -76,13 +76,13 @@ test('shows a second pop-up after the first is closed, and ignores a response to
   expect(await first).toBe('no');
   await settled();
   expect(shown.map(({ message }) => message)).toEqual(['First?', 'Second?']);
-  let told: string | null = 'nothing yet';
+  let clicked: string | null = 'nothing yet';
   void second.then((button) => {
-    told = button;
+    clicked = button;
   });
   press(0, 0);
   await settled();
-  expect(told).toBe('nothing yet');
+  expect(clicked).toBe('nothing yet');
   press(1, 0);
   expect(await second).toBe('yes');
 });

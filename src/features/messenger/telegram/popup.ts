@@ -36,14 +36,14 @@ export function popupProblems({ title, message, buttons }: Popup): readonly stri
 }
 
 function buttonProblems(button: PopupButton): readonly string[] {
-  const isTextRight =
+  const isTextValid =
     !('text' in button) ||
     (button.text.length >= 1 && button.text.length <= POPUP_LIMITS.buttonTextLength);
   return [
     ...(button.id.length > POPUP_LIMITS.buttonIdLength
       ? [`the id of a button has more than ${POPUP_LIMITS.buttonIdLength} characters`]
       : []),
-    ...(isTextRight
+    ...(isTextValid
       ? []
       : [`the text of a button does not have 1 to ${POPUP_LIMITS.buttonTextLength} characters`]),
   ];

@@ -115,7 +115,7 @@ function readInsets(message: unknown): Insets {
 function syncSafeAreas(bridge: Bridge, listener: (insets: Insets) => void): void {
   let device = noInsets;
   let controls = noInsets;
-  const tell = (): void => {
+  const report = (): void => {
     listener({
       top: device.top + controls.top,
       right: device.right + controls.right,
@@ -125,11 +125,11 @@ function syncSafeAreas(bridge: Bridge, listener: (insets: Insets) => void): void
   };
   bridge.on('safe_area_changed', (message) => {
     device = readInsets(message);
-    tell();
+    report();
   });
   bridge.on('content_safe_area_changed', (message) => {
     controls = readInsets(message);
-    tell();
+    report();
   });
   bridge.post('web_app_request_safe_area');
   bridge.post('web_app_request_content_safe_area');

@@ -64,8 +64,8 @@ test("keeps the required contrast whatever the messenger's colours are", () => {
     colour,
   );
   fc.assert(
-    fc.property(params, fc.constantFrom('light', 'dark'), (told, theme) => {
-      const tokens = { ...own[theme], ...tokensOf(told, own[theme]) };
+    fc.property(params, fc.constantFrom('light', 'dark'), (messengerTheme, theme) => {
+      const tokens = { ...own[theme], ...tokensOf(messengerTheme, own[theme]) };
       return contrastNeeds.every(
         ([text, ground, least]) => contrast(tokens[text] ?? '', tokens[ground] ?? '') >= least,
       );

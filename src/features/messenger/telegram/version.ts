@@ -13,8 +13,8 @@ export const SINCE = { popups: [6, 2], writeAccess: [6, 9] } as const satisfies 
  *   older than all versions
  */
 export function isAtLeast(parameters: string, [major, minor]: Version): boolean {
-  const told = /^(\d+)\.(\d+)/.exec(new URLSearchParams(parameters).get('tgWebAppVersion') ?? '');
-  if (told === null) return false;
-  const [toldMajor, toldMinor] = [Number(told[1]), Number(told[2])];
-  return toldMajor === major ? toldMinor >= minor : toldMajor > major;
+  const match = /^(\d+)\.(\d+)/.exec(new URLSearchParams(parameters).get('tgWebAppVersion') ?? '');
+  if (match === null) return false;
+  const [actualMajor, actualMinor] = [Number(match[1]), Number(match[2])];
+  return actualMajor === major ? actualMinor >= minor : actualMajor > major;
 }

@@ -129,8 +129,8 @@ test.each<[string, ReportedCase, CardScreen | null]>([
     { state: 'completed', payment: 'charged_back', events: ['WITHDRAWAL_COMPLETED'] },
     'charged_back',
   ],
-])('cardScreen returns the screen of an order that %s', (_what, told, expected) => {
-  expect(screenOf(told)).toBe(expected);
+])('cardScreen returns the screen of an order that %s', (_what, given, expected) => {
+  expect(screenOf(given)).toBe(expected);
 });
 
 test('cardScreen returns null for a coin order', () => {

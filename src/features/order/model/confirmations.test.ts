@@ -26,7 +26,7 @@ describe('the minimum of 50 confirmations for XMR', () => {
   const monero = { ...order, instrumentFromCurrencyTitle: 'XMR' };
 
   test.each([1, 12, 49, 50, 100])(
-    'applies if the service says %d',
+    'applies if the service requires %d',
     (minConfirmationsToWithdraw) => {
       expect(countedConfirmations({ ...monero, minConfirmationsToWithdraw })).toEqual({
         count: 3,

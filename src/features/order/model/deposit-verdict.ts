@@ -86,7 +86,7 @@ export function isSameNumber(
  */
 const MIN_PAYOUT_PERCENT = 99n;
 
-function isWorthAsMuch(answered: string, agreed: string, precisionDecimals: number): boolean {
+function isPayoutSufficient(answered: string, agreed: string, precisionDecimals: number): boolean {
   const answeredMinor = parseAmount(answered, precisionDecimals);
   const agreedMinor = parseAmount(agreed, precisionDecimals);
   return (
@@ -120,7 +120,7 @@ export function isAsRemembered(answer: ReturnedTerms, remembered: KnownOrder): b
       plainMemo(destinationAddressMemo),
     ) &&
     isSameAsStored(rateMode, isFixedRateRequested(answer) ? 'FIXED' : 'FLOATING') &&
-    isWorthAsMuch(
+    isPayoutSufficient(
       claimedPublicRate.claimedAmountToReceive,
       amountToGet,
       pair.instrumentTo.precisionDecimals,

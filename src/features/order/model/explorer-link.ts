@@ -1,11 +1,11 @@
 function filled(
   template: string | null | undefined,
-  place: string,
+  placeholder: string,
   content: string,
 ): string | null {
   return template === null || template === undefined || template === ''
     ? null
-    : template.replace(place, () => encodeURIComponent(content));
+    : template.replace(placeholder, () => encodeURIComponent(content));
 }
 
 /** Fills an explorer's template; null if there is no explorer for the transaction. */

@@ -17,14 +17,14 @@ type OrderStepKey =
 type OrderStepState = 'done' | 'current' | 'upcoming' | 'failed' | 'skipped';
 type OrderStep = { readonly key: OrderStepKey; readonly state: OrderStepState };
 
-const way = ['deposit', 'confirm', 'exchange', 'send'] as const satisfies readonly OrderStepKey[];
-const refundWay = [
+const path = ['deposit', 'confirm', 'exchange', 'send'] as const satisfies readonly OrderStepKey[];
+const refundPath = [
   'deposit',
   'confirm',
   'decide',
   'refund',
 ] as const satisfies readonly OrderStepKey[];
-const decisionWay = [
+const decisionPath = [
   'deposit',
   'confirm',
   'decide',
@@ -32,7 +32,7 @@ const decisionWay = [
 ] as const satisfies readonly OrderStepKey[];
 
 type Opening = {
-  readonly way: readonly OrderStepKey[];
+  readonly path: readonly OrderStepKey[];
   readonly openKey: OrderStepKey;
   readonly openState: OrderStepState;
   /** The state of the steps after the open one, if they aren't upcoming. */
@@ -41,27 +41,27 @@ type Opening = {
 
 /** The steps and the open step of each screen. The compiler ensures that the table is complete. */
 const openings: Readonly<Record<OrderScreen, Opening>> = {
-  awaiting_deposit: { way, openKey: 'deposit', openState: 'current' },
-  expired: { way, openKey: 'deposit', openState: 'failed', laterState: 'skipped' },
-  confirming: { way, openKey: 'confirm', openState: 'current' },
-  exchanging: { way, openKey: 'exchange', openState: 'current' },
-  sending: { way, openKey: 'send', openState: 'current' },
-  completed: { way, openKey: 'send', openState: 'done' },
-  decision: { way: decisionWay, openKey: 'decide', openState: 'current' },
-  unexchangeable: { way: refundWay, openKey: 'decide', openState: 'current' },
-  held: { way: decisionWay, openKey: 'decide', openState: 'current' },
-  refunding: { way: refundWay, openKey: 'refund', openState: 'current' },
-  refunded: { way: refundWay, openKey: 'refund', openState: 'done' },
+  awaiting_deposit: { path, openKey: 'deposit', openState: 'current' },
+  expired: { path, openKey: 'deposit', openState: 'failed', laterState: 'skipped' },
+  confirming: { path, openKey: 'confirm', openState: 'current' },
+  exchanging: { path, openKey: 'exchange', openState: 'current' },
+  sending: { path, openKey: 'send', openState: 'current' },
+  completed: { path, openKey: 'send', openState: 'done' },
+  decision: { path: decisionPath, openKey: 'decide', openState: 'current' },
+  unexchangeable: { path: refundPath, openKey: 'decide', openState: 'current' },
+  held: { path: decisionPath, openKey: 'decide', openState: 'current' },
+  refunding: { path: refundPath, openKey: 'refund', openState: 'current' },
+  refunded: { path: refundPath, openKey: 'refund', openState: 'done' },
 };
 
-const cardWay = ['card', 'exchange', 'send'] as const satisfies readonly OrderStepKey[];
-const verifiedCardWay = ['card', 'verify', 'send'] as const satisfies readonly OrderStepKey[];
-const cardRefundWay = ['card', 'refund'] as const satisfies readonly OrderStepKey[];
+const cardPath = ['card', 'exchange', 'send'] as const satisfies readonly OrderStepKey[];
+const verifiedCardPath = ['card', 'verify', 'send'] as const satisfies readonly OrderStepKey[];
+const cardRefundPath = ['card', 'refund'] as const satisfies readonly OrderStepKey[];
 /** Without a payment, the remaining steps don't start. */
 const laterStateAfter = (openState: 'current' | 'failed'): OrderStepState =>
   openState === 'failed' ? 'skipped' : 'upcoming';
 const unpaid = (openState: 'current' | 'failed'): Opening => ({
-  way: cardWay,
+  path: cardPath,
   openKey: 'card',
   openState,
   laterState: laterStateAfter(openState),
@@ -77,15 +77,15 @@ const cardOpenings: Readonly<Record<CardScreen, Opening>> = {
   declined: unpaid('current'),
   abandoned: unpaid('current'),
   expired: unpaid('failed'),
-  captured: { way: cardWay, openKey: 'exchange', openState: 'current' },
-  held: { way: verifiedCardWay, openKey: 'verify', openState: 'current' },
-  rejected: { way: verifiedCardWay, openKey: 'verify', openState: 'failed' },
-  screened: { way: ['card', 'check', 'send'], openKey: 'check', openState: 'current' },
-  sending: { way: cardWay, openKey: 'send', openState: 'current' },
-  completed: { way: cardWay, openKey: 'send', openState: 'done' },
-  refundable: { way: ['card', 'decide', 'refund'], openKey: 'decide', openState: 'current' },
-  refunding: { way: cardRefundWay, openKey: 'refund', openState: 'current' },
-  refunded: { way: cardRefundWay, openKey: 'refund', openState: 'done' },
+  captured: { path: cardPath, openKey: 'exchange', openState: 'current' },
+  held: { path: verifiedCardPath, openKey: 'verify', openState: 'current' },
+  rejected: { path: verifiedCardPath, openKey: 'verify', openState: 'failed' },
+  screened: { path: ['card', 'check', 'send'], openKey: 'check', openState: 'current' },
+  sending: { path: cardPath, openKey: 'send', openState: 'current' },
+  completed: { path: cardPath, openKey: 'send', openState: 'done' },
+  refundable: { path: ['card', 'decide', 'refund'], openKey: 'decide', openState: 'current' },
+  refunding: { path: cardRefundPath, openKey: 'refund', openState: 'current' },
+  refunded: { path: cardRefundPath, openKey: 'refund', openState: 'done' },
   charged_back: unpaid('failed'),
 };
 
@@ -95,7 +95,7 @@ type OrderSteps = { readonly steps: readonly OrderStep[]; readonly openKey: Orde
  * Returns the timeline of a screen. Exactly one step is open and contains the screen. Steps before
  * it are done; steps after it are upcoming, or skipped if they cannot be reached.
  */
-function stepsOf({ way: keys, openKey, openState, laterState = 'upcoming' }: Opening): OrderSteps {
+function stepsOf({ path: keys, openKey, openState, laterState = 'upcoming' }: Opening): OrderSteps {
   const openIndex = keys.indexOf(openKey);
   return {
     steps: keys.map((key, index) => ({
@@ -118,7 +118,7 @@ export const screenOfSteps = (screen: OrderScreen, order: ConfirmingOrder): Orde
  * nothing to decide.
  */
 const dustOpening: Opening = {
-  way: ['deposit', 'confirm', 'exchange'],
+  path: ['deposit', 'confirm', 'exchange'],
   openKey: 'exchange',
   openState: 'failed',
 };
@@ -135,14 +135,14 @@ export function cardSteps(screen: CardScreen, isPaidOut: boolean): OrderSteps {
   return stepsOf({ ...cardOpenings[screen], ...(isPaidOut ? { laterState: 'done' } : {}) });
 }
 
-const verifiedSaleWay = [
+const verifiedSalePath = [
   'name_card',
   'deposit',
   'verify',
   'send',
 ] as const satisfies readonly OrderStepKey[];
 const unnamed = (openState: 'current' | 'failed'): Opening => ({
-  way: ['name_card', ...way],
+  path: ['name_card', ...path],
   openKey: 'name_card',
   openState,
   laterState: laterStateAfter(openState),
@@ -152,10 +152,10 @@ const unnamed = (openState: 'current' | 'failed'): Opening => ({
  * The coins of a sale are refunded without a decision by the seller: because of the card, the
  * verification, or a decision by the operators.
  */
-const saleRefundWay = ['deposit', 'confirm', 'refund'] as const satisfies readonly OrderStepKey[];
+const saleRefundPath = ['deposit', 'confirm', 'refund'] as const satisfies readonly OrderStepKey[];
 const saleRefundOpenings: Readonly<Partial<Record<OrderScreen, Opening>>> = {
-  refunding: { way: saleRefundWay, openKey: 'refund', openState: 'current' },
-  refunded: { way: saleRefundWay, openKey: 'refund', openState: 'done' },
+  refunding: { path: saleRefundPath, openKey: 'refund', openState: 'current' },
+  refunded: { path: saleRefundPath, openKey: 'refund', openState: 'done' },
 };
 
 /** The screens of the step that a coin exchange does not have. */
@@ -165,8 +165,8 @@ const saleOpenings: Readonly<Partial<Record<SaleScreen, Opening>>> = {
   not_yours: unnamed('current'),
   refused: unnamed('failed'),
   not_named: unnamed('failed'),
-  held: { way: verifiedSaleWay, openKey: 'verify', openState: 'current' },
-  rejected: { way: verifiedSaleWay, openKey: 'verify', openState: 'failed' },
+  held: { path: verifiedSalePath, openKey: 'verify', openState: 'current' },
+  rejected: { path: verifiedSalePath, openKey: 'verify', openState: 'failed' },
 };
 
 /**
@@ -176,7 +176,7 @@ const saleOpenings: Readonly<Partial<Record<SaleScreen, Opening>>> = {
 export function saleSteps(
   screen: SaleScreen | null,
   ofCoins: OrderScreen,
-  isCardLacking: boolean,
+  isCardMissing: boolean,
   isNothingToRefund = false,
 ): OrderSteps {
   const opening = screen === null ? undefined : saleOpenings[screen];
@@ -185,7 +185,7 @@ export function saleSteps(
     saleRefundOpenings[ofCoins] ?? openingOf(ofCoins, isNothingToRefund),
   );
   return {
-    steps: [{ key: 'name_card', state: isCardLacking ? 'failed' : 'done' }, ...steps],
+    steps: [{ key: 'name_card', state: isCardMissing ? 'failed' : 'done' }, ...steps],
     openKey,
   };
 }

@@ -6,6 +6,8 @@ type Verified = Pick<NonNullable<OrderDetails['cardPayout']>, 'payoutVerificatio
  * Returns whether the owner of an order still has to pass this site's own verification before the
  * payout. A rejected owner can submit different documents. The status is hidden from other users.
  */
-export function isVerificationOpen(told: Verified | undefined): boolean {
-  return told?.payoutVerification === 'needed' || told?.payoutVerification === 'rejected';
+export function isVerificationOpen(verification: Verified | undefined): boolean {
+  return (
+    verification?.payoutVerification === 'needed' || verification?.payoutVerification === 'rejected'
+  );
 }

@@ -87,8 +87,8 @@ test.each<[string, ReportedCase, SaleScreen | null]>([
   ['has expired before a card was added', { state: 'expired' }, 'not_named'],
   ['has expired after its card was rejected', { state: 'expired', payout: 'refused' }, 'refused'],
   ['has expired before the coins arrived', { state: 'expired', payout: 'ready' }, 'expired'],
-])('saleScreen handles a sale that %s', (_what, told, expected) => {
-  expect(screenOf(told)).toBe(expected);
+])('saleScreen handles a sale that %s', (_what, given, expected) => {
+  expect(screenOf(given)).toBe(expected);
 });
 
 test('saleScreen returns null for a coin exchange', () => {

@@ -35,13 +35,13 @@ export function useRefundTerms(
     const controller = new AbortController();
     let timer: ReturnType<typeof setTimeout> | null = null;
     const ask = async (): Promise<void> => {
-      const told = await call(
+      const next = await call(
         fetchRefundTerms,
         { query: { orderId } },
         { signal: controller.signal },
       ).catch(() => null);
       if (controller.signal.aborted) return;
-      if (told !== null) setTerms(told);
+      if (next !== null) setTerms(next);
       if (isFollowed)
         timer = setTimeout(() => {
           void ask();

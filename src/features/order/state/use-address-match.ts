@@ -17,37 +17,37 @@ export type AddressMatch = 'same' | 'other' | 'checking';
  */
 export function useAddressMatch(
   { destinationAddress, pair }: OrderDetails,
-  asked: string,
+  requested: string,
   remembered: string,
 ): AddressMatch {
   const { bySlug } = useInstruments();
   const format = bySlug.get(pair.instrumentTo.slug)?.addressFormat ?? null;
-  const isSpelledAlike =
-    isSameSpelling(destinationAddress, asked) && isSameSpelling(destinationAddress, remembered);
-  const question = `${format ?? ''} ${destinationAddress} ${asked} ${remembered}`;
+  const hasSameSpelling =
+    isSameSpelling(destinationAddress, requested) && isSameSpelling(destinationAddress, remembered);
+  const comparison = `${format ?? ''} ${destinationAddress} ${requested} ${remembered}`;
   const [answer, setAnswer] = useState<{
-    readonly question: string;
+    readonly comparison: string;
     readonly match: AddressMatch;
   } | null>(null);
   useEffect(() => {
-    if (isSpelledAlike || format === null) return undefined;
+    if (hasSameSpelling || format === null) return undefined;
     let isWanted = true;
     import(/* webpackChunkName: "same-owner" */ '../model/same-owner').then(
       ({ isSameOwner }) => {
         const isSame =
-          isSameOwner(format, destinationAddress, asked) &&
+          isSameOwner(format, destinationAddress, requested) &&
           isSameOwner(format, destinationAddress, remembered);
-        if (isWanted) setAnswer({ question, match: isSame ? 'same' : 'other' });
+        if (isWanted) setAnswer({ comparison, match: isSame ? 'same' : 'other' });
       },
       // An address that can't be compared counts as different, because paying to it is not safe.
       () => {
-        if (isWanted) setAnswer({ question, match: 'other' });
+        if (isWanted) setAnswer({ comparison, match: 'other' });
       },
     );
     return () => {
       isWanted = false;
     };
-  }, [isSpelledAlike, format, destinationAddress, asked, remembered, question]);
-  if (isSpelledAlike) return 'same';
-  return answer?.question === question ? answer.match : 'checking';
+  }, [hasSameSpelling, format, destinationAddress, requested, remembered, comparison]);
+  if (hasSameSpelling) return 'same';
+  return answer?.comparison === comparison ? answer.match : 'checking';
 }

@@ -11,7 +11,7 @@ const PERIOD_MS = 10_000;
  * @param arrived the amount received so far, because an offer for less does not apply to more
  */
 export function useOffer(orderId: string, arrived: string): CurrentOffer | null {
-  const [told, setTold] = useState<{
+  const [fetched, setFetched] = useState<{
     readonly arrived: string;
     readonly offer: CurrentOffer;
   } | null>(null);
@@ -21,7 +21,7 @@ export function useOffer(orderId: string, arrived: string): CurrentOffer | null 
     const ask = async (): Promise<void> => {
       const offer = await fetchOffer(orderId, controller.signal);
       if (controller.signal.aborted) return;
-      setTold({ arrived, offer });
+      setFetched({ arrived, offer });
       timer = setTimeout(() => {
         void ask();
       }, PERIOD_MS);
@@ -32,7 +32,7 @@ export function useOffer(orderId: string, arrived: string): CurrentOffer | null 
       if (timer !== null) clearTimeout(timer);
     };
   }, [orderId, arrived]);
-  return told?.arrived === arrived ? told.offer : null;
+  return fetched?.arrived === arrived ? fetched.offer : null;
 }
 
 /**

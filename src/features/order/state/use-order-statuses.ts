@@ -54,14 +54,14 @@ export function useOrderStatuses(
   orders: readonly KnownOrder[],
 ): ReadonlyMap<string, ListedResponse> {
   const [answers, setAnswers] = useState<ReadonlyMap<string, ListedResponse>>(new Map());
-  const asked = orders.slice(0, MAX_POLLED_ORDERS);
-  const question = asked
+  const polled = orders.slice(0, MAX_POLLED_ORDERS);
+  const query = polled
     .map(({ orderId, destinationAddress }) => `${orderId} ${destinationAddress}`)
     .join('\n');
   useEffect(() => {
     const controller = new AbortController();
     const askAll = async (): Promise<void> => {
-      for (const key of asked) {
+      for (const key of polled) {
         const outcome = await fetchOrder(key, controller.signal);
         if (controller.signal.aborted) return;
         setAnswers((before) => new Map([...before, [key.orderId, toListedStatus(outcome)]]));
@@ -73,6 +73,6 @@ export function useOrderStatuses(
     };
     // `query` contains every order field that the requests use.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [question]);
+  }, [query]);
   return answers;
 }

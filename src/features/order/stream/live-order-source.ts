@@ -10,7 +10,7 @@ import type { OrderSource } from './order-source';
 
 type LiveOrderDeps = { readonly socket: SocketDeps; readonly polling: OrderSource };
 
-function isNews(text: unknown): boolean {
+function isChange(text: unknown): boolean {
   if (typeof text !== 'string') return false;
   try {
     const message = orderChangedSchema.safeParse(JSON.parse(text));
@@ -36,7 +36,7 @@ export function createLiveOrderSource({ socket: socketDeps, polling }: LiveOrder
           },
           // "watching" triggers a request too, because changes before it were not reported.
           onText: (text) => {
-            if (isNews(text)) asking.requestNow();
+            if (isChange(text)) asking.requestNow();
           },
           onLost: () => undefined,
         });

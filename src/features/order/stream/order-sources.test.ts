@@ -18,7 +18,7 @@ const settle = async () => {
 function pollingSetUp() {
   const timers = createManualTimers();
   const answers: ((outcome: FetchOutcome) => void)[] = [];
-  const heard: FetchOutcome[] = [];
+  const received: FetchOutcome[] = [];
   const source = createPollingOrderSource({
     timers,
     periodMs: 5_000,
@@ -28,14 +28,14 @@ function pollingSetUp() {
       }),
   });
   const watch = source.watch(key, (outcome) => {
-    heard.push(outcome);
+    received.push(outcome);
   });
-  return { timers, answers, heard, watch };
+  return { timers, answers, received, watch };
 }
 
 describe('createPollingOrderSource', () => {
   test('sends a request immediately, then 5 s after each response', async () => {
-    const { timers, answers, heard } = pollingSetUp();
+    const { timers, answers, received } = pollingSetUp();
     expect(answers).toHaveLength(1);
     answers[0]?.(found);
     await settle();
@@ -43,7 +43,7 @@ describe('createPollingOrderSource', () => {
     expect(answers).toHaveLength(1);
     timers.advance(1);
     expect(answers).toHaveLength(2);
-    expect(heard).toEqual([found]);
+    expect(received).toEqual([found]);
   });
 
   test('continues after a failure', async () => {
@@ -79,11 +79,11 @@ describe('createPollingOrderSource', () => {
   });
 
   test('reports nothing after stop', async () => {
-    const { timers, answers, heard, watch } = pollingSetUp();
+    const { timers, answers, received, watch } = pollingSetUp();
     watch.stop();
     answers[0]?.(found);
     await settle();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(timers.pendingMs()).toEqual([]);
   });
 });
@@ -92,14 +92,14 @@ function liveSetUp() {
   const server = createFakeServer();
   const timers = createManualTimers();
   const polling = createManualOrderSource();
-  const heard: FetchOutcome[] = [];
+  const received: FetchOutcome[] = [];
   const watch = createLiveOrderSource({ socket: { open: server.open, timers }, polling }).watch(
     key,
     (outcome) => {
-      heard.push(outcome);
+      received.push(outcome);
     },
   );
-  return { server, timers, polling, heard, watch };
+  return { server, timers, polling, received, watch };
 }
 
 describe('createLiveOrderSource', () => {

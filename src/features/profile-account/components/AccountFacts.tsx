@@ -63,7 +63,7 @@ function Fact({ label, children, tool }: { label: string; children: ReactNode; t
   return (
     <div className={styles.fact}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.said}>
+      <dd className={styles.value}>
         <span className={styles.words}>{children}</span>
         {tool}
       </dd>

@@ -29,8 +29,8 @@ export const useGeneratedKey = () => useScreenState(generatedKeyState);
 export function useKeyAction<Input extends readonly unknown[], Answer>(
   act: (...input: Input) => Promise<Answer>,
   onDone: ActionOptions<Answer>['onDone'],
-  onRefused?: ActionOptions<Answer>['onRefused'],
+  onRejected?: ActionOptions<Answer>['onRejected'],
 ): Action<Input> {
   const afterwards = useReload(keysRemote);
-  return useAction(act, { onDone, onRefused, afterwards });
+  return useAction(act, { onDone, onRejected, afterwards });
 }

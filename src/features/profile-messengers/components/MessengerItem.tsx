@@ -45,7 +45,7 @@ export function MessengerItem({
       onDone: () => {
         showToast({ tone: 'success', message: t('card.wantedDone'), durationMs: briefToastMs });
       },
-      onRefused: ({ code }) => {
+      onRejected: ({ code }) => {
         showToast({ tone: 'error', message: tError(errorTextKey(code)) });
       },
     },
@@ -118,8 +118,8 @@ function UnlinkPrompt({
       onDone: () => {
         showToast({ tone: 'success', message: t('card.unlinked'), durationMs: briefToastMs });
       },
-      onRefused: (refusal) => {
-        showToast({ tone: 'error', message: explain(refusal) });
+      onRejected: (rejection) => {
+        showToast({ tone: 'error', message: explain(rejection) });
       },
     },
   );

@@ -23,7 +23,7 @@ export function MessengersPart() {
   const { answer } = useMessengers();
   const hasTexts = useLazyTexts('messenger', english);
   if (!hasTexts || answer === null || answer.length === 0) return null;
-  const isOnlyWay = session.kind === 'user' && session.email === null;
+  const isOnlyMethod = session.kind === 'user' && session.email === null;
   return (
     <Card as="section" aria-labelledby="profile-messengers">
       <h2 id="profile-messengers" tabIndex={-1} className={styles.subheading}>
@@ -35,7 +35,7 @@ export function MessengersPart() {
           <MessengerItem key={linked.messenger} linked={linked} />
         ))}
       </ul>
-      {isOnlyWay && isInMessenger() && (
+      {isOnlyMethod && isInMessenger() && (
         <>
           <Intro>{t('card.join')}</Intro>
           <Button

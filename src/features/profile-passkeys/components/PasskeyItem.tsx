@@ -85,8 +85,8 @@ function DeletePrompt({ passkeyId, onKeep }: { passkeyId: string; onKeep: () => 
     () => {
       showToast({ tone: 'success', message: t('passkeys.removed'), durationMs: briefToastMs });
     },
-    (refusal) => {
-      showToast({ tone: 'error', message: explain(refusal) });
+    (rejection) => {
+      showToast({ tone: 'error', message: explain(rejection) });
     },
   );
   return (

@@ -17,8 +17,8 @@ export const usePasskeys = () => useRemote(passkeysRemote);
 export function usePasskeyAction<Input extends readonly unknown[], Answer>(
   act: (...input: Input) => Promise<Answer>,
   onDone: ActionOptions<Answer>['onDone'],
-  onRefused?: ActionOptions<Answer>['onRefused'],
+  onRejected?: ActionOptions<Answer>['onRejected'],
 ): Action<Input> {
   const afterwards = useReload(passkeysRemote);
-  return useAction(act, { onDone, onRefused, afterwards });
+  return useAction(act, { onDone, onRejected, afterwards });
 }

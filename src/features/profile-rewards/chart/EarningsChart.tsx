@@ -15,11 +15,11 @@ export type EarningsChartProps = {
 /** A chart of earnings by day that follows its container's size and the theme. */
 export function EarningsChart({ days, label }: EarningsChartProps) {
   const locale = useLocale();
-  const placeRef = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const place = placeRef.current;
-    if (place === null) return undefined;
-    return syncPlot(place, createEarningsPlot(place, days, locale));
+    const container = containerRef.current;
+    if (container === null) return undefined;
+    return syncPlot(container, createEarningsPlot(container, days, locale));
   }, [days, locale]);
-  return <div ref={placeRef} className={styles.plot} role="img" aria-label={label} />;
+  return <div ref={containerRef} className={styles.plot} role="img" aria-label={label} />;
 }

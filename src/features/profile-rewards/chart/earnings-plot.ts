@@ -20,14 +20,17 @@ const tickSpacePx = 76;
 const timeAxisHeightPx = 30;
 const daySeconds = 24 * 60 * 60;
 
-const sizeOf = (place: HTMLElement) => ({ width: place.clientWidth, height: place.clientHeight });
+const sizeOf = (container: HTMLElement) => ({
+  width: container.clientWidth,
+  height: container.clientHeight,
+});
 
 /**
  * Draws earnings by day. Days are in UTC, whatever the reader's time zone. Floating-point numbers
  * are precise enough for drawing; displayed values come from the decimal strings.
  */
 export function createEarningsPlot(
-  place: HTMLElement,
+  container: HTMLElement,
   days: readonly StatisticsDay[],
   locale: Locale,
 ): EarningsPlot {
@@ -35,10 +38,10 @@ export function createEarningsPlot(
     days.map(({ day }) => Date.parse(`${day}T00:00:00Z`) / 1000),
     days.map(({ earned }) => Number(earned)),
   ];
-  const plot = new UPlot({ ...plotOptions(locale), ...sizeOf(place) }, columns, place);
+  const plot = new UPlot({ ...plotOptions(locale), ...sizeOf(container) }, columns, container);
   return {
     fit: () => {
-      plot.setSize(sizeOf(place));
+      plot.setSize(sizeOf(container));
     },
     redraw: () => {
       plot.redraw(false);

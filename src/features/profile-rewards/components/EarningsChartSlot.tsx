@@ -44,7 +44,7 @@ export function EarningsChartSlot({
   return (
     <figure ref={ref} className={styles.chart}>
       <figcaption className={styles.label}>{t('affiliate.chart')}</figcaption>
-      <div className={styles.place}>
+      <div className={styles.slot}>
         {Chart === null && <Skeleton height="14rem" />}
         {Chart === 'failed' && <Faint role="status">{t('affiliate.chartFailed')}</Faint>}
         {Chart !== null && Chart !== 'failed' && (

@@ -49,7 +49,7 @@ function LinkAndCode({ link }: { link: string }) {
   const { t } = useTranslation('profile');
   return (
     <div className={styles.linkCard}>
-      <div className={styles.linkWords}>
+      <div className={styles.linkText}>
         <CodeText>{link}</CodeText>
         <CopyButton
           text={link}

@@ -66,7 +66,7 @@ function RewardRow({ reward, hasKind }: { reward: ListedReward; hasKind: boolean
     <RowItem
       title={`${hasKind ? `${t(`reward.${kind}`)}: ` : ''}${t('reward.pair', { from: currencyFrom, to: currencyTo })}`}
       end={
-        <p className={cx(styles.sum, reversedAt !== null && styles.taken)}>
+        <p className={cx(styles.sum, reversedAt !== null && styles.undone)}>
           +<UsdtAmount amount={amount} />
         </p>
       }

@@ -6,14 +6,14 @@ import { settleAttempt } from './withdrawal-attempt';
 export function useDecision<Input extends readonly unknown[], Answer>(
   decide: (...input: Input) => Promise<Answer>,
   onDone: ActionOptions<Answer>['onDone'],
-  onRefused?: ActionOptions<Answer>['onRefused'],
+  onRejected?: ActionOptions<Answer>['onRejected'],
 ): Action<Input> {
   return useAction(decide, {
     onDone: (answer) => {
       settleAttempt();
       onDone(answer);
     },
-    onRefused,
+    onRejected,
     afterwards: useReloadAfterDecision(),
   });
 }

@@ -59,9 +59,9 @@ export function useWithdrawalRequest(onMade: () => void): WithdrawalRequest {
       await makeWithdrawal(input);
       onMade();
     } catch (thrown) {
-      const refusal = toApiError(thrown);
-      if (isSettledBy(refusal)) settleAttempt();
-      setRequest({ isBusy: true, error: refusal });
+      const rejection = toApiError(thrown);
+      if (isSettledBy(rejection)) settleAttempt();
+      setRequest({ isBusy: true, error: rejection });
     }
     await reload();
     isUnderWay.current = false;

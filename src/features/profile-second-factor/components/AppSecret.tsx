@@ -21,11 +21,11 @@ const qrPx = 208;
 export function AppSecret({ secret, uri }: { secret: string; uri: string }) {
   const { t } = useTranslation('profile');
   return (
-    <div className={styles.secretPlace}>
+    <div className={styles.secretBox}>
       <Suspense fallback={<Skeleton width={`${qrPx}px`} height={`${qrPx}px`} />}>
         <QrCode text={uri} label={t('secondFactor.qr')} sizePx={qrPx} />
       </Suspense>
-      <div className={styles.secretWords}>
+      <div className={styles.secretText}>
         <p>{t('secondFactor.scan')}</p>
         <p>
           <a className={styles.link} href={uri}>

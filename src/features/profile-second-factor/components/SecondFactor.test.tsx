@@ -84,7 +84,7 @@ test('an account without an email cannot set up an app, because setup requires a
   expect(screen.queryByRole('button', { name: 'Set up app' })).toBeNull();
 });
 
-test('the secret can be scanned, opened and typed, and the recovery codes can be saved', async () => {
+test('the secret can be scanned, opened in an app or typed, and the recovery codes can be saved', async () => {
   renderProfile(<SecondFactorPart />);
   await startSetup();
   expect(

@@ -4,6 +4,6 @@ test.each([
   ['JBSWY3DPEHPK3PXP', 'JBSW Y3DP EHPK 3PXP'],
   ['ABCDE', 'ABCD E'],
   ['', ''],
-])('groupedSecret writes %s as %s', (secret, grouped) => {
+])('groupedSecret formats %s as %s', (secret, grouped) => {
   expect(groupedSecret(secret)).toBe(grouped);
 });

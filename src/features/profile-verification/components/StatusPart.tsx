@@ -33,14 +33,14 @@ export function StatusPart({ status, rejectReason, isResumable, onBegin }: Statu
   const { t } = useTranslation('profile');
   const session = useSession();
   // An account without an email address must not be promised an email.
-  const isMailless = session.kind === 'user' && session.email === null;
+  const hasNoEmail = session.kind === 'user' && session.email === null;
   const isRejected = status === 'REJECT';
   const beginKey = isResumable ? 'resume' : isRejected ? 'again' : 'begin';
   return (
     <>
       <Notice role="status" tone={tones[status]} title={t(`verification.${status}`)}>
         <p>
-          {isMailless && (status === 'CREATED' || status === 'PROCESS')
+          {hasNoEmail && (status === 'CREATED' || status === 'PROCESS')
             ? t(`verification.${status}_noEmail`)
             : t(`verification.${status}_text`)}
         </p>

@@ -5,4 +5,4 @@ export type PhotoUpload =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading' }
   | { readonly kind: 'sending'; readonly sentPercent: number }
-  | { readonly kind: 'refused'; readonly refusal: ApiError };
+  | { readonly kind: 'refused'; readonly rejection: ApiError };

@@ -37,8 +37,10 @@ export const isDailyLimitReached = ({
   code === 'ERR_TOO_MANY_REQUESTS' && Number(details.retryAfterSeconds) > MAX_SHORT_WAIT_S;
 
 /** Whether sending the same photo again may succeed. */
-export const isWorthRetrying = (refusal: ApiError): boolean =>
-  problemOfRejection(refusal) === null && isUnreachable(refusal) && !isDailyLimitReached(refusal);
+export const isWorthRetrying = (rejection: ApiError): boolean =>
+  problemOfRejection(rejection) === null &&
+  isUnreachable(rejection) &&
+  !isDailyLimitReached(rejection);
 
 /** Where to show a rejected submission. */
 export type RejectionTarget =

@@ -21,9 +21,9 @@ type Sending = {
   readonly file: Blob;
   readonly onSent: (part: number) => void;
   readonly arrive: (answer: KycDraftsResponse) => void;
-  readonly fail: (refusal: ApiError) => void;
+  readonly fail: (rejection: ApiError) => void;
 };
-let sendings: Sending[] = [];
+let uploads: Sending[] = [];
 
 const draft = (uploadedAt: string): KycDraftsResponse => [
   { photo: 'facePhoto', uploadedAt, expiresAt: '2026-11-23T10:00:00.000Z' },
@@ -34,11 +34,11 @@ const photoOf = (bytes: number) => new Blob([new Uint8Array(bytes)]);
 const lost = new ApiError('CLIENT_NETWORK', 'The connection failed');
 
 beforeEach(() => {
-  sendings = [];
+  uploads = [];
   jest.mocked(uploadPhoto).mockImplementation(
     (_photo, file, onSent) =>
       new Promise((arrive, fail) => {
-        sendings.push({ file, onSent, arrive, fail });
+        uploads.push({ file, onSent, arrive, fail });
       }),
   );
 });
@@ -81,11 +81,11 @@ test('a photo is read, sent with progress reports, and kept', async () => {
   });
   expect(result.current.upload).toEqual({ kind: 'sending', sentPercent: 0 });
   await step(() => {
-    sendings[0]?.onSent(0.5);
+    uploads[0]?.onSent(0.5);
   });
   expect(result.current.upload).toEqual({ kind: 'sending', sentPercent: 50 });
   await step(() => {
-    sendings[0]?.arrive(early);
+    uploads[0]?.arrive(early);
   });
   expect(result.current.upload).toEqual({ kind: 'idle' });
   expect(drafts()).toEqual(early);
@@ -98,17 +98,17 @@ test('a photo whose upload lost its connection can be resent without being read 
     result.current.send(photo);
   });
   await step(() => {
-    sendings[0]?.fail(lost);
+    uploads[0]?.fail(lost);
   });
-  expect(result.current.upload).toEqual({ kind: 'refused', refusal: lost });
+  expect(result.current.upload).toEqual({ kind: 'refused', rejection: lost });
   jest.mocked(preparePhoto).mockClear();
   await step(() => {
     result.current.retry();
   });
-  expect(sendings[1]?.file).toBe(photo);
+  expect(uploads[1]?.file).toBe(photo);
   expect(preparePhoto).not.toHaveBeenCalled();
   await step(() => {
-    sendings[1]?.arrive(early);
+    uploads[1]?.arrive(early);
   });
   expect(result.current.upload).toEqual({ kind: 'idle' });
 });
@@ -121,18 +121,18 @@ test('a newer photo replaces the one that is uploading and is sent after it', as
   await step(() => {
     result.current.send(photoOf(2));
   });
-  expect(sendings).toHaveLength(1);
+  expect(uploads).toHaveLength(1);
   await step(() => {
-    sendings[0]?.onSent(0.9);
+    uploads[0]?.onSent(0.9);
   });
   expect(result.current.upload).toEqual({ kind: 'reading' });
   await step(() => {
-    sendings[0]?.arrive(early);
+    uploads[0]?.arrive(early);
   });
-  expect(sendings[1]?.file.size).toBe(2);
+  expect(uploads[1]?.file.size).toBe(2);
   expect(drafts()).toEqual(early);
   await step(() => {
-    sendings[1]?.arrive(late);
+    uploads[1]?.arrive(late);
   });
   expect(drafts()).toEqual(late);
   expect(result.current.upload).toEqual({ kind: 'idle' });
@@ -147,7 +147,7 @@ test('a rejection of the older photo does not affect the newer one', async () =>
     result.current.send(photoOf(2));
   });
   await step(() => {
-    sendings[0]?.fail(lost);
+    uploads[0]?.fail(lost);
   });
   expect(result.current.upload.kind).toBe('sending');
 });
@@ -157,10 +157,10 @@ test('a photo that is too large for the service is not sent', async () => {
   await step(() => {
     result.current.send(photoOf(PHOTO_LIMITS.maxBytes + 1));
   });
-  expect(sendings).toHaveLength(0);
+  expect(uploads).toHaveLength(0);
   expect(result.current.upload).toMatchObject({
     kind: 'refused',
-    refusal: { code: 'ERR_PAYLOAD_TOO_LARGE', details: { reason: 'photo_too_large' } },
+    rejection: { code: 'ERR_PAYLOAD_TOO_LARGE', details: { reason: 'photo_too_large' } },
   });
 });
 
@@ -170,7 +170,7 @@ test('`abandon` drops a rejected photo and reloads the uploaded ones', async () 
     result.current.send(photoOf(1));
   });
   await step(() => {
-    sendings[0]?.fail(lost);
+    uploads[0]?.fail(lost);
   });
   const calls = mockFetch(() => ({ body: late }));
   await step(() => {
@@ -190,7 +190,7 @@ test('a response that arrives after the step has closed is dropped, because the 
   });
   leaveStep();
   await step(() => {
-    sendings[0]?.arrive(early);
+    uploads[0]?.arrive(early);
   });
   expect(drafts()).toBeNull();
 });

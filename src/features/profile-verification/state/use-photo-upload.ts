@@ -42,10 +42,10 @@ export function usePhotoUpload(photo: KycPhoto): PhotoUploadControl {
   const run = async (make: () => Promise<PreparedPhoto>): Promise<void> => {
     attempt.current += 1;
     const mine = attempt.current;
-    const tell = (next: PhotoUpload): void => {
+    const report = (next: PhotoUpload): void => {
       if (attempt.current === mine) setChosen((chosen) => ({ ...chosen, upload: next }));
     };
-    tell({ kind: 'reading' });
+    report({ kind: 'reading' });
     try {
       const next = await make();
       if (attempt.current !== mine) return;
@@ -54,16 +54,16 @@ export function usePhotoUpload(photo: KycPhoto): PhotoUploadControl {
       const answer = await inTurn(async () => {
         // A newer photo may have replaced this one while it waited.
         if (attempt.current !== mine) return null;
-        tell({ kind: 'sending', sentPercent: 0 });
+        report({ kind: 'sending', sentPercent: 0 });
         return uploadPhoto(photo, next.file, (part) => {
-          tell({ kind: 'sending', sentPercent: Math.round(part * 100) });
+          report({ kind: 'sending', sentPercent: Math.round(part * 100) });
         });
       });
       // The service has the photo, even if another one has been chosen since.
       if (answer !== null && !isGone.current) setDrafts(answer);
-      tell({ kind: 'idle' });
+      report({ kind: 'idle' });
     } catch (thrown) {
-      tell({ kind: 'refused', refusal: toApiError(thrown) });
+      report({ kind: 'refused', rejection: toApiError(thrown) });
     }
   };
   return {

@@ -22,7 +22,7 @@ export type Submission = {
   readonly failure: ApiError | null;
   readonly submit: () => void;
   /** What the service reported about a field, until its value changes. */
-  readonly refusedProblem: (field: PersonalField) => VerificationProblem | null;
+  readonly rejectedProblem: (field: PersonalField) => VerificationProblem | null;
 };
 
 /** Submits the personal data, together with the photos uploaded earlier. */
@@ -45,12 +45,12 @@ export function useSubmission({ answers, goTo, finish }: ProgressControl): Submi
       void reloadStatus();
       showToast({ tone: 'success', message: t('verification.submit.done') });
     },
-    onRefused: (refusal) => {
-      const place = rejectionTargetOf(refusal);
-      if (place !== 'whole' && 'field' in place) goTo(STEP_OF_FIELD[place.field]);
-      const problem = problemOfRejection(refusal);
+    onRejected: (rejection) => {
+      const target = rejectionTargetOf(rejection);
+      if (target !== 'whole' && 'field' in target) goTo(STEP_OF_FIELD[target.field]);
+      const problem = problemOfRejection(rejection);
       // If the response was lost, the documents may have arrived.
-      if (problem === 'kyc_under_way' || problem === 'kyc_passed' || isUnreachable(refusal))
+      if (problem === 'kyc_under_way' || problem === 'kyc_passed' || isUnreachable(rejection))
         void reloadStatus();
     },
     // Submitted and expired drafts no longer exist.
@@ -63,10 +63,10 @@ export function useSubmission({ answers, goTo, finish }: ProgressControl): Submi
       setSent(answers);
       void run(answers);
     },
-    refusedProblem: (field) => {
+    rejectedProblem: (field) => {
       if (failure === null || sent === null || sent[field] !== answers[field]) return null;
-      const place = rejectionTargetOf(failure);
-      return place !== 'whole' && 'field' in place && place.field === field
+      const target = rejectionTargetOf(failure);
+      return target !== 'whole' && 'field' in target && target.field === field
         ? problemOfRejection(failure)
         : null;
     },

@@ -35,8 +35,8 @@ export function AddWebhook({ onCreated }: { onCreated: (created: CreatedWebhook)
   // An error applies to the URL that was sent, not to what has been typed since.
   const [sentUrl, setSentUrl] = useState('');
   const typedUrl = url.trim();
-  const refusal = sentUrl === typedUrl ? failure : null;
-  const error = useUrlError(isChecked ? typedUrl : null, refusal);
+  const rejection = sentUrl === typedUrl ? failure : null;
+  const error = useUrlError(isChecked ? typedUrl : null, rejection);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
@@ -63,7 +63,7 @@ export function AddWebhook({ onCreated }: { onCreated: (created: CreatedWebhook)
           autoCapitalize="none"
           spellCheck={false}
         />
-        {refusal !== null && error === undefined && <CreationFailure failure={refusal} />}
+        {rejection !== null && error === undefined && <CreationFailure failure={rejection} />}
         <div>
           <Button type="submit" variant="primary" isBusy={isBusy}>
             {t('webhooks.add')}
@@ -78,13 +78,14 @@ export function AddWebhook({ onCreated }: { onCreated: (created: CreatedWebhook)
  * Returns the error for the URL, or for too many webhooks.
  * @param url null until the form is checked
  */
-function useUrlError(url: string | null, refusal: ApiError | null): string | undefined {
+function useUrlError(url: string | null, rejection: ApiError | null): string | undefined {
   const { t } = useTranslation('profile');
   const problem = url === null ? null : problemOfUrl(url);
   if (problem !== null) return t(`webhooks.problem.${problem}`);
-  if (refusal?.code === 'ERR_NOT_ACCEPTABLE') return t('webhooks.tooMany', { limit: MAX_WEBHOOKS });
-  return refusal?.code === 'ERR_VALIDATION'
-    ? t(`webhooks.problem.${problemOfReason(refusal.details.reason)}`)
+  if (rejection?.code === 'ERR_NOT_ACCEPTABLE')
+    return t('webhooks.tooMany', { limit: MAX_WEBHOOKS });
+  return rejection?.code === 'ERR_VALIDATION'
+    ? t(`webhooks.problem.${problemOfReason(rejection.details.reason)}`)
     : undefined;
 }
 

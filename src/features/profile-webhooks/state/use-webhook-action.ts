@@ -34,8 +34,8 @@ export function useWebhookAction<Input extends readonly unknown[]>(
       showToast({ tone: 'success', message: doneText, durationMs: briefToastMs });
       onDone?.();
     },
-    onRefused: (refusal) => {
-      showToast({ tone: 'error', message: reasonOf(refusal) });
+    onRejected: (rejection) => {
+      showToast({ tone: 'error', message: reasonOf(rejection) });
     },
     afterwards: async () => {
       await reloadMessages?.();

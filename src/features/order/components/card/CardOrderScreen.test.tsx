@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('a rejected buyer can send other documents, and the page promises no automatic refund', async () => {
+test('a rejected buyer can submit different documents, and the page promises no automatic refund', async () => {
   await show(orders.rejected);
   expect(screen.getByRole('link', { name: 'Send other documents' }).getAttribute('href')).toBe(
     '/profile/verification',

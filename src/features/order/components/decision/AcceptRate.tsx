@@ -39,7 +39,7 @@ export function AcceptRate({ order }: { order: OrderDetails }) {
   const headingId = useId();
   return (
     <div className={styles.choice} role="group" aria-labelledby={headingId}>
-      <h4 id={headingId} className={styles.ways}>
+      <h4 id={headingId} className={styles.title}>
         {t('decision.accept')}
       </h4>
       <dl className={styles.amounts}>
@@ -50,7 +50,7 @@ export function AcceptRate({ order }: { order: OrderDetails }) {
           </dd>
         </div>
         {former !== null && (
-          <div className={styles.lesser}>
+          <div className={styles.muted}>
             <dt>{t('decision.former')}</dt>
             <dd>
               <CoinAmount decimal={former} coin={coin} />

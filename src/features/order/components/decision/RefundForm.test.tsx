@@ -129,7 +129,7 @@ test('a rejected amount is hidden until the new one arrives', async () => {
   });
 });
 
-test('a memo is requested if the deposit had one, even before the coins load, and is sent with it', async () => {
+test('a memo is requested if the deposit had one, even before the coins load, and is submitted', async () => {
   info('0.399', '0.001');
   responses.set(REQUEST, { status: 201, body: order });
   show('en', {

@@ -114,7 +114,7 @@ function RefundFrame({
     );
   return (
     <div className={styles.choice} role="group" aria-labelledby={headingId}>
-      <h4 id={headingId} className={styles.ways}>
+      <h4 id={headingId} className={styles.title}>
         {t('refund.summary')}
       </h4>
       {children}

@@ -32,14 +32,14 @@ export function DepositRejection({ verdict }: { verdict: RejectedVerdict }) {
 /**
  * Shown if the code that verifies the address failed to load. The address is not shown until then.
  */
-export function DepositUnchecked({ onAgain }: { onAgain: () => void }) {
+export function DepositUnchecked({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('order');
   return (
     <Notice
       tone="warn"
       role="alert"
       title={t('proof.failedTitle')}
-      action={<Button onClick={onAgain}>{t('proof.again')}</Button>}
+      action={<Button onClick={onRetry}>{t('proof.again')}</Button>}
     >
       <p>{t('proof.failed')}</p>
     </Notice>

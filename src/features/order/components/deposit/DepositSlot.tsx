@@ -17,7 +17,7 @@ export function DepositSlot({
   check: { verdict, keyId, checkAgain },
 }: ScreenProps & { check: DepositCheck }) {
   const { t } = useTranslation('order');
-  if (verdict === 'unloaded') return <DepositUnchecked onAgain={checkAgain} />;
+  if (verdict === 'unloaded') return <DepositUnchecked onRetry={checkAgain} />;
   if (!isAddressShown(verdict))
     return (
       <div className={styles.lines} aria-busy aria-label={t('proof.checking')} role="status">

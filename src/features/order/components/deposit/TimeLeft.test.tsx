@@ -16,12 +16,12 @@ function textsAt(minutes: number, order: OrderDetails, locale = 'en') {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(minutesLater(minutes)));
   const { container } = renderPage(<TimeLeft order={order} />, locale);
   const seen = container.querySelector('p > span')?.textContent;
-  const heard = [...container.querySelectorAll('[role="status"]')]
+  const received = [...container.querySelectorAll('[role="status"]')]
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '');
   return {
     seen,
-    heard,
+    received,
     note: container.querySelector('p + div + p, div > p:last-child:not(:first-child)')?.textContent,
   };
 }
@@ -29,7 +29,7 @@ function textsAt(minutes: number, order: OrderDetails, locale = 'en') {
 test('a floating-rate order counts down to its expiry', () => {
   expect(textsAt(10, orderFixture())).toEqual({
     seen: 'Pay within 50:00',
-    heard: ['50 minutes left to pay'],
+    received: ['50 minutes left to pay'],
     note: undefined,
   });
 });
@@ -43,8 +43,8 @@ test.each([
   ],
 ] as const)(
   "a fixed-rate order counts down to the expiry of its rate, which comes before the order's, in %s",
-  (locale, seen, heard) => {
-    expect(textsAt(10, fixed, locale)).toEqual({ seen, heard: [heard], note: undefined });
+  (locale, seen, received) => {
+    expect(textsAt(10, fixed, locale)).toEqual({ seen, received: [received], note: undefined });
   },
 );
 
@@ -53,7 +53,7 @@ test('once the rate has expired, the remaining time to pay is shown, and the exp
     "The fixed rate has expired. You can still pay, but we'll ask you first: accept the current rate or get a refund.";
   expect(textsAt(25, fixed)).toEqual({
     seen: 'Pay within 35:00',
-    heard: [over, '35 minutes left to pay'],
+    received: [over, '35 minutes left to pay'],
     note: over,
   });
 });
@@ -61,7 +61,7 @@ test('once the rate has expired, the remaining time to pay is shown, and the exp
 test('promises nothing once the order has expired', () => {
   const over =
     "The payment window has closed. Already paid? Keep this page open: we're still looking for your deposit.";
-  expect(textsAt(60, fixed)).toEqual({ seen: over, heard: [over], note: undefined });
+  expect(textsAt(60, fixed)).toEqual({ seen: over, received: [over], note: undefined });
 });
 
 test.each([
@@ -74,8 +74,8 @@ test.each([
   ],
 ])(
   'the countdown starts at the full time even if the local clock is behind: %s',
-  (_name, order, seen, heard) => {
-    expect(textsAt(-0.02, order)).toEqual({ seen, heard: [heard], note: undefined });
+  (_name, order, seen, received) => {
+    expect(textsAt(-0.02, order)).toEqual({ seen, received: [received], note: undefined });
   },
 );
 
@@ -85,10 +85,10 @@ test.each([
   [10, '50:00', ['50 minutes left to pay'], '50 minutes left to pay'],
 ])(
   'the announced time matches the displayed time: %d minutes after the start',
-  (minutes, seen, heard, asked) => {
+  (minutes, seen, received, asked) => {
     expect(textsAt(minutes, orderFixture())).toEqual({
       seen: `Pay within ${seen}`,
-      heard,
+      received,
       note: undefined,
     });
     expect(document.querySelector('[role="progressbar"]')?.getAttribute('aria-valuetext')).toBe(
@@ -107,7 +107,7 @@ test('the order counts down to its own expiry if the service does not report how
 test.each([
   ['en', 'Send the coins within 50:00', '50 minutes left to send the coins'],
   ['ru', 'На отправку монет осталось 50:00', 'На отправку монет осталось 50\u00a0минут'],
-] as const)('does not ask a seller to pay (%s)', (locale, seen, heard) => {
+] as const)('does not ask a seller to pay (%s)', (locale, seen, received) => {
   const sale = orderFixture({
     cardPayout: {
       partner: 'sandbox',
@@ -117,6 +117,6 @@ test.each([
       isHeldForVerification: false,
     },
   });
-  expect(textsAt(10, sale, locale)).toMatchObject({ seen, heard: [heard] });
+  expect(textsAt(10, sale, locale)).toMatchObject({ seen, received: [received] });
   expect(textsAt(70, sale, locale).seen).not.toMatch(/pay|deposit|оплат|депозит/i);
 });

@@ -62,7 +62,7 @@ test('announces an email stored by this page, and moves focus from the form to t
   expect(document.activeElement).toBe(region);
 });
 
-test('error_email_already_set shows when another browser has set the email, whether or not one was typed here', () => {
+test('error_email_already_set is shown if another browser has set the email, whether or not one was typed here', () => {
   show(null);
   const field = screen.getByLabelText('Email');
   field.focus();
@@ -73,7 +73,7 @@ test('error_email_already_set shows when another browser has set the email, whet
   expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
-test('error_email_already_set stays when the order loads with an email set in another browser', async () => {
+test('error_email_already_set stays visible when the order loads with an email set in another browser', async () => {
   mockFetch(() => errorResponse(409, 'ERR_NOT_ACCEPTABLE', 'Email is already set'));
   show(null);
   submit('me@example.com');

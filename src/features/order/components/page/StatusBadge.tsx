@@ -35,7 +35,7 @@ export function StatusBadge({ order }: { order: OrderDetails }) {
   const announcement = announcementOf(order, screen);
   const isAwaiting = announcement === 'announce.awaiting_deposit';
   return (
-    <p className={styles.place} role="status">
+    <p className={styles.root} role="status">
       {isAwaiting ? (
         <AwaitingBadge order={order} />
       ) : (

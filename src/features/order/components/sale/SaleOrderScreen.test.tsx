@@ -234,7 +234,7 @@ test('a refund for another reason does not blame the card', async () => {
 });
 
 test.each(['needed', 'rejected'] as const)(
-  'a large sale shows what the payout waits for before the coins are sent (%s)',
+  'a large sale shows, before the coins are sent, what the payout will wait for (%s)',
   async (payoutVerification) => {
     await show(sale({ state: 'ready', payoutVerification, payoutVerificationDays: 7 }));
     const rule = screen.getByText('This amount requires our verification');

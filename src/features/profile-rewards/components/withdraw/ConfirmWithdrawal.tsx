@@ -62,9 +62,9 @@ export function ConfirmWithdrawal({
   const [code, setCode] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const { withdrawalId, address, amount, confirmBefore, confirmBy } = withdrawal;
-  const release = useDecision(confirmWithdrawal, onReleased, (refusal) => {
+  const release = useDecision(confirmWithdrawal, onReleased, (rejection) => {
     // The withdrawal disappears from this section, so a toast reports the result.
-    if (refusal.code === 'ERR_NOT_ACCEPTABLE')
+    if (rejection.code === 'ERR_NOT_ACCEPTABLE')
       showToast({ tone: 'error', message: t('withdraw.confirm.over') });
   });
   const cancel = useDecision(cancelWithdrawal, () => {

@@ -35,10 +35,10 @@ export function DecisionFailure({ release, cancel, confirmBy }: DecisionFailureP
       ? null
       : textOf(cancel, t('state.unavailable'), t('withdraw.confirm.tooLate'));
   };
-  const said = text();
-  return said === null ? null : (
+  const message = text();
+  return message === null ? null : (
     <Notice tone="error" role="alert">
-      {said}
+      {message}
     </Notice>
   );
 }

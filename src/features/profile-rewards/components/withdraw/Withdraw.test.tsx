@@ -198,7 +198,7 @@ test('opening the page does not move focus to a pending withdrawal', async () =>
   expect(document.activeElement).toBe(document.body);
 });
 
-test('without a balance, the page has no form but links to a way to earn', async () => {
+test('without a balance, the page shows no form but a link to a way to earn', async () => {
   service.available = '0';
   renderProfile(<WithdrawScreen />, 'ru');
   expect(await screen.findByText('Выводить пока нечего')).toBeTruthy();

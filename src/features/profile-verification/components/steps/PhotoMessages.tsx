@@ -50,7 +50,7 @@ export function PhotoMessages({
   }
   if (upload.kind === 'refused')
     return (
-      <PhotoRejection name={name} refusal={upload.refusal} onRetry={onRetry} onKeep={onKeep} />
+      <PhotoRejection name={name} rejection={upload.rejection} onRetry={onRetry} onKeep={onKeep} />
     );
   if (problem !== null)
     return (
@@ -63,12 +63,12 @@ export function PhotoMessages({
 
 function PhotoRejection({
   name,
-  refusal,
+  rejection,
   onRetry,
   onKeep,
-}: { name: string; refusal: ApiError } & Pick<PhotoMessagesProps, 'onRetry' | 'onKeep'>) {
+}: { name: string; rejection: ApiError } & Pick<PhotoMessagesProps, 'onRetry' | 'onKeep'>) {
   const { t } = useTranslation('profile');
-  const retry = isWorthRetrying(refusal) && (
+  const retry = isWorthRetrying(rejection) && (
     <Button
       iconStart="refresh"
       aria-label={t('verification.photo.retryLabel', { photo: name })}
@@ -100,20 +100,20 @@ function PhotoRejection({
         ) : undefined
       }
     >
-      <RejectionText refusal={refusal} />
+      <RejectionText rejection={rejection} />
     </Notice>
   );
 }
 
-function RejectionText({ refusal }: { refusal: ApiError }) {
+function RejectionText({ rejection }: { rejection: ApiError }) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');
-  const time = useRetryTime(refusal);
-  const problem = problemOfRejection(refusal);
+  const time = useRetryTime(rejection);
+  const problem = problemOfRejection(rejection);
   if (problem !== null) return t(`verification.problems.${problem}`);
-  return isDailyLimitReached(refusal)
+  return isDailyLimitReached(rejection)
     ? t('verification.photo.tooMany', { time })
-    : tError(errorTextKey(refusal.code));
+    : tError(errorTextKey(rejection.code));
 }
 
 /** Hints do not block the submission. */

@@ -45,7 +45,7 @@ export function PhotosPart({
   useEffect(() => {
     if (isWhole) setIsChecked(false);
   }, [isWhole]);
-  const refusedPlace = failure === null ? 'whole' : rejectionTargetOf(failure);
+  const rejectedAt = failure === null ? 'whole' : rejectionTargetOf(failure);
   const submit = () => {
     setIsChecked(true);
     if (open === null) onSubmit();
@@ -78,9 +78,9 @@ export function PhotosPart({
               const draft = drafts.find((candidate) => candidate.photo === photo) ?? null;
               const isRefused =
                 draft === null &&
-                refusedPlace !== 'whole' &&
-                'photo' in refusedPlace &&
-                refusedPlace.photo === photo;
+                rejectedAt !== 'whole' &&
+                'photo' in rejectedAt &&
+                rejectedAt.photo === photo;
               const problem = isRefused && failure !== null ? problemOfRejection(failure) : null;
               return (
                 <PhotoSlot
@@ -104,9 +104,7 @@ export function PhotosPart({
                 })}
               </Notice>
             )}
-            {failure !== null && refusedPlace === 'whole' && (
-              <SubmissionFailure failure={failure} />
-            )}
+            {failure !== null && rejectedAt === 'whole' && <SubmissionFailure failure={failure} />}
             <div className={styles.actions}>
               <Button variant="primary" iconStart="shield" isBusy={isBusy} onClick={submit}>
                 {t(isBusy ? 'verification.submit.sending' : 'verification.submit.button')}

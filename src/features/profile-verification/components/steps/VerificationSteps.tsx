@@ -28,23 +28,23 @@ function OneStep({
   submission,
 }: VerificationStepsProps & { submission: Submission }) {
   const { answers, goTo, pauseAt, setAnswers } = progress;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [checks, setChecks] = useState(0);
   // The first invalid field receives focus each time the user tries to continue.
   useEffect(() => {
-    if (checks > 0) place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (checks > 0) container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [checks]);
   const problemOf: FieldsProps['problemOf'] = (field) =>
-    submission.refusedProblem(field) ??
+    submission.rejectedProblem(field) ??
     (checks > 0 ? problemOfAnswer(field, answers, todayUtc()) : null);
   const next = neighbourOf(step, 1);
   const back = neighbourOf(step, -1);
   const resume = () => {
     setChecks(checks + 1);
-    const isFine = fieldsOf(step).every(
+    const isValid = fieldsOf(step).every(
       (field) => problemOfAnswer(field, answers, todayUtc()) === null,
     );
-    if (isFine && next !== null) goTo(next);
+    if (isValid && next !== null) goTo(next);
   };
   const submit = () => {
     // A day may have passed since the document data was typed.
@@ -53,7 +53,7 @@ function OneStep({
     else goTo(unfinished);
   };
   return (
-    <div ref={place}>
+    <div ref={container}>
       <StepFrame
         step={step}
         onNext={next === null ? null : resume}

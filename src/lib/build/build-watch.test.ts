@@ -15,13 +15,13 @@ function host() {
       ),
     };
   };
-  const askJson = async (path: string) => {
+  const getJson = async (path: string) => {
     asked.push(path);
     if (!(path in files)) throw new Error(`${path} answered 404`);
     return files[path];
   };
   const watch = createBuildWatch({
-    askJson,
+    getJson,
     onFailure: (what, cause) => {
       failures.push(`${what}: ${String(cause)}`);
     },
@@ -88,7 +88,7 @@ describe('createBuildWatch', () => {
     expect(await watch.redirects(1_000)).toEqual({ '/a': '/b' });
 
     const silent = createBuildWatch({
-      askJson: () => new Promise(() => undefined),
+      getJson: () => new Promise(() => undefined),
       onFailure: () => undefined,
     });
     void silent.check();

@@ -5,7 +5,7 @@ import { createStore, type Store } from '../store';
 import { parseLatestBuild, parseRedirects } from './build-facts';
 
 export type BuildWatchDeps = {
-  askJson(path: string): Promise<unknown>;
+  getJson(path: string): Promise<unknown>;
   onFailure(what: string, cause: unknown): void;
 };
 
@@ -37,7 +37,7 @@ const noRedirects: Readonly<Record<string, string>> = {};
  * Watches for new builds of the site while a page is open. The build seen first counts as the
  * page's own, because the page's HTML is never served from a cache without revalidation.
  */
-export function createBuildWatch({ askJson, onFailure }: BuildWatchDeps): BuildWatch {
+export function createBuildWatch({ getJson, onFailure }: BuildWatchDeps): BuildWatch {
   const offered = createStore<string | null>(null);
   let own: string | null = null;
   let known: LatestBuild | null = null;
@@ -53,7 +53,7 @@ export function createBuildWatch({ askJson, onFailure }: BuildWatchDeps): BuildW
     // After a rollback to the page's own build, there is nothing left to offer.
     if (isNew) offered.set(build.id === own ? null : build.id);
     if (redirectsOf === build.id) return;
-    await askJson(buildMetaPath(build.id)).then(
+    await getJson(buildMetaPath(build.id)).then(
       (json) => {
         redirects = parseRedirects(json);
         redirectsOf = build.id;
@@ -66,7 +66,7 @@ export function createBuildWatch({ askJson, onFailure }: BuildWatchDeps): BuildW
 
   const ask = async (): Promise<LatestBuild | null> => {
     try {
-      const build = parseLatestBuild(await askJson(latestBuildPath));
+      const build = parseLatestBuild(await getJson(latestBuildPath));
       await follow(build);
       return build;
     } catch (cause) {

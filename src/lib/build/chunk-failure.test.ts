@@ -18,7 +18,7 @@ describe('reloadIfOutdated', () => {
   const builds = { latest: 'one' as string | null };
   const watchOf = () =>
     createBuildWatch({
-      async askJson() {
+      async getJson() {
         if (builds.latest === null) throw new Error('no connection');
         return { id: builds.latest, i18n: 'x', timestamp: 0 };
       },

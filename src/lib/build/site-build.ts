@@ -5,4 +5,4 @@ import { createBuildWatch } from './build-watch';
 export const buildCheckMs = 60_000;
 
 /** The build watch of this page. */
-export const siteBuild = createBuildWatch({ askJson: fetchJson, onFailure: logFailure });
+export const siteBuild = createBuildWatch({ getJson: fetchJson, onFailure: logFailure });

@@ -12,7 +12,7 @@ import {
 } from './message-cache';
 
 export type MessageLoaderDeps = {
-  askJson(path: string): Promise<unknown>;
+  getJson(path: string): Promise<unknown>;
   latestBuild(): Promise<Pick<LatestBuild, 'i18n'> | null>;
   cacheOf(locale: Locale): StoredValue<CachedMessages | null>;
   now(): number;
@@ -31,7 +31,7 @@ export type MessageLoader = {
  * once and cached for a day.
  */
 export function createMessageLoader({
-  askJson,
+  getJson,
   latestBuild,
   cacheOf,
   now,
@@ -45,7 +45,7 @@ export function createMessageLoader({
     const hash = (await latestBuild())?.i18n ?? null;
     if (cached !== null && isFresh(cached, now(), hash)) return cached.messages;
     if (hash === null) throw new Error('the latest build is not known');
-    const messages = parseMessages(await askJson(messagesPath(hash, locale)));
+    const messages = parseMessages(await getJson(messagesPath(hash, locale)));
     if (messages === undefined) throw new TypeError('not a dictionary');
     cache.write({ hash, savedAtMs: now(), messages });
     return messages;

@@ -50,7 +50,7 @@ describe('createMessageLoader', () => {
     const storage = createMemoryStorage();
     const fresh = () =>
       createMessageLoader({
-        async askJson(path) {
+        async getJson(path) {
           asked.push(path);
           if (!(path in state.files)) throw new Error(`${path} answered 404`);
           return state.files[path];

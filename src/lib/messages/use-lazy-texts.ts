@@ -11,7 +11,7 @@ import { createMessageLoader, type MessageLoader } from './message-loader';
 
 /** The loader of this site's texts. */
 export const siteMessages = createMessageLoader({
-  askJson: fetchJson,
+  getJson: fetchJson,
   latestBuild: siteBuild.latest,
   cacheOf: createMessageCache,
   now: Date.now,

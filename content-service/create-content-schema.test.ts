@@ -51,7 +51,7 @@ describe('the content of this repository', () => {
   it.each(['en', 'ru'])(
     'resolves every query in %s, with every placeholder filled',
     async (locale) => {
-      const answer = await query<Record<string, unknown>>(
+      const response = await query<Record<string, unknown>>(
         createContentSchema({ rootDir: resolve(__dirname, '..') }),
         everything(locale),
       );
@@ -62,16 +62,16 @@ describe('the content of this repository', () => {
         posts: _posts,
         pages: _pages,
         ...filled
-      } = answer;
+      } = response;
       expect(JSON.stringify(filled).match(/\{\w+\}|undefined/g)).toBeNull();
       expect(
-        JSON.stringify(answer).match(
+        JSON.stringify(response).match(
           /(?<!\{)\{(?:brand|legalName|supportEmail|authoritiesEmail)\}/g,
         ),
       ).toBeNull();
-      expect(answer.pairPages).toHaveLength(choosePairs(undefined).length);
-      expect((answer.posts as { total: number }).total).toBeGreaterThanOrEqual(12);
-      expect((answer.docs as { total: number }).total).toBeGreaterThanOrEqual(15);
+      expect(response.pairPages).toHaveLength(choosePairs(undefined).length);
+      expect((response.posts as { total: number }).total).toBeGreaterThanOrEqual(12);
+      expect((response.docs as { total: number }).total).toBeGreaterThanOrEqual(15);
     },
   );
 });

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer';
 import { fetchAccountData, refreshSession } from '../contract/endpoints/accounts';
 import { fetchSandbox } from '../contract/endpoints/sandbox';
 import { waitForPath } from './support/account-pages';
-import { accessibilityFaults } from './support/axe';
+import { accessibilityViolations } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { readMail } from './support/mail';
 import { waitForTextOnPage } from './support/order-form';
@@ -41,7 +41,7 @@ const dialogOpen = (page: Page, titled: string) =>
     {},
     titled,
   );
-const dialogGone = (page: Page) =>
+const dialogClosed = (page: Page) =>
   page.waitForFunction(() => document.querySelector('dialog[open]') === null);
 const fill = async (page: Page, texts: Readonly<Record<string, string>>): Promise<void> => {
   for (const [name, text] of Object.entries(texts)) {
@@ -73,7 +73,7 @@ async function register(page: Page, wording: Wording, email: string): Promise<vo
   await fill(page, { email, password, passwordConfirm: password });
   await page.click(onField('terms'));
   await submit(page);
-  await dialogGone(page);
+  await dialogClosed(page);
   await waitForPath(page, `${wording.prefix}/profile/affiliate-program`);
 }
 
@@ -90,10 +90,10 @@ describe.each([
       await openHydrated(page, `${product.url}${wording.prefix === '' ? '/' : wording.prefix}`);
       await openLogin(page, wording);
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('account-email');
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await submit(page);
       await waitForTextOnPage(page, wording.text('account', 'error.EMAIL_VALIDATION_ERROR'));
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       for (const [name, kind] of [
         ['register', 'register'],
         ['forgotten', 'restore-password'],
@@ -101,10 +101,10 @@ describe.each([
       ] as const) {
         await clickButton(page, wording.text('account', `switch.${name}`));
         await dialogOpen(page, wording.text('account', `title.${kind}`));
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityViolations(page)).toEqual([]);
       }
       await page.keyboard.press('Escape');
-      await dialogGone(page);
+      await dialogClosed(page);
     }));
 
   test('a visitor registers, stays logged in after a reload and in another tab, and logs out of both', () =>
@@ -165,7 +165,7 @@ describe.each([
       await waitForTextOnPage(page, wording.text('account', 'error.ERR_INVALID_CREDENTIALS'));
       await fill(page, { password: newPassword });
       await submit(page);
-      await dialogGone(page);
+      await dialogClosed(page);
       expect(JSON.parse((await storedAccount(page)) ?? '{}')).toMatchObject({ email });
     }));
 });

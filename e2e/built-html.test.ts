@@ -32,7 +32,7 @@ const checkedTags =
 test('every script and stylesheet in every built HTML file and fragment has the digest of its bytes', () => {
   expect(htmlFiles.length).toBeGreaterThan(200);
   expect(htmlFiles.some((path) => path.startsWith('_gatsby/'))).toBe(true);
-  const faults = htmlFiles.flatMap((file) => {
+  const problems = htmlFiles.flatMap((file) => {
     const html = load(readFileSync(join(publicDir, file), 'utf8'));
     return html(checkedTags)
       .toArray()
@@ -42,25 +42,25 @@ test('every script and stylesheet in every built HTML file and fragment has the 
         return isRight ? [] : [`${file}: ${html.html(tag)}`];
       });
   });
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('no built HTML file has an inline script or style element', () => {
-  const faults = htmlFiles.filter(
+  const problems = htmlFiles.filter(
     (file) =>
       load(readFileSync(join(publicDir, file), 'utf8'))(
         'script:not([src]):not([type="application/ld+json"]), style',
       ).length > 0,
   );
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('no source map is published, and no script or stylesheet refers to one', () => {
   expect(files.filter((path) => path.endsWith('.map'))).toEqual([]);
-  const naming = files.filter(
+  const withSource = files.filter(
     (path) =>
       /\.(?:js|css)$/.test(path) &&
       readFileSync(join(publicDir, path), 'utf8').includes('sourceMappingURL='),
   );
-  expect(naming).toEqual([]);
+  expect(withSource).toEqual([]);
 });

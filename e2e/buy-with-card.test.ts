@@ -197,11 +197,11 @@ test('repeated, reordered and forged messages pay out an order once, and a lost 
     const { email, orderId, destinationAddress } = await buyer.openPayment(page, en);
     const payment = await partner.paymentOf(email);
     const forged = forgedMessage(payment);
-    const refused = await fetch(
+    const rejected = await fetch(
       `${product.url}${receiveCardPartnerWebhook.path.replace(':partner', 'sandbox')}`,
       { method: 'POST', ...forged },
     );
-    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(rejected.status).toBeGreaterThanOrEqual(400);
     expect((await api.order({ orderId: Number(orderId), destinationAddress })).state).toBe(
       'created',
     );

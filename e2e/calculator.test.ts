@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 import type { Page } from 'puppeteer';
 
-import { accessibilityFaults } from './support/axe';
+import { accessibilityViolations } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { onCalculator } from './support/calculator';
 import { poll } from './support/poll';
@@ -72,11 +72,11 @@ test('preset amounts, limits and a rejected amount take one click each and are a
     await page.keyboard.press('Enter');
     await holds('the picked amount', async () => (await fieldOf(page, 'send')) === picked);
     await quoteStands(page);
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
 
     await onCalculator(page, wording).typeAmount('0.0000001');
     await page.waitForSelector('form [role="status"] button');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.click('form [role="status"] button');
     await holds('the minimum', async () => `Min ${await fieldOf(page, 'send')}` === least);
     await quoteStands(page);
@@ -163,13 +163,13 @@ function cuttableSockets(): void {
   const Real = window.WebSocket;
   const open: WebSocket[] = [];
   let isCut = false;
-  function Cuttable(url: string): WebSocket {
+  function Interruptible(url: string): WebSocket {
     if (isCut) throw new Error('The line is cut.');
     const socket = new Real(url);
     open.push(socket);
     return socket;
   }
-  (window as unknown as { WebSocket: unknown }).WebSocket = Cuttable;
+  (window as unknown as { WebSocket: unknown }).WebSocket = Interruptible;
   (window as unknown as { sockets: unknown }).sockets = {
     cut() {
       isCut = true;

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import { createApi } from './support/api';
-import { accessibilityFaults } from './support/axe';
+import { accessibilityViolations } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { createEvmClient } from './support/evm-client';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
@@ -160,14 +160,14 @@ test.each(looks)(
       await page.keyboard.down('Shift');
       await page.keyboard.press('Enter');
       await page.keyboard.up('Shift');
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await typeQuery(page, 'us');
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await typeQuery(page, 'zzz');
       await page.waitForFunction(
         () => document.querySelector('dialog[open] [role="option"]') === null,
       );
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
   },
 );
@@ -240,7 +240,7 @@ describe('the list of latest swaps', () => {
         expect((await page.$$('#latest li')).length < 6 || (await shiftOf(page)) <= 0.02).toBe(
           true,
         );
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityViolations(page)).toEqual([]);
         expect(errors).toEqual([]);
       });
     }

@@ -70,7 +70,7 @@ test.each(['title', 'description'] as const)('no two pages have the same %s', (w
 });
 
 test('each page has one main heading, a language and no duplicate id', () => {
-  const faults = pages.flatMap(({ path, html }) => {
+  const problems = pages.flatMap(({ path, html }) => {
     const ids = html('[id]')
       .toArray()
       .map((element) => html(element).attr('id') ?? '');
@@ -83,16 +83,16 @@ test('each page has one main heading, a language and no duplicate id', () => {
       language.startsWith(splitLocale(path).locale);
     return isRight ? [] : [{ path, headings: html('h1').length, language, twice }];
   });
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('canonical addresses and language alternates are consistent', () => {
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const { path, html } of indexed) {
     const own = `${siteUrl}${path === '/' ? '/' : path}`;
     const canonical = html('link[rel="canonical"]').attr('href') ?? '';
     if (canonical !== own && canonical.startsWith(siteUrl))
-      faults.push(`${path}: canonical ${canonical}`);
+      problems.push(`${path}: canonical ${canonical}`);
     const alternates = html('link[rel="alternate"][hreflang]')
       .toArray()
       .map(
@@ -100,16 +100,16 @@ test('canonical addresses and language alternates are consistent', () => {
       );
     if (alternates.length === 0) continue;
     if (!alternates.some(([language]) => language === 'x-default'))
-      faults.push(`${path}: no x-default`);
+      problems.push(`${path}: no x-default`);
     if (!alternates.some(([, href]) => href === own))
-      faults.push(`${path}: does not refer to itself`);
+      problems.push(`${path}: does not refer to itself`);
     for (const [language, href] of alternates) {
       const other = found.pages.get(href.slice(siteUrl.length) || '/');
       if (other?.html(`link[rel="alternate"][href="${own}"]`).length === 0 || other === undefined)
-        faults.push(`${path}: ${language ?? ''} ${href} does not link back`);
+        problems.push(`${path}: ${language ?? ''} ${href} does not link back`);
     }
   }
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('structured data is valid JSON of a known type, and has the fields that the type requires', () => {
@@ -123,7 +123,7 @@ test('structured data is valid JSON of a known type, and has the fields that the
     WebSite: ['name', 'url'],
   };
   const types = new Set<string>();
-  const faults = pages.flatMap(({ path, html }) =>
+  const problems = pages.flatMap(({ path, html }) =>
     html('script[type="application/ld+json"]')
       .toArray()
       .flatMap((element) => {
@@ -138,7 +138,7 @@ test('structured data is valid JSON of a known type, and has the fields that the
           : [{ path, type, missing }];
       }),
   );
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
   for (const type of ['BreadcrumbList', 'FAQPage', 'Organization']) expect(types).toContain(type);
 });
 
@@ -149,7 +149,7 @@ test('no page shows the key of a text in place of the text', () => {
       .flatMap((file) => keysOf(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
       .filter((key) => key.includes('.')),
   );
-  const faults = pages.flatMap(({ path, html }) => {
+  const problems = pages.flatMap(({ path, html }) => {
     const words = [
       ...html('body')
         .find('*')
@@ -169,7 +169,7 @@ test('no page shows the key of a text in place of the text', () => {
       .filter((word) => keys.has(word.replace(/^\w+:/, '')))
       .map((word) => `${path}: ${word}`);
   });
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('every indexed page is readable without JavaScript', () => {

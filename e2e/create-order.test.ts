@@ -2,7 +2,7 @@ import type { HTTPRequest, Page } from 'puppeteer';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import { createOrder } from '../contract/endpoints/orders';
-import { accessibilityFaults } from './support/axe';
+import { accessibilityViolations } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { onCalculator } from './support/calculator';
 import {
@@ -94,7 +94,7 @@ test('a reload during the order submission retries it with the same idempotency 
     await page.click('form button[type="submit"]');
     await pendingOnPage(page);
     await waitForTextOnPage(page, wording.text('pending', 'making'));
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.reload();
     await orderOnPage(page);
     expect(new URL(page.url()).searchParams.get('destinationAddress')).toBe(form.destination);
@@ -122,7 +122,7 @@ test('an order whose response was lost can be found with a button after leaving 
     await page.click('form button[type="submit"]');
     await waitForTextOnPage(page, wording.text('pending', 'silence.network'));
     await waitForTextOnPage(page, wording.text('pending', 'unknown'));
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await openSettled(page, `${product.url}/support`);
     await openSettled(page, `${product.url}/order/pending?destinationAddress=${form.destination}`);
     await waitForTextOnPage(page, wording.text('pending', 'unknown'));
@@ -146,7 +146,7 @@ test.each(['light', 'dark'] as const)(
       await page.click('form button[type="submit"]');
       await waitForTextOnPage(page, wording.text('errors', 'error_address_blacklisted'));
       await waitForTextOnPage(page, wording.text('pending', 'nothingSent'));
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await page.reload();
       await waitForTextOnPage(page, wording.text('errors', 'error_address_blacklisted'));
       await clickNamed(page, wording.text('pending', 'back'));
@@ -160,7 +160,7 @@ test.each(['light', 'dark'] as const)(
       // A submission that was returned to the form is forgotten.
       await openSettled(page, `${product.url}/order/pending?destinationAddress=${blockedAddress}`);
       await waitForTextOnPage(page, wording.text('pending', 'nothing.heading'));
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
   },
 );
@@ -182,7 +182,7 @@ test('changed terms are shown next to the old ones, and the order is created onc
     await page.click('form button[type="submit"]');
     await waitForTextOnPage(page, wording.text('pending', 'heading.moved'));
     await waitForTextOnPage(page, wording.text('pending', 'nothingSent'));
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     const accept = await page.$$eval(
       'main button',
       (buttons) => buttons.at(-1)?.innerText.trim() ?? '',
@@ -254,7 +254,7 @@ test.each(['light', 'dark'] as const)(
       await waitForTextOnPage(page, wording.text('form', 'email.invalid'));
       await waitForTextOnPage(page, wording.text('form', 'termsMissing'));
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('destination-address');
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
   },
 );

@@ -40,19 +40,19 @@ test('a half-minute database outage delays an order, while the server stays up a
   const pidBefore = product.serverPid();
 
   await postgres.kill();
-  const awayUntilMs = Date.now() + outageMs;
+  const downUntilMs = Date.now() + outageMs;
   await chain.payEther(order.depositAddress.depositAddress, '0.1');
   await poll(async () => ((await healthOf(product)) === 'OK' ? null : true), {
     timeoutMs: outageMs,
     what: 'the health call to report the outage',
   });
-  while (Date.now() < awayUntilMs) {
+  while (Date.now() < downUntilMs) {
     expect((await fetch(`${product.url}/api/v1/healthz`)).status).toBe(200);
-    const answer = await fetch(
+    const response = await fetch(
       `${product.url}/api/v1/orders/public-info?orderId=${order.orderId}&destinationAddress=${destinationAddress}`,
     );
-    expect(answer.status).toBeGreaterThanOrEqual(500);
-    expect(await answer.json()).toMatchObject({
+    expect(response.status).toBeGreaterThanOrEqual(500);
+    expect(await response.json()).toMatchObject({
       status: expect.stringMatching(/^ERR_/),
       message: expect.any(String),
     });
@@ -70,8 +70,8 @@ test('a half-minute database outage delays an order, while the server stays up a
 });
 
 async function healthOf({ url }: Product): Promise<string> {
-  const answer = (await (await fetch(`${url}/api/v1/health`)).json()) as {
+  const response = (await (await fetch(`${url}/api/v1/health`)).json()) as {
     readonly status: string;
   };
-  return answer.status;
+  return response.status;
 }

@@ -127,12 +127,12 @@ test('two deposits before the payout are exchanged together, and the page shows 
 test('a deposit of the wrong coin is shown on the order, which continues with a deposit of the right one', async () => {
   const order = await create();
   const txId = await chain.payToken('usdcerc20', order.depositAddress.depositAddress, 25_000_000n);
-  const told = await until(
+  const reported = await until(
     order,
     'the wrong coin to be detected',
     ({ strayDeposits }) => (strayDeposits ?? []).length > 0,
   );
-  expect(told).toMatchObject({
+  expect(reported).toMatchObject({
     state: 'created',
     deposits: [],
     strayDeposits: [
@@ -166,12 +166,12 @@ test('a deposit on the wrong network is shown on the order, which keeps waiting 
     order.depositAddress.depositAddress,
     30n * 10n ** 18n,
   );
-  const told = await until(
+  const reported = await until(
     order,
     'ten confirmations on the other network',
     ({ strayDeposits }) => (strayDeposits?.[0]?.confirmations ?? 0) >= 10,
   );
-  expect(told).toMatchObject({
+  expect(reported).toMatchObject({
     deposits: [],
     strayDeposits: [
       {
@@ -183,7 +183,7 @@ test('a deposit on the wrong network is shown on the order, which keeps waiting 
       },
     ],
   });
-  expect(told.orderEvents.map(({ kind }) => kind)).toEqual(['CREATION_END']);
+  expect(reported.orderEvents.map(({ kind }) => kind)).toEqual(['CREATION_END']);
   await onPage(order, (page) => waitForText(page, '30 USDT'));
   expect(await bep20.tokenBalance('usdtbep20', order.depositAddress.depositAddress)).toBe(
     30n * 10n ** 18n,

@@ -2,7 +2,7 @@ import type { HTTPRequest, Page } from 'puppeteer';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import { createOrder } from '../contract/endpoints/orders';
-import { accessibilityFaults } from './support/axe';
+import { accessibilityViolations } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { fillOrderForm, orderOnPage, clickNamed, waitForTextOnPage } from './support/order-form';
 import { shareBrowser, shareProduct } from './support/pool/shared';
@@ -56,7 +56,7 @@ describe('confirmation mode A', () => {
         await fillOrderForm(page, pairUrl(product), wording, entries());
         await clickCreate(page);
         await popup(page);
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityViolations(page)).toEqual([]);
         await page.type('#popup-email', 'me@example');
         await page.keyboard.press('Enter');
         await waitForTextOnPage(page, wording.text('form', 'email.invalid'));
@@ -127,12 +127,12 @@ async function withPartner(page: Page, partnerReferralId: string): Promise<void>
       void request.continue();
       return;
     }
-    void fetch(request.url()).then(async (answer) => {
-      const text = (await answer.text())
+    void fetch(request.url()).then(async (response) => {
+      const text = (await response.text())
         .replace('partnerReferralId:null', `partnerReferralId:${JSON.stringify(partnerReferralId)}`)
         .replaceAll(/ integrity="[^"]*"/g, '');
       await request.respond({
-        status: answer.status,
+        status: response.status,
         contentType: type === 'script' ? 'text/javascript' : 'text/html',
         body: text,
       });

@@ -2,7 +2,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import { localisePath } from '../contract/site/locales';
 import { createApi } from './support/api';
-import { accessibilityFaults } from './support/axe';
+import { accessibilityViolations } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { onCalculator } from './support/calculator';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
@@ -39,7 +39,7 @@ test.each(themes.flatMap((theme) => [1440, 360].map((width) => ({ theme, width }
         `${product.url}${localisePath('en', `/order/${orderId}`)}?destinationAddress=${destinationAddress}`,
       );
       await page.waitForSelector('h1');
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
   },
 );
@@ -60,13 +60,13 @@ test.each(themes)(
       const calculator = onCalculator(page, createWording('en'));
       await (await page.$$('form button[aria-haspopup="dialog"]'))[1]?.click();
       await page.waitForSelector('dialog[open] [role="option"]');
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.waitForSelector('dialog[open]', { hidden: true });
       await calculator.typeAmount('0.2');
       await calculator.press('continue');
       await calculator.typeDestination('0x0');
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
   },
 );

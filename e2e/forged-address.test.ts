@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 afterEach(() => {
-  proxy.meddleWithRequests(null);
+  proxy.tamperRequests(null);
 });
 
 const newOrder = (): Promise<OrderResponse> =>
@@ -69,7 +69,7 @@ const paidTo = (
 });
 
 /** Returns everything on the page, visible or not, including its links and pictures. */
-const everythingOn = (page: Page): Promise<string> =>
+const allContentOf = (page: Page): Promise<string> =>
   page.$eval('body', (body) => body.outerHTML.replace(/\s/g, '').toLowerCase());
 
 async function openOrder(
@@ -81,7 +81,7 @@ async function openOrder(
     waitUntil: 'load',
   });
   await waitForTextOnPage(page, sentence);
-  return everythingOn(page);
+  return allContentOf(page);
 }
 
 /** A key pair of the attacker, and a signature with it. */
@@ -146,7 +146,7 @@ test.each<[string, (order: OrderResponse, other: OrderResponse) => OrderResponse
   ['another amount to pay', (order) => ({ ...order, claimedDepositAmount: '2' }), 'proof.forged'],
 ])('a changed address is rejected with an alert: %s', async (_how, change, reason) => {
   const [order, other] = [await newOrder(), await newOrder()];
-  proxy.tamper(inOrders((answer) => change(answer, other)));
+  proxy.tamper(inOrders((response) => change(response, other)));
   await browser.visit({}, async ({ page }) => {
     const shown = await openOrder(page, order, wording.text('order', reason));
     expect(
@@ -166,12 +166,12 @@ test.each<[string, (order: OrderResponse, other: OrderResponse) => OrderResponse
 
 test('a genuine order for a request rewritten in transit is reported, and its address is not shown', async () => {
   proxy.tamper(null);
-  proxy.meddleWithRequests((path, text) => {
+  proxy.tamperRequests((path, text) => {
     if (!path.startsWith(createOrder.path)) return text;
-    const asked = JSON.parse(text) as { readonly claimedPublicRate: object };
+    const requested = JSON.parse(text) as { readonly claimedPublicRate: object };
     return JSON.stringify({
-      ...asked,
-      claimedPublicRate: { ...asked.claimedPublicRate, claimedAmountToReceive: '1' },
+      ...requested,
+      claimedPublicRate: { ...requested.claimedPublicRate, claimedAmountToReceive: '1' },
       instrumentTo: { currencyTitle: 'USDC', networkTitle: 'ERC20', slug: 'usdcerc20' },
     });
   });
@@ -186,7 +186,7 @@ test('a genuine order for a request rewritten in transit is reported, and its ad
     await waitForTextOnPage(page, wording.text('order', 'proof.changed'));
     const made = await api.order({ orderId: Number(orderId), destinationAddress: destination });
     expect(made.pair.instrumentTo.slug).toBe('usdcerc20');
-    expect(await everythingOn(page)).not.toContain(
+    expect(await allContentOf(page)).not.toContain(
       made.depositAddress.depositAddress.toLowerCase(),
     );
   });
@@ -197,8 +197,8 @@ test('a forged key list has no effect, because only the list in the build is tru
   const ownKeys = readKeyList(
     `current:${attackerKey},next:${SANDBOX_KEY_LIST.split('next:')[1] ?? ''}`,
   );
-  const forged = inOrders((answer) =>
-    paidTo(answer, attacker, signedByAttacker(depositStatement(paidTo(answer, attacker)))),
+  const forged = inOrders((response) =>
+    paidTo(response, attacker, signedByAttacker(depositStatement(paidTo(response, attacker)))),
   );
   proxy.tamper((path, text) =>
     path.startsWith(SIGNING_KEYS_PATH) ? JSON.stringify(ownKeys) : forged(path, text),
@@ -220,9 +220,9 @@ test('an address that changes after it was shown is removed from the page', asyn
     expect(await openOrder(page, order, wording.text('order', 'awaiting.address'))).toContain(
       order.depositAddress.depositAddress.toLowerCase(),
     );
-    proxy.tamper(inOrders((answer) => paidTo(answer, attacker)));
+    proxy.tamper(inOrders((response) => paidTo(response, attacker)));
     await waitForTextOnPage(page, wording.text('order', 'proof.forged'));
-    expect(await everythingOn(page)).not.toContain(attacker);
+    expect(await allContentOf(page)).not.toContain(attacker);
   });
 });
 
@@ -234,17 +234,20 @@ test('no order is created from a quote that was changed in transit', async () =>
       const quote = JSON.parse(text) as QuoteResponse;
       return 'amountToGet' in quote ? JSON.stringify(change(quote)) : text;
     };
-  const dearer = (quote: QuoteResponse): QuoteResponse => ({ ...quote, amountToGet: '1000000' });
+  const withInflatedAmount = (quote: QuoteResponse): QuoteResponse => ({
+    ...quote,
+    amountToGet: '1000000',
+  });
   for (const change of [
-    dearer,
+    withInflatedAmount,
     (quote: QuoteResponse) => ({
-      ...dearer(quote),
-      proof: signedByAttacker(quoteStatement(dearer(quote))),
+      ...withInflatedAmount(quote),
+      proof: signedByAttacker(quoteStatement(withInflatedAmount(quote))),
     }),
-    ({ proof: _taken, ...quote }: QuoteResponse) => dearer(quote as QuoteResponse),
+    ({ proof: _taken, ...quote }: QuoteResponse) => withInflatedAmount(quote as QuoteResponse),
   ]) {
     proxy.tamper(inQuotes(change));
-    const askedBefore = proxy.asked.length;
+    const requestsBefore = proxy.requestLines.length;
     await browser.visit({}, async ({ page }) => {
       await fillOrderForm(page, `${proxy.url}/exchange-eth-usdterc20`, wording, {
         amount: '0.2',
@@ -259,7 +262,9 @@ test('no order is created from a quote that was changed in transit', async () =>
       expect(new URL(page.url()).pathname).toBe('/exchange-eth-usdterc20');
     });
     expect(
-      proxy.asked.slice(askedBefore).filter((asked) => asked.includes(createOrder.path)),
+      proxy.requestLines
+        .slice(requestsBefore)
+        .filter((requested) => requested.includes(createOrder.path)),
     ).toEqual([]);
   }
 });

@@ -1,7 +1,7 @@
 import type { HTTPRequest, Page, ResponseForRequest } from 'puppeteer';
 
 import { localisePath, locales } from '../contract/site/locales';
-import { accessibilityFaults } from './support/axe';
+import { accessibilityViolations } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openSettled } from './support/settle';
@@ -63,12 +63,12 @@ test('an unknown currency leads to the home page of the language', async () => {
 
 test('an article does not load the code for legacy links', async () => {
   await browser.visit({}, async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (asking) => asked.push(asking.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await openSettled(page, `${product.url}/docs/fees?ref=partner-1`);
     expect((await cookies(page)).get('referralID')).toBe('partner-1');
     expect(
-      asked.filter(
+      requested.filter(
         (url) =>
           /legacy-pair|attribution-|consent-|tag-manager|instruments\/public/.test(url) &&
           !url.includes('page-data'),
@@ -89,7 +89,7 @@ test.each(locales())(
         `${product.url}${localisePath(locale, '/docs/fees')}?utm_source=news&utm_campaign=spring&gclid=g1`,
       );
       await page.waitForSelector(button('accept'), { visible: true });
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       expect([
         await stored(page, 'quayside.utm.v1'),
         (await cookies(page)).has('first_visit_utm'),

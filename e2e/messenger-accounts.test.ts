@@ -46,8 +46,8 @@ test('the first start creates an account, later starts and reloads keep it, logg
     const frame = await messenger.launch(page, { user });
     first = await waitForAccount(frame);
     expect(first.email).toBeNull();
-    const said = (await eventsOn(page)).map(({ eventType }) => eventType);
-    expect(said).toEqual(expect.arrayContaining(['web_app_ready', 'web_app_expand']));
+    const messages = (await eventsOn(page)).map(({ eventType }) => eventType);
+    expect(messages).toEqual(expect.arrayContaining(['web_app_ready', 'web_app_expand']));
     expect(new URL(await frame.evaluate(() => window.location.href)).hash).toBe('');
     await Promise.all([
       frame.waitForNavigation(),
@@ -68,10 +68,10 @@ test('the first start creates an account, later starts and reloads keep it, logg
 });
 
 /** Presses a button of the messenger's popup, once the popup mentions the given name. */
-async function respondToPopup(page: Page, answer: string, named: string): Promise<void> {
-  await page.waitForSelector(`#popup[open] [data-id$=":${answer}"]`);
+async function respondToPopup(page: Page, response: string, named: string): Promise<void> {
+  await page.waitForSelector(`#popup[open] [data-id$=":${response}"]`);
   expect(await page.$eval('#popup-message', ({ textContent }) => textContent)).toContain(named);
-  await page.click(`#popup [data-id$=":${answer}"]`);
+  await page.click(`#popup [data-id$=":${response}"]`);
 }
 
 /**
@@ -82,7 +82,7 @@ async function joinAccount(
   page: Page,
   user: string,
   { email, password }: Login,
-  answer: 'link' | 'keep',
+  response: 'link' | 'keep',
 ): Promise<Frame> {
   await messenger.launch(page, { user, start: 'profile_info' });
   const frame = await messenger.waitForFramePath(page, '/profile/info');
@@ -92,7 +92,7 @@ async function joinAccount(
   )?.type(email);
   await (await frame.waitForSelector('dialog[open] #account-password'))?.type(password);
   await page.keyboard.press('Enter');
-  await respondToPopup(page, answer, email);
+  await respondToPopup(page, response, email);
   expect((await waitForAccount(frame)).email).toBe(email);
   return frame;
 }
@@ -167,13 +167,13 @@ const orderIn = (
       destinationAddress: '0x00000000000000000000000000000000DeaDBeef',
       claimedDepositAmount: '0.1',
     };
-    const answer = await fetch(path, {
+    const response = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(order),
     });
-    if (!answer.ok) throw new Error(`No order was made: ${await answer.text()}`);
-    return (await answer.json()) as {
+    if (!response.ok) throw new Error(`No order was made: ${await response.text()}`);
+    return (await response.json()) as {
       readonly orderId: number;
       readonly destinationAddress: string;
     };

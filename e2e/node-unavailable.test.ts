@@ -35,8 +35,8 @@ test('a half-minute outage of a chain node delays an order and has no other effe
 
   const pidBefore = product.serverPid();
   process.kill(product.chainPid(), 'SIGSTOP');
-  const awayUntilMs = Date.now() + outageMs;
-  while (Date.now() < awayUntilMs) {
+  const downUntilMs = Date.now() + outageMs;
+  while (Date.now() < downUntilMs) {
     // The pages keep responding while the node does not.
     expect((await fetch(`${product.url}/api/v1/healthz`)).status).toBe(200);
     expect((await api.order(order)).orderId).toBe(order.orderId);

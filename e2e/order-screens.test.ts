@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import { createApi } from './support/api';
-import { accessibilityFaults } from './support/axe';
+import { accessibilityViolations } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { interceptOrders, orderUrl, waitForText } from './support/order-page';
 import { orderScreens } from './support/order-screens';
@@ -49,9 +49,9 @@ test.each([
         for (const details of document.querySelectorAll('main details'))
           details.setAttribute('open', '');
       });
-      expect({ heading, faults: await accessibilityFaults(page) }).toEqual({
+      expect({ heading, problems: await accessibilityViolations(page) }).toEqual({
         heading,
-        faults: [],
+        problems: [],
       });
       // Nothing extends beyond the edge of a phone screen.
       expect(
@@ -62,9 +62,9 @@ test.each([
     }
     await page.goto(`${product.url}/order`, { waitUntil: 'load' });
     await page.waitForSelector('#find-order-id');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.goto(`${product.url}/order/${order.orderId}`, { waitUntil: 'load' });
     await page.waitForSelector('#order-destination');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-import { accessibilityFaults } from './support/axe';
+import { accessibilityViolations } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { builtChunks, chunkOf, laterChunks } from './support/later-chunks';
 import { sitePages, type SitePage } from './support/pages';
@@ -37,7 +37,7 @@ type Findings = {
   readonly looks: readonly {
     readonly name: string;
     readonly overflowPx: number;
-    readonly faults: readonly string[];
+    readonly problems: readonly string[];
   }[];
 };
 
@@ -67,8 +67,8 @@ describe.each(sitePages)('$name', (sitePage) => {
   test('has no accessibility violations in either theme', () => {
     expect(
       findings.looks
-        .filter(({ faults }) => faults.length > 0)
-        .map(({ name, faults }) => ({ name, faults })),
+        .filter(({ problems }) => problems.length > 0)
+        .map(({ name, problems }) => ({ name, problems })),
     ).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ test.each(['light', 'dark'] as const)(
           {},
           forced,
         );
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityViolations(page)).toEqual([]);
       },
     );
   },
@@ -125,7 +125,7 @@ async function inspect({ path }: SitePage): Promise<Findings> {
       elements.map((element) => element.textContent),
     );
     const seen: Findings['looks'][number][] = [];
-    for (const look of looks) seen.push(await lookAt(page, look));
+    for (const look of looks) seen.push(await inspectPage(page, look));
     findings = {
       errors,
       pathname: new URL(page.url()).pathname,
@@ -138,7 +138,7 @@ async function inspect({ path }: SitePage): Promise<Findings> {
   return findings;
 }
 
-async function lookAt(
+async function inspectPage(
   page: Page,
   { theme, width }: (typeof looks)[number],
 ): Promise<Findings['looks'][number]> {
@@ -152,5 +152,9 @@ async function lookAt(
   const overflowPx = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  return { name: `${theme}, ${width} px`, overflowPx, faults: await accessibilityFaults(page) };
+  return {
+    name: `${theme}, ${width} px`,
+    overflowPx,
+    problems: await accessibilityViolations(page),
+  };
 }

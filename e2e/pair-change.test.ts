@@ -153,7 +153,7 @@ test('no keystroke is lost while the page of the new pair loads', async () => {
   const wording = createWording('en');
   await browser.visit({}, async ({ page, errors }) => {
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
-    const letPageCome = await holdBack(page, '/page-data/exchange-ltc-usdterc20/');
+    const releasePage = await holdRequests(page, '/page-data/exchange-ltc-usdterc20/');
     await onCalculator(page, wording).chooseCoin('send', 'LTC', 'Litecoin');
     await page.focus('#send-amount');
     // The suggested amount is selected a frame later, so that typing replaces it.
@@ -163,7 +163,7 @@ test('no keystroke is lost while the page of the new pair loads', async () => {
     });
     const pressed = await clickUntil(page, {
       began: () => {
-        letPageCome();
+        releasePage();
       },
       isOver: async () => (await pageOf(page)).heading.includes('LTC'),
     });
@@ -179,18 +179,18 @@ test('no keystroke is lost while the page of the new pair loads', async () => {
 });
 
 /** Holds back requests below a path until they are released. */
-async function holdBack(page: Page, path: string): Promise<() => void> {
-  let letThrough = () => {};
-  const isLetThrough = new Promise<void>((resolve) => {
-    letThrough = resolve;
+async function holdRequests(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.setRequestInterception(true);
   page.on('request', (request) => {
-    void (request.url().includes(path) ? isLetThrough : Promise.resolve()).then(() =>
+    void (request.url().includes(path) ? isReleased : Promise.resolve()).then(() =>
       request.continue(),
     );
   });
-  return letThrough;
+  return release;
 }
 
 /**

@@ -155,8 +155,8 @@ async function swapByProgram(program: PartnerProgram): Promise<OrderResponse> {
   const depositTxId = await chain.payEther(depositAddress.depositAddress, '0.1');
   const { body } = await poll(
     async () => {
-      const answer = await follow();
-      return answer.body.completed ? answer : null;
+      const response = await follow();
+      return response.body.completed ? response : null;
     },
     { timeoutMs: settleMs, everyMs: 250, what: `order ${orderId} to be completed` },
   );
@@ -175,12 +175,12 @@ test('a key for another address or a disabled key is rejected, also after a rest
   browser.visit(phone, async ({ page }) => {
     await logInOn(page, product.url, ru, '/profile/keys', partner);
     const program = programWith(key);
-    const ask = () => program.get<{ status: string; message: string }>(listPartnerOrders.path);
-    expect((await ask()).status).toBe(200);
+    const request = () => program.get<{ status: string; message: string }>(listPartnerOrders.path);
+    expect((await request()).status).toBe(200);
 
     await changeKey(page, () => fill(page, 'main ul form textarea', '203.0.113.0/24'));
     await waitForText(page, '203.0.113.0/24');
-    expect(await ask()).toMatchObject({
+    expect(await request()).toMatchObject({
       status: 403,
       body: { status: 'ERR_FORBIDDEN', message: 'IP address is not in the whitelist' },
     });
@@ -192,14 +192,14 @@ test('a key for another address or a disabled key is rejected, also after a rest
       });
     });
     await waitForText(page, ru.text('profile', 'keys.inactive'));
-    expect(await ask()).toMatchObject({
+    expect(await request()).toMatchObject({
       status: 401,
       body: { status: 'ERR_UNAUTHORIZED', message: expect.stringContaining('API key') },
     });
     await expectAccessiblePage(page);
 
     expect(await product.restart()).toBe(0);
-    expect((await ask()).status).toBe(401);
+    expect((await request()).status).toBe(401);
     await openScreen(page, product.url, ru, '/profile/keys');
     await changeKey(page, () =>
       page.$eval('main ul form input[type="checkbox"]', (box) => {
@@ -223,7 +223,7 @@ test('a key for another address or a disabled key is rejected, also after a rest
     await clickButton(page, ru.text('profile', 'keys.remove'));
     await clickButton(page, ru.text('profile', 'keys.removeYes'));
     await waitForText(page, ru.text('profile', 'keys.empty'));
-    expect((await ask()).status).toBe(401);
+    expect((await request()).status).toBe(401);
     expect(await readGauge(product.metricsUrl, 'ledger_imbalance')).toBe(0);
   }));
 

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'puppeteer';
 
 import { fetchSandbox } from '../contract/endpoints/sandbox';
 import { expectAccessiblePage, registerElsewhere, waitForPath } from './support/account-pages';
-import { accessibilityFaults } from './support/axe';
+import { accessibilityViolations } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { readMail } from './support/mail';
 import { clickButton, waitForText } from './support/order-page';
@@ -89,7 +89,7 @@ describe.each([
       // There is no passkey yet: the browser finds none, and the page shows the alternatives.
       await clickInDialog(page, text('account', 'passkey.login'));
       await waitForTextInDialog(page, text('account', 'passkey.trouble.cancelled'));
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       await page.locator('dialog[open] #account-email').fill(email);
       await page.locator('dialog[open] #account-password').fill(password);
       await page.click('dialog[open] form button[type="submit"]');

@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { layDatabase } from '../server/testing/database/database-template';
-import { accessibilityFaults } from './support/axe';
+import { copyTemplate } from '../server/testing/database/database-template';
+import { accessibilityViolations } from './support/axe';
 import { openBrowser, type TestBrowser } from './support/browser';
 import { poll } from './support/poll';
 import {
@@ -13,7 +13,7 @@ import {
   pictureOf,
   plot,
   shiftOf,
-  spokenIn,
+  announcedIn,
 } from './support/price-chart';
 import { startProduct, type Product } from './support/product';
 import { openSettled } from './support/settle';
@@ -26,7 +26,7 @@ let product: Product;
 let browser: TestBrowser;
 beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-e2e-'));
-  await layDatabase(dataDir);
+  await copyTemplate(dataDir);
   [product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir }), openBrowser()]);
   // Started without any history, the sandbox writes it in the background, after it has started to
   // respond.
@@ -68,8 +68,8 @@ async function recorded(period: string): Promise<readonly RecordedPrice[]> {
 test('the chart is downloaded when the reader scrolls to it, and not before', async () => {
   await browser.visit({ width: 360, height: 640 }, async ({ page }) => {
     const downloads: string[] = [];
-    page.on('request', (asked) => {
-      if (/\/price-chart-[0-9a-f]+\.js$/.test(asked.url())) downloads.push(asked.url());
+    page.on('request', (request) => {
+      if (/\/price-chart-[0-9a-f]+\.js$/.test(request.url())) downloads.push(request.url());
     });
     await openSettled(page, `${product.url}/price/btc`);
     // The visitor is active, but stays at the top.
@@ -108,7 +108,7 @@ test.each([
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           ),
         ).toBe(0);
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityViolations(page)).toEqual([]);
         const { canvas, place } = await page.$eval(plot, (element) => ({
           place: element.clientWidth,
           canvas: element.querySelector('canvas')?.clientWidth ?? 0,
@@ -155,17 +155,17 @@ test('individual prices can be read with the keyboard alone, and are announced',
     await openChart(page, product.url);
     await page.focus(plot);
     await page.keyboard.press('Home');
-    const first = await spokenIn(page);
+    const first = await announcedIn(page);
     expect(first).toMatch(/\d{4}.*: [\d,.]+\sUSD$/);
     await page.keyboard.press('ArrowRight');
-    expect(await spokenIn(page)).not.toBe(first);
+    expect(await announcedIn(page)).not.toBe(first);
     expect(
       await page.$eval('#chart .u-cursor-pt', (point) => point.classList.contains('u-off')),
     ).toBe(false);
     await page.keyboard.press('End');
-    expect(await spokenIn(page)).not.toBe(first);
+    expect(await announcedIn(page)).not.toBe(first);
     await page.keyboard.press('Escape');
-    expect(await spokenIn(page)).toBe('');
+    expect(await announcedIn(page)).toBe('');
   });
 });
 
@@ -241,7 +241,7 @@ test('the chart is in Russian on a Russian page', async () => {
       'цены и их история вымышлены',
     );
     await page.waitForFunction(() => /(За 24\sчаса)/.test(document.body.innerText));
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     expect(await shiftOf(page)).toBeLessThanOrEqual(maxShift);
     expect(await overhangOf(page)).toBeLessThanOrEqual(0);
     expect(errors).toEqual([]);

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 
 import { PROFILE_SCREENS, profilePath } from '../contract/site/profile-screens';
 import { fitsScreen, openScreen, registerElsewhere, waitForPath } from './support/account-pages';
-import { accessibilityFaults } from './support/axe';
+import { accessibilityViolations } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { fill, clickButton, waitForText } from './support/order-page';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
@@ -71,7 +71,7 @@ test.each([
       errors.length = 0;
       for (const screen of PROFILE_SCREENS) {
         await openScreen(page, product.url, wording, profilePath(screen));
-        expect([screen, await accessibilityFaults(page)]).toEqual([screen, []]);
+        expect([screen, await accessibilityViolations(page)]).toEqual([screen, []]);
         expect([screen, await fitsScreen(page)]).toEqual([screen, true]);
       }
       expect(errors).toEqual([]);
@@ -89,7 +89,7 @@ test('a key is created, its secret is shown once, and it is deleted', async () =
     await fill(page, 'main form input[type="text"]', 'My server');
     await clickButton(page, text('profile', 'keys.create'));
     await page.waitForSelector('dialog[open] input[type="checkbox"]', { visible: true });
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.click('dialog[open] input[type="checkbox"]');
     await page.click('dialog[open] footer button');
     await waitForText(page, 'My server');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ElementHandle, Page } from 'puppeteer';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
-import { accessibilityFaults } from './support/axe';
+import { accessibilityViolations } from './support/axe';
 import { openBrowser, type TestBrowser } from './support/browser';
 import { onCalculator } from './support/calculator';
 import { clickNamed, waitForTextOnPage } from './support/order-form';
@@ -73,7 +73,7 @@ test('the camera reads an address, and an amount in the code is offered rather t
     expect(await page.$eval('#send-amount', (field) => (field as HTMLInputElement).value)).toBe(
       '300',
     );
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
     await page.evaluate((start) => {
       [...document.querySelectorAll<HTMLElement>('form button')]
         .find(({ innerText }) => innerText.startsWith(start))
@@ -106,7 +106,7 @@ test.each(['light', 'dark'] as const)(
         },
         { what: 'the scanner to report why there is no camera' },
       );
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
 
       const elsewhere = join(folder, 'elsewhere.png');
       await writeQrPicture(
@@ -116,7 +116,7 @@ test.each(['light', 'dark'] as const)(
       await chooser.uploadFile(elsewhere);
       await waitForTextOnPage(page, 'This code is for another network.');
       expect(await destination(page)).toBe('');
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
 
       const good = join(folder, 'good.png');
       await writeQrPicture(good, pictured);

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-import { accessibilityFaults } from './support/axe';
+import { accessibilityViolations } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { onCalculator } from './support/calculator';
 import { poll } from './support/poll';
@@ -78,12 +78,12 @@ test.each(languages)(
  * Returns where the open dialog's button is cut off, and which other parts are not fully visible
  * next to it.
  */
-const dialogFaults = (page: Page) =>
+const dialogProblems = (page: Page) =>
   page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]');
     const button = dialog?.querySelector('button[type="submit"]');
     if (!dialog || !button) return ['no dialog'];
-    const faults: string[] = [];
+    const problems: string[] = [];
     const parts = [...dialog.querySelectorAll('input, label, p, a, button')].filter(
       (part) => part !== button && part.getClientRects().length > 0,
     );
@@ -92,13 +92,13 @@ const dialogFaults = (page: Page) =>
       const { top, bottom } = button.getBoundingClientRect();
       const box = part.getBoundingClientRect();
       if (bottom > window.innerHeight || top < 0)
-        faults.push(`the button is cut off beside ${part.outerHTML.slice(0, 80)}`);
+        problems.push(`the button is cut off beside ${part.outerHTML.slice(0, 80)}`);
       if (box.bottom > top + 1 && box.top < bottom - 1)
-        faults.push(`the button covers ${part.outerHTML.slice(0, 80)}`);
+        problems.push(`the button covers ${part.outerHTML.slice(0, 80)}`);
       if (box.bottom > window.innerHeight + 1)
-        faults.push(`out of view: ${part.outerHTML.slice(0, 80)}`);
+        problems.push(`out of view: ${part.outerHTML.slice(0, 80)}`);
     }
-    return faults;
+    return problems;
   });
 
 test.each(
@@ -122,11 +122,11 @@ test.each(
           wording.text('account', `title.${kind}`),
         );
       await seeDialog('login');
-      expect(await dialogFaults(page)).toEqual([]);
+      expect(await dialogProblems(page)).toEqual([]);
       await clickButton(page, wording.text('account', 'switch.register'));
       await seeDialog('register');
-      expect(await dialogFaults(page)).toEqual([]);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await dialogProblems(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
   },
 );
@@ -172,7 +172,7 @@ test.each([
         { what: 'the new amount in the summary' },
       );
       expect(await places()).toEqual(before);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
   },
 );

@@ -17,7 +17,7 @@ const sheet = sheetName === undefined ? '' : readFileSync(join(publicDir, sheetN
 type SharedElement = {
   readonly where: string;
   readonly owner: string;
-  readonly givenClass: string;
+  readonly passedClass: string;
   readonly component: string;
 };
 
@@ -40,10 +40,10 @@ function sharedElements(path: string): readonly SharedElement[] {
           : components.find((other) => other === `${resolve(dirname(path), request)}.tsx`);
       const component = file === undefined ? null : sheetOf(readFileSync(file, 'utf8'));
       if (component === null || component === owner) return [];
-      return [...expression.matchAll(/styles\.(\w+)/g)].map(([, givenClass = '']) => ({
+      return [...expression.matchAll(/styles\.(\w+)/g)].map(([, passedClass = '']) => ({
         where: basename(path),
         owner,
-        givenClass,
+        passedClass,
         component,
       }));
     },
@@ -65,21 +65,21 @@ function propertiesOf(module: string, className: string): readonly string[] {
 /**
  * Whether two properties are the same, or one is part of the other: `border` and `border-color`.
  */
-const isAtOdds = (one: string, other: string): boolean =>
+const isConflict = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
 
 test("a class passed in by a parent follows the component's own classes, or sets none of their properties", () => {
   const shared = components.flatMap(sharedElements);
   expect(shared.length).toBeGreaterThan(10);
   expect(sheet).toContain('-module--');
-  const overruled = shared.filter(({ owner, givenClass, component }) => {
+  const overruled = shared.filter(({ owner, passedClass, component }) => {
     const isBelow =
       sheet.lastIndexOf(`.${component}-module--`) < sheet.indexOf(`.${owner}-module--`);
     const own = propertiesOf(component, '\\w+');
     return (
       !isBelow &&
-      propertiesOf(owner, givenClass).some((given) =>
-        own.some((property) => isAtOdds(given, property)),
+      propertiesOf(owner, passedClass).some((given) =>
+        own.some((property) => isConflict(given, property)),
       )
     );
   });

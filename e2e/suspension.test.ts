@@ -10,7 +10,7 @@ import {
   locales,
 } from '../contract/site/locales';
 import { createApi, type NewOrder } from './support/api';
-import { accessibilityFaults } from './support/axe';
+import { accessibilityViolations } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { onCalculator } from './support/calculator';
 import { createEvmClient } from './support/evm-client';
@@ -85,7 +85,10 @@ test.each(locales())(
           {},
           theme,
         );
-        expect({ theme, faults: await accessibilityFaults(page) }).toEqual({ theme, faults: [] });
+        expect({ theme, faults: await accessibilityViolations(page) }).toEqual({
+          theme,
+          faults: [],
+        });
       }
       await expect(
         api.createOrder(request(privateKeyToAddress(generatePrivateKey()))),

@@ -54,10 +54,10 @@ test('a program swaps ETH for USDT, and the destination address receives the tok
 });
 
 test('an order can be read only with its destination address', async () => {
-  const answer = await fetch(
+  const response = await fetch(
     `${product.url}/api/v1/orders/public-info?orderId=1000000000001` +
       '&destinationAddress=0x0000000000000000000000000000000000000001',
   );
-  expect(answer.status).toBe(404);
-  expect(await answer.json()).toMatchObject({ status: 'ERR_NOT_FOUND_E' });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ status: 'ERR_NOT_FOUND_E' });
 });

@@ -16,7 +16,7 @@ import {
   type Login,
 } from './support/account-pages';
 import { createApi } from './support/api';
-import { accessibilityFaults } from './support/axe';
+import { accessibilityViolations } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { createEvmClient } from './support/evm-client';
 import { fill, clickButton, waitForText } from './support/order-page';
@@ -115,7 +115,7 @@ async function addWebhook(page: Page, { text }: Wording, url: string): Promise<s
     'dialog[open]',
     (dialog) => /whsec_[\w+/=]+/.exec(dialog.innerText)?.[0] ?? '',
   );
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.click('dialog[open] input[type="checkbox"]');
   await page.click('dialog[open] footer button');
   return secret;
@@ -198,7 +198,7 @@ test('a partner adds a webhook, sees a failed delivery retried, and receives all
     );
     await waitForText(page, text('profile', 'webhooks.state.delivered'));
     await waitForText(page, text('profile', 'webhooks.attempts').replace('{{attempts}}', '2'));
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
 
     await clickButton(page, text('profile', 'webhooks.again'));
     await poll(
@@ -217,10 +217,10 @@ test('a partner adds a webhook, sees a failed delivery retried, and receives all
       'the completion of the order',
       120_000,
     );
-    const told = receiver.got
+    const reported = receiver.got
       .filter(({ orderId }) => orderId === order.orderId)
       .map(({ type }) => type);
-    expect(told).toEqual(
+    expect(reported).toEqual(
       expect.arrayContaining([
         'order.created',
         'order.deposit_seen',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from 'puppeteer';
 
 import { WIDGET_LOADER } from '../contract/site/widget';
-import { accessibilityFaults } from './support/axe';
+import { accessibilityViolations } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { poll } from './support/poll';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
@@ -55,7 +55,7 @@ afterAll(async () => {
   await product.release();
 });
 
-type Heard = {
+type Received = {
   type: string;
   send?: string;
   receive?: string;
@@ -64,11 +64,11 @@ type Heard = {
   heightPx?: number;
   parameter?: string;
 };
-const heardIn = (page: Page): Promise<readonly Heard[]> =>
-  page.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
-const hear = (page: Page, type: string): Promise<Heard> =>
+const receivedIn = (page: Page): Promise<readonly Received[]> =>
+  page.evaluate(() => (window as unknown as { heard: Received[] }).heard);
+const waitForMessage = (page: Page, type: string): Promise<Received> =>
   poll(
-    async () => (await heardIn(page)).filter((message) => message.type === type).at(-1) ?? null,
+    async () => (await receivedIn(page)).filter((message) => message.type === type).at(-1) ?? null,
     { what: `the event ${type}` },
   );
 
@@ -87,13 +87,13 @@ test('the widget on another site shows the live rate, emits its events and links
     const frame = await frameIn(page);
     await poll(
       async () => {
-        const { send, receive, amountToGive } = await hear(page, 'quote');
+        const { send, receive, amountToGive } = await waitForMessage(page, 'quote');
         return send === 'eth' && receive === 'usdterc20' && amountToGive === '0.25' ? true : null;
       },
       { what: 'a quote for the attributes of the element' },
     );
-    expect((await heardIn(page))[0]?.type).toBe('ready');
-    const { heightPx } = await hear(page, 'resize');
+    expect((await receivedIn(page))[0]?.type).toBe('ready');
+    const { heightPx } = await waitForMessage(page, 'resize');
     expect(
       await page.$eval('iframe', (element) => element.getBoundingClientRect().height),
     ).toBeCloseTo(Math.ceil(heightPx ?? 0), 0);
@@ -118,7 +118,7 @@ test('the widget on another site shows the live rate, emits its events and links
       '0.25',
       'SHOP1',
     ]);
-    expect(await hear(page, 'continue')).toMatchObject({
+    expect(await waitForMessage(page, 'continue')).toMatchObject({
       send: 'eth',
       receive: 'usdterc20',
       amount: '0.25',
@@ -130,9 +130,9 @@ test('the widget on another site shows the live rate, emits its events and links
 test('the page around the widget is notified of an unknown coin, and the widget still works', async () => {
   await browser.visit({ theme: 'light', width: 480 }, async ({ page }) => {
     await page.goto(`${hostUrl}/?${encodeURIComponent('send="nosuchcoin" lang="ru"')}`);
-    expect(await hear(page, 'error')).toMatchObject({ parameter: 'send' });
+    expect(await waitForMessage(page, 'error')).toMatchObject({ parameter: 'send' });
     expect((await frameIn(page)).url()).toContain('/ru/widget/frame');
-    await hear(page, 'quote');
+    await waitForMessage(page, 'quote');
   });
 });
 
@@ -158,13 +158,13 @@ test.each(['light', 'dark'] as const)(
         `${product.url}/widget/frame?send=eth&receive=usdterc20&theme=${theme}`,
       );
       expect(await page.$eval('html', (html) => html.getAttribute('data-theme'))).toBe(theme);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         320,
       );
       await page.click('form button[aria-haspopup="dialog"]');
       await page.waitForSelector('dialog[open] [role="option"]');
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityViolations(page)).toEqual([]);
     });
   },
 );
@@ -176,7 +176,7 @@ test.each(['', 'lang="ru" '])(
       await page.goto(
         `${hostUrl}/?${encodeURIComponent(`${language}send="btc" receive="usdttrc20" style="max-width: 280px"`)}`,
       );
-      await hear(page, 'quote');
+      await waitForMessage(page, 'quote');
       const frame = await frameIn(page);
       expect(
         await frame.evaluate(() => [window.innerWidth, document.documentElement.scrollWidth]),
@@ -200,6 +200,6 @@ test('the widget page builds a widget, with code and a live preview', async () =
     ).toContain('JetBrains Mono');
     const frame = await frameIn(page);
     await frame.waitForSelector('#send-amount');
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
   });
 });

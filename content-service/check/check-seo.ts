@@ -58,15 +58,15 @@ function checkText(
   places: readonly string[],
 ): void {
   for (const [field, text = ''] of Object.entries(checked[key]?.[locale] ?? {})) {
-    const tell = (problem: string, fix: string): void =>
+    const report = (problem: string, fix: string): void =>
       problems.add({ file, line: lineOf([key, locale, field]), problem, fix });
     for (const place of unknownPlaceholders(text, places))
-      tell(
+      report(
         `{${place}} is an unknown place`,
         `Use ${places.map((name) => `{${name}}`).join(', ') || 'none here'} or {brand}`,
       );
     if (field === 'image' && !existsSync(join(rootDir, 'static', text)))
-      tell(`the picture "${text}" is missing`, 'Put it into static/ or remove the field');
+      report(`the picture "${text}" is missing`, 'Put it into static/ or remove the field');
   }
 }
 
@@ -124,9 +124,9 @@ function seoEntriesOf(
   ];
 }
 
-function reportRepeats(problems: Problems, field: string, told: readonly SeoEntry[]): void {
+function reportRepeats(problems: Problems, field: string, reported: readonly SeoEntry[]): void {
   const first = new Map<string, SeoEntry>();
-  for (const one of told) {
+  for (const one of reported) {
     const key = one.text.trim().toLowerCase();
     const other = first.get(key);
     if (other === undefined) first.set(key, one);

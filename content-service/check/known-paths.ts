@@ -22,7 +22,7 @@ const fixedPaths = [
   '/sandbox/wallet',
 ];
 /** Files that the build or the server generates. */
-const madeFiles = ['/sitemap-index.xml', '/robots.txt'];
+const generatedFiles = ['/sitemap-index.xml', '/robots.txt'];
 
 /**
  * Creates a function that checks whether a path exists. The path has no language prefix, query or
@@ -36,7 +36,7 @@ export function createPathCheck(
   const { posts, docs, pages, redirects } = content;
   const known = new Set([
     ...fixedPaths,
-    ...madeFiles,
+    ...generatedFiles,
     ...locales().map((locale) => localisePath(locale, '/feed.xml')),
     ...[...posts, ...docs, ...pages].map(({ path }) => path),
     ...posts.flatMap(({ category }) => (category === null ? [] : [`/blog/${category}`])),

@@ -84,11 +84,11 @@ function readPost(
     },
     lineOf,
   } = read.header;
-  const tell = (field: string, problem: string, fix: string): void =>
+  const report = (field: string, problem: string, fix: string): void =>
     reader.problems.add({ file: shownName(file), line: lineOf([field]), problem, fix });
-  if (updated < date) tell('updated', '"updated" lies before "date"', 'Correct one of them');
+  if (updated < date) report('updated', '"updated" lies before "date"', 'Correct one of them');
   if (cover !== undefined && coverAlt === undefined)
-    tell('cover', '"coverAlt" is missing', 'Say in a few words what the cover shows');
+    report('cover', '"coverAlt" is missing', 'Say in a few words what the cover shows');
   references.articles.push({
     kind: 'blog',
     slug,

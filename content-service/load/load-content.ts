@@ -57,7 +57,7 @@ export function loadContent(contentDir: string): Content {
   };
 }
 
-type Crossing = {
+type CrossFileCheck = {
   reader: Reader;
   rootDir: string;
   content: Content;
@@ -73,7 +73,7 @@ function checkAcrossFiles({
   references,
   tables,
   siteLineOf,
-}: Crossing): void {
+}: CrossFileCheck): void {
   const { seo, pairTexts, pairFaq, homeFaq, unread } = tables;
   for (const name of ['terms', 'privacy', 'aml'] as const)
     references.links.push({

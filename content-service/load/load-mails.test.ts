@@ -89,8 +89,8 @@ it.each<[string, string, (text: string) => string, RegExp]>([
 
 it('reports a missing email and an email that is never sent', () => {
   rmSync(join(folder, 'mail', 'order-refunded.yml'));
-  const told = problemsAfter('frame.yml', (text) => text).concat();
-  expect(told).toEqual(['content/mail/order-refunded.yml: the file is missing. Create it.']);
+  const reported = problemsAfter('frame.yml', (text) => text).concat();
+  expect(reported).toEqual(['content/mail/order-refunded.yml: the file is missing. Create it.']);
   writeFileSync(join(folder, 'mail', 'birthday.yml'), 'en: {}');
   expect(
     problemsAfter('frame.yml', (text) => text).some((line) =>

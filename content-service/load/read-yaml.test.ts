@@ -58,8 +58,8 @@ it.each([
     ],
   ],
   ['- a\n', ['content/x.yml:1: the content has to be a group of fields. Correct it.']],
-])('reports every mistake in %j', (text, told) => {
-  expect(parse(text).told).toEqual(told);
+])('reports every mistake in %j', (text, reported) => {
+  expect(parse(text).told).toEqual(reported);
   expect(parse(text).read).toBeUndefined();
 });
 

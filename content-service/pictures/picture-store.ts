@@ -41,18 +41,18 @@ export function createPictureStore(reader: Pick<Reader, 'dir' | 'problems'>): Pi
   const byFile = new Map<string, StoredPicture>();
   return {
     take(folder, name, mention) {
-      const tell = (problem: string, fix: string): undefined => {
+      const report = (problem: string, fix: string): undefined => {
         reader.problems.add({ ...mention, problem, fix });
       };
       const plain = name.replace(/^\.\//, '');
       if (!/^[\w][\w.-]*$/.test(plain))
-        return tell(
+        return report(
           `the picture "${name}" does not lie beside the text`,
           'Put the file into the folder of the text and write ./name.png',
         );
       const path = `${folder}/${plain}`;
       if (statSync(join(reader.dir, path), { throwIfNoEntry: false }) === undefined)
-        return tell(
+        return report(
           `the picture "${name}" is missing`,
           'Put the file beside the text or correct its name',
         );
@@ -69,24 +69,24 @@ function readPicture(
   { dir, problems }: Pick<Reader, 'dir' | 'problems'>,
   path: string,
 ): StoredPicture | undefined {
-  const tell = (problem: string, fix: string): undefined => {
+  const report = (problem: string, fix: string): undefined => {
     problems.add({ file: shownName(path), problem, fix });
   };
   const extension = extensions[extname(path).toLowerCase()];
   if (extension === undefined)
-    return tell('pictures of this type are not shown', 'Use PNG, JPG, WebP or SVG');
+    return report('pictures of this type are not shown', 'Use PNG, JPG, WebP or SVG');
   const source = join(dir, path);
   if (statSync(source).size > maxPictureBytes)
-    return tell(
+    return report(
       'the picture is larger than 10 MB',
       'Save it smaller; 1440 pixels of width are enough',
     );
   const bytes = readFileSync(source);
   const measured = measure(bytes);
   if (measured === undefined)
-    return tell('the picture cannot be read', 'Save it again as PNG, JPG, WebP or SVG');
+    return report('the picture cannot be read', 'Save it again as PNG, JPG, WebP or SVG');
   if (measured.type !== extension)
-    return tell(
+    return report(
       `the picture is of the type ${measured.type} and named ${extname(path)}`,
       `Name it .${measured.type} or save it as ${extension.toUpperCase()}`,
     );

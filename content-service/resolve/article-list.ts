@@ -12,7 +12,7 @@ export type ArticleListArgs = {
  * Returns the requested part of a list, and the length of the list.
  * @throws GraphQLError for numbers out of range
  */
-export function cutArticles(
+export function sliceArticles(
   articles: readonly StoredArticle[],
   { category, slug, offset, perPage }: ArticleListArgs,
 ): { total: number; items: readonly StoredArticle[] } {

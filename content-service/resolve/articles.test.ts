@@ -161,11 +161,11 @@ describe('article query', () => {
       'docs/b/index.en.md': page2('B', 2, 'start'),
       'docs/c/index.en.md': page2('C', 2, 'start'),
     });
-    const answer = await query<{ docs: { items: { slug: string }[] } }>(
+    const response = await query<{ docs: { items: { slug: string }[] } }>(
       docs,
       '{ docs(locale: en) { items { slug published author { name } } } }',
     );
-    expect(answer.docs.items.map(({ slug }) => slug)).toEqual(['fees', 'b', 'c', 'a']);
-    expect(answer.docs.items[0]).toEqual({ slug: 'fees', published: '2026-01-03', author: null });
+    expect(response.docs.items.map(({ slug }) => slug)).toEqual(['fees', 'b', 'c', 'a']);
+    expect(response.docs.items[0]).toEqual({ slug: 'fees', published: '2026-01-03', author: null });
   });
 });

@@ -10,13 +10,13 @@ afterAll(removeContentFolders);
 test('pairPages returns all pairs unless a limit is given', async () => {
   const rootDir = contentFolder();
   const question = (first: number) => `{ pairPages(locale: en, first: ${first}) { path } }`;
-  const limited = createContentSchema({ rootDir, limits: { mostPairs: 40 } });
+  const limited = createContentSchema({ rootDir, limits: { maxPairs: 40 } });
   expect((await query<{ pairPages: unknown[] }>(limited, question(40))).pairPages).toHaveLength(40);
   await expect(query(limited, question(41))).rejects.toThrow(
     '"first" has to be a number from 0 to 40.',
   );
   expect(
-    await graphql({ schema: limited, source: question(11), contextValue: { mostPairs: 10 } }),
+    await graphql({ schema: limited, source: question(11), contextValue: { maxPairs: 10 } }),
   ).toMatchObject({ errors: [{ message: '"first" has to be a number from 0 to 10.' }] });
   await expect(query(schemaOf(), question(-1))).rejects.toThrow('"first" has to be a number');
   expect(

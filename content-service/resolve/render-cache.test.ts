@@ -6,16 +6,16 @@ const textOf = (file: string) => ({ file }) as ArticleText;
 it('renders each text once per language and evicts the least recently used rendering', async () => {
   const cache = createRenderCache(2);
   const rendered: string[] = [];
-  const ask = (file: string, locale: string) =>
+  const render = (file: string, locale: string) =>
     cache(textOf(file), locale, async () => {
       rendered.push(`${locale} ${file}`);
       return { html: `${locale} ${file}`, plainText: '' };
     });
-  for (const file of ['a', 'b', 'a']) await ask(file, 'en');
+  for (const file of ['a', 'b', 'a']) await render(file, 'en');
   expect(rendered).toEqual(['en a', 'en b']);
-  expect((await ask('a', 'ru')).html).toBe('ru a');
-  await ask('a', 'en');
-  await ask('b', 'en');
+  expect((await render('a', 'ru')).html).toBe('ru a');
+  await render('a', 'en');
+  await render('b', 'en');
   expect(rendered).toEqual(['en a', 'en b', 'ru a', 'en b']);
 });
 

@@ -1,7 +1,7 @@
 import { inLocale, type Locale } from '@quayside/contract/site/locales';
 
 import { faqPages, type Content } from '../load/content-types';
-import { cutArticles, type ArticleListArgs } from './article-list';
+import { sliceArticles, type ArticleListArgs } from './article-list';
 import { articleView } from './article-view';
 import { checkedNumber } from './checked-number';
 import { coinList } from './coin-list';
@@ -19,7 +19,7 @@ type Localised = { locale: Locale };
 
 export type ResolverLimits = {
   /** How many pairs one query may request; unlimited unless given. */
-  mostPairs?: number;
+  maxPairs?: number;
 };
 
 /** What is known about the client: its own limit, below the general one. */
@@ -28,7 +28,7 @@ export type QueryContext = ResolverLimits;
 /** Creates the resolvers of schema.graphql for loaded content. */
 export function createResolvers(
   content: Content,
-  { mostPairs = Number.POSITIVE_INFINITY }: ResolverLimits = {},
+  { maxPairs = Number.POSITIVE_INFINITY }: ResolverLimits = {},
 ) {
   const turns = createTaskQueue();
   const tableLabel = createTableLabels(content);
@@ -48,9 +48,9 @@ export function createResolvers(
       pairPages: (
         _root: unknown,
         { locale, first }: Localised & { first?: number | null },
-        asker?: QueryContext,
+        client?: QueryContext,
       ) =>
-        choosePairs(checkedNumber('first', first, asker?.mostPairs ?? mostPairs)).map((pair) =>
+        choosePairs(checkedNumber('first', first, client?.maxPairs ?? maxPairs)).map((pair) =>
           turns(() => pairPage(content, locale, pair)),
         ),
       pairTexts: (_root: unknown, { locale }: Localised) => inLocale(content.pairTexts, locale),
@@ -78,7 +78,7 @@ function createArticleLists(content: Content, turns: TaskQueue, tableLabel: Tabl
   const related = createRelatedFinders(content);
   return (kind: 'posts' | 'docs') =>
     (_root: unknown, { locale, ...args }: Localised & ArticleListArgs) => {
-      const { total, items } = cutArticles(content[kind], args);
+      const { total, items } = sliceArticles(content[kind], args);
       return {
         total,
         items: items.map((article) =>

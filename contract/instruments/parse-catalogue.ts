@@ -77,9 +77,11 @@ function parseEntries<Schema extends z.ZodMiniType>(
   return entries.map((entry: unknown, index) => {
     const parsed = schema.safeParse(entry);
     if (parsed.success) return parsed.data;
-    const faults = parsed.error.issues
+    const problems = parsed.error.issues
       .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
       .join('; ');
-    throw new Error(`${fileName}: entry ${index} ${JSON.stringify(entry).slice(0, 80)}: ${faults}`);
+    throw new Error(
+      `${fileName}: entry ${index} ${JSON.stringify(entry).slice(0, 80)}: ${problems}`,
+    );
   });
 }

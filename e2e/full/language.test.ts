@@ -68,6 +68,6 @@ test('the third language has its feed, search index, texts, sitemap entries and 
 
 /** Returns what people read or hear of a page: its text, and texts in attributes. */
 function readable(html: string): string {
-  const heard = [...html.matchAll(/ (?:aria-label|title|alt|placeholder)="([^"]*)"/g)];
-  return [html, ...heard.map(([, text = '']) => text)].join('\n');
+  const attributes = [...html.matchAll(/ (?:aria-label|title|alt|placeholder)="([^"]*)"/g)];
+  return [html, ...attributes.map(([, text = '']) => text)].join('\n');
 }

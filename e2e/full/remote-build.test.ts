@@ -46,7 +46,7 @@ test('a build from the remote content service equals one from the folder, and ne
     [...near].filter(([path, digest]) => far.get(path) !== digest).map(([path]) => path),
   ).toEqual([]);
   expect([...far.keys()].filter((path) => !near.has(path))).toEqual([]);
-  const questions = proxy.asked.filter((path) => path.startsWith('/graphql'));
+  const questions = proxy.requested.filter((path) => path.startsWith('/graphql'));
   expect(questions.length).toBeGreaterThan(0);
   expect(questions.length).toBeLessThanOrEqual(maxRequests);
 });

@@ -52,8 +52,8 @@ afterAll(async () => {
 async function shows(path: string, text: string, timeoutMs = 60_000): Promise<void> {
   await poll(
     async () => {
-      const answer = await fetch(`http://127.0.0.1:${port}/page-data${path}/page-data.json`);
-      return (await answer.text()).includes(text) ? text : null;
+      const response = await fetch(`http://127.0.0.1:${port}/page-data${path}/page-data.json`);
+      return (await response.text()).includes(text) ? text : null;
     },
     { timeoutMs, everyMs: 300, what: `"${text}" on ${path}; Gatsby said: ${output.slice(-2_000)}` },
   );

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 
 import { registerAccount } from '../../contract/endpoints/accounts';
-import { accessibilityFaults } from './axe';
+import { accessibilityViolations } from './axe';
 import { poll } from './poll';
 import { openHydrated } from './settle';
 import type { Wording } from './texts';
@@ -50,12 +50,12 @@ export async function registerElsewhere(
     browserFingerprint: 'registered-elsewhere',
     ...details,
   });
-  const answer = await fetch(`${siteUrl}${registerAccount.path}`, {
+  const response = await fetch(`${siteUrl}${registerAccount.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
   return email;
 }
 
@@ -118,7 +118,7 @@ export const fitsScreen = (page: Page): Promise<boolean> =>
 
 /** Checks that the page has no accessibility violations and fits its screen. */
 export async function expectAccessiblePage(page: Page): Promise<void> {
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(await fitsScreen(page)).toBe(true);
 }
 

@@ -61,9 +61,9 @@ export function createApi(baseUrl: string): Api {
 
 /** @throws Error with the response's text when the status is not a success */
 async function requestJson<T>(url: string, init?: RequestInit): Promise<T> {
-  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
-  const text = await answer.text();
-  if (!answer.ok)
-    throw new Error(`${init?.method ?? 'GET'} ${url} answered ${answer.status}: ${text}`);
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
+  const text = await response.text();
+  if (!response.ok)
+    throw new Error(`${init?.method ?? 'GET'} ${url} answered ${response.status}: ${text}`);
   return JSON.parse(text) as T;
 }

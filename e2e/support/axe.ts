@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer';
  * @returns every accessibility violation on the page in its current state, as a sentence with the
  *   affected elements
  */
-export async function accessibilityFaults(page: Page): Promise<readonly string[]> {
+export async function accessibilityViolations(page: Page): Promise<readonly string[]> {
   // Elements that fade in would be measured half transparent, so their animations finish first;
   // endless animations are ignored.
   await page.evaluate(async () => {

@@ -35,7 +35,7 @@ export type TestBrowser = {
 };
 
 /** Without a system locale, the browser's language would be one that Intl does not know. */
-const spoken = { LC_ALL: 'en_US.UTF-8' };
+const locale = { LC_ALL: 'en_US.UTF-8' };
 
 const flags = [
   '--no-sandbox',
@@ -57,7 +57,7 @@ export async function launchBrowser(moreFlags: readonly string[] = []): Promise<
   const { path, env, headless } = await findBrowser(process.env);
   const browser = await puppeteer.launch({
     executablePath: path,
-    env: { ...env, ...spoken },
+    env: { ...env, ...locale },
     headless,
     args: [...flags, ...moreFlags],
     userDataDir: profile,

@@ -36,7 +36,7 @@ export type CardPartnerControl = {
 
 export function createCardPartnerControl(partnerUrl: string): CardPartnerControl {
   const control = async (fields: Readonly<Record<string, string>> | null): Promise<Books> => {
-    const answer = await fetch(
+    const response = await fetch(
       `${partnerUrl}/control`,
       fields === null
         ? {}
@@ -46,7 +46,7 @@ export function createCardPartnerControl(partnerUrl: string): CardPartnerControl
             body: JSON.stringify(fields),
           },
     );
-    return (await answer.json()) as Books;
+    return (await response.json()) as Books;
   };
   const books = (): Promise<Books> => control(null);
   return {

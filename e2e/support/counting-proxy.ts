@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 
 export type CountingProxy = {
   readonly url: string;
-  /** Paths that were requested, in order. */ readonly asked: readonly string[];
+  /** Paths that were requested, in order. */ readonly requested: readonly string[];
   close(): Promise<void>;
 };
 
 /** Forwards every request to another server and records its path. */
 export async function startCountingProxy(target: string): Promise<CountingProxy> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    asked.push(path);
+    requested.push(path);
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -39,7 +39,7 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requested,
     close: () =>
       new Promise((settle) => {
         server.close(() => {

@@ -31,19 +31,19 @@ export async function crawl(origin: string, starts: readonly string[]): Promise<
   const queue = [...starts];
 
   async function visit(path: string): Promise<void> {
-    const answer = await fetch(`${origin}${path}`, { redirect: 'manual' });
-    if (answer.status !== 200) {
+    const response = await fetch(`${origin}${path}`, { redirect: 'manual' });
+    if (response.status !== 200) {
       broken.push(
-        `${referrers.get(path) ?? ''} → ${path}: ${answer.status} ${answer.headers.get('location') ?? ''}`.trim(),
+        `${referrers.get(path) ?? ''} → ${path}: ${response.status} ${response.headers.get('location') ?? ''}`.trim(),
       );
-      await answer.body?.cancel();
+      await response.body?.cancel();
       return;
     }
-    if (!(answer.headers.get('content-type') ?? '').startsWith('text/html')) {
-      await answer.body?.cancel();
+    if (!(response.headers.get('content-type') ?? '').startsWith('text/html')) {
+      await response.body?.cancel();
       return;
     }
-    const html = load(await answer.text());
+    const html = load(await response.text());
     const references = referencesOf(html);
     pages.set(path, { path, html, links: references });
     for (const reference of references.map((link) => link.split(/[?#]/)[0] ?? '')) {

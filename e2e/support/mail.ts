@@ -17,8 +17,8 @@ export type ReadMail = {
  * @param mailUrl as `GET /api/sandbox` returns it
  */
 export async function allMail(mailUrl: string, to: string): Promise<readonly ReadMail[]> {
-  const answer = await fetch(`${mailUrl}/api/messages?${new URLSearchParams({ to }).toString()}`);
-  return ((await answer.json()) as { messages: ReadMail[] }).messages;
+  const response = await fetch(`${mailUrl}/api/messages?${new URLSearchParams({ to }).toString()}`);
+  return ((await response.json()) as { messages: ReadMail[] }).messages;
 }
 
 /** Waits for an email to an address. @param isWanted accepts the newest email by default */

@@ -62,7 +62,7 @@ async function submitLaunchForm(
       for (const [id, text] of Object.entries(fields))
         (document.getElementById(id) as HTMLInputElement).value = text;
       (document.querySelector('[name="forged"]') as HTMLInputElement).checked = isForged;
-      (window as unknown as { said: unknown[] }).said.length = 0;
+      (window as unknown as { posted: unknown[] }).posted.length = 0;
     },
     { user: isListed ? user : '1001', other: isListed ? '' : user, theme, start, path, age },
     forged === 'yes',
@@ -80,11 +80,11 @@ const appFrame = (page: Page, siteUrl: string): Promise<Frame> =>
   );
 /** Returns the events that the app has sent to the messenger since its start. */
 export const eventsOn = (page: Page): Promise<readonly MessengerEvent[]> =>
-  page.evaluate(() => (window as unknown as { said: MessengerEvent[] }).said);
+  page.evaluate(() => (window as unknown as { posted: MessengerEvent[] }).posted);
 /** Waits until the app sends this event to the messenger. */
 export const waitForEvent = (page: Page, eventType: string): Promise<MessengerEvent> =>
   poll(
-    async () => (await eventsOn(page)).findLast((said) => said.eventType === eventType) ?? null,
+    async () => (await eventsOn(page)).findLast((posted) => posted.eventType === eventType) ?? null,
     {
       timeoutMs: settleMs,
       what: `the event ${eventType}`,
@@ -110,8 +110,8 @@ export type Account = { readonly userId: number; readonly email: string | null }
  */
 export const accountIn = (frame: Frame): Promise<Account | null> =>
   frame.evaluate(async (path) => {
-    const answer = await fetch(path, { credentials: 'include' });
-    return answer.ok ? ((await answer.json()) as Account) : null;
+    const response = await fetch(path, { credentials: 'include' });
+    return response.ok ? ((await response.json()) as Account) : null;
   }, fetchAccountData.path);
 export const waitForAccount = (frame: Frame): Promise<Account> =>
   poll(() => accountIn(frame).catch(() => null), { timeoutMs: settleMs, what: 'an account' });

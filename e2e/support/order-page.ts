@@ -74,7 +74,7 @@ export async function interceptOrders(
   change: (order: OrderResponse) => object | null,
 ): Promise<Interceptor> {
   let current = change;
-  const answer = async (request: HTTPRequest): Promise<void> => {
+  const response = async (request: HTTPRequest): Promise<void> => {
     if (!request.url().includes(findOrder.path)) return request.continue();
     const real = (await (await fetch(request.url())).json()) as OrderResponse;
     const changed = current(real);
@@ -88,7 +88,7 @@ export async function interceptOrders(
   };
   await page.setRequestInterception(true);
   page.on('request', (request) => {
-    answer(request).catch(() => undefined);
+    response(request).catch(() => undefined);
   });
   return {
     set(next) {

@@ -37,13 +37,13 @@ export function createPartnerProgram(
       'x-api-timestamp': timestamp,
       'x-api-signature': signature,
     };
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method,
       headers,
       ...(method === 'POST' ? { body } : {}),
       signal: AbortSignal.timeout(60_000),
     });
-    return { status: answer.status, body: (await answer.json()) as T };
+    return { status: response.status, body: (await response.json()) as T };
   };
   return {
     // For a GET, only the time and the key are signed.

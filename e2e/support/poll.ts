@@ -11,19 +11,19 @@ export type PollOptions = {
 
 /**
  * Polls until there is a result.
- * @param ask returns `null` while there is none; after an exception it is called again, and the
+ * @param read returns `null` while there is none; after an exception it is called again, and the
  *   last exception is reported on timeout
  */
 export async function poll<T>(
-  ask: () => Promise<T | null>,
+  read: () => Promise<T | null>,
   { timeoutMs = hangTimeoutMs, everyMs = 100, what }: PollOptions,
 ): Promise<T> {
   const deadlineMs = Date.now() + timeoutMs;
   let lastFault = 'the condition was never met';
   for (;;) {
     try {
-      const answer = await ask();
-      if (answer !== null) return answer;
+      const response = await read();
+      if (response !== null) return response;
     } catch (fault) {
       lastFault = fault instanceof Error ? fault.message : String(fault);
     }

@@ -41,7 +41,7 @@ export const shiftOf = (page: Page) =>
   );
 export const labelOf = (page: Page) =>
   page.$eval(plot, (element) => element.getAttribute('aria-label'));
-export const spokenIn = (page: Page) =>
+export const announcedIn = (page: Page) =>
   page.$eval('#chart [role="status"]', (element) => element.textContent);
 /** Returns the content of the canvas, to compare two pictures. */
 export const pictureOf = (page: Page) =>

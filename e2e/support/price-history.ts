@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 import {
-  layDatabase,
+  copyTemplate,
   schemaHash,
   templateStore,
 } from '../../server/testing/database/database-template';
@@ -48,7 +48,7 @@ export async function preparePriceHistory(): Promise<void> {
   if (existsSync(folder)) return;
   const draft = `${folder}.${randomUUID()}`;
   await mkdir(draft, { recursive: true });
-  await layDatabase(draft);
+  await copyTemplate(draft);
   await recordPrices(draft);
   // Two runs may create it at once; either one will do.
   if (!existsSync(folder)) await rename(draft, folder);
@@ -57,7 +57,7 @@ export async function preparePriceHistory(): Promise<void> {
 }
 
 /** Copies it into the data folder of a product that has not been started yet. */
-export async function layDatabaseWithPrices(dataDir: string): Promise<void> {
+export async function copyDatabaseWithPrices(dataDir: string): Promise<void> {
   await cp(join(process.env[FOLDER] ?? '', 'db'), join(dataDir, 'db'), { recursive: true });
 }
 

@@ -5,7 +5,7 @@ import { scratchFolder } from '../../server/testing/scratch-folder';
 import { collectLogs } from './collected-logs';
 import { launch, separateSettings, type Launcher } from './launcher';
 import { poll } from './poll';
-import { layDatabaseWithPrices } from './price-history';
+import { copyDatabaseWithPrices } from './price-history';
 
 const startTimeoutMs = 180_000;
 const stopTimeoutMs = 60_000;
@@ -100,7 +100,7 @@ export function runningProduct(settings: Readonly<Record<string, string>>): Runn
 
 async function newDataDir(): Promise<string> {
   const dataDir = mkdtempSync(join(scratchFolder, 'quayside-e2e-'));
-  await layDatabaseWithPrices(dataDir);
+  await copyDatabaseWithPrices(dataDir);
   return dataDir;
 }
 

@@ -10,11 +10,11 @@ export type Tamper = (path: string, text: string) => string;
 export type TamperingProxy = {
   readonly url: string;
   /** Method and path of each request, in order. */
-  readonly asked: readonly string[];
+  readonly requestLines: readonly string[];
   /** Sets the change for responses from now on; `null` forwards everything unchanged. */
   tamper(change: Tamper | null): void;
   /** Does the same for what the browser sends. */
-  meddleWithRequests(change: Tamper | null): void;
+  tamperRequests(change: Tamper | null): void;
   close(): Promise<void>;
 };
 
@@ -31,11 +31,11 @@ const responseHeaders = [
  * are rejected, so that everything passes as plain responses.
  */
 export async function startTamperingProxy(target: string): Promise<TamperingProxy> {
-  const asked: string[] = [];
+  const requestLines: string[] = [];
   let change: Tamper | null = null;
   let changeRequest: Tamper | null = null;
   const server = createServer((request, response) => {
-    asked.push(`${request.method ?? 'GET'} ${request.url ?? '/'}`);
+    requestLines.push(`${request.method ?? 'GET'} ${request.url ?? '/'}`);
     void forwardRequest(target, request, response, {
       answer: (path, text) => change?.(path, text) ?? text,
       request: (path, text) => changeRequest?.(path, text) ?? text,
@@ -49,11 +49,11 @@ export async function startTamperingProxy(target: string): Promise<TamperingProx
   });
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    asked,
+    requestLines,
     tamper: (wanted) => {
       change = wanted;
     },
-    meddleWithRequests: (wanted) => {
+    tamperRequests: (wanted) => {
       changeRequest = wanted;
     },
     close: () =>

@@ -29,7 +29,7 @@ export function createTronClient(sandbox: SandboxResponse): TronClient {
   if (chain === undefined || contract === undefined)
     throw new Error('The sandbox names no TRON chain with a token.');
   const node = new TronWeb({ fullHost: chain.rpcUrl });
-  const ask = async <T>(path: string, body: object): Promise<T> =>
+  const request = async <T>(path: string, body: object): Promise<T> =>
     (await (
       await fetch(`${chain.rpcUrl}${path}`, { method: 'POST', body: JSON.stringify(body) })
     ).json()) as T;
@@ -52,8 +52,8 @@ export function createTronClient(sandbox: SandboxResponse): TronClient {
         raw_data: {
           contract: [call],
         },
-      } = await ask<TronTransaction>('/wallet/gettransactionbyid', { value: txId });
-      const { receipt } = await ask<{ receipt?: { result?: string } }>(
+      } = await request<TronTransaction>('/wallet/gettransactionbyid', { value: txId });
+      const { receipt } = await request<{ receipt?: { result?: string } }>(
         '/wallet/gettransactioninfobyid',
         { value: txId },
       );

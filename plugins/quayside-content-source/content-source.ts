@@ -69,12 +69,12 @@ function localSource(rootDir: string): SourceKind {
  * same process.
  */
 function createFreshSchema(rootDir: string): () => GraphQLSchema {
-  let made: { content: ReturnType<typeof loadContentModel>; schema: GraphQLSchema } | undefined;
+  let source: { content: ReturnType<typeof loadContentModel>; schema: GraphQLSchema } | undefined;
   return () => {
     const content = loadContentModel({ rootDir });
-    if (made?.content !== content)
-      made = { content, schema: createContentSchema({ rootDir, content }) };
-    return made.schema;
+    if (source?.content !== content)
+      source = { content, schema: createContentSchema({ rootDir, content }) };
+    return source.schema;
   };
 }
 
@@ -91,8 +91,8 @@ function remoteSource(
   return {
     createLink: () => createRemoteLink(url, remoteFetch),
     async readPicture(file) {
-      const answer = await remoteFetch(new URL(`/content-files/${file}`, url).href);
-      return Buffer.from(await answer.arrayBuffer());
+      const response = await remoteFetch(new URL(`/content-files/${file}`, url).href);
+      return Buffer.from(await response.arrayBuffer());
     },
   };
 }

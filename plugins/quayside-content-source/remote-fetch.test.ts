@@ -10,14 +10,14 @@ const STATUS: Readonly<Record<string, number>> = { '/broken': 500, '/refused': 4
 
 let server: Server;
 let isFailing = false;
-let heard: string | undefined;
+let authorization: string | undefined;
 let url: string;
 let snapshotDir: string;
 beforeEach(async () => {
   isFailing = false;
   snapshotDir = mkdtempSync(join(tmpdir(), 'quayside-snapshot-'));
   server = createServer((request, response) => {
-    heard = request.headers.authorization;
+    authorization = request.headers.authorization;
     response
       .writeHead(STATUS[request.url ?? ''] ?? 200, { 'content-type': 'application/json' })
       .end(isFailing ? '{"data":null,"errors":[{"message":"broken"}]}' : '{"data":1}');
@@ -43,12 +43,12 @@ it("returns the service's responses", async () => {
 
 it('sends its token to the service, and mentions the token when the service rejects a request', async () => {
   await sendQuery(false);
-  expect(heard).toBeUndefined();
+  expect(authorization).toBeUndefined();
   await createRemoteFetch({ snapshotDir, mayUseSnapshot: false, token: 'a-token-of-a-build' })(
     `${url}/graphql`,
     { method: 'POST', body: '{}' },
   );
-  expect(heard).toBe('Bearer a-token-of-a-build');
+  expect(authorization).toBe('Bearer a-token-of-a-build');
   await expect(sendQuery(false, '/refused')).rejects.toThrow(
     'it returned 400; it may require its CONTENT_BUILD_TOKEN',
   );

@@ -26,19 +26,19 @@ export function createRemoteFetch({
     const url = request.url;
     const identity = `${request.method} ${url}\n${await request.clone().text()}`;
     const file = join(snapshotDir, createHash('sha256').update(identity).digest('hex'));
-    const answer = await fetch(request).catch((error: unknown) => error as Error);
-    if (answer instanceof Response && answer.ok) {
-      const body = Buffer.from(await answer.arrayBuffer());
-      if (isGood(answer, body)) {
+    const response = await fetch(request).catch((error: unknown) => error as Error);
+    if (response instanceof Response && response.ok) {
+      const body = Buffer.from(await response.arrayBuffer());
+      if (isGood(response, body)) {
         await mkdir(snapshotDir, { recursive: true });
         await writeFile(file, body);
       }
       return new Response(body, {
         status: 200,
-        headers: { 'content-type': answer.headers.get('content-type') ?? 'application/json' },
+        headers: { 'content-type': response.headers.get('content-type') ?? 'application/json' },
       });
     }
-    const problem = answer instanceof Response ? rejectionText(answer) : causeOf(answer);
+    const problem = response instanceof Response ? rejectionText(response) : causeOf(response);
     if (!mayUseSnapshot) {
       throw new Error(
         `The content service at ${url} is unavailable: ${problem}. ` +
@@ -73,8 +73,8 @@ function rejectionText({ status }: Response): string {
 function isGood({ headers }: Response, body: Buffer): boolean {
   if (headers.get('content-type')?.includes('json') !== true) return true;
   try {
-    const answer = JSON.parse(body.toString('utf8')) as { errors?: unknown } | null;
-    return answer !== null && answer.errors === undefined;
+    const response = JSON.parse(body.toString('utf8')) as { errors?: unknown } | null;
+    return response !== null && response.errors === undefined;
   } catch {
     return false;
   }

@@ -11,7 +11,7 @@ import { createSite } from '../../server/capabilities/content/site/create-site';
 import { buildTestApp, buildTestMarket } from '../../server/testing/market/market-app';
 import { findNginx, startNginx, type RunningNginx } from '../../server/testing/http/nginx-host';
 import { hostRuleFiles } from './host-rule-files';
-import { anyPaths, madeFiles, madeRules, pathsOfRules } from './host-samples.fixture';
+import { anyPaths, sampleFiles, sampleRules, pathsOfRules } from './host-samples.fixture';
 
 const comparedHeaders = [
   'location',
@@ -31,11 +31,11 @@ type HostResponse = { status: number; headers: Record<string, string | undefined
 /** Sends the path unchanged; `fetch` would normalise it first. */
 async function sendRequest(port: number, path: string): Promise<HostResponse> {
   return new Promise((settle, reject) => {
-    request({ host: '127.0.0.1', port, path }, (answer) => {
+    request({ host: '127.0.0.1', port, path }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.once('end', () => {
-        const status = answer.statusCode ?? 0;
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('end', () => {
+        const status = response.statusCode ?? 0;
         // The body of a redirect does not matter.
         const body =
           status >= 300 && status < 400
@@ -45,7 +45,7 @@ async function sendRequest(port: number, path: string): Promise<HostResponse> {
           status,
           body,
           headers: Object.fromEntries(
-            comparedHeaders.map((name) => [name, answer.headers[name]?.toString()]),
+            comparedHeaders.map((name) => [name, response.headers[name]?.toString()]),
           ),
         });
       });
@@ -120,25 +120,25 @@ describe('our server and nginx, on a small sample site', () => {
     test.skip('skipped: nginx is not installed', () => undefined);
     return;
   }
-  const madeDir = mkdtempSync(join(tmpdir(), 'quayside-hosts-'));
+  const sampleDir = mkdtempSync(join(tmpdir(), 'quayside-hosts-'));
   beforeAll(() => {
-    for (const name of madeFiles) {
-      mkdirSync(dirname(join(madeDir, name)), { recursive: true });
-      writeFileSync(join(madeDir, name), name);
+    for (const name of sampleFiles) {
+      mkdirSync(dirname(join(sampleDir, name)), { recursive: true });
+      writeFileSync(join(sampleDir, name), name);
     }
-    for (const [name, text] of Object.entries(hostRuleFiles(madeRules, [])))
-      writeFileSync(join(madeDir, name), text);
+    for (const [name, text] of Object.entries(hostRuleFiles(sampleRules, [])))
+      writeFileSync(join(sampleDir, name), text);
   });
   afterAll(() => {
-    rmSync(madeDir, { recursive: true });
+    rmSync(sampleDir, { recursive: true });
   });
   compareHosts(
     nginxPath,
-    () => madeDir,
+    () => sampleDir,
     () => [
       ...anyPaths,
-      ...pathsOfRules(madeRules),
-      ...madeFiles.map((name) => encodeURI(`/${name}`)),
+      ...pathsOfRules(sampleRules),
+      ...sampleFiles.map((name) => encodeURI(`/${name}`)),
     ],
   );
 });
@@ -163,6 +163,6 @@ describe('our server and nginx, on the built site', () => {
 
 test('the hosting guide names every file with rules', () => {
   const guide = readFileSync(resolve('docs/guides/hosting.md'), 'utf8');
-  for (const name of Object.keys(hostRuleFiles(madeRules, [])))
+  for (const name of Object.keys(hostRuleFiles(sampleRules, [])))
     expect(guide).toContain(`\`${name}\``);
 });

@@ -6,7 +6,7 @@ import { createHostRules } from './host-rules';
 import { knownPairExpressions } from './known-pairs';
 
 /** Rules with a redirect of every kind. */
-export const madeRules = createHostRules({
+export const sampleRules = createHostRules({
   styleAttributes: ['width:24px'],
   knownPairs: (prefix) => knownPairExpressions(prefix, defaultCatalogue, defaultPairs),
   siteUrl: 'https://exchange.example',
@@ -31,7 +31,7 @@ export const madeRules = createHostRules({
 });
 
 /** The files of a small site, including each kind of file that a rule refers to. */
-export const madeFiles = [
+export const sampleFiles = [
   'index.html',
   'ru/index.html',
   '404/index.html',

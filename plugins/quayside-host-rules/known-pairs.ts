@@ -31,11 +31,11 @@ export function knownPairExpressions(
     ).join('|');
     groups.set(key, [...(groups.get(key) ?? []), code]);
   }
-  return [...groups].flatMap(([targets, froms]) =>
-    inChunks(froms).flatMap((someFroms) =>
+  return [...groups].flatMap(([targets, sources]) =>
+    inChunks(sources).flatMap((sourceGroup) =>
       inChunks(targets.split('|')).map(
         (someTargets) =>
-          `^${prefix}/exchange-(?!([a-z0-9]+)-\\1$)(?:${someFroms.join('|')})-(?:${someTargets.join('|')})$`,
+          `^${prefix}/exchange-(?!([a-z0-9]+)-\\1$)(?:${sourceGroup.join('|')})-(?:${someTargets.join('|')})$`,
       ),
     ),
   );

@@ -12,15 +12,17 @@ export function redirectsFile(
   { redirects, shells, notFound }: HostRules,
   firstCodes: readonly string[],
 ): string {
-  const belowShells = notFound.filter(({ match }) => /\/(?:order|profile)\/\*$/.test(match));
+  const notFoundBelowShells = notFound.filter(({ match }) =>
+    /\/(?:order|profile)\/\*$/.test(match),
+  );
   const lines = [
     ...redirects.map(({ from, to, status }) => `${encodeURI(from)} ${encodeURI(to)} ${status}`),
     ...shells
       .filter(({ only }) => only === undefined)
       .map(({ match, file, status }) => `${withWholeParts(match)} ${file} ${status}`),
-    ...belowShells.map(({ match, file }) => `${match} ${file} 404`),
+    ...notFoundBelowShells.map(({ match, file }) => `${match} ${file} 404`),
     ...notFound
-      .filter((rule) => !belowShells.includes(rule))
+      .filter((rule) => !notFoundBelowShells.includes(rule))
       .flatMap(({ match, file }) => {
         const shell = shells.find((candidate) => candidate.match === match);
         const isBelowPairs = match.endsWith('/exchange-*/*');

@@ -42,11 +42,12 @@ const unservedFolders = new Set(['_gatsby', '~partytown']);
  */
 export async function writeCompressedFiles(
   publicDir: string,
-  mostTexts = maxTextsOfAll,
+  maxTextFiles = maxTextsOfAll,
 ): Promise<number> {
   let count = 0;
   const files = await compressibleFiles(publicDir);
-  const isChosen = (file: string): boolean => files.length <= mostTexts || sharedByAll.test(file);
+  const isChosen = (file: string): boolean =>
+    files.length <= maxTextFiles || sharedByAll.test(file);
   await forEachAtOnce(files, filesAtOnce, async (file) => {
     if (!isChosen(file)) return removeForms(file);
     if (await isCompressed(file)) return;

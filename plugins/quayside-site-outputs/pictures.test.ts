@@ -27,13 +27,13 @@ const drawing = { file: 'fedcba9876543210.svg', widthPx: 10, heightPx: 10 };
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
 
 async function write(pictures: readonly (typeof photo)[]) {
-  const asked: string[] = [];
-  const made = await writePictures({
+  const requested: string[] = [];
+  const created = await writePictures({
     publicDir: join(folder, 'public'),
     cacheDir: join(folder, 'cache'),
     pictures,
     async readOriginal(file) {
-      asked.push(file);
+      requested.push(file);
       return file === drawing.file
         ? svg
         : sharp({ create: { width: 1_000, height: 500, channels: 3, background: '#0b7a6d' } })
@@ -42,13 +42,13 @@ async function write(pictures: readonly (typeof photo)[]) {
             .toBuffer();
     },
   });
-  return { made, asked };
+  return { created, requested };
 }
 const picture = (name: string): string => join(folder, 'public/pictures', name);
 
 describe('writePictures', () => {
   it('creates every width and format, without camera metadata', async () => {
-    expect(await write([photo])).toEqual({ made: 9, asked: [photo.file] });
+    expect(await write([photo])).toEqual({ created: 9, requested: [photo.file] });
     expect(readdirSync(join(folder, 'public/pictures')).sort()).toEqual(
       [480, 960, 1_000]
         .flatMap((width) =>
@@ -68,7 +68,7 @@ describe('writePictures', () => {
   });
 
   it('copies an SVG unchanged', async () => {
-    expect((await write([drawing])).made).toBe(1);
+    expect((await write([drawing])).created).toBe(1);
     expect(readFileSync(picture('fedcba9876543210.svg')).equals(svg)).toBe(true);
   });
 
@@ -76,7 +76,7 @@ describe('writePictures', () => {
     await write([photo, photo]);
     const { mtimeMs } = statSync(join(folder, 'cache/0123456789abcdef-480.avif'));
     rmSync(join(folder, 'public'), { recursive: true });
-    expect(await write([photo])).toEqual({ made: 0, asked: [] });
+    expect(await write([photo])).toEqual({ created: 0, requested: [] });
     expect(existsSync(picture('0123456789abcdef-480.avif'))).toBe(true);
     expect(statSync(join(folder, 'cache/0123456789abcdef-480.avif')).mtimeMs).toBe(mtimeMs);
   });
@@ -85,7 +85,7 @@ describe('writePictures', () => {
     await write([photo]);
     rmSync(join(folder, 'cache/0123456789abcdef-480.avif'));
     writeFileSync(join(folder, 'cache/0123456789abcdef-480.avif.part'), 'half');
-    expect((await write([photo])).made).toBe(1);
+    expect((await write([photo])).created).toBe(1);
     expect(await sharp(picture('0123456789abcdef-480.avif')).metadata()).toMatchObject({
       width: 480,
     });
@@ -102,7 +102,7 @@ describe('writePictures', () => {
   });
 
   it('does nothing without pictures', async () => {
-    expect(await write([])).toEqual({ made: 0, asked: [] });
+    expect(await write([])).toEqual({ created: 0, requested: [] });
     expect(existsSync(join(folder, 'public'))).toBe(false);
   });
 });

@@ -38,7 +38,7 @@ export async function benchAccounts(port: number): Promise<readonly AccountsBenc
 
 async function compare(
   title: string,
-  ask: (email: string) => Promise<string>,
+  request: (email: string) => Promise<string>,
 ): Promise<AccountsBenchOutcome> {
   const timesMs: Record<string, number[]> = { [known]: [], [unknown]: [] };
   const answers = new Set<string>();
@@ -46,7 +46,7 @@ async function compare(
     // The machine may be in a different state for the first request of a round than for the second.
     for (const email of count % 2 === 0 ? [known, unknown] : [unknown, known]) {
       const startedAtMs = performance.now();
-      answers.add(await ask(email));
+      answers.add(await request(email));
       timesMs[email]?.push(performance.now() - startedAtMs);
     }
   }
@@ -60,10 +60,10 @@ async function compare(
 }
 
 async function post(url: string, body: object): Promise<string> {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return `${answer.status} ${await answer.text()}`;
+  return `${response.status} ${await response.text()}`;
 }

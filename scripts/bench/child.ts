@@ -20,9 +20,9 @@ export function startBenchChild(file: string): BenchChild {
     async ask<Answer>(message: object): Promise<Answer> {
       const answered = once(child, 'message');
       child.send(message);
-      const [answer] = (await answered) as [Answer & { readonly error?: string }];
-      if (answer.error !== undefined) throw new Error(answer.error);
-      return answer;
+      const [response] = (await answered) as [Answer & { readonly error?: string }];
+      if (response.error !== undefined) throw new Error(response.error);
+      return response;
     },
     stop: () => void child.kill(),
   };

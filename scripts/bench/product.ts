@@ -57,11 +57,11 @@ export async function startBenchProduct(root: string): Promise<BenchProduct> {
  */
 async function quotes(port: number): Promise<boolean> {
   try {
-    const answer = await fetch(
+    const response = await fetch(
       `http://127.0.0.1:${port}/api/v2/rates/public/one?instrumentFromSlug=eth&instrumentToSlug=usdterc20`,
     );
-    await answer.arrayBuffer();
-    return answer.ok;
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     return false;
   }

@@ -49,12 +49,14 @@ async function readResponse(
   port: number,
   path: string,
 ): Promise<{ readonly headers: Readonly<Record<string, string>>; readonly body: string }> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`);
-  const body = await answer.text();
-  if (!answer.ok) throw new Error(`The quote call answered ${answer.status}: ${body}`);
+  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  const body = await response.text();
+  if (!response.ok) throw new Error(`The quote call answered ${response.status}: ${body}`);
   return {
     body,
-    headers: Object.fromEntries([...answer.headers].filter(([name]) => !ownHeaders.includes(name))),
+    headers: Object.fromEntries(
+      [...response.headers].filter(([name]) => !ownHeaders.includes(name)),
+    ),
   };
 }
 

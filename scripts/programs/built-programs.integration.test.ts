@@ -18,10 +18,10 @@ test('each program has a bundle, built only once for the current sources', async
 
 test('a bundle runs, prints its errors, and finds the packages of its sources', async () => {
   const folder = await ensurePrograms(root);
-  const refused = await promisify(execFile)(
+  const rejected = await promisify(execFile)(
     process.execPath,
     [bundleOf(folder ?? '', 'server/main.ts')],
     { cwd: root, env: { PATH: process.env.PATH, LOG_LEVEL: 'loud' } },
   ).catch((error: { code: number; stderr: string }) => error);
-  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('LOG_LEVEL') });
+  expect(rejected).toMatchObject({ code: 1, stderr: expect.stringContaining('LOG_LEVEL') });
 });

@@ -34,7 +34,7 @@ export function createSiteBuild(
       await build.stop();
       if (how.endsWith('exit code 0')) return;
       const output =
-        tail === undefined ? '' : `\n${complaintIn(tail.lastLines(500))}\n(all of it: ${logPath})`;
+        tail === undefined ? '' : `\n${errorIn(tail.lastLines(500))}\n(all of it: ${logPath})`;
       throw new Error(`The site could not be built: ${how}.${output}`);
     },
   };
@@ -44,7 +44,7 @@ export function createSiteBuild(
  * Returns Gatsby's output starting with its last error, such as errors in the content, or its last
  * lines if there is no error.
  */
-function complaintIn(output: string): string {
+function errorIn(output: string): string {
   const lines = stripVTControlCharacters(output).split('\n');
   const start = lines.findLastIndex((line) => /^\s*error\b/i.test(line));
   return lines

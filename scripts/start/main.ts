@@ -92,7 +92,9 @@ async function runProduct(run: RunContext): Promise<void> {
   const cardPartner = await launchCardPartner(run, catcher);
   const messenger = await launchMessengerHost(run);
   const nodes = await startNodes(run);
-  await shutdown.orStop(Promise.all([catcher.ready(), cardPartner.ready(), messenger.ready()]));
+  await shutdown.unlessStopped(
+    Promise.all([catcher.ready(), cardPartner.ready(), messenger.ready()]),
+  );
   const supervisor = await startServer(run, {
     ...nodes.env,
     ...catcher.env,
@@ -144,7 +146,7 @@ async function buildSite({
   );
   killable.push(build.process);
   shutdown.onStop(() => build.process.stop());
-  await progress.step('Building the site', () => shutdown.orStop(build.run()));
+  await progress.step('Building the site', () => shutdown.unlessStopped(build.run()));
 }
 
 async function startNodes({
@@ -157,7 +159,7 @@ async function startNodes({
   return progress.step('Starting the development chains', async () => {
     const starting = startChainNodes(settings);
     shutdown.onStop(async () => (await starting.catch(() => null))?.stop());
-    const nodes = await shutdown.orStop(starting);
+    const nodes = await shutdown.unlessStopped(starting);
     killable.push(nodes);
     return nodes;
   });
@@ -229,7 +231,7 @@ async function startServer(
   killable.push(server.process);
   shutdown.onStop(() => supervisor.stop());
   await progress.step('Starting the server', () =>
-    shutdown.orStop(supervisor.start()).catch((error: unknown) => {
+    shutdown.unlessStopped(supervisor.start()).catch((error: unknown) => {
       if (error instanceof StopRequestedError || !(error instanceof Error)) throw error;
       error.message = `${error.message}\n${tail.lastLines(30)}\n(all of it: ${server.logPath})`;
       throw error;

@@ -44,16 +44,16 @@ function linkLock(path: string, draftPath: string): LockOutcome {
  * it.
  */
 function setStaleAside(path: string): void {
-  const asidePath = `${path}.stale-${process.pid}`;
+  const stalePath = `${path}.stale-${process.pid}`;
   try {
-    renameSync(path, asidePath);
+    renameSync(path, stalePath);
   } catch (error) {
     if (!isCode(error, 'ENOENT')) throw error;
     return;
   }
-  const moved = readHolder(asidePath);
-  if (moved !== null && isAlive(moved)) isLinked(asidePath, path);
-  rmSync(asidePath, { force: true });
+  const moved = readHolder(stalePath);
+  if (moved !== null && isAlive(moved)) isLinked(stalePath, path);
+  rmSync(stalePath, { force: true });
 }
 
 function releaseOwn(path: string): void {

@@ -39,7 +39,7 @@ export function createServerSupervisor(
 ): ServerSupervisor {
   let isStopping = false;
   // The compiler does not see that the value changes during an `await`.
-  const mustEnd = (): boolean => isStopping;
+  const mustStop = (): boolean => isStopping;
 
   /** @returns how it ended, or `null` once it responds */
   async function startUntilHealthy(): Promise<string | null> {
@@ -69,13 +69,13 @@ export function createServerSupervisor(
   async function restart(): Promise<void> {
     for (let delayMs = firstRestartDelayMs; ; delayMs = Math.min(delayMs * 2, maxRestartDelayMs)) {
       await delay(delayMs);
-      if (mustEnd()) return;
+      if (mustStop()) return;
       const failure = await startUntilHealthy();
       if (failure === null) return report('The server is back.');
       assertRestartable();
       report(`It did not come up: ${failure}.`);
       await server.stop();
-      if (mustEnd()) return;
+      if (mustStop()) return;
     }
   }
 
@@ -113,11 +113,11 @@ export async function isServerLive({
   readonly port: number;
 }): Promise<boolean> {
   try {
-    const answer = await fetch(`http://${host}:${port}/api/v1/healthz`, {
+    const response = await fetch(`http://${host}:${port}/api/v1/healthz`, {
       signal: AbortSignal.timeout(2_000),
     });
-    await answer.arrayBuffer();
-    return answer.ok;
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     return false;
   }

@@ -6,7 +6,7 @@ export type Shutdown = {
   readonly requested: Promise<void>;
   isRequested(): boolean;
   /** Waits for the step, or throws StopRequestedError as soon as a stop is requested. */
-  orStop<T>(step: Promise<T>): Promise<T>;
+  unlessStopped<T>(step: Promise<T>): Promise<T>;
   /** Registers how to undo a step; steps are undone in reverse order. */
   onStop(undo: () => Promise<void>): void;
   /** Undoes everything. A failure does not prevent the others from being undone. */
@@ -45,7 +45,7 @@ export function createShutdown(killAll: () => void): Shutdown {
   return {
     requested,
     isRequested: () => requestedAtMs !== null,
-    orStop: (step) =>
+    unlessStopped: (step) =>
       Promise.race([
         step,
         requested.then(() => {

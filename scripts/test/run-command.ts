@@ -20,9 +20,9 @@ export function runNode(args: readonly string[], options: CommandOptions): Promi
       env: options.env ?? process.env,
       stdio: ['ignore', options.isShownAtEnd ? 'pipe' : 'inherit', 'pipe'],
     });
-    const held: Buffer[] = [];
+    const buffered: Buffer[] = [];
     const show = (chunk: Buffer): unknown =>
-      options.isShownAtEnd ? held.push(chunk) : process.stderr.write(chunk);
+      options.isShownAtEnd ? buffered.push(chunk) : process.stderr.write(chunk);
     child.stdout?.on('data', show);
     child.stderr?.on('data', (chunk: Buffer) => {
       show(chunk);
@@ -30,7 +30,7 @@ export function runNode(args: readonly string[], options: CommandOptions): Promi
     });
     child.once('error', reject);
     child.once('close', (code) => {
-      process.stderr.write(Buffer.concat(held));
+      process.stderr.write(Buffer.concat(buffered));
       settle(code ?? 1);
     });
   });

@@ -125,7 +125,7 @@ export interface PayoutChain {
   /** True for account chains, whose transfers need strictly increasing nonces. */
   readonly usesNonces: boolean;
   /** The smallest transfer that the nodes of this chain relay. */
-  readonly leastTransferMinor: bigint;
+  readonly minTransferMinor: bigint;
   readonly hotWalletAddress: string;
 
   /**

@@ -43,7 +43,7 @@ const replySchema = z.object({
 });
 
 /** -28: a Bitcoin-Core-like node is warming up. -32005: an EVM node limits our request rate. */
-const COME_BACK_LATER = new Set([-28, -32005]);
+const RETRY_LATER_CODES = new Set([-28, -32005]);
 
 const METHOD_NOT_FOUND = new Set([-32601, -32004]);
 
@@ -100,7 +100,7 @@ export function createJsonRpcClient({
     if (!parsed.success) return failWith(`${url.host} does not speak JSON-RPC`);
     const { error, result } = parsed.data;
     if (!error) return result;
-    if (COME_BACK_LATER.has(error.code)) return failWith(error.message);
+    if (RETRY_LATER_CODES.has(error.code)) return failWith(error.message);
     throw new JsonRpcError(method, error.code, error.message);
   };
 

@@ -65,7 +65,7 @@ it('rejects quotes and orders for a token whose network is down, but still price
       .amountToGetMinor,
   ).toBeGreaterThan(0n);
   silent.add('usdterc20');
-  const away = expect.objectContaining({
+  const networkDown = expect.objectContaining({
     code: 'ERR_NO_LIQUIDITY_AVAILABLE',
     message: 'The network ERC20 is not responding right now',
     details: { reason: 'network_silent', network: 'ERC20' },
@@ -74,8 +74,10 @@ it('rejects quotes and orders for a token whose network is down, but still price
     [ltc, usdt],
     [usdt, ltc],
   ] as const) {
-    expect(() => market.quoter({ from, to, rateMode: 'FLOATING', amount: null })).toThrow(away);
-    expect(() => pricingService.quoteNewOrder(requestFor(from, to))).toThrow(away);
+    expect(() => market.quoter({ from, to, rateMode: 'FLOATING', amount: null })).toThrow(
+      networkDown,
+    );
+    expect(() => pricingService.quoteNewOrder(requestFor(from, to))).toThrow(networkDown);
     expect(pricingService.priceDeposit(requestFor(from, to)).terms.payoutMinor).toBeGreaterThan(0n);
   }
 });

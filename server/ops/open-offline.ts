@@ -59,14 +59,14 @@ export async function openOffline(config: ServerConfig): Promise<OfflineOps> {
   }
 }
 
-const signsNothing = (): never => {
+const noSigner = (): never => {
   throw new Error('Nothing is signed while no server runs.');
 };
 /** Commands create no orders or quotes, so they need no key. */
 const statementSigner: StatementSigner = {
-  sign: signsNothing,
-  signAside: signsNothing,
-  isOwn: signsNothing,
+  sign: noSigner,
+  signAside: noSigner,
+  isOwn: noSigner,
 };
 
 async function compose(

@@ -17,10 +17,10 @@ const SHARE = 4n;
  */
 export async function fundUpstream(upstream: Chain, visitor: DevelopmentWallet): Promise<void> {
   try {
-    const held = await Promise.all(
+    const balanceMinor = await Promise.all(
       upstream.assetSlugs.map((slug) => upstream.balanceOf(slug, upstream.hotWalletAddress)),
     );
-    for (const slug of upstream.assetSlugs.filter((_, index) => held[index] === 0n)) {
+    for (const slug of upstream.assetSlugs.filter((_, index) => balanceMinor[index] === 0n)) {
       const shareMinor = (await visitor.balanceOf(slug)) / SHARE;
       if (shareMinor > 0n) await visitor.pay(slug, upstream.hotWalletAddress, shareMinor);
     }

@@ -111,7 +111,7 @@ describeWithLitecoind('the sandbox on Litecoin Core', () => {
 
     test('pays out real coins', async () => {
       const { sandbox, clock, openUpstreamOrder, statusOf } = await openBench();
-      const destinationAddress = await litecoin.miner.ask(z.string(), 'getnewaddress', [
+      const destinationAddress = await litecoin.miner.request(z.string(), 'getnewaddress', [
         '',
         'bech32',
       ]);
@@ -137,7 +137,7 @@ describeWithLitecoind('the sandbox on Litecoin Core', () => {
       expect((await statusOf(upstreamOrderId)).status).toBe('completed');
       expect(
         Number(
-          await litecoin.miner.ask(z.string(), 'getreceivedbyaddress', [destinationAddress, 0]),
+          await litecoin.miner.request(z.string(), 'getreceivedbyaddress', [destinationAddress, 0]),
         ),
       ).toBe(6);
     });
@@ -150,12 +150,12 @@ describeWithLitecoind('the sandbox on Litecoin Core', () => {
         kind: 'bitcoin',
         rpcUrl: litecoin.config.rpcUrl,
       });
-      const info = await litecoin.core.ask(
+      const info = await litecoin.core.request(
         z.object({ descriptor: z.string() }),
         'getdescriptorinfo',
         [`wpkh(${described?.fundedPrivateKey})`],
       );
-      const [address] = await litecoin.core.ask(z.array(z.string()), 'deriveaddresses', [
+      const [address] = await litecoin.core.request(z.array(z.string()), 'deriveaddresses', [
         info.descriptor,
       ]);
       expect(await litecoin.chain.balanceOf('ltc', address!)).toBeGreaterThan(1_000n * COIN);

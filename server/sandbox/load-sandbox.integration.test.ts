@@ -76,9 +76,9 @@ withTestDatabases('the sandbox', (open) => {
   const call = { orderId: String(ORDER_ID), destinationAddress, amount: null };
 
   test('reports how to reach the chain, so that an independent client can pay from the funded key', async () => {
-    const answer = sandboxResponseSchema.parse(sandbox.describe());
-    expect(answer.chains.map(({ networkTitle }) => networkTitle)).toEqual(['ETH', 'ERC20']);
-    const { rpcUrl, chainId, fundedPrivateKey } = answer.chains[0]!;
+    const response = sandboxResponseSchema.parse(sandbox.describe());
+    expect(response.chains.map(({ networkTitle }) => networkTitle)).toEqual(['ETH', 'ERC20']);
+    const { rpcUrl, chainId, fundedPrivateKey } = response.chains[0]!;
     const account = privateKeyToAccount(fundedPrivateKey as `0x${string}`);
     const wallet = createWalletClient({
       account,

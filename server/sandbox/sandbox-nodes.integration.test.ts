@@ -272,7 +272,7 @@ describeWithLitecoind('the Litecoin development chain', () => {
     const config = litecoinConfig(node.rpcUrl);
     const chain = createBitcoinChain(config);
     expect(await chain.balanceOf('ltc', chain.hotWalletAddress)).toBe(2_500n * 100_000_000n);
-    const txId = await createCoreClient(config, 'miner').ask(z.string(), 'sendtoaddress', [
+    const txId = await createCoreClient(config, 'miner').request(z.string(), 'sendtoaddress', [
       chain.deriveDepositAddress(1),
       1,
     ]);

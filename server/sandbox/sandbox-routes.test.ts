@@ -46,9 +46,9 @@ const appWith = (routes: readonly Route[]) => buildTestApp(buildTestMarket().mar
 
 test('returns the full description of the chains', async () => {
   const app = appWith(sandboxRoutes(fakeSandbox([])));
-  const answer = await app.inject({ url: '/api/sandbox' });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual(fakeSandbox([]).describe());
+  const response = await app.inject({ url: '/api/sandbox' });
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual(fakeSandbox([]).describe());
   await app.close();
 });
 
@@ -57,8 +57,8 @@ test.each(['/api/sandbox/pay', '/api/sandbox/simulate-deposit'])(
   async (url) => {
     const calls: SandboxCall[] = [];
     const app = appWith(sandboxRoutes(fakeSandbox(calls)));
-    const answer = await app.inject({ method: 'POST', url, payload: call });
-    expect([answer.statusCode, answer.json()]).toEqual([201, { txId: 'SIMULATED-1' }]);
+    const response = await app.inject({ method: 'POST', url, payload: call });
+    expect([response.statusCode, response.json()]).toEqual([201, { txId: 'SIMULATED-1' }]);
     await app.inject({
       method: 'POST',
       url,
@@ -104,12 +104,12 @@ test('returns what the simulator has sent for an order, including the memo', asy
 test('the sandbox paths return 404 outside sandbox mode', async () => {
   const app = appWith([]);
   for (const { method, path } of sandboxRoutes(fakeSandbox([]))) {
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url: path,
       ...(method === 'POST' ? { payload: call } : {}),
     });
-    expect([answer.statusCode, answer.json().status]).toEqual([404, 'ERR_NOT_FOUND']);
+    expect([response.statusCode, response.json().status]).toEqual([404, 'ERR_NOT_FOUND']);
   }
   await app.close();
 });

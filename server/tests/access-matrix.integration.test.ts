@@ -79,16 +79,16 @@ withTestDatabases('the API routes', (open) => {
       await openOwnSession(database, await harness.register('partner@example.com')),
       {},
     );
-    const asked: string[] = [];
-    const told: string[] = [];
+    const wanted: string[] = [];
+    const actual: string[] = [];
     for (const route of routes) {
       for (const role of ROLES) {
-        const answer = await sendRequest(app, route, role, jars, key, harness.clock.nowMs());
-        asked.push(`${nameOf(route)} ${role}: ${expected(accessOf(route), role)}`);
-        told.push(`${nameOf(route)} ${role}: ${outcomeOf(answer)}`);
+        const response = await sendRequest(app, route, role, jars, key, harness.clock.nowMs());
+        wanted.push(`${nameOf(route)} ${role}: ${expected(accessOf(route), role)}`);
+        actual.push(`${nameOf(route)} ${role}: ${outcomeOf(response)}`);
       }
     }
-    expect(told).toEqual(asked);
+    expect(actual).toEqual(wanted);
   });
 
   test("reject sessions from another site's page if they would change data", async () => {
@@ -195,8 +195,8 @@ const urlOf = ({ path }: Route): string => path.replace(/:[A-Za-z]+/g, 'x');
 const cookiesOf = (jar: CookieJar | undefined): string =>
   [...(jar ?? [])].map(([name, token]) => `${name}=${token}`).join('; ');
 
-function outcomeOf(answer: LightMyRequestResponse): string {
-  return answer.statusCode === 200
+function outcomeOf(response: LightMyRequestResponse): string {
+  return response.statusCode === 200
     ? ADMITTED
-    : `${answer.statusCode} ${answer.json<{ status: string }>().status}`;
+    : `${response.statusCode} ${response.json<{ status: string }>().status}`;
 }

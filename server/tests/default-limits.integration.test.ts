@@ -123,11 +123,11 @@ withTestDatabases('the default limits of calls per minute and caller', (open) =>
       for (let calls = 1; calls < limit; calls += 1) statuses.add((await call(others)).statusCode);
       expect([...statuses]).toEqual([otherStatus]);
 
-      const refused = await call(first);
+      const rejected = await call(first);
       expect([
-        refused.statusCode,
-        refused.json(),
-        Number(refused.headers['retry-after']),
+        rejected.statusCode,
+        rejected.json(),
+        Number(rejected.headers['retry-after']),
       ]).toMatchObject([429, { status: 'ERR_TOO_MANY_REQUESTS' }, 60]);
       // Another caller has its own budget.
       expect((await call(others, '203.0.113.8')).statusCode).toBe(otherStatus);

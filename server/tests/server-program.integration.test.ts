@@ -127,7 +127,7 @@ describe('the server on a full disk', () => {
       };
       const health = () =>
         fetch(`http://127.0.0.1:${port}/api/v1/health`).then(
-          (answer) => answer.json() as Promise<{ status: string; reason?: string }>,
+          (response) => response.json() as Promise<{ status: string; reason?: string }>,
           () => null,
         );
       const fill = (leaveMegabytes: number) => {

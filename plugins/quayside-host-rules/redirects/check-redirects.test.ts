@@ -118,8 +118,8 @@ it.each([
     '"status: 308" must be one of 301, 302',
   ],
   ['":splat" without "*"', redirect('/help', '/blog/:splat'), 'has no "*"'],
-])('rejects %s', (_name, refused, message) => {
-  expect(messagesOf(refused)).toEqual([expect.stringContaining(message)]);
+])('rejects %s', (_name, rejected, message) => {
+  expect(messagesOf(rejected)).toEqual([expect.stringContaining(message)]);
 });
 
 it('rejects a second redirect from the same address, even if the two overlap in only one language', () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { buildContentApp } from '../../testing/content/content-app';
-import { brand, contentSaying, pictureFile } from '../../testing/content/content-responses';
+import { brand, contentWith, pictureFile } from '../../testing/content/content-responses';
 
 const sendQuery = (query: string, app: FastifyInstance) =>
   app.inject({ method: 'POST', url: '/graphql', payload: { query } });
@@ -9,10 +9,9 @@ const sendQuery = (query: string, app: FastifyInstance) =>
 describe('content library', () => {
   test('loads content on the first request, and again only after its files have changed', async () => {
     const state = { stamp: '1', loads: 0 };
-    const { app: edited, clock } = buildContentApp(
-      () => contentSaying(`edition ${++state.loads}`),
-      { stampOf: () => state.stamp },
-    );
+    const { app: edited, clock } = buildContentApp(() => contentWith(`edition ${++state.loads}`), {
+      stampOf: () => state.stamp,
+    });
     await edited.ready();
     expect(state.loads).toBe(0);
     const seen = async () => (await sendQuery(brand, edited)).json().data.site.brandName as string;
@@ -34,7 +33,7 @@ describe('content library', () => {
     } = buildContentApp(() => {
       state.tries += 1;
       if (!state.isGood) throw new Error('content/site.yml:3: not readable');
-      return contentSaying('mended');
+      return contentWith('mended');
     });
     for (const url of [
       '/graphql?query={__typename}',
@@ -66,7 +65,7 @@ describe('content library', () => {
     } = buildContentApp(
       () => {
         if (state.stamp === '2') throw new Error('a mistake');
-        return contentSaying('good');
+        return contentWith('good');
       },
       { stampOf: () => state.stamp },
     );

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { buildClientSchema, getIntrospectionQuery } from 'graphql';
 
 import { buildContentApp } from '../../testing/content/content-app';
-import { brand, contentSaying, pictureFile } from '../../testing/content/content-responses';
+import { brand, contentWith, pictureFile } from '../../testing/content/content-responses';
 
-const { app } = buildContentApp(() => contentSaying('Quayside'));
+const { app } = buildContentApp(() => contentWith('Quayside'));
 afterAll(() => app.close());
 
 const sendQuery = (query: string, target: FastifyInstance = app) =>

@@ -64,7 +64,7 @@ const options: MercuriusOptions = {
 };
 
 /** The resolver context of a request. */
-const contextOf = (isBuild: boolean): QueryContext => (isBuild ? {} : { mostPairs: MAX_PAIRS });
+const contextOf = (isBuild: boolean): QueryContext => (isBuild ? {} : { maxPairs: MAX_PAIRS });
 
 /** Returns the query texts of a request, from its body and its query string. */
 function queriesOf({ body, query }: FastifyRequest): readonly string[] {

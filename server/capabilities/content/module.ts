@@ -68,7 +68,7 @@ const MAX_PAIRS = 1_000;
 export function loadSiteContent(rootDir: string): LoadedContent {
   const content = loadContentModel({ rootDir });
   return {
-    schema: createContentSchema({ rootDir, content, limits: { mostPairs: MAX_PAIRS } }),
+    schema: createContentSchema({ rootDir, content, limits: { maxPairs: MAX_PAIRS } }),
     async readPicture(file) {
       const picture = findPicture(content, file);
       return picture === undefined ? null : readFile(picture.source);

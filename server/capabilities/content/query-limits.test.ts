@@ -110,8 +110,8 @@ describe('a query from an untrusted client', () => {
     await queryAt(app, small, elsewhere);
     await queryAt(app, small, {});
     expect(resolved.mock.calls.slice(-2)).toEqual([
-      [expect.objectContaining({ mostPairs: 100 })],
-      [expect.not.objectContaining({ mostPairs: expect.anything() })],
+      [expect.objectContaining({ maxPairs: 100 })],
+      [expect.not.objectContaining({ maxPairs: expect.anything() })],
     ]);
   });
 

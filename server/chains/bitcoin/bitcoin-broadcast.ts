@@ -21,7 +21,7 @@ export async function broadcastBitcoin(
   signed: SignedTransfer,
 ): Promise<void> {
   try {
-    await node.ask(z.string(), 'sendrawtransaction', [signed.rawTransaction]);
+    await node.request(z.string(), 'sendrawtransaction', [signed.rawTransaction]);
   } catch (error) {
     if (!(error instanceof JsonRpcError) || hasCoreCode(error, CORE_ERROR.alreadyInChain)) {
       if (error instanceof JsonRpcError) return;

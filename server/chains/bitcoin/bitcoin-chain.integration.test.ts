@@ -37,10 +37,11 @@ describeWithLitecoind('createBitcoinChain on Litecoin Core', () => {
     return nextIndex;
   };
   const pay = (address: string, coins: number) =>
-    sandbox.miner.ask(z.string(), 'sendtoaddress', [address, coins]);
-  const freshForeignAddress = () => sandbox.miner.ask(z.string(), 'getnewaddress', ['', 'bech32']);
+    sandbox.miner.request(z.string(), 'sendtoaddress', [address, coins]);
+  const freshForeignAddress = () =>
+    sandbox.miner.request(z.string(), 'getnewaddress', ['', 'bech32']);
   const receivedBy = async (address: string) =>
-    sandbox.miner.ask(coinsSchema, 'getreceivedbyaddress', [address, 0]);
+    sandbox.miner.request(coinsSchema, 'getreceivedbyaddress', [address, 0]);
   const blockAtHead = async (address: string) => {
     const head = await sandbox.chain.head();
     return sandbox.chain.readBlock(head.height, (candidate) => candidate === address);
@@ -87,7 +88,7 @@ describeWithLitecoind('createBitcoinChain on Litecoin Core', () => {
       sandbox.chain.deriveDepositAddress(freshIndex()),
       sandbox.chain.deriveDepositAddress(freshIndex()),
     ];
-    await sandbox.miner.ask(z.string(), 'sendmany', ['', { [one]: 1, [other]: 2 }]);
+    await sandbox.miner.request(z.string(), 'sendmany', ['', { [one]: 1, [other]: 2 }]);
     await sandbox.node.mine(1);
     const { height } = await sandbox.chain.head();
     const block = await sandbox.chain.readBlock(height, (candidate) =>
@@ -106,7 +107,7 @@ describeWithLitecoind('createBitcoinChain on Litecoin Core', () => {
 
   test("does not report a miner's reward as a deposit", async () => {
     const address = sandbox.chain.deriveDepositAddress(freshIndex());
-    await sandbox.core.ask(z.unknown(), 'generatetoaddress', [1, address]);
+    await sandbox.core.request(z.unknown(), 'generatetoaddress', [1, address]);
     expect((await blockAtHead(address))?.transfers).toEqual([]);
   });
 
@@ -218,11 +219,11 @@ describeWithLitecoind('createBitcoinChain on Litecoin Core', () => {
     const txId = await pay(address, 1);
     await sandbox.node.mine(2);
     const { height } = await sandbox.chain.head();
-    const hash = await sandbox.core.ask(z.string(), 'getblockhash', [height - 1]);
-    await sandbox.core.ask(z.unknown(), 'invalidateblock', [hash]);
+    const hash = await sandbox.core.request(z.string(), 'getblockhash', [height - 1]);
+    await sandbox.core.request(z.unknown(), 'invalidateblock', [hash]);
     expect(await sandbox.chain.readBlock(height, () => true)).toBeNull();
     expect(await sandbox.chain.transactionStatus(txId)).toEqual({ kind: 'pending' });
-    await sandbox.core.ask(z.unknown(), 'reconsiderblock', [hash]);
+    await sandbox.core.request(z.unknown(), 'reconsiderblock', [hash]);
     expect(await sandbox.chain.transactionStatus(txId)).toMatchObject({ kind: 'mined' });
   });
 
@@ -235,14 +236,14 @@ describeWithLitecoind('createBitcoinChain on Litecoin Core', () => {
       to: sandbox.chain.hotWalletAddress,
       amountMinor: 'all',
     });
-    const rival = await prepare({
+    const conflicting = await prepare({
       from: index,
       to: await freshForeignAddress(),
       amountMinor: 'all',
     });
     await sandbox.chain.broadcast(await sign(prepared));
     await sandbox.node.mine(1);
-    const loser = await sign(rival);
+    const loser = await sign(conflicting);
     await expect(sandbox.chain.broadcast(loser)).rejects.toMatchObject({
       name: 'TransferRejectedError',
       isOutpaced: true,

@@ -49,14 +49,14 @@ export function createBitcoinChain(config: BitcoinChainConfig): Chain {
     assetSlugs: [config.nativeSlug],
     nativeSlug: config.nativeSlug,
     usesNonces: false,
-    leastTransferMinor: BigInt(config.parameters.leastOutputMinor),
+    minTransferMinor: BigInt(config.parameters.leastOutputMinor),
     hotWalletAddress: config.hotWalletAddress,
     addressOf: (from) => (from === 'hot' ? config.hotWalletAddress : depositAddress(from)),
     // Each Bitcoin-like chain has its own address format.
     walletKey: config.key,
     async head() {
       await verifyNode();
-      const { blocks, bestblockhash } = await node.ask(chainInfoSchema, 'getblockchaininfo');
+      const { blocks, bestblockhash } = await node.request(chainInfoSchema, 'getblockchaininfo');
       return { height: blocks, hash: bestblockhash };
     },
     async blockRefAt(height) {
@@ -115,7 +115,7 @@ async function readBalance(
   // Unconfirmed outputs count: most are our own change, which would otherwise be missing until the
   // next block.
   if (watchWallet.isWatched(address)) return sumMinor(await watchWallet.unspentOf(address, 0));
-  const scan = await node.ask(scanSchema, 'scantxoutset', ['start', [`addr(${address})`]]);
+  const scan = await node.request(scanSchema, 'scantxoutset', ['start', [`addr(${address})`]]);
   return scan.total_amount;
 }
 
@@ -130,7 +130,7 @@ async function readBitcoinBlock(
 ): Promise<ChainBlock | null> {
   const hash = await node.callOrNull(CORE_ERROR.outOfRange, z.string(), 'getblockhash', [height]);
   if (hash === null) return null;
-  const block = await node.ask(blockSchema, 'getblock', [hash, 2]);
+  const block = await node.request(blockSchema, 'getblock', [hash, 2]);
   if (block.confirmations < 0)
     throw new ChainUnavailableError(chainKey, `block ${hash} left the chain while it was read`);
   return {

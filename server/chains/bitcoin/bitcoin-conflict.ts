@@ -66,16 +66,16 @@ async function otherSpender(
   index: number,
 ): Promise<ConflictingTransaction | null> {
   const isUnspent =
-    (await node.ask(z.unknown(), 'gettxout', [
+    (await node.request(z.unknown(), 'gettxout', [
       output.slice(0, output.indexOf(':')),
       index,
       false,
     ])) !== null;
   if (isUnspent) return null;
-  const { previousblockhash } = await node.ask(blockParentSchema, 'getblockheader', [
+  const { previousblockhash } = await node.request(blockParentSchema, 'getblockheader', [
     createdIn.hash,
   ]);
-  const { transactions } = await wallet.ask(sinceBlockSchema, 'listsinceblock', [
+  const { transactions } = await wallet.request(sinceBlockSchema, 'listsinceblock', [
     previousblockhash ?? '',
     1,
     true,

@@ -15,8 +15,8 @@ export async function readFeeRate(
   { fallbackFeeRate }: BitcoinChainConfig,
 ): Promise<bigint> {
   const [estimate, pool] = await Promise.all([
-    node.ask(feeEstimateSchema, 'estimatesmartfee', [TARGET_BLOCKS]),
-    node.ask(mempoolInfoSchema, 'getmempoolinfo'),
+    node.request(feeEstimateSchema, 'estimatesmartfee', [TARGET_BLOCKS]),
+    node.request(mempoolInfoSchema, 'getmempoolinfo'),
   ]);
   const wanted =
     estimate.feerate === undefined ? BigInt(fallbackFeeRate) : perByte(estimate.feerate);

@@ -6,34 +6,34 @@ import { BITCOIN_PARAMETERS, MAIN_GENESIS_HASHES } from './bitcoin-parameters';
 const REGTEST = '530827f38f93b43ed12af0b3ad25a288dc02ed74d6d7857862df51fc56c416f9';
 
 function build(name: string, firstBlock: string, genesisHash?: string) {
-  const asked: unknown[] = [];
-  const ask = async (schema: z.ZodType, method: string, params: readonly unknown[] = []) => {
-    asked.push([method, ...params]);
+  const requested: unknown[] = [];
+  const query = async (schema: z.ZodType, method: string, params: readonly unknown[] = []) => {
+    requested.push([method, ...params]);
     return schema.parse(firstBlock) as never;
   };
   const check = createGenesisCheck(
-    { ask },
+    { request: query },
     {
       key: 'litecoin',
       parameters: BITCOIN_PARAMETERS[name]!,
       ...(genesisHash !== undefined && { genesisHash }),
     },
   );
-  return { check, asked };
+  return { check, requested };
 }
 
 test('createGenesisCheck queries a mainnet node only once', async () => {
-  const { check, asked } = build('ltc', MAIN_GENESIS_HASHES.ltc!);
+  const { check, requested } = build('ltc', MAIN_GENESIS_HASHES.ltc!);
   await check();
   await check();
-  expect(asked).toEqual([['getblockhash', 0]]);
+  expect(requested).toEqual([['getblockhash', 0]]);
 });
 
 test('createGenesisCheck rejects a node on another network on every call', async () => {
   const { check } = build('ltc', REGTEST);
-  const refusal = /first block of its node is 530827f3.*another network/;
-  await expect(check()).rejects.toThrow(refusal);
-  await expect(check()).rejects.toThrow(refusal);
+  const rejection = /first block of its node is 530827f3.*another network/;
+  await expect(check()).rejects.toThrow(rejection);
+  await expect(check()).rejects.toThrow(rejection);
 });
 
 test('createGenesisCheck accepts any first block on a test network unless one is configured', async () => {
@@ -41,7 +41,7 @@ test('createGenesisCheck accepts any first block on a test network unless one is
   await expect(build('ltc-regtest', MAIN_GENESIS_HASHES.ltc!, REGTEST).check()).rejects.toThrow(
     /another network/,
   );
-  const { check, asked } = build('ltc-regtest', REGTEST);
+  const { check, requested } = build('ltc-regtest', REGTEST);
   await check();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

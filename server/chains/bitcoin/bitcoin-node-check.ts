@@ -12,14 +12,14 @@ import type { CoreClient } from './core-client';
  * @throws ChainUnavailableError on every call of the returned function until the block matches
  */
 export function createGenesisCheck(
-  node: Pick<CoreClient, 'ask'>,
+  node: Pick<CoreClient, 'request'>,
   { key, parameters, genesisHash }: Pick<BitcoinChainConfig, 'key' | 'parameters' | 'genesisHash'>,
 ): () => Promise<void> {
   const expected = genesisHash ?? MAIN_GENESIS_HASHES[parameters.bech32Hrp];
   let isVerified = expected === undefined;
   return async () => {
     if (isVerified) return;
-    const actual = await node.ask(z.string(), 'getblockhash', [0]);
+    const actual = await node.request(z.string(), 'getblockhash', [0]);
     if (actual !== expected)
       throw new ChainUnavailableError(
         key,

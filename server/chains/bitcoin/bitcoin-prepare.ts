@@ -67,7 +67,7 @@ function select(
 ): { selection: Selection; amountMinor: bigint } {
   const paymentScript = payableScript(config, request.to);
   const availableMinor = sumMinor(outputs);
-  const leastMinor = BigInt(config.parameters.leastOutputMinor);
+  const minMinor = BigInt(config.parameters.leastOutputMinor);
   const shortOf = (neededMinor: bigint) =>
     new InsufficientFundsError({
       assetSlug: request.assetSlug,
@@ -78,11 +78,11 @@ function select(
   if (request.amountMinor === 'all') {
     const selection = selectAll(outputs, feeRate, paymentScript);
     const amountMinor = sumMinor(selection.inputs) - selection.feeMinor;
-    if (selection.inputs.length === 0 || amountMinor < leastMinor)
-      throw shortOf(selection.feeMinor + leastMinor);
+    if (selection.inputs.length === 0 || amountMinor < minMinor)
+      throw shortOf(selection.feeMinor + minMinor);
     return { selection, amountMinor };
   }
-  if (request.amountMinor < leastMinor)
+  if (request.amountMinor < minMinor)
     throw new TransferRejectedError(config.key, 'it is too small for nodes to pass it on', false);
   const selection = selectForAmount(
     outputs,

@@ -37,11 +37,11 @@ test('selectForAmount finds inputs for any amount that the outputs can cover', (
   fc.assert(
     fc.property(outputs, feeRates, (unspent, feeRate) => {
       const all = selectAll(unspent, feeRate, script);
-      const mostMinor = sumMinor(all.inputs) - all.feeMinor;
-      if (mostMinor < 1n) return;
-      expect(selectForAmount(unspent, mostMinor, feeRate, script, script)).not.toBeNull();
+      const maxMinor = sumMinor(all.inputs) - all.feeMinor;
+      if (maxMinor < 1n) return;
+      expect(selectForAmount(unspent, maxMinor, feeRate, script, script)).not.toBeNull();
       expect(
-        selectForAmount(unspent, mostMinor + 1n, feeRate, script, script)?.inputs.length ?? 0,
+        selectForAmount(unspent, maxMinor + 1n, feeRate, script, script)?.inputs.length ?? 0,
       ).toBeLessThan(Math.max(1, unspent.length));
     }),
   );

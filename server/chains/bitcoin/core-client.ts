@@ -20,12 +20,12 @@ export const hasCoreCode = (error: unknown, code: number): boolean =>
 
 export interface CoreClient {
   /** @throws JsonRpcError, or ChainUnavailableError, also for a response that cannot be parsed */
-  ask<Schema extends z.ZodType>(
+  request<Schema extends z.ZodType>(
     schema: Schema,
     method: string,
     params?: readonly unknown[],
   ): Promise<z.output<Schema>>;
-  /** Like `ask`, but returns `null` if the node responds with the given error code. */
+  /** Like `request`, but returns `null` if the node responds with the given error code. */
   callOrNull<Schema extends z.ZodType>(
     missingCode: number,
     schema: Schema,
@@ -49,7 +49,7 @@ export function createCoreClient(
     parse: parseCoreJson,
   });
 
-  const ask: CoreClient['ask'] = async (schema, method, params = []) => {
+  const request: CoreClient['request'] = async (schema, method, params = []) => {
     const parsed = schema.safeParse(await client.call(method, params));
     if (parsed.success) return parsed.data;
     const where = parsed.error.issues
@@ -62,10 +62,10 @@ export function createCoreClient(
     );
   };
   return {
-    ask,
+    request,
     async callOrNull(missingCode, schema, method, params) {
       try {
-        return await ask(schema, method, params);
+        return await request(schema, method, params);
       } catch (error) {
         if (hasCoreCode(error, missingCode)) return null;
         throw error;

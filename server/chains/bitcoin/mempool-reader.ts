@@ -17,7 +17,7 @@ export function createMempoolReader(
   let seen = new Map<string, readonly IncomingTransfer[]>();
 
   return async () => {
-    const txIds = await node.ask(z.array(z.string()), 'getrawmempool');
+    const txIds = await node.request(z.array(z.string()), 'getrawmempool');
     const present = new Map<string, readonly IncomingTransfer[]>();
     const missing: string[] = [];
     for (const txId of txIds) {
@@ -31,9 +31,9 @@ export function createMempoolReader(
           .slice(start, start + BATCH_SIZE)
           .map((txId) => ({ method: 'getrawtransaction', params: [txId, true] })),
       );
-      for (const answer of answers) {
+      for (const response of answers) {
         // A transaction that was mined or dropped between the two calls has an error in its place.
-        const transaction = transactionSchema.safeParse(answer);
+        const transaction = transactionSchema.safeParse(response);
         if (transaction.success && transaction.data.blockhash === undefined)
           present.set(transaction.data.txid, paymentsIn(transaction.data));
       }

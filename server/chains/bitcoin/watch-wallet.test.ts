@@ -60,9 +60,9 @@ function modernNode() {
       ],
     }),
   };
-  const answer = (call: StubCall): StubResponse =>
+  const response = (call: StubCall): StubResponse =>
     answers[call.method]?.(call) ?? { error: { code: -32601, message: 'Method not found' } };
-  return { watched, answer };
+  return { watched, answer: response };
 }
 
 let stub: JsonRpcStub;

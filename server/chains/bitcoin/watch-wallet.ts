@@ -83,7 +83,7 @@ export function createWatchWallet(
     isWatched: (address) => watched.has(address),
     async unspentOf(address, minConfirmations) {
       const opened = await open();
-      const outputs = await opened.ask(unspentSchema, 'listunspent', [
+      const outputs = await opened.request(unspentSchema, 'listunspent', [
         minConfirmations,
         9_999_999,
         [address],
@@ -105,7 +105,7 @@ async function openWallet(
   wallet: CoreClient,
 ): Promise<(addresses: readonly string[]) => Promise<void>> {
   const isNew = await loadOrCreate(config.walletName, node);
-  const { descriptors } = await wallet.ask(walletInfoSchema, 'getwalletinfo');
+  const { descriptors } = await wallet.request(walletInfoSchema, 'getwalletinfo');
   // A new wallet on an existing node may need a rescan. Later imports contain only addresses that
   // have not been issued yet.
   const birthday: Birthday = isNew ? (config.walletBirthdaySeconds ?? 'now') : 'now';
@@ -119,7 +119,7 @@ async function openWallet(
         ? await descriptorImport(node, chunk, isLast ? birthday : 'now')
         : legacyImport(chunk, birthday, isLast);
       const results = await waitingForRescan(config.key, () =>
-        wallet.ask(importResultSchema, call.method, call.params),
+        wallet.request(importResultSchema, call.method, call.params),
       );
       const failed = results.find((result) => !result.success);
       if (failed)
@@ -162,9 +162,9 @@ async function descriptorImport(
 
 /** @returns whether the wallet was created */
 async function loadOrCreate(name: string, node: CoreClient): Promise<boolean> {
-  if ((await node.ask(z.array(z.string()), 'listwallets')).includes(name)) return false;
+  if ((await node.request(z.array(z.string()), 'listwallets')).includes(name)) return false;
   try {
-    await node.ask(z.unknown(), 'loadwallet', [name]);
+    await node.request(z.unknown(), 'loadwallet', [name]);
     return false;
   } catch (error) {
     if (hasCoreCode(error, CORE_ERROR.walletAlreadyLoaded)) return false;
@@ -172,7 +172,7 @@ async function loadOrCreate(name: string, node: CoreClient): Promise<boolean> {
   }
   // Name, no private keys, blank, no passphrase, address reuse allowed, descriptors.
   const create = (hasDescriptors: boolean) =>
-    node.ask(z.unknown(), 'createwallet', [name, true, true, '', false, hasDescriptors]);
+    node.request(z.unknown(), 'createwallet', [name, true, true, '', false, hasDescriptors]);
   try {
     await create(true);
   } catch (error) {

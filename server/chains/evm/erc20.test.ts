@@ -63,8 +63,8 @@ test.each([
   [`0x${word('0')}`, 0n],
   [`0x${word('2a')}`, 42n],
   [`0x${word('2a')}${word('1')}`, 42n],
-])('decodeInteger decodes %s', (answer, amount) => {
-  expect(decodeInteger(answer)).toBe(amount);
+])('decodeInteger decodes %s', (response, amount) => {
+  expect(decodeInteger(response)).toBe(amount);
 });
 
 test.each([
@@ -73,6 +73,6 @@ test.each([
   ['false', `0x${word('0')}`, false],
   ['another integer', `0x${word('2')}`, false],
   ['less than a word', '0x01', false],
-])('isTransferAllowed interprets a token that returns %s', (_name, answer, isAllowed) => {
-  expect(isTransferAllowed(answer)).toBe(isAllowed);
+])('isTransferAllowed interprets a token that returns %s', (_name, response, isAllowed) => {
+  expect(isTransferAllowed(response)).toBe(isAllowed);
 });

@@ -42,15 +42,17 @@ export const encodeDecimals = (): Hex => encodeFunctionData({ abi, functionName:
  * Decodes the integer that a call returned; `null` if it returned nothing, as calls do where there
  * is no contract.
  */
-export const decodeInteger = (answer: string): bigint | null =>
-  size(answer as Hex) < 32 ? null : decodeAbiParameters([{ type: 'uint256' }], answer as Hex)[0];
+export const decodeInteger = (response: string): bigint | null =>
+  size(response as Hex) < 32
+    ? null
+    : decodeAbiParameters([{ type: 'uint256' }], response as Hex)[0];
 
 /**
  * Whether the response to a simulated `transfer` allows it: either empty, as from USDT, or true.
  * Some tokens return false instead of failing.
  */
-export const isTransferAllowed = (answer: string): boolean =>
-  answer === '0x' || decodeInteger(answer) === 1n;
+export const isTransferAllowed = (response: string): boolean =>
+  response === '0x' || decodeInteger(response) === 1n;
 
 /**
  * Returns what a direct call of `transfer` or `transferFrom` moves if it succeeds; `null` for any

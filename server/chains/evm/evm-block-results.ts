@@ -19,10 +19,10 @@ export async function readTransferLogs(
   const found: EvmLog[] = [];
   for (let start = 0; start < contracts.length; start += CALLS_PER_BATCH) {
     const address = contracts.slice(start, start + CALLS_PER_BATCH);
-    const answer = await client
+    const response = await client
       .call('eth_getLogs', [{ blockHash, address, topics: [TRANSFER_TOPIC] }])
       .catch((error: unknown) => leftTheChain(chainKey, blockHash, error));
-    found.push(...parseResponse(chainKey, z.array(logSchema), 'eth_getLogs', answer));
+    found.push(...parseResponse(chainKey, z.array(logSchema), 'eth_getLogs', response));
   }
   if (found.some((log) => log.blockHash !== blockHash)) leftTheChain(chainKey, blockHash, null);
   return found.sort((one, other) => one.logIndex - other.logIndex);
@@ -87,12 +87,17 @@ async function readReceipts(
         .slice(start, start + CALLS_PER_BATCH)
         .map((txId) => ({ method: 'eth_getTransactionReceipt', params: [txId] })),
     );
-    for (const answer of answers) {
+    for (const response of answers) {
       const receipt =
-        answer instanceof JsonRpcError
+        response instanceof JsonRpcError
           ? null
-          : parseResponse(chainKey, receiptSchema.nullable(), 'eth_getTransactionReceipt', answer);
-      if (receipt?.blockHash !== blockHash) return leftTheChain(chainKey, blockHash, answer);
+          : parseResponse(
+              chainKey,
+              receiptSchema.nullable(),
+              'eth_getTransactionReceipt',
+              response,
+            );
+      if (receipt?.blockHash !== blockHash) return leftTheChain(chainKey, blockHash, response);
       receipts.set(receipt.transactionHash, receipt);
     }
   }

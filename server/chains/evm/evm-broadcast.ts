@@ -4,7 +4,7 @@ import { JsonRpcError } from '../json-rpc';
 import type { EvmRpc } from './evm-rpc';
 import { readEvmStatus } from './evm-status';
 
-const NONCE_IS_USED = /nonce too low|nonce.*(already|used)|underpriced|already been used/i;
+const NONCE_USED = /nonce too low|nonce.*(already|used)|underpriced|already been used/i;
 
 /**
  * Sends a signed transaction. If the node already knows the transaction, an error counts as
@@ -21,6 +21,6 @@ export async function broadcastEvm(
     if (!(error instanceof JsonRpcError)) throw error;
     const status = await readEvmStatus(rpc, signed.txId);
     if (status.kind !== 'unknown') return;
-    throw new TransferRejectedError(chainKey, error.message, NONCE_IS_USED.test(error.message));
+    throw new TransferRejectedError(chainKey, error.message, NONCE_USED.test(error.message));
   }
 }

@@ -9,9 +9,9 @@ export function parseResponse<Schema extends z.ZodType>(
   chainKey: string,
   schema: Schema,
   method: string,
-  answer: unknown,
+  response: unknown,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(answer);
+  const parsed = schema.safeParse(response);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues
     .map((issue) => `${issue.path.join('.')} ${issue.message}`)

@@ -52,7 +52,7 @@ export function createEvmChain(
     assetSlugs: assets.slugs,
     nativeSlug: config.nativeSlug,
     usesNonces: true,
-    leastTransferMinor: 1n,
+    minTransferMinor: 1n,
     hotWalletAddress,
     addressOf,
     senderOf: recoverSender,

@@ -28,20 +28,22 @@ function build(changes: Changes, firstBlock: string | null | Error) {
       ? null
       : { number: 0, hash: firstBlock, parentHash: '0x', timestamp: 0, baseFeePerGas: null };
   });
-  const said: string[] = [];
+  const reported: string[] = [];
   const rpc = { chainId: async () => BigInt(config.chainId), headerAt, read: async () => '0x' };
   return {
-    check: createNodeCheck(rpc, config, { bySlug: () => null }, (sentence) => said.push(sentence)),
+    check: createNodeCheck(rpc, config, { bySlug: () => null }, (sentence) =>
+      reported.push(sentence),
+    ),
     headerAt,
-    said,
+    reported,
   };
 }
 
 test('queries the first block of an Ethereum node once', async () => {
-  const { check, headerAt, said } = build({}, ETHEREUM);
+  const { check, headerAt, reported } = build({}, ETHEREUM);
   await check();
   await check();
-  expect([headerAt.mock.calls, said]).toEqual([[[0]], []]);
+  expect([headerAt.mock.calls, reported]).toEqual([[[0]], []]);
 });
 
 test('rejects a private node that claims to be Ethereum, on every call', async () => {
@@ -83,11 +85,11 @@ test.each([
     'has pruned the first block',
     new JsonRpcError('eth_getBlockByNumber', 4_444, 'pruned history unavailable'),
   ],
-])('accepts a node that %s, and reports it once', async (_how, answer) => {
-  const { check, said } = build({}, answer);
+])('accepts a node that %s, and reports it once', async (_how, response) => {
+  const { check, reported } = build({}, response);
   await check();
   await check();
-  expect(said).toEqual([expect.stringMatching(/^evm-1: .*first block.*cannot be compared/)]);
+  expect(reported).toEqual([expect.stringMatching(/^evm-1: .*first block.*cannot be compared/)]);
 });
 
 test('does not treat another error as a pruned block', async () => {

@@ -85,17 +85,17 @@ export interface EvmRpc {
 }
 
 export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
-  const ask = async <Schema extends z.ZodType>(
+  const send = async <Schema extends z.ZodType>(
     schema: Schema,
     method: string,
     params: readonly unknown[] = [],
   ): Promise<z.output<Schema>> =>
     parseResponse(chainKey, schema, method, await client.call(method, params));
   const headerOf = (tag: string) =>
-    ask(blockHeaderSchema.nullable(), 'eth_getBlockByNumber', [tag, false]);
+    send(blockHeaderSchema.nullable(), 'eth_getBlockByNumber', [tag, false]);
 
   return {
-    chainId: () => ask(quantitySchema, 'eth_chainId'),
+    chainId: () => send(quantitySchema, 'eth_chainId'),
     async latestHeader() {
       const header = await headerOf('latest');
       if (!header) throw new ChainUnavailableError(chainKey, 'the node has no blocks yet');
@@ -103,27 +103,27 @@ export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
     },
     headerAt: (height) => headerOf(numberToHex(height)),
     blockAt: (height) =>
-      ask(blockSchema.nullable(), 'eth_getBlockByNumber', [numberToHex(height), true]),
+      send(blockSchema.nullable(), 'eth_getBlockByNumber', [numberToHex(height), true]),
     pendingBlock: () =>
-      ask(pendingBlockSchema.nullable(), 'eth_getBlockByNumber', ['pending', true]),
+      send(pendingBlockSchema.nullable(), 'eth_getBlockByNumber', ['pending', true]),
     transferLogs: (block, contracts) => readTransferLogs(client, chainKey, block.hash, contracts),
     succeededOf: (block, txIds) => readSucceeded(client, chainKey, block.hash, txIds),
-    receipt: (txId) => ask(receiptSchema.nullable(), 'eth_getTransactionReceipt', [txId]),
+    receipt: (txId) => send(receiptSchema.nullable(), 'eth_getTransactionReceipt', [txId]),
     isKnown: async (txId) =>
-      (await ask(knownTransactionSchema.nullable(), 'eth_getTransactionByHash', [txId])) !== null,
-    balance: (address) => ask(quantitySchema, 'eth_getBalance', [address, 'latest']),
-    nextNonce: (address) => ask(countSchema, 'eth_getTransactionCount', [address, 'pending']),
+      (await send(knownTransactionSchema.nullable(), 'eth_getTransactionByHash', [txId])) !== null,
+    balance: (address) => send(quantitySchema, 'eth_getBalance', [address, 'latest']),
+    nextNonce: (address) => send(countSchema, 'eth_getTransactionCount', [address, 'pending']),
     minedNonces: (address, height) =>
-      ask(countSchema, 'eth_getTransactionCount', [
+      send(countSchema, 'eth_getTransactionCount', [
         address,
         height === undefined ? 'latest' : numberToHex(height),
       ]),
     sendersIn: (height) =>
-      ask(sendersSchema.nullable(), 'eth_getBlockByNumber', [numberToHex(height), true]),
-    priorityFee: () => ask(quantitySchema, 'eth_maxPriorityFeePerGas'),
-    gasPrice: () => ask(quantitySchema, 'eth_gasPrice'),
-    estimateGas: (request) => ask(quantitySchema, 'eth_estimateGas', [encodeCall(request)]),
-    read: (request) => ask(bytesSchema, 'eth_call', [encodeCall(request), 'latest']),
+      send(sendersSchema.nullable(), 'eth_getBlockByNumber', [numberToHex(height), true]),
+    priorityFee: () => send(quantitySchema, 'eth_maxPriorityFeePerGas'),
+    gasPrice: () => send(quantitySchema, 'eth_gasPrice'),
+    estimateGas: (request) => send(quantitySchema, 'eth_estimateGas', [encodeCall(request)]),
+    read: (request) => send(bytesSchema, 'eth_call', [encodeCall(request), 'latest']),
     simulate: (calls) => simulate(client, chainKey, calls),
     readAfter: async (calls) => {
       const answers: (string | null)[] = [];
@@ -134,7 +134,7 @@ export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
       return answers;
     },
     sendRaw: async (rawTransaction) =>
-      void (await ask(hashSchema, 'eth_sendRawTransaction', [rawTransaction])),
+      void (await send(hashSchema, 'eth_sendRawTransaction', [rawTransaction])),
   };
 }
 
@@ -174,10 +174,10 @@ async function readBatch(
       params: [encodeCall(request), { blockHash }],
     })),
   );
-  return answers.map((answer) =>
-    answer instanceof JsonRpcError
+  return answers.map((response) =>
+    response instanceof JsonRpcError
       ? null
-      : parseResponse(chainKey, bytesSchema, 'eth_call', answer),
+      : parseResponse(chainKey, bytesSchema, 'eth_call', response),
   );
 }
 

@@ -54,12 +54,12 @@ export async function measureTokens(
     const inMinor = total(own.filter(({ to }) => to === place.address));
     const outMinor = total(own.filter(({ from }) => from === place.address));
     const changedMinor = difference(balances[2 * index], balances[2 * index + 1]);
-    const gainedMinor = changedMinor === null ? inMinor : changedMinor + outMinor;
+    const increaseMinor = changedMinor === null ? inMinor : changedMinor + outMinor;
     return {
       ...place,
       reportedMinor: inMinor - outMinor,
       changedMinor,
-      arrivedMinor: gainedMinor > 0n ? gainedMinor : 0n,
+      arrivedMinor: increaseMinor > 0n ? increaseMinor : 0n,
     };
   });
 }

@@ -32,25 +32,25 @@ export async function readTokenBalance(
  */
 export async function rejectUnmovedTransfer(
   deps: TokenCheckDeps,
-  asked: RequestedTransfer,
+  requested: RequestedTransfer,
 ): Promise<void> {
-  const gainedMinor = await simulatedGain(deps, asked);
-  if (gainedMinor === asked.amountMinor) return;
+  const gainedMinor = await simulatedGain(deps, requested);
+  if (gainedMinor === requested.amountMinor) return;
   const found =
     gainedMinor === null
       ? 'the node cannot show what it would move'
-      : `it would move ${gainedMinor} of ${asked.amountMinor}`;
-  const atHome = await simulatedGain(deps, { ...asked, to: deps.ownAddress });
-  if (atHome === asked.amountMinor)
+      : `it would move ${gainedMinor} of ${requested.amountMinor}`;
+  const toOurselves = await simulatedGain(deps, { ...requested, to: deps.ownAddress });
+  if (toOurselves === requested.amountMinor)
     throw new TransferRejectedError(
       deps.chainKey,
-      `the token answers false to a transfer to ${asked.to}, and ${found}`,
+      `the token answers false to a transfer to ${requested.to}, and ${found}`,
       false,
     );
   throw new FaultyTokenError(
     deps.chainKey,
-    asked.assetSlug,
-    `the token at ${asked.contract} answers false to transfers, and ${found}`,
+    requested.assetSlug,
+    `the token at ${requested.contract} answers false to transfers, and ${found}`,
   );
 }
 
@@ -69,4 +69,4 @@ async function simulatedGain(
   return before === undefined || after === undefined ? null : amountOf(after) - amountOf(before);
 }
 
-const amountOf = (answer: string): bigint => decodeInteger(answer) ?? 0n;
+const amountOf = (response: string): bigint => decodeInteger(response) ?? 0n;

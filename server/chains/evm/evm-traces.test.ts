@@ -18,17 +18,17 @@ const block = {
 /** Fakes a node that has the given methods, each with its response. */
 function nodeWith(
   methods: Readonly<Record<string, unknown>>,
-): JsonRpcClient & { readonly asked: string[] } {
-  const asked: string[] = [];
+): JsonRpcClient & { readonly requested: string[] } {
+  const requested: string[] = [];
   return {
-    asked,
+    requested,
     batch: async () => [],
     async call(method) {
-      asked.push(method);
-      const answer = methods[method];
-      if (answer === undefined) throw new JsonRpcError(method, -32601, 'Method not found');
-      if (answer instanceof Error) throw answer;
-      return answer;
+      requested.push(method);
+      const response = methods[method];
+      if (response === undefined) throw new JsonRpcError(method, -32601, 'Method not found');
+      if (response instanceof Error) throw response;
+      return response;
     },
   };
 }
@@ -110,7 +110,7 @@ test('detects the tracing method of a node once', async () => {
   const node = nodeWith({ trace_block: flatTrace });
   const reader = createInternalTransferReader(node, 'evm-1', assets);
   for (let round = 0; round < 3; round += 1) await reader(block, () => true);
-  expect(node.asked).toEqual([
+  expect(node.requested).toEqual([
     'debug_traceBlockByHash',
     'trace_block',
     'trace_block',
@@ -142,7 +142,7 @@ test.each([
   const node = nodeWith({ debug_traceBlockByHash: debugTrace });
   const plain = { ...block, transactions: [{ hash: txId, ...transaction }] };
   expect(await createInternalTransferReader(node, 'evm-1', assets)(plain, () => true)).toEqual([]);
-  expect(node.asked).toEqual([]);
+  expect(node.requested).toEqual([]);
 });
 
 test('traces a block call by call if it is too large to trace at once', async () => {

@@ -70,7 +70,7 @@ type Movement = {
  * The node can never trace old blocks whose state it no longer has. Waiting would stop the whole
  * chain at that block.
  */
-const STATE_IS_GONE = new RegExp(
+const STATE_PRUNED = new RegExp(
   [
     'missing trie node',
     'historical state',
@@ -108,7 +108,7 @@ export function createInternalTransferReader(
         return await reader(client, block, calls);
       } catch (error) {
         if (isMethodMissing(error)) readers.shift();
-        else if (error instanceof JsonRpcError && STATE_IS_GONE.test(error.message)) return [];
+        else if (error instanceof JsonRpcError && STATE_PRUNED.test(error.message)) return [];
         else if (error instanceof z.ZodError || error instanceof JsonRpcError)
           throw new ChainUnavailableError(
             chainKey,
@@ -176,7 +176,7 @@ async function readEachTrace(
     const answers = await client.batch(
       some.map(({ hash }) => ({ method: 'debug_traceTransaction', params: [hash, CALL_TRACER] })),
     );
-    const failed = answers.find((answer) => answer instanceof JsonRpcError);
+    const failed = answers.find((response) => response instanceof JsonRpcError);
     if (failed) throw failed;
     movements.push(
       ...movementsIn(

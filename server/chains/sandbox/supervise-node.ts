@@ -24,19 +24,19 @@ export async function superviseNode<Node extends SupervisableNode>(
 ): Promise<SupervisedNode<Node>> {
   let node = await start();
   let isStopped = false;
-  let revival: Promise<void> | null = null;
+  let restart: Promise<void> | null = null;
 
-  const revive = async (): Promise<void> => {
+  const restartWhenDead = async (): Promise<void> => {
     // Otherwise the dead node's helpers would keep running next to the new node.
     await node.stop();
     if (!isStopped) node = await start();
   };
   const timer = setInterval(() => {
-    if (revival !== null || isStopped || node.isRunning()) return;
-    revival = revive()
+    if (restart !== null || isStopped || node.isRunning()) return;
+    restart = restartWhenDead()
       .catch(() => undefined)
       .finally(() => {
-        revival = null;
+        restart = null;
       });
   }, CHECK_PERIOD_MS);
 
@@ -45,7 +45,7 @@ export async function superviseNode<Node extends SupervisableNode>(
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      await revival;
+      await restart;
       await node.stop();
     },
     kill() {

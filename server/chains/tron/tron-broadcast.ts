@@ -3,7 +3,7 @@ import { ChainUnavailableError, TransferRejectedError } from '../chain-errors';
 import type { TronRpc } from './tron-rpc';
 
 /** The node cannot accept it now. This says nothing about the transaction. */
-const COME_BACK_LATER = new Set([
+const RETRY_LATER_CODES = new Set([
   'SERVER_BUSY',
   'NO_CONNECTION',
   'NOT_ENOUGH_EFFECTIVE_CONNECTION',
@@ -11,7 +11,7 @@ const COME_BACK_LATER = new Set([
   'OTHER_ERROR',
 ]);
 /** The node already has the transaction, because a send was repeated after a crash. */
-const KNOWN_ALREADY = 'DUP_TRANSACTION_ERROR';
+const ALREADY_KNOWN = 'DUP_TRANSACTION_ERROR';
 
 /**
  * Sends a signed transaction. If the node already knows the transaction, a rejection counts as
@@ -23,9 +23,9 @@ export async function broadcastTron(
   { rawTransaction, txId }: SignedTransfer,
 ): Promise<void> {
   const { result, code = 'no code', message } = await rpc.broadcast(rawTransaction);
-  if (result || code === KNOWN_ALREADY || (await rpc.isKnown(txId))) return;
+  if (result || code === ALREADY_KNOWN || (await rpc.isKnown(txId))) return;
   const reason = `${code} ${decodeNodeMessage(message)}`.trim();
-  if (COME_BACK_LATER.has(code)) throw new ChainUnavailableError(chainKey, reason);
+  if (RETRY_LATER_CODES.has(code)) throw new ChainUnavailableError(chainKey, reason);
   throw new TransferRejectedError(chainKey, reason, false);
 }
 

@@ -38,7 +38,7 @@ export function createTronChain(config: TronChainConfig): PayoutChain {
     assetSlugs: [config.nativeSlug, ...contracts.keys()],
     nativeSlug: config.nativeSlug,
     usesNonces: false,
-    leastTransferMinor: 1n,
+    minTransferMinor: 1n,
     hotWalletAddress: config.hotWalletAddress,
     addressOf: () => config.hotWalletAddress,
     async head() {

@@ -52,48 +52,45 @@ type NodeRequest = <Schema extends z.ZodType>(
 ) => Promise<z.output<Schema>>;
 
 export function createTronRpc(config: TronChainConfig): TronRpc {
-  const askNode = createNodeRequest(config);
+  const sendToNode = createNodeRequest(config);
   const verifyNode = createTronNodeCheck(
     config,
     async () =>
-      (await askNode(maybeBlockSchema, '/wallet/getblockbynum', { num: 0 }))?.hash ?? null,
+      (await sendToNode(maybeBlockSchema, '/wallet/getblockbynum', { num: 0 }))?.hash ?? null,
   );
-  const ask: NodeRequest = async (...question) => {
+  const request: NodeRequest = async (...question) => {
     await verifyNode();
-    return askNode(...question);
+    return sendToNode(...question);
   };
   const info = async (path: string, txId: string) => {
-    const found = await ask(transactionInfoSchema, path, { value: txId });
+    const found = await request(transactionInfoSchema, path, { value: txId });
     return found.id === undefined ? null : found;
   };
   return {
-    head: () => ask(blockSchema, '/wallet/getnowblock'),
-    solidHead: () => ask(blockSchema, '/walletsolidity/getnowblock'),
-    blockAt: (height) => ask(maybeBlockSchema, '/wallet/getblockbynum', { num: height }),
+    head: () => request(blockSchema, '/wallet/getnowblock'),
+    solidHead: () => request(blockSchema, '/walletsolidity/getnowblock'),
+    blockAt: (height) => request(maybeBlockSchema, '/wallet/getblockbynum', { num: height }),
     transactionInfo: (txId) => info('/wallet/gettransactioninfobyid', txId),
     solidTransactionInfo: (txId) => info('/walletsolidity/gettransactioninfobyid', txId),
     isKnown: async (txId) => {
       const [mined, pending] = await Promise.all([
-        ask(knownTransactionSchema, '/wallet/gettransactionbyid', { value: txId }),
-        ask(knownTransactionSchema, '/wallet/gettransactionfrompending', { value: txId }),
+        request(knownTransactionSchema, '/wallet/gettransactionbyid', { value: txId }),
+        request(knownTransactionSchema, '/wallet/gettransactionfrompending', { value: txId }),
       ]);
       return mined.txID !== undefined || pending.txID !== undefined;
     },
     balance: async (address) =>
-      BigInt((await ask(accountSchema, '/wallet/getaccount', { address })).balance),
+      BigInt((await request(accountSchema, '/wallet/getaccount', { address })).balance),
     resources: async (address) => {
-      const { EnergyLimit, EnergyUsed, freeNetLimit, freeNetUsed, NetLimit, NetUsed } = await ask(
-        resourcesSchema,
-        '/wallet/getaccountresource',
-        { address },
-      );
+      const { EnergyLimit, EnergyUsed, freeNetLimit, freeNetUsed, NetLimit, NetUsed } =
+        await request(resourcesSchema, '/wallet/getaccountresource', { address });
       return {
         energy: BigInt(EnergyLimit - EnergyUsed),
         bandwidth: BigInt(Math.max(freeNetLimit - freeNetUsed, NetLimit - NetUsed)),
       };
     },
     prices: async () => {
-      const { chainParameter } = await ask(chainParametersSchema, '/wallet/getchainparameters');
+      const { chainParameter } = await request(chainParametersSchema, '/wallet/getchainparameters');
       const priceOf = (key: string, usual: number) =>
         BigInt(chainParameter.find((parameter) => parameter.key === key)?.value ?? usual);
       return {
@@ -102,14 +99,14 @@ export function createTronRpc(config: TronChainConfig): TronRpc {
       };
     },
     constantCall: ({ owner, contract, selector, parameter }) =>
-      ask(constantCallSchema, '/wallet/triggerconstantcontract', {
+      request(constantCallSchema, '/wallet/triggerconstantcontract', {
         owner_address: owner,
         contract_address: contract,
         function_selector: selector,
         parameter,
       }),
     broadcast: (rawTransaction) =>
-      ask(broadcastSchema, '/wallet/broadcasthex', { transaction: rawTransaction }),
+      request(broadcastSchema, '/wallet/broadcasthex', { transaction: rawTransaction }),
   };
 }
 

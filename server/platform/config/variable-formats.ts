@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 import { marketSources } from './choices';
 
-export const givenNumber = (least: number, most: number) =>
+export const optionalNumber = (least: number, most: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
@@ -15,7 +15,7 @@ export const givenNumber = (least: number, most: number) =>
     );
 
 export const wholeNumber = (least: number, most: number, fallback: number) =>
-  givenNumber(least, most).default(fallback);
+  optionalNumber(least, most).default(fallback);
 
 export const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) =>
   z.enum(names, `must be one of ${names.join(', ')}`);
@@ -155,7 +155,7 @@ function isProxyEntry(entry: string): boolean {
 }
 
 /** Planned for running several nodes. Until then, an error is better than ignoring the variable. */
-export const notYet = (what: string) =>
+export const notSupportedYet = (what: string) =>
   z.undefined(`is not supported by this version: ${what}. Remove it`);
 
 /** `EUR:699,USD:750`, stored in cents. */

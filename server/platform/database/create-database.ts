@@ -13,7 +13,7 @@ export function createDatabase(source: SessionSource): RuntimeDatabase {
   const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
   // On the single connection of the embedded database, this would deadlock; on PostgreSQL, it would
   // run outside the transaction.
-  const refuseInsideTransaction = (): void => {
+  const rejectInsideTransaction = (): void => {
     if (openTransaction.getStore()?.isOpen === true)
       throw new Error(
         'The database was used inside its own transaction: use the `sql` that the transaction hands you.',
@@ -31,13 +31,13 @@ export function createDatabase(source: SessionSource): RuntimeDatabase {
       openTransaction.disable();
     },
     async query<Row extends object>(text: string, parameters?: readonly SqlParameter[]) {
-      refuseInsideTransaction();
+      rejectInsideTransaction();
       return source.withSession(
         async (session) => (await session.run(text, parameters)).rows as Row[],
       );
     },
     async transaction<T>(work: (sql: Sql) => Promise<T>) {
-      refuseInsideTransaction();
+      rejectInsideTransaction();
       const mark = { isOpen: true };
       const { outcome, runCommitHooks } = await openTransaction
         .run(mark, () => runTransaction(source, work))

@@ -95,11 +95,11 @@ withBothDatabases('database', (open) => {
   test('rolls back a transaction that swallowed a failed statement', async () => {
     const database = await open();
     await database.query('CREATE TABLE note (id int PRIMARY KEY)');
-    const swallowing = database.transaction(async (sql) => {
+    const swallowingError = database.transaction(async (sql) => {
       await sql.query('INSERT INTO note VALUES (1)');
       await sql.query('INSERT INTO note VALUES (1)').catch(() => undefined);
     });
-    await expect(swallowing).rejects.toThrow('rolled back');
+    await expect(swallowingError).rejects.toThrow('rolled back');
     expect(await database.query('SELECT id FROM note')).toEqual([]);
   });
 

@@ -59,9 +59,9 @@ withBothDatabases('migrations', (open) => {
     const database = await open();
     const own = await readMigrations();
     await migrate(database, [...own, migration(9001, 'SELECT 1')]);
-    const refusal = migrate(database, own);
-    await expect(refusal).rejects.toThrow(MigrationError);
-    await expect(refusal).rejects.toThrow(
+    const rejection = migrate(database, own);
+    await expect(rejection).rejects.toThrow(MigrationError);
+    await expect(rejection).rejects.toThrow(
       /newer than this program.*9001_step_9001.*Start the newer version/,
     );
   });
@@ -147,12 +147,12 @@ describe('several processes on one PostgreSQL', () => {
     const database = connect();
     await database.query('CREATE TABLE survivor AS SELECT 1 AS id');
     expect(await database.tryLead('work')).toBe(true);
-    const cutOff = database.transaction(async (sql) => {
+    const interrupted = database.transaction(async (sql) => {
       await sql.query('INSERT INTO survivor VALUES (2)');
       await server!.kill();
       await sql.query('INSERT INTO survivor VALUES (3)');
     });
-    await expect(cutOff).rejects.toThrow();
+    await expect(interrupted).rejects.toThrow();
     await expect(database.query('SELECT 1')).rejects.toThrow();
     await server!.restart();
     expect(await database.query('SELECT id FROM survivor')).toEqual([{ id: 1 }]);

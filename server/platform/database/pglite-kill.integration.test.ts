@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { layDatabase } from '../../testing/database/database-template';
+import { copyTemplate } from '../../testing/database/database-template';
 import { until } from '../../testing/until';
 import { DataDirLockedError, acquireDataDirLock } from './data-dir-lock';
 import { createPgliteDatabase } from './pglite-database';
@@ -19,7 +19,7 @@ describe('the embedded database on disk', () => {
   const children: ChildProcess[] = [];
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'quayside-db-'));
-    await layDatabase(dataDir);
+    await copyTemplate(dataDir);
   });
   afterEach(async () => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -28,26 +28,26 @@ describe('the embedded database on disk', () => {
 
   type Writer = {
     readonly child: ChildProcess;
-    readonly lastSaid: () => number;
-    readonly complaint: () => string;
+    readonly lastLine: () => number;
+    readonly errorOutput: () => string;
   };
   const startWriter = (): Writer => {
     const child = spawn(process.execPath, ['--import', 'tsx', writerPath, dataDir], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     children.push(child);
-    const said = { text: '', complaint: '' };
+    const printed = { text: '', errorOutput: '' };
     child.stdout.on('data', (chunk: Buffer) => {
-      said.text = (said.text + chunk.toString()).slice(-200);
+      printed.text = (printed.text + chunk.toString()).slice(-200);
     });
     child.stderr.on('data', (chunk: Buffer) => {
-      said.complaint += chunk.toString();
+      printed.errorOutput += chunk.toString();
     });
     // The last line may be incomplete; the one before it is whole.
     return {
       child,
-      lastSaid: () => Number(said.text.split('\n').at(-2) ?? 0),
-      complaint: () => said.complaint,
+      lastLine: () => Number(printed.text.split('\n').at(-2) ?? 0),
+      errorOutput: () => printed.errorOutput,
     };
   };
   const kill = async (child: ChildProcess): Promise<void> => {
@@ -61,10 +61,10 @@ describe('the embedded database on disk', () => {
   test('loses nothing that was committed when its process is killed again and again', async () => {
     let committed = 0;
     for (let round = 0; round < 3; round += 1) {
-      const { child, lastSaid } = startWriter();
-      await until('thirty more commits', () => lastSaid() >= committed + 30, 60_000);
+      const { child, lastLine } = startWriter();
+      await until('thirty more commits', () => lastLine() >= committed + 30, 60_000);
       await kill(child);
-      committed = lastSaid();
+      committed = lastLine();
     }
     const database = await open(dataDir);
     const [found] = await database.query<{
@@ -82,13 +82,13 @@ describe('the embedded database on disk', () => {
   });
 
   test('belongs to one process at a time', async () => {
-    const { lastSaid, child } = startWriter();
-    await until('the first commit', () => lastSaid() >= 1, 60_000);
+    const { lastLine, child } = startWriter();
+    await until('the first commit', () => lastLine() >= 1, 60_000);
     await expect(open(dataDir)).rejects.toThrow(new DataDirLockedError(dataDir, child.pid!));
     const second = startWriter();
     await until('the second process to end', () => second.child.exitCode !== null, 60_000);
-    expect(second.complaint()).toContain(`in use by process ${child.pid}`);
-    expect(lastSaid()).toBeGreaterThan(0);
+    expect(second.errorOutput()).toContain(`in use by process ${child.pid}`);
+    expect(lastLine()).toBeGreaterThan(0);
   });
 
   test('can be closed and reopened without losing data', async () => {

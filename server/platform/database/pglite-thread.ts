@@ -31,15 +31,15 @@ export async function startPgliteThread(
   let phase: 'opening' | 'open' | 'closing' = 'opening';
   const worker = spawnWorker(settings);
   const opened = new Promise<void>((resolve, reject) => {
-    worker.on('message', (answer: PgliteResponse) => {
-      if (answer.kind === 'opened') resolve();
-      else if (answer.kind === 'not-opened')
+    worker.on('message', (response: PgliteResponse) => {
+      if (response.kind === 'opened') resolve();
+      else if (response.kind === 'not-opened')
         reject(
           new Error(
-            `The embedded database in ${settings.folder} could not be opened: ${answer.message}`,
+            `The embedded database in ${settings.folder} could not be opened: ${response.message}`,
           ),
         );
-      else settle(waiting, answer);
+      else settle(waiting, response);
     });
     const end = (error: Error): void => {
       if (ended === null && phase === 'open') onLost(error);
@@ -51,7 +51,7 @@ export async function startPgliteThread(
     worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
     worker.on('exit', () => end(new Error('The embedded database is closed.')));
   });
-  const ask = (request: PgliteRequest): Promise<StatementResult> =>
+  const send = (request: PgliteRequest): Promise<StatementResult> =>
     new Promise((resolve, reject) => {
       if (ended !== null) return reject(ended);
       waiting.set(request.id, { resolve, reject });
@@ -63,10 +63,10 @@ export async function startPgliteThread(
   });
   phase = 'open';
   return {
-    run: (text, parameters) => ask({ kind: 'run', id: (lastId += 1), text, parameters }),
+    run: (text, parameters) => send({ kind: 'run', id: (lastId += 1), text, parameters }),
     async close() {
       phase = 'closing';
-      if (ended === null) await ask({ kind: 'close', id: (lastId += 1) });
+      if (ended === null) await send({ kind: 'close', id: (lastId += 1) });
       await worker.terminate();
     },
   };
@@ -81,10 +81,11 @@ function spawnWorker(settings: PgliteWorkerSettings): Worker {
 
 function settle(
   waiting: Map<number, Waiting>,
-  answer: Extract<PgliteResponse, { id: number }>,
+  response: Extract<PgliteResponse, { id: number }>,
 ): void {
-  const waiter = waiting.get(answer.id);
-  waiting.delete(answer.id);
-  if (answer.kind === 'result') waiter?.resolve({ rows: answer.rows, command: answer.command });
-  else waiter?.reject(sqlError(answer.failure));
+  const waiter = waiting.get(response.id);
+  waiting.delete(response.id);
+  if (response.kind === 'result')
+    waiter?.resolve({ rows: response.rows, command: response.command });
+  else waiter?.reject(sqlError(response.failure));
 }

@@ -15,8 +15,8 @@ const { folder } = workerData as PgliteWorkerSettings;
 const serializers = new Proxy({}, { get: () => (text: string) => text });
 const options = { parsers: columnParsers, serializers };
 
-function send(answer: PgliteResponse): void {
-  parentPort?.postMessage(answer);
+function send(response: PgliteResponse): void {
+  parentPort?.postMessage(response);
 }
 
 function failureOf(error: unknown): SqlFailure {

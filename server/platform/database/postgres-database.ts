@@ -88,13 +88,13 @@ async function runOn(
   parameters?: readonly SqlParameter[],
 ): Promise<StatementResult> {
   try {
-    const answer: pg.QueryResult | pg.QueryResult[] =
+    const response: pg.QueryResult | pg.QueryResult[] =
       parameters === undefined
         ? await client.query(text)
         : await client.query(text, parameters.map(parameterText));
     health.didLastFail = false;
     // Several statements return several results; the last one counts.
-    const last = Array.isArray(answer) ? answer.at(-1) : answer;
+    const last = Array.isArray(response) ? response.at(-1) : response;
     return { rows: (last?.rows ?? []) as object[], command: last?.command ?? '' };
   } catch (error) {
     health.didLastFail = true;

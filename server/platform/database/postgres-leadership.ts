@@ -31,11 +31,11 @@ export function createPostgresLeadership(
   let connecting: Promise<pg.Client> | null = null;
   let current: pg.Client | null = null;
   let isClosed = false;
-  const held = new Set<string>();
+  const heldLocks = new Set<string>();
   const forget = (): void => {
     connecting = null;
     current = null;
-    held.clear();
+    heldLocks.clear();
   };
   const connect = async (): Promise<pg.Client> => {
     const client = newClient();
@@ -57,14 +57,14 @@ export function createPostgresLeadership(
   return {
     async tryLead(name) {
       const client = await session();
-      if (held.has(name)) return true;
+      if (heldLocks.has(name)) return true;
       const { rows } = await client.query<{ isMine: boolean }>(
         'SELECT pg_try_advisory_lock($1, hashtext($2)) AS "isMine"',
         [lockSpace, name],
       );
       // If the connection was replaced in the meantime, its locks are gone.
-      if (rows[0]?.isMine === true && current === client) held.add(name);
-      return held.has(name);
+      if (rows[0]?.isMine === true && current === client) heldLocks.add(name);
+      return heldLocks.has(name);
     },
     async resign() {
       const leaving = connecting;

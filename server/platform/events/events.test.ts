@@ -5,11 +5,11 @@ const sql = {} as Sql;
 
 test('listeners are called in the order of subscription, in the transaction of the event', async () => {
   const events = createEvents<string>();
-  const heard: unknown[] = [];
-  events.subscribe(async (given, what) => void heard.push(['first', given === sql, what]));
-  events.subscribe(async (given, what) => void heard.push(['second', given === sql, what]));
+  const received: unknown[] = [];
+  events.subscribe(async (given, what) => void received.push(['first', given === sql, what]));
+  events.subscribe(async (given, what) => void received.push(['second', given === sql, what]));
   await events.publish(sql, async () => 'paid');
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['first', true, 'paid'],
     ['second', true, 'paid'],
   ]);

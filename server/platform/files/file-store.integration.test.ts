@@ -105,13 +105,13 @@ test('leftovers of an interrupted put are replaced by the next put, and deleted 
   const files = createFolderFileStore(root);
   const [key, other] = ['ab000000-1', 'ab000000-2'];
   await files.put(key, Buffer.from('x'));
-  const leaveDraft = (of: string) =>
+  const leaveTemporaryFile = (of: string) =>
     writeFile(join(root, 'ab', `${of}.part`), 'half of it, and longer than the whole');
-  await leaveDraft(key);
+  await leaveTemporaryFile(key);
   await files.put(key, Buffer.from('y'));
   expect(Buffer.from((await files.get(key)) ?? []).toString()).toBe('y');
-  await leaveDraft(key);
-  await leaveDraft(other);
+  await leaveTemporaryFile(key);
+  await leaveTemporaryFile(other);
   await files.delete(key);
   await files.delete(other);
   expect(await readdir(join(root, 'ab'))).toEqual([]);

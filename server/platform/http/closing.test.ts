@@ -40,11 +40,11 @@ it('responds to a request that arrives during a shutdown with 503, its request i
 
   socket.write(request('/api/slow'));
   await entered;
-  const secondArrives = once(app.server, 'request');
+  const secondArrived = once(app.server, 'request');
   const closed = app.close();
   await isStopping;
   socket.write(request('/api/slow'));
-  await secondArrives;
+  await secondArrived;
   release();
   await closed;
   await (socket.closed ? undefined : once(socket, 'close'));

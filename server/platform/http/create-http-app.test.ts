@@ -54,7 +54,7 @@ describe('the HTTP app', () => {
   });
 
   it('puts the extra fields of an error directly in data', async () => {
-    const refusing = implement(
+    const rejecting = implement(
       { method: 'GET', path: '/api/refusing', summary: '', response: z.object({}) },
       {
         handle: () => {
@@ -62,7 +62,7 @@ describe('the HTTP app', () => {
         },
       },
     );
-    expect((await inject({ url: '/api/refusing' }, { routes: [refusing] })).json()).toMatchObject({
+    expect((await inject({ url: '/api/refusing' }, { routes: [rejecting] })).json()).toMatchObject({
       status: 'ERR_HTTP',
       message: 'Http Exception',
       data: { address: 'bad' },

@@ -44,8 +44,8 @@ function knownError(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown;
   // Fastify's errors are not native ones, and those of a socket may come from another realm.
   if (!(thrown instanceof Error) && !isNativeError(thrown)) return null;
-  const isAway = thrown instanceof UnavailableError || isDatabaseUnavailable(thrown);
-  return isAway
+  const isUnavailable = thrown instanceof UnavailableError || isDatabaseUnavailable(thrown);
+  return isUnavailable
     ? new AppError(
         'ERR_SERVICE_UNAVAILABLE',
         "A required service isn't responding: try again in a minute",
@@ -56,8 +56,8 @@ function knownError(thrown: unknown): AppError | null {
 /** What was wrong with the request, as reported by Fastify or its parsers. */
 function frameError(thrown: Error): AppError | null {
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
-  const refusal = FRAME_ERRORS[code];
-  if (refusal) return refusal();
+  const rejection = FRAME_ERRORS[code];
+  if (rejection) return rejection();
   const statusCode =
     'statusCode' in thrown && typeof thrown.statusCode === 'number' ? thrown.statusCode : 500;
   // The JSON parser throws plain SyntaxErrors with status 400.

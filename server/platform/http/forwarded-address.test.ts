@@ -42,11 +42,11 @@ it.each<[boolean | readonly string[], string]>([
       trustProxy: typeof trustProxy === 'boolean' ? trustProxy : [...trustProxy],
     });
     app.get('/', (call) => [call.ip, createCallerAddressOf(trustProxy)(call.raw)]);
-    const answer = await app.inject({
+    const response = await app.inject({
       url: '/',
       headers: { 'x-forwarded-for': '6.6.6.6, 1.1.1.1' },
     });
-    expect(answer.json()).toEqual([caller, caller]);
+    expect(response.json()).toEqual([caller, caller]);
     await app.close();
   },
 );

@@ -20,9 +20,9 @@ describe('the HTTP app with limits and a cache', () => {
           await ask('10.0.0.1'),
           await ask('10.0.0.2'),
         ]).toEqual([200, 200, 429, 200]);
-        const refused = await app.inject({ url: QUOTE, remoteAddress: '10.0.0.1' });
-        expect(refused.json()).toMatchObject({ status: 'ERR_TOO_MANY_REQUESTS' });
-        expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+        const rejected = await app.inject({ url: QUOTE, remoteAddress: '10.0.0.1' });
+        expect(rejected.json()).toMatchObject({ status: 'ERR_TOO_MANY_REQUESTS' });
+        expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
         nowMs += 61_000;
         expect(await ask('10.0.0.1')).toBe(200);
       },

@@ -95,22 +95,22 @@ describe('the HTTP app', () => {
     ],
     ['statistics without a slug', { url: '/api/v1/stats/public' }, 400, 'ERR_VALIDATION'],
   ])('rejects %s', async (_name, options, status, code) => {
-    const answer = await inject(options);
-    expect(answer.statusCode).toBe(status);
-    expect(errorBodySchema.parse(answer.json())).toMatchObject({
+    const response = await inject(options);
+    expect(response.statusCode).toBe(status);
+    expect(errorBodySchema.parse(response.json())).toMatchObject({
       status: code,
       message: expect.any(String),
     });
-    expect(answer.headers['content-type']).toContain('application/json');
+    expect(response.headers['content-type']).toContain('application/json');
   });
 
   it('names the invalid field', async () => {
-    const answer = await inject({
+    const response = await inject({
       method: 'POST',
       url: CHECK,
       payload: { currencyTitle: 'ETH', networkTitle: '', address: 'x' },
     });
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       message: 'networkTitle must not be empty',
       data: { details: { field: 'networkTitle' } },
     });
@@ -120,7 +120,7 @@ describe('the HTTP app', () => {
     await withApp({}, async (app) => {
       await app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = app.server.address() as AddressInfo;
-      const answer = await new Promise<string>((resolve, reject) => {
+      const response = await new Promise<string>((resolve, reject) => {
         let text = '';
         const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
         socket
@@ -128,8 +128,8 @@ describe('the HTTP app', () => {
           .on('end', () => resolve(text))
           .on('error', reject);
       });
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-      expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      expect(response).toMatch(/^HTTP\/1\.1 400 /);
+      expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({
         status: 'ERR_BAD_REQUEST',
       });
     });

@@ -57,14 +57,14 @@ describe('metrics', () => {
   });
 
   test('leave out a metric whose source fails, instead of reporting an old value', async () => {
-    let isAway = false;
+    let isDown = false;
     const metrics = createMetrics(
       sources({
-        ledgerFaults: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(0)),
+        ledgerFaults: () => (isDown ? Promise.reject(new Error('away')) : Promise.resolve(0)),
       }),
     );
     expect(await metrics.read()).toContain('\nledger_imbalance 0\n');
-    isAway = true;
+    isDown = true;
     const text = await metrics.read();
     expect(text).not.toMatch(/^ledger_imbalance /m);
     expect(text).toContain('metrics_source_failed{metric="ledger_imbalance"} 1');
@@ -88,10 +88,10 @@ describe('the metrics server', () => {
   test('serves /metrics on this machine, and nothing else', async () => {
     const server = await startMetricsServer(createMetrics(sources()), 0);
     servers.push(server);
-    const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`);
-    expect(answer.headers.get('content-type')).toContain('text/plain');
-    expect(answer.headers.get('keep-alive')).toBe('timeout=72');
-    expect(await answer.text()).toContain('orders_stuck 1');
+    const response = await fetch(`http://127.0.0.1:${server.port}/metrics`);
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    expect(response.headers.get('keep-alive')).toBe('timeout=72');
+    expect(await response.text()).toContain('orders_stuck 1');
     expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404);
     expect(
       (await fetch(`http://127.0.0.1:${server.port}/metrics`, { method: 'POST' })).status,

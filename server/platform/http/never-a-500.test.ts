@@ -52,10 +52,13 @@ const arbitraryText = fc.oneof(
   fc.double().map(String),
 );
 
-async function expectNoDefect(answer: { statusCode: number; json: () => unknown }): Promise<void> {
-  expect(answer.statusCode).toBeLessThan(500);
-  if (answer.statusCode >= 400)
-    expect(errorBodySchema.parse(answer.json()).message).toEqual(expect.any(String));
+async function expectNoDefect(response: {
+  statusCode: number;
+  json: () => unknown;
+}): Promise<void> {
+  expect(response.statusCode).toBeLessThan(500);
+  if (response.statusCode >= 400)
+    expect(errorBodySchema.parse(response.json()).message).toEqual(expect.any(String));
 }
 
 it('responds to any quote request with a quote or a rejection', async () => {

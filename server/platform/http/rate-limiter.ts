@@ -19,7 +19,7 @@ export type RateLimiter = {
    * Counts nothing.
    * @throws AppError ERR_TOO_MANY_REQUESTS if the next call would be above the limit
    */
-  readonly refuseSpent: (name: RateLimitName, callerAddress: string) => void;
+  readonly rejectIfSpent: (name: RateLimitName, callerAddress: string) => void;
   /** The calls that a caller has left in this window; `null` if there is no limit. */
   readonly budgetOf: (name: RateLimitName, callerAddress: string) => RateBudget | null;
 };
@@ -83,7 +83,7 @@ export function createRateLimiter(limits: RateLimits, clock: Clock): RateLimiter
     count: (name, callerAddress) => {
       if (!isAllowed(name, callerAddress)) throw tooMany();
     },
-    refuseSpent: (name, callerAddress) => {
+    rejectIfSpent: (name, callerAddress) => {
       if (budgetOf(name, callerAddress)?.remaining === 0) throw tooMany();
     },
   };

@@ -46,9 +46,9 @@ export function createResponseCache(revision: () => number, clock: Clock): Respo
       dropStale();
       return generation;
     },
-    put: (url, body, madeIn) => {
+    put: (url, body, createdIn) => {
       dropStale();
-      if (madeIn === generation)
+      if (createdIn === generation)
         bodies.set(url, { text: body, headers: cachedResponseHeaders(body) });
     },
   };

@@ -12,10 +12,10 @@ test('a response is created once for all concurrent requests, and again for late
 
 test('a rejection is shared, but not cached', async () => {
   const share = createSharedResponses();
-  const refuse = async () => {
+  const reject = async () => {
     throw new Error('no price');
   };
-  const answers = await Promise.allSettled([share('a', refuse), share('a', refuse)]);
+  const answers = await Promise.allSettled([share('a', reject), share('a', reject)]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await share('a', async () => 'a price')).toBe('a price');
 });

@@ -7,15 +7,15 @@ export type SharedResponses = (key: string, make: () => unknown) => unknown;
  * a popular quote would be computed for each of them.
  */
 export function createSharedResponses(): SharedResponses {
-  const inTheMaking = new Map<string, Promise<unknown>>();
+  const pending = new Map<string, Promise<unknown>>();
   return (key, make) => {
-    const known = inTheMaking.get(key);
+    const known = pending.get(key);
     if (known) return known;
-    const answer = make();
-    if (!(answer instanceof Promise)) return answer;
-    inTheMaking.set(key, answer);
-    const forget = () => void inTheMaking.delete(key);
-    answer.then(forget, forget);
-    return answer;
+    const response = make();
+    if (!(response instanceof Promise)) return response;
+    pending.set(key, response);
+    const forget = () => void pending.delete(key);
+    response.then(forget, forget);
+    return response;
   };
 }

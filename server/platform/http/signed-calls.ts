@@ -19,7 +19,7 @@ export async function admitSigned(
   { limiter, callerAddress, setHeader }: SignedCall,
   admit: () => Promise<Caller>,
 ): Promise<Caller> {
-  limiter.refuseSpent('partners', callerAddress);
+  limiter.rejectIfSpent('partners', callerAddress);
   const caller = await admit().catch((thrown: unknown) => {
     if (thrown instanceof AppError) limiter.isAllowed('partners', callerAddress);
     throw thrown;

@@ -174,7 +174,7 @@ describe('callers who hang up', () => {
   } as const;
   const JSON_BODY =
     'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}';
-  const HALF_A_FORM =
+  const HALF_FORM =
     'POST /upload HTTP/1.1\r\nHost: x\r\n' +
     'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 900\r\n\r\n' +
     '--b\r\nContent-Disposition: form-data; name="photo"; filename="a"\r\n\r\nabc';
@@ -229,13 +229,13 @@ describe('callers who hang up', () => {
   const expectPlace = () => until('a free slot', async () => (await upload()) === 200, 3_000);
   /** Sends, hangs up when the server has got that far, and waits until the server notices. */
   const hangUp = async (bytes: string, when: 'call' | 'work') => {
-    const isThere = deferred();
+    const hasArrived = deferred();
     seen = (what) => {
-      if (what === when) isThere.resolve();
+      if (what === when) hasArrived.resolve();
     };
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     socket.write(bytes);
-    await isThere.promise;
+    await hasArrived.promise;
     const isClosed = deferred();
     connections.at(-1)?.once('close', isClosed.resolve);
     socket.destroy();
@@ -244,17 +244,17 @@ describe('callers who hang up', () => {
 
   test('take no slot if they leave before they are admitted', async () => {
     for (let index = 0; index < 3; index += 1) {
-      const door = deferred();
-      admission = door.promise;
+      const uploadGate = deferred();
+      admission = uploadGate.promise;
       await hangUp(JSON_BODY, 'call');
-      door.resolve();
+      uploadGate.resolve();
     }
     admission = Promise.resolve();
     await expectPlace();
   });
 
   test('free their slots if they leave in the middle of a form', async () => {
-    for (let index = 0; index < 3; index += 1) await hangUp(HALF_A_FORM, 'call');
+    for (let index = 0; index < 3; index += 1) await hangUp(HALF_FORM, 'call');
     await expectPlace();
   });
 

@@ -16,9 +16,9 @@ const JSON_OVERHEAD_BYTES = 64 * 1024;
  */
 const AT_ONCE = 16;
 /** The limit for one caller, so that nobody takes all slots. */
-const OF_ONE_AT_ONCE = 2;
+const MAX_PER_CALLER = 2;
 /** The limit for one IP address, so that nobody takes all slots with several accounts. */
-const OF_ONE_IP_AT_ONCE = 8;
+const MAX_PER_ADDRESS = 8;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
@@ -47,18 +47,18 @@ export type UploadGate = {
 };
 
 /** Limits the memory used by uploads. */
-export function createUploadGate(most = AT_ONCE, mostOfOne = OF_ONE_AT_ONCE): UploadGate {
+export function createUploadGate(most = AT_ONCE, maxOfOne = MAX_PER_CALLER): UploadGate {
   const callers: UploadCaller[] = [];
   return {
     enter: (caller, request, response) => {
       // No event would report the end of a call that has already ended.
       if (request.destroyed || request.socket.destroyed || response.destroyed)
         throw clientDisconnected();
-      if (callers.filter(({ id }) => id === caller.id).length >= mostOfOne)
+      if (callers.filter(({ id }) => id === caller.id).length >= maxOfOne)
         throw tooMany('You already have two uploads in progress: wait until one is finished');
       if (
         callers.length >= most ||
-        callers.filter(({ ip }) => ip === caller.ip).length >= OF_ONE_IP_AT_ONCE
+        callers.filter(({ ip }) => ip === caller.ip).length >= MAX_PER_ADDRESS
       )
         throw tooMany('Too many files are being uploaded right now: try again in a few seconds');
       callers.push(caller);
@@ -78,7 +78,7 @@ function createSlot(
   const endWatch = watchProgress(request);
   // The connection is the first holder of the slot, and the work is another one.
   let holders = 1;
-  const letGo = (): void => {
+  const releaseHolder = (): void => {
     holders -= 1;
     if (holders === 0) leave();
   };
@@ -91,7 +91,7 @@ function createSlot(
     if (isOver) return;
     isOver = true;
     endWatch();
-    letGo();
+    releaseHolder();
   };
   response.once('close', end);
   // A response that waits behind another one on the same connection is not notified that the
@@ -104,7 +104,7 @@ function createSlot(
       try {
         return await work();
       } finally {
-        letGo();
+        releaseHolder();
       }
     },
   };

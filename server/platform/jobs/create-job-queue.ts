@@ -106,7 +106,7 @@ async function releaseAbandonedJobs(database: RuntimeDatabase): Promise<void> {
 }
 
 async function requeueDeadLetters(database: RuntimeDatabase): Promise<number> {
-  const revived = await database.query(
+  const requeued = await database.query(
     `
       UPDATE pgboss.job failed
       SET
@@ -120,5 +120,5 @@ async function requeueDeadLetters(database: RuntimeDatabase): Promise<number> {
     [deadLetterName],
   );
   await database.query('DELETE FROM pgboss.job WHERE name = $1', [deadLetterName]);
-  return revived.length;
+  return requeued.length;
 }

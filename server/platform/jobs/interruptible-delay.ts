@@ -12,22 +12,22 @@ export type InterruptibleDelay = {
  * one.
  */
 export function createInterruptibleDelay(): InterruptibleDelay {
-  let isAwake = false;
+  let isWoken = false;
   let end: (() => void) | null = null;
   return {
     wait(delayMs) {
       return new Promise((resolve) => {
-        const timer = setTimeout(() => end?.(), isAwake ? 0 : delayMs);
+        const timer = setTimeout(() => end?.(), isWoken ? 0 : delayMs);
         end = () => {
           clearTimeout(timer);
-          isAwake = false;
+          isWoken = false;
           end = null;
           resolve();
         };
       });
     },
     wake() {
-      isAwake = true;
+      isWoken = true;
       end?.();
     },
   };

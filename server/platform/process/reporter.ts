@@ -8,12 +8,12 @@ export type Reporter = (error: unknown, name: string) => void;
 
 /** Logs problems in background work, each one at most once a minute. */
 export function createReporter(clock: Clock, log: Pick<ProcessLog, 'error'>): Reporter {
-  const lastSaid = new Map<string, { message: string; atMs: number }>();
+  const lastLoggedMs = new Map<string, { message: string; atMs: number }>();
   return (error, name) => {
     const message = error instanceof Error ? error.message : String(error);
-    const last = lastSaid.get(name);
+    const last = lastLoggedMs.get(name);
     if (last?.message === message && clock.nowMs() - last.atMs < REPEAT_AFTER_MS) return;
-    lastSaid.set(name, { message, atMs: clock.nowMs() });
+    lastLoggedMs.set(name, { message, atMs: clock.nowMs() });
     log.error(message, name);
   };
 }

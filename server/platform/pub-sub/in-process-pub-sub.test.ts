@@ -5,28 +5,28 @@ const announcement: Announcement = { topic: 'order-changed', orderId: 1_000_000_
 
 describe('in-process announcements', () => {
   test('reach every listener until it unsubscribes', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const pubSub = createInProcessPubSub((error) => {
       throw error;
     });
-    const leave = pubSub.subscribe(() => heard.push('first'));
-    pubSub.subscribe(() => heard.push('second'));
+    const leave = pubSub.subscribe(() => received.push('first'));
+    pubSub.subscribe(() => received.push('second'));
     await pubSub.publish(announcement);
     leave();
     await pubSub.publish(announcement);
-    expect(heard).toEqual(['first', 'second', 'second']);
+    expect(received).toEqual(['first', 'second', 'second']);
   });
 
   test('reach the other listeners even if one throws', async () => {
     const errors: unknown[] = [];
-    const heard: Announcement[] = [];
+    const received: Announcement[] = [];
     const pubSub = createInProcessPubSub((error) => errors.push(error));
     pubSub.subscribe(() => {
       throw new Error('deaf');
     });
-    pubSub.subscribe((one) => heard.push(one));
+    pubSub.subscribe((one) => received.push(one));
     await pubSub.publish(announcement);
-    expect(heard).toEqual([announcement]);
+    expect(received).toEqual([announcement]);
     expect(errors).toEqual([new Error('deaf')]);
   });
 });

@@ -8,7 +8,7 @@ import type { Announcement, PubSub } from './pub-sub';
  */
 export function createInProcessPubSub(onListenerError: (error: unknown) => void): PubSub {
   const listeners = new Set<(announcement: Announcement) => void>();
-  const tell = (
+  const notify = (
     listener: (announcement: Announcement) => void,
     announcement: Announcement,
   ): void => {
@@ -20,7 +20,7 @@ export function createInProcessPubSub(onListenerError: (error: unknown) => void)
   };
   return {
     async publish(announcement) {
-      for (const listener of [...listeners]) tell(listener, announcement);
+      for (const listener of [...listeners]) notify(listener, announcement);
     },
     subscribe(listener) {
       // Every subscription is separate, even for the same function.

@@ -32,9 +32,9 @@ it('seals with the first key, opens with each, and reseals what a former one has
   const old = createAesSecretBox(former).seal('secret', 'key one');
   const both = createAesSecretBox(`${present}, ${former}`);
   expect(both.open(old, 'key one')).toBe('secret');
-  const anew = both.reseal(old, 'key one') ?? '';
-  expect(createAesSecretBox(present).open(anew, 'key one')).toBe('secret');
-  expect(both.reseal(anew, 'key one')).toBeNull();
+  const resealed = both.reseal(old, 'key one') ?? '';
+  expect(createAesSecretBox(present).open(resealed, 'key one')).toBe('secret');
+  expect(both.reseal(resealed, 'key one')).toBeNull();
   expect(() => both.reseal(old, 'key two')).toThrow();
   expect(() => createAesSecretBox(present).open(old, 'key one')).toThrow();
 });

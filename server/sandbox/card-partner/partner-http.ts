@@ -75,7 +75,7 @@ function readFields(text: string, type: string): ReadonlyMap<string, string> | n
  * Rejects pages of other sites, and host names that were made to point here: the partner serves
  * only this computer.
  */
-export function isFromHere({ header, method }: PartnerRequest): boolean {
+export function isLocalRequest({ header, method }: PartnerRequest): boolean {
   const host = header('host');
   if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)) return false;
   const origin = header('origin');

@@ -122,21 +122,23 @@ function startPayout(
 function submit({ state }: PartnerApiOptions, { fields }: PartnerRequest): PartnerResponse {
   const field = (name: string): string => fields.get(name) ?? '';
   const payout = state.read().payouts[field('merchant_transaction_id')];
-  const asked: RequestedAmount = {
+  const requested: RequestedAmount = {
     cents: centsOf(field('fiat_amount')),
     currency: field('fiat_currency'),
   };
   if (payout === undefined || payout.status === 'awaiting_card')
     return fail(400, 403042, 'No card has been named');
   if (payout.status !== 'ready')
-    return isSame(payout, asked) ? ok({}) : fail(409, 403043, 'Payout exists with other terms');
-  const isTaken = payout.fiatCurrency === asked.currency && isWithinLimits(asked);
+    return isSame(payout, requested) ? ok({}) : fail(409, 403043, 'Payout exists with other terms');
+  const isTaken = payout.fiatCurrency === requested.currency && isWithinLimits(requested);
   state.change((books) => {
     const own = books.payouts[payout.merchantId];
     if (own?.status === 'ready')
       Object.assign(
         own,
-        isTaken ? acceptedPayout(own, asked.cents) : { status: 'refused', updatedAtMs: Date.now() },
+        isTaken
+          ? acceptedPayout(own, requested.cents)
+          : { status: 'refused', updatedAtMs: Date.now() },
       );
   });
   return isTaken ? ok({}) : fail(400, 500002, 'amount off limits');

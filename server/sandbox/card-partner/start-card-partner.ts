@@ -17,7 +17,7 @@ import {
 } from './partner-callbacks';
 import {
   html,
-  isFromHere,
+  isLocalRequest,
   json,
   readPartnerRequest,
   sendResponse,
@@ -57,7 +57,7 @@ export async function startCardPartner(options: CardPartnerOptions): Promise<Run
     handleRequest(options, state, url, request)
       .catch(() => json({ status: 500, message: 'The sandbox partner failed' }, 500))
       .then(
-        (made) => sendResponse(response, made),
+        (httpServer) => sendResponse(response, httpServer),
         () => response.destroy(),
       );
   }).listen(options.port, '127.0.0.1');
@@ -106,7 +106,8 @@ async function handleRequest(
 ): Promise<PartnerResponse> {
   const request = await readPartnerRequest(incoming);
   if (request === null) return json({ status: 400, message: 'Not to be read' }, 400);
-  if (!isFromHere(request)) return json({ status: 403, message: 'Only for this computer' }, 403);
+  if (!isLocalRequest(request))
+    return json({ status: 403, message: 'Only for this computer' }, 403);
   if (request.path.startsWith('/v1.6/'))
     return handleApi(
       {

@@ -51,7 +51,7 @@ export function createMailViewer(folder: MailFolder): Server {
     handleRequest(folder, request)
       .catch(() => json({ message: 'The mail could not be read' }, 500))
       .then(
-        (made) => send(response, made),
+        (server) => send(response, server),
         () => response.destroy(),
       );
   });

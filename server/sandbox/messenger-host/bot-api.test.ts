@@ -46,11 +46,11 @@ test('rejects another bot, an unknown method and an invalid body, as the Bot API
   await expect(botOf('100000000:another-token').webhook.read()).rejects.toThrow(
     'Telegram answered 401: Unauthorized',
   );
-  const ask = (method: string, body: string) =>
+  const send = (method: string, body: string) =>
     fetch(`${host.url}/bot${SANDBOX_TELEGRAM_BOT_TOKEN}/${method}`, { method: 'POST', body });
-  expect((await ask('banChatMember', '{}')).status).toBe(404);
-  expect((await ask('toString', '{}')).status).toBe(404);
-  expect((await ask('sendMessage', '{"chat_id":1,"text":""}')).status).toBe(400);
-  expect((await ask('sendMessage', 'hello')).status).toBe(400);
-  expect((await ask('sendMessage', 'x'.repeat(100_000))).status).toBe(400);
+  expect((await send('banChatMember', '{}')).status).toBe(404);
+  expect((await send('toString', '{}')).status).toBe(404);
+  expect((await send('sendMessage', '{"chat_id":1,"text":""}')).status).toBe(400);
+  expect((await send('sendMessage', 'hello')).status).toBe(400);
+  expect((await send('sendMessage', 'x'.repeat(100_000))).status).toBe(400);
 });

@@ -46,7 +46,7 @@ const errorResponse = (status: number, description: string): BotApiResponse => (
  */
 export function createSandboxBotApi(ownToken: string): SandboxBotApi {
   let webhook: Webhook | null = null;
-  const said: { chatId: number; text: string; url: string | null }[] = [];
+  const texts: { chatId: number; text: string; url: string | null }[] = [];
   const methods: Readonly<Record<string, (payload: unknown) => BotApiResponse>> = {
     setWebhook: (payload) => {
       const parsed = webhookSchema.safeParse(payload);
@@ -74,9 +74,9 @@ export function createSandboxBotApi(ownToken: string): SandboxBotApi {
       const parsed = messageSchema.safeParse(payload);
       if (!parsed.success) return errorResponse(400, 'Bad Request: message text is empty');
       const { chat_id: chatId, text, reply_markup: markup } = parsed.data;
-      said.unshift({ chatId, text, url: markup?.inline_keyboard[0]?.[0]?.web_app.url ?? null });
-      said.splice(MAX_MESSAGES);
-      return okResponse({ message_id: said.length });
+      texts.unshift({ chatId, text, url: markup?.inline_keyboard[0]?.[0]?.web_app.url ?? null });
+      texts.splice(MAX_MESSAGES);
+      return okResponse({ message_id: texts.length });
     },
   };
   return {
@@ -85,7 +85,7 @@ export function createSandboxBotApi(ownToken: string): SandboxBotApi {
       const call = Object.hasOwn(methods, method) ? methods[method] : undefined;
       return call === undefined ? errorResponse(404, 'Not Found') : call(payload);
     },
-    said: () => said,
+    said: () => texts,
   };
 }
 

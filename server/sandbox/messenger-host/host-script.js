@@ -8,7 +8,7 @@
   let frame = null;
   let lastUrl = null;
   /* The messages that the app posted, for tests and for inspection in the console. */
-  window.said = [];
+  window.posted = [];
 
   function write(direction, type, data) {
     const line = document.createElement('li');
@@ -124,7 +124,7 @@
     if (frame === null || event.source !== frame.contentWindow || event.origin !== appOrigin)
       return;
     const { eventType, eventData } = JSON.parse(event.data);
-    window.said.push({ eventType, eventData });
+    window.posted.push({ eventType, eventData });
     write('app', eventType, eventData);
     if (Object.hasOwn(answers, eventType)) answers[eventType](eventData || {});
   });

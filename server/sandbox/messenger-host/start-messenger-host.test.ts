@@ -21,9 +21,9 @@ test('serves a page that may frame only the site, and signs launch data', async 
 
 test('returns 404 for a foreign Host header', async () => {
   const status = await new Promise((settle) => {
-    request(host.url, { headers: { host: 'evil.example' } }, (answer) => {
-      answer.resume();
-      settle(answer.statusCode);
+    request(host.url, { headers: { host: 'evil.example' } }, (response) => {
+      response.resume();
+      settle(response.statusCode);
     }).end();
   });
   expect(status).toBe(404);

@@ -79,7 +79,7 @@ export async function startMessengerHost({
  * Prevents DNS rebinding: the simulator signs launch data for any caller, so it must serve only
  * this computer.
  */
-function isFromHere(host: string | undefined): boolean {
+function isLocalRequest(host: string | undefined): boolean {
   return /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host ?? '');
 }
 
@@ -88,7 +88,7 @@ async function handleRequest(
   appUrl: string,
   botApi: SandboxBotApi,
 ): Promise<HostResponse> {
-  if (!isFromHere(request.headers.host)) return notFoundResponse;
+  if (!isLocalRequest(request.headers.host)) return notFoundResponse;
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
   const [, token, method] = /^\/bot(\d+:[\w-]+)\/(\w+)$/.exec(url.pathname) ?? [];
   if (token !== undefined && method !== undefined) {

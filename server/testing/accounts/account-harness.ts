@@ -98,23 +98,24 @@ export function buildAccountHarness(
     get: async (url, jar) =>
       storeCookies(jar, await app.inject({ url, headers: cookieHeader(jar) })),
     register: async (email, password = PASSWORD, more = {}) => {
-      const answer = await post(registerAccount.path, {
+      const response = await post(registerAccount.path, {
         email,
         password,
         browserFingerprint: FINGERPRINT,
         ...more,
       });
-      if (answer.statusCode !== 201) throw new Error(`${email} was not registered: ${answer.body}`);
-      return answer.json<{ userId: number }>().userId;
+      if (response.statusCode !== 201)
+        throw new Error(`${email} was not registered: ${response.body}`);
+      return response.json<{ userId: number }>().userId;
     },
     logIn: async (email, password = PASSWORD, fingerprint = FINGERPRINT) => {
       const jar: CookieJar = new Map();
-      const answer = await post(
+      const response = await post(
         logInEndpoint.path,
         { email, password, browserFingerprint: fingerprint },
         jar,
       );
-      if (answer.statusCode !== 201) throw new Error(`${email} did not log in: ${answer.body}`);
+      if (response.statusCode !== 201) throw new Error(`${email} did not log in: ${response.body}`);
       return jar;
     },
   };
@@ -140,7 +141,7 @@ function createAccountApp(deps: AccountDeps, { routes = [], http }: AccountHarne
 }
 
 /** Returns the cookies that a response sets, without those that it deletes. */
-export const cookiesGiven = ({
+export const cookiesSet = ({
   cookies,
 }: LightMyRequestResponse): LightMyRequestResponse['cookies'] =>
   cookies.filter(({ maxAge }) => maxAge !== 0);
@@ -153,11 +154,11 @@ function cookieHeader(jar: CookieJar | undefined): Record<string, string> {
 
 function storeCookies(
   jar: CookieJar | undefined,
-  answer: LightMyRequestResponse,
+  response: LightMyRequestResponse,
 ): LightMyRequestResponse {
-  for (const { name, value, maxAge } of answer.cookies) {
+  for (const { name, value, maxAge } of response.cookies) {
     if (maxAge === 0) jar?.delete(name);
     else jar?.set(name, value);
   }
-  return answer;
+  return response;
 }

@@ -34,9 +34,9 @@ export function buildPasskeyHarness(
   database: Database,
   rules: AccountHarnessOptions['rules'] = {},
 ) {
-  const forgetting: (() => Promise<unknown>)[] = [];
+  const keepingNothing: (() => Promise<unknown>)[] = [];
   const recurring: PasskeyParts['recurring'] = {
-    add: ({ run }) => void forgetting.push(async () => run(() => false)),
+    add: ({ run }) => void keepingNothing.push(async () => run(() => false)),
   };
   const harness = buildAccountHarness(database, {
     rules,
@@ -49,7 +49,7 @@ export function buildPasskeyHarness(
   return {
     ...harness,
     forget: async () => {
-      for (const forget of forgetting) await forget();
+      for (const forget of keepingNothing) await forget();
     },
   };
 }
@@ -99,10 +99,10 @@ export const logInWithDevice = async (
   tampering?: Tampering,
   jar?: CookieJar,
 ) => logInWith(harness, device.show(await loginOptionsOf(harness), tampering), jar);
-export const outcome = (answer: LightMyRequestResponse): string =>
-  answer.statusCode < 300
-    ? String(answer.statusCode)
-    : `${answer.statusCode} ${answer.json<{ status: string }>().status}`;
+export const outcome = (response: LightMyRequestResponse): string =>
+  response.statusCode < 300
+    ? String(response.statusCode)
+    : `${response.statusCode} ${response.json<{ status: string }>().status}`;
 export const REJECTED_LOGIN = '401 ERR_INVALID_CREDENTIALS';
 
 export async function withPasskey(database: Database, email = ANN_EMAIL, device = freshDevice()) {

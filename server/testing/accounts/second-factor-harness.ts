@@ -41,14 +41,14 @@ export function mailedCode(mails: readonly Mail[]): string {
 }
 
 /** Returns the status and the error code of a response; `null` for a success. */
-export const outcomeOf = (answer: LightMyRequestResponse): unknown[] => [
-  answer.statusCode,
-  answer.statusCode < 300 ? null : answer.json<{ status: string }>().status,
+export const outcomeOf = (response: LightMyRequestResponse): unknown[] => [
+  response.statusCode,
+  response.statusCode < 300 ? null : response.json<{ status: string }>().status,
 ];
 
 /** Returns the field that a validation error names. */
-export const fieldOf = (answer: LightMyRequestResponse): unknown =>
-  answer.json<{ data: { details: { field: string } } }>().data.details.field;
+export const fieldOf = (response: LightMyRequestResponse): unknown =>
+  response.json<{ data: { details: { field: string } } }>().data.details.field;
 
 export type SecondFactorParts = {
   readonly database: Database;

@@ -2,8 +2,8 @@ import { fetchAccountData, refreshSession } from '@quayside/contract/endpoints/a
 
 import { type AccountHarness, type CookieJar, FINGERPRINT } from './account-harness';
 
-export const statusOf = (answer: { json<T>(): T }): string =>
-  answer.json<{ status: string }>().status;
+export const statusOf = (response: { json<T>(): T }): string =>
+  response.json<{ status: string }>().status;
 export const refresh = (
   harness: AccountHarness,
   jar: CookieJar,

@@ -56,7 +56,7 @@ export function createSoftwareDevice({
   const credentialId = randomBytes(32);
   let userHandle = '';
   let uses = 0;
-  const countUse = (said: number | undefined): number => said ?? (isCounting ? (uses += 1) : 0);
+  const countUse = (claims: number | undefined): number => claims ?? (isCounting ? (uses += 1) : 0);
   const clientData = (type: string, challenge: string, tampering: Tampering): Buffer =>
     Buffer.from(
       JSON.stringify({
@@ -114,15 +114,15 @@ export function createSoftwareDevice({
 /** Returns the attestation of the new key, as the manufacturer of the device would state it. */
 function attestation(
   authenticator: Buffer,
-  made: { readonly credentialId: Buffer; readonly publicKey: KeyObject },
+  created: { readonly credentialId: Buffer; readonly publicKey: KeyObject },
   tampering: Tampering,
 ): Buffer {
   const authData = Buffer.concat([
     authenticator,
     Buffer.alloc(16),
-    uint16(made.credentialId.length),
-    made.credentialId,
-    coseKey(made.publicKey),
+    uint16(created.credentialId.length),
+    created.credentialId,
+    coseKey(created.publicKey),
   ]);
   const { format, statement } = tampering.attestation ?? {
     format: 'none',

@@ -45,7 +45,7 @@ export async function addTokenQuirk(
 }
 
 /** A gas estimate would ignore the transactions that will be mined before it. */
-const ENOUGH_GAS = 200_000n;
+const GAS_LIMIT = 200_000n;
 
 /**
  * Changes the balances of a token that `rebases`, without a transfer. It is mined when the test
@@ -62,7 +62,7 @@ export async function rebase(
     functionName: 'rebase',
     args: [holders, percent],
   });
-  await send({ to: contractOf(slug), data, gas: ENOUGH_GAS });
+  await send({ to: contractOf(slug), data, gas: GAS_LIMIT });
 }
 
 /**

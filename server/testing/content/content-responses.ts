@@ -20,7 +20,7 @@ const site = {
 };
 
 /** Returns content with the committed schema and a handful of responses. */
-export function contentSaying(brandName: string): LoadedContent {
+export function contentWith(brandName: string): LoadedContent {
   const schema = makeExecutableSchema({
     typeDefs,
     resolvers: {

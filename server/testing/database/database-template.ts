@@ -32,7 +32,7 @@ export async function prepareDatabaseTemplate(): Promise<void> {
 }
 
 /** Copies the template into a data folder that has no database yet. */
-export async function layDatabase(dataDir: string): Promise<void> {
+export async function copyTemplate(dataDir: string): Promise<void> {
   await cp(join(await templateFolder(), 'db'), join(dataDir, 'db'), { recursive: true });
 }
 

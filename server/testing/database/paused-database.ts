@@ -1,21 +1,21 @@
 import type { Database } from '../../platform/database/database';
 
-/** Creates a pause: `reach` resolves `isThere`, and then waits until `letOn` is called. */
+/** Creates a pause: `reach` resolves `isReached`, and then waits until `resume` is called. */
 function pause() {
   let arrive = (): void => undefined;
-  let letOn = (): void => undefined;
-  const isThere = new Promise<void>((resolve) => {
+  let resume = (): void => undefined;
+  const isReached = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  const isLetOn = new Promise<void>((resolve) => {
-    letOn = resolve;
+  const isResumed = new Promise<void>((resolve) => {
+    resume = resolve;
   });
   return {
-    isThere,
-    letOn: () => letOn(),
+    isReached,
+    resume: () => resume(),
     reach: async () => {
       arrive();
-      await isLetOn;
+      await isResumed;
     },
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { RuntimeDatabase } from '../../platform/database/create-database';
 import { migrate } from '../../platform/database/migrate';
 import { createPgliteDatabase } from '../../platform/database/pglite-database';
-import { layDatabase } from './database-template';
+import { copyTemplate } from './database-template';
 import { scratchFolder } from '../scratch-folder';
 import type { TestLane } from './test-lane';
 
@@ -23,7 +23,7 @@ export async function startPgliteLane(): Promise<TestLane> {
   const all: { readonly database: RuntimeDatabase; readonly dataDir: string }[] = [];
   const create = async (): Promise<Kept> => {
     const dataDir = await mkdtemp(join(scratchFolder, 'quayside-pglite-'));
-    await layDatabase(dataDir);
+    await copyTemplate(dataDir);
     const database = await createPgliteDatabase({ dataDir });
     all.push({ database, dataDir });
     return { database, schema: await schemaOf(database) };
@@ -31,7 +31,7 @@ export async function startPgliteLane(): Promise<TestLane> {
   return {
     async open() {
       const used = idle.pop();
-      const kept = used === undefined ? await create() : await madeNew(used);
+      const kept = used === undefined ? await create() : await recreated(used);
       return {
         database: { ...kept.database, close: () => Promise.resolve() },
         drop: () => Promise.resolve(void idle.push(kept)),
@@ -52,10 +52,10 @@ export async function startPgliteLane(): Promise<TestLane> {
  * Creates the schema again only after a test that changed it, because the migrations take twenty
  * times as long as emptying the tables.
  */
-async function madeNew({ database, schema }: Kept): Promise<Kept> {
+async function recreated({ database, schema }: Kept): Promise<Kept> {
   await database.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
   if ((await schemaOf(database)) === schema) {
-    await database.query(await emptying(database));
+    await database.query(await truncation(database));
     return { database, schema };
   }
   await database.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
@@ -100,20 +100,20 @@ async function schemaOf(database: RuntimeDatabase): Promise<string> {
 }
 
 /** Returns a query that deletes all rows, regardless of triggers, and restarts the sequences. */
-async function emptying(database: RuntimeDatabase): Promise<string> {
+async function truncation(database: RuntimeDatabase): Promise<string> {
   const tables = await database.query<{ name: string }>(
     `SELECT quote_ident(tablename) AS name
      FROM pg_tables
      WHERE schemaname = 'public' AND tablename <> 'schema_migration'`,
   );
   const deletions = tables.map(({ name }) => `DELETE FROM ${name}`);
-  const beginnings = `SELECT setval(format('%I.%I', schemaname, sequencename), start_value, false)
+  const sequenceStarts = `SELECT setval(format('%I.%I', schemaname, sequencename), start_value, false)
      FROM pg_sequences
      WHERE schemaname = 'public'`;
   return [
     'SET session_replication_role = replica',
     ...deletions,
-    beginnings,
+    sequenceStarts,
     'RESET session_replication_role',
   ].join('; ');
 }

@@ -70,23 +70,23 @@ export async function startStreamServer(
 /** Opens a client that returns the messages that it receives one at a time. */
 export async function openStreamClient(url: string, caller = '203.0.113.1') {
   const socket = new WebSocket(url, { headers: { 'x-caller': caller } });
-  const heard: StreamMessage[] = [];
+  const received: StreamMessage[] = [];
   const waiting: ((message: StreamMessage) => void)[] = [];
   socket.on('message', (raw) => {
     const message = JSON.parse(raw.toString()) as StreamMessage;
     const next = waiting.shift();
     if (next) next(message);
-    else heard.push(message);
+    else received.push(message);
   });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   return {
     socket,
     /** What was received but not read. */
-    heard,
+    heard: received,
     send: (message: unknown) =>
       socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     next: async (): Promise<StreamMessage> =>
-      heard.shift() ?? new Promise((resolve) => waiting.push(resolve)),
+      received.shift() ?? new Promise((resolve) => waiting.push(resolve)),
     /** The code with which the server closed the connection. */
     closed: new Promise<number>((resolve) => socket.once('close', resolve)),
     /**
@@ -98,7 +98,7 @@ export async function openStreamClient(url: string, caller = '203.0.113.1') {
         socket.once('pong', () => resolve());
         socket.ping();
       });
-      return heard;
+      return received;
     },
   };
 }

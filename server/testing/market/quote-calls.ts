@@ -22,10 +22,12 @@ export function useQuoteApp() {
     quoteApp: () => app,
 
     ask: async (query: Record<string, string>, path = '/api/v2/rates/public/one') => {
-      const answer = await app.inject({ url: `${path}?${new URLSearchParams(query).toString()}` });
+      const response = await app.inject({
+        url: `${path}?${new URLSearchParams(query).toString()}`,
+      });
       return {
-        status: answer.statusCode,
-        body: answer.json() as Record<string, never> & {
+        status: response.statusCode,
+        body: response.json() as Record<string, never> & {
           data: { details: Record<string, string> } | null;
           [key: string]: unknown;
         },

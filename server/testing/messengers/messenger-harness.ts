@@ -104,14 +104,14 @@ export function buildMessengerHarness(
     call: (path, body, jar, headers) => accounts.post(messengerPath(path), body, jar, headers),
     enter: async (person, initData = harness.launch(person)) => {
       const jar: CookieJar = new Map();
-      const answer = await harness.call(
+      const response = await harness.call(
         'register',
         { initData, browserFingerprint: 'a messenger' },
         jar,
       );
-      if (answer.statusCode !== 201)
-        throw new Error(`${person.first_name} has no account: ${answer.body}`);
-      return { userId: answer.json<{ userId: number }>().userId, jar, initData };
+      if (response.statusCode !== 201)
+        throw new Error(`${person.first_name} has no account: ${response.body}`);
+      return { userId: response.json<{ userId: number }>().userId, jar, initData };
     },
   };
   return harness;

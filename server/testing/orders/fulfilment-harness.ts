@@ -39,7 +39,7 @@ export type FulfilmentHarness = {
   /** Pays as `pay` does; the order is then put on hold before its payout. */
   payAndStop(order: Order): Promise<void>;
   /** Refunds an order that `payAndStop` has put on hold. */
-  giveBack(order: Order): Promise<void>;
+  refund(order: Order): Promise<void>;
 };
 
 export type HarnessParts = {
@@ -76,7 +76,7 @@ async function openHouse({ database, sandbox }: HarnessParts): Promise<Fulfilmen
     create: () => harness.create({ refundAddress: REFUND }),
     ...steps,
     payAndStop: (order) => stopByScreening(harness, order, steps),
-    giveBack: async ({ orderId }) => {
+    refund: async ({ orderId }) => {
       await operatorRefund(harness.deps, orderId, null);
       await harness.mineAndWork(DEEP);
     },
@@ -97,7 +97,7 @@ async function openPurchase({
     create: () => base.create(),
     ...steps,
     payAndStop: (order) => stopByScreening(base.harness, order, steps),
-    giveBack: async ({ orderId }) => {
+    refund: async ({ orderId }) => {
       await operatorRefund(base.deps, orderId, null);
       const { paymentId } = await base.cards.payment(orderId);
       await base.control({ payment: paymentId, settle: 'refunded' });
@@ -128,7 +128,7 @@ async function openSale({ database, sandbox, partner }: HarnessParts): Promise<F
     pay,
     work,
     payAndStop: (order) => stopByScreening(harness, order, { pay, work }),
-    giveBack: async ({ orderId }) => {
+    refund: async ({ orderId }) => {
       await operatorRefund(sale.deps.orders, orderId, null);
       await work();
     },
@@ -188,7 +188,7 @@ async function openUpstream({ database, sandbox }: HarnessParts): Promise<Fulfil
       await pass();
       await pass();
     },
-    giveBack: async (order) => {
+    refund: async (order) => {
       await provider.requestRefund(order.upstreamOrderId ?? '', { address: BITCOIN, memo: null });
       await pass();
     },

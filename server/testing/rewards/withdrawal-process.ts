@@ -17,7 +17,7 @@ export type WithdrawalProcessSettings = {
    */
   readonly pauseAt: 'signed' | 'broadcast' | 'mined' | 'nowhere';
   /** Requests that many withdrawals of ten at once, instead of sending. */
-  readonly asks: { readonly userId: number; readonly count: number } | null;
+  readonly requests: { readonly userId: number; readonly count: number } | null;
 };
 
 const settings = JSON.parse(process.argv[2] ?? '') as WithdrawalProcessSettings;
@@ -44,9 +44,9 @@ const watched: PayoutChain = {
 };
 const database = createPostgresDatabase({ url: settings.databaseUrl });
 const absent = async (): Promise<void> => undefined;
-const { asks } = settings;
+const { requests } = settings;
 
-if (asks === null) {
+if (requests === null) {
   const harness = await buildWithdrawalHarness(database, {
     config,
     chain: watched,
@@ -75,8 +75,8 @@ if (asks === null) {
     stop: absent,
   });
   await Promise.allSettled(
-    Array.from({ length: asks.count }, () =>
-      harness.request(asks.userId, '10').then(() => say('taken')),
+    Array.from({ length: requests.count }, () =>
+      harness.request(requests.userId, '10').then(() => say('taken')),
     ),
   );
   say('all asked');

@@ -34,9 +34,9 @@ export async function startReview(database: RuntimeDatabase): Promise<Review> {
 }
 
 /** Returns status, code and reason of a response in one line. */
-async function outcome(answer: ReturnType<KycHarness['act']>): Promise<string> {
-  const { statusCode, json } = await answer;
-  const body = json.call(await answer) as {
+async function outcome(response: ReturnType<KycHarness['act']>): Promise<string> {
+  const { statusCode, json } = await response;
+  const body = json.call(await response) as {
     status: string;
     data?: { details?: { reason?: string } | null };
   };

@@ -4,18 +4,21 @@ import type { AddressInfo } from 'node:net';
 /** A fake partner program, which records what it receives and responds with `status`. */
 export type Receiver = {
   readonly url: string;
-  readonly got: { readonly headers: IncomingHttpHeaders; readonly body: string }[];
+  readonly received: { readonly headers: IncomingHttpHeaders; readonly body: string }[];
   status: number;
   stop(): Promise<void>;
 };
 
 export async function startReceiver(): Promise<Receiver> {
-  const receiver: Receiver = { url: '', got: [], status: 200, stop: async () => undefined };
+  const receiver: Receiver = { url: '', received: [], status: 200, stop: async () => undefined };
   const server: Server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      receiver.got.push({ headers: request.headers, body: Buffer.concat(parts).toString('utf8') });
+      receiver.received.push({
+        headers: request.headers,
+        body: Buffer.concat(parts).toString('utf8'),
+      });
       response.writeHead(receiver.status).end();
     });
   });

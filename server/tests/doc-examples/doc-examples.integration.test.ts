@@ -90,7 +90,7 @@ describe('the documentation', () => {
           ? await send(example.call.request)
           : { httpStatus: null, answer: await say(example.call.text) };
       expect({
-        isAsSaid: isAsSaid(example, httpStatus),
+        isAsSaid: isSuccess(example, httpStatus),
         httpStatus,
         differences: responseDifferences(example.answer, answer, example),
       }).toEqual({ isAsSaid: true, httpStatus, differences: [] });
@@ -174,7 +174,7 @@ async function say(message: string): Promise<unknown> {
   }
 }
 
-function isAsSaid(example: DocExample, httpStatus: number | null): boolean {
+function isSuccess(example: DocExample, httpStatus: number | null): boolean {
   if (httpStatus === null) return true;
   return example.httpStatus === null ? httpStatus < 300 : httpStatus === example.httpStatus;
 }

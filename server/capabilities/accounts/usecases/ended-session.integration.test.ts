@@ -186,11 +186,11 @@ withBothDatabases('changes by a session that a password reset ends', (open) => {
       const { database, make, reset, before } = await build(prepareChange);
       const [late, resetting] = [pausedBeforeStart(database), pausedBeforeCommit(database)];
       const made = outcomeOf(make(late.database));
-      await late.isThere;
+      await late.isReached;
       const done = reset(resetting.database);
-      await resetting.isThere;
-      late.letOn();
-      resetting.letOn();
+      await resetting.isReached;
+      late.resume();
+      resetting.resume();
       await done;
       expect([await made, await tracesIn(database)]).toEqual(['ERR_UNAUTHORIZED', before]);
     },
@@ -202,11 +202,11 @@ withBothDatabases('changes by a session that a password reset ends', (open) => {
       const { database, make, reset } = await build(prepareChange);
       const [within, late] = [pausedBeforeCommit(database), pausedBeforeStart(database)];
       const done = reset(late.database);
-      await late.isThere;
+      await late.isReached;
       const made = outcomeOf(make(within.database));
-      await within.isThere;
-      late.letOn();
-      within.letOn();
+      await within.isReached;
+      late.resume();
+      within.resume();
       await done;
       expect([await made, await tracesIn(database)]).toEqual([
         'made',

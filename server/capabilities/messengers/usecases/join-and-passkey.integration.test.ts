@@ -94,11 +94,11 @@ withTestDatabases('a passkey of an account that is merged into another', (open) 
     const { kept, merged, register, link, show } = await prepare(database, harness);
     const [late, within] = [pausedBeforeStart(database), pausedBeforeCommit(database)];
     const made = outcomeOf(register(late.database));
-    await late.isThere;
+    await late.isReached;
     const linked = outcomeOf(link(within.database));
-    await within.isThere;
-    late.letOn();
-    within.letOn();
+    await within.isReached;
+    late.resume();
+    within.resume();
     expect([await linked, await made]).toEqual(['done', 'ERR_UNAUTHORIZED']);
     expect([
       String(await mergedInto(database, merged)),
@@ -113,11 +113,11 @@ withTestDatabases('a passkey of an account that is merged into another', (open) 
     const { merged, register, link, show } = await prepare(database, harness);
     const [within, late] = [pausedBeforeCommit(database), pausedBeforeStart(database)];
     const linked = outcomeOf(link(late.database));
-    await late.isThere;
+    await late.isReached;
     const made = outcomeOf(register(within.database));
-    await within.isThere;
-    late.letOn();
-    within.letOn();
+    await within.isReached;
+    late.resume();
+    within.resume();
     expect([await made, await linked]).toEqual(['done', 'done']);
     expect(await mergedInto(database, merged)).toBeNull();
     expect(await outcomeOf(show(database))).toBe('done');
@@ -137,12 +137,12 @@ withTestDatabases('a passkey of an account that is merged into another', (open) 
     );
     const late = pausedBeforeStart(database);
     const shown = outcomeOf(show(late.database));
-    await late.isThere;
+    await late.isReached;
     const { merges } = harness.messengers.deps;
     await database.transaction(async (sql) => {
       await merges.lockUsers(sql, [kept, merged]);
       await merges.markMerged(sql, merged, kept, harness.clock.nowMs());
-      late.letOn();
+      late.resume();
     });
     expect([await shown, await openSessionsOf(database, merged)]).toEqual([
       'ERR_INVALID_CREDENTIALS',

@@ -233,9 +233,9 @@ withTestDatabases('documents of merged accounts', (open) => {
       () => 'handed in',
       ({ code }: AppError) => code,
     );
-    await late.isThere;
+    await late.isReached;
     expect(await place.link()).toBe('joined');
-    late.letOn();
+    late.resume();
     expect([await handed, await place.database.query('SELECT 1 FROM kyc_submission')]).toEqual([
       'ERR_SERVICE_UNAVAILABLE',
       [],

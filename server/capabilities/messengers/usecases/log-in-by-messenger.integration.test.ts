@@ -7,7 +7,7 @@ import {
 import type { LightMyRequestResponse } from 'fastify';
 
 import {
-  cookiesGiven,
+  cookiesSet,
   FINGERPRINT,
   IDLE_MS,
   PASSWORD,
@@ -39,7 +39,7 @@ withBothDatabases('a messenger user', (open) => {
     expect(created.statusCode).toBe(201);
     const { userId } = created.json<{ userId: number }>();
     expect(created.json()).toEqual({ userId, email: null });
-    for (const cookie of cookiesGiven(created))
+    for (const cookie of cookiesSet(created))
       expect(cookie).toMatchObject({
         httpOnly: true,
         secure: true,
@@ -75,7 +75,7 @@ withBothDatabases('a messenger user', (open) => {
       jar,
     );
     expect(refreshed.statusCode).toBe(200);
-    for (const cookie of cookiesGiven(refreshed))
+    for (const cookie of cookiesSet(refreshed))
       expect(cookie).toMatchObject({ sameSite: 'None', partitioned: true });
     expect((await harness.get(fetchAccountData.path, jar)).statusCode).toBe(200);
     const left = await harness.post(logOut.path, {}, jar);

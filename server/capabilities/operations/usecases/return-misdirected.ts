@@ -79,10 +79,10 @@ function requireInstrument(deps: OrderDeps, { assetSlug }: Deposit): Instrument 
   return instrument;
 }
 
-function priced(deps: OrderDeps, { leastTransferMinor }: Chain, deposit: Deposit): Return {
+function priced(deps: OrderDeps, { minTransferMinor }: Chain, deposit: Deposit): Return {
   const instrument = requireInstrument(deps, deposit);
   const networkFeeMinor = deps.pricingService.networkFeeMinor(instrument);
-  if (deposit.amountMinor - networkFeeMinor < leastTransferMinor)
+  if (deposit.amountMinor - networkFeeMinor < minTransferMinor)
     throw unprocessable(
       'The network fee would consume the misdirected deposit, or leave less than its network can transfer',
     );

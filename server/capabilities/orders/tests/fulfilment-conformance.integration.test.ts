@@ -88,7 +88,7 @@ withTestDatabases('every kind of fulfilment', (open) => {
       const bench = await openBench(kind);
       const order = await bench.create();
       await bench.payAndStop(order);
-      await bench.giveBack(await find(bench, order));
+      await bench.refund(await find(bench, order));
       const done = await find(bench, order);
       expect(done.state).toBe('refunded');
       const fulfilment = bench.deps.fulfilments.of(done);

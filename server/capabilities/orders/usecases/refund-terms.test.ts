@@ -9,7 +9,7 @@ function termsOf(amountMinor: bigint, least = MIN_MINOR) {
   const deps = {
     catalogue: defaultCatalogue,
     pricingService: { networkFeeMinor: () => FEE_MINOR },
-    chains: [{ assetSlugs: ['ltc'], leastTransferMinor: least }],
+    chains: [{ assetSlugs: ['ltc'], minTransferMinor: least }],
   };
   return refundTerms(
     deps,

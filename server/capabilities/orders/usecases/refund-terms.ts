@@ -9,7 +9,7 @@ import type { FulfilmentDeps } from './order-deps';
 
 type RefundTermsDeps = Pick<FulfilmentDeps, 'catalogue'> & {
   readonly pricingService: Pick<FulfilmentDeps['pricingService'], 'networkFeeMinor'>;
-  readonly chains: readonly Pick<Chain, 'assetSlugs' | 'leastTransferMinor'>[];
+  readonly chains: readonly Pick<Chain, 'assetSlugs' | 'minTransferMinor'>[];
 };
 
 /**
@@ -32,7 +32,7 @@ export function refundTerms(
     order.refundFeeMinor < currentFeeMinor
       ? order.refundFeeMinor
       : currentFeeMinor;
-  const minMinor = chainOfAsset(deps.chains, order.fromSlug)?.leastTransferMinor ?? 1n;
+  const minMinor = chainOfAsset(deps.chains, order.fromSlug)?.minTransferMinor ?? 1n;
   if (heldMinor - feeMinor < minMinor)
     return { heldMinor, refundMinor: 0n, networkFeeMinor: heldMinor };
   return { heldMinor, refundMinor: heldMinor - feeMinor, networkFeeMinor: feeMinor };

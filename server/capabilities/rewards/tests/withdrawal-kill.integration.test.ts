@@ -48,13 +48,13 @@ type Running = { said(what: string): number; kill(): Promise<void>; ended: Promi
 
 function run(
   settings: Pick<WithdrawalProcessSettings, 'pauseAt'> & {
-    readonly asks?: WithdrawalProcessSettings['asks'];
+    readonly requests?: WithdrawalProcessSettings['requests'];
   },
 ): Running {
   const whole: WithdrawalProcessSettings = {
     databaseUrl: server.urlOf('postgres'),
     fullNodeUrl: sandbox.config.fullNodeUrl,
-    asks: null,
+    requests: null,
     ...settings,
   };
   const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, JSON.stringify(whole)], {
@@ -105,11 +105,11 @@ test.each(['signed', 'broadcast', 'mined'] as const)(
 test('of 200 concurrent withdrawals with kill -9 in between, exactly the affordable ones are paid', async () => {
   const before = await received();
   const userId = await harness.addUser(150, 55);
-  const first = run({ pauseAt: 'nowhere', asks: { userId, count: 200 } });
+  const first = run({ pauseAt: 'nowhere', requests: { userId, count: 200 } });
   await until('the first ones to be accepted', () => first.said('taken') > 0, 60_000);
   await first.kill();
   await harness.verifyBooks();
-  const second = run({ pauseAt: 'nowhere', asks: { userId, count: 200 } });
+  const second = run({ pauseAt: 'nowhere', requests: { userId, count: 200 } });
   await second.ended;
   const taken = await harness.deps.withdrawals.listOf(database, userId, 500);
   expect([second.said('all asked'), taken.length, await harness.balances(userId)]).toEqual([

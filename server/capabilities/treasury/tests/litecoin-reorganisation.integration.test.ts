@@ -84,7 +84,7 @@ describeWithLitecoind('a reorganisation of a UTXO chain', () => {
       await work();
     }
   };
-  const payee = () => sandbox.miner.ask(z.string(), 'getnewaddress', ['', 'bech32']);
+  const payee = () => sandbox.miner.request(z.string(), 'getnewaddress', ['', 'bech32']);
   const enqueue = async (transferKey: string, toAddress: string, amountMinor: bigint) => {
     await stores.transfers.enqueue(
       database,
@@ -99,7 +99,7 @@ describeWithLitecoind('a reorganisation of a UTXO chain', () => {
     return found;
   };
   const receivedBy = (address: string) =>
-    sandbox.core.ask(z.object({ total_amount: z.coerce.number() }), 'scantxoutset', [
+    sandbox.core.request(z.object({ total_amount: z.coerce.number() }), 'scantxoutset', [
       'start',
       [`addr(${address})`],
     ]);
@@ -112,10 +112,13 @@ describeWithLitecoind('a reorganisation of a UTXO chain', () => {
     blocks: number,
     firstHolds: readonly string[] = [],
   ) => {
-    await sandbox.core.ask(z.unknown(), 'invalidateblock', [block?.hash]);
+    await sandbox.core.request(z.unknown(), 'invalidateblock', [block?.hash]);
     const miner = await payee();
     for (let mined = 0; mined < blocks; mined += 1)
-      await sandbox.core.ask(z.unknown(), 'generateblock', [miner, mined === 0 ? firstHolds : []]);
+      await sandbox.core.request(z.unknown(), 'generateblock', [
+        miner,
+        mined === 0 ? firstHolds : [],
+      ]);
   };
 
   test("is resolved by resending the transfers that spend each other's change, each only once", async () => {

@@ -142,6 +142,9 @@ withBothDatabases('webhooks', (open) => {
     expect(await harness.webhooks.deliveries(USER, webhookId)).toHaveLength(1);
     harness.clock.advance(2 * 24 * 60 * MINUTE_MS);
     await harness.send();
-    expect([await harness.webhooks.deliveries(USER, webhookId), receiver.got]).toEqual([[], []]);
+    expect([await harness.webhooks.deliveries(USER, webhookId), receiver.received]).toEqual([
+      [],
+      [],
+    ]);
   });
 });

@@ -56,7 +56,7 @@ withBothDatabases('webhooks', (open) => {
     await harness.webhooks.create(OWNER, receiver.url);
     await emitOrderEvent(harness);
     await Promise.all([harness.send(), harness.send(), harness.send()]);
-    expect(receiver.got).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
     await emitOrderEvent(harness);
     // Claimed, but never sent.
     const nowMs = harness.clock.nowMs();
@@ -69,10 +69,10 @@ withBothDatabases('webhooks', (open) => {
       }),
     ).toHaveLength(1);
     await harness.send();
-    expect(receiver.got).toHaveLength(1);
+    expect(receiver.received).toHaveLength(1);
     harness.clock.advance(MINUTE_MS);
     await harness.send();
-    expect(receiver.got).toHaveLength(2);
+    expect(receiver.received).toHaveLength(2);
   });
 
   test('delay no others if their receiver is slow, and have at most two messages in flight', async () => {
@@ -99,7 +99,7 @@ withBothDatabases('webhooks', (open) => {
     await until('both to be in flight', () => holds.length === 2);
     // A message that arrives while both are in flight.
     await emitOrderEvent(harness, { apiId: 'other', userId: STRANGER });
-    await until('the message of the other account', () => receiver.got.length === 1);
+    await until('the message of the other account', () => receiver.received.length === 1);
     expect(holds).toHaveLength(2);
     let isSent = false;
     const sent = sending.then(() => {
@@ -124,7 +124,7 @@ withBothDatabases('webhooks', (open) => {
     await harness.webhooks.create(OWNER, receiver.url);
     await emitOrderEvent(harness);
     await deliverWebhooks({ ...harness.deps, isStopping: () => true });
-    expect(receiver.got).toEqual([]);
+    expect(receiver.received).toEqual([]);
   });
 
   test('report an internal error once nothing is in flight', async () => {
@@ -140,7 +140,7 @@ withBothDatabases('webhooks', (open) => {
     );
     harness.clock.advance(MINUTE_MS);
     await harness.send();
-    expect([receiver.got.length, await harness.webhooks.deliveries(USER, webhookId)]).toEqual([
+    expect([receiver.received.length, await harness.webhooks.deliveries(USER, webhookId)]).toEqual([
       2,
       [expect.objectContaining({ state: 'delivered', attempts: 2 })],
     ]);

@@ -25,8 +25,8 @@ withBothDatabases('webhooks', (open) => {
     await emitOrderEvent(harness, null);
     await harness.send();
     await harness.send();
-    expect(receiver.got).toHaveLength(1);
-    const [{ headers, body } = { headers: {}, body: '' }] = receiver.got;
+    expect(receiver.received).toHaveLength(1);
+    const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
     expect(headers['webhook-timestamp']).toBe(String(harness.clock.nowMs() / 1_000));
     expect(
       new Webhook(secret).sign(
@@ -53,7 +53,7 @@ withBothDatabases('webhooks', (open) => {
     for (let attempt = 1; attempt <= 10; attempt += 1) {
       await harness.send();
       await harness.send();
-      expect(receiver.got).toHaveLength(attempt);
+      expect(receiver.received).toHaveLength(attempt);
       harness.clock.advance(25 * 60 * MINUTE_MS);
     }
     await harness.send();
@@ -71,8 +71,9 @@ withBothDatabases('webhooks', (open) => {
       { state: 'delivered', attempts: 1 },
     ]);
     expect(
-      new Set(receiver.got.map(({ body, headers }) => `${String(headers['webhook-id'])} ${body}`))
-        .size,
+      new Set(
+        receiver.received.map(({ body, headers }) => `${String(headers['webhook-id'])} ${body}`),
+      ).size,
     ).toBe(1);
   });
 

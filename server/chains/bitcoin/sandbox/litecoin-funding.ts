@@ -18,15 +18,15 @@ const COINBASE_MATURITY_BLOCKS = 150;
  * @returns the address that receives block rewards
  */
 export async function openMinerWallet(node: CoreClient, miner: CoreClient): Promise<string> {
-  if (!(await node.ask(z.array(z.string()), 'listwallets')).includes(MINER_WALLET)) {
+  if (!(await node.request(z.array(z.string()), 'listwallets')).includes(MINER_WALLET)) {
     try {
-      await node.ask(z.unknown(), 'loadwallet', [MINER_WALLET]);
+      await node.request(z.unknown(), 'loadwallet', [MINER_WALLET]);
     } catch (error) {
       if (!hasCoreCode(error, CORE_ERROR.walletNotFound)) throw error;
-      await node.ask(z.unknown(), 'createwallet', [MINER_WALLET]);
+      await node.request(z.unknown(), 'createwallet', [MINER_WALLET]);
     }
   }
-  return miner.ask(z.string(), 'getnewaddress', ['', 'bech32']);
+  return miner.request(z.string(), 'getnewaddress', ['', 'bech32']);
 }
 
 /** Funds the sandbox wallets on a chain without blocks, using the rewards of its first blocks. */
@@ -35,8 +35,8 @@ export async function fundLitecoinWallets(
   rewardAddress: string,
   addresses: readonly string[],
 ): Promise<void> {
-  if ((await node.ask(z.int(), 'getblockcount')) > 0) return;
+  if ((await node.request(z.int(), 'getblockcount')) > 0) return;
   for (const address of addresses)
-    await node.ask(z.unknown(), 'generatetoaddress', [BLOCKS_EACH, address]);
-  await node.ask(z.unknown(), 'generatetoaddress', [COINBASE_MATURITY_BLOCKS, rewardAddress]);
+    await node.request(z.unknown(), 'generatetoaddress', [BLOCKS_EACH, address]);
+  await node.request(z.unknown(), 'generatetoaddress', [COINBASE_MATURITY_BLOCKS, rewardAddress]);
 }

@@ -108,7 +108,7 @@ export async function startLitecoind(options: LitecoindOptions): Promise<Started
   const isUp = await waitUntil(
     async () =>
       !isAlive(pid) ||
-      (await node.ask(z.unknown(), 'getblockcount').then(
+      (await node.request(z.unknown(), 'getblockcount').then(
         () => true,
         () => false,
       )),
@@ -140,21 +140,22 @@ async function operate(
   );
   await fundLitecoinWallets(node, rewardAddress, holders);
   const mine = async (blocks: number) =>
-    node.ask(z.array(z.string()), 'generatetoaddress', [blocks, rewardAddress]);
+    node.request(z.array(z.string()), 'generatetoaddress', [blocks, rewardAddress]);
   // The node saves its block index once an hour. This call saves it now as a side effect, so that a
   // kill loses no block.
-  const save = async () => void (await node.ask(z.unknown(), 'gettxoutsetinfo'));
+  const save = async () => void (await node.request(z.unknown(), 'gettxoutsetinfo'));
   await save();
   const blocks =
     options.blockTimeSeconds === null
       ? null
       : startNodeMiner({
           blockTimeSeconds: options.blockTimeSeconds,
-          countPending: async () => (await node.ask(z.array(z.string()), 'getrawmempool')).length,
+          countPending: async () =>
+            (await node.request(z.array(z.string()), 'getrawmempool')).length,
           async mineBlock() {
             const [hash] = await mine(1);
             // The reward counts as a transaction too.
-            return (await node.ask(z.object({ nTx: z.int() }), 'getblock', [hash])).nTx - 1;
+            return (await node.request(z.object({ nTx: z.int() }), 'getblock', [hash])).nTx - 1;
           },
           save,
           saveIntervalMs: SAVE_INTERVAL_MS,

@@ -228,7 +228,7 @@ function tryContract(
     return {
       result: { code: 'CONTRACT_VALIDATE_ERROR', message: hexOf('Smart contract is not exist.') },
     };
-  const answer = (result: string, energy = 500) => ({
+  const response = (result: string, energy = 500) => ({
     result: { result: true },
     energy_used: energy,
     constant_result: [result],
@@ -236,18 +236,18 @@ function tryContract(
   });
   switch (data.slice(0, 8)) {
     case SELECTORS.balanceOf:
-      return answer(word(accountOf(chain.accounts, `41${data.slice(32, 72)}`).tokens));
+      return response(word(accountOf(chain.accounts, `41${data.slice(32, 72)}`).tokens));
     case SELECTORS.decimals:
-      return answer(word(6n));
+      return response(word(6n));
     case SELECTORS.symbol:
-      return answer(`${word(32n)}${word(4n)}${hexOf('USDT').padEnd(64, '0')}`);
+      return response(`${word(32n)}${word(4n)}${hexOf('USDT').padEnd(64, '0')}`);
     default: {
       const { energy, isRefused } = tryTokenTransfer(
         chain.accounts,
         owner,
         readTokenTransfer(data),
       );
-      if (!isRefused) return answer(word(1n), Number(energy));
+      if (!isRefused) return response(word(1n), Number(energy));
       return {
         result: { result: true, message: hexOf('REVERT opcode executed') },
         energy_used: Number(energy),
@@ -261,8 +261,8 @@ function tryContract(
 const hexOf = (text: string): string => Buffer.from(text).toString('hex');
 
 async function broadcast(chain: StubChain, hex: string): Promise<object> {
-  const { txId, refusal } = await chain.accept(hex);
-  return refusal === null
+  const { txId, rejection: rejectionReason } = await chain.accept(hex);
+  return rejectionReason === null
     ? { result: true, txid: txId }
-    : { code: refusal.code, txid: txId, message: hexOf(refusal.message) };
+    : { code: rejectionReason.code, txid: txId, message: hexOf(rejectionReason.message) };
 }

@@ -38,7 +38,7 @@ export interface StubChain {
   mined(txId: string): Mined | null;
   hasPending(): boolean;
   /** Accepts or rejects a transaction. @returns its id, and the reason for a rejection or `null` */
-  accept(hex: string): Promise<{ readonly txId: string; readonly refusal: Rejection | null }>;
+  accept(hex: string): Promise<{ readonly txId: string; readonly rejection: Rejection | null }>;
   /** Mines a block with the pending transactions. */
   mine(nowMs: number): Block;
 }
@@ -147,18 +147,18 @@ async function accept(
   state: State,
   journal: Journal,
   hex: string,
-): Promise<{ readonly txId: string; readonly refusal: Rejection | null }> {
+): Promise<{ readonly txId: string; readonly rejection: Rejection | null }> {
   const transaction = decodeTransaction(hex);
   const { txId } = transaction;
   const isSigned = await isSignedByOwner(transaction);
-  const refusal = isSigned
+  const rejection = isSigned
     ? currentRejection(state, transaction)
     : { code: 'SIGERROR', message: 'Validate signature error' };
-  if (refusal === null) {
+  if (rejection === null) {
     journal.append({ kind: 'taken', transaction: hex });
     state.waiting.set(txId, transaction);
   }
-  return { txId, refusal };
+  return { txId, rejection };
 }
 
 function currentRejection(state: State, transaction: TronTransaction): Rejection | null {

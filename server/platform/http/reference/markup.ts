@@ -23,7 +23,7 @@ export const voidElementOf = (name: string, attributes: Attributes): Markup => (
 });
 
 /** Turns text between backticks into `code` elements. */
-export function proseOf(text: string): Markup {
+export function paragraphsOf(text: string): Markup {
   return text
     .split('`')
     .map((part, index) => (index % 2 === 1 ? elementOf('code', {}, part) : part));

@@ -1,5 +1,5 @@
 import { fieldsTable, typeOf, type DocumentSchema } from './describe-schema';
-import { elementOf, htmlOf, proseOf, voidElementOf, type Markup } from './markup';
+import { elementOf, htmlOf, paragraphsOf, voidElementOf, type Markup } from './markup';
 import { REFERENCE_STYLE } from './reference-style';
 
 type Parameter = {
@@ -109,7 +109,7 @@ function callArticle({ path, method, operation }: Call): Markup {
       elementOf('code', {}, path),
     ]),
     elementOf('p', { class: 'who' }, WHO[operation['x-access']] ?? 'An administrator'),
-    elementOf('p', {}, proseOf(summary)),
+    elementOf('p', {}, paragraphsOf(summary)),
     ...(parameters.length > 0 ? [parametersTable(parameters)] : []),
     ...(body ? [fold('Body', fieldsTable(body.schema, 'Required'))] : []),
     ...exampleCode({ path, method, operation }),
@@ -222,7 +222,7 @@ function schemaSection({ components }: ApiDocument): Markup {
       elementOf('h3', {}, name),
       ...(schema.description === undefined
         ? []
-        : [elementOf('p', {}, proseOf(schema.description))]),
+        : [elementOf('p', {}, paragraphsOf(schema.description))]),
       fieldsTable(schema, 'Always present'),
     ]),
   );

@@ -17,9 +17,9 @@ describe('the quote route', () => {
     const url = `/api/v2/rates/public/one?${new URLSearchParams(slugs).toString()}`;
     expect((await staleApp.inject({ url })).statusCode).toBe(200);
     nowMs += 31_000;
-    const answer = await staleApp.inject({ url });
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ status: 'ERR_SERVICE_UNAVAILABLE' });
+    const response = await staleApp.inject({ url });
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ status: 'ERR_SERVICE_UNAVAILABLE' });
     await staleApp.close();
   });
 
@@ -116,9 +116,9 @@ async function requestQuote(
   query: Record<string, string>,
 ): Promise<unknown> {
   const other = buildTestApp(buildTestMarket({ clock, marketData, providers }).market, { clock });
-  const answer = await other.inject({
+  const response = await other.inject({
     url: `/api/v2/rates/public/one?${new URLSearchParams(query).toString()}`,
   });
   await other.close();
-  return answer.json();
+  return response.json();
 }

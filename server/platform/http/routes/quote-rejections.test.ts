@@ -105,9 +105,9 @@ describe('the quote route', () => {
       'claimedDepositAmount',
     ]),
   ])('rejects %s', async (_name, query, status, code, field) => {
-    const answer = await ask(query);
-    expect(answer).toMatchObject({ status, body: { status: code, message: expect.any(String) } });
-    expect(answer.body.data?.details.field).toBe(field);
+    const response = await ask(query);
+    expect(response).toMatchObject({ status, body: { status: code, message: expect.any(String) } });
+    expect(response.body.data?.details.field).toBe(field);
   });
 
   it.each(['0', '0.0001', '0.000000000000000001'])(
@@ -158,8 +158,8 @@ describe('the quote route', () => {
     '?instrumentFromSlug[x]=eth',
     '?%E0%A4%A',
   ])('rejects a query in the wrong form: %s', async (query) => {
-    const answer = await quoteApp().inject({ url: `/api/v2/rates/public/one${query}` });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ status: 'ERR_VALIDATION' });
+    const response = await quoteApp().inject({ url: `/api/v2/rates/public/one${query}` });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ status: 'ERR_VALIDATION' });
   });
 });

@@ -79,8 +79,8 @@ export function createStream(deps: StreamDeps): Stream {
     const guard = guardSocket(socket, duplex, {
       clock: deps.clock,
       countMessage: () => deps.limiter.count('stream', callerAddress),
-      refuse: (error) => sendError(session, error),
-      onShut: () => gate.shutOut(callerAddress),
+      reject: (error) => sendError(session, error),
+      onClosed: () => gate.block(callerAddress),
     });
     socket.on('error', () => socket.terminate());
     socket.on(
@@ -98,11 +98,11 @@ export function createStream(deps: StreamDeps): Stream {
         duplex.on('error', () => duplex.destroy());
         const [path = ''] = (request.url ?? '').split('?');
         if (path.replace(/\/$/, '') !== PATHS.stream) return rejectUpgrade(duplex, '404 Not Found');
-        if (comesWithForeignCookies(deps.crossOrigin, request))
+        if (hasForeignCookies(deps.crossOrigin, request))
           return rejectUpgrade(duplex, '403 Forbidden');
         const callerAddress = deps.callerAddressOf(request);
-        const refusal = gate.enter(callerAddress);
-        if (refusal !== null) return rejectUpgrade(duplex, refusal);
+        const rejection = gate.enter(callerAddress);
+        if (rejection !== null) return rejectUpgrade(duplex, rejection);
         duplex.once('close', () => gate.leave(callerAddress));
         sockets.handleUpgrade(request, duplex, head, (socket) => {
           sockets.emit('connection', socket, request);
@@ -125,7 +125,7 @@ export function createStream(deps: StreamDeps): Stream {
  * Browsers open sockets for pages of any site, with the cookies of this one: public data stays open
  * to them, a session does not.
  */
-function comesWithForeignCookies(policy: CrossOriginPolicy, { headers }: IncomingMessage): boolean {
+function hasForeignCookies(policy: CrossOriginPolicy, { headers }: IncomingMessage): boolean {
   return headers.cookie !== undefined && isForeignOrigin(policy, headers.origin, headers.host);
 }
 

@@ -31,8 +31,8 @@ function guarded(countMessage: () => void = () => undefined) {
   const guard = guardSocket(socket as unknown as WebSocket, duplex, {
     clock,
     countMessage,
-    refuse,
-    onShut,
+    reject: refuse,
+    onClosed: onShut,
   });
   return {
     clock,

@@ -13,9 +13,9 @@ export type GuardDeps = {
    */
   readonly countMessage: () => void;
   /** Sends the client the reason why a message was not read. */
-  readonly refuse: (error: unknown) => void;
+  readonly reject: (error: unknown) => void;
   /** Runs once, when the socket is closed because of what it sent. */
-  readonly onShut: () => void;
+  readonly onClosed: () => void;
 };
 
 export type SocketGuard = {
@@ -50,10 +50,10 @@ const CLOSE_WITHIN_MS = 1_000;
 export function guardSocket(
   socket: WebSocket,
   duplex: Duplex,
-  { clock, countMessage, refuse, onShut }: GuardDeps,
+  { clock, countMessage, reject, onClosed }: GuardDeps,
 ): SocketGuard {
   const traffic = createTrafficCount(clock);
-  let refusals = 0;
+  let rejections = 0;
   let refusedAtMs = 0;
 
   const pause = (): void => {
@@ -64,20 +64,20 @@ export function guardSocket(
   const isOpen = (): boolean => socket.readyState === socket.OPEN;
   const turnAway = (error: unknown): void => {
     pause();
-    refuse(error);
+    reject(error);
   };
   const turnAwayFlood = (): void => {
     const nowMs = clock.nowMs();
-    refusals = nowMs - refusedAtMs < REJECTIONS_RESET_AFTER_MS ? refusals + 1 : 1;
+    rejections = nowMs - refusedAtMs < REJECTIONS_RESET_AFTER_MS ? rejections + 1 : 1;
     refusedAtMs = nowMs;
     turnAway(
       new AppError('ERR_TOO_MANY_REQUESTS', 'Too many messages at once: send fewer', {
         retryAfterSeconds: 1,
       }),
     );
-    if (refusals < MAX_REJECTIONS) return;
+    if (rejections < MAX_REJECTIONS) return;
     closeFlooded(socket);
-    onShut();
+    onClosed();
   };
 
   socket.on('ping', (payload) => {

@@ -36,8 +36,8 @@ it.each([
       const [socket] = await serverSide;
       const gone = once(socket, 'close');
       client.write(request);
-      const [answer] = (await once(client, 'data')) as [Buffer];
-      expect(answer.toString()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      const [response] = (await once(client, 'data')) as [Buffer];
+      expect(response.toString()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
       await gone;
     } finally {
       client.destroy();

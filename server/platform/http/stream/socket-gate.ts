@@ -20,7 +20,7 @@ export type SocketGate = {
   readonly enter: (callerAddress: string) => GateRejection | null;
   readonly leave: (callerAddress: string) => void;
   /** Rejects new sockets of this caller for a minute. */
-  readonly shutOut: (callerAddress: string) => void;
+  readonly block: (callerAddress: string) => void;
 };
 
 const BLOCK_CALLER_MS = 60_000;
@@ -34,13 +34,13 @@ export function createSocketGate({
   maxPerCaller,
 }: SocketGateDeps): SocketGate {
   const openByCaller = new Map<string, number>();
-  const shutOutUntilMs = new Map<string, number>();
+  const blockedUntilMs = new Map<string, number>();
   let openInAll = 0;
   return {
     enter: (callerAddress) => {
       const caller = callerKey(callerAddress);
       const open = openByCaller.get(caller) ?? 0;
-      if (open >= maxPerCaller || (shutOutUntilMs.get(caller) ?? 0) > clock.nowMs())
+      if (open >= maxPerCaller || (blockedUntilMs.get(caller) ?? 0) > clock.nowMs())
         return '429 Too Many Requests';
       if (openInAll >= maxConnections) return '503 Service Unavailable';
       openByCaller.set(caller, open + 1);
@@ -54,12 +54,12 @@ export function createSocketGate({
       else openByCaller.delete(caller);
       openInAll -= 1;
     },
-    shutOut: (callerAddress) => {
+    block: (callerAddress) => {
       const nowMs = clock.nowMs();
-      if (shutOutUntilMs.size >= PRUNE_FROM)
-        for (const [caller, untilMs] of shutOutUntilMs)
-          if (untilMs <= nowMs) shutOutUntilMs.delete(caller);
-      shutOutUntilMs.set(callerKey(callerAddress), nowMs + BLOCK_CALLER_MS);
+      if (blockedUntilMs.size >= PRUNE_FROM)
+        for (const [caller, untilMs] of blockedUntilMs)
+          if (untilMs <= nowMs) blockedUntilMs.delete(caller);
+      blockedUntilMs.set(callerKey(callerAddress), nowMs + BLOCK_CALLER_MS);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { damaged } from './damaged-photos';
 import { noPictures } from './foreign-files';
 import { type HostileFile, picture } from './hostile-file';
-import { oddities } from './odd-photos';
+import { oddPhotos } from './odd-photos';
 import { otherPictures } from './other-pictures';
 import { bombs } from './photo-bombs';
 import { metadataCarriers, smugglers } from './smuggling-photos';
@@ -18,7 +18,7 @@ export async function hostileFiles(): Promise<readonly HostileFile[]> {
     ...(await otherPictures()),
     ...damaged(jpeg, png, webp),
     ...bombs(jpeg),
-    ...(await oddities()),
+    ...(await oddPhotos()),
     ...smugglers(jpeg, png, webp),
     ...(await metadataCarriers(jpeg)),
   ];

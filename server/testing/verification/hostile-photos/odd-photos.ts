@@ -2,7 +2,7 @@ import { blackPixels, pngChunk, pngFile } from '../png-file';
 import { HEIGHT, type HostileFile, picture, text, WIDTH } from './hostile-file';
 
 /** Returns photos in rare forms, some of which are accepted. */
-export async function oddities(): Promise<HostileFile[]> {
+export async function oddPhotos(): Promise<HostileFile[]> {
   const deep = await picture().toColourspace('rgb16').png().toBuffer();
   return [
     {

@@ -12,7 +12,7 @@ import {
 
 import {
   type CookieJar,
-  cookiesGiven,
+  cookiesSet,
   FINGERPRINT,
   IDLE_MS,
   SITE,
@@ -57,7 +57,7 @@ withBothDatabases('passkeys', (open) => {
       session.get('session_id'),
     ]);
     expect(
-      cookiesGiven(response).map(({ name, path, maxAge, httpOnly, secure, sameSite }) => [
+      cookiesSet(response).map(({ name, path, maxAge, httpOnly, secure, sameSite }) => [
         name,
         path,
         maxAge,

@@ -20,7 +20,10 @@ export const noChainNodes: ChainNodes = {
 };
 
 /** Starts the nodes on their usual ports, or on free ports if other programs use those. */
-export async function startChainNodes(settings: StartSettings): Promise<ChainNodes> {
+export async function startChainNodes(
+  settings: StartSettings,
+  env: NodeJS.ProcessEnv,
+): Promise<ChainNodes> {
   const wanted = settings.nodes;
   const evmPort = await choosePort(wanted.evmPort);
   const bep20Port = wanted.isBep20Wanted ? await choosePort(wanted.bep20Port) : null;
@@ -39,6 +42,7 @@ export async function startChainNodes(settings: StartSettings): Promise<ChainNod
     env: { CHAINS_CONFIG: nodes.chainsFile, KEYS_FILE: nodes.keysFile },
     notes: [
       ...nodes.notes,
+      ...ignoredNote(env),
       ...movedNote('EVM', wanted.evmPort, evmPort),
       ...movedNote('BEP20', wanted.bep20Port, bep20Port),
       ...movedNote('TRON', wanted.tronPort, tronPort),
@@ -52,4 +56,14 @@ function movedNote(name: string, wantedPort: number, port: number | null): strin
   return port === null || port === wantedPort
     ? []
     : [`The ${name} node listens on port ${port}, because ${wantedPort} is taken.`];
+}
+
+/** The sandbox replaces these variables: say so to a person who has set them. */
+export function ignoredNote(env: NodeJS.ProcessEnv): string[] {
+  const names = ['CHAINS_CONFIG', 'KEYS_FILE'].filter((name) => env[name]);
+  return names.length === 0
+    ? []
+    : [
+        `Ignored: ${names.join(', ')}. The sandbox runs its own chains; QUAYSIDE_MODE=real uses yours.`,
+      ];
 }

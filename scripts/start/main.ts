@@ -157,7 +157,7 @@ async function startNodes({
 }: RunContext): Promise<ChainNodes> {
   if (!settings.isSandbox) return noChainNodes;
   return progress.step('Starting the development chains', async () => {
-    const starting = startChainNodes(settings);
+    const starting = startChainNodes(settings, process.env);
     shutdown.onStop(async () => (await starting.catch(() => null))?.stop());
     const nodes = await shutdown.unlessStopped(starting);
     killable.push(nodes);

@@ -15,7 +15,7 @@ const mistakes: readonly ContentMistake[] = [
     'an unknown kind of section',
     { [wallet]: page('\n  - kind: poem') },
     `content/${wallet}:5: "sections.0.kind" has no known kind. ` +
-      'Set "kind" to text, cards, steps, table, code, faq, notice, cta or part.',
+      'Set "kind" to one of text, cards, steps, table, code, faq, notice, cta, part.',
   ],
   [
     'a live part that the site does not have',

@@ -1,5 +1,6 @@
 import { isLocale } from '@quayside/contract/site/locales';
 import { pageParts } from '@quayside/contract/site/page-parts';
+import { sectionKinds } from '@quayside/contract/site/section-kinds';
 import * as z from 'zod';
 
 import { rule } from './describe-issue';
@@ -238,10 +239,7 @@ const sectionSchema = z.discriminatedUnion(
     }),
   ],
   {
-    error: rule(
-      'has no known kind',
-      'Set "kind" to text, cards, steps, table, code, faq, notice, cta or part',
-    ),
+    error: rule('has no known kind', `Set "kind" to one of ${sectionKinds.join(', ')}`),
   },
 );
 export const pageSchema = z.strictObject({

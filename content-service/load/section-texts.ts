@@ -11,11 +11,8 @@ export function sectionMarkdown(section: SectionFile): readonly SectionMarkdown[
 }
 
 function bodyMarkdown(section: SectionFile): readonly SectionMarkdown[] {
+  if ('body' in section) return [{ source: section.body, field: ['body'] }];
   switch (section.kind) {
-    case 'text':
-    case 'notice':
-    case 'cta':
-      return [{ source: section.body, field: ['body'] }];
     case 'cards':
       return section.cards.map(({ text }, index) => ({
         source: text,

@@ -1,4 +1,5 @@
 import type { Locale } from '@quayside/contract/site/locales';
+import type { SectionKind } from '@quayside/contract/site/section-kinds';
 
 import type { PageText, StoredPage } from '../load/content-types';
 import { sectionId } from '../load/load-pages';
@@ -55,30 +56,41 @@ function sectionViews(
   };
   return sections.map((section, index) => ({
     id: sectionId(section, index),
-    kind: section.kind,
+    kind: section.kind satisfies SectionKind,
     heading: section.heading ?? null,
     leadHtml: section.lead === undefined ? null : renderMarkdown(section.lead, options).html,
     html: 'body' in section ? renderMarkdown(section.body, options).html : null,
     items: itemsOf(section, options),
-    columns: section.kind === 'table' ? section.columns : [],
-    rows:
-      section.kind === 'table'
-        ? section.rows.map((cells) => cells.map((cell) => renderInline(cell, options)))
-        : [],
-    samples:
-      section.kind === 'code'
-        ? section.samples.map(({ title, language, code }) => ({
-            title,
-            language,
-            html: codeBlockHtml(code.trimEnd(), language),
-            source: code.trimEnd(),
-          }))
-        : [],
-    actions:
-      section.kind === 'cta' ? section.actions.map((action) => actionView(action, locale)) : [],
-    tone: section.kind === 'notice' ? section.tone : null,
-    part: section.kind === 'part' ? section.part : null,
+    columns: [],
+    rows: [],
+    samples: [],
+    actions: [],
+    tone: null,
+    part: null,
+    ...fieldsOfKind(section, options),
   }));
+}
+
+/** Returns the fields that only one kind of section has. */
+function fieldsOfKind(section: SectionFile, options: RenderOptions) {
+  if (section.kind === 'table')
+    return {
+      columns: section.columns,
+      rows: section.rows.map((cells) => cells.map((cell) => renderInline(cell, options))),
+    };
+  if (section.kind === 'code')
+    return {
+      samples: section.samples.map(({ title, language, code }) => ({
+        title,
+        language,
+        html: codeBlockHtml(code.trimEnd(), language),
+        source: code.trimEnd(),
+      })),
+    };
+  if (section.kind === 'cta')
+    return { actions: section.actions.map((action) => actionView(action, options.locale)) };
+  if (section.kind === 'notice') return { tone: section.tone };
+  return section.kind === 'part' ? { part: section.part } : {};
 }
 
 type Item = { title: string; markdown: string; icon?: string | undefined; to?: string | undefined };

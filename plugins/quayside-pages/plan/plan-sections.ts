@@ -1,5 +1,6 @@
 import type { Locale } from '@quayside/contract/site/locales';
 import { isPagePart, pageParts } from '@quayside/contract/site/page-parts';
+import { sectionKinds } from '@quayside/contract/site/section-kinds';
 
 import type { SectionsText } from '../../../src/app/sections/page-section';
 import type { SectionsContent, SiteContent } from '../site-content';
@@ -10,7 +11,7 @@ import { pageSeo } from './page-seo';
 export function planSections(locale: Locale, content: SiteContent): readonly PagePlan[] {
   return content.pages.map((page) => {
     const { key, path, isTranslated, alternates, theme } = page;
-    assertParts(page);
+    assertSections(page);
     const seed = {
       path,
       namespaces: ['article'],
@@ -36,9 +37,13 @@ export function planSections(locale: Locale, content: SiteContent): readonly Pag
   });
 }
 
-/** A remote content service may be newer than this site and name a part that the site lacks. */
-function assertParts({ path, sections }: SectionsContent): void {
+/** A remote content service may be newer than this site and send sections that it lacks. */
+function assertSections({ path, sections }: SectionsContent): void {
   for (const { id, kind, part } of sections) {
+    if (!sectionKinds.includes(kind))
+      throw new Error(
+        `${path}#${id}: the site has no section of kind "${kind}". Set "kind" to one of ${sectionKinds.join(', ')}.`,
+      );
     if (kind === 'part' && !isPagePart(part))
       throw new Error(
         `${path}#${id}: the site has no live part "${String(part)}". Set "part" to ${pageParts.join(', ')}.`,

@@ -1,3 +1,6 @@
+import type { SectionKind } from '@quayside/contract/site/section-kinds';
+import type { ReactNode } from 'react';
+
 import { WrittenText } from '../../content-ui/WrittenText';
 import { Notice } from '../../components/notice/Notice';
 import { FaqList } from '../layouts/FaqList';
@@ -12,49 +15,42 @@ import { StepList } from './StepList';
 
 import * as styles from './SectionBody.module.css';
 
-/** The content below a section's heading, depending on the section's kind. */
+/** A card or step without a section heading above it is a heading of the second level. */
+const titleAs = (heading: string | null) => (heading === null ? 'h2' : 'h3');
+
+const bodies: Readonly<Record<SectionKind, (section: PageSection) => ReactNode>> = {
+  text: ({ html }) => <WrittenText html={html ?? ''} className={styles.reading} />,
+  cards: ({ items, heading }) => <CardGrid cards={items} titleAs={titleAs(heading)} />,
+  steps: ({ items, heading }) => <StepList steps={items} titleAs={titleAs(heading)} />,
+  table: ({ columns, rows, heading }) => (
+    <FactTable columns={columns} rows={rows} label={heading ?? columns.join(', ')} />
+  ),
+  code: ({ samples }) => <CodeSamples samples={samples} />,
+  faq: ({ items }) => (
+    <FaqList
+      faq={items.map(({ title, html }) => ({
+        question: title,
+        answer: <WrittenText html={html} isQuiet />,
+      }))}
+    />
+  ),
+  notice: ({ html, tone }) => (
+    <div className={styles.reading}>
+      <Notice tone={tone ?? 'info'}>
+        <WrittenText html={html ?? ''} />
+      </Notice>
+    </div>
+  ),
+  cta: ({ html, actions }) => (
+    <div className={styles.cta}>
+      <WrittenText html={html ?? ''} isQuiet className={styles.reading} />
+      <ActionLinks actions={actions} />
+    </div>
+  ),
+  part: ({ part }) => (part === null ? null : <PagePart name={part} />),
+};
+
+/** The content below a section's heading, according to its kind. */
 export function SectionBody({ section }: { section: PageSection }) {
-  const { kind, heading, items, columns, rows, samples, actions, tone, part } = section;
-  const html = section.html ?? '';
-  const titleAs = heading === null ? 'h2' : 'h3';
-  switch (kind) {
-    case 'text':
-      return <WrittenText html={html} className={styles.reading} />;
-    case 'cards':
-      return <CardGrid cards={items} titleAs={titleAs} />;
-    case 'steps':
-      return <StepList steps={items} titleAs={titleAs} />;
-    case 'table':
-      return <FactTable columns={columns} rows={rows} label={heading ?? columns.join(', ')} />;
-    case 'code':
-      return <CodeSamples samples={samples} />;
-    case 'faq':
-      return (
-        <FaqList
-          faq={items.map(({ title, html: answerHtml }) => ({
-            question: title,
-            answer: <WrittenText html={answerHtml} isQuiet />,
-          }))}
-        />
-      );
-    case 'notice':
-      return (
-        <div className={styles.reading}>
-          <Notice tone={tone ?? 'info'}>
-            <WrittenText html={html} />
-          </Notice>
-        </div>
-      );
-    case 'cta':
-      return (
-        <div className={styles.cta}>
-          <WrittenText html={html} isQuiet className={styles.reading} />
-          <ActionLinks actions={actions} />
-        </div>
-      );
-    case 'part':
-      return part === null ? null : <PagePart name={part} />;
-    default:
-      return kind satisfies never;
-  }
+  return bodies[section.kind](section);
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@quayside/contract/site/locales';
 import type { PagePart } from '@quayside/contract/site/page-parts';
+import type { SectionKind } from '@quayside/contract/site/section-kinds';
 
 /**
  * A link that looks like a button. `target` already includes its language prefix, or is an absolute
@@ -10,7 +11,7 @@ export type PageAction = { label: string; target: string; isPrimary: boolean };
 /** A section of a page composed by an editor. Each kind uses some of the fields. */
 export type PageSection = {
   id: string;
-  kind: 'text' | 'cards' | 'steps' | 'table' | 'code' | 'faq' | 'notice' | 'cta' | 'part';
+  kind: SectionKind;
   heading: string | null;
   leadHtml: string | null;
   html: string | null;

@@ -1,6 +1,13 @@
+import { languageOf, setLanguages } from '@quayside/contract/site/locales';
+
 import { describeProblem } from '../load/content-error';
 import { createProblems } from '../load/problems';
 import { checkDictionaries } from './check-dictionaries';
+
+// The dictionaries of these tests are in two languages, whatever others the site has.
+beforeAll(() => {
+  setLanguages([languageOf('en'), languageOf('ru')]);
+});
 
 function reportedProblems(en: string, ru: string): readonly string[] {
   const problems = createProblems();

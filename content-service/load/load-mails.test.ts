@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 import { MAIL_NAMES } from '@quayside/contract/site/mails';
 
-import { problemsOf, removeContentFolders } from '../testing/content-folder';
+import { problemsOf, removeContentFolders, siteYaml } from '../testing/content-folder';
 import { ContentError, describeProblem } from './content-error';
 import { loadMailContent } from './load-mails';
 
@@ -13,7 +13,8 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quayside-mails-'));
   cpSync(join(realContent, 'mail'), join(folder, 'mail'), { recursive: true });
-  cpSync(join(realContent, 'site.yml'), join(folder, 'site.yml'));
+  // The emails of other languages are in folders that these tests do not copy.
+  writeFileSync(join(folder, 'site.yml'), siteYaml);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 afterAll(removeContentFolders);

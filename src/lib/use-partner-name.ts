@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 
 const NAMED: readonly CardPartnerCode[] = ['mercuryo', 'sandbox'];
 
+/** Companies whose terms a payer must accept. */
+const WITH_TERMS = ['mercuryo'] as const satisfies readonly CardPartnerCode[];
+
 /**
  * Returns the display name of the company that accepts the card. The texts of `card` must be
  * loaded.
@@ -19,5 +22,6 @@ export function usePartnerName(code: string): string {
  */
 export function usePartnerTerms(code: string): string | null {
   const { t } = useTranslation('card');
-  return code === 'mercuryo' ? t('partnerTerms.mercuryo') : null;
+  const partner = WITH_TERMS.find((known) => known === code);
+  return partner === undefined ? null : t(`partnerTerms.${partner}`);
 }

@@ -37,10 +37,7 @@ const swc = (jsx) => [
 ];
 const { languages } = parse(readFileSync(new URL('content/site.yml', import.meta.url), 'utf8'));
 const languageDefaults = {
-  direction: 'ltr',
   minimumGroupingDigits: 1,
-  wordsPerMinute: 200,
-  fonts: ['latin'],
 };
 const base = {
   // As the bundler defines them for browsers.

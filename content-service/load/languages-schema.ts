@@ -3,11 +3,20 @@ import * as z from 'zod';
 
 import { rule } from './describe-issue';
 
+/** A language with what only the content service and the build need. */
+export type SiteLanguage = Language & {
+  /** Reading speed for estimated reading times. */
+  readonly wordsPerMinute: number;
+  /** Subsets of the text font that its pages preload. */
+  readonly fonts: readonly string[];
+};
+
 /** Also a language tag, a path prefix and the name of a folder. */
 const languageCode = z
   .string()
   .refine(
-    (code) => /^[a-z]{2,3}(?:-[a-z0-9]+)*$/.test(code) && isLanguageTag(code),
+    (code) =>
+      /^[a-z]{2,3}(?:-[a-z0-9]+)*$/.test(code) && isLanguageTag(code) && !hasExtension(code),
     rule('is not the code of a language', 'Use small letters, such as en or pt-br'),
   );
 const languageTag = z
@@ -25,7 +34,7 @@ const languageSchema = z
       .string()
       .regex(/^[a-z]{2,3}_[A-Z]{2}$/, rule('is not an Open Graph locale', 'Write it as en_US'))
       .optional(),
-    direction: z.enum(['ltr', 'rtl']).default('ltr'),
+    direction: z.enum(['ltr', 'rtl']).optional(),
     minimumGroupingDigits: z.int().min(1).max(2).default(1),
     wordsPerMinute: z.int().min(50).max(500).default(200),
     fonts: z.array(z.string()).default(['latin']),
@@ -46,11 +55,19 @@ const languageSchema = z
         });
     }
   })
-  .transform(({ language: tag, formatting: formattingTag, ogp, ...entry }): Language => {
-    const language = tag ?? entry.code;
-    const formatting = formattingTag ?? language;
-    return { ...entry, language, formatting, ogp: ogp ?? formatting.replace('-', '_') };
-  });
+  .transform(
+    ({ language: tag, formatting: formattingTag, ogp, direction, ...entry }): SiteLanguage => {
+      const language = tag ?? entry.code;
+      const formatting = formattingTag ?? language;
+      return {
+        ...entry,
+        language,
+        formatting,
+        ogp: ogp ?? formatting.replace('-', '_'),
+        direction: direction === 'rtl' ? direction : undefined,
+      };
+    },
+  );
 
 /** The first language is the default one. */
 export const languagesSchema = z
@@ -68,6 +85,9 @@ export const languagesSchema = z
   });
 
 const primarySubtag = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
+
+/** Browsers reject tags with extensions, such as `de-u-nu-latn`, when they name a language. */
+const hasExtension = (tag: string): boolean => /-[a-z0-9]-/.test(tag);
 
 function isLanguageTag(tag: string): boolean {
   try {

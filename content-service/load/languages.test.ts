@@ -1,7 +1,9 @@
-import { defaultLocale, languageOf, locales } from '@quayside/contract/site/locales';
+import { defaultLocale, locales } from '@quayside/contract/site/locales';
 
 import {
   contentOf,
+  firstPost,
+  post,
   problemsOf,
   removeContentFolders,
   siteYaml,
@@ -18,11 +20,12 @@ const inFolder = (text: string): ContentFiles => ({
 });
 
 it('reads the languages and their order from site.yml', () => {
-  contentOf({
-    'site.yml': siteYaml.replace('name: English', 'name: English, wordsPerMinute: 250'),
+  const { posts } = contentOf({
+    'site.yml': siteYaml.replace('name: English', 'name: English, wordsPerMinute: 100'),
+    [firstPost]: post('', 'word '.repeat(500)),
   });
   expect([locales(), defaultLocale()]).toEqual([['en', 'ru'], 'en']);
-  expect(languageOf('en').wordsPerMinute).toBe(250);
+  expect(posts[0]?.texts.en?.readingMinutes).toBe(5);
 });
 
 it('reads the texts of a table from the folder of a language', () => {
@@ -59,6 +62,11 @@ const mistakes: readonly ContentMistake[] = [
   [
     'a code that is not a language tag',
     { 'site.yml': siteYaml.replace('code: ru', 'code: ru-r') },
+    'content/site.yml:13: "languages.1.code" is not the code of a language.',
+  ],
+  [
+    'a code with an extension, which no browser can name',
+    { 'site.yml': siteYaml.replace('code: ru', 'code: ru-u-nu-latn') },
     'content/site.yml:13: "languages.1.code" is not the code of a language.',
   ],
   [

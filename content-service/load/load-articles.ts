@@ -10,8 +10,12 @@ import { readMarkdownFile } from './front-matter';
 import { shownName, type Reader } from './reader';
 import { docSchema, postSchema } from './schemas';
 
-/** What loading an article needs: the reader, the picture store and the references to fill. */
-export type ArticleLoading = MarkdownCollector & { reader: Reader };
+/** What loading an article needs, the picture store and the references to fill included. */
+export type ArticleLoading = MarkdownCollector & {
+  reader: Reader;
+  /** Reading speed in a language. */
+  wordsPerMinute(locale: Locale): number;
+};
 
 /** Reads `blog/{slug…}/index.{locale}.md`; the first of several segments is the category. */
 export function loadPosts(loading: ArticleLoading): readonly StoredArticle[] {
@@ -190,7 +194,7 @@ function readBody(
     body,
     pictures,
     toc: outline.toc,
-    readingMinutes: readingMinutes(outline.plainText, locale),
+    readingMinutes: readingMinutes(outline.plainText, loading.wordsPerMinute(locale)),
   };
 }
 

@@ -8,7 +8,7 @@ import { createPathCheck } from '../check/known-paths';
 import { createReferences, type References } from '../check/references';
 import { createPictureStore } from '../pictures/picture-store';
 import type { Content } from './content-types';
-import { loadDocs, loadPosts } from './load-articles';
+import { loadDocs, loadPosts, type ArticleLoading } from './load-articles';
 import { loadDictionaries } from './load-dictionaries';
 import { checkMails } from './load-mails';
 import { loadPages } from './load-pages';
@@ -16,6 +16,7 @@ import { createProblems } from './problems';
 import { readSite } from './read-site';
 import { readTables, type Tables } from './read-tables';
 import type { Reader } from './reader';
+import type { SiteFile } from './schemas';
 import { byNewest, byReadingOrder } from './sort-articles';
 
 /**
@@ -30,7 +31,12 @@ export function loadContent(contentDir: string): Content {
   const tables = readTables(reader);
   const references = createReferences();
   const pictureStore = createPictureStore(reader);
-  const loading = { reader, pictureStore, references };
+  const loading = {
+    reader,
+    pictureStore,
+    references,
+    wordsPerMinute: wordsPerMinuteIn(site.checked),
+  };
   const content = {
     site: site.checked,
     ...tables.content,
@@ -103,6 +109,11 @@ function checkAcrossFiles({
   if (pairTexts !== undefined) checkPairTexts(problems, 'pairs/texts.yml', pairTexts);
   if (pairFaq !== undefined) checkPairTexts(problems, 'faq/pair.yml', pairFaq);
   if (homeFaq !== undefined) checkNoPlaceholders(problems, 'faq/home.yml', homeFaq);
+}
+
+function wordsPerMinuteIn({ languages }: SiteFile): ArticleLoading['wordsPerMinute'] {
+  const speeds = new Map(languages.map(({ code, wordsPerMinute }) => [code, wordsPerMinute]));
+  return (locale) => speeds.get(locale) ?? languages[0].wordsPerMinute;
 }
 
 /** Returns the content folder of a repository. */

@@ -1,4 +1,4 @@
-import { hasLanguages, languages } from '@quayside/contract/site/locales';
+import { hasLanguages, languages, type Languages } from '@quayside/contract/site/locales';
 
 import { createProblems } from './problems';
 import { readLanguages } from './read-languages';
@@ -7,12 +7,18 @@ import type { Reader } from './reader';
 import { siteSchema, type SiteFile } from './schemas';
 import { sitePlaceholdersOf } from './site-placeholders';
 
+const noDetails = { wordsPerMinute: 200, fonts: [] };
+const withoutDetails = ([first, ...others]: Languages): SiteFile['languages'] => [
+  { ...first, ...noDetails },
+  ...others.map((language) => ({ ...language, ...noDetails })),
+];
+
 /**
  * Fallback while mistakes are collected, so that texts that use the brand are not reported; a site
  * without a readable site.yml is never built.
  */
 const placeholderSite = (): SiteFile => ({
-  languages: [...languages()],
+  languages: withoutDetails(languages()),
   brand: { name: 'Nobody', legalName: 'Nobody', tagline: {}, logo: '/' },
   contacts: { supportEmail: 'nobody@nowhere.example', authoritiesEmail: 'nobody@nowhere.example' },
   profiles: [],

@@ -65,7 +65,11 @@ export function createResolvers(
         categories(content.blogCategories, locale),
       posts: articles('posts'),
       reviews: (_root: unknown, { locale }: Localised) => reviews(content, locale),
-      languages: () => content.site.languages,
+      languages: () =>
+        content.site.languages.map(({ direction = 'ltr', ...language }) => ({
+          ...language,
+          direction,
+        })),
       redirects: () => content.redirects,
       pictures: () => [...content.pictures.values()].sort((a, b) => (a.file < b.file ? -1 : 1)),
     },

@@ -1,7 +1,10 @@
 /** The code of a language in `content/site.yml`, such as `en`. Other text is checked by `isLocale`. */
 export type Locale = string;
 
-/** A language of the site, as `content/site.yml` describes it. */
+/**
+ * A language of the site, as `content/site.yml` describes it. The scripts of every page carry these
+ * fields, so those that only the build needs are elsewhere (content-service, quayside-pages).
+ */
 export type Language = {
   /** Names its folder of texts and, except for the default language, is its path prefix. */
   readonly code: Locale;
@@ -13,13 +16,10 @@ export type Language = {
   readonly formatting: string;
   /** Open Graph locale, such as `en_US`. */
   readonly ogp: string;
-  readonly direction: 'ltr' | 'rtl';
+  /** Absent for left to right. */
+  readonly direction?: 'rtl' | undefined;
   /** 2 if a number of four digits is written without a separator; 1 otherwise. */
   readonly minimumGroupingDigits: number;
-  /** Reading speed for estimated reading times. */
-  readonly wordsPerMinute: number;
-  /** Subsets of the font that its pages preload. */
-  readonly fonts: readonly string[];
 };
 
 /** The first one is the default. */
@@ -28,22 +28,26 @@ export type Languages = readonly [Language, ...Language[]];
 /** Defined when scripts are bundled, and by the test runner. */
 declare const SITE_LANGUAGES: Languages | undefined;
 
-let siteLanguages = typeof SITE_LANGUAGES === 'undefined' ? undefined : SITE_LANGUAGES;
+let isLoaded = typeof SITE_LANGUAGES !== 'undefined';
+let siteLanguages = (typeof SITE_LANGUAGES === 'undefined' ? [] : SITE_LANGUAGES) as Languages;
 
 /** Sets the languages of this process. Loading the content calls it before anything needs them. */
 export function setLanguages(list: Languages): void {
   siteLanguages = list;
+  isLoaded = true;
 }
 
 /** Whether the languages are set. */
-export const hasLanguages = (): boolean => siteLanguages !== undefined;
+export const hasLanguages = (): boolean => isLoaded;
 
 /**
  * Returns the languages in the order in which they are offered.
  * @throws Error before they are set
  */
 export function languages(): Languages {
-  if (!siteLanguages) throw new Error('The languages are not loaded.');
+  // A bundler evaluates the first condition, and drops the error.
+  if (typeof SITE_LANGUAGES === 'undefined' && !isLoaded)
+    throw new Error('The languages are not loaded.');
   return siteLanguages;
 }
 
@@ -53,15 +57,14 @@ export const locales = (): readonly Locale[] => languages().map(({ code }) => co
 export const defaultLocale = (): Locale => languages()[0].code;
 
 /** Returns the description of a language, or of the default one for a code that the site lacks. */
-export const languageOf = (locale: Locale): Language =>
+export const languageOf = (locale: unknown): Language =>
   languages().find(({ code }) => code === locale) ?? languages()[0];
 
 /** Returns the `lang` attribute of pages in a language. */
 export const htmlLanguage = (locale: Locale): string => languageOf(locale).language;
 
 /** Returns the `dir` attribute of pages in a language; none for the usual direction. */
-export const textDirection = (locale: Locale): 'rtl' | undefined =>
-  languageOf(locale).direction === 'rtl' ? 'rtl' : undefined;
+export const textDirection = (locale: Locale): 'rtl' | undefined => languageOf(locale).direction;
 
 /** Returns the BCP 47 tag for formatting numbers and dates in a language. */
 export const formattingTag = (locale: Locale): string => languageOf(locale).formatting;
@@ -73,7 +76,7 @@ export function isLocale(text: string): boolean {
 
 /** Returns a given code if the site has that language, otherwise the default one. */
 export function knownLocale(text: unknown): Locale {
-  return typeof text === 'string' && isLocale(text) ? text : defaultLocale();
+  return languageOf(text).code;
 }
 
 /**

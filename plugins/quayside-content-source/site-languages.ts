@@ -1,4 +1,4 @@
-import { setLanguages, type Languages } from '@quayside/contract/site/locales';
+import { setLanguages, type Language, type Languages } from '@quayside/contract/site/locales';
 
 import { queryContent, type QueryArgs } from '../shared/query-content';
 
@@ -13,15 +13,23 @@ const languagesQuery = /* GraphQL */ `
         ogp
         direction
         minimumGroupingDigits
-        wordsPerMinute
-        fonts
       }
     }
   }
 `;
 
+type QueriedLanguage = Omit<Language, 'direction'> & { readonly direction: 'ltr' | 'rtl' };
+
 /** Queries the languages of the site, and sets them for this process. */
 export async function loadSiteLanguages(args: QueryArgs): Promise<void> {
-  const { languages } = await queryContent<{ languages: Languages }>(args, languagesQuery);
-  setLanguages(languages);
+  const { languages } = await queryContent<{ languages: readonly QueriedLanguage[] }>(
+    args,
+    languagesQuery,
+  );
+  setLanguages(
+    languages.map(({ direction, ...language }) => ({
+      ...language,
+      direction: direction === 'rtl' ? direction : undefined,
+    })) as unknown as Languages,
+  );
 }

@@ -1,3 +1,5 @@
+import { join, resolve } from 'node:path';
+
 import { testPluginOptionsSchema } from 'gatsby-plugin-utils';
 
 import * as plugin from './gatsby-node';
@@ -5,17 +7,23 @@ import { planPages } from './plan/plan-pages';
 import { contentByLocale } from './site-content.fixture';
 
 const { createPages, pluginOptionsSchema } = plugin;
+const rootDir = resolve(__dirname, '../..');
 const plan = planPages(contentByLocale);
 const createPage = jest.fn();
 const reporter = { panic: jest.fn(), error: jest.fn() };
-const graphql = jest.fn(async (_query: string, { locale }: { locale: 'en' | 'ru' }) => ({
-  data: { content: contentByLocale[locale] },
+const graphql = jest.fn(async (_query: string, { locale }: { locale?: 'en' | 'ru' }) => ({
+  data: {
+    content:
+      locale === undefined
+        ? { languages: [{ code: 'ru', fonts: ['latin'] }] }
+        : contentByLocale[locale],
+  },
 }));
 const args = {
   graphql,
   reporter,
   actions: { createPage },
-  store: { getState: () => ({ program: { directory: '/site' } }) },
+  store: { getState: () => ({ program: { directory: rootDir } }) },
 } as unknown as Parameters<typeof createPages>[0];
 const checkPlan = jest.fn();
 const bundle = (given: object, { onCreateWebpackConfig }: typeof plugin = plugin): void => {
@@ -46,7 +54,7 @@ it('creates every page of the plan from its template, after the check', async ()
     expect.objectContaining({
       path: '/ru/order',
       matchPath: '/ru/order/*',
-      component: '/site/src/templates/ClientShellPage.tsx',
+      component: join(rootDir, 'src/templates/ClientShellPage.tsx'),
     }),
   );
 });
@@ -81,6 +89,7 @@ it("defines the site's facts and languages for the browser scripts", () => {
   expect(setWebpackConfig).toHaveBeenCalledWith({ plugins: ['definition'] });
   expect(define).toHaveBeenCalledWith({
     SITE_FACTS: expect.stringContaining('"isConsentRequired"') as string,
+    SITE_FONTS: expect.stringMatching(/^{"ru":\["\/fonts\/onest-latin-[\d.]+woff2"\]}$/) as string,
     SITE_LANGUAGES: expect.stringMatching(/"code":"en"/) as string,
   });
 });

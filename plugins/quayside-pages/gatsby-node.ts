@@ -17,6 +17,7 @@ import { planPages } from './plan/plan-pages';
 import { queryPagesContent } from './query-pages-content';
 import type { SiteContent } from './site-content';
 import { siteFactsDefinition } from './site-facts-definition';
+import { querySiteFonts } from './site-fonts';
 
 export type PagesOptions = {
   /** How many pairs get a page. */
@@ -47,17 +48,17 @@ export async function createPages(
   args: CreatePagesArgs,
   { prerenderedPairs, checkPlan }: PagesOptions,
 ): Promise<void> {
+  const { rootDir } = siteFolders(args);
   await reportErrors(args, async () => {
     const content = await queryPagesContent(args, prerenderedPairs);
     const { site, redirects } = inLocale(content, defaultLocale());
-    facts = siteFactsDefinition(site);
+    facts = { ...siteFactsDefinition(site), ...(await querySiteFonts(args, rootDir)) };
     plan = planPages(content);
     checkPlan(
       redirects,
       plan.map(({ path }) => path),
     );
   });
-  const { rootDir } = siteFolders(args);
   for (const { path, template, matchPath, context } of plan)
     args.actions.createPage({
       path,

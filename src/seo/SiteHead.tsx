@@ -1,7 +1,6 @@
 import {
   defaultLocale,
   htmlLanguage,
-  languageOf,
   textDirection,
   type Locale,
 } from '@quayside/contract/site/locales';
@@ -44,10 +43,6 @@ export type SiteHeadProps = {
   /** Additional elements, such as structured data. */
   children?: ReactNode;
 };
-
-/** Returns the font files that a page in a language needs immediately. */
-const fontFiles = (locale: Locale): readonly string[] =>
-  languageOf(locale).fonts.map((subset) => `/fonts/onest-${subset}-5.3.1.woff2`);
 
 /**
  * The head of a page. Inside a messenger, everything for search engines and social networks is
@@ -94,16 +89,6 @@ export function SiteHead({
         />
       )}
       <link rel="icon" href="/icons/quayside.svg" type="image/svg+xml" />
-      {fontFiles(locale).map((href) => (
-        <link
-          key={href}
-          rel="preload"
-          as="font"
-          type="font/woff2"
-          crossOrigin="anonymous"
-          href={href}
-        />
-      ))}
       <link
         rel="alternate"
         type="application/atom+xml"

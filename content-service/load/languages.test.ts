@@ -75,6 +75,17 @@ const mistakes: readonly ContentMistake[] = [
     'content/site.yml:13: "languages.1.formatting" is not a tag of the language "ru".',
   ],
   [
+    'a subset of the font without a file',
+    { 'site.yml': siteYaml.replace('name: Русский', 'name: Русский, fonts: [latin, greek]') },
+    'content/site.yml:13: "languages.1.fonts" has "greek", and static/fonts/ has no file onest-greek-*.woff2. ' +
+      'Add the file and its @font-face in src/styles/fonts.css, or remove the subset.',
+  ],
+  [
+    "a part of a subset's name",
+    { 'site.yml': siteYaml.replace('name: English', 'name: English, fonts: [ext]') },
+    'content/site.yml:12: "languages.0.fonts" has "ext", and static/fonts/ has no file onest-ext-*.woff2.',
+  ],
+  [
     'a language that is listed twice',
     { 'site.yml': siteYaml.replace('code: ru', 'code: en') },
     'content/site.yml:13: "languages.1.code" is "en", which another language has.',

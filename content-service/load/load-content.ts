@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 
 import { checkArticles, readArticles } from '../check/check-articles';
+import { checkFonts } from '../check/check-fonts';
 import { checkLinks } from '../check/check-links';
 import { checkNoPlaceholders, checkPairTexts } from '../check/check-pair-texts';
 import { checkSeo, checkUniqueSeo } from '../check/check-seo';
@@ -15,6 +16,7 @@ import { loadPages } from './load-pages';
 import { createProblems } from './problems';
 import { readSite } from './read-site';
 import { readTables, type Tables } from './read-tables';
+import type { CheckedYaml } from './read-yaml';
 import type { Reader } from './reader';
 import type { SiteFile } from './schemas';
 import { byNewest, byReadingOrder } from './sort-articles';
@@ -53,7 +55,7 @@ export function loadContent(contentDir: string): Content {
     content,
     references,
     tables,
-    siteLineOf: site.lineOf,
+    site,
   });
   problems.throwIfAny();
   return {
@@ -69,7 +71,7 @@ type CrossFileCheck = {
   content: Content;
   references: References;
   tables: Tables;
-  siteLineOf(path: readonly PropertyKey[]): number | undefined;
+  site: CheckedYaml<SiteFile>;
 };
 
 function checkAcrossFiles({
@@ -78,23 +80,24 @@ function checkAcrossFiles({
   content,
   references,
   tables,
-  siteLineOf,
+  site,
 }: CrossFileCheck): void {
   const { seo, pairTexts, pairFaq, homeFaq, unread } = tables;
   for (const name of ['terms', 'privacy', 'aml'] as const)
     references.links.push({
       file: 'content/site.yml',
-      line: siteLineOf(['links', name]),
+      line: site.lineOf(['links', name]),
       target: content.site.links[name],
     });
   references.links.push(
     {
       file: 'content/site.yml',
-      line: siteLineOf(['brand', 'logo']),
+      line: site.lineOf(['brand', 'logo']),
       target: content.site.brand.logo,
     },
     ...tables.links,
   );
+  checkFonts(problems, site, rootDir);
   checkArticles(problems, { ...content, unread }, references);
   checkLinks(problems, references, createPathCheck(content, rootDir));
   if (seo !== undefined)

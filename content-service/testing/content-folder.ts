@@ -165,6 +165,8 @@ export function contentFolder(files: ContentFiles = {}): string {
   for (const [path, text] of Object.entries({ ...smallContent, ...files }))
     if (text !== null) write(`content/${path}`, text);
   write('static/icons/logo.svg', svg());
+  for (const subset of ['latin', 'latin-ext'])
+    write(`static/fonts/onest-${subset}-5.3.1.woff2`, '');
   mkdirSync(join(rootDir, 'content-service'));
   cpSync(resolve(__dirname, '../schema.graphql'), join(rootDir, 'content-service/schema.graphql'));
   return rootDir;

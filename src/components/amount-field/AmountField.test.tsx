@@ -139,3 +139,20 @@ test('a character typed before the selection is not overwritten by the next one'
   });
   expect([field().value, selected()]).toEqual(['8', '']);
 });
+
+test('tells tidy whether the whole text was pasted', () => {
+  const tidy = jest.fn((text: string) => ({ text, caret: text.length }));
+  render(<AmountField label="Amount" text="" tidy={tidy} onChange={notified} />);
+  const paste = (text: string) =>
+    fireEvent.paste(field(), { clipboardData: { getData: () => text } });
+  paste('1,234.5\n');
+  type('1,234.5');
+  type('1,234.50');
+  paste('7');
+  type('1,234.507');
+  expect(tidy.mock.calls).toEqual([
+    ['1,234.5', 7, true],
+    ['1,234.50', 8, false],
+    ['1,234.507', 9, false],
+  ]);
+});

@@ -10,6 +10,8 @@ import * as styles from './AmountField.module.css';
 
 export type TidyText = { text: string; caret: number };
 
+type Tidy = (typed: string, caret: number, isPasted: boolean) => TidyText;
+
 export type AmountFieldProps = {
   label: string;
   /** The text to show. The field itself does not format or clean it. */
@@ -17,10 +19,10 @@ export type AmountFieldProps = {
   /** Called shortly after a key press, but before any other action by the visitor. */
   onChange?: ((text: string) => void) | undefined;
   /**
-   * Returns the cleaned text and the caret position for typed text. Without it, the browser moves
-   * the caret to the end whenever the parent changes the text.
+   * Returns the cleaned text and the caret position for typed text, or for text that was pasted as a
+   * whole. Without it, the browser moves the caret to the end whenever the parent changes the text.
    */
-  tidy?: ((typed: string, caret: number) => TidyText) | undefined;
+  tidy?: Tidy | undefined;
   onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
   /** To the right of the amount, such as a coin selector. */
@@ -66,6 +68,7 @@ export function AmountField({
   const fieldId = id ?? ownId;
   const messagesId = `${fieldId}-messages`;
   const input = useRef<HTMLInputElement>(null);
+  const pasted = useRef<string | null>(null);
   const { shown, isAhead, type, report } = useTypedText(text, onChange);
   const selectSoon = usePreservedSelection(input, shown, { isSuggested, isAhead });
   return (
@@ -104,8 +107,13 @@ export function AmountField({
               aria-invalid={error ? true : undefined}
               aria-busy={isLoading || undefined}
               aria-describedby={hasMessages({ hint, error }) ? messagesId : undefined}
+              onPaste={({ clipboardData }) => {
+                pasted.current = clipboardData.getData('text').replace(/[\r\n]/g, '');
+              }}
               onChange={({ target }) => {
-                type(tidy === undefined ? target.value : tidyInput(target, tidy));
+                const isPasted = target.value === pasted.current;
+                pasted.current = null;
+                type(tidy === undefined ? target.value : tidyInput(target, tidy, isPasted));
               }}
               onKeyDown={({ key }) => {
                 if (key === 'Enter') report();
@@ -159,11 +167,8 @@ function usePreservedSelection(
  * Puts the cleaned text and the caret into the input immediately. React then renders the same text,
  * so it doesn't move the caret.
  */
-function tidyInput(
-  input: HTMLInputElement,
-  tidy: (typed: string, caret: number) => TidyText,
-): string {
-  const tidied = tidy(input.value, input.selectionStart ?? input.value.length);
+function tidyInput(input: HTMLInputElement, tidy: Tidy, isPasted: boolean): string {
+  const tidied = tidy(input.value, input.selectionStart ?? input.value.length, isPasted);
   if (tidied.text !== input.value) {
     input.value = tidied.text;
     input.setSelectionRange(tidied.caret, tidied.caret);

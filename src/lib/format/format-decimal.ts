@@ -1,23 +1,25 @@
 import { FIAT_CODES } from '@quayside/contract/instruments/fiat-codes';
-import { formattingTag, languageOf, type Locale } from '@quayside/contract/site/locales';
+import { languageOf, type Language, type Locale } from '@quayside/contract/site/locales';
 
-type Separators = { readonly group: string; readonly decimal: string };
+type NumberStyle = { readonly wholes: Intl.NumberFormat; readonly decimal: string };
 
-const separatorsByTag = new Map<string, Separators>();
+const styleByLocale = new Map<Language, NumberStyle>();
 
-function separatorsOf(locale: Locale): Separators {
-  const tag = formattingTag(locale);
-  const known = separatorsByTag.get(tag);
+/** How a language groups the digits of whole numbers, and its decimal separator. */
+function numberStyle(locale: Locale): NumberStyle {
+  const language = languageOf(locale);
+  const known = styleByLocale.get(language);
   if (known !== undefined) return known;
-  const parts = new Intl.NumberFormat(tag, {
-    useGrouping: true,
-    // Digits are Latin in every language, and separators used with other digits cannot be typed.
+  const wholes = new Intl.NumberFormat(language.formatting, {
+    // Some languages do not group four digits: 1234 but 12 345.
+    useGrouping: language.minimumGroupingDigits === 2 ? 'min2' : 'always',
+    // The digits are Latin in every language, as they are in addresses and transaction ids.
     numberingSystem: 'latn',
-  }).formatToParts(1_234_567.8);
-  const partOf = (kind: string): string => parts.find(({ type }) => type === kind)?.value ?? '';
-  const separators = { group: partOf('group'), decimal: partOf('decimal') };
-  separatorsByTag.set(tag, separators);
-  return separators;
+  });
+  const decimal = wholes.formatToParts(0.1).find(({ type }) => type === 'decimal')?.value ?? '.';
+  const style = { wholes, decimal };
+  styleByLocale.set(language, style);
+  return style;
 }
 
 /**
@@ -25,29 +27,22 @@ function separatorsOf(locale: Locale): Separators {
  * thousands separators.
  */
 export const fieldDecimal = (decimal: string, locale: Locale): string =>
-  decimal.replace('.', separatorsOf(locale).decimal);
+  decimal.replace('.', numberStyle(locale).decimal);
 
 /**
- * Formats a plain decimal string (`12345.6700`) in a language (`12,345.67`, `12 345,67`). It works
- * on the digits themselves, so that no amount is converted to a floating-point number. Anything
- * that is not a plain decimal is returned unchanged.
+ * Formats a plain decimal string (`12345.6700`) in a language (`12,345.67`, `12 345,67`). No
+ * amount is converted to a floating-point number. Anything that is not a plain decimal is returned
+ * unchanged.
  * @param keepsZeros keeps trailing zeros, for prices whose cents are aligned in a column
  */
 export function formatDecimal(decimal: string, locale: Locale, keepsZeros = false): string {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal);
   if (match === null) return decimal;
   const [, sign = '', whole = '0', fraction = ''] = match;
-  const { group, decimal: point } = separatorsOf(locale);
+  const { wholes, decimal: point } = numberStyle(locale);
   const shown = keepsZeros ? fraction : fraction.replace(/0+$/, '');
   const minus = sign === '' ? '' : '\u2212';
-  return `${minus}${groupThousands(whole, locale, group)}${shown === '' ? '' : `${point}${shown}`}`;
-}
-
-/** Some languages do not group four digits: 1234 but 12 345. */
-function groupThousands(whole: string, locale: Locale, group: string): string {
-  return whole.length < 3 + languageOf(locale).minimumGroupingDigits
-    ? whole
-    : whole.replace(/\B(?=(\d{3})+$)/g, group);
+  return `${minus}${wholes.format(BigInt(whole))}${shown === '' ? '' : `${point}${shown}`}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+import { languages, setLanguages } from '@quayside/contract/site/locales';
 
 import { mailAmount } from './mail-amount';
 
@@ -29,4 +30,21 @@ test.each([
 ])('mailAmount formats the cents of %s with both digits or not at all', (slug, minor, en, ru) => {
   expect(amount(slug, minor, 'en')).toBe(en);
   expect(amount(slug, minor, 'ru')).toBe(ru);
+});
+
+test.each([
+  ['fa', '1,234,567.8'],
+  ['ar-EG', '1,234,567.8'],
+  ['mr', '12,34,567.8'],
+  ['fr', '1\u202f234\u202f567,8'],
+])('mailAmount uses Latin digits in %s, as the site does', (formatting, digits) => {
+  const known = languages();
+  setLanguages([{ ...known[0], formatting }]);
+  try {
+    expect(amount('usdterc20', 1_234_567_800_000n, known[0].code)).toBe(
+      `${digits}\u00a0USDT (ERC20)`,
+    );
+  } finally {
+    setLanguages(known);
+  }
 });

@@ -18,6 +18,8 @@ export function mailAmount(
   const format = new Intl.NumberFormat(formattingTag(locale), {
     minimumFractionDigits: hasCents ? precisionDecimals : 0,
     maximumFractionDigits: 20,
+    // As on the site, so that an amount can be compared with the page of its order.
+    numberingSystem: 'latn',
     useGrouping: languageOf(locale).minimumGroupingDigits === 2 ? 'min2' : 'always',
   });
   const digits = format.format(

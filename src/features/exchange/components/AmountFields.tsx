@@ -5,7 +5,7 @@ import { AmountField } from '../../../components/amount-field/AmountField';
 import { IconButton } from '../../../components/button/IconButton';
 import { siteFacts } from '../../../config/site-facts';
 import { useLocale } from '../../../i18n/use-locale';
-import { cleanAmountText, cutToPrecision } from '../../../lib/amount/amount-text';
+import { cleanAmountText, cutToPrecision, readPastedAmount } from '../../../lib/amount/amount-text';
 import { fieldDecimal } from '../../../lib/format/format-decimal';
 import { caretInAmount } from '../model/amount-caret';
 import { fieldText, isOwnAmount } from '../model/calculator-view';
@@ -44,10 +44,16 @@ export function AmountFields() {
         id={`${side}-amount`}
         label={label}
         text={inLanguage(fieldText(side, { amount, pair, view, isFull: focused === side }))}
-        tidy={(typed, caret) => ({
-          text: inLanguage(cutToPrecision(cleanAmountText(typed), instrument.precisionDecimals)),
-          caret: caretInAmount(typed, caret, instrument.precisionDecimals),
-        })}
+        tidy={(given, caret, isPasted) => {
+          const typed = isPasted ? readPastedAmount(given) : given;
+          const cleaned = cutToPrecision(cleanAmountText(typed), instrument.precisionDecimals);
+          return {
+            text: inLanguage(cleaned),
+            caret: isPasted
+              ? cleaned.length
+              : caretInAmount(typed, caret, instrument.precisionDecimals),
+          };
+        }}
         onChange={(text) => {
           typeAmount(side, text);
         }}

@@ -61,6 +61,21 @@ test('an amount that updates on its own stays selected while focused, so that ty
   ]);
 });
 
+test('reads a pasted amount with thousands separators, and rejects text that may be several numbers', async () => {
+  await open();
+  const paste = async (text: string) => {
+    fireEvent.paste(send(), { clipboardData: { getData: () => text } });
+    await type(send(), text);
+  };
+  await paste('1,234.5 USDT');
+  expect([send().value, service.query]).toEqual([
+    '1234.5',
+    expect.objectContaining({ amount: '1234.5' }),
+  ]);
+  await paste('1e-8');
+  expect(send().value).toBe('');
+});
+
 test('shows a decimal comma in Russian, whichever separator is typed, and sends a point to the service', async () => {
   renderPage(
     <ExchangeCalculator

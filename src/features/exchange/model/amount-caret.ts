@@ -1,4 +1,4 @@
-import { cleanAmountText, cutToPrecision } from '../../../lib/amount/amount-text';
+import { cleanAmountText, cutToPrecision, digitsAndDots } from '../../../lib/amount/amount-text';
 
 /**
  * Returns the caret position in a cleaned amount: after the same character as before, however many
@@ -19,9 +19,6 @@ export function caretInAmount(typed: string, caret: number, precisionDecimals: n
 
 /** Returns the digits and the first dot, before zeros are normalised. */
 function normalisedCharacters(typed: string): string {
-  const [whole = '', ...rest] = typed
-    .replace(/,/g, '.')
-    .replace(/[^0-9.]/g, '')
-    .split('.');
+  const [whole = '', ...rest] = digitsAndDots(typed).split('.');
   return rest.length === 0 ? whole : `${whole}.${rest.join('')}`;
 }

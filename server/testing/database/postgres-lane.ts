@@ -56,6 +56,12 @@ export async function startPostgresLane(): Promise<TestLane> {
   };
 }
 
+/** Returns the connection string of an open test database, for another process. */
+export async function urlOfTestDatabase(database: RuntimeDatabase): Promise<string> {
+  const [row] = await database.query<{ name: string }>('SELECT current_database() AS name');
+  return urlInFolder(process.env[folderVariable] ?? '', row?.name ?? '');
+}
+
 async function createTemplate(admin: RuntimeDatabase, url: string): Promise<void> {
   await admin.query(`CREATE DATABASE ${templateName}`);
   const template = createPostgresDatabase({ url });

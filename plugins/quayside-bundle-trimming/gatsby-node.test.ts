@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { TRUSTED_TYPES_POLICIES } from '@quayside/contract/site/trusted-types';
 import { testPluginOptionsSchema } from 'gatsby-plugin-utils';
 
-import { onCreateWebpackConfig, pluginOptionsSchema } from './gatsby-node';
+import { onCreateBabelConfig, onCreateWebpackConfig, pluginOptionsSchema } from './gatsby-node';
 
 const rootDir = join(__dirname, '../..');
 const options = { pureFolders: ['src', 'contract'], sourceMapsFolder: 'source-maps' };
@@ -45,6 +45,7 @@ it('trims the scripts of a build', () => {
       output: {
         filename: '[name].js',
         trustedTypes: { policyName: TRUSTED_TYPES_POLICIES.bundler },
+        environment: { arrowFunction: true, const: true },
       },
       optimization: { minimizer: ['scripts', 'styles'] },
     }),
@@ -67,4 +68,26 @@ it.each(['build-html', 'develop'])('defines only the styles hash in the %s stage
       },
     ],
   ]);
+});
+
+it.each([
+  ['build-javascript', ['optional-chaining', 'nullish-coalescing-operator']],
+  ['develop', []],
+])('translates short operators loosely in the %s stage: %j', (stage, names) => {
+  const setBabelPlugin = jest.fn();
+  onCreateBabelConfig({
+    stage,
+    actions: { setBabelPlugin },
+    store: { getState: () => ({ program: { directory: rootDir } }) },
+  } as unknown as Parameters<typeof onCreateBabelConfig>[0]);
+  // Gatsby has set both plugins by their paths, and merges options into plugins of the same path.
+  expect(setBabelPlugin.mock.calls).toEqual(
+    names.map((name) => [
+      {
+        name: join(rootDir, `node_modules/@babel/plugin-proposal-${name}/lib/index.js`),
+        options: { loose: true },
+        stage,
+      },
+    ]),
+  );
 });

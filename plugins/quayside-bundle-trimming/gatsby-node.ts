@@ -1,7 +1,9 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import { TRUSTED_TYPES_POLICIES } from '@quayside/contract/site/trusted-types';
 import type {
+  CreateBabelConfigArgs,
   CreateWebpackConfigArgs,
   ParentSpanPluginArgs,
   PluginOptionsSchemaArgs,
@@ -31,6 +33,24 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
 type BundlerConfig = Parameters<typeof orderStyles>[0] &
   Parameters<typeof minifyScripts>[0] & { readonly output?: object };
 
+/**
+ * Gatsby translates `?.` and `??` in any case. The loose form compares once, with `!= null`: the
+ * exact one differs only for `document.all`.
+ */
+export function onCreateBabelConfig({ stage, actions, store }: CreateBabelConfigArgs): void {
+  if (stage !== 'build-javascript') return;
+  const { resolve } = createRequire(join(siteFolders({ store }).rootDir, 'package.json'));
+  for (const name of ['optional-chaining', 'nullish-coalescing-operator']) {
+    // Gatsby's types lack the stage.
+    const plugin = {
+      name: resolve(`@babel/plugin-proposal-${name}`),
+      options: { loose: true },
+      stage,
+    };
+    actions.setBabelPlugin(plugin);
+  }
+}
+
 /** Only the browser's production scripts are trimmed. */
 export function onCreateWebpackConfig(
   { stage, actions, plugins, getConfig, store }: CreateWebpackConfigArgs,
@@ -39,7 +59,7 @@ export function onCreateWebpackConfig(
   const { rootDir } = siteFolders({ store });
   if (stage === 'build-javascript') {
     actions.replaceWebpackConfig(
-      minifyScripts(orderStyles(withNamedPolicy(getConfig() as BundlerConfig)), plugins),
+      minifyScripts(orderStyles(withOwnOutput(getConfig() as BundlerConfig)), plugins),
     );
     actions.setWebpackConfig({
       ...trimmedConfig(rootDir, pureFolders, plugins),
@@ -60,12 +80,17 @@ export function onPostBuild(
 }
 
 /**
- * Loads parts of the application under a Trusted Types policy that the page header names. Gatsby
- * would discard an `output` that is merged into its own configuration.
+ * Loads parts of the application under a Trusted Types policy that the page header names, and wraps
+ * modules in arrow functions, which every browser with modules knows. Gatsby would discard an `output`
+ * that is merged into its own configuration.
  */
-const withNamedPolicy = (config: BundlerConfig): BundlerConfig => ({
+const withOwnOutput = (config: BundlerConfig): BundlerConfig => ({
   ...config,
-  output: { ...config.output, trustedTypes: { policyName: TRUSTED_TYPES_POLICIES.bundler } },
+  output: {
+    ...config.output,
+    trustedTypes: { policyName: TRUSTED_TYPES_POLICIES.bundler },
+    environment: { arrowFunction: true, const: true },
+  },
 });
 
 /** The webpack settings that make the browser scripts smaller. */

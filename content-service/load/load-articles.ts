@@ -2,7 +2,6 @@ import { locales, type Locale } from '@quayside/contract/site/locales';
 
 import { noteFragments } from '../check/references';
 import { outlineMarkdown } from '../markdown/outline';
-import { readingMinutes } from '../markdown/reading-minutes';
 import { collectMarkdown, type MarkdownCollector } from './collect-markdown';
 import type { ArticleText, StoredArticle, StoredPicture } from './content-types';
 import { findTexts, type TextFolder } from './find-texts';
@@ -206,4 +205,10 @@ function linesOf(
   fields: readonly string[],
 ): Readonly<Record<string, number | undefined>> {
   return Object.fromEntries(fields.map((field) => [field, lineOf([field])]));
+}
+
+/** Returns the reading time of a text in whole minutes, at least one. */
+function readingMinutes(plainText: string, wordsPerMinute: number): number {
+  const words = plainText.split(/\s+/).filter(Boolean).length;
+  return Math.max(1, Math.round(words / wordsPerMinute));
 }

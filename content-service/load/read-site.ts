@@ -5,7 +5,6 @@ import { readLanguages } from './read-languages';
 import { readTranslatedYaml, type CheckedYaml } from './read-yaml';
 import type { Reader } from './reader';
 import { siteSchema, type SiteFile } from './schemas';
-import { sitePlaceholdersOf } from './site-placeholders';
 
 const noDetails = { wordsPerMinute: 200, fonts: [] };
 const withoutDetails = ([first, ...others]: Languages): SiteFile['languages'] => [
@@ -46,4 +45,16 @@ export function readSite(reader: Pick<Reader, 'dir' | 'problems'>): {
   const site = readTranslatedYaml({ ...reader, sitePlaceholders: {} }, 'site.yml', siteSchema);
   const { checked, lineOf } = site ?? { checked: placeholderSite(), lineOf: () => undefined };
   return { site: { checked, lineOf }, sitePlaceholders: sitePlaceholdersOf(checked) };
+}
+
+/** Returns the values of `{brand}` and similar placeholders, which all other texts may use. */
+function sitePlaceholdersOf(
+  site: Pick<SiteFile, 'brand' | 'contacts'>,
+): Readonly<Record<string, string>> {
+  return {
+    brand: site.brand.name,
+    legalName: site.brand.legalName,
+    supportEmail: site.contacts.supportEmail,
+    authoritiesEmail: site.contacts.authoritiesEmail,
+  };
 }

@@ -8,8 +8,9 @@ import type { ReactNode } from 'react';
 
 import { isInMessenger } from '../lib/messenger/messenger-shell';
 import { pageUrl } from './absolute-url';
-import { BreadcrumbData } from './BreadcrumbData';
-import { SocialTags } from './SocialTags';
+import { socialTags, type SocialFacts } from './social-tags';
+import { StructuredData } from './StructuredData';
+import { breadcrumbEntry, type Breadcrumbs } from './structured-json';
 
 export type SiteHeadProps = {
   locale: Locale;
@@ -138,5 +139,23 @@ function AlternateLinks({ alternates, path }: Pick<SiteHeadProps, 'alternates' |
         <link rel="alternate" hrefLang="x-default" href={pageUrl(defaultLocale(), path)} />
       )}
     </>
+  );
+}
+
+/** The meta elements for social networks. */
+function SocialTags(facts: SocialFacts) {
+  return (
+    <>
+      {socialTags(facts).map((tag) => (
+        <meta key={JSON.stringify(tag)} {...tag} />
+      ))}
+    </>
+  );
+}
+
+/** The breadcrumbs from the home page to this one as structured data. The home page has none. */
+function BreadcrumbData(breadcrumbs: Breadcrumbs) {
+  return breadcrumbs.page.path === '/' ? null : (
+    <StructuredData entry={breadcrumbEntry(breadcrumbs)} />
   );
 }

@@ -1,7 +1,6 @@
 import { base58, bech32 } from '@scure/base';
 
 import { accepted, rejected, type AddressValidator, type AddressVerdict } from '../address-verdict';
-import { crc32 } from '../crc32';
 import { areBytesEqual, decodeOrNull } from '../decode';
 
 const maxBech32Length = 128;
@@ -90,4 +89,14 @@ function readCborUint(bytes: Uint8Array): number | null {
   ]).get(head);
   if (width !== rest.length) return null;
   return rest.reduce((sum, byte) => sum * 256 + byte, 0);
+}
+
+/** Computes CRC-32 (as in zip), which Cardano's Byron addresses contain. @returns 0 to 2^32 - 1 */
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
 }

@@ -1,11 +1,12 @@
 import { lazy } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useSearchParams } from 'react-router';
 
-import { OrdersRoute } from './OrdersRoute';
+import { PendingOrderList } from '../../features/exchange';
+import { LazyOrdersPage } from '../../features/order';
+import { SandboxBanner, SandboxWallet } from '../../features/sandbox-wallet';
 import type { PairHeadSource } from './pair-head';
 import { PendingRoute } from './PendingRoute';
 import { AccountEntryRoute, ProfileRoute } from './ProfileRoute';
-import { SandboxWalletRoute } from './SandboxWalletRoute';
 
 // The two large routes have their own chunks. The other routes are small and load the large parts
 // of their pages themselves.
@@ -39,5 +40,29 @@ export function ClientRoutes({
       <Route path="/sandbox/wallet" element={<SandboxWalletRoute />} />
       <Route path="*" element={<PairRoute termsPath={termsPath} headSource={pairHead} />} />
     </Routes>
+  );
+}
+
+/** `/order` without an id is the list of orders on this device. */
+function OrdersRoute() {
+  return (
+    <>
+      <LazyOrdersPage pending={<PendingOrderList />} />
+      <SandboxBanner />
+    </>
+  );
+}
+
+/** `/sandbox/wallet?orderId=…&destinationAddress=…` */
+function SandboxWalletRoute() {
+  const [query] = useSearchParams();
+  const orderId = query.get('orderId');
+  const destinationAddress = query.get('destinationAddress');
+  return (
+    <SandboxWallet
+      order={
+        orderId === null || destinationAddress === null ? null : { orderId, destinationAddress }
+      }
+    />
   );
 }

@@ -129,7 +129,7 @@ test('send, receive and amount stay in sync with the URL, including back and for
   });
 });
 
-test('a broken socket is replaced by polling, and by a socket again once one can be opened', async () => {
+test('quotes are polled when the socket breaks, and return to a socket once one can be opened', async () => {
   await browser.visit({}, async ({ page }) => {
     await page.evaluateOnNewDocument(cuttableSockets);
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);

@@ -135,7 +135,7 @@ test('an order whose response was lost can be found with a button after leaving 
 });
 
 test.each(['light', 'dark'] as const)(
-  'a blacklisted client gets error_address_blacklisted, and returning to the form keeps its fields, %s',
+  'a blacklisted client gets error_address_blacklisted, and returning to the form keeps its fields (%s)',
   async (theme) => {
     await browser.visit({ width: 360, height: 740, theme }, async ({ page }) => {
       await fillOrderForm(page, pairUrl(), wording, {
@@ -239,7 +239,7 @@ test('the order records where the visitor came from, and the exchange event cont
 });
 
 test.each(['light', 'dark'] as const)(
-  'submitting an incomplete form reports each invalid field and focuses the first one, %s',
+  'submitting an incomplete form reports each invalid field and focuses the first one (%s)',
   async (theme) => {
     await browser.visit({ width: 360, height: 740, theme }, async ({ page }) => {
       await openSettled(page, pairUrl());

@@ -49,7 +49,7 @@ describe('confirmation mode A', () => {
   });
 
   test.each(['light', 'dark'] as const)(
-    'shows the email popup, and a valid email submits the order, %s',
+    'shows the email popup, and a valid email submits the order (%s)',
     async (theme) => {
       await browser.visit({ width: 360, height: 740, theme }, async ({ page }) => {
         const emails = emailsSent(page);

@@ -53,7 +53,7 @@ test('the path of a pair may contain a currency without its network', async () =
 });
 
 test.each(themes)(
-  'the coin list and the open order form have no accessibility violations, %s',
+  'the coin list and the open order form have no accessibility violations (%s)',
   async (theme) => {
     await browser.visit({ theme, width: 360, height: 740 }, async ({ page }) => {
       await openSettled(page, `${product.url}/`);

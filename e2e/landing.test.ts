@@ -29,7 +29,7 @@ const stored = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(window.localStorage.getItem(name) ?? 'null') as unknown, key);
 
 test.each(locales())(
-  'a legacy query string redirects to the page of its pair, and its referral is stored for 24 hours, %s',
+  'a legacy query string redirects to the page of its pair, and its referral is stored for 24 hours (%s)',
   async (locale) => {
     await browser.visit({}, async ({ page, errors }) => {
       await openSettled(
@@ -78,7 +78,7 @@ test('an article does not load the code for legacy links', async () => {
 });
 
 test.each(locales())(
-  'a campaign is stored only after consent, and removed when consent is withdrawn, %s',
+  'a campaign is stored only after consent, and removed when consent is withdrawn (%s)',
   async (locale) => {
     const wording = createWording(locale);
     const button = (key: string): string =>
@@ -152,7 +152,7 @@ async function respondAsHost(
 }
 
 test.each(locales())(
-  'a page that a newer build removed from the host stays as the browser received it, %s',
+  'a page that a newer build removed from the host stays as the browser received it (%s)',
   async (locale) => {
     const path = localisePath(locale, '/docs/fees');
     await browser.visit({}, async ({ page }) => {

@@ -150,7 +150,7 @@ test.each(['/', '/widget', '/order', '/exchange-eth-usdterc20'])(
 );
 
 test.each(['light', 'dark'] as const)(
-  'the frame and its coin list have no accessibility violations, %s',
+  'the frame and its coin list have no accessibility violations (%s)',
   async (theme) => {
     await browser.visit({ theme, width: 320, height: 480 }, async ({ page }) => {
       await openSettled(

@@ -2,7 +2,7 @@ import type { Locale } from '@quayside/contract/site/locales';
 
 /** A reference to something that must exist elsewhere in the content, and where it occurs. */
 export type LinkFact = {
-  /** Path as problems show it. */
+  /** Path as shown in problem messages. */
   readonly file: string;
   readonly line: number | undefined;
   readonly target: string;

@@ -2,7 +2,7 @@ const plain = 'aeiouycnAEIOUYCN';
 const accented = 'áéíóúýçñÁÉÍÓÚÝÇÑ';
 
 /**
- * Parts of a text that are not language: placeholders, tags, code, targets of links, addresses,
+ * Parts of a text that must not be translated: placeholders, tags, code, targets of links, addresses,
  * rules of tables and entities.
  */
 const protectedParts =
@@ -13,7 +13,7 @@ function accentWords(text: string): string {
   return text.replace(/[a-z]/gi, (letter) => accented[plain.indexOf(letter)] ?? letter);
 }
 
-/** Accents a text, except for the parts that are not language. */
+/** Accents a text, except for the parts that must not be translated. */
 export function accent(text: string): string {
   return text
     .split(new RegExp(protectedParts, 'gm'))

@@ -21,7 +21,7 @@ export type NewLanguage = {
   readonly translation: Translation;
 };
 
-/** Fields that are not language. */
+/** Fields without translatable text. */
 const fixedFields = new Set([
   'updated',
   'drawing',

@@ -15,7 +15,7 @@ export type MarkdownCollector = {
 export type MarkdownSource = {
   /** Folder of the text below `content/`. */
   folder: string;
-  /** Path as problems show it. */
+  /** Path as shown in problem messages. */
   file: string;
   locale: Locale;
   /** Line of the text if it is part of a YAML file: lines inside it are not known. */

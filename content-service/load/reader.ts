@@ -20,7 +20,7 @@ export type Reader = {
  */
 const maxTextBytes = 1_000_000;
 
-/** Returns the name of a file as problems show it. */
+/** Returns the path of a file as problem messages show it. */
 export function shownName(file: string): string {
   return `content/${file}`;
 }

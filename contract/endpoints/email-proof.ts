@@ -2,7 +2,7 @@ import { doneResponseSchema } from '../schemas/accounts';
 import {
   confirmEmailRequestSchema,
   emailProofResponseSchema,
-  mailEmailProofRequestSchema,
+  sendEmailCodeRequestSchema,
 } from '../schemas/email-proof';
 import type { Endpoint } from './endpoint';
 
@@ -14,12 +14,12 @@ export const fetchEmailProof = {
   response: emailProofResponseSchema,
 } as const satisfies Endpoint;
 
-export const mailEmailProof = {
+export const sendEmailCode = {
   method: 'POST',
   path: '/api/v1/users/email-proof/mail',
   summary: 'Sends a code to confirm the email of the account',
   access: 'session',
-  body: mailEmailProofRequestSchema,
+  body: sendEmailCodeRequestSchema,
   response: emailProofResponseSchema,
   errors: ['ERR_UNPROCESSABLE_ENTITY'],
 } as const satisfies Endpoint;

@@ -18,7 +18,7 @@ export type EmailProofResponse = z.infer<typeof emailProofResponseSchema>;
  * `POST /api/v1/users/email-proof/mail`: emails a code and returns the resulting status. Within a
  * minute of the last email nothing is sent.
  */
-export const mailEmailProofRequestSchema = z.object({ locale: optionalTextSchema });
+export const sendEmailCodeRequestSchema = z.object({ locale: optionalTextSchema });
 
 /** `POST /api/v1/users/email-proof/confirm`: takes the code of the newest email, once. */
 export const confirmEmailRequestSchema = z.object({ code: requiredTextSchema });

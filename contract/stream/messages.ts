@@ -28,7 +28,7 @@ export const streamErrorSchema = z.object({
 export type StreamError = z.infer<typeof streamErrorSchema>;
 
 /**
- * What the client sends to receive changes of one order, protected in the same way as
+ * What the client sends to receive changes to one order, protected in the same way as
  * `public-info`. A connection watches one order and one quote at a time.
  */
 export const orderSubscriptionSchema = z.object({

@@ -19,7 +19,7 @@ import { personalIn } from './personal-values';
  */
 const FOLDER = 'QUAYSIDE_E2E_LOGS';
 
-/** Starts to keep logs; for the process that starts the lane. */
+/** Starts keeping logs; for the process that starts the lane. */
 export function startCollectingLogs(): void {
   process.env[FOLDER] = mkdtempSync(join(tmpdir(), 'quayside-e2e-logs-'));
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 
-import { confirmEmail, mailEmailProof } from '../../contract/endpoints/email-proof';
+import { confirmEmail, sendEmailCode } from '../../contract/endpoints/email-proof';
 import { callApi, logInByCall } from './account-calls';
 import type { Login } from './account-pages';
 import { readMail } from './mail';
@@ -18,7 +18,7 @@ async function mailedCode(mailUrl: string, email: string): Promise<string> {
 /** Proves the email of an account with the calls that the pages make. */
 export async function proveByCall(siteUrl: string, mailUrl: string, user: Login): Promise<void> {
   const headers = { cookie: await logInByCall(siteUrl, user), 'content-type': 'application/json' };
-  await callApi(`${siteUrl}${mailEmailProof.path}`, { method: 'POST', headers, body: '{}' });
+  await callApi(`${siteUrl}${sendEmailCode.path}`, { method: 'POST', headers, body: '{}' });
   await callApi(`${siteUrl}${confirmEmail.path}`, {
     method: 'POST',
     headers,

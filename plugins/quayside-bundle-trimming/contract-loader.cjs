@@ -23,7 +23,7 @@ module.exports = function trimContract(source) {
     .reduce((text, { from, to, now }) => text.slice(0, from) + now + text.slice(to), source);
 };
 
-/** The changes of one definition, in the order of the source. */
+/** The edits to one definition, in source order. */
 function editsOf(initializer, source) {
   const isEndpoint = initializer !== undefined && ts.isSatisfiesExpression(initializer);
   if (!isEndpoint && !(initializer && ts.isCallExpression(initializer))) return [];

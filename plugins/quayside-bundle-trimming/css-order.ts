@@ -13,7 +13,7 @@ type BundleConfig = { readonly plugins?: readonly StylesPlugin[] };
  * @throws Error when the plugin that merges the sheets cannot be found, for example after an update
  *   of Gatsby
  */
-export function orderStyles<Config extends BundleConfig>(config: Config): Config {
+export function ignoreStyleOrder<Config extends BundleConfig>(config: Config): Config {
   const plugin = config.plugins?.find(
     ({ constructor }) => constructor.name === 'MiniCssExtractPlugin',
   );

@@ -11,7 +11,7 @@ import type {
 
 import { siteFolders } from '../shared/site-pages';
 import { trimBundle } from './bundle-trimming';
-import { orderStyles } from './css-order';
+import { ignoreStyleOrder } from './css-order';
 import { minifyScripts } from './minification';
 import { moveSourceMaps } from './source-maps';
 import { stylesHash } from './styles-hash';
@@ -30,7 +30,7 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
   });
 }
 
-type BundlerConfig = Parameters<typeof orderStyles>[0] &
+type BundlerConfig = Parameters<typeof ignoreStyleOrder>[0] &
   Parameters<typeof minifyScripts>[0] & { readonly output?: object };
 
 /**
@@ -59,7 +59,7 @@ export function onCreateWebpackConfig(
   const { rootDir } = siteFolders({ store });
   if (stage === 'build-javascript') {
     actions.replaceWebpackConfig(
-      minifyScripts(orderStyles(withOwnOutput(getConfig() as BundlerConfig)), plugins),
+      minifyScripts(ignoreStyleOrder(withOwnOutput(getConfig() as BundlerConfig)), plugins),
     );
     actions.setWebpackConfig({
       ...trimmedConfig(rootDir, pureFolders, plugins),

@@ -2,7 +2,7 @@ import type { OutputPage } from './output-page';
 
 /**
  * Returns the time of a build in milliseconds: SOURCE_DATE_EPOCH (seconds) if it is set, otherwise
- * the newest change of the content. It does not use the clock, so two builds of the same content
+ * the newest change to the content. It does not use the clock, so two builds of the same content
  * are identical byte for byte.
  */
 export function buildTimestamp(

@@ -30,7 +30,7 @@ test('a cache from before the plugins existed is removed, and the next one is ke
 });
 
 test.each(['package.json', 'gatsby-config.ts', 'plugins/quayside-pages/plan.ts'])(
-  'a change of %s makes the cache stale',
+  'a change to %s makes the cache stale',
   (source) => {
     removeStaleCache(root);
     writeCache();
@@ -40,7 +40,7 @@ test.each(['package.json', 'gatsby-config.ts', 'plugins/quayside-pages/plan.ts']
   },
 );
 
-test('a changed test of a plugin keeps the cache', () => {
+test('a change to the test of a plugin keeps the cache', () => {
   removeStaleCache(root);
   writeCache();
   writeFileSync(inRoot('plugins/quayside-pages/plan.test.ts'), 'new');

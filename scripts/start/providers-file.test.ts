@@ -25,7 +25,7 @@ test('the server accepts the file that the launcher writes for the sandbox', () 
     env: { SANDBOX_CARD_PARTNER_URL: 'http://127.0.0.1:8035' },
     mode: 'sandbox',
     readTextFile: () => '',
-    isOpenToOthers: () => false,
+    isReadableByOthers: () => false,
     isSandboxKey: () => false,
   });
   expect(problems).toEqual([]);

@@ -4,7 +4,7 @@ import type { ChainConfig } from '../chains/chain-plugins';
 import { chainsReader } from '../chains/chains-config';
 import type { Config } from '../platform/config/config';
 import { readConfig } from '../platform/config/read-config';
-import { isOpenToOthers } from '../platform/files/is-open-to-others';
+import { isReadableByOthers } from '../platform/files/is-readable-by-others';
 import { isSandboxKey } from '../sandbox/sandbox-keys';
 import type { ProviderConfig } from './providers/provider-plugins';
 import { providersReader } from './providers/providers-config';
@@ -19,7 +19,7 @@ export type ServerConfig = Config<ChainConfig, ProviderConfig>;
 export const readServerConfig = (env: NodeJS.ProcessEnv): ServerConfig =>
   readConfig(env, {
     readTextFile: (path) => readFileSync(path, 'utf8'),
-    isOpenToOthers,
+    isReadableByOthers,
     isSandboxKey,
     chains: chainsReader,
     providers: providersReader,

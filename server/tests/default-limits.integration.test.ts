@@ -53,7 +53,7 @@ const CHAINS = JSON.stringify([
 ]);
 const { rateLimits } = readConfig(REAL, {
   readTextFile: () => CHAINS,
-  isOpenToOthers: () => false,
+  isReadableByOthers: () => false,
   isSandboxKey: () => false,
   chains: chainsReader,
   providers: providersReader,
@@ -75,7 +75,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-withTestDatabases('the default limits of calls per minute and caller', (open) => {
+withTestDatabases('the default limits of calls per caller per minute', (open) => {
   beforeEach(async () => {
     restoreChains = await snapshotChains([sandbox]);
     const database = await open();

@@ -18,7 +18,7 @@ const keys = sources.flatMap((source) =>
 const cookies = ['i18n_redirected', 'referralID', 'u_id', 'first_visit_utm'];
 
 test.each(locales())(
-  'the privacy policy lists everything that the site stores in a browser, %s',
+  'the privacy policy lists everything that the site stores in a browser (%s)',
   (locale) => {
     const policy = readFileSync(
       join(root, `content/docs/privacy-policy/index.${locale}.md`),
@@ -32,7 +32,7 @@ test.each(locales())(
   },
 );
 
-test.each(locales())('the privacy policy lists nothing twice, %s', (locale) => {
+test.each(locales())('the privacy policy lists nothing twice (%s)', (locale) => {
   const policy = readFileSync(join(root, `content/docs/privacy-policy/index.${locale}.md`), 'utf8');
   const rows = [...policy.matchAll(/^\| (`[^|]+`[^|]*) \|/gm)].map(([, name]) => name);
   expect(rows.length).toBeGreaterThan(10);

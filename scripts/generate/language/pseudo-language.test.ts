@@ -136,7 +136,7 @@ async function contentIn(locale: string): Promise<SiteContent> {
   );
 }
 
-/** Fields of a page that are not language. */
+/** Fields of a page without translatable text. */
 const technical = new Set([
   'language',
   'namespaces',

@@ -27,7 +27,7 @@ export {
   countAccountAttempt,
   type CountAccountAttemptDeps,
 } from './usecases/count-account-attempt';
-export { type EmailProofDeps, isEmailProven, mailEmailProofOnce } from './usecases/email-proof';
+export { type EmailProofDeps, isEmailProven, sendEmailCodeOnce } from './usecases/email-proof';
 export { lockSession } from './usecases/lock-session';
 export { launchDataOfBrowser, openSession, type SessionTokens } from './usecases/open-session';
 export { removePasskey } from './usecases/passkeys/manage-passkeys';

@@ -5,7 +5,7 @@ import type { Reporter } from '../../platform/process/reporter';
 import { SANDBOX_API_KEYS_SECRET } from '../../platform/sandbox-keys/api-keys-secret';
 import { createAesSecretBox } from '../../platform/secrets/aes-secret-box';
 import { createRandomSecrets } from '../../platform/secrets/random-secrets';
-import { type EmailProofDeps, isEmailProven, mailEmailProofOnce } from '../accounts';
+import { type EmailProofDeps, isEmailProven, sendEmailCodeOnce } from '../accounts';
 import type { OrderDeps, OrderMaker } from '../orders';
 import type { OpenCardPartner } from './card-partner-plugin';
 import type { CardPayoutStore } from './ports/card-payout-store';
@@ -81,7 +81,7 @@ export function openCards({
     cards: store,
     proof: {
       isProven: (userId) => isEmailProven(accounts, userId),
-      mailOnce: (userId) => mailEmailProofOnce(accounts, { userId }),
+      mailOnce: (userId) => sendEmailCodeOnce(accounts, { userId }),
     },
     secretBox: createAesSecretBox(config.apiKeysSecret ?? SANDBOX_API_KEYS_SECRET),
     secrets: createRandomSecrets(),

@@ -63,7 +63,7 @@ export type PartnerParts = ApiKeyParts & {
   readonly config: ApiKeyParts['config'] & Pick<Config, 'rateExportNames'>;
   readonly orders: OrderDeps;
   readonly market: Market;
-  /** Returns a new number after each change of prices or liquidity. */
+  /** Returns a new number after each change in prices or liquidity. */
   readonly revision: () => number;
 };
 

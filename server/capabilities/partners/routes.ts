@@ -15,7 +15,7 @@ export type PartnerRouteParts = {
   readonly apiKeys: ApiKeys;
   readonly orders: OrderDeps;
   readonly market: Market;
-  /** Returns a new number after each change of prices or liquidity. */
+  /** Returns a new number after each change in prices or liquidity. */
   readonly revision: () => number;
   /** The allowed values of a rate export's `path`. */
   readonly exportNames: readonly string[];

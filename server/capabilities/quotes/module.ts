@@ -17,7 +17,7 @@ export type QuoteParts = {
   readonly log: Pick<ProcessLog, 'error'>;
 };
 
-/** Changes of prices and liquidity, which make quotes out of date. */
+/** Changes in prices and liquidity, which make quotes out of date. */
 export type MarketChanges = {
   /** Returns a different number after each change. */
   readonly revision: () => number;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 import * as z from 'zod';
 
-import { isOpenToOthers } from '../../platform/files/is-open-to-others';
+import { isReadableByOthers } from '../../platform/files/is-readable-by-others';
 
 const keysFileSchema = z.strictObject({ mnemonic: z.string().min(1) });
 
@@ -11,8 +11,8 @@ const keysFileSchema = z.strictObject({ mnemonic: z.string().min(1) });
  * @throws Error if anyone except the owner can read the file, or if it is not a keys file
  */
 export function readKeysFile(path: string): string {
-  if (isOpenToOthers(path))
-    throw new Error(`${path} can be read by others than its owner: run chmod 600 on it.`);
+  if (isReadableByOthers(path))
+    throw new Error(`${path} can be read by users other than its owner: run chmod 600 on it.`);
   const parsed = keysFileSchema.safeParse(parseOrNull(readFileSync(path, 'utf8')));
   // The contents stay out of the message, because messages end up in logs.
   if (!parsed.success) throw new Error(`${path} is not a keys file: expected {"mnemonic": "…"}.`);

@@ -23,7 +23,7 @@ const read = (env: Record<string, string>, mode: 'sandbox' | 'real' = 'sandbox')
     env,
     mode,
     readTextFile: () => '',
-    isOpenToOthers: () => false,
+    isReadableByOthers: () => false,
     isSandboxKey,
   });
 const kindsOf = (env: Record<string, string>): string[] =>

@@ -15,7 +15,7 @@ const open = (entries: readonly object[], sandbox: ProviderDeps['sandbox']) => {
     env: {},
     mode: 'sandbox',
     readTextFile: () => '',
-    isOpenToOthers: () => false,
+    isReadableByOthers: () => false,
     isSandboxKey: () => false,
   });
   expect(problems).toEqual([]);

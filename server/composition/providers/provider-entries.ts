@@ -6,7 +6,7 @@ import type {
 import { issueText, parseJson } from '../../platform/config/json-problems';
 import {
   containsSecrets,
-  OPEN_TO_OTHERS,
+  READABLE_BY_OTHERS,
   type ReferenceTools,
   resolveReferences,
 } from './references';
@@ -59,8 +59,8 @@ export function readFileEntries(
     ),
     problems: [
       ...read.flatMap(({ problems }) => problems.map(sentence)),
-      ...(source.mode === 'real' && containsSecrets(parsed.json) && source.isOpenToOthers(path)
-        ? [`PROVIDERS_CONFIG names ${path}, which contains secrets and ${OPEN_TO_OTHERS}.`]
+      ...(source.mode === 'real' && containsSecrets(parsed.json) && source.isReadableByOthers(path)
+        ? [`PROVIDERS_CONFIG names ${path}, which contains secrets and ${READABLE_BY_OTHERS}.`]
         : []),
     ],
     listed: read.map(({ kind, variables }) => ({ kind, variables })),

@@ -34,7 +34,7 @@ const read = (
     file: { path: PATH, text: JSON.stringify(entries) },
     env,
     mode,
-    isOpenToOthers: (path) => open.includes(path),
+    isReadableByOthers: (path) => open.includes(path),
   });
 const readText = (text: string): readonly string[] =>
   providersReader({
@@ -42,7 +42,7 @@ const readText = (text: string): readonly string[] =>
     file: { path: PATH, text },
     env: {},
     mode: 'real',
-    isOpenToOthers: () => false,
+    isReadableByOthers: () => false,
   }).problems;
 const problemsOf = (entries: unknown, given: Given = {}) => read(entries, given).problems;
 
@@ -107,7 +107,7 @@ describe('the PROVIDERS_CONFIG file', () => {
 
   it('must be private in real mode, if it contains secrets', () => {
     const problems = [
-      `PROVIDERS_CONFIG names ${PATH}, which contains secrets and can be read by others than its ` +
+      `PROVIDERS_CONFIG names ${PATH}, which contains secrets and can be read by users other than its ` +
         'owner: run chmod 600 on it.',
     ];
     const literal = { ...MERCURYO, signKey: 'a-sign-key' };

@@ -5,7 +5,7 @@ import type { ProvidersSource } from '../../platform/config/configured-provider'
 /** The environment and the files that an entry may refer to. */
 export type ReferenceTools = Pick<
   ProvidersSource,
-  'env' | 'mode' | 'readTextFile' | 'isOpenToOthers'
+  'env' | 'mode' | 'readTextFile' | 'isReadableByOthers'
 > & {
   /** The file with the references: paths are relative to its folder. */
   readonly path: string;
@@ -49,7 +49,7 @@ export function resolveReferences(given: unknown, tools: ReferenceTools): Resolv
   return { entry: walk(given, []), unresolved, variables };
 }
 
-export const OPEN_TO_OTHERS = 'can be read by others than its owner: run chmod 600 on it';
+export const READABLE_BY_OTHERS = 'can be read by users other than its owner: run chmod 600 on it';
 
 const SECRET_NAME = /(key|token|secret|password)$/i;
 
@@ -72,12 +72,12 @@ function readVariable(name: string, { env }: ReferenceTools): Found {
 
 function readFile(
   target: string,
-  { path, mode, readTextFile, isOpenToOthers }: ReferenceTools,
+  { path, mode, readTextFile, isReadableByOthers }: ReferenceTools,
 ): Found {
   try {
     const file = resolve(dirname(path), target);
     const text = readTextFile(file).trim();
-    if (mode === 'real' && isOpenToOthers(file)) return { problem: OPEN_TO_OTHERS };
+    if (mode === 'real' && isReadableByOthers(file)) return { problem: READABLE_BY_OTHERS };
     return text === '' ? { problem: 'is empty' } : { text };
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error);

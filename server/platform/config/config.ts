@@ -85,7 +85,7 @@ export type Config<
   readonly confirmationMode: ConfirmationMode;
   readonly partnerReferralId: string | null;
   readonly metricsPort: number;
-  /** Calls per minute and caller; 0 means no limit. */
+  /** Calls per caller per minute; 0 means no limit. */
   readonly rateLimits: {
     readonly quotes: number;
     readonly orders: number;

@@ -13,7 +13,7 @@ export type ProvidersSource = {
   readonly mode: 'sandbox' | 'real';
   readonly readTextFile: (path: string) => string;
   /** Whether anyone except its owner can read a file. */
-  readonly isOpenToOthers: (path: string) => boolean;
+  readonly isReadableByOthers: (path: string) => boolean;
   /** Whether a secret belongs to the sandbox and is therefore public. */
   readonly isSandboxKey: (candidate: string) => boolean;
 };

@@ -6,7 +6,7 @@ import { noProviders } from './read-config.fixture';
 
 const tools = {
   readTextFile: () => '',
-  isOpenToOthers: () => false,
+  isReadableByOthers: () => false,
   isSandboxKey,
   chains: chainsReader,
   providers: noProviders,

@@ -12,7 +12,7 @@ export type ConfigTools<
 > = {
   readonly readTextFile: (path: string) => string;
   /** Whether anyone except its owner can read a file. */
-  readonly isOpenToOthers: (path: string) => boolean;
+  readonly isReadableByOthers: (path: string) => boolean;
   /** Whether a key, token, mnemonic or address belongs to the sandbox and is therefore public. */
   readonly isSandboxKey: (candidate: string) => boolean;
   readonly chains: ChainsReader<Chain>;

@@ -35,7 +35,7 @@ export const noProviders = () => ({ providers: [], problems: [] });
 
 export const tools: ConfigTools<ChainConfig> = {
   readTextFile: (path) => files[path] ?? fail(path),
-  isOpenToOthers: () => false,
+  isReadableByOthers: () => false,
   isSandboxKey: (candidate) => candidate.startsWith('sandbox'),
   chains: chainsReader,
   providers: noProviders,

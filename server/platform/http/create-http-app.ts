@@ -35,7 +35,7 @@ export type HttpAppDeps = {
   readonly clock: Clock;
   readonly rateLimits: RateLimits;
   readonly crossOrigin: CrossOriginPolicy;
-  /** Grows with every change of prices or liquidity, which invalidates cached responses. */
+  /** Grows with every change in prices or liquidity, which invalidates cached responses. */
   readonly answerRevision: () => number;
   /** Which proxies to trust about the caller's address. @see createCallerAddressOf */
   readonly trustProxy: boolean | readonly string[];

@@ -28,7 +28,7 @@ export type HttpParts = {
   readonly plugins: readonly HttpPlugin[];
   /** Serves the built site. */
   readonly site: FallbackHandler;
-  /** Changes of prices or liquidity. */
+  /** Changes in prices or liquidity. */
   readonly changes: {
     /** Returns a different number after each change. */
     readonly revision: () => number;

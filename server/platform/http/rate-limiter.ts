@@ -4,7 +4,7 @@ import type { Clock } from '../clock/clock';
 import { callerKey } from './caller-key';
 import type { RateLimitName } from './route';
 
-/** Calls per minute and caller; 0 means no limit. */
+/** Calls per caller per minute; 0 means no limit. */
 export type RateLimits = Readonly<Record<RateLimitName, number>>;
 
 export type RateLimiter = {

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { SigningKey } from '@quayside/contract/signing/proof';
 import * as z from 'zod';
 
-import { isOpenToOthers } from '../files/is-open-to-others';
+import { isReadableByOthers } from '../files/is-readable-by-others';
 import { newSigningSecret, signingKeyPair } from './ed25519-key';
 
 /** The secrets of the current and the next signing key, and the public keys of the former ones. */
@@ -51,8 +51,8 @@ export function publicHalfOf({
 
 /** @throws Error if anyone except the owner can read the file, or if it contains no signing keys */
 export function readSigningKeysFile(path: string): SigningKeys {
-  if (isOpenToOthers(path))
-    throw new Error(`${path} can be read by others than its owner: run chmod 600 on it.`);
+  if (isReadableByOthers(path))
+    throw new Error(`${path} can be read by users other than its owner: run chmod 600 on it.`);
   // The contents stay out of the message, because messages end up in logs.
   const fault = new Error(
     `${path} is not a file of signing keys: npm run ops -- keys signing generate makes one.`,

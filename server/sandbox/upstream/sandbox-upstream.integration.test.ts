@@ -100,7 +100,7 @@ withBothDatabases('a fully simulated upstream order', (open) => {
     });
   });
 
-  test('catches up with the whole script after a time without polling', async () => {
+  test('catches up with the whole script after a period without polling', async () => {
     const { upstream, pass } = openHarness(await open());
     const { upstreamOrderId } = await upstream.openUpstreamOrder(request);
     await upstream.simulateDeposit(ORDER_ID);

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { receiveCardPartnerWebhook } from '@quayside/contract/endpoints/card-partner';
 
 import { emailProofRoutes } from '../../capabilities/accounts/routes/email-proof-routes';
-import {
-  isEmailProven,
-  mailEmailProofOnce,
-} from '../../capabilities/accounts/usecases/email-proof';
+import { isEmailProven, sendEmailCodeOnce } from '../../capabilities/accounts/usecases/email-proof';
 import type { CardPayment } from '../../capabilities/cards/domain/card-payment';
 import { createSandboxCardPartner } from '../../capabilities/cards/adapters/sandbox/sandbox-card-partner';
 import { cardPartnerRoutes } from '../../capabilities/cards/routes/card-partner-routes';
@@ -93,7 +90,7 @@ export function buildCardHarness(database: Database, partnerUrl: string): CardHa
     ],
     proof: {
       isProven: (userId) => isEmailProven(accounts.deps, userId),
-      mailOnce: (userId) => mailEmailProofOnce(accounts.deps, { userId }),
+      mailOnce: (userId) => sendEmailCodeOnce(accounts.deps, { userId }),
     },
     secretBox: createAesSecretBox(SANDBOX_API_KEYS_SECRET),
     secrets: { token: () => randomUUID().replaceAll('-', '') },

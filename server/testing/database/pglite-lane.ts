@@ -65,7 +65,7 @@ async function recreated({ database, schema }: Kept): Promise<Kept> {
 
 /**
  * Returns a hash of every object that isn't PostgreSQL's own, with the transaction that last wrote
- * it, and of the applied migrations. Any change of the schema changes the hash.
+ * it, and of the applied migrations. Any change to the schema changes the hash.
  */
 async function schemaOf(database: RuntimeDatabase): Promise<string> {
   const catalogues = [

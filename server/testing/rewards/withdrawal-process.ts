@@ -16,7 +16,7 @@ export type WithdrawalProcessSettings = {
    * broadcast, or with the block seen.
    */
   readonly pauseAt: 'signed' | 'broadcast' | 'mined' | 'nowhere';
-  /** Requests that many withdrawals of ten at once, instead of sending. */
+  /** If set, the process sends nothing: it requests `count` withdrawals of ten, all at once. */
   readonly requests: { readonly userId: number; readonly count: number } | null;
 };
 

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 test.each(['en', 'ru'] as const)(
-  'reports the visit and stores its campaign once the visitor consents, %s',
+  'reports the visit and stores its campaign once the visitor consents (%s)',
   (locale) => {
     captureLanding(landing, 1);
     renderPage(<ConsentPrompt privacyPath="/docs/privacy-policy" />, locale);

@@ -212,7 +212,7 @@ export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({
   endProgress();
   closeSearch();
   if (prevLocation) leaveFirstPage();
-  // A URL with a hash has its own target, and a change of the query stays on the same page.
+  // A URL with a hash has its own target, and a change to the query stays on the same page.
   if (prevLocation && prevLocation.pathname !== pathname && hash === '') focusHeading();
   document.cookie = localeCookie(
     splitLocale(pathname).locale,

@@ -47,7 +47,7 @@ test.each([
 test.each([
   ['en', "You're offline"],
   ['ru', 'Нет соединения с интернетом'],
-] as const)('an offline visitor sees a notice and keeps the calculator, %s', (locale, words) => {
+] as const)('an offline visitor sees a notice and keeps the calculator (%s)', (locale, words) => {
   renderPage(
     <NonWorkingLayout health={{ availability: 'OFFLINE', reason: null, reasons: {} }}>
       {calculator}

@@ -6,7 +6,7 @@ import type { PastPrice } from './fetch-price-history';
 
 type ChangeDirection = 'up' | 'down' | 'level';
 
-/** The change of a price, in unsigned hundredths of a percent, truncated. */
+/** The change in a price, in unsigned hundredths of a percent, truncated. */
 export type PriceChange = { readonly direction: ChangeDirection; readonly shareBps: bigint };
 
 const scale = 24;

@@ -77,7 +77,7 @@ const headSource = {
 const metaOf = (name: string) =>
   document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
 
-/** Writes the head as Gatsby does, initially and after each change of the URL. */
+/** Writes the head as Gatsby does, initially and after each change to the URL. */
 const writeShellHead = () => {
   document.head.innerHTML = '<title>Exchange</title><meta name="description" content="Any pair">';
 };

@@ -8,7 +8,7 @@ const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,  -+eE$€а\u00
 /** Many cases take long on a busy machine. The limit is meant to detect a hang, not a slow run. */
 jest.setTimeout(120_000);
 
-describe('amount cleaning in the specification', () => {
+describe('cleanAmountText follows the specification', () => {
   test.each([
     ['spaces are removed', '1 0\u00a00\u202f0', '1000'],
     ['commas become dots', '0,5', '0.5'],

@@ -46,7 +46,7 @@ it.each([
   ['createScript', 'alert(1)', false],
   ['createScript', '{alert(1)}', false],
   ['createScript', '[]', false],
-] as const)('the default policy for %s with %j accepts it: %s', async (kind, text, isLet) => {
+] as const)('the default policy: %s accepts %j: %s', async (kind, text, isLet) => {
   (await load(true)).allowHarmlessMarkup();
   expect(policies.get('default')?.[kind]?.(text)).toBe(isLet ? text : null);
 });

@@ -10,7 +10,7 @@ export interface UserStore {
   find(sql: Sql, userId: number): Promise<User | null>;
   findByEmail(sql: Sql, email: string): Promise<User | null>;
   /**
-   * Prevents a change of the password until the transaction ends.
+   * Prevents a change to the password until the transaction ends.
    * @returns false if the password has changed in the meantime
    */
   lockPassword(sql: Sql, userId: number, passwordHash: string): Promise<boolean>;

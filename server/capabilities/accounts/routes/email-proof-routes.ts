@@ -7,7 +7,7 @@ import { done } from '../../../platform/http/response-parts';
 import { implement, type Route } from '../../../platform/http/route';
 import {
   emailProof,
-  mailEmailProof,
+  sendEmailCode,
   proveEmail,
   type EmailProofDeps,
   type EmailProofView,
@@ -21,11 +21,11 @@ export function emailProofRoutes(deps: EmailProofDeps): readonly Route[] {
       handle: async (_input, context) =>
         toResponse(await emailProof(deps, accountOf(context).userId)),
     }),
-    implement(endpoints.mailEmailProof, {
+    implement(endpoints.sendEmailCode, {
       rateLimit: 'accounts',
       handle: async ({ body }, context) =>
         toResponse(
-          await mailEmailProof(deps, { userId: accountOf(context).userId, locale: body.locale }),
+          await sendEmailCode(deps, { userId: accountOf(context).userId, locale: body.locale }),
         ),
     }),
     implement(endpoints.confirmEmail, {

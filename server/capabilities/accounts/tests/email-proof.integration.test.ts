@@ -8,11 +8,11 @@ import {
 import {
   confirmEmail,
   fetchEmailProof,
-  mailEmailProof as mailEmailProofEndpoint,
+  sendEmailCode as sendEmailCodeEndpoint,
 } from '@quayside/contract/endpoints/email-proof';
 
 import { emailProofRoutes } from '../routes/email-proof-routes';
-import { mailEmailProof } from '../usecases/email-proof';
+import { sendEmailCode } from '../usecases/email-proof';
 import { requestPasswordReset } from '../usecases/request-password-reset';
 import { resetPassword } from '../usecases/reset-password';
 import { createPartnerCalls } from '../../cards/usecases/partner-calls';
@@ -66,7 +66,7 @@ withBothDatabases('an email confirmation', (open) => {
       expiresAt: later(harness, 30 * MINUTE_MS),
       mailAgainAt: later(harness, MINUTE_MS),
     };
-    expect((await call(mailEmailProofEndpoint.path, { locale: 'ru' })).json()).toEqual(out);
+    expect((await call(sendEmailCodeEndpoint.path, { locale: 'ru' })).json()).toEqual(out);
     expect(await state()).toEqual(out);
     expect(harness.mails).toMatchObject([
       { to: EMAIL, locale: 'ru', message: { validMinutes: 30 } },
@@ -78,20 +78,20 @@ withBothDatabases('an email confirmation', (open) => {
     // A repeated submission gets the same response, and no more emails are sent.
     expect(await confirm(WRONG)).toBe(200);
     harness.clock.advance(2 * MINUTE_MS);
-    await call(mailEmailProofEndpoint.path);
+    await call(sendEmailCodeEndpoint.path);
     expect(harness.mails).toHaveLength(1);
   });
 
   test('sends at most one code a minute, even for concurrent requests, and only the newest code works', async () => {
     const { harness, call, confirm } = await build();
     await Promise.all([
-      call(mailEmailProofEndpoint.path),
-      call(mailEmailProofEndpoint.path),
-      call(mailEmailProofEndpoint.path),
+      call(sendEmailCodeEndpoint.path),
+      call(sendEmailCodeEndpoint.path),
+      call(sendEmailCodeEndpoint.path),
     ]);
     expect(codes(harness)).toHaveLength(1);
     harness.clock.advance(MINUTE_MS);
-    await call(mailEmailProofEndpoint.path);
+    await call(sendEmailCodeEndpoint.path);
     const [first = '', second = ''] = codes(harness);
     expect(await confirm(first)).toBe(400);
     expect(await confirm(second)).toBe(200);
@@ -99,14 +99,14 @@ withBothDatabases('an email confirmation', (open) => {
 
   test('expires, and allows a limited number of guesses', async () => {
     const { harness, call, isProven } = await build();
-    await call(mailEmailProofEndpoint.path);
+    await call(sendEmailCodeEndpoint.path);
     harness.clock.advance(30 * MINUTE_MS);
     harness.mails.length = 0;
     // The session's access token has expired as well.
     const jar = await harness.logIn(EMAIL);
     const again = (path: string, body: object) => harness.post(path, body, jar);
     expect((await again(confirmEmail.path, { code: WRONG })).statusCode).toBe(409);
-    await again(mailEmailProofEndpoint.path, {});
+    await again(sendEmailCodeEndpoint.path, {});
     const guesses = await Promise.all(
       Array.from({ length: 8 }, () => again(confirmEmail.path, { code: WRONG })),
     );
@@ -118,10 +118,10 @@ withBothDatabases('an email confirmation', (open) => {
   test("does not flood a stranger's mailbox", async () => {
     const { harness, userId } = await build();
     for (let mails = 0; mails < 10; mails += 1) {
-      await mailEmailProof(harness.deps, { userId });
+      await sendEmailCode(harness.deps, { userId });
       harness.clock.advance(MINUTE_MS);
     }
-    await expect(mailEmailProof(harness.deps, { userId })).rejects.toMatchObject({
+    await expect(sendEmailCode(harness.deps, { userId })).rejects.toMatchObject({
       code: 'ERR_TOO_MANY_REQUESTS',
     });
     expect(codes(harness)).toHaveLength(10);

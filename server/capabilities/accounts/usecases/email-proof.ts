@@ -72,7 +72,7 @@ export async function isEmailProven(deps: EmailProofDeps, userId: number): Promi
  * @throws AppError ERR_UNPROCESSABLE_ENTITY for an account without an email, ERR_TOO_MANY_REQUESTS
  *   after too many emails today
  */
-export async function mailEmailProof(
+export async function sendEmailCode(
   deps: EmailProofDeps,
   { userId, locale }: EmailProofInput,
 ): Promise<EmailProofView> {
@@ -85,14 +85,13 @@ export async function mailEmailProof(
 /**
  * Emails a code for requests that require a confirmed email but have no way to ask for a code: a
  * code that is still valid is not replaced.
- * @throws AppError as `mailEmailProof` does
+ * @throws AppError as `sendEmailCode` does
  */
-export async function mailEmailProofOnce(
+export async function sendEmailCodeOnce(
   deps: EmailProofDeps,
   input: EmailProofInput,
 ): Promise<void> {
-  if ((await emailProof(deps, input.userId)).expiresAtMs === null)
-    await mailEmailProof(deps, input);
+  if ((await emailProof(deps, input.userId)).expiresAtMs === null) await sendEmailCode(deps, input);
 }
 
 async function mailCode(

@@ -177,7 +177,7 @@ withBothDatabases('session refresh', (open) => {
     expect((await refresh(harness, late)).statusCode).toBe(401);
   });
 
-  test('restarts the idle time, and is rejected when the session has expired', async () => {
+  test('resets the idle timeout, and is rejected once the session has expired', async () => {
     const harness = buildAccountHarness(await open());
     await harness.register(EMAIL);
     const jar = await harness.logIn(EMAIL);

@@ -6,7 +6,7 @@ import {
   interpretPaymentReport,
   type CardPaymentState,
 } from './card-payment';
-import { checkPauseMs } from './check-schedule';
+import { paymentCheckDelayMs } from './check-schedule';
 
 const state = fc.constantFrom(...CARD_PAYMENT_STATES);
 
@@ -62,13 +62,13 @@ describe('card payment', () => {
         fc.nat(200 * 86_400_000),
         (current, oneMs, otherMs) => {
           const [earlyAgeMs, oldMs] = [Math.min(oneMs, otherMs), Math.max(oneMs, otherMs)];
-          expect(checkPauseMs(current, oldMs) ?? Infinity).toBeGreaterThanOrEqual(
-            checkPauseMs(current, earlyAgeMs) ?? Infinity,
+          expect(paymentCheckDelayMs(current, oldMs) ?? Infinity).toBeGreaterThanOrEqual(
+            paymentCheckDelayMs(current, earlyAgeMs) ?? Infinity,
           );
         },
       ),
     );
-    expect(checkPauseMs('captured', 181 * 86_400_000)).toBeNull();
-    expect(checkPauseMs('created', 0)).toBe(15_000);
+    expect(paymentCheckDelayMs('captured', 181 * 86_400_000)).toBeNull();
+    expect(paymentCheckDelayMs('created', 0)).toBe(15_000);
   });
 });

@@ -5,7 +5,7 @@ import {
   isSafelyAbandoned,
   isPayoutRequested,
   interpretPayoutReport,
-  payoutPauseMs,
+  payoutCheckDelayMs,
   payoutRetryMs,
   REPORTED_PAYOUT_STATES,
   type CardPayoutState,
@@ -68,21 +68,16 @@ describe('card payout', () => {
 
   it('is checked as long as something may change', () => {
     const day = 86_400_000;
-    expect(CARD_PAYOUT_STATES.map((state) => payoutPauseMs(state, 100 * day) !== null)).toEqual([
-      false,
-      false,
-      true,
-      true,
-      false,
-      false,
-    ]);
-    expect(payoutPauseMs('paid', day)).toBe(day);
+    expect(
+      CARD_PAYOUT_STATES.map((state) => payoutCheckDelayMs(state, 100 * day) !== null),
+    ).toEqual([false, false, true, true, false, false]);
+    expect(payoutCheckDelayMs('paid', day)).toBe(day);
   });
 
   it('is checked less and less often while no card is entered, even if the partner is unavailable', () => {
     const minute = 60_000;
     const ages = [0, 10 * minute, 120 * minute, 1_440 * minute, 10_080 * minute];
-    expect(ages.map((ageMs) => payoutPauseMs('created', ageMs))).toEqual([
+    expect(ages.map((ageMs) => payoutCheckDelayMs('created', ageMs))).toEqual([
       15_000,
       2 * minute,
       10 * minute,

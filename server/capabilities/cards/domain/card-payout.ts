@@ -179,7 +179,7 @@ const SCHEDULES: Readonly<Record<CardPayoutState, Schedule>> = {
  * @param ageMs since the payout last changed
  * @returns the pause before the next check, or `null` if nothing more is expected
  */
-export function payoutPauseMs(state: CardPayoutState, ageMs: number): number | null {
+export function payoutCheckDelayMs(state: CardPayoutState, ageMs: number): number | null {
   return SCHEDULES[state].find(({ untilMs }) => ageMs < untilMs)?.pauseMs ?? null;
 }
 
@@ -189,6 +189,6 @@ export function payoutPauseMs(state: CardPayoutState, ageMs: number): number | n
  */
 export function payoutRetryMs(state: CardPayoutState, ageMs: number): number | null {
   if (isPayoutRequested(state)) return RETRY_MS;
-  const pauseMs = payoutPauseMs(state, ageMs);
+  const pauseMs = payoutCheckDelayMs(state, ageMs);
   return pauseMs === null ? null : Math.max(pauseMs, RETRY_MS);
 }

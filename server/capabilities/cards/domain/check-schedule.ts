@@ -16,7 +16,7 @@ const LATE_MONEY_ENDS_MS = 7 * DAY_MS;
  * @param ageMs since the payment was created
  * @returns the pause before the next check, or `null` if nothing more is expected
  */
-export function checkPauseMs(state: CardPaymentState, ageMs: number): number | null {
+export function paymentCheckDelayMs(state: CardPaymentState, ageMs: number): number | null {
   return SCHEDULES[state].find(({ untilMs }) => ageMs < untilMs)?.pauseMs ?? null;
 }
 

@@ -15,7 +15,7 @@ import {
   type OrderRequest,
   readOrderRequest,
 } from '../../orders';
-import { payoutPauseMs } from '../domain/card-payout';
+import { payoutCheckDelayMs } from '../domain/card-payout';
 import { abandonOrder, isPermanent } from './abandon-order';
 import { readBuyer, type Buyer } from './buyer';
 import { requireVerifiedBuyer } from './buyer-verification';
@@ -111,7 +111,7 @@ async function agreeSale(
     fiatCurrency: to.currencyTitle,
     stricterFromMinor: stricterFromMinor(payoutMinor, known),
     createdAtMs,
-    nextCheckAtMs: createdAtMs + (payoutPauseMs('created', 0) ?? 0),
+    nextCheckAtMs: createdAtMs + (payoutCheckDelayMs('created', 0) ?? 0),
   };
   return {
     write: async (sql, { orderId, providerCode: partner }) => {

@@ -6,7 +6,7 @@ import {
   type CardPayment,
   type CardPaymentState,
 } from '../domain/card-payment';
-import { ABANDONED_AFTER_MS, checkPauseMs } from '../domain/check-schedule';
+import { ABANDONED_AFTER_MS, paymentCheckDelayMs } from '../domain/check-schedule';
 import type { ReportedPayment } from '../ports/card-partner';
 import { CardPartnerError } from '../ports/card-partner-errors';
 import type { CardDeps } from './card-deps';
@@ -56,7 +56,7 @@ async function pollOne(
     const reported = payment.partner === partner.code ? await partner.readPayment(paymentId) : null;
     const outcome = await settle(deps, payment, reported);
     const nowMs = clock.nowMs();
-    const pauseMs = checkPauseMs(outcome.payment.state, nowMs - payment.createdAtMs);
+    const pauseMs = paymentCheckDelayMs(outcome.payment.state, nowMs - payment.createdAtMs);
     if (outcome.problem !== null && outcome.problem !== payment.problem)
       report(new Error(outcome.problem), `card payment ${paymentId}`);
     await cards.noteChecked(database, paymentId, {

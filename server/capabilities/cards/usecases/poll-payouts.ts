@@ -4,7 +4,7 @@ import {
   isSafelyAbandoned,
   isPayoutRequested,
   interpretPayoutReport,
-  payoutPauseMs,
+  payoutCheckDelayMs,
   payoutRetryMs,
   type CardPayout,
   type CardPayoutState,
@@ -68,7 +68,7 @@ async function pollOne(
       problem,
       isReported: reported !== null,
       reportedAtMs: isConsistent ? askedAtMs : null,
-      pauseMs: payoutPauseMs(outcome.payout.state, clock.nowMs() - outcome.payout.updatedAtMs),
+      pauseMs: payoutCheckDelayMs(outcome.payout.state, clock.nowMs() - outcome.payout.updatedAtMs),
     });
     if (isConsistent) await resumeOrder(deps, outcome.payout);
   } catch (thrown) {

@@ -2,7 +2,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Locale } from '@quayside/contract/site/locales';
 
 import { isPayable, type CardPayment } from '../domain/card-payment';
-import { checkPauseMs } from '../domain/check-schedule';
+import { paymentCheckDelayMs } from '../domain/check-schedule';
 import type { StartedCardPayment } from '../ports/card-partner';
 import { CardPartnerError } from '../ports/card-partner-errors';
 import { asPartnerUser } from './as-partner-user';
@@ -94,7 +94,7 @@ async function paymentFor(
       fiatCurrency,
       fiatMinor,
       createdAtMs: nowMs,
-      nextCheckAtMs: nowMs + (checkPauseMs('created', 0) ?? 0),
+      nextCheckAtMs: nowMs + (paymentCheckDelayMs('created', 0) ?? 0),
     };
     await cards.lockOrder(sql, orderId);
     await cards.insertPayment(sql, fresh);

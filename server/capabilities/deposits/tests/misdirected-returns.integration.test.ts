@@ -30,7 +30,7 @@ const TEN_USDC = 10_000_000n;
 
 const FEE = 1_000_000n;
 
-/** How often a change of an order was published. */
+/** How often a change to an order was published. */
 let announced = 0;
 
 withTestDatabases('a misdirected deposit that an operator returns', (open) => {

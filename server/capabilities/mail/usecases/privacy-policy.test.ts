@@ -58,7 +58,7 @@ const LISTS: Readonly<Record<Locale, { readonly orders: RegExp; readonly account
   ru: { orders: /письма об этой заявке: ([^|]+) \|/, accounts: /об аккаунте: ([^|]+) \|/ },
 };
 
-test.each(locales())('the privacy policy lists exactly the emails that are sent, %s', (locale) => {
+test.each(locales())('the privacy policy lists exactly the emails that are sent (%s)', (locale) => {
   const policy = readFileSync(resolve(`content/docs/privacy-policy/index.${locale}.md`), 'utf8');
   const named = (list: RegExp) => list.exec(policy)?.[1]?.split('; ');
   expect(named(inLocale(LISTS, locale).orders)).toEqual(

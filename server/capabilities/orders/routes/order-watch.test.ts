@@ -106,7 +106,7 @@ it('responds with an error, and reports the defect, if the order cannot be looke
   expect(defects).toHaveLength(1);
 });
 
-it('reports several changes at once as one, and no changes of other orders', async () => {
+it('reports several changes at once as one, and no changes to other orders', async () => {
   const { orders, change, publish } = openWatch();
   const client = openSession();
   orders.watch(watchRequest('1000000000001'), client.session);

@@ -67,7 +67,7 @@ withTestDatabases('every kind of fulfilment', (open) => {
       expect(await fulfilment.emailFacts(order)).toMatchObject({ isCardRefused: false });
     });
 
-    test('pays out once, however often and concurrently the order is advanced', async () => {
+    test('pays out once, even if the order is advanced repeatedly and concurrently', async () => {
       const bench = await openBench(kind);
       const order = await bench.create();
       await bench.pay(order);

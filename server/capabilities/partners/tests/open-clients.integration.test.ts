@@ -116,7 +116,7 @@ withTestDatabases('compatibility with existing API clients', (open) => {
     ).toMatchObject({ result: false });
   });
 
-  it('serves the proof parser and browser aggregator: the GUID as id, no key, the payout transaction', async () => {
+  it('returns the payout transaction to proof parsers and browser aggregators, by GUID and without a key', async () => {
     const { orderId, legacyOrderId, depositAddress } = (
       await send(ts.post(key, nowMs(), createPartnerOrder.path, minimal))
     ).json<{

@@ -19,7 +19,7 @@ export type RateExportDeps = {
   readonly range: MarketRange;
   readonly quoter: Quoter;
   readonly clock: Clock;
-  /** Returns a new number after each change of prices or liquidity. */
+  /** Returns a new number after each change in prices or liquidity. */
   readonly revision: () => number;
   /** The allowed values of `path`, if it is given: every name refers to the same file. */
   readonly names: readonly string[];

@@ -18,12 +18,15 @@ it.each([
   ['1y', 8760, 365],
   ['365d', 8760, 365],
   ['year', 8760, 365],
-])('the period %s is %d hours in %d spans, all within the retention time', (name, hours, spans) => {
-  const period = PRICE_PERIODS[name];
-  expect(period?.lengthMs).toBe(hours * HOUR_MS);
-  expect((hours * HOUR_MS) / (period?.drawnFrom.widthMs ?? 0)).toBe(spans);
-  expect(period?.drawnFrom.keptMs).toBeGreaterThan(period?.lengthMs ?? 0);
-});
+])(
+  'the period %s is %d hours in %d spans, all within the retention period',
+  (name, hours, spans) => {
+    const period = PRICE_PERIODS[name];
+    expect(period?.lengthMs).toBe(hours * HOUR_MS);
+    expect((hours * HOUR_MS) / (period?.drawnFrom.widthMs ?? 0)).toBe(spans);
+    expect(period?.drawnFrom.keptMs).toBeGreaterThan(period?.lengthMs ?? 0);
+  },
+);
 
 it('PRICE_INTERVALS contains each width once, finest first', () => {
   const widths = PRICE_INTERVALS.map(({ widthMs }) => widthMs);

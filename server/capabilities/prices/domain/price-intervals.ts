@@ -12,7 +12,7 @@ const FOUR_HOURS = { widthMs: 4 * HOUR_MS, keptMs: 92 * DAY_MS } as const;
 const DAYS = { widthMs: DAY_MS, keptMs: 400 * DAY_MS } as const;
 
 /**
- * Both venues have candles of these widths, and return the whole retention time in one response.
+ * Both venues have candles of these widths, and return the whole retention period in one response.
  * Finest first.
  */
 export const PRICE_INTERVALS: readonly PriceInterval[] = [

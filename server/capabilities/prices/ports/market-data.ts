@@ -18,7 +18,7 @@ export interface MarketData {
   /** @returns `null` if there is no price, or only an expired one. */
   priceOf(currencyTitle: string): MarketPrice | null;
   /**
-   * Calls the listener after each change of any price, at most once per tick.
+   * Calls the listener after each change in any price, at most once per tick.
    * @returns a function that ends the subscription
    */
   subscribe(listener: () => void): () => void;

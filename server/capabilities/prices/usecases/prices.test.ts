@@ -111,7 +111,7 @@ describe('the price record', () => {
     expect(store.all()).toHaveLength(PRICE_INTERVALS.length);
   });
 
-  it('drops prices that are older than the retention time of their width', async () => {
+  it('drops prices that are older than the retention period of their width', async () => {
     const { clock, store, record } = harness();
     await record();
     clock.advance(9 * DAY_MS);

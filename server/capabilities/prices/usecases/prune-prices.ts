@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database';
 import { PRICE_INTERVALS } from '../domain/price-intervals';
 import type { PriceStore } from '../ports/price-store';
 
-/** Deletes spans that are older than the retention time of their width. */
+/** Deletes spans that are older than the retention period of their width. */
 export async function prunePrices({
   database,
   store,

@@ -107,7 +107,7 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
     expect(await harness.balances(userId)).toEqual([usdt(40), 0n]);
   });
 
-  it('is released only once, however often and concurrently it is confirmed', async () => {
+  it('is released only once, even if it is confirmed repeatedly and concurrently', async () => {
     const userId = await harness.addUser(100);
     const { withdrawalId } = await harness.request(userId, '60');
     const answers = await Promise.all([1, 2, 3].map(() => harness.confirm(userId, withdrawalId)));

@@ -106,7 +106,7 @@ withBothDatabases('erasing documents', (open) => {
     expect((await harness.submit(user, PERSONAL, photos)).statusCode).toBe(201);
   });
 
-  test('happens only after the retention time since the last decision', async () => {
+  test('happens only after the retention period since the last decision', async () => {
     await act(first, 'take');
     await act(first, 'reject', REJECTION);
     harness.clock.advance(20 * DAY_MS);

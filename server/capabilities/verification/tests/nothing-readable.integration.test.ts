@@ -102,7 +102,7 @@ withTestDatabases('submitted documents', (open) => {
       attempts: { count: async () => ({ tries: 1, windowEndsMs: 0 }) },
     });
     const user = await harness.user('ann');
-    // One file for each kind of rejection, and every photo that is also something else. The photo
+    // One file for each kind of rejection, and every accepted photo with hidden content. The photo
     // reader's own test covers all files.
     const files = (await hostileFiles()).filter(
       ({ outcome, bytes }, index, all) =>

@@ -68,7 +68,7 @@ async function eraseKeys(
 }
 
 /**
- * Erases submissions whose retention time is over, discards uploads that were never submitted, and
+ * Erases submissions whose retention period is over, discards uploads that were never submitted, and
  * deletes the files of both.
  * @param retentionMs counted from the last decision about a user
  */

@@ -30,7 +30,7 @@ type Photos = ReadonlyMap<KycPhoto, Uint8Array>;
  * Submits the personal data of a user with three photos; those that were uploaded before may be
  * left out. Submitting the same data again while it is under review, or after it has passed,
  * changes nothing and returns the same result.
- * @throws AppError ERR_VALIDATION on the invalid field, ERR_NOT_ACCEPTABLE while other data is
+ * @throws AppError ERR_VALIDATION on the invalid field, ERR_NOT_ACCEPTABLE while different data is
  *   under review, ERR_TOO_MANY_REQUESTS, ERR_UNAUTHORIZED for an account that was merged into
  *   another one in the meantime
  */
@@ -118,7 +118,7 @@ async function submitDocuments(
 
 /**
  * Whether this is the latest submission, sent again because the response was lost.
- * @throws AppError ERR_NOT_ACCEPTABLE if it is other data and nothing can be submitted now
+ * @throws AppError ERR_NOT_ACCEPTABLE if the data differs and nothing can be submitted now
  */
 async function isReplay(
   deps: KycDeps,

@@ -1,4 +1,4 @@
-import { retryPauseMs } from './retry-schedule';
+import { retryDelayMs } from './retry-schedule';
 
 test.each([
   [1, 0.5, 5_000],
@@ -8,13 +8,13 @@ test.each([
   [9, 0.5, 86_400_000],
   [10, 0.5, null],
 ] as const)(
-  'retryPauseMs after %i failed attempts, with random number %d, returns %s ms',
+  'retryDelayMs after %i failed attempts, with random number %d, returns %s ms',
   (attempts, chance, expected) => {
-    expect(retryPauseMs(attempts, chance)).toBe(expected);
+    expect(retryDelayMs(attempts, chance)).toBe(expected);
   },
 );
 
-test('retryPauseMs keeps retrying for three days', () => {
-  const pauses = Array.from({ length: 9 }, (_none, index) => retryPauseMs(index + 1, 0.5) ?? 0);
+test('retryDelayMs keeps retrying for three days', () => {
+  const pauses = Array.from({ length: 9 }, (_none, index) => retryDelayMs(index + 1, 0.5) ?? 0);
   expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(3 * 86_400_000);
 });

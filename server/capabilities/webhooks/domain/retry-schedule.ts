@@ -28,7 +28,7 @@ const JITTER = 0.1;
  * @param chance a random number from 0 to 1
  * @returns the pause before the next attempt, or `null` if none is left
  */
-export function retryPauseMs(attempts: number, chance: number): number | null {
+export function retryDelayMs(attempts: number, chance: number): number | null {
   const pauseMs = PAUSES_MS[attempts - 1];
   return pauseMs === undefined ? null : Math.round(pauseMs * (1 + JITTER * (2 * chance - 1)));
 }

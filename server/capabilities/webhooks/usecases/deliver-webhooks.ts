@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { WebhookProblem } from '@quayside/contract/schemas/webhooks';
 
-import { retryPauseMs } from '../domain/retry-schedule';
+import { retryDelayMs } from '../domain/retry-schedule';
 import type { ClaimedDelivery, DeliveryFailure } from '../ports/webhook-store';
 import { signatureHeaders } from './sign-message';
 import type { WebhookDeps } from './webhook-deps';
@@ -139,7 +139,7 @@ async function settleFailure(
   failure: DeliveryFailure,
   isRetryUseful: boolean,
 ): Promise<void> {
-  const pauseMs = isRetryUseful ? retryPauseMs(attempts, chance()) : null;
+  const pauseMs = isRetryUseful ? retryDelayMs(attempts, chance()) : null;
   if (pauseMs !== null)
     return webhooks.markDelayed(database, deliveryId, failure, clock.nowMs() + pauseMs);
   await webhooks.markFailed(database, deliveryId, failure, clock.nowMs());

@@ -20,14 +20,14 @@ export type StreamChannel = {
   readonly handle: (message: unknown, session: StreamSession) => void;
   /** A socket without any subscription is closed after a while. */
   readonly isSubscribed: (session: StreamSession) => boolean;
-  /** Called after each change of prices or liquidity, and every few seconds. */
+  /** Called after each change in prices or liquidity, and every few seconds. */
   readonly refresh?: () => void;
 };
 
 export type StreamDeps = {
   readonly channels: readonly StreamChannel[];
   /**
-   * Calls the listener after each change of prices or liquidity. @returns a function that ends it
+   * Calls the listener after each change in prices or liquidity. @returns a function that ends it
    */
   readonly subscribeToChanges: (listener: () => void) => () => void;
   readonly limiter: RateLimiter;

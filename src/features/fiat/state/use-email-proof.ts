@@ -1,7 +1,7 @@
 import {
   confirmEmail,
   fetchEmailProof,
-  mailEmailProof,
+  sendEmailCode,
 } from '@quayside/contract/endpoints/email-proof';
 import { useEffect, useState } from 'react';
 
@@ -25,7 +25,7 @@ const readProof = (signal?: AbortSignal) =>
   call(fetchEmailProof, {}, { signal, timeoutMs: 15_000 });
 /** Sends a code by email, unless the last email is less than a minute old. */
 const mailCode = (locale: string, signal?: AbortSignal) =>
-  call(mailEmailProof, { body: { locale } }, { signal });
+  call(sendEmailCode, { body: { locale } }, { signal });
 
 /** Returns the state of the buyer's email proof, and the buyer's actions. */
 export function useEmailProof() {

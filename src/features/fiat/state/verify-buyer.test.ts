@@ -132,7 +132,7 @@ describe('a partner with problems', () => {
     },
   );
 
-  test('receives a limited number of new sign-ins if it no longer knows the buyer', async () => {
+  test('signs the buyer in again a limited number of times if it no longer knows them', async () => {
     const { called, reported } = await run({ emails: [signedOut, 'confirmed'] });
     expect(called).toEqual(['signUp', 'signIn', 'email', 'signUp', 'signIn', 'email', 'status']);
     expect(reported.at(-1)).toEqual({ kind: 'complete' });
@@ -140,7 +140,7 @@ describe('a partner with problems', () => {
     expect(endless.reported.at(-1)).toEqual({ kind: 'failed', failure: 'refused' });
   });
 
-  test('receives a new sign-in each time another tab takes over the session', async () => {
+  test('signs the buyer in again each time another tab takes over the session', async () => {
     const { called, reported } = await run({
       emails: [
         ...Array.from({ length: 40 }, (_, index) =>

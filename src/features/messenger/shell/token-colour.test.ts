@@ -1,10 +1,10 @@
-import { wholeColour } from './token-colour';
+import { expandHexColour } from './token-colour';
 
 test.each([
   ['#fff', '#ffffff'],
   [' #0b7a6d ', '#0b7a6d'],
   ['#1Af', '#11AAff'],
   ['', ''],
-])('wholeColour expands %j to %j', (colour, whole) => {
-  expect(wholeColour(colour)).toBe(whole);
+])('expandHexColour expands %j to %j', (colour, whole) => {
+  expect(expandHexColour(colour)).toBe(whole);
 });

@@ -94,7 +94,7 @@ describe('the Kraken REST calls', () => {
   });
 
   it.each(PRICE_INTERVALS)(
-    'have candles of $widthMs ms, and return the whole retention time in one response',
+    'return $widthMs ms candles, and the whole retention period in one response',
     async ({ widthMs, keptMs }) => {
       await expect(
         venueRespondingWith(fixture('ohlc')).venue.fetchHistory('BTC', widthMs, NOW_MS),

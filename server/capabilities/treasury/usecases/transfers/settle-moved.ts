@@ -6,7 +6,7 @@ import { senderOf } from './sender-of';
 import type { TransferDeps } from './transfer-deps';
 
 /**
- * Settles a transfer that a block contains as a success, by the amount that it moved: a token's
+ * Settles a mined, successful transfer by the amount that it actually moved: a token's
  * contract may succeed but move less than requested, or nothing. A sweep counts with the amount
  * that arrived. Any other transfer that moved too little is in doubt: it is neither done nor sent
  * again, and waits for an operator's verdict. It counts as failed only if its events also show that

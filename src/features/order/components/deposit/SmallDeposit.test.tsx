@@ -106,7 +106,7 @@ describe('a tiny deposit', () => {
     );
   });
 
-  it('is explained in one message, with the form, if it can be refunded', async () => {
+  it('is explained in one message above the refund form if it can be refunded', async () => {
     await show(dust);
     expect(screen.getByText(/Request a refund below/)).toBeTruthy();
     await waitFor(() => {

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
 
 /** Whether anyone except its owner can read a file. Windows has no such permissions. */
-export const isOpenToOthers = (path: string): boolean =>
+export const isReadableByOthers = (path: string): boolean =>
   process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0;

@@ -74,7 +74,7 @@ test('processes that a killed launcher left behind are stopped by the next one, 
 
   const again = await startProduct(first.settings);
   expect(again.launcher.output()).toMatch(
-    /Stopped what an earlier run had left behind: .*\bserver\b/,
+    /Stopped processes left over from an earlier run: .*\bserver\b/,
   );
   expect(isRunning(leftBehind)).toBe(false);
   const api = createApi(again.url);

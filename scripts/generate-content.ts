@@ -18,7 +18,8 @@ const { values } = parseArgs({
 const articles = Number(values.articles);
 if (values.to === undefined || !Number.isInteger(articles) || articles < 1) {
   console.error(
-    'Say where to and how many: node scripts/run.mjs scripts/generate-content.ts --articles 5000 --to folder',
+    'Specify the folder and the number of articles: ' +
+      'node scripts/run.mjs scripts/generate-content.ts --articles 5000 --to folder',
   );
   process.exitCode = 1;
 } else {

@@ -55,8 +55,8 @@ export function checkArticles(
   )) {
     problems.add({
       file: shownName('blog/categories.yml'),
-      problem: `the slug "${slug}" is that of a page of the list`,
-      fix: 'Choose one other than "page" and a number',
+      problem: `the slug "${slug}" is used by a list page`,
+      fix: 'Choose a slug other than "page" followed by a number',
     });
   }
 }
@@ -73,14 +73,14 @@ function checkSlugs(problems: Problems, { posts, docs, pages, blogCategories }: 
       problems.add({
         file,
         problem: unfitName,
-        fix: 'Use small Latin letters, digits and single hyphens, and no folders inside',
+        fix: 'Use lowercase Latin letters, digits and single hyphens, and no subfolders',
       });
     else if (reservedKeys.has(key) || isLocale(key) || key.startsWith('exchange-'))
       problems.add({ file, problem: `the address /${key} is taken`, fix: 'Rename the folder' });
   }
 }
 
-const unfitName = "the folder's name is not fit for an address";
+const unfitName = 'the folder name cannot be used in an address';
 
 function slugFindings(
   { kind, slug }: StoredArticle,
@@ -92,21 +92,21 @@ function slugFindings(
     [
       !segments.every((part) => segment.test(part)),
       unfitName,
-      'Use small Latin letters, digits and single hyphens',
+      'Use lowercase Latin letters, digits and single hyphens',
     ],
     [
       !isPost && segments.length > 1,
-      'a docs page stands directly below docs/',
-      'Move the folder; the category stands in the front matter',
+      'a docs page must be directly in docs/',
+      'Move the folder, and set the category in the front matter',
     ],
     [
       isPost && listPage.test(segments.at(-1) ?? ''),
-      "the folder's name is that of a page of the list",
-      'Choose a name other than "page" and a number',
+      'the folder name is used by a list page',
+      'Choose a name other than "page" followed by a number',
     ],
     [
       isPost && categories.has(slug),
-      'the slug is taken: a category has it',
+      'a category already uses this slug',
       'Rename the folder or move the post into the category',
     ],
   ];
@@ -161,8 +161,8 @@ function checkShared(problems: Problems, articles: readonly ArticleFact[]): void
       problems.add({
         file: article.file,
         line: article.lines[field],
-        problem: `"${field}" differs from that of ${other.file}`,
-        fix: 'Write the same in every language',
+        problem: `"${field}" differs from the one in ${other.file}`,
+        fix: 'Use the same value in every language',
       });
     }
   }

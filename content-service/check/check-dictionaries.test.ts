@@ -39,19 +39,19 @@ it.each([
     '{ "a": "x",\n "b": "y" }',
     ['ru.json:2: "b" does not exist in English. Remove it, or add it to the English file.'],
   ],
-  ['an empty text', '{ "a": "x" }', '{\n"a": " " }', ['ru.json:2: "a" is empty. Write its text.']],
+  ['an empty text', '{ "a": "x" }', '{\n"a": " " }', ['ru.json:2: "a" is empty. Add its text.']],
   [
     'an empty English text',
     '{ "a": "" }',
     '{ "a": "x" }',
-    ['en.json:1: "a" is empty. Write its text.'],
+    ['en.json:1: "a" is empty. Add its text.'],
   ],
   [
     'different placeholders',
     '{ "a": "{{x}}" }',
     '{ "a": "{{y}}" }',
     [
-      'ru.json:1: "a" has other places or tags than English: {{y}} instead of {{x}}. Use the same ones.',
+      'ru.json:1: "a" has different placeholders or tags than English: {{y}} instead of {{x}}. Use the same ones.',
     ],
   ],
   [
@@ -59,7 +59,7 @@ it.each([
     '{ "a": "<b>x</b>" }',
     '{ "a": "x" }',
     [
-      'ru.json:1: "a" has other places or tags than English: none instead of <b>. Use the same ones.',
+      'ru.json:1: "a" has different placeholders or tags than English: none instead of <b>. Use the same ones.',
     ],
   ],
   [
@@ -67,8 +67,8 @@ it.each([
     '{ "a": "{{x}} {{y, number}}" }',
     '{ "a": "{{x}} {{ y }}" }',
     [
-      'en.json:1: "a" has "{{y, number}}", which the pages cannot fill. ' +
-        'Write a place as {{name}}: it takes no format, and no text stands inside another.',
+      'en.json:1: "a" has "{{y, number}}", which the pages cannot fill in. ' +
+        'Write a placeholder as {{name}}, without a format, and do not nest texts.',
     ],
   ],
   [
@@ -76,8 +76,8 @@ it.each([
     '{ "a": "x" }',
     '{ "a": "$t(b)" }',
     [
-      'ru.json:1: "a" has "$t(", which the pages cannot fill. Write a place as {{name}}: ' +
-        'it takes no format, and no text stands inside another.',
+      'ru.json:1: "a" has "$t(", which the pages cannot fill in. Write a placeholder as {{name}}, ' +
+        'without a format, and do not nest texts.',
     ],
   ],
   [
@@ -93,7 +93,8 @@ it.each([
     '{ "n_one": "{{count}}", "n_other": "{{count}}" }',
     '{ "n_one": "один", "n_few": "{{count}}", "n_many": "{{count}}", "n_other": "{{count}}" }',
     [
-      'ru.json:1: "n_one" has other places or tags than English: none instead of {{count}}. Use the same ones.',
+      'ru.json:1: "n_one" has different placeholders or tags than English: ' +
+        'none instead of {{count}}. Use the same ones.',
     ],
   ],
   [
@@ -118,20 +119,20 @@ it.each([
     'a duplicate key',
     '{ "a": "x" }',
     '{ "a": "x",\n"a": "y" }',
-    ['ru.json:2: a key stands here twice. Remove one of them.'],
+    ['ru.json:2: this key appears twice. Remove one of them.'],
   ],
   [
     'a list',
     '{ "a": "x" }',
     '[]',
-    ['ru.json:1: a dictionary is a group of texts. Put the texts between { and }.'],
+    ['ru.json:1: a dictionary must be a group of texts. Put the texts between { and }.'],
   ],
   [
     'a trailing comma',
     '{ "a": "x" }',
     '{\n"a": "x",\n}',
     [
-      'ru.json:3: the file is not valid JSON. Look for a missing or superfluous comma, quote ' +
+      'ru.json:3: the file is not valid JSON. Check for a missing or extra comma, quote ' +
         'or bracket near this line.',
     ],
   ],
@@ -140,7 +141,7 @@ it.each([
     '{ "a": "x" }',
     '{\n"a": "x"\n',
     [
-      'ru.json:2: the file is not valid JSON. Look for a missing or superfluous comma, quote ' +
+      'ru.json:2: the file is not valid JSON. Check for a missing or extra comma, quote ' +
         'or bracket near this line.',
     ],
   ],

@@ -72,14 +72,14 @@ function readNamespaces(problems: Problems, files: readonly DictionaryFile[]): R
 function checkTexts(problems: Problems, { file, entries }: Entries, locale: Locale): void {
   for (const [key, { text, line }] of entries) {
     if (text.trim() === '')
-      problems.add({ file, line, problem: `"${key}" is empty`, fix: 'Write its text' });
+      problems.add({ file, line, problem: `"${key}" is empty`, fix: 'Add its text' });
     const foreign = foreignMark(text);
     if (foreign !== undefined)
       problems.add({
         file,
         line,
-        problem: `"${key}" has "${foreign}", which the pages cannot fill`,
-        fix: 'Write a place as {{name}}: it takes no format, and no text stands inside another',
+        problem: `"${key}" has "${foreign}", which the pages cannot fill in`,
+        fix: 'Write a placeholder as {{name}}, without a format, and do not nest texts',
       });
     if (!key.endsWith('_other')) continue;
     const base = baseKey(key);
@@ -122,7 +122,7 @@ function compare(problems: Problems, schema: Entries, own: Entries): void {
       file: own.file,
       line,
       problem:
-        `"${key}" has other places or tags than ${schemaName()}: ${marksOf(text) || 'none'} ` +
+        `"${key}" has different placeholders or tags than ${schemaName()}: ${marksOf(text) || 'none'} ` +
         `instead of ${marksOf(original.text) || 'none'}`,
       fix: 'Use the same ones',
     });

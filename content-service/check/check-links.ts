@@ -29,10 +29,10 @@ function findingOf(
   const { target, page } = link;
   if (!isSafeTarget(target))
     return {
-      problem: `the link "${target}" leads nowhere`,
+      problem: `the link "${target}" is not valid`,
       fix:
-        'Write a path that begins with "/", a web address with https://, mailto: ' +
-        'and an address, or # and a heading',
+        'Use a path that starts with "/", a web address with https://, mailto: ' +
+        'and an email address, or # and a heading',
     };
   if (target.startsWith('#'))
     return page === undefined ? undefined : fragmentFinding(link, page, target.slice(1), fragments);
@@ -48,19 +48,19 @@ function pathFinding(
   const [, pathname = '', fragment = ''] = /^([^?#]*)[^#]*(?:#(.*))?$/s.exec(target) ?? [];
   if (pathname.length > 1 && pathname.endsWith('/'))
     return {
-      problem: `the link "${target}" ends in a slash`,
-      fix: `Write ${pathname.replace(/\/+$/, '')}: readers are spared a detour`,
+      problem: `the link "${target}" ends with a slash`,
+      fix: `Write ${pathname.replace(/\/+$/, '')}, which saves a redirect`,
     };
   if (isPath(pathname)) return fragmentFinding(link, pathname, fragment, fragments);
   const { locale } = splitLocale(pathname);
   if (locale !== defaultLocale())
     return {
-      problem: `the link "${target}" names a language`,
-      fix: `Leave "/${locale}" out: readers stay in their language`,
+      problem: `the link "${target}" contains a language prefix`,
+      fix: `Leave "/${locale}" out: each reader stays in their own language`,
     };
   return {
     problem: `the link "${target}" leads to a page that does not exist`,
-    fix: 'Correct the path or write the page',
+    fix: 'Correct the path or add the page',
   };
 }
 
@@ -77,14 +77,17 @@ function fragmentFinding(
   const ids = known?.[locale] ?? Object.values(known ?? {})[0];
   if (ids === undefined || fragment === '' || ids.has(decoded(fragment))) return undefined;
   return {
-    problem: `the link "${target}" leads to a place that the page does not have`,
-    fix: `Use one of ${
-      [...ids]
-        .slice(0, 8)
-        .map((id) => `#${id}`)
-        .join(', ') || 'its headings, of which it has none'
-    }`,
+    problem: `the link "${target}" points to an anchor that the page does not have`,
+    fix: anchorFix([...ids]),
   };
+}
+
+function anchorFix(ids: readonly string[]): string {
+  if (ids.length === 0) return 'Remove the anchor: the page has no headings';
+  return `Use one of ${ids
+    .slice(0, 8)
+    .map((id) => `#${id}`)
+    .join(', ')}`;
 }
 
 function decoded(fragment: string): string {

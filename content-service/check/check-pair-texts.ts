@@ -26,7 +26,7 @@ export function checkPairTexts(
       problems.add({
         file: shownName(file),
         line: lineOf(path),
-        problem: `${place} is an unknown place`,
+        problem: `${place} is an unknown placeholder`,
         fix: `Use one of ${pairPlaceholders.map((known) => `{${known}}`).join(' ')}`,
       });
     }
@@ -44,8 +44,8 @@ export function checkNoPlaceholders(
       problems.add({
         file: shownName(file),
         line: lineOf(path),
-        problem: `${place} is an unknown place`,
-        fix: 'Write the words themselves, or {brand}',
+        problem: `${place} is an unknown placeholder`,
+        fix: 'Write the text out, or use {brand}',
       });
   });
 }

@@ -46,7 +46,7 @@ export function checkSeo(check: SeoCheck): void {
       problems.add({
         file,
         line: lineOf([key]),
-        problem: `"${key}" is the key of no page`,
+        problem: `"${key}" does not belong to any page`,
         fix: 'Correct the spelling or remove it',
       });
   }
@@ -62,11 +62,11 @@ function checkText(
       problems.add({ file, line: lineOf([key, locale, field]), problem, fix });
     for (const place of unknownPlaceholders(text, places))
       report(
-        `{${place}} is an unknown place`,
-        `Use ${places.map((name) => `{${name}}`).join(', ') || 'none here'} or {brand}`,
+        `{${place}} is an unknown placeholder`,
+        `Use ${[...places, 'brand'].map((name) => `{${name}}`).join(' or ')}`,
       );
     if (field === 'image' && !existsSync(join(rootDir, 'static', text)))
-      report(`the picture "${text}" is missing`, 'Put it into static/ or remove the field');
+      report(`the picture "${text}" is missing`, 'Put it in static/ or remove the field');
   }
 }
 
@@ -135,7 +135,7 @@ function reportRepeats(problems: Problems, field: string, reported: readonly Seo
         file: one.file,
         line: one.line,
         problem: `the ${field} is the same as in ${other.file}${other.line === undefined ? '' : `:${other.line}`}`,
-        fix: 'Write another one: search engines take equal ones for one page',
+        fix: 'Write a different one: search engines treat pages with the same one as duplicates',
       });
   }
 }

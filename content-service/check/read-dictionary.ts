@@ -18,7 +18,7 @@ export function readDictionary(
     problems.add({
       file,
       ...broken,
-      fix: 'Look for a missing or superfluous comma, quote or bracket near this line',
+      fix: 'Check for a missing or extra comma, quote or bracket near this line',
     });
     return undefined;
   }
@@ -31,7 +31,7 @@ export function readDictionary(
     problems.add({
       file,
       line: lines.linePos(offset).line,
-      problem: 'a key stands here twice',
+      problem: 'this key appears twice',
       fix: 'Remove one of them',
     });
   const entries = new Map<string, Entry>();
@@ -39,7 +39,7 @@ export function readDictionary(
     problems.add({
       file,
       line: 1,
-      problem: 'a dictionary is a group of texts',
+      problem: 'a dictionary must be a group of texts',
       fix: 'Put the texts between { and }',
     });
     return undefined;

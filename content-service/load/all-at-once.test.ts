@@ -17,7 +17,7 @@ it('reports mistakes in a text together with mistakes in its front matter', () =
   });
   expect(found.map((line) => line.split('. ')[0])).toEqual([
     `content/${firstPost}:4: "date" is not a date`,
-    `content/${firstPost}:7: a heading of the first level stands in the text`,
+    `content/${firstPost}:7: the text contains a first-level heading`,
     `content/${firstPost}:9: the picture "./missing.png" is missing`,
     `content/${firstPost}:9: the link "/nowhere" leads to a page that does not exist`,
     'content/docs/fees/index.en.md:2: "title" is missing',
@@ -39,17 +39,17 @@ it('does not report texts that use the brand or a contact when site.yml has a mi
 it('reports a text that is not in a folder of its own, since it would never be read', () => {
   expect(problemsOf({ 'docs/notes.md': 'Notes' })).toEqual([
     'content/docs/notes.md: this file is never read. ' +
-      'Move it into a folder of its own and name it index.en.md or index.ru.md.',
+      'Move it into its own folder and name it index.en.md or index.ru.md.',
   ]);
 });
 
 it('reports a mistake that two languages share only once', () => {
   const problem = {
     file: 'content/blog/categories.yml',
-    problem: 'the slug "a" stands here twice',
+    problem: 'the slug "a" appears twice',
     fix: 'Choose another one',
   };
   expect(new ContentError([problem, problem]).message).toBe(
-    'The content has a mistake:\ncontent/blog/categories.yml: the slug "a" stands here twice. Choose another one.',
+    'The content has a mistake:\ncontent/blog/categories.yml: the slug "a" appears twice. Choose another one.',
   );
 });

@@ -12,13 +12,13 @@ const mistakes: readonly ContentMistake[] = [
   [
     'YAML that cannot be read',
     { 'authors.yml': 'editors:\n  name: "open\n' },
-    'content/authors.yml:3: not readable as YAML: Missing closing "quote. ' +
+    'content/authors.yml:3: the file is not valid YAML: Missing closing "quote. ' +
       'Correct the spelling; text with ": " or "#" inside needs quotes around it.',
   ],
   [
     'a duplicate field',
     { [firstPost]: post('title: Again\n') },
-    `content/${firstPost}:6: a field stands here twice. Remove one of them.`,
+    `content/${firstPost}:6: this field appears twice. Remove one of them.`,
   ],
   [
     'an unknown field',
@@ -34,7 +34,7 @@ const mistakes: readonly ContentMistake[] = [
     'front matter that is not closed',
     { [firstPost]: '---\ntitle: x\n\nText' },
     `content/${firstPost}:1: the front matter is missing or not closed. ` +
-      'Begin the file with a line "---", the fields, and another line "---".',
+      'Start the file with a line "---", the fields, and another line "---".',
   ],
   [
     'an empty text',
@@ -44,7 +44,7 @@ const mistakes: readonly ContentMistake[] = [
   [
     'a number where text is expected',
     { [firstPost]: post().replace('First post', '2026') },
-    `content/${firstPost}:2: "title" has to be text. Put it in quotes.`,
+    `content/${firstPost}:2: "title" must be text. Put it in quotes.`,
   ],
   [
     'a long title',
@@ -55,7 +55,7 @@ const mistakes: readonly ContentMistake[] = [
     'a short description',
     { [firstPost]: post().replace(/description: .*/, 'description: Short') },
     `content/${firstPost}:3: "description" is shorter than 50 characters. ` +
-      'Say in a sentence or two what the reader finds.',
+      'Say in a sentence or two what the page is about.',
   ],
   [
     'an invalid date',
@@ -65,29 +65,29 @@ const mistakes: readonly ContentMistake[] = [
   [
     'an update date before the publication date',
     { [firstPost]: post('updated: 2025-01-01\n') },
-    `content/${firstPost}:6: "updated" lies before "date". Correct one of them.`,
+    `content/${firstPost}:6: "updated" is earlier than "date". Correct one of them.`,
   ],
   [
     'an empty file',
     { 'authors.yml': '' },
-    'content/authors.yml:1: the file is empty. Fill it or remove it.',
+    'content/authors.yml:1: the file is empty. Add content or remove the file.',
   ],
   [
     'an empty field',
     { [firstPost]: post('canonical:\n') },
-    `content/${firstPost}:6: "canonical" is empty. Write its text or remove the field.`,
+    `content/${firstPost}:6: "canonical" is empty. Add text or remove the field.`,
   ],
   [
     'a text of 5 MB',
     { [firstPost]: post('', 'x '.repeat(2_500_000)) },
-    `content/${firstPost}: the file has 5.0 MB and may have 1 MB. Shorten it or divide it; ` +
-      'pictures stand in files of their own.',
+    `content/${firstPost}: the file is 5.0 MB; the limit is 1 MB. Shorten or split it, and keep ` +
+      'pictures in separate files.',
   ],
   [
     'a first-level heading',
     { [firstPost]: post('', 'Text\n\n# Again') },
-    `content/${firstPost}:9: a heading of the first level stands in the text. ` +
-      `Begin headings with ##: the title is the page's only heading of the first level.`,
+    `content/${firstPost}:9: the text contains a first-level heading. ` +
+      `Start headings with ##: the title is the page's only first-level heading.`,
   ],
 ];
 

@@ -50,40 +50,40 @@ const mistakes: readonly ContentMistake[] = [
   [
     'a slug with capitals',
     { 'docs/Fees2/index.en.md': doc().replace('Fees', 'x').replace('What', 'Which') },
-    "content/docs/Fees2: the folder's name is not fit for an address. " +
-      'Use small Latin letters, digits and single hyphens.',
+    'content/docs/Fees2: the folder name cannot be used in an address. ' +
+      'Use lowercase Latin letters, digits and single hyphens.',
   ],
   [
     'a docs page in a folder',
     { 'docs/a/b/index.en.md': doc().replace('Fees', 'x').replace('What', 'Which') },
-    'content/docs/a/b: a docs page stands directly below docs/. Move the folder; ' +
-      'the category stands in the front matter.',
+    'content/docs/a/b: a docs page must be directly in docs/. Move the folder, and set ' +
+      'the category in the front matter.',
   ],
   [
     'a post named like a list page',
     { 'blog/guides/page2/index.en.md': post().replace('First', 'x').replace('A s', 'The s') },
-    "content/blog/guides/page2: the folder's name is that of a page of the list. " +
-      'Choose a name other than "page" and a number.',
+    'content/blog/guides/page2: the folder name is used by a list page. ' +
+      'Choose a name other than "page" followed by a number.',
   ],
   [
     'a post with the slug of a category',
     { 'blog/guides/index.en.md': post().replace('First', 'x').replace('A s', 'The s') },
-    'content/blog/guides: the slug is taken: a category has it. Rename the folder or move the post into the category.',
+    'content/blog/guides: a category already uses this slug. Rename the folder or move the post into the category.',
   ],
   [
     'a category named like a list page',
     {
       'blog/categories.yml': category('guides', 'G', 'one') + category('page2', 'S', 'two'),
     },
-    'content/blog/categories.yml: the slug "page2" is that of a page of the list. ' +
-      'Choose one other than "page" and a number.',
+    'content/blog/categories.yml: the slug "page2" is used by a list page. ' +
+      'Choose a slug other than "page" followed by a number.',
   ],
   [
     'two categories with the same slug',
     {
       'docs/categories.yml': category('start', 'S1', '1') + category('start', 'S2', '2'),
     },
-    'content/docs/categories.yml:4: "1.slug" is "start", which another category has. Choose another one.',
+    'content/docs/categories.yml:4: "1.slug" is "start", which another category already has. Choose another one.',
   ],
   [
     'fields that differ between languages',
@@ -92,8 +92,8 @@ const mistakes: readonly ContentMistake[] = [
         .replace('2026-01-02', '2026-01-03')
         .replace('First', 'Первый'),
     },
-    'content/blog/guides/first/index.ru.md:4: "date" differs from that of ' +
-      'content/blog/guides/first/index.en.md. Write the same in every language.',
+    'content/blog/guides/first/index.ru.md:4: "date" differs from the one in ' +
+      'content/blog/guides/first/index.en.md. Use the same value in every language.',
   ],
   [
     'a text in an unknown language',
@@ -103,7 +103,7 @@ const mistakes: readonly ContentMistake[] = [
   [
     'a text without a language',
     { 'blog/guides/first/index.md': post() },
-    'content/blog/guides/first/index.md: this file is never read. Name it index.en.md or index.ru.md.',
+    'content/blog/guides/first/index.md: this file is never read. Rename it to index.en.md or index.ru.md.',
   ],
   [
     'an unknown interface language',

@@ -15,35 +15,35 @@ const mistakes: readonly ContentMistake[] = [
   [
     'a missing picture',
     { [firstPost]: post('', 'a\n\n![A quay](./quay.png)') },
-    `content/${firstPost}:9: the picture "./quay.png" is missing. Put the file beside the text or correct its name.`,
+    `content/${firstPost}:9: the picture "./quay.png" is missing. Put the file next to the text or correct its name.`,
   ],
   [
     'a picture without a description',
     { ...picture, [firstPost]: post('', '![](./quay.png)') },
     `content/${firstPost}:7: the picture "./quay.png" has no description. ` +
-      'Say what it shows between the brackets: ![…](…).',
+      'Describe it between the brackets: ![…](…).',
   ],
   [
     'a cover without a description',
     { ...picture, [firstPost]: post('cover: quay.png\n') },
-    `content/${firstPost}:6: "coverAlt" is missing. Say in a few words what the cover shows.`,
+    `content/${firstPost}:6: "coverAlt" is missing. Describe the cover in a few words.`,
   ],
   [
     'a picture from another site',
     { [firstPost]: post('', '![A](https://x.example/a.png)') },
-    `content/${firstPost}:7: the picture "https://x.example/a.png" does not lie beside the ` +
-      'text. Put the file into the folder of the text and write ./name.png.',
+    `content/${firstPost}:7: the picture "https://x.example/a.png" is not in the same folder as the ` +
+      'text. Put the file in the folder of the text and write ./name.png.',
   ],
   [
     'a picture outside of the folder',
     { [firstPost]: post('', '![A](../../../site.yml)') },
-    `content/${firstPost}:7: the picture "../../../site.yml" does not lie beside the text. ` +
-      'Put the file into the folder of the text and write ./name.png.',
+    `content/${firstPost}:7: the picture "../../../site.yml" is not in the same folder as the text. ` +
+      'Put the file in the folder of the text and write ./name.png.',
   ],
   [
     'a picture of an unsupported type',
     { 'blog/guides/first/a.gif': 'GIF89a', [firstPost]: post('', '![A](./a.gif)') },
-    'content/blog/guides/first/a.gif: pictures of this type are not shown. Use PNG, JPG, WebP or SVG.',
+    'content/blog/guides/first/a.gif: pictures of this type are not supported. Use PNG, JPG, WebP or SVG.',
   ],
   [
     'a broken picture',
@@ -53,7 +53,8 @@ const mistakes: readonly ContentMistake[] = [
   [
     'a picture with the wrong extension',
     { 'blog/guides/first/a.jpg': png(4, 4), [firstPost]: post('', '![A](./a.jpg)') },
-    'content/blog/guides/first/a.jpg: the picture is of the type png and named .jpg. Name it .png or save it as JPG.',
+    'content/blog/guides/first/a.jpg: the picture is of the type png, but named .jpg. ' +
+      'Rename it to .png or save it as JPG.',
   ],
   [
     'a vector picture with a script',

@@ -39,8 +39,8 @@ export function collectMarkdown(
     reader.problems.add({
       file,
       line: lineOf(line),
-      problem: 'a heading of the first level stands in the text',
-      fix: "Begin headings with ##: the title is the page's only heading of the first level",
+      problem: 'the text contains a first-level heading',
+      fix: "Start headings with ##: the title is the page's only first-level heading",
     });
   for (const { target, line } of outline.links)
     references.links.push({ file, line: lineOf(line), target, locale, page: place.page });
@@ -51,7 +51,7 @@ export function collectMarkdown(
         file,
         line: lineOf(line),
         problem: `the picture "${target}" has no description`,
-        fix: 'Say what it shows between the brackets: ![…](…)',
+        fix: 'Describe it between the brackets: ![…](…)',
       });
     const picture = pictureStore.take(folder, target, { file, line: lineOf(line) });
     if (picture !== undefined) pictures.set(target, picture);

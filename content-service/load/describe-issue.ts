@@ -14,7 +14,7 @@ export function describeIssue(issue: z.core.$ZodIssue): Description {
   if (issue.input === null)
     return issue.path.length === 0
       ? emptyFile
-      : { problem: `${name} is empty`, fix: 'Write its text or remove the field' };
+      : { problem: `${name} is empty`, fix: 'Add text or remove the field' };
   if (issue.input === undefined) return missing(name, issue);
   const [wrong = '', fix] = issue.message.split(fixSeparator);
   if (fix !== undefined) return { problem: `${name} ${wrong}`, fix };
@@ -31,10 +31,10 @@ function describeByCode(issue: z.core.$ZodIssue, name: string): Description {
       fix: 'Correct the spelling or remove it',
     };
   if (issue.code === 'invalid_value')
-    return { problem: `${name} is not a known word`, fix: `Use one of ${list(issue.values)}` };
+    return { problem: `${name} has an unknown value`, fix: `Use one of ${list(issue.values)}` };
   if (issue.code === 'invalid_type')
     return {
-      problem: `${name} has to be ${kinds[issue.expected] ?? issue.expected}`,
+      problem: `${name} must be ${kinds[issue.expected] ?? issue.expected}`,
       fix: issue.expected === 'string' ? 'Put it in quotes' : 'Correct it',
     };
   return { problem: `${name}: ${issue.message}`, fix: 'Correct it' };
@@ -49,7 +49,10 @@ const kinds: Readonly<Record<string, string>> = {
   number: 'a number',
 };
 
-const emptyFile: Description = { problem: 'the file is empty', fix: 'Fill it or remove it' };
+const emptyFile: Description = {
+  problem: 'the file is empty',
+  fix: 'Add content or remove the file',
+};
 
 const missing = (name: string, issue: z.core.$ZodIssue): Description =>
   issue.path.length === 0 ? emptyFile : { problem: `${name} is missing`, fix: 'Add it' };

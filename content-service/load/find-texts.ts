@@ -33,7 +33,7 @@ export function findTexts(
       file: shownName(`${collection}/${name}`),
       problem: 'this file is never read',
       fix:
-        'Move it into a folder of its own and name it ' +
+        'Move it into its own folder and name it ' +
         `index.${locales().join(`.${extension} or index.`)}.${extension}`,
     });
   }
@@ -57,7 +57,7 @@ function findBelow(
       reader.problems.add({
         file: shownName(`${folder}/${name}`),
         problem: 'this file is never read',
-        fix: `Name it index.${locales().join(`.${extension} or index.`)}.${extension}`,
+        fix: `Rename it to index.${locales().join(`.${extension} or index.`)}.${extension}`,
       });
     else if (!isLocale(tag))
       reader.problems.add({

@@ -29,7 +29,7 @@ export function readMarkdownFile<Schema extends z.ZodType>(
       file: shownName(file),
       line: 1,
       problem: 'the front matter is missing or not closed',
-      fix: 'Begin the file with a line "---", the fields, and another line "---"',
+      fix: 'Start the file with a line "---", the fields, and another line "---"',
     });
     return undefined;
   }

@@ -17,7 +17,7 @@ const languageCode = z
   .refine(
     (code) =>
       /^[a-z]{2,3}(?:-[a-z0-9]+)*$/.test(code) && isLanguageTag(code) && !hasExtension(code),
-    rule('is not the code of a language', 'Use small letters, such as en or pt-br'),
+    rule('is not a language code', 'Use lowercase letters, such as en or pt-br'),
   );
 const languageTag = z
   .string()
@@ -27,7 +27,10 @@ const languageTag = z
 const languageSchema = z
   .strictObject({
     code: languageCode,
-    name: z.string().trim().min(1, rule('is empty', 'Write the name of the language in itself')),
+    name: z
+      .string()
+      .trim()
+      .min(1, rule('is empty', 'Write the name of the language in that language')),
     language: languageTag.optional(),
     formatting: languageTag.optional(),
     ogp: z
@@ -50,7 +53,7 @@ const languageSchema = z
           path: [field],
           message: rule(
             `is not a tag of the language "${value.code}"`,
-            'Begin it with the code of the language',
+            'Start it with the language code',
           ),
         });
     }
@@ -71,7 +74,7 @@ const languageSchema = z
 
 /** The first language is the default one. */
 export const languagesSchema = z
-  .tuple([languageSchema], languageSchema, rule('is empty', 'Name one language at least'))
+  .tuple([languageSchema], languageSchema, rule('is empty', 'List at least one language'))
   .check(({ value, issues }) => {
     const codes = value.map(({ code }) => code);
     for (const [index, input] of codes.entries())
@@ -80,7 +83,7 @@ export const languagesSchema = z
           code: 'custom',
           input,
           path: [index, 'code'],
-          message: rule(`is "${input}", which another language has`, 'Remove one of them'),
+          message: rule(`is "${input}", which another language already has`, 'Remove one of them'),
         });
   });
 

@@ -57,17 +57,17 @@ const mistakes: readonly ContentMistake[] = [
   [
     'a code that cannot be used in a path',
     { 'site.yml': siteYaml.replace('code: ru', 'code: RU') },
-    'content/site.yml:13: "languages.1.code" is not the code of a language.',
+    'content/site.yml:13: "languages.1.code" is not a language code.',
   ],
   [
     'a code that is not a language tag',
     { 'site.yml': siteYaml.replace('code: ru', 'code: ru-r') },
-    'content/site.yml:13: "languages.1.code" is not the code of a language.',
+    'content/site.yml:13: "languages.1.code" is not a language code.',
   ],
   [
     'a code with an extension, which no browser can name',
     { 'site.yml': siteYaml.replace('code: ru', 'code: ru-u-nu-latn') },
-    'content/site.yml:13: "languages.1.code" is not the code of a language.',
+    'content/site.yml:13: "languages.1.code" is not a language code.',
   ],
   [
     'a tag of another language',
@@ -88,7 +88,7 @@ const mistakes: readonly ContentMistake[] = [
   [
     'a language that is listed twice',
     { 'site.yml': siteYaml.replace('code: ru', 'code: en') },
-    'content/site.yml:13: "languages.1.code" is "en", which another language has.',
+    'content/site.yml:13: "languages.1.code" is "en", which another language already has.',
   ],
   [
     'a tag that browsers do not understand',

@@ -89,9 +89,9 @@ function readPost(
   } = read.header;
   const report = (field: string, problem: string, fix: string): void =>
     reader.problems.add({ file: shownName(file), line: lineOf([field]), problem, fix });
-  if (updated < date) report('updated', '"updated" lies before "date"', 'Correct one of them');
+  if (updated < date) report('updated', '"updated" is earlier than "date"', 'Correct one of them');
   if (cover !== undefined && coverAlt === undefined)
-    report('cover', '"coverAlt" is missing', 'Say in a few words what the cover shows');
+    report('cover', '"coverAlt" is missing', 'Describe the cover in a few words');
   references.articles.push({
     kind: 'blog',
     slug,

@@ -43,10 +43,10 @@ function unknownPlaces(
   return places
     .filter((place) => !known.includes(place))
     .map((place) => ({
-      problem: `{{${place}}} in "${name}" is an unknown place`,
+      problem: `{{${place}}} in "${name}" is an unknown placeholder`,
       fix:
         known.length === 0
-          ? 'Write the words themselves'
+          ? 'Write the text out'
           : `Use one of ${known.map((each) => `{{${each}}}`).join(' ')}`,
     }));
 }

@@ -45,7 +45,7 @@ it.each<[string, string, (text: string) => string, RegExp]>([
     'a placeholder that is never filled',
     'order-created.yml',
     (text) => text.replaceAll('{{give}}', '{{gives}}'),
-    /order-created\.yml:\d+: \{\{gives\}\} is an unknown place\. Use one of .*\{\{give\}\}/,
+    /order-created\.yml:\d+: \{\{gives\}\} is an unknown placeholder\. Use one of .*\{\{give\}\}/,
   ],
   [
     'a placeholder with a single brace',
@@ -54,7 +54,7 @@ it.each<[string, string, (text: string) => string, RegExp]>([
       text
         .replace('heading: Your', 'heading: "{code} Your')
         .replace('was changed\n  paragraphs', 'was changed"\n  paragraphs'),
-    /\{code\} is an unknown place/,
+    /\{code\} is an unknown placeholder/,
   ],
   [
     'a placeholder that is missing in one language',
@@ -64,7 +64,7 @@ it.each<[string, string, (text: string) => string, RegExp]>([
         '{ label: На адрес, value: "{{address}}" }',
         '{ label: На адрес, value: "тот же" }',
       ),
-    /"ru" has other places than English/,
+    /"ru" has different placeholders than English/,
   ],
   [
     'a missing language',
@@ -95,7 +95,7 @@ it('reports a missing email and an email that is never sent', () => {
   writeFileSync(join(folder, 'mail', 'birthday.yml'), 'en: {}');
   expect(
     problemsAfter('frame.yml', (text) => text).some((line) =>
-      line.startsWith('content/mail/birthday.yml: no such mail is ever sent.'),
+      line.startsWith('content/mail/birthday.yml: there is no email with this name.'),
     ),
   ).toBe(true);
 });

@@ -81,7 +81,8 @@ function readMail(reader: Reader, name: MailName): Readonly<Record<Locale, MailT
       file: shownName(`${folder}/${name}.yml`),
       line: read.lineOf([locale]),
       problem:
-        `"${locale}" has other places than ${languageOf(defaultLocale()).name}: ${placesOf(locale) || 'none'} ` +
+        `"${locale}" has different placeholders than ${languageOf(defaultLocale()).name}: ` +
+        `${placesOf(locale) || 'none'} ` +
         `instead of ${placesOf(defaultLocale()) || 'none'}`,
       fix: 'Use the same ones',
     });
@@ -102,9 +103,8 @@ function checkPlaceholders(
         reader.problems.add({
           file: shownName(`${folder}/${name}.yml`),
           line: lineOf([locale, field]),
-          problem: `${place} is an unknown place`,
-          fix:
-            allowed.length === 0 ? 'Write the words themselves' : `Use one of ${allowed.join(' ')}`,
+          problem: `${place} is an unknown placeholder`,
+          fix: allowed.length === 0 ? 'Write the text out' : `Use one of ${allowed.join(' ')}`,
         });
       }
     }
@@ -125,8 +125,8 @@ function reportUnknownFiles({ dir, problems }: Reader): void {
   for (const file of readdirSync(join(dir, folder)).filter((name) => !known.has(name))) {
     problems.add({
       file: shownName(`${folder}/${file}`),
-      problem: 'no such mail is ever sent',
-      fix: `Name it like one of them: ${MAIL_NAMES.join(', ')}`,
+      problem: 'there is no email with this name',
+      fix: `Rename it to one of ${MAIL_NAMES.join(', ')}`,
     });
   }
 }

@@ -67,7 +67,7 @@ function readSections(
       loading.reader.problems.add({
         file,
         line,
-        problem: `the id "${section.id}" stands on this page twice`,
+        problem: `the id "${section.id}" appears twice on this page`,
         fix: 'Choose another one',
       });
     ids.add(sectionId(section, index));
@@ -109,8 +109,8 @@ function checkRows(
     loading.reader.problems.add({
       file,
       line: lineOf(['sections', index, 'rows', row]),
-      problem: `the row has ${cells.length} cells and the table ${section.columns.length} columns`,
-      fix: 'Add or remove cells; quote a cell with a comma',
+      problem: `the row has ${cells.length} cells, but the table has ${section.columns.length} columns`,
+      fix: 'Add or remove cells; put quotes around a cell that contains a comma',
     });
   });
 }

@@ -14,35 +14,36 @@ const mistakes: readonly ContentMistake[] = [
   [
     'an unknown kind of section',
     { [wallet]: page('\n  - kind: poem') },
-    `content/${wallet}:5: "sections.0.kind" has no known kind. ` +
+    `content/${wallet}:5: "sections.0.kind" has an unknown kind. ` +
       'Set "kind" to one of text, cards, steps, table, code, faq, notice, cta, part.',
   ],
   [
     'a live part that the site does not have',
     { [wallet]: page('\n  - kind: part\n    part: poem') },
-    `content/${wallet}:6: "sections.0.part" names no live part. Set "part" to ${pageParts.join(', ')}.`,
+    `content/${wallet}:6: "sections.0.part" has an unknown live part. Set "part" to ${pageParts.join(', ')}.`,
   ],
   [
     'an unknown icon',
     {
       [wallet]: page('\n  - kind: cards\n    cards:\n      - { icon: unicorn, title: a, text: b }'),
     },
-    `content/${wallet}:7: "sections.0.cards.0.icon" is not a known word. Use one of `,
+    `content/${wallet}:7: "sections.0.cards.0.icon" has an unknown value. Use one of `,
   ],
   [
     'an unknown drawing',
     { [wallet]: page('[]', 'drawing: moon\n') },
-    `content/${wallet}:4: "drawing" is not a known word. Use one of "quay", `,
+    `content/${wallet}:4: "drawing" has an unknown value. Use one of "quay", `,
   ],
   [
     'a duplicate id',
     { [wallet]: page('\n  - { kind: text, id: a, body: b }\n  - { kind: text, id: a, body: b }') },
-    `content/${wallet}:6: the id "a" stands on this page twice. Choose another one.`,
+    `content/${wallet}:6: the id "a" appears twice on this page. Choose another one.`,
   ],
   [
     'a row with too few cells',
     { [wallet]: page('\n  - kind: table\n    columns: [a, b]\n    rows:\n      - [a]') },
-    `content/${wallet}:8: the row has 1 cells and the table 2 columns. Add or remove cells; quote a cell with a comma.`,
+    `content/${wallet}:8: the row has 1 cells, but the table has 2 columns. ` +
+      `Add or remove cells; put quotes around a cell that contains a comma.`,
   ],
 ];
 

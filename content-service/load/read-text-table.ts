@@ -40,7 +40,7 @@ export function readTextTable<Name extends string>(
       reader.problems.add({
         file: shownName(file),
         problem: `"${name}" is missing`,
-        fix: 'Write its text',
+        fix: 'Add its text',
       });
       return [name, ''] as const;
     }),

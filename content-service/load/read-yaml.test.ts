@@ -35,29 +35,29 @@ it('returns the checked content with its lines and its placeholders filled', () 
 it.each([
   [
     'name: a\nlinks:\n  - path: /b\n  - path: 3\n',
-    ['content/x.yml:4: "links.1.path" has to be text. Put it in quotes.'],
+    ['content/x.yml:4: "links.1.path" must be text. Put it in quotes.'],
   ],
   ['name: a\nlinks:\n  - {}\n', ['content/x.yml:3: "links.0.path" is missing. Add it.']],
   [
     'links: a\nfoo: 1\n',
     [
       'content/x.yml:1: "name" is missing. Add it.',
-      'content/x.yml:1: "links" has to be a list. Correct it.',
+      'content/x.yml:1: "links" must be a list. Correct it.',
       'content/x.yml:2: "foo" is an unknown field. Correct the spelling or remove it.',
     ],
   ],
   [
     'name: a\nlinks: []\nname: b\n',
-    ['content/x.yml:3: a field stands here twice. Remove one of them.'],
+    ['content/x.yml:3: this field appears twice. Remove one of them.'],
   ],
   [
     '  name: a\nlinks:\n  - b\nmore: c\n',
     [
-      'content/x.yml:2: not readable as YAML: Unexpected scalar at node end. ' +
+      'content/x.yml:2: the file is not valid YAML: Unexpected scalar at node end. ' +
         'Correct the spelling; text with ": " or "#" inside needs quotes around it.',
     ],
   ],
-  ['- a\n', ['content/x.yml:1: the content has to be a group of fields. Correct it.']],
+  ['- a\n', ['content/x.yml:1: the content must be a group of fields. Correct it.']],
 ])('reports every mistake in %j', (text, reported) => {
   expect(parse(text).told).toEqual(reported);
   expect(parse(text).read).toBeUndefined();
@@ -65,7 +65,7 @@ it.each([
 
 it('counts lines from the given first line', () => {
   expect(parse('name: 1\nlinks: []\n', 2).told).toEqual([
-    'content/x.yml:2: "name" has to be text. Put it in quotes.',
+    'content/x.yml:2: "name" must be text. Put it in quotes.',
   ]);
 });
 

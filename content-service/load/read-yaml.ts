@@ -179,9 +179,9 @@ function isCause({ code }: YAMLError, index: number): boolean {
 
 function describeSyntax({ code, message }: YAMLError): { problem: string; fix: string } {
   if (code === 'DUPLICATE_KEY')
-    return { problem: 'a field stands here twice', fix: 'Remove one of them' };
+    return { problem: 'this field appears twice', fix: 'Remove one of them' };
   return {
-    problem: `not readable as YAML: ${message.split('\n')[0] ?? ''}`,
+    problem: `the file is not valid YAML: ${message.split('\n')[0] ?? ''}`,
     fix: 'Correct the spelling; text with ": " or "#" inside needs quotes around it',
   };
 }

@@ -48,8 +48,8 @@ export function readText(
     const megabytes = (size / 1_000_000).toFixed(1);
     problems.add({
       file: shownName(file),
-      problem: `the file has ${megabytes} MB and may have 1 MB`,
-      fix: 'Shorten it or divide it; pictures stand in files of their own',
+      problem: `the file is ${megabytes} MB; the limit is 1 MB`,
+      fix: 'Shorten or split it, and keep pictures in separate files',
     });
     return undefined;
   }

@@ -8,7 +8,7 @@ import { drawingNames, iconNames } from './icon-names';
 import { languagesSchema } from './languages-schema';
 import { perLocaleSchema } from './per-locale-schema';
 
-const text = z.string().trim().min(1, rule('is empty', 'Write a text or remove the field'));
+const text = z.string().trim().min(1, rule('is empty', 'Add text or remove the field'));
 const shortText = (max: number) =>
   text.max(max, rule(`is longer than ${max} characters`, 'Shorten it'));
 
@@ -16,41 +16,44 @@ const path = z
   .string()
   .regex(
     /^\/(?!\/)\S*$/,
-    rule('is not a path of this site', 'Begin it with one "/" and leave the language prefix out'),
+    rule('is not a path of this site', 'Start it with one "/" and leave out the language prefix'),
   );
 const webAddress = z.url({
   protocol: /^https?$/,
-  error: rule('is not a web address', 'Write it whole, such as https://example.org/page'),
+  error: rule('is not a web address', 'Write the full address, such as https://example.org/page'),
 });
 const secureAddress = z.url({
   protocol: /^https$/,
-  error: rule('is not a secure web address', 'Begin it with https://'),
+  error: rule('is not a secure web address', 'Start it with https://'),
 });
 const origin = z
   .string()
   .regex(
     /^https:\/\/[a-z0-9.-]+(?::\d+)?$/,
-    rule('is not a web host', 'Write https:// and the host alone, such as https://web.example.org'),
+    rule('is not a web host', 'Write https:// and the host only, such as https://web.example.org'),
   );
 const target = z
   .string()
   .regex(
     /^(?:\/(?!\/)\S*|#\S+|https?:\/\/\S+|mailto:\S+@\S+)$/,
-    rule('leads nowhere', 'Write a path of this site, a web address, or mailto: and an address'),
+    rule(
+      'is not a valid link',
+      'Write a path of this site, a web address, or mailto: and an email address',
+    ),
   );
 const date = z.iso.date(rule('is not a date', 'Write it as 2026-01-31'));
 const slug = z
   .string()
   .regex(
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    rule('is not fit for an address', 'Use small Latin letters, digits and single hyphens'),
+    rule('cannot be used in an address', 'Use lowercase Latin letters, digits and single hyphens'),
   );
 const description = z
   .string()
   .trim()
-  .min(50, rule('is shorter than 50 characters', 'Say in a sentence or two what the reader finds'))
+  .min(50, rule('is shorter than 50 characters', 'Say in a sentence or two what the page is about'))
   .max(160, rule('is longer than 160 characters', 'Shorten it'));
-const email = z.email(rule('is not an e-mail address', 'Write it as name@example.org'));
+const email = z.email(rule('is not an email address', 'Write it as name@example.org'));
 
 export const siteSchema = z.strictObject({
   languages: languagesSchema,
@@ -90,20 +93,20 @@ export const siteSchema = z.strictObject({
     .boolean(
       rule(
         'is neither true nor false',
-        'Say true if whoever makes an account has to accept the terms of use',
+        'Write true if people must accept the terms of use to create an account',
       ),
     )
     .default(true),
   offersCardPurchases: z
     .boolean(
-      rule('is neither true nor false', 'Say true if coins can be bought with a bank card here'),
+      rule('is neither true nor false', 'Write true if coins can be bought with a bank card here'),
     )
     .default(false),
   offersCardSales: z
     .boolean(
       rule(
         'is neither true nor false',
-        'Say true if coins can be sold for money on a bank card here',
+        'Write true if coins can be sold for money on a bank card here',
       ),
     )
     .default(false),
@@ -111,11 +114,11 @@ export const siteSchema = z.strictObject({
 });
 
 const link = z.strictObject({ path, label: perLocaleSchema(text) });
-export const headerSchema = z.array(link).min(1, rule('is empty', 'Name one link at least'));
+export const headerSchema = z.array(link).min(1, rule('is empty', 'Add at least one link'));
 export const footerSchema = z.array(
   z.strictObject({
     title: perLocaleSchema(text),
-    links: z.array(link).min(1, rule('is empty', 'Name one link at least')),
+    links: z.array(link).min(1, rule('is empty', 'Add at least one link')),
   }),
 );
 
@@ -135,7 +138,7 @@ export const pairTextsSchema = perLocaleSchema(
     description: text,
     heading: text,
     lead: text,
-    about: z.array(text).min(1, rule('is empty', 'Write one paragraph at least')),
+    about: z.array(text).min(1, rule('is empty', 'Write at least one paragraph')),
   }),
 );
 
@@ -159,7 +162,7 @@ export const categoriesSchema = z
           code: 'custom',
           input,
           path: [index, 'slug'],
-          message: rule(`is "${input}", which another category has`, 'Choose another one'),
+          message: rule(`is "${input}", which another category already has`, 'Choose another one'),
         });
     }
   });
@@ -185,7 +188,7 @@ export const docSchema = z.strictObject({
 const action = z.strictObject({ label: text, to: target, primary: z.boolean().optional() });
 const icon = z.enum(iconNames);
 const sectionHead = { id: slug.optional(), heading: text.optional(), lead: text.optional() };
-const several = rule('is empty', 'Add one entry at least');
+const several = rule('is empty', 'Add at least one entry');
 const sectionSchema = z.discriminatedUnion(
   'kind',
   [
@@ -234,12 +237,12 @@ const sectionSchema = z.discriminatedUnion(
       kind: z.literal('part'),
       ...sectionHead,
       part: z.enum(pageParts, {
-        error: rule('names no live part', `Set "part" to ${pageParts.join(', ')}`),
+        error: rule('has an unknown live part', `Set "part" to ${pageParts.join(', ')}`),
       }),
     }),
   ],
   {
-    error: rule('has no known kind', `Set "kind" to one of ${sectionKinds.join(', ')}`),
+    error: rule('has an unknown kind', `Set "kind" to one of ${sectionKinds.join(', ')}`),
   },
 );
 export const pageSchema = z.strictObject({
@@ -277,7 +280,7 @@ export const redirectsSchema = z.array(
   z.strictObject({
     from: path,
     to: z.union([path, webAddress], {
-      error: rule('is neither a path nor a web address', 'Begin it with "/" or https://'),
+      error: rule('is neither a path nor a web address', 'Start it with "/" or https://'),
     }),
     status: z
       .union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)], {

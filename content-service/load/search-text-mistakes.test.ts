@@ -17,7 +17,7 @@ const mistakes: readonly ContentMistake[] = [
   [
     'texts for search engines of a page that does not exist',
     { 'seo/pages.yml': `${seoYaml()}${seoYaml(['walet'])}` },
-    'content/seo/pages.yml:73: "walet" is the key of no page. Correct the spelling or remove it.',
+    'content/seo/pages.yml:73: "walet" does not belong to any page. Correct the spelling or remove it.',
   ],
   [
     'a missing language',
@@ -27,7 +27,7 @@ const mistakes: readonly ContentMistake[] = [
   [
     'an unknown placeholder',
     { 'seo/pages.yml': seoYaml().replace('About home', 'About {coin}') },
-    'content/seo/pages.yml:2: {coin} is an unknown place. Use none here or {brand}.',
+    'content/seo/pages.yml:2: {coin} is an unknown placeholder. Use {brand}.',
   ],
   [
     'a missing picture for social networks',
@@ -37,13 +37,13 @@ const mistakes: readonly ContentMistake[] = [
         'image: /none.png, description: "About home"',
       ),
     },
-    'content/seo/pages.yml:2: the picture "/none.png" is missing. Put it into static/ or remove the field.',
+    'content/seo/pages.yml:2: the picture "/none.png" is missing. Put it in static/ or remove the field.',
   ],
   [
     'two pages with the same title',
     { 'seo/pages.yml': seoYaml().replace('Title of blog"', 'Title of docs"') },
     'content/seo/pages.yml:35: the title is the same as in content/seo/pages.yml:32. ' +
-      'Write another one: search engines take equal ones for one page.',
+      'Write a different one: search engines treat pages with the same one as duplicates.',
   ],
   [
     'two texts with the same description',
@@ -54,8 +54,8 @@ const mistakes: readonly ContentMistake[] = [
       ),
     },
     'content/docs/fees/index.en.md:3: the description is the same as in ' +
-      'content/blog/guides/first/index.en.md:3. Write another one: ' +
-      'search engines take equal ones for one page.',
+      'content/blog/guides/first/index.en.md:3. Write a different one: ' +
+      'search engines treat pages with the same one as duplicates.',
   ],
 ];
 

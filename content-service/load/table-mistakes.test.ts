@@ -19,7 +19,7 @@ const mistakes: readonly ContentMistake[] = [
       'faq/pair.yml':
         '- en: { question: "q", answer: "{form}" }\n  ru: { question: "q", answer: "a" }\n',
     },
-    'content/faq/pair.yml:1: {form} is an unknown place. Use one of {from} {to} {fromName} ' +
+    'content/faq/pair.yml:1: {form} is an unknown placeholder. Use one of {from} {to} {fromName} ' +
       '{toName} {fromNetwork} {toNetwork} {confirmations}.',
   ],
   [
@@ -28,7 +28,7 @@ const mistakes: readonly ContentMistake[] = [
       'faq/home.yml':
         '- en: { question: "q", answer: "{from}" }\n  ru: { question: "q", answer: "a" }\n',
     },
-    'content/faq/home.yml:1: {from} is an unknown place. Write the words themselves, or {brand}.',
+    'content/faq/home.yml:1: {from} is an unknown placeholder. Write the text out, or use {brand}.',
   ],
   [
     'a rating above the maximum',
@@ -38,7 +38,7 @@ const mistakes: readonly ContentMistake[] = [
   [
     'an unknown status',
     { 'roadmap.yml': '- { id: a, status: soon, title: { en: a, ru: a }, items: [] }\n' },
-    'content/roadmap.yml:1: "0.status" is not a known word. Use one of "done", "now", "next", "later".',
+    'content/roadmap.yml:1: "0.status" has an unknown value. Use one of "done", "now", "next", "later".',
   ],
   [
     'an invalid redirect status',
@@ -48,19 +48,19 @@ const mistakes: readonly ContentMistake[] = [
   [
     'an invalid redirect target',
     { 'redirects.yml': '- { from: /a, to: b }\n' },
-    'content/redirects.yml:1: "0.to" is neither a path nor a web address. Begin it with "/" or https://.',
+    'content/redirects.yml:1: "0.to" is neither a path nor a web address. Start it with "/" or https://.',
   ],
   [
     'a switch that is neither true nor false',
     { 'site.yml': siteYaml.replace('seo:', 'requireTerms: perhaps\nseo:') },
     'content/site.yml:10: "requireTerms" is neither true nor false. ' +
-      'Say true if whoever makes an account has to accept the terms of use.',
+      'Write true if people must accept the terms of use to create an account.',
   ],
   [
     'an invalid host',
     { 'site.yml': siteYaml.replace('[] }\nseo', '["https://a.example/path"] }\nseo') },
     'content/site.yml:9: "outside.messengerOrigins.0" is not a web host. ' +
-      'Write https:// and the host alone, such as https://web.example.org.',
+      'Write https:// and the host only, such as https://web.example.org.',
   ],
   ['a missing site.yml', { 'site.yml': null }, 'content/site.yml: the file is missing. Create it.'],
 ];

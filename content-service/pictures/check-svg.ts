@@ -11,11 +11,11 @@ const rules: readonly (readonly [RegExp, string, string])[] = [
     'Turn it into shapes',
   ],
   [/<!(?:ENTITY|DOCTYPE[^>]*\[)/i, 'defines entities', 'Export it again without a document type'],
-  [/<\?xml-stylesheet/i, 'fetches a style sheet', 'Put the styles into the picture'],
+  [/<\?xml-stylesheet/i, 'loads a stylesheet', 'Put the styles in the picture'],
   [
     /href\s*=\s*["'](?!\s*(?:#|data:image\/(?:png|jpeg|webp);))/i,
-    'refers to something outside of it',
-    'Keep references inside of the picture (href="#…")',
+    'refers to something outside itself',
+    'Keep references inside the picture (href="#…")',
   ],
   [
     /javascript:|attributeName\s*=\s*["'](?:xlink:)?href/i,
@@ -24,10 +24,10 @@ const rules: readonly (readonly [RegExp, string, string])[] = [
   ],
   [
     /url\((?!\s*["']?\s*#)/i,
-    'fetches something by url(…)',
-    'Keep references inside of the picture (url(#…))',
+    'loads something with url(…)',
+    'Keep references inside the picture (url(#…))',
   ],
-  [/@import/i, 'fetches a style sheet', 'Put the styles into the picture'],
+  [/@import/i, 'loads a stylesheet', 'Put the styles in the picture'],
 ];
 
 /**

@@ -47,14 +47,14 @@ export function createPictureStore(reader: Pick<Reader, 'dir' | 'problems'>): Pi
       const plain = name.replace(/^\.\//, '');
       if (!/^[\w][\w.-]*$/.test(plain))
         return report(
-          `the picture "${name}" does not lie beside the text`,
-          'Put the file into the folder of the text and write ./name.png',
+          `the picture "${name}" is not in the same folder as the text`,
+          'Put the file in the folder of the text and write ./name.png',
         );
       const path = `${folder}/${plain}`;
       if (statSync(join(reader.dir, path), { throwIfNoEntry: false }) === undefined)
         return report(
           `the picture "${name}" is missing`,
-          'Put the file beside the text or correct its name',
+          'Put the file next to the text or correct its name',
         );
       if (!byPath.has(path)) byPath.set(path, readPicture(reader, path));
       const picture = byPath.get(path);
@@ -74,12 +74,12 @@ function readPicture(
   };
   const extension = extensions[extname(path).toLowerCase()];
   if (extension === undefined)
-    return report('pictures of this type are not shown', 'Use PNG, JPG, WebP or SVG');
+    return report('pictures of this type are not supported', 'Use PNG, JPG, WebP or SVG');
   const source = join(dir, path);
   if (statSync(source).size > maxPictureBytes)
     return report(
       'the picture is larger than 10 MB',
-      'Save it smaller; 1440 pixels of width are enough',
+      'Save a smaller one: a width of 1440 pixels is enough',
     );
   const bytes = readFileSync(source);
   const measured = measure(bytes);
@@ -87,8 +87,8 @@ function readPicture(
     return report('the picture cannot be read', 'Save it again as PNG, JPG, WebP or SVG');
   if (measured.type !== extension)
     return report(
-      `the picture is of the type ${measured.type} and named ${extname(path)}`,
-      `Name it .${measured.type} or save it as ${extension.toUpperCase()}`,
+      `the picture is of the type ${measured.type}, but named ${extname(path)}`,
+      `Rename it to .${measured.type} or save it as ${extension.toUpperCase()}`,
     );
   const findings = extension === 'svg' ? checkSvg(bytes.toString('utf8')) : [];
   for (const finding of findings) problems.add({ file: shownName(path), ...finding });

@@ -58,7 +58,7 @@ describe('article query', () => {
         source: `{ posts(locale: en, ${args}) { total } }`,
       });
       expect(errors?.[0]?.message).toBe(
-        `"${args.split(':')[0]}" has to be a number from 0 to 10000.`,
+        `"${args.split(':')[0]}" must be a number from 0 to 10000.`,
       );
     },
   );

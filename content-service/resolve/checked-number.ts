@@ -13,7 +13,7 @@ export function checkedNumber(
 ): number | undefined {
   if (number === null || number === undefined) return undefined;
   if (number < 0 || number > largest)
-    throw new GraphQLError(`"${name}" has to be a number from 0 to ${largest}.`, {
+    throw new GraphQLError(`"${name}" must be a number from 0 to ${largest}.`, {
       extensions: { code: 'BAD_USER_INPUT' },
     });
   return number;

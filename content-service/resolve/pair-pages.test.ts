@@ -13,12 +13,12 @@ test('pairPages returns all pairs unless a limit is given', async () => {
   const limited = createContentSchema({ rootDir, limits: { maxPairs: 40 } });
   expect((await query<{ pairPages: unknown[] }>(limited, question(40))).pairPages).toHaveLength(40);
   await expect(query(limited, question(41))).rejects.toThrow(
-    '"first" has to be a number from 0 to 40.',
+    '"first" must be a number from 0 to 40.',
   );
   expect(
     await graphql({ schema: limited, source: question(11), contextValue: { maxPairs: 10 } }),
-  ).toMatchObject({ errors: [{ message: '"first" has to be a number from 0 to 10.' }] });
-  await expect(query(schemaOf(), question(-1))).rejects.toThrow('"first" has to be a number');
+  ).toMatchObject({ errors: [{ message: '"first" must be a number from 0 to 10.' }] });
+  await expect(query(schemaOf(), question(-1))).rejects.toThrow('"first" must be a number');
   expect(
     (await query<{ pairPages: unknown[] }>(schemaOf(), question(1_000_000))).pairPages.length,
   ).toBeGreaterThan(1_000);

@@ -20,6 +20,6 @@ export function textIn<Text>(texts: Texts<Text>, locale: Locale): Text {
     writtenLocales(texts)
       .map((other) => texts[other])
       .find((other) => other !== undefined);
-  if (text === undefined) throw new Error('A thing of the content has no text in any language.');
+  if (text === undefined) throw new Error('A content item has no text in any language.');
   return text;
 }

@@ -32,7 +32,7 @@ export const fetchAffiliateBalances = {
 export const listAccruals = {
   method: 'GET',
   path: '/api/v1/affiliates/accruals',
-  summary: 'What the orders earned that this account brought',
+  summary: 'What this account earned from orders of clients that it referred',
   access: 'session',
   query: rewardsRequestSchema,
   response: rewardsResponseSchema,
@@ -41,7 +41,7 @@ export const listAccruals = {
 export const listCashbacks = {
   ...listAccruals,
   path: '/api/v1/affiliates/cashbacks',
-  summary: 'What the orders of this account earned',
+  summary: 'What this account earned from its own orders',
 } as const satisfies Endpoint;
 
 export const fetchAffiliateStatistics = {

@@ -33,7 +33,7 @@ export const listContent = (route: ContentRoute, locale: Locale) =>
   ({
     method: 'GET',
     path: contentPath(route, locale),
-    summary: `A part of the list of ${ARTICLES[route]} (${locale})`,
+    summary: `One page of the list of ${ARTICLES[route]} (${locale})`,
     query: contentListRequestSchema,
     response: contentListResponseSchema,
     errors: ['ERR_NOT_FOUND'],
@@ -53,7 +53,7 @@ export const fetchContentArticle = (route: ContentRoute, locale: Locale) =>
   ({
     method: 'GET',
     path: contentPath(route, locale, 'article'),
-    summary: `One of the ${ARTICLES[route]} (${locale}), whole`,
+    summary: `One of the ${ARTICLES[route]} (${locale}), in full`,
     query: contentArticleRequestSchema,
     response: contentArticleResponseSchema,
     errors: ['ERR_NOT_FOUND'],

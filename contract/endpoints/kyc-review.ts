@@ -47,7 +47,7 @@ export const viewKycPhoto = {
 export const takeKycSubmission = {
   method: 'POST',
   path: '/api/v1/admin/kyc/submissions/:submissionId/take',
-  summary: 'Takes a submission to decide it',
+  summary: 'Claims a submission in order to decide on it',
   access: 'admin:kyc',
   params: kycSubmissionParamsSchema,
   response: kycTransitionResponseSchema,
@@ -57,19 +57,19 @@ export const takeKycSubmission = {
 export const releaseKycSubmission = {
   ...takeKycSubmission,
   path: '/api/v1/admin/kyc/submissions/:submissionId/release',
-  summary: 'Puts a submission that was taken back into the queue',
+  summary: 'Returns a claimed submission to the queue',
 } as const satisfies Endpoint;
 
 export const approveKycSubmission = {
   ...takeKycSubmission,
   path: '/api/v1/admin/kyc/submissions/:submissionId/approve',
-  summary: 'Approves a submission that this reviewer has taken',
+  summary: 'Approves a submission that this reviewer has claimed',
 } as const satisfies Endpoint;
 
 export const reverseKycSubmission = {
   ...takeKycSubmission,
   path: '/api/v1/admin/kyc/submissions/:submissionId/reverse',
-  summary: 'Takes a rejected submission up again: another reviewer than the one who rejected it',
+  summary: 'Reopens a rejected submission; the reviewer who rejected it cannot do this',
 } as const satisfies Endpoint;
 
 export const rejectKycSubmission = {

@@ -6,6 +6,6 @@ import { PATHS } from './paths';
 export const listLatestOrders = {
   method: 'GET',
   path: PATHS.latestOrders,
-  summary: 'Latest completed orders, nameless',
+  summary: 'Latest completed orders, without client details',
   response: latestOrdersResponseSchema,
 } as const satisfies Endpoint;

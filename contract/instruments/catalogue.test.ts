@@ -68,9 +68,9 @@ describe('catalogue validation', () => {
     );
     expect(() =>
       parseCatalogue({ networks, currencies: currencies.slice(1), instruments }),
-    ).toThrow('instruments.json: "btc" names the currency "BTC"');
+    ).toThrow('instruments.json: "btc" uses the currency "BTC"');
     expect(() => parseCatalogue({ networks: networks.slice(1), currencies, instruments })).toThrow(
-      'names the network "BTC"',
+      'uses the network "BTC"',
     );
   });
 });

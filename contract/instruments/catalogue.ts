@@ -39,7 +39,7 @@ export function createCatalogue(rows: CatalogueRows): Catalogue {
     const network = networks.get(instrument.networkTitle.toUpperCase());
     if (!network)
       throw new Error(
-        `Instrument ${instrument.slug} names the unknown network ${instrument.networkTitle}.`,
+        `Instrument ${instrument.slug} is on the unknown network ${instrument.networkTitle}.`,
       );
     return network;
   };

@@ -29,7 +29,7 @@ export interface Pairs {
 export function createPairs(catalogue: Catalogue, rules: PairRules): Pairs {
   const instrumentBySlug = (slug: string): Instrument => {
     const instrument = catalogue.bySlug(slug);
-    if (!instrument) throw new Error(`pairs.json names the unknown instrument "${slug}".`);
+    if (!instrument) throw new Error(`pairs.json contains the unknown instrument "${slug}".`);
     return instrument;
   };
   const hubList = rules.hubs.map(instrumentBySlug);

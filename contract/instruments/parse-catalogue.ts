@@ -36,12 +36,13 @@ export function parseCatalogue(files: CatalogueFiles): Catalogue {
       const network = networkByTitle.get(row.networkTitle);
       if (!currency)
         throw new Error(
-          `instruments.json: "${row.slug}" names the currency "${row.currencyTitle}", ` +
-            'which currencies.json does not have.',
+          `instruments.json: "${row.slug}" uses the currency "${row.currencyTitle}", ` +
+            'which is missing from currencies.json.',
         );
       if (!network)
         throw new Error(
-          `instruments.json: "${row.slug}" names the network "${row.networkTitle}", which networks.json does not have.`,
+          `instruments.json: "${row.slug}" uses the network "${row.networkTitle}", ` +
+            'which is missing from networks.json.',
         );
       return joinInstrument(row, currency, network);
     },

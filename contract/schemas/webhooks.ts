@@ -25,10 +25,10 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
  * `disabledReasonCode`, `lastProblemCode` and `details.reason` of a rejected URL contain the code.
  */
 export const WEBHOOK_PROBLEMS = {
-  notWhole: 'it is not a whole URL such as https://partner.example/hooks',
+  notWhole: 'it is not a full URL such as https://partner.example/hooks',
   tooLong: 'it must have at most 500 characters',
-  notHttps: 'it must begin with https://',
-  credentials: 'it must not hold a name or a password',
+  notHttps: 'it must start with https://',
+  credentials: 'it must not contain a user name or password',
   privateHost: 'the host is not on the public internet',
   privateHostDisabled: 'The host is not on the public internet: nothing can be delivered to it',
   noAnswer: 'no answer in time',

@@ -26,15 +26,15 @@ export function readKeyList(text: string): KeyListResult {
       return {
         problem:
           'has an entry that is not current:, next: or former: ' +
-          `with a public key of 43 characters behind it: "${entry}"`,
+          `followed by a public key of 43 characters: "${entry}"`,
       };
     if (keys.some((key) => key.publicKey === publicKey))
-      return { problem: `names the public key ${publicKey} twice` };
+      return { problem: `lists the public key ${publicKey} twice` };
     keys.push({ keyId: signingKeyId(publicKey), algorithm: 'Ed25519', publicKey, standing: known });
   }
   for (const standing of ['current', 'next'] as const) {
     if (keys.filter((key) => key.standing === standing).length !== 1)
-      return { problem: `must name exactly one ${standing} key` };
+      return { problem: `must list exactly one ${standing} key` };
   }
   return { keys };
 }

@@ -87,6 +87,6 @@ it('fails the build when a redirect has changed since the pages were planned and
   const gatsby = gatsbyWith({ site, redirects });
   await onPostBuild(gatsby as unknown as Parameters<typeof onPostBuild>[0], options);
   expect(gatsby.reporter.panic).toHaveBeenCalledWith(
-    expect.stringContaining('its target "/gone" is no page of this site'),
+    expect.stringContaining('its target "/gone" is not a page of this site'),
   );
 });

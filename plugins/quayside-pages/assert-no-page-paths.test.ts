@@ -15,5 +15,5 @@ it('rejects an app bundle that contains page paths', () => {
   writeFileSync(join(folder, 'app-0a1b.js'), 'const paths = ["/exchange-eth-btc"]');
   expect(() => {
     assertNoPagePaths(folder, paths);
-  }).toThrow('app-0a1b.js holds the page path /exchange-eth-btc');
+  }).toThrow('app-0a1b.js contains the page path /exchange-eth-btc');
 });

@@ -12,7 +12,7 @@ export function assertNoPagePaths(publicDir: string, paths: readonly string[]): 
     const found = pairPaths.find((path) => script.includes(path));
     if (found !== undefined)
       throw new Error(
-        `public/${name} holds the page path ${found}: some page has a match path that covers it.`,
+        `public/${name} contains the page path ${found}: some page has a match path that covers it.`,
       );
   }
 }

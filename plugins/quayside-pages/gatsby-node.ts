@@ -79,7 +79,9 @@ export function onCreateWebpackConfig({
   reporter,
 }: CreateWebpackConfigArgs): void {
   if (!hasLanguages())
-    reporter.panic('The languages of the site could not be read: correct the content, start again');
+    reporter.panic(
+      'The languages of the site could not be read: correct the content and start again',
+    );
   actions.setWebpackConfig({
     plugins: [plugins.define({ ...facts, ...languagesDefinition(languages()) })],
   });

@@ -38,6 +38,6 @@ it('writes the outputs of the created pages, and logs the build', async () => {
     }),
   );
   expect(reporter.info).toHaveBeenCalledWith(
-    'finished 1 pages, with 7 files beside them, 2 social images and 1 pictures: build abc',
+    'finished 1 pages, 7 other files, 2 social images and 1 pictures: build abc',
   );
 });

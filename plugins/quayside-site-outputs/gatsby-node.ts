@@ -41,7 +41,7 @@ export function onPostBuild(
       readPicture,
     });
     args.reporter.info(
-      `finished ${pages.length} pages, with ${files} files beside them, ${socialImages} ` +
+      `finished ${pages.length} pages, ${files} other files, ${socialImages} ` +
         `social images and ${pictures} pictures: build ${buildId}`,
     );
   });

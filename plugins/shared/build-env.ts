@@ -86,7 +86,7 @@ function readSigningKeys(env: NodeJS.ProcessEnv, problems: string[]): readonly S
   const reading = readKeyList(env.SIGNING_PUBLIC_KEYS?.trim() || SANDBOX_KEY_LIST);
   if ('keys' in reading) return reading.keys;
   problems.push(
-    `SIGNING_PUBLIC_KEYS ${reading.problem}; npm run ops -- keys signing public prints what it has to be`,
+    `SIGNING_PUBLIC_KEYS ${reading.problem}; npm run ops -- keys signing public prints the right value`,
   );
   return [];
 }

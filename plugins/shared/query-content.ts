@@ -20,7 +20,7 @@ export async function queryContent<Content>(
 }
 
 function messagesOf(errors: unknown): string {
-  if (!Array.isArray(errors)) return 'no answer';
+  if (!Array.isArray(errors)) return 'no response';
   return errors
     .map((error: unknown) => (error instanceof Error ? error.message : JSON.stringify(error)))
     .join('\n');

@@ -51,7 +51,7 @@ async function compare(
     }
   }
   if (answers.size !== 1)
-    throw new Error(`${title} is not answered alike: ${[...answers].join(' | ')}`);
+    throw new Error(`${title} gets different responses: ${[...answers].join(' | ')}`);
   return {
     title,
     knownMs: median(timesMs[known] ?? []),

@@ -103,7 +103,7 @@ function fullResponseBytes(received: Buffer): number | null {
   const length = /content-length: (\d+)/.exec(header)?.[1];
   if (length === undefined)
     throw new Error(
-      `An answer without a length cannot be measured: ${header.split('\r\n')[0] ?? ''}`,
+      `A response without a length cannot be measured: ${header.split('\r\n')[0] ?? ''}`,
     );
   const answerBytes = end + headerEnd.length + Number(length);
   return received.length >= answerBytes ? answerBytes : null;

@@ -25,7 +25,7 @@ const benches: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   async quotes() {
     const product = await progress.step('Starting the product', () => startBenchProduct(root));
     try {
-      const outcomes = await progress.step('Asking for quotes', () => benchQuotes(product.port));
+      const outcomes = await progress.step('Requesting quotes', () => benchQuotes(product.port));
       return outcomes.map(
         ({ title, quotesPerSecond, barePerSecond, ratio, p99LatencyMs }) =>
           `quote ÷ bare node:http, ${title}: ${ratio.toFixed(2)}   ` +
@@ -64,7 +64,7 @@ const benches: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   async accounts() {
     const product = await progress.step('Starting the product', () => startBenchProduct(root));
     try {
-      const outcomes = await progress.step('Logging in and asking for new passwords', () =>
+      const outcomes = await progress.step('Logging in and requesting password resets', () =>
         benchAccounts(product.port),
       );
       return outcomes.map(
@@ -105,7 +105,7 @@ const benches: Readonly<Record<string, () => Promise<readonly string[]>>> = {
 
 function formatPeak(peakBytes: number | null): string {
   return peakBytes === null
-    ? 'not told by this system'
+    ? 'not reported by this system'
     : `${Math.round(peakBytes / 1_048_576)} MiB`;
 }
 

@@ -48,7 +48,7 @@ export async function startBenchProduct(root: string): Promise<BenchProduct> {
   });
   if (isUp && child.exitCode === null) return { port, stop };
   await stop();
-  throw new Error('The product did not come up.');
+  throw new Error('The product did not start.');
 }
 
 /**

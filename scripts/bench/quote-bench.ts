@@ -51,7 +51,7 @@ async function readResponse(
 ): Promise<{ readonly headers: Readonly<Record<string, string>>; readonly body: string }> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`);
   const body = await response.text();
-  if (!response.ok) throw new Error(`The quote call answered ${response.status}: ${body}`);
+  if (!response.ok) throw new Error(`The quote call returned ${response.status}: ${body}`);
   return {
     body,
     headers: Object.fromEntries(

@@ -23,7 +23,7 @@ export async function ensureInstalled() {
     await createProgress().step(title, installPackages);
   } catch (error) {
     fail(
-      `${error.message}\nIs the network there? Run the command again, or run \`npm ci\` to see more.`,
+      `${error.message}\nIs the network available? Run the command again, or run \`npm ci\` to see more.`,
     );
   }
   writeInstalledStamp(projectRoot);

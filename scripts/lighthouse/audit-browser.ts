@@ -32,7 +32,7 @@ export async function openAuditBrowser(): Promise<AuditBrowser> {
         onlyCategories: [...categories],
         logLevel: 'error',
       });
-      if (result === undefined) throw new Error(`Lighthouse said nothing about ${url}.`);
+      if (result === undefined) throw new Error(`Lighthouse returned no result for ${url}.`);
       const { categories: found, audits, runtimeError } = result.lhr;
       if (runtimeError !== undefined)
         throw new Error(`Lighthouse could not audit ${url}: ${runtimeError.message}`);

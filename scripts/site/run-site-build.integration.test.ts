@@ -29,7 +29,7 @@ it('shows the error of the build and the path of the full log', async () => {
   ).rejects.toThrow(
     'The site could not be built: site-build ended with exit code 1.\n' +
       'error The content has a mistake:\ncontent/site.yml:3: wrong. Mend it.\n' +
-      `(all of it: ${logPath()})`,
+      `(full log: ${logPath()})`,
   );
 });
 

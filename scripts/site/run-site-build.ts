@@ -34,7 +34,7 @@ export function createSiteBuild(
       await build.stop();
       if (how.endsWith('exit code 0')) return;
       const output =
-        tail === undefined ? '' : `\n${errorIn(tail.lastLines(500))}\n(all of it: ${logPath})`;
+        tail === undefined ? '' : `\n${errorIn(tail.lastLines(500))}\n(full log: ${logPath})`;
       throw new Error(`The site could not be built: ${how}.${output}`);
     },
   };

@@ -28,11 +28,11 @@ function launchIn(dataDir: string): Promise<{ readonly code: number; readonly ou
   });
 }
 
-test('the launcher does not change a folder of another user that DATA_DIR names by mistake', async () => {
+test('the launcher does not change a folder of another user that DATA_DIR refers to by mistake', async () => {
   writeFileSync(join(folder, 'letters.txt'), 'private');
   chmodSync(folder, 0o755);
   const { code, output } = await launchIn(folder);
-  expect(output).toContain(`DATA_DIR names ${folder}, which others can open`);
+  expect(output).toContain(`DATA_DIR refers to ${folder}, which others can open`);
   expect(code).toBe(1);
   expect(readdirSync(folder)).toEqual(['letters.txt']);
   expect(statSync(folder).mode & 0o777).toBe(0o755);

@@ -71,7 +71,8 @@ export async function runQuayside(options: { readonly isDevelopment: boolean }):
   } finally {
     if (shutdown.isRequested()) progress.line('\nStopping …');
     await shutdown.run();
-    if (shutdown.isRequested()) progress.line('Stopped. `npm start` goes on where this left off.');
+    if (shutdown.isRequested())
+      progress.line('Stopped. `npm start` continues where this left off.');
     shutdown.dispose();
   }
 }
@@ -122,7 +123,7 @@ async function claimDataDir({ settings, shutdown, progress, pidFiles }: RunConte
   shutdown.onStop(async () => outcome.lock.release());
   const stopped = await pidFiles.stopOrphans();
   if (stopped.length > 0)
-    progress.line(`  Stopped what an earlier run had left behind: ${stopped.join(', ')}`);
+    progress.line(`  Stopped processes left over from an earlier run: ${stopped.join(', ')}`);
   if (await isPortFree(settings.port)) return;
   throw new Error(
     `Port ${settings.port} is taken by another program. Choose another one, for example: ` +
@@ -233,7 +234,7 @@ async function startServer(
   await progress.step('Starting the server', () =>
     shutdown.unlessStopped(supervisor.start()).catch((error: unknown) => {
       if (error instanceof StopRequestedError || !(error instanceof Error)) throw error;
-      error.message = `${error.message}\n${tail.lastLines(30)}\n(all of it: ${server.logPath})`;
+      error.message = `${error.message}\n${tail.lastLines(30)}\n(full log: ${server.logPath})`;
       throw error;
     }),
   );

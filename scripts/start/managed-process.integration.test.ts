@@ -87,7 +87,7 @@ describe('server supervisor', () => {
     expect(
       await waitUntil(() => sentences.includes('The server is back.'), { timeoutMs: 10_000 }),
     ).toBe(true);
-    expect(sentences[0]).toContain('child was ended by SIGKILL');
+    expect(sentences[0]).toContain('child was killed by SIGKILL');
     await supervisor.stop();
     expect(child.isRunning()).toBe(false);
   });
@@ -120,7 +120,7 @@ describe('server supervisor', () => {
     expect(
       await waitUntil(() => sentences.includes('The server is back.'), { timeoutMs: 10_000 }),
     ).toBe(true);
-    expect([ups(), sentences.filter((sentence) => sentence.includes('did not come up'))]).toEqual([
+    expect([ups(), sentences.filter((sentence) => sentence.includes('did not start'))]).toEqual([
       2,
       [],
     ]);
@@ -153,7 +153,7 @@ describe('server supervisor', () => {
       () => undefined,
     );
     await expect(supervisor.start()).rejects.toThrow(
-      'The server did not come up: child ended with exit code 1.',
+      'The server did not start: child ended with exit code 1.',
     );
   });
 });

@@ -62,7 +62,7 @@ export function createManagedProcess(spec: ManagedProcessSpec, pidFiles: PidFile
         settleOnce(
           signal === null
             ? `${spec.name} ended with exit code ${code}`
-            : `${spec.name} was ended by ${signal}`,
+            : `${spec.name} was killed by ${signal}`,
         );
       });
     });

@@ -23,7 +23,7 @@ export function anyFreePort(): Promise<number> {
       probe.close(() =>
         typeof address === 'object' && address !== null
           ? settle(address.port)
-          : reject(new Error('No port could be had.')),
+          : reject(new Error('No port is available.')),
       );
     });
   });

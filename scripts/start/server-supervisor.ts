@@ -60,8 +60,8 @@ export function createServerSupervisor(
   function assertRestartable(): void {
     if (server.exitCode() === EXIT_OUTDATED)
       throw new ServerOutdatedError(
-        'The server cannot go on with this database, and is not restarted: ' +
-          'the same version would stop again. Its log names the reason; ' +
+        'The server cannot use this database and is not restarted, because ' +
+          'this version would stop again. See its log for the reason, and ' +
           'start the newer version.',
       );
   }
@@ -73,7 +73,7 @@ export function createServerSupervisor(
       const failure = await startUntilHealthy();
       if (failure === null) return report('The server is back.');
       assertRestartable();
-      report(`It did not come up: ${failure}.`);
+      report(`It did not start: ${failure}.`);
       await server.stop();
       if (mustStop()) return;
     }
@@ -84,7 +84,7 @@ export function createServerSupervisor(
       const failure = await startUntilHealthy();
       if (failure === null) return;
       assertRestartable();
-      throw new Error(`The server did not come up: ${failure}.`);
+      throw new Error(`The server did not start: ${failure}.`);
     },
     async keepRunning() {
       for (;;) {
@@ -92,7 +92,7 @@ export function createServerSupervisor(
         if (isStopping) return new Promise<never>(() => undefined);
         assertRestartable();
         report(
-          `The server stopped by itself (${how}). Starting it again; orders go on where they were.`,
+          `The server stopped unexpectedly (${how}). Restarting it; orders continue where they were.`,
         );
         await restart();
       }

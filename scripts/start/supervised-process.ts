@@ -53,7 +53,7 @@ export function superviseProcess(
           ),
         { timeoutMs: startTimeoutMs, everyMs: 50 },
       );
-      if (!isUp) throw new Error(`The ${spec.name} did not come up: see ${spec.logPath}.`);
+      if (!isUp) throw new Error(`The ${spec.name} did not start: see ${spec.logPath}.`);
     },
     async stop() {
       isStopping = true;

@@ -66,7 +66,7 @@ function report(total: Tally, isFull: boolean): number {
   console.log('');
   for (const name of total.skippedNames) console.log(`skipped: ${name}`);
   for (const name of total.failedNames) console.log(`failed: ${name}`);
-  if (!isFull) console.log(`left to npm run test:full: ${leftToFullRun}`);
+  if (!isFull) console.log(`run only by npm run test:full: ${leftToFullRun}`);
   console.log(summaryLine(total));
   return isSuccess(total) ? 0 : 1;
 }

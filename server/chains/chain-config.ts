@@ -40,7 +40,7 @@ function extendedKeyProblem(text: string): string | null {
   try {
     return HDKey.fromExtendedKey(text).privateKey === null
       ? null
-      : 'this is a private key: give the public one, and take the private one off this host';
+      : 'this is a private key: use the public one, and remove the private one from this host';
   } catch {
     return 'expected an extended public key (xpub…)';
   }

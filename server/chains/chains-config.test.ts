@@ -51,7 +51,7 @@ test('checkChainsConfig rejects a private key in place of the public one with a 
   const xprv =
     'xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi';
   expect(problemsOf([{ ...evm, depositXpub: xprv }])).toEqual([
-    '[0].depositXpub: this is a private key: give the public one, and take the private one off this host',
+    '[0].depositXpub: this is a private key: use the public one, and remove the private one from this host',
   ]);
 });
 

@@ -17,7 +17,7 @@ function problemOf(chain: ChainConfig, title: string): string | null {
   const network = defaultCatalogue.networkByTitle(title);
   if (network === null)
     return (
-      `CHAINS_CONFIG names the network ${title} for the chain ${chain.key}, which the ` +
+      `CHAINS_CONFIG refers to the network ${title} for the chain ${chain.key}, which the ` +
       'catalogue does not know: correct networkTitles.'
     );
   const plugin = pluginOf(chain);

@@ -46,7 +46,8 @@ export async function openRecurring({
       headAtMs !== undefined && real.has(key) ? [{ chainKey: key, headAtMs }] : [],
     ),
     onWrong: (reason) => report(new Error(reason), 'clock'),
-    onCorrect: () => log.info('The clock of this machine is right again: this server may lead.'),
+    onCorrect: () =>
+      log.info('The clock of this machine is correct again: this server can become the leader.'),
   });
   await check.check();
   const recurring = createRecurring({

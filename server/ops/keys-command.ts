@@ -21,9 +21,9 @@ export type KeysCommandTools = {
 type KeysOptions = { readonly file: string; readonly chains: string | undefined };
 
 const USAGE = `Usage: npm run ops -- keys <command> [--file <keys file, else KEYS_FILE>]
-  keys generate     makes new keys in a new file, and shows their public half
+  keys generate     generates new keys in a new file, and shows their public half
   keys public       shows the public half of the keys: fields for the chains configuration
-  keys check        says whether the keys belong to a chains configuration [--chains <file, else CHAINS_CONFIG>]
+  keys check        checks whether the keys belong to a chains configuration [--chains <file, else CHAINS_CONFIG>]
   keys restore      writes the words from standard input to a new file
 ${SIGNING_KEYS_USAGE}`;
 
@@ -59,7 +59,7 @@ function wallets(
   const file = values.file ?? tools.env['KEYS_FILE'];
   const command = positionals.length === 1 ? commands[positionals[0] ?? ''] : undefined;
   if (!command) return { isOk: false, text: USAGE };
-  if (!file) return { isOk: false, text: `Name the keys file: --file or KEYS_FILE.\n${USAGE}` };
+  if (!file) return { isOk: false, text: `Specify the keys file: --file or KEYS_FILE.\n${USAGE}` };
   return command({ file, chains: values.chains ?? tools.env['CHAINS_CONFIG'] }, tools);
 }
 
@@ -67,7 +67,7 @@ function signing([command, ...rest]: readonly string[], file: string | undefined
   if (command !== undefined && !file)
     return {
       isOk: false,
-      text: `Name the file of signing keys: --file or SIGNING_KEYS_FILE.\n${USAGE}`,
+      text: `Specify the signing keys file: --file or SIGNING_KEYS_FILE.\n${USAGE}`,
     };
   const result =
     command === undefined || rest.length > 0 ? null : runSigningKeysCommand(command, file ?? '');
@@ -82,7 +82,7 @@ const commands: Readonly<
   restore: ({ file }, { readInput }) => ({ isOk: true, text: restoreKeys(file, readInput()) }),
   check: ({ file, chains }) => {
     if (chains === undefined || !existsSync(chains))
-      return { isOk: false, text: `Name the chains configuration: --chains or CHAINS_CONFIG.` };
+      return { isOk: false, text: `Specify the chains configuration: --chains or CHAINS_CONFIG.` };
     const parsed = parseChainsConfig(readFileSync(chains, 'utf8'));
     return 'problems' in parsed
       ? { isOk: false, text: `${chains} is not valid:\n${parsed.problems.join('\n')}` }

@@ -17,8 +17,8 @@ export function generateKeys(file: string): string {
   const mnemonic = generateMnemonic(wordlist, ENTROPY_BITS);
   writeKeysFile(file, mnemonic);
   return [
-    `New keys are in ${file}. Back the words up now, as docs/runbooks/keys.md says: whoever ` +
-      'loses them loses the wallets.',
+    `New keys are in ${file}. Back the words up now, as docs/runbooks/keys.md says: if you ` +
+      'lose them, you lose the wallets.',
     describePublicKeys(mnemonic),
   ].join('\n');
 }

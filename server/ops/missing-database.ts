@@ -14,7 +14,7 @@ export function missingDatabase({
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): string | null {
   if (databaseUrl !== null || existsSync(join(dataDir, 'db'))) return null;
   return (
-    `There is no database in ${dataDir}, and no server runs on that folder. Run the command ` +
+    `There is no database in ${dataDir}, and no server is using that folder. Run the command ` +
     'with the settings of the server, above all DATA_DIR and DATABASE_URL.'
   );
 }

@@ -60,7 +60,7 @@ export async function openOffline(config: ServerConfig): Promise<OfflineOps> {
 }
 
 const noSigner = (): never => {
-  throw new Error('Nothing is signed while no server runs.');
+  throw new Error('Nothing can be signed while no server is running.');
 };
 /** Commands create no orders or quotes, so they need no key. */
 const statementSigner: StatementSigner = {

@@ -68,7 +68,7 @@ withPostgres('the operator program without a server', (open) => {
     await addFailedMail(sql);
     expect(await ops(env, 'orders', 'stuck')).toEqual(succeeds('No order is stuck.\n'));
     expect(await ops(env, 'ledger', 'verify')).toEqual(
-      succeeds('The books are right: every asset sums to 0.\n'),
+      succeeds('The books balance: every asset sums to 0.\n'),
     );
     expect(await ops(env, 'mail', 'stuck')).toEqual(
       succeeds(expect.stringContaining('550 no such mailbox')),
@@ -88,7 +88,7 @@ withPostgres('the operator program without a server', (open) => {
     expect(await ops(env, ...suspend)).toEqual(
       succeeds('New orders are suspended: the node is behind\nРусский: узел отстаёт\n'),
     );
-    expect(await ops(env, 'mail', 'retry', mailId)).toEqual(succeeds('Tried again: 1.\n'));
+    expect(await ops(env, 'mail', 'retry', mailId)).toEqual(succeeds('Retried: 1.\n'));
     expect(await sql.query('SELECT reason, reasons FROM suspension')).toEqual([
       { reason: 'the node is behind', reasons: { ru: 'узел отстаёт' } },
     ]);
@@ -126,6 +126,6 @@ describe('the operator program without a server and with the embedded database',
       errors: expect.stringContaining(dataDir),
     });
     await database.close();
-    expect(await ops({}, 'mail', 'stuck')).toEqual(succeeds('No mail is stuck.\n'));
+    expect(await ops({}, 'mail', 'stuck')).toEqual(succeeds('No email is stuck.\n'));
   });
 });

@@ -12,9 +12,9 @@ import {
 
 /** The part of the usage text that is about signing keys. */
 export const SIGNING_KEYS_USAGE = [
-  '  keys signing generate   makes the keys that quotes and deposit addresses are signed with, ' +
+  '  keys signing generate   generates the keys that sign quotes and deposit addresses, ' +
     'in a new file [--file <file, else SIGNING_KEYS_FILE>]',
-  '  keys signing public     shows their public half, as the build of the site wants it',
+  '  keys signing public     shows their public half, as the site build needs it',
   '  keys signing rotate     the next key becomes the current one, and gets a new successor',
 ].join('\n');
 

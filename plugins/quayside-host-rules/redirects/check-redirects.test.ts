@@ -40,17 +40,17 @@ it.each([
   [
     'a target that is not a page',
     redirect('/help', '/suport'),
-    'its target "/suport" is no page of this site: correct it, create the page, or remove the redirect',
+    'its target "/suport" is not a page of this site: correct it, create the page, or remove the redirect',
   ],
   [
     'a folder without pages',
     redirect('/archive/*', '/news/:splat'),
-    'its target "/news/:splat" is no page of this site',
+    'its target "/news/:splat" is not a page of this site',
   ],
   [
     'a source that is a page',
     redirect('/support', '/'),
-    '"/support" covers the page /support, which nobody could open any more',
+    '"/support" covers the page /support, which could no longer be opened',
   ],
   [
     'a source that covers pages',
@@ -60,12 +60,12 @@ it.each([
   [
     'a source of a fixed rule',
     redirect('/ua/help', '/support'),
-    '"/ua/help" is redirected by every site already',
+    '"/ua/help" is already redirected by the site itself',
   ],
   [
     'a target of a fixed rule',
     redirect('/news', '/blog/page1'),
-    'its target "/blog/page1" is redirected again by every site',
+    'its target "/blog/page1" is redirected again by the site itself',
   ],
   ['the home page', redirect('/', '/support'), '"/" is the home page'],
   ['a slash at the end', redirect('/help/', '/support'), 'must not end in "/"'],
@@ -106,7 +106,7 @@ it.each([
     redirect('/help', 'https://example.org/$args'),
     'an address that starts with "https://"',
   ],
-  ['a slash at the end of the target', redirect('/help', '/support/'), 'without "/" at its end'],
+  ['a slash at the end of the target', redirect('/help', '/support/'), 'without a trailing "/"'],
   [
     'another status',
     redirect('/help', '/support', { status: 418 }),
@@ -131,7 +131,7 @@ it('rejects a second redirect from the same address, even if the two overlap in 
 it('rejects a chain and reports its final target', () => {
   expect(
     messagesOf(redirect('/faq', '/help', { locale: 'ru' }), redirect('/help', '/support')),
-  ).toEqual(['its target "/ru/help" is redirected again, to "/ru/support": name that target here']);
+  ).toEqual(['its target "/ru/help" is redirected again, to "/ru/support": use that target here']);
   expect(messagesOf(redirect('/faq', '/old/help'), redirect('/old/*', '/support'))[0]).toContain(
     'is redirected again',
   );
@@ -146,11 +146,11 @@ it('reports each loop once and not as a chain', () => {
       redirect('/c', '/b', english),
     ),
   ).toEqual([
-    'its target "/b" is redirected again, to "/c": name that target here',
-    '"/b" → "/c" → "/b" goes round in a circle: let one of them lead to a page',
+    'its target "/b" is redirected again, to "/c": use that target here',
+    '"/b" → "/c" → "/b" is a loop: point one of them to a page',
   ]);
   expect(messagesOf(redirect('/deep/*', '/deep/er/:splat', english))).toEqual([
-    '"/deep/*" → "/deep/*" goes round in a circle: let one of them lead to a page',
+    '"/deep/*" → "/deep/*" is a loop: point one of them to a page',
   ]);
 });
 

@@ -101,9 +101,10 @@ function sourceProblems(
       : undefined;
   if (page !== undefined)
     return [
-      `"${from}" covers the page ${page}, which nobody could open any more: choose another address or remove the page`,
+      `"${from}" covers the page ${page}, which could no longer be opened: choose another address or remove the page`,
     ];
-  if (isFixed(from)) return [`"${from}" is redirected by every site already: remove this entry`];
+  if (isFixed(from))
+    return [`"${from}" is already redirected by the site itself: remove this entry`];
   return [];
 }
 
@@ -116,12 +117,12 @@ function targetProblems(
   const path = pathOf(to);
   const next = ruleIndex.matching(path);
   if (next !== undefined)
-    return [`its target "${path}" is redirected again, to "${next.to}": name that target here`];
+    return [`its target "${path}" is redirected again, to "${next.to}": use that target here`];
   if (site.isFixed(path))
-    return [`its target "${path}" is redirected again by every site: name the page itself`];
+    return [`its target "${path}" is redirected again by the site itself: use the page itself`];
   if (isReachable(path, site)) return [];
   return [
-    `its target "${path}" is no page of this site: correct it, create the page, or remove the redirect`,
+    `its target "${path}" is not a page of this site: correct it, create the page, or remove the redirect`,
   ];
 }
 

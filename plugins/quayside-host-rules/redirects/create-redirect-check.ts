@@ -26,7 +26,7 @@ export function createRedirectCheck(file?: string): RedirectCheck {
       lines[index] === undefined ? ` entry ${index + 1}` : `:${lines[index]}`;
     throw new Error(
       [
-        'The redirects cannot work as they are:',
+        'The redirects do not work:',
         ...problems.map(
           ({ index, message }) => `content/redirects.yml${placeOf(index)}: ${message}`,
         ),

@@ -22,7 +22,7 @@ export function findRedirectLoops(
     return [
       {
         index: Math.min(...round.map(({ index }) => index)),
-        messages: [`${way} goes round in a circle: let one of them lead to a page`],
+        messages: [`${way} is a loop: point one of them to a page`],
       },
     ];
   });

@@ -48,7 +48,7 @@ export function syntaxProblems({ from, to, status }: ContentRedirect): readonly 
     ...sourceProblems(from),
     ...targetProblems(to),
     ...(to.includes(':splat') && !from.includes('*')
-      ? [`"${to}" says ":splat", but "${from}" has no "*" that it could stand for`]
+      ? [`"${to}" contains ":splat", but "${from}" has no "*" for it`]
       : []),
     ...statusProblems(from, status),
   ];
@@ -63,24 +63,22 @@ function sourceProblems(from: string): readonly string[] {
     ];
   if (from.endsWith('/'))
     return [
-      `"from: ${from}" must not end in "/": the site takes it off before it looks for redirects`,
+      `"from: ${from}" must not end in "/": the site removes it before it looks up redirects`,
     ];
   const prefixed = prefixOf(from);
   if (prefixed !== undefined)
     return [
       `"from: ${from}" must be written without the language prefix; ` +
-        `add "locale: ${prefixed}" if it holds in that language only`,
+        `add "locale: ${prefixed}" if it applies to that language only`,
     ];
   if (closedFiles.includes(from))
     return [
-      `"from: ${from}" is a file of the site, which nobody could get any more: choose another address`,
+      `"from: ${from}" is a file of the site, which could no longer be opened: choose another address`,
     ];
   const area = closedAreas.find((path) => isBelow(from, path));
   return area === undefined
     ? []
-    : [
-        `"from: ${from}" is below ${area}, which is not an editor's to redirect: choose another address`,
-      ];
+    : [`"from: ${from}" is below ${area}, which editors cannot redirect: choose another address`];
 }
 
 const prefixOf = (path: string): Locale | undefined =>
@@ -91,13 +89,13 @@ const isBelow = (path: string, folder: string): boolean =>
 function targetProblems(to: string): readonly string[] {
   if (prefixOf(to.split(/[?#]/, 1)[0] ?? to) !== undefined)
     return [
-      `"to: ${to}" must be written without the language prefix: each language is led to its own page`,
+      `"to: ${to}" must be written without the language prefix: each language is redirected to its own page`,
     ];
   if (!isAbsoluteTarget(to))
     return targetForm.test(to) && (to === '/' || !/\/(?:[?#]|$)/.test(to))
       ? []
       : [
-          `"to: ${to}" must be a path such as /docs/fees, without spaces and without "/" at its end`,
+          `"to: ${to}" must be a path such as /docs/fees, without spaces and without a trailing "/"`,
         ];
   const isHttps = !/[\s"'$\\{};]/.test(to) && URL.canParse(to) && new URL(to).protocol === 'https:';
   return isHttps

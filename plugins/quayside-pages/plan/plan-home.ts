@@ -13,7 +13,7 @@ export function planHome(locale: Locale, content: SiteContent): PagePlan {
   const [defaultPair] = content.pairPages;
   if (defaultPair === undefined)
     throw new Error(
-      'There is no popular pair for the home page: name one in contract/instruments/pairs.json.',
+      'There is no popular pair for the home page: add one to contract/instruments/pairs.json.',
     );
   const { legalName, logo, profiles } = content.site;
   return planPage(

@@ -14,7 +14,7 @@ export function planWidget(locale: Locale, content: SiteContent): PagePlan {
   const [defaultPair] = content.pairPages;
   if (defaultPair === undefined)
     throw new Error(
-      'There is no popular pair for the widget: name one in contract/instruments/pairs.json.',
+      'There is no popular pair for the widget: add one to contract/instruments/pairs.json.',
     );
   const seed = {
     template: 'WidgetFramePage',

@@ -15,7 +15,7 @@ const contentDir = resolve('content');
 const words = process.argv.slice(2).filter((word) => word !== '--pseudo');
 const [code, name] = words;
 if (code === undefined || name === undefined || words.length > 2) {
-  console.error('Usage: npm run language -- <code> <name of the language in itself> [--pseudo]');
+  console.error('Usage: npm run language -- <code> <native name> [--pseudo]');
   process.exit(2);
 }
 loadLanguages(contentDir);

@@ -181,7 +181,7 @@ describe('/graphql', () => {
 
   test('reports errors of the content service, and hides internal errors', async () => {
     expect((await sendQuery('{ posts(locale: en) { total } }')).json().errors[0].message).toContain(
-      '"offset" has to be',
+      '"offset" must be',
     );
     const broken = await sendQuery('{ docs(locale: en) { total } }');
     expect(broken.json()).toMatchObject({

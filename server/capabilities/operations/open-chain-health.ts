@@ -42,11 +42,11 @@ export function openChainHealth({
     onSilent: (chainKey, reason) =>
       report(
         new Error(
-          `its node does not answer, so that its coins are not offered and its orders wait: ${reason}`,
+          `its node does not respond, so its coins are not offered and its orders wait: ${reason}`,
         ),
         `chain ${chainKey}`,
       ),
-    onBack: (chainKey) => log.info(`The node of chain ${chainKey} answers again.`),
+    onBack: (chainKey) => log.info(`The node of chain ${chainKey} responds again.`),
   });
   recurring.add({
     name: 'chain answers',

@@ -52,7 +52,7 @@ export async function openDiskHealth({
         `${megabytes(free)} MB are free, which is less than MIN_FREE_DISK_MB: new orders are stopped.`,
         'disk',
       ),
-    onEnough: (free) => log.info(`${megabytes(free)} MB are free: new orders are taken again.`),
+    onEnough: (free) => log.info(`${megabytes(free)} MB are free: new orders are accepted again.`),
     onUnwritable: (reason) => {
       const sentence = `DATA_DIR (${config.dataDir}) cannot be written: ${reason}. Free some space.`;
       // A database elsewhere keeps working; only logs and documents are stored here.

@@ -67,7 +67,7 @@ describe('the card partner that the environment configures', () => {
 
   it('names each malformed variable, even if the required ones are missing', () => {
     expect(problemsOf({ MERCURYO_PAGES_URL: 'not a URL' })).toEqual([
-      'MERCURYO_PAGES_URL must be a whole URL such as https://exchange.example.',
+      'MERCURYO_PAGES_URL must be a full URL such as https://exchange.example.',
     ]);
     expect(problemsOf({ ...MERCURYO, MERCURYO_WIDGET_ID: '1', MERCURYO_SETTLEMENT: 'x' })).toEqual([
       expect.stringContaining('MERCURYO_WIDGET_ID must be the id of a widget'),
@@ -78,7 +78,7 @@ describe('the card partner that the environment configures', () => {
   it("is rejected in real mode if it is a sandbox, even Mercuryo's own", () => {
     const real = (env: Record<string, string>) => read(env, 'real').problems;
     expect(real(SIMULATOR)).toEqual([
-      'SANDBOX_CARD_PARTNER_URL must not be set in real mode: it names a simulator. Remove it.',
+      'SANDBOX_CARD_PARTNER_URL must not be set in real mode: it refers to a simulator. Remove it.',
     ]);
     expect(real(MERCURYO)).toEqual([]);
     for (const [name, url] of Object.entries(MERCURYO_SANDBOX))
@@ -93,7 +93,7 @@ describe('the card partner that the environment configures', () => {
   it("is rejected in real mode with the sandbox's secrets", () => {
     const known = { ...MERCURYO, MERCURYO_SIGN_KEY: SANDBOX_CARD_PARTNER_SIGN_KEY };
     expect(read(known, 'real').problems).toEqual([
-      "MERCURYO_SIGN_KEY is the sandbox's, which everybody knows: give your own.",
+      "MERCURYO_SIGN_KEY is the sandbox's, which is public: give your own.",
     ]);
     expect(read(known).problems).toEqual([]);
   });

@@ -43,7 +43,7 @@ export function readFileEntries(
   if (source.file === null) return { entries: [], problems: [], listed: [] };
   const { path, text } = source.file;
   const sentence = (problem: string): string =>
-    `PROVIDERS_CONFIG names ${path}, in which ${problem}.`;
+    `PROVIDERS_CONFIG refers to ${path}, in which ${problem}.`;
   const parsed = parseJson(text);
   if ('problem' in parsed) return { entries: [], problems: [sentence(parsed.problem)], listed: [] };
   if (!Array.isArray(parsed.json))
@@ -60,7 +60,7 @@ export function readFileEntries(
     problems: [
       ...read.flatMap(({ problems }) => problems.map(sentence)),
       ...(source.mode === 'real' && containsSecrets(parsed.json) && source.isReadableByOthers(path)
-        ? [`PROVIDERS_CONFIG names ${path}, which contains secrets and ${READABLE_BY_OTHERS}.`]
+        ? [`PROVIDERS_CONFIG refers to ${path}, which contains secrets and ${READABLE_BY_OTHERS}.`]
         : []),
     ],
     listed: read.map(({ kind, variables }) => ({ kind, variables })),

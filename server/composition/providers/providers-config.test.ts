@@ -82,10 +82,10 @@ describe('the PROVIDERS_CONFIG file', () => {
   it('reports every unresolved reference together with all other problems', () => {
     const entries = [{ ...MERCURYO, signKey: 'file:gone', widgetId: 'file:empty', apiUrl: 'x' }];
     expect(problemsOf(entries)).toEqual([
-      `PROVIDERS_CONFIG names ${PATH}, in which [0].partnerToken: env:CARD_TOKEN is not set in the environment.`,
-      `PROVIDERS_CONFIG names ${PATH}, in which [0].signKey: file:gone cannot be read (ENOENT).`,
-      `PROVIDERS_CONFIG names ${PATH}, in which [0].widgetId: file:empty is empty.`,
-      `PROVIDERS_CONFIG names ${PATH}, in which [0].apiUrl: must be an address such as https://api.mercuryo.io/v1.6.`,
+      `PROVIDERS_CONFIG refers to ${PATH}, in which [0].partnerToken: env:CARD_TOKEN is not set in the environment.`,
+      `PROVIDERS_CONFIG refers to ${PATH}, in which [0].signKey: file:gone cannot be read (ENOENT).`,
+      `PROVIDERS_CONFIG refers to ${PATH}, in which [0].widgetId: file:empty is empty.`,
+      `PROVIDERS_CONFIG refers to ${PATH}, in which [0].apiUrl: must be an address such as https://api.mercuryo.io/v1.6.`,
     ]);
   });
 
@@ -101,13 +101,13 @@ describe('the PROVIDERS_CONFIG file', () => {
 
   it('reports the position of a JSON syntax error', () => {
     expect(readText('[\n  {"kind": "house" "enabled": true}\n]')).toEqual([
-      `PROVIDERS_CONFIG names ${PATH}, in which it is not JSON (line 2, column 20).`,
+      `PROVIDERS_CONFIG refers to ${PATH}, in which it is not JSON (line 2, column 20).`,
     ]);
   });
 
   it('must be private in real mode, if it contains secrets', () => {
     const problems = [
-      `PROVIDERS_CONFIG names ${PATH}, which contains secrets and can be read by users other than its ` +
+      `PROVIDERS_CONFIG refers to ${PATH}, which contains secrets and can be read by users other than its ` +
         'owner: run chmod 600 on it.',
     ];
     const literal = { ...MERCURYO, signKey: 'a-sign-key' };
@@ -120,7 +120,7 @@ describe('the PROVIDERS_CONFIG file', () => {
   it('must not refer to files that others can read in real mode', () => {
     const open = ['/etc/quayside/sign-key'];
     expect(problemsOf([MERCURYO], { env, open })).toEqual([
-      `PROVIDERS_CONFIG names ${PATH}, in which [0].signKey: file:sign-key can be read by others ` +
+      `PROVIDERS_CONFIG refers to ${PATH}, in which [0].signKey: file:sign-key can be read by users other ` +
         'than its owner: run chmod 600 on it.',
     ]);
     expect(problemsOf([MERCURYO], { env, open, mode: 'sandbox' })).toEqual([]);
@@ -135,7 +135,7 @@ describe('the PROVIDERS_CONFIG file', () => {
     [
       'a kind that is listed twice',
       [{ kind: 'house' }, { kind: 'house' }],
-      '[1].id: house is named',
+      '[1].id: house is listed',
     ],
     ['something other than a list', {}, 'a list of providers was expected'],
   ])('is rejected with %s', (_title, entries, problem) => {
@@ -144,7 +144,7 @@ describe('the PROVIDERS_CONFIG file', () => {
 
   it('is rejected if it is not JSON', () => {
     expect(readText('[')).toEqual([
-      expect.stringContaining(`PROVIDERS_CONFIG names ${PATH}, in which it is not JSON`),
+      expect.stringContaining(`PROVIDERS_CONFIG refers to ${PATH}, in which it is not JSON`),
     ]);
   });
 
@@ -170,7 +170,7 @@ describe('the PROVIDERS_CONFIG file', () => {
   it("reports a partner's own problems with the name of the field", () => {
     const entry = { ...MERCURYO, pagesUrl: 'http://payments.mercuryo.io' };
     expect(problemsOf([entry], { env })).toEqual([
-      `PROVIDERS_CONFIG names ${PATH}, in which [0].pagesUrl must start with https://: documents are submitted there.`,
+      `PROVIDERS_CONFIG refers to ${PATH}, in which [0].pagesUrl must start with https://: documents are submitted there.`,
     ]);
   });
 
@@ -200,7 +200,7 @@ test('a repeatable kind may be listed several times, each with its own id', () =
   expect(problems).toEqual([]);
   expect(providers.map(({ id }) => id)).toEqual(['example', 'second']);
   expect(read([example, example], given, reader).problems).toEqual([
-    expect.stringContaining('[1].id: example is named more than once'),
+    expect.stringContaining('[1].id: example is listed more than once'),
   ]);
   expect(read([{ ...example, id: 'The Second' }], given, reader).problems).toHaveLength(1);
 });

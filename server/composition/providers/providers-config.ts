@@ -79,7 +79,7 @@ function clashes(entries: readonly ProviderEntry[]): string[] {
   const partners = entries.filter(isCardPartner).map(({ config }) => config.id);
   return [
     ...repeated.map(({ config, nameOf, sentence }) =>
-      sentence(`${nameOf('id')}: ${config.id} is named more than once`),
+      sentence(`${nameOf('id')}: ${config.id} is listed more than once`),
     ),
     ...(partners.length > 1 && repeated.length === 0
       ? [
@@ -114,7 +114,7 @@ function publicSecrets(
   return Object.entries(config)
     .filter(([, setting]) => typeof setting === 'string' && isSandboxKey(setting))
     .map(([field]) =>
-      sentence(`${nameOf(field)} is the sandbox's, which everybody knows: give your own`),
+      sentence(`${nameOf(field)} is the sandbox's, which is public: give your own`),
     );
 }
 
@@ -127,6 +127,6 @@ function problemsOf(
   const simulator = isFromFile
     ? `${nameOf('kind')}: ${config.kind} is a simulator, which real mode does not use: remove the entry`
     : `${Object.values(plugin.variables ?? {}).join(', ')} must not be set in real mode: ` +
-      'it names a simulator. Remove it';
+      'it refers to a simulator. Remove it';
   return [sentence(simulator), ...problems];
 }

@@ -63,7 +63,7 @@ export function bucketProblems({
     ? []
     : [
         'DOCUMENTS_BUCKET_URL, DOCUMENTS_BUCKET_KEY_ID and DOCUMENTS_BUCKET_SECRET belong ' +
-          'together: give all of them, or none to keep documents in DATA_DIR.',
+          'together: set all of them, or none to keep documents in DATA_DIR.',
       ];
 }
 
@@ -77,12 +77,16 @@ export function documentsKeyProblems(
 ): string[] {
   if (key === undefined)
     return [
-      'DOCUMENTS_KEY is missing: give 64 hexadecimal digits, which openssl rand -hex 32 ' +
-        'makes, and keep them apart from the database and its backups.',
+      'DOCUMENTS_KEY is missing: set it to 64 hexadecimal digits, which openssl rand -hex 32 ' +
+        'generates, and keep them apart from the database and its backups.',
     ];
   if (secret?.toLowerCase().includes(key) === true)
-    return ['DOCUMENTS_KEY is the same as API_KEYS_SECRET: openssl rand -hex 32 makes another.'];
+    return [
+      'DOCUMENTS_KEY is the same as API_KEYS_SECRET: generate another one with openssl rand -hex 32.',
+    ];
   return isSandboxKey(key)
-    ? ["DOCUMENTS_KEY is the sandbox's, which everybody knows: openssl rand -hex 32 makes another."]
+    ? [
+        "DOCUMENTS_KEY is the sandbox's, which is public: generate another one with openssl rand -hex 32.",
+      ]
     : [];
 }

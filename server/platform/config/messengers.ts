@@ -20,7 +20,7 @@ export function readMessengers(
   if (botToken !== undefined) {
     if (mode === 'real' && isSandboxKey(botToken))
       problems.push(
-        "TELEGRAM_BOT_TOKEN is the sandbox's, which everybody knows: give the token of your own bot.",
+        "TELEGRAM_BOT_TOKEN is the sandbox's, which is public: set the token of your own bot.",
       );
     return [
       {
@@ -33,8 +33,8 @@ export function readMessengers(
   if (mode === 'sandbox') return [{ kind: 'telegram', own: null, bot: readBot(values, null) }];
   if (values.TELEGRAM_WEBHOOK_SECRET !== undefined)
     problems.push(
-      'TELEGRAM_BOT_TOKEN is missing, while TELEGRAM_WEBHOOK_SECRET is set: give the token ' +
-        'of your bot, or remove the other.',
+      'TELEGRAM_BOT_TOKEN is missing, while TELEGRAM_WEBHOOK_SECRET is set: set the token ' +
+        'of your bot, or remove the secret.',
     );
   return [];
 }

@@ -29,7 +29,7 @@ export function readChains<Chain extends ConfiguredChain>(
   if (path === undefined) {
     if (mode === 'real' && !env.CHAINS_CONFIG)
       problems.push(
-        'CHAINS_CONFIG is missing: name the file that lists your chain nodes (see docs/runbooks/keys.md).',
+        'CHAINS_CONFIG is missing: set it to the file that lists your chain nodes (see docs/runbooks/keys.md).',
       );
     return [];
   }
@@ -41,7 +41,7 @@ export function readChains<Chain extends ConfiguredChain>(
     return parsed.config;
   }
   problems.push(
-    ...parsed.problems.map((problem) => `CHAINS_CONFIG names ${path}, in which ${problem}.`),
+    ...parsed.problems.map((problem) => `CHAINS_CONFIG refers to ${path}, in which ${problem}.`),
   );
   return [];
 }
@@ -74,7 +74,7 @@ export function readScreeningList(
   if (text === null) return [];
   const list = parseScreeningList(text);
   problems.push(
-    ...list.problems.map((problem) => `SCREENING_LIST names ${path}, of which ${problem}.`),
+    ...list.problems.map((problem) => `SCREENING_LIST refers to ${path}, in which ${problem}.`),
   );
   return list.entries;
 }
@@ -89,7 +89,7 @@ function readNamedFile(
     return readTextFile(resolve(path));
   } catch (error) {
     problems.push(
-      `${name} names ${path}, which cannot be read ` +
+      `${name} refers to ${path}, which cannot be read ` +
         `(${(error as NodeJS.ErrnoException).code ?? String(error)}): correct the path, or let ` +
         'this user read the file.',
     );

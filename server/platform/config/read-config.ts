@@ -69,9 +69,7 @@ function feedProblems({ MARKET_DATA, MARKET_FEED_URL }: VariableValues): string[
   const isFeedNamed = MARKET_DATA?.includes('feed') === true;
   return isFeedNamed === (MARKET_FEED_URL !== undefined)
     ? []
-    : [
-        'MARKET_FEED_URL and the source feed of MARKET_DATA belong together: give both, or neither.',
-      ];
+    : ['MARKET_FEED_URL and the source feed of MARKET_DATA belong together: set both, or neither.'];
 }
 
 /**

@@ -22,17 +22,17 @@ export function realModeProblems(
   const problems = [...findSandboxKeys(chains, isSandboxKey), ...unsafeProblems(values)];
   if (DATABASE_URL === undefined)
     problems.push(
-      'DATABASE_URL is missing: name your PostgreSQL database, such as ' +
+      'DATABASE_URL is missing: set it to the URL of your PostgreSQL database, such as ' +
         'postgresql://user:password@host:5432/name; without it a new, empty exchange would ' +
-        'start on the same keys.',
+        'start with the same keys.',
     );
   if (KEYS_FILE === undefined)
     problems.push(
-      'KEYS_FILE is missing: name the file with the keys of the hot wallets (npm run ops -- keys generate).',
+      'KEYS_FILE is missing: set it to the file with the keys of the hot wallets (npm run ops -- keys generate).',
     );
   if (SIGNING_KEYS_FILE === undefined)
     problems.push(
-      'SIGNING_KEYS_FILE is missing: name the file with the keys that quotes and deposit ' +
+      'SIGNING_KEYS_FILE is missing: set it to the file with the keys that quotes and deposit ' +
         'addresses are signed with (npm run ops -- keys signing generate).',
     );
   problems.push(
@@ -41,20 +41,20 @@ export function realModeProblems(
   );
   if (SITE_URL === undefined)
     problems.push(
-      'SITE_URL is missing: give the public address of the site, such as https://exchange.example.',
+      'SITE_URL is missing: set it to the public address of the site, such as https://exchange.example.',
     );
   if (SMTP_URL === undefined)
     problems.push(
-      'SMTP_URL is missing: name your mail server, such as smtp://user:password@host:587; ' +
+      'SMTP_URL is missing: set it to the URL of your mail server, such as smtp://user:password@host:587; ' +
         'without mail nobody can set a new password.',
     );
   if (MARKET_DATA === undefined)
     problems.push(
-      'MARKET_DATA is missing: name the venues whose prices count, such as binance,kraken.',
+      'MARKET_DATA is missing: list the venues whose prices count, such as binance,kraken.',
     );
   if (MARKET_DATA?.includes('synthetic') === true)
     problems.push(
-      'MARKET_DATA must not be synthetic in real mode: its prices are made up. Name real ' +
+      'MARKET_DATA must not be synthetic in real mode: its prices are made up. List real ' +
         'venues, such as binance,kraken.',
     );
   return problems;
@@ -69,17 +69,17 @@ function unsafeProblems({
   const problems: string[] = [];
   if (SANDBOX_MESSENGER_HOST_URL !== null)
     problems.push(
-      'SANDBOX_MESSENGER_HOST_URL must not be set in real mode: that page signs for anybody to be anybody. Remove it.',
+      'SANDBOX_MESSENGER_HOST_URL must not be set in real mode: anyone can log in as anyone on that page. Remove it.',
     );
   if (WEBHOOK_PRIVATE_HOSTS === 'on')
     problems.push(
-      'WEBHOOK_PRIVATE_HOSTS must not be on in real mode: strangers could make the server ' +
+      'WEBHOOK_PRIVATE_HOSTS must not be on in real mode: outsiders could make the server ' +
         'call your own network. Remove it.',
     );
   if (TRUST_PROXY === true)
     problems.push(
-      'TRUST_PROXY must not be true in real mode: every caller could name an address of his ' +
-        'choice and escape the limits. Name the addresses of your proxies, such as 127.0.0.1.',
+      'TRUST_PROXY must not be true in real mode: any caller could claim another IP address ' +
+        'and evade the limits. List the addresses of your proxies, such as 127.0.0.1.',
     );
   return problems;
 }

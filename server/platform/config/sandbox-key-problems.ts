@@ -11,20 +11,20 @@ export function findSandboxKeys(
   return chains.flatMap(({ key, hotWalletAddress, depositXpub, isSandbox }) => [
     ...(isSandbox
       ? [
-          `CHAINS_CONFIG marks the chain ${key} as a sandbox's, which real mode does not ` +
+          `CHAINS_CONFIG marks the chain ${key} as a sandbox chain, which real mode does not ` +
             'use: remove isSandbox, or the chain.',
         ]
       : []),
     ...(depositXpub !== undefined && isSandboxKey(depositXpub)
       ? [
-          `CHAINS_CONFIG gives the chain ${key} the sandbox's depositXpub, whose private key ` +
-            'everybody knows: generate your own (npm run ops -- keys generate).',
+          `CHAINS_CONFIG gives the chain ${key} the sandbox's depositXpub, whose private key is ` +
+            'public: generate your own (npm run ops -- keys generate).',
         ]
       : []),
     ...(isSandboxKey(hotWalletAddress)
       ? [
           `CHAINS_CONFIG gives the chain ${key} the sandbox's hotWalletAddress, whose ` +
-            'private key everybody knows: generate your own (npm run ops -- keys generate).',
+            'private key is public: generate your own (npm run ops -- keys generate).',
         ]
       : []),
   ]);
@@ -37,12 +37,12 @@ export function findApiKeysSecretProblems(
 ): string[] {
   if (secret === undefined)
     return [
-      'API_KEYS_SECRET is missing: give 64 hexadecimal digits, which openssl rand -hex 32 ' +
-        'makes, and keep them as long as the database.',
+      'API_KEYS_SECRET is missing: set it to 64 hexadecimal digits, which openssl rand -hex 32 ' +
+        'generates, and keep them as long as the database.',
     ];
   return secret.split(',').some((part) => isSandboxKey(part.trim()))
     ? [
-        "API_KEYS_SECRET is the sandbox's, which everybody knows: openssl rand -hex 32 makes another.",
+        "API_KEYS_SECRET is the sandbox's, which is public: generate another one with openssl rand -hex 32.",
       ]
     : [];
 }

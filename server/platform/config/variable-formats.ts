@@ -29,9 +29,9 @@ export const origin = z
   .transform((text) => new URL(text).origin);
 
 function originProblem(text: string): string | null {
-  if (!URL.canParse(text)) return 'must be a whole URL such as https://exchange.example';
+  if (!URL.canParse(text)) return 'must be a full URL such as https://exchange.example';
   const { protocol, pathname, search } = new URL(text);
-  if (protocol !== 'https:' && protocol !== 'http:') return 'must begin with https:// or http://';
+  if (protocol !== 'https:' && protocol !== 'http:') return 'must start with https:// or http://';
   return pathname === '/' && search === ''
     ? null
     : 'must be the scheme, the host and the port only, without a path';
@@ -62,7 +62,7 @@ export const smtpUrl = z
   .string()
   .refine(
     (text) => /^smtps?:$/.test(protocolOf(text)) && /^[^/?#]+\/\/[^/?#\s]+\/?$/.test(text),
-    'must be smtp://user:password@host:587 or smtps://user:password@host:465, with signs ' +
+    'must be smtp://user:password@host:587 or smtps://user:password@host:465, with characters ' +
       'such as @ in the password written as %40',
   );
 
@@ -79,7 +79,7 @@ export const bucketUrl = z
 
 export const masterKey = z
   .string()
-  .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits: openssl rand -hex 32 makes them')
+  .regex(/^[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits: openssl rand -hex 32 generates them')
   .transform((text) => text.toLowerCase());
 
 /**
@@ -123,7 +123,7 @@ export const exportNames = z
         .string()
         .regex(
           /^[\w-]{1,40}$/,
-          'must be names of letters, digits, - and _, separated by commas, such as premium,monitor',
+          'must be names made of letters, digits, - and _, separated by commas, such as premium,monitor',
         ),
     ),
   );

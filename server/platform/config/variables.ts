@@ -73,8 +73,8 @@ export const variables = {
     .string()
     .regex(
       /^[0-9a-fA-F]{64}(\s*,\s*[0-9a-fA-F]{64}){0,4}$/,
-      'must be 64 hexadecimal digits, which openssl rand -hex 32 makes; former ones may ' +
-        'stand behind it, separated by commas',
+      'must be 64 hexadecimal digits, which openssl rand -hex 32 generates; former ones may ' +
+        'follow it, separated by commas',
     )
     .optional(),
   DOCUMENTS_KEY: masterKey.optional(),

@@ -41,7 +41,7 @@ describe('the data folder', () => {
     writeFileSync(join(folder, 'letters.txt'), 'private');
     chmodSync(folder, 0o755);
     await expect(claimPrivateFolder(folder)).rejects.toThrow(
-      `DATA_DIR names ${folder}, which others can open`,
+      `DATA_DIR refers to ${folder}, which others can open`,
     );
     expect(modeOf(folder)).toBe(0o755);
   });

@@ -35,7 +35,7 @@ export async function claimPrivateFolder(path: string): Promise<void> {
     (entries.length === 0 || OWN_ENTRIES.some((name) => entries.includes(name)));
   if (!isOurs)
     throw new Error(
-      `DATA_DIR names ${path}, which others can open: give the server a folder of its own, ` +
+      `DATA_DIR refers to ${path}, which others can open: give the server its own folder, ` +
         `owned by its user, with mode 0700 (chmod 700 ${path}).`,
     );
   await chmod(path, 0o700);

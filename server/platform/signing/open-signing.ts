@@ -28,7 +28,7 @@ export async function openSigning(
   const publicHalf = publicHalfOf(keys);
   if (mode === 'real' && publicHalf.some(({ publicKey }) => SANDBOX_KEY_LIST.includes(publicKey)))
     throw new Error(
-      `${signingKeysFile ?? ''} holds a signing key of the sandbox, which everybody knows: ` +
+      `${signingKeysFile ?? ''} contains a signing key of the sandbox, which is public: ` +
         'make your own with npm run ops -- keys signing generate.',
     );
   const problem = await siteKeysProblem(siteDir, {

@@ -28,7 +28,7 @@ export function contentWith(brandName: string): LoadedContent {
       Query: {
         site: () => ({ ...site, brandName }),
         posts: () => {
-          throw new GraphQLError('"offset" has to be a number from 0 to 10000.');
+          throw new GraphQLError('"offset" must be a number from 0 to 10000.');
         },
         docs: () => {
           throw new TypeError('secret of the house');

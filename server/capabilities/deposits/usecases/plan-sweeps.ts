@@ -166,7 +166,7 @@ const inRound = ({ creditRound }: Deposit): string => (creditRound <= 1 ? '' : `
  */
 function tokenFeeMinor(deps: PlanDeps, assetSlug: string): bigint {
   const instrument = deps.catalogue.bySlug(assetSlug);
-  if (!instrument) throw new Error(`The catalogue no longer knows ${assetSlug}`);
+  if (!instrument) throw new Error(`The catalogue no longer contains ${assetSlug}`);
   return deps.pricingService.networkFeeMinor(instrument);
 }
 

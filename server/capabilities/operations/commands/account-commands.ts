@@ -14,9 +14,9 @@ export const accountCommands: readonly OpsCommand[] = [
       const { resealed, unreadable } = await apiKeys.reseal();
       const done = `Re-encrypted: ${resealed}.`;
       return unreadable === 0
-        ? success(`${done} Former keys are not needed any more.`)
+        ? success(`${done} Former keys are no longer needed.`)
         : failure(
-            `${done} No key opens ${unreadable} others: put the key that sealed them behind ` +
+            `${done} No key decrypts ${unreadable} others: append the key that encrypted them to ` +
               'the others in API_KEYS_SECRET, start the server and try again.',
           );
     },

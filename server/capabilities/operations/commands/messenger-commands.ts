@@ -46,7 +46,7 @@ export const messengerCommands: readonly OpsCommand[] = [
       const count = await messengers.messages.retry(messageId ?? null);
       return count === 0 && messageId !== undefined
         ? failure(`Message ${messageId} is not stuck.`)
-        : success(`Tried again: ${count}.`);
+        : success(`Retried: ${count}.`);
     },
   },
 ];

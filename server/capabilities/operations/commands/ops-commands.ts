@@ -19,7 +19,7 @@ export const opsCommands: readonly OpsCommand[] = [
     run: async ({ ledger }) => {
       const faults = await ledger.verify();
       return faults.length === 0
-        ? success('The books are right: every asset sums to 0.')
+        ? success('The books balance: every asset sums to 0.')
         : failure(`The books have ${faults.length} faults:\n${asText(faults)}`);
     },
   },
@@ -44,14 +44,14 @@ export const opsCommands: readonly OpsCommand[] = [
     explanation: 'accepts new orders again',
     run: async ({ suspension }, _args, operator) => {
       await suspension.resume(operator);
-      return success('New orders are taken again.');
+      return success('New orders are accepted again.');
     },
   },
   {
     name: 'jobs revive',
     parameters: '',
     explanation: 'requeues abandoned background jobs',
-    run: async ({ jobs }) => success(`${await jobs.requeueDeadLetters()} jobs are back to work.`),
+    run: async ({ jobs }) => success(`${await jobs.requeueDeadLetters()} jobs were requeued.`),
   },
   {
     name: 'withdrawals stuck',
@@ -84,7 +84,7 @@ export const opsCommands: readonly OpsCommand[] = [
     explanation: 'lists rewards not credited yet, because the coin of their fee has no price',
     run: async ({ rewards }) => {
       const pending = await rewards.listPending();
-      return success(pending.length === 0 ? 'No reward waits for a price.' : asText(pending));
+      return success(pending.length === 0 ? 'No reward is waiting for a price.' : asText(pending));
     },
   },
   ...cardPaymentCommands,
@@ -94,7 +94,7 @@ export const opsCommands: readonly OpsCommand[] = [
     explanation: 'lists emails that could not be sent, with the response of the mail server',
     run: async ({ mail }) => {
       const stuck = await mail.listStuck();
-      return success(stuck.length === 0 ? 'No mail is stuck.' : asText(stuck));
+      return success(stuck.length === 0 ? 'No email is stuck.' : asText(stuck));
     },
   },
   {
@@ -108,8 +108,8 @@ export const opsCommands: readonly OpsCommand[] = [
         );
       const count = await mail.retry(mailId ?? null);
       return count === 0 && mailId !== undefined
-        ? failure(`Mail ${mailId} is not stuck.`)
-        : success(`Tried again: ${count}.`);
+        ? failure(`Email ${mailId} is not stuck.`)
+        : success(`Retried: ${count}.`);
     },
   },
   ...messengerCommands,

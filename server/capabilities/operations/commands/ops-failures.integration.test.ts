@@ -84,7 +84,7 @@ withTestDatabases('operator commands', (open) => {
     });
     expect(await run('api-keys', 'reseal')).toEqual({
       isOk: false,
-      text: expect.stringContaining('No key opens 2 others'),
+      text: expect.stringContaining('No key decrypts 2 others'),
     });
     expect(
       await sql.query("SELECT count(*)::int AS failed FROM ops_audit WHERE outcome = 'failed'"),

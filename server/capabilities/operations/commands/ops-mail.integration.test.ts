@@ -17,7 +17,7 @@ withTestDatabases('operator commands', (open) => {
     } as unknown as CreateOpsDeps);
     const run = (...words: string[]) =>
       runOpsCommand({ commands: fakeDeps({ mail: commands }), sql, clock }, ann(...words));
-    expect(await run('mail', 'stuck')).toEqual({ isOk: true, text: 'No mail is stuck.' });
+    expect(await run('mail', 'stuck')).toEqual({ isOk: true, text: 'No email is stuck.' });
     for (const name of ['given up', 'delayed', 'fresh'])
       await mail.insert(sql, {
         key: name,
@@ -45,11 +45,11 @@ withTestDatabases('operator commands', (open) => {
     const due = async () =>
       (await mail.claim(sql, 10, clock.nowMs(), clock.nowMs())).map(({ mailId }) => mailId).sort();
     expect(await due()).toEqual([fresh]);
-    expect(await run('mail', 'retry', failed)).toEqual({ isOk: true, text: 'Tried again: 1.' });
+    expect(await run('mail', 'retry', failed)).toEqual({ isOk: true, text: 'Retried: 1.' });
     expect(await due()).toEqual([failed, fresh].sort());
     expect(await run('mail', 'retry', fresh)).toEqual({
       isOk: false,
-      text: `Mail ${fresh} is not stuck.`,
+      text: `Email ${fresh} is not stuck.`,
     });
     expect(await run('mail', 'retry')).toMatchObject({ isOk: true });
     expect(await due()).toEqual(ids.sort());

@@ -31,7 +31,7 @@ withTestDatabases('operator commands', (open) => {
     expect(await run('tokens', 'paused')).toEqual({ isOk: true, text: 'No token is paused.' });
     expect(await run('tokens', 'resume', 'usdcerc20')).toEqual({
       isOk: true,
-      text: 'usdcerc20 is on offer again.',
+      text: 'usdcerc20 is offered again.',
     });
     expect(await run('tokens', 'resume', 'eth')).toEqual({
       isOk: false,
@@ -91,13 +91,13 @@ withTestDatabases('operator commands', (open) => {
     });
     expect(await run('messenger', 'messages', 'retry')).toEqual({
       isOk: true,
-      text: 'Tried again: 2.',
+      text: 'Retried: 2.',
     });
     expect(await run('ledger', 'verify')).toEqual({
       isOk: true,
-      text: 'The books are right: every asset sums to 0.',
+      text: 'The books balance: every asset sums to 0.',
     });
-    expect(await run('jobs', 'revive')).toEqual({ isOk: true, text: '3 jobs are back to work.' });
+    expect(await run('jobs', 'revive')).toEqual({ isOk: true, text: '3 jobs were requeued.' });
     expect(await run('kyc', 'erase', '100000001')).toEqual({
       isOk: true,
       text: expect.stringMatching(/^2 submissions of user 100000001 are erased/),

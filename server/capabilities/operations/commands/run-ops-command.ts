@@ -57,8 +57,8 @@ export function opsHelp(): string {
   return [
     'Usage: npm run ops -- [--as NAME] <command>',
     ...lines,
-    `  ${'keys generate | keys public'.padEnd(56)}makes the keys of the wallets, or shows their public half`,
-    `  ${'keys signing generate | … rotate'.padEnd(56)}makes or changes the keys that quotes ` +
+    `  ${'keys generate | keys public'.padEnd(56)}generates the wallet keys, or shows their public half`,
+    `  ${'keys signing generate | … rotate'.padEnd(56)}generates or rotates the keys that quotes ` +
       'and deposit addresses are signed with',
   ].join('\n');
 }

@@ -49,7 +49,7 @@ export const transferCommands: readonly OpsCommand[] = [
       if (slug === undefined || rest.length > 0)
         throw new OpsUsageError('Specify the slug of one token, as shown by tokens paused.');
       return (await tokens.resume(slug))
-        ? success(`${slug} is on offer again.`)
+        ? success(`${slug} is offered again.`)
         : failure(`${slug} is not paused.`);
     },
   },

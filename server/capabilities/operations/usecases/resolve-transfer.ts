@@ -3,9 +3,9 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { TransferVerdict, TreasuryDeps } from '../../treasury';
 
 const OUTCOMES: Record<TransferVerdict, string> = {
-  arrived: 'it is counted as done',
+  arrived: 'it counts as done',
   not_moved:
-    'it is counted as failed if the chain still shows that nothing moved, and orders retry can send it again',
+    'it counts as failed if the chain still shows that nothing moved, and orders retry can send it again',
 };
 
 /**

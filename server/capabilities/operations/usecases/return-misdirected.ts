@@ -56,7 +56,7 @@ export async function returnMisdirected(
     );
   await queueReturns(deps, chain, returns, to);
   await deps.pubSub.publish({ topic: 'order-changed', orderId });
-  return `${returns.map(sentAmount).join(' and ')} of order ${orderId} on their way to ${to}.`;
+  return `${returns.map(sentAmount).join(' and ')} of order ${orderId} sent on its way to ${to}.`;
 }
 
 function requireHeld(misdirectedDeposits: readonly Deposit[]): [Deposit, ...Deposit[]] {
@@ -75,7 +75,7 @@ function requireHeld(misdirectedDeposits: readonly Deposit[]): [Deposit, ...Depo
 function requireInstrument(deps: OrderDeps, { assetSlug }: Deposit): Instrument {
   const instrument = deps.catalogue.bySlug(assetSlug);
   if (!instrument)
-    throw new Error(`The catalogue no longer knows ${assetSlug}, in which a deposit arrived`);
+    throw new Error(`The catalogue no longer contains ${assetSlug}, in which a deposit arrived`);
   return instrument;
 }
 

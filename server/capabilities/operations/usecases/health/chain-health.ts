@@ -51,7 +51,7 @@ const tooLate = (): Promise<string> =>
     setTimeout(
       resolve,
       RESPONSE_TIMEOUT_MS,
-      `no answer within ${RESPONSE_TIMEOUT_MS / 1_000} s`,
+      `no response within ${RESPONSE_TIMEOUT_MS / 1_000} s`,
     ).unref();
   });
 

@@ -45,7 +45,11 @@ describe('the clock check', () => {
     await check.check();
     expect([check.isCorrect(), reports]).toEqual([
       false,
-      [expect.stringContaining('11 s behind the newest block of evm-1: this server does not lead')],
+      [
+        expect.stringContaining(
+          '11 s behind the newest block of evm-1: this server will not become the leader',
+        ),
+      ],
     ]);
     others.headAheadMs = -12_000;
     await check.check();

@@ -92,8 +92,8 @@ export function createClockCheck({
       if (!isCorrect())
         onWrong(
           `The clock of this machine is ${Math.round(Math.abs(worst.offsetMs) / 1_000)} s ` +
-            `${worst.offsetMs > 0 ? 'behind' : 'ahead of'} ${worst.against}: this server does ` +
-            'not lead until it is right. Synchronise the clock (NTP).',
+            `${worst.offsetMs > 0 ? 'behind' : 'ahead of'} ${worst.against}: this server will ` +
+            'not become the leader until it is correct. Synchronise the clock (NTP).',
         );
       else if (!wasCorrect) onCorrect();
     },

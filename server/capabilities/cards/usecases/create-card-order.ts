@@ -181,7 +181,7 @@ async function startPaymentOf(
   locale: string,
 ): Promise<void> {
   const from = orders.catalogue.bySlug(order.fromSlug);
-  if (!from) throw new Error(`The catalogue no longer knows ${order.fromSlug}`);
+  if (!from) throw new Error(`The catalogue no longer contains ${order.fromSlug}`);
   const agreed = await cards.cards.findOrder(orders.database, order.orderId);
   if (agreed === null)
     throw new Error(`Order ${order.orderId} was not made to be paid with a card`);

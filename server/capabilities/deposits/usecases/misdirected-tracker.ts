@@ -50,7 +50,7 @@ function confirmationsToHold(deps: DepositDeps, deposit: Deposit): number {
   const instrument = deps.catalogue.bySlug(deposit.assetSlug);
   if (!instrument)
     throw new Error(
-      `The catalogue no longer knows ${deposit.assetSlug}, in which a deposit arrived`,
+      `The catalogue no longer contains ${deposit.assetSlug}, in which a deposit arrived`,
     );
   return deps.catalogue.networkOf(instrument).minConfirmationsToWithdraw;
 }

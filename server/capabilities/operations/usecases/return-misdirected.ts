@@ -56,7 +56,7 @@ export async function returnMisdirected(
     );
   await queueReturns(deps, chain, returns, to);
   await deps.pubSub.publish({ topic: 'order-changed', orderId });
-  return `${returns.map(sentAmount).join(' and ')} of order ${orderId} sent on its way to ${to}.`;
+  return `${returns.map(sentAmount).join(' and ')} of order ${orderId} on their way to ${to}.`;
 }
 
 function requireHeld(misdirectedDeposits: readonly Deposit[]): [Deposit, ...Deposit[]] {

@@ -45,7 +45,7 @@ export function viewOfOrder(
   const from = deps.catalogue.bySlug(order.fromSlug);
   const to = deps.catalogue.bySlug(order.toSlug);
   if (!from || !to)
-    throw new Error(`The catalogue no longer knows the pair of order ${order.orderId}`);
+    throw new Error(`The catalogue no longer contains the pair of order ${order.orderId}`);
   return {
     order,
     from,

@@ -32,7 +32,7 @@ export async function pendingRewards(
         since: new Date(createdAtMs).toISOString(),
         waitsFor: coin
           ? `a price of ${coin.currencyTitle}`
-          : `${toSlug}, which the catalogue no longer knows`,
+          : `${toSlug}, which the catalogue no longer contains`,
       };
     },
   );

@@ -34,7 +34,7 @@ export function earn(
 ): Reward {
   const feeScale = deps.catalogue.bySlug(order.toSlug)?.precisionDecimals;
   if (feeScale === undefined)
-    throw new Error(`The catalogue no longer knows ${order.toSlug}, in which a fee was taken`);
+    throw new Error(`The catalogue no longer contains ${order.toSlug}, in which a fee was taken`);
   return {
     ...reward,
     state: 'earned',

@@ -20,7 +20,7 @@ export function instrumentOfOrder(
   slug: string,
 ): Instrument {
   const found = catalogue.bySlug(slug);
-  if (!found) throw new Error(`The catalogue no longer knows ${slug}, which an order names`);
+  if (!found) throw new Error(`The catalogue no longer contains ${slug}, which an order names`);
   return found;
 }
 

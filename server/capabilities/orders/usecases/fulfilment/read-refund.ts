@@ -18,7 +18,7 @@ export async function readRefundTarget(
   request: RefundRequest,
 ): Promise<RefundTarget> {
   const from = deps.catalogue.bySlug(order.fromSlug);
-  if (!from) throw new Error(`The catalogue no longer knows ${order.fromSlug}`);
+  if (!from) throw new Error(`The catalogue no longer contains ${order.fromSlug}`);
   const { address, memo } = readAddress(deps, from, request.address, request.memo, 'refundAddress');
   await rejectOwnAddress(deps, from, address, 'refundAddress');
   if (await deps.screening.isBlacklisted(from.networkTitle, address))

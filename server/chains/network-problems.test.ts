@@ -56,7 +56,7 @@ describe('findNetworkProblems', () => {
 
   test('rejects a network that is not in the catalogue', () => {
     expect(findNetworkProblems([own(evm, { networkTitles: ['ERC-20'] })])).toEqual([
-      expect.stringContaining('names the network ERC-20'),
+      expect.stringContaining('refers to the network ERC-20'),
     ]);
   });
 });

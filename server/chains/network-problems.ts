@@ -18,7 +18,7 @@ function problemOf(chain: ChainConfig, title: string): string | null {
   if (network === null)
     return (
       `CHAINS_CONFIG refers to the network ${title} for the chain ${chain.key}, which the ` +
-      'catalogue does not know: correct networkTitles.'
+      'catalogue does not contain: correct networkTitles.'
     );
   const plugin = pluginOf(chain);
   const isMain = plugin.isMainNetwork(chain, network);

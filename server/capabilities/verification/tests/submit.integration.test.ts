@@ -67,7 +67,7 @@ withBothDatabases('submitting documents', (open) => {
     expect((await harness.filesOnDisk()).size).toBe(6);
   });
 
-  test('creates one submission for repeated and concurrent requests, and rejects different data in the meantime', async () => {
+  test('creates one submission for repeated concurrent requests, and rejects different data meanwhile', async () => {
     const jar = await harness.user('ann');
     const answers = await Promise.all([
       harness.submit(jar, PERSONAL, photos),

@@ -80,7 +80,7 @@ const waitForUnavailableNotice = (page: Page): Promise<void> =>
     en.text('card', 'verification.away').replace('{{partner}}', en.text('card', 'partner.sandbox')),
   );
 
-test('a partner outage at the start of an order or payment is reported, charges nothing and is retried', async () => {
+test('a partner outage when an order or payment starts is reported, nothing is charged and a retry works', async () => {
   await browser.visit(desktop, async ({ page }) => {
     await buyer.logIn(page, en, true);
     const { calculator, destinationAddress } = await buyer.fillPurchase(page, {

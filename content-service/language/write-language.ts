@@ -104,7 +104,7 @@ function article(text: string, translation: Translation): string {
   return `---\n${fields}---\n${translation.markdown(text.slice(whole.length))}`;
 }
 
-/** Returns the translated texts of a table, without those in other languages than the source. */
+/** Returns the translated texts of a table, without those in languages other than the source. */
 function textsOf(node: unknown, language: NewLanguage): unknown {
   if (Array.isArray(node)) {
     const parts = node.map((part) => textsOf(part, language) ?? null);

@@ -61,7 +61,7 @@ function markFigures({ tokens }: StateCore): void {
   });
 }
 
-/** Aligns cells by classes, since style attributes may be forbidden. */
+/** Aligns cells with classes, since style attributes may be forbidden. */
 function markTables({ tokens }: StateCore): void {
   let heading = '';
   tokens.forEach((token, index) => {

@@ -75,7 +75,7 @@ it('does not let text break out of attributes', () => {
   expect(render('```"><script>\n1\n```')).not.toContain('<script');
 });
 
-it('wraps a table in a scrollable region, labels it with its heading and aligns its cells by classes', () => {
+it('wraps a table in a scrollable region, labels it with its heading and aligns its cells with classes', () => {
   expect(render('## Fees\n\n| a | b |\n|---|--:|\n| 1 | `2` |')).toBe(`<h2 id="fees">Fees</h2>
 <div class="table-scroll" tabindex="0" role="region" aria-label="Table: Fees"><table>
 <thead>
@@ -93,7 +93,7 @@ it('wraps a table in a scrollable region, labels it with its heading and aligns 
 </table></div>`);
 });
 
-it('highlights code, only escapes it in unknown languages, and puts its title above it', () => {
+it('highlights code (in an unknown language, it is only escaped) and puts its title above it', () => {
   expect(render('```json\n{"a": 1}\n```')).toContain(
     '<pre tabindex="0"><code class="hljs language-json"><span class="hljs-punctuation">{</span>' +
       '<span class="hljs-attr">&quot;a&quot;</span>',

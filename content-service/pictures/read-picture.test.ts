@@ -39,7 +39,7 @@ it('does not look up any other file on disk', async () => {
   );
 });
 
-it('reads a picture that is referenced twice only once', () => {
+it('reads a picture only once even if it is referenced twice', () => {
   const dir = `${contentFolder(files)}/content`;
   const pictureStore = createPictureStore({ dir, problems: createProblems() });
   const mention = { file: 'x.md', line: 1 };

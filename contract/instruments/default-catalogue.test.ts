@@ -150,7 +150,7 @@ describe('the logo folder', () => {
     expect(files.filter((file) => !links.has(`/coins/${file}`))).toEqual([]);
   });
 
-  it('contains only logos whose licence docs/LICENCES-assets.md names', () => {
+  it('contains only logos whose licence is named in docs/LICENCES-assets.md', () => {
     const licences = readFileSync(join(__dirname, '../../docs/LICENCES-assets.md'), 'utf8');
     expect(files.filter((file) => !licences.includes(`\`${file.replace('.svg', '')}\``))).toEqual(
       [],

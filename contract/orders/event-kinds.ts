@@ -32,7 +32,7 @@ export type InternalEventKind = (typeof INTERNAL_EVENT_KINDS)[number];
 export type OrderEventKind = PublicEventKind | InternalEventKind;
 
 /**
- * The three problems of a fixed rate. Each one switches the order to the floating rate until the
+ * The three problems with a fixed rate. Each one switches the order to the floating rate until the
  * client decides.
  */
 export const FIXED_RATE_PROBLEM_KINDS = [

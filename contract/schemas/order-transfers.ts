@@ -23,7 +23,7 @@ export const withdrawalSchema = z.object({
 });
 
 /**
- * How a deposit is misdirected: another coin than the order's on the same network, or the same
+ * How a deposit is misdirected: a coin other than the order's on the same network, or the same
  * address on another network.
  */
 export const MISDIRECTED_KINDS = ['wrong_token', 'wrong_network'] as const;

@@ -7,7 +7,7 @@ const SERVER_FIELDS = new Set(['summary', 'params', 'query', 'body', 'errors', '
  * A webpack loader for the contract's endpoints and schemas. It removes the fields of endpoints
  * that the browser does not use, and marks each definition as free of side effects, so that webpack
  * drops the unused ones. Webpack treats a call as pure only if it can analyse all of its arguments,
- * which is why each definition becomes a call of a function without parameters. It is not
+ * which is why each definition becomes a call to a function without parameters. It is not
  * TypeScript, since webpack loads it directly.
  *
  * @param {string} source

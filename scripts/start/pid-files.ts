@@ -16,7 +16,7 @@ export type PidFiles = {
   record(name: string, pid: number): void;
   /** Never throws. */
   forget(name: string): void;
-  /** Stops every recorded process that still runs. @returns their names */
+  /** Stops every recorded process that is still running. @returns their names */
   stopOrphans(): Promise<readonly string[]>;
 };
 

@@ -13,7 +13,7 @@ function processStartOf(pid: number): string | null {
 }
 
 /**
- * @returns whether exactly that process still runs. A zombie does not count once its last thread
+ * @returns whether exactly that process is alive. A zombie does not count once its last thread
  *   has ended; until then, that thread may still hold the ports.
  */
 export function isAlive(identity: ProcessIdentity): boolean {

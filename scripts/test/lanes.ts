@@ -12,7 +12,7 @@ export type Lane = {
 };
 
 /**
- * Every test file opens the embedded database, a WebAssembly module, for a few seconds: optimizing
+ * Every test file opens the embedded database, a WebAssembly module, for a few seconds: optimising
  * its code takes more time than it saves.
  */
 const shortLivedWebAssembly = ['--liftoff-only'];

@@ -79,7 +79,7 @@ test.each([
   ['ru', ['common']],
   ['en', []],
 ] as const)(
-  'a page in %s with the texts %j is rendered as by the plugin',
+  'a page in %s with the texts %j is rendered as the plugin renders it',
   (language, namespaces) => {
     expect(shown(wrapPageElement, pageIn(language, namespaces))).toEqual(
       shown(wrapOfPlugin, pageIn(language, namespaces)),

@@ -42,7 +42,7 @@ const closedFiles = [
   '/host-rules.json',
 ];
 
-/** Returns the problems of a redirect by itself, independent of other redirects and pages. */
+/** Returns the problems with a redirect itself, independent of other redirects and pages. */
 export function syntaxProblems({ from, to, status }: ContentRedirect): readonly string[] {
   return [
     ...sourceProblems(from),

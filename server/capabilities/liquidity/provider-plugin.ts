@@ -60,7 +60,7 @@ export interface ProviderPlugin<
   readonly cardPartnerCode?: CardPartnerCode;
   /** The environment variables that configure it without an entry, by field. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** Returns the problems of a valid entry that involve several fields or the mode. */
+  /** Returns the problems with a valid entry that involve several fields or the mode. */
   problems?(config: Config, context: ProviderProblemContext): readonly string[];
   open(config: Config, deps: Deps): Opened;
 }

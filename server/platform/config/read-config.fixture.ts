@@ -59,7 +59,7 @@ export const real = {
   SMTP_URL: 'smtps://mailer:p%40ss@mail.example',
 };
 
-/** @returns the problems of the environment */
+/** @returns the problems with the environment */
 export const problemsOf = (env: Record<string, string>, used = tools): readonly string[] => {
   try {
     readConfig(env, used);

@@ -27,7 +27,7 @@ it('opens nothing that was sealed for another context or with another key, chang
   });
 });
 
-it('seals with the first key, opens with each, and reseals what a former one has sealed', () => {
+it('seals with the first key, opens with any, and reseals what a previous one has sealed', () => {
   const [former, present] = ['f0'.repeat(32), '0f'.repeat(32)];
   const old = createAesSecretBox(former).seal('secret', 'key one');
   const both = createAesSecretBox(`${present}, ${former}`);

@@ -39,7 +39,7 @@ export const widgetLanguages = (): readonly Language[] =>
 export type WidgetProblem = 'same' | 'amountWrong' | 'widthWrong' | 'refWrong';
 
 /**
- * Returns the problems of the settings, in the order of the fields. A widget with a problem gets
+ * Returns the problems with the settings, in the order of the fields. A widget with a problem gets
  * neither a preview nor code.
  */
 export function widgetProblems({

@@ -110,7 +110,7 @@ describe('createBuildWatch', () => {
     expect(watch.offered.get()).toBeNull();
   });
 
-  it('does not offer a dismissed build again after its redirects arrive late', async () => {
+  it('does not offer a dismissed build again when its redirects arrive late', async () => {
     const { files, deploy, watch } = host();
     deploy('one', { '/a': '/b' });
     await watch.check();

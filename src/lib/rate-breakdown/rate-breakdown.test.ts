@@ -51,7 +51,7 @@ describe('rateBreakdown', () => {
     expect(rateBreakdown(quoteFixture(part))).toBeNull();
   });
 
-  test('shows what the card company keeps from a purchase, in the coin, and starts at the market amount', () => {
+  test('converts what the card company keeps from a purchase to the coin, and starts at the market amount', () => {
     // 200 USD less 7.90 USD buy 0.1921 ETH at 1000 USD.
     const lines =
       rateBreakdown(

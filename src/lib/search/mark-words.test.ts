@@ -16,7 +16,7 @@ it.each([
   ['USDT on TRC20, not ERC20', ['trc20'], 'USDT on [TRC20], not ERC20'],
   ['Nothing here', ['memo'], 'Nothing here'],
   ['', ['memo'], ''],
-])('markWords marks %s for %j', (text, words, expected) => {
+])('markWords marks the matches in %j for the words %j', (text, words, expected) => {
   expect(marked(text, ...words)).toBe(expected);
 });
 

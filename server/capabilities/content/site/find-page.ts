@@ -28,7 +28,7 @@ export type SitePage =
 const PERMANENT_REDIRECT = 301;
 
 /**
- * Looks up a path in the order that the host rules define: redirect, normalized path, the file
+ * Looks up a path in the order that the host rules define: redirect, normalised path, the file
  * itself, shell, not-found page.
  */
 export async function findPage(

@@ -209,8 +209,8 @@ withTestDatabases(
     });
 
     it.each([
-      ['after it was found missing', true],
-      ['in a later block, before it was found missing', false],
+      ['after it is found missing', true],
+      ['in a later block, before it is found missing', false],
     ])(
       'does not count a missed deposit as swept when that deposit returns %s',
       async (_when, isMissed) => {

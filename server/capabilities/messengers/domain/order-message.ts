@@ -7,7 +7,7 @@ import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 export const ORDER_MESSAGE_KINDS = ['paid-out', 'action-needed', 'held', 'refunded'] as const;
 export type OrderMessageKind = (typeof ORDER_MESSAGE_KINDS)[number];
 
-/** The problems of a fixed rate occur together, and end in RATE_MODE_CHANGED. */
+/** The problems with a fixed rate occur together, and end in RATE_MODE_CHANGED. */
 export const MESSAGE_OF_EVENT: Partial<Readonly<Record<OrderEventKind, OrderMessageKind>>> = {
   RATE_MODE_CHANGED: 'action-needed',
   DEPOSIT_NOT_EXCHANGEABLE: 'action-needed',

@@ -61,7 +61,7 @@ withTestDatabases('an unexpected deposit at a fixed rate', (open) => {
     ]).toEqual(['completed', ONE_ETH * 2n]);
   });
 
-  it('is exchanged at the floating rate if it follows the agreed one, which keeps its rate', async () => {
+  it('is exchanged at the floating rate if it follows the agreed deposit, which keeps its rate', async () => {
     const order = await createFixed();
     await harness.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(6);

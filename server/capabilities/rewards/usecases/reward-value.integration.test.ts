@@ -74,7 +74,7 @@ withBothDatabases('the value of rewards', (open) => {
   });
 
   describe('a fee in another coin', () => {
-    it('is valued by the order, whatever the current market price', async () => {
+    it('is valued at the price in the order, whatever the current market price', async () => {
       harness.marketData.setPrice('ETH', '1');
       await harness.complete({ ...SWAP_TO_ETHER, userId: bob });
       expect(await harness.balance('cashback', bob)).toBe(1_000_000n);
@@ -83,7 +83,7 @@ withBothDatabases('the value of rewards', (open) => {
       ]);
     });
 
-    it('is valued by the market if the order gives no value', async () => {
+    it('is valued at the market price if the order gives no value', async () => {
       harness.marketData.setPrice('USDT', '0.5');
       await harness.complete({ ...SWAP_WITHOUT_USDT, userId: bob });
       expect([

@@ -46,7 +46,7 @@ const RESERVED_ADDRESSES = 0x1_0000n;
 
 /**
  * Whether coins sent there are lost.
- * @param canonical the address as `validateAddress` normalizes it
+ * @param canonical the address as `validateAddress` normalises it
  */
 export function isOwnerless(format: AddressFormat, canonical: string): boolean {
   if (

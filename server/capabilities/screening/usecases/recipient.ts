@@ -21,7 +21,7 @@ export type RecipientDeps = {
  * Returns why a valid address cannot be paid: it has no owner, is a token contract or one of our
  * hot wallets, or our chain cannot pay it. Networks that share a format share their addresses, so
  * the contracts and wallets of all of them count.
- * @param canonical the address as `validateAddress` normalizes it
+ * @param canonical the address as `validateAddress` normalises it
  * @returns `null` for an ordinary address
  */
 export function recipientProblem(

@@ -104,7 +104,7 @@ withTestDatabases('a hot wallet that replaces another one under the same chain k
     },
   );
 
-  it('does not wait for a payout that the empty previous one can no longer send', async () => {
+  it('does not wait for a payout that the previous one, now empty, can no longer send', async () => {
     const { harness, waiting } = await changeWallet();
     const stuck = await payoutOf(harness, waiting);
     await sandbox.drop(String(stuck.txId));

@@ -27,7 +27,7 @@ export type SubmissionFilter = {
   readonly limit: number;
 };
 
-/** A step of a reviewer. The conditions that are set must be met, in addition to the status. */
+/** A reviewer's step. The conditions that are set must be met, in addition to the status. */
 export type ReviewStep = {
   readonly submissionId: string;
   readonly from: readonly KycStatus[];

@@ -29,7 +29,7 @@ test.each(lasting)('a program is notified of how an order reached the state %s',
   expect([precedingEvents.length > 0, silent]).toEqual([true, []]);
 });
 
-test('a problem of a fixed rate is reported only once, by the resulting change of the rate mode', () => {
+test('a problem with a fixed rate is reported only once, as the resulting change of the rate mode', () => {
   expect(
     kinds.filter((kind) => kind.startsWith('FIXED_RATE_') && WEBHOOK_EVENT_OF[kind] !== undefined),
   ).toEqual([]);

@@ -3,7 +3,7 @@ import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 
 /**
  * The events of an order that a program is notified of, and their names: every event after which
- * the order waits for someone else, or ends. The three problems of a fixed rate occur together with
+ * the order waits for someone else, or ends. The three fixed-rate problems occur together with
  * the change of the rate mode.
  */
 export const WEBHOOK_EVENT_OF: Partial<Record<OrderEventKind, WebhookEvent>> = {

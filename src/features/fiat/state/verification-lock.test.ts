@@ -105,7 +105,7 @@ test.each([
   expect(one.notifyWaiting).not.toHaveBeenCalled();
 });
 
-test('a page that is left before its locks turn out to be blocked does not start', async () => {
+test('a tab does not start if its page is left before its locks turn out to be blocked', async () => {
   const one = tab(forbidden);
   one.leave();
   await one.done;

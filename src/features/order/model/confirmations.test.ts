@@ -22,11 +22,11 @@ describe('countedConfirmations', () => {
   });
 });
 
-describe('the minimum of 50 confirmations for XMR', () => {
+describe('the requirement of 50 confirmations for XMR', () => {
   const monero = { ...order, instrumentFromCurrencyTitle: 'XMR' };
 
   test.each([1, 12, 49, 50, 100])(
-    'applies if the service requires %d',
+    'applies whatever the service requires: %d',
     (minConfirmationsToWithdraw) => {
       expect(countedConfirmations({ ...monero, minConfirmationsToWithdraw })).toEqual({
         count: 3,

@@ -231,7 +231,7 @@ export function readStarted(
 ): { readonly partnerPaymentId: string | null; readonly redirectUrl: string } {
   const started = read('payment', startedSchema, found);
   if (started.merchant_transaction_id !== paymentId)
-    throw new CardPartnerError('unreadable', 'payment: of another id than ours');
+    throw new CardPartnerError('unreadable', 'payment: its id is not ours');
   return { partnerPaymentId: started.id ?? null, redirectUrl: started.redirect_url };
 }
 

@@ -131,8 +131,7 @@ function reportOf(found: unknown, payoutId: string): ReportedPayout | null {
 }
 
 function rejectOtherPayout(named: string, payoutId: string): void {
-  if (named !== payoutId)
-    throw new CardPartnerError('unreadable', 'payout: of another id than ours');
+  if (named !== payoutId) throw new CardPartnerError('unreadable', 'payout: its id is not ours');
 }
 
 function read<Output>(what: string, schema: z.ZodType<Output>, found: unknown): Output {

@@ -8,7 +8,7 @@ import type { OrderMailKind } from '../../domain/order-mail';
 import type { MailQueue } from '../../ports/mail-queue';
 
 /**
- * The events that a client is notified of by email. The problems of a fixed rate occur together,
+ * The events that a client is notified of by email. The problems with a fixed rate occur together,
  * and end in RATE_MODE_CHANGED.
  */
 const MAIL_OF_EVENT: Partial<Readonly<Record<OrderEventKind, OrderMailKind>>> = {

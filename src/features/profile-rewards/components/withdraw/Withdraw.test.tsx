@@ -80,7 +80,7 @@ test.each([
   });
 });
 
-test('an amount, typed or set with "All", is shown in the locale and sent in the wire format', async () => {
+test('an amount, typed or set with "All", is formatted for the locale and sent in the wire format', async () => {
   service.onPost = () => errorResponse(422, 'ERR_BALANCE_TOO_LOW', 'low');
   renderProfile(<WithdrawScreen />, 'ru');
   const field = await screen.findByLabelText<HTMLInputElement>(russian.amount);

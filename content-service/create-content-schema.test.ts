@@ -114,7 +114,7 @@ describe('createContentSchema', () => {
     });
   });
 
-  it('falls back to the brand and the tagline for missing SEO texts when keys are not checked', async () => {
+  it('uses the brand and the tagline for missing SEO texts when metaKeyCheck is off', async () => {
     const schema = schemaOf({
       'site.yml': siteYaml.replace('metaKeyCheck: true', 'metaKeyCheck: false'),
       'seo/pages.yml': seoYaml(['home']),

@@ -107,7 +107,7 @@ describe.each([
       await dialogClosed(page);
     }));
 
-  test('a visitor registers, stays logged in after a reload and in another tab, and logs out of both', () =>
+  test('a visitor registers, stays logged in across reloads and tabs, and logs out of all tabs at once', () =>
     visit(async (page) => {
       const email = freshEmail();
       await register(page, wording, email);
@@ -135,7 +135,7 @@ describe.each([
       await other.close();
     }));
 
-  test('a forgotten password is reset with the code from the email, and the new password logs in', () =>
+  test('a forgotten password is reset with the code from the email, and only the new password works', () =>
     visit(async (page) => {
       const email = freshEmail();
       await register(page, wording, email);
@@ -187,7 +187,7 @@ test('guests on an account page log in first and then return to it', () =>
     await waitForPath(page, '/profile/history');
   }));
 
-test('a missing access token is renewed once, whatever the page requests, and the visitor notices nothing', () =>
+test('a missing access token is renewed once, however many requests the page sends', () =>
   browser.visit({}, async ({ page, errors }) => {
     const wording = createWording('en');
     await register(page, wording, freshEmail());
@@ -207,7 +207,7 @@ test('a missing access token is renewed once, whatever the page requests, and th
     expect(errors.filter((trouble) => !trouble.includes('418'))).toEqual([]);
   }));
 
-test('a session that was ended elsewhere ends here too, and the user has to log in again', () =>
+test('a session that was ended elsewhere ends in this browser too, and the user has to log in again', () =>
   browser.visit({}, async ({ page }) => {
     const wording = createWording('en');
     await register(page, wording, freshEmail());

@@ -17,7 +17,7 @@ function builtPaths(folder = join(publicFolder, 'page-data'), prefix = ''): read
   });
 }
 
-test('the app script contains no path of a pre-rendered page, so it does not grow with their number', () => {
+test('the app script contains no paths of pre-rendered pages, so it does not grow with their number', () => {
   const script = readFileSync(join(publicFolder, appScript), 'utf8');
   const pages = builtPaths().filter(
     (path) => path.includes('/exchange-') || path.includes('/docs/'),

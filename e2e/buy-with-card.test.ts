@@ -120,7 +120,7 @@ test('a guest is sent to registration, and then finds the form unchanged', async
   });
 });
 
-test("above the threshold a payout waits for the partner's check and then for ours, with the page closed", async () => {
+test("above the threshold, a payout waits for the partner's check and ours, even if the page is closed", async () => {
   await browser.visit(desktop, async ({ page }) => {
     const email = await buyer.logIn(page, en, false);
     const { calculator, destinationAddress } = await buyer.fillPurchase(page, {
@@ -192,7 +192,7 @@ test('an abandoned payment is resumed from the order link', async () => {
   });
 });
 
-test('repeated, reordered and forged messages pay out an order once, and a lost message is recovered', async () => {
+test('an order is paid out once even if partner messages are repeated, forged or lost', async () => {
   await browser.visit(desktop, async ({ page }) => {
     const { email, orderId, destinationAddress } = await buyer.openPayment(page, en);
     const payment = await partner.paymentOf(email);

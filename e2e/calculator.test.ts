@@ -60,7 +60,7 @@ test('the recommended amount replaces 500 without an error if 500 is outside the
   });
 });
 
-test('preset amounts, limits and a rejected amount take one click each and are accessible', async () => {
+test('one click sets a preset amount, or the minimum after a rejected amount', async () => {
   await browser.visit({ width: 360, height: 740 }, async ({ page }) => {
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
     await holds('amounts to pick', async () => (await presets(page)).length > 2);
@@ -83,7 +83,7 @@ test('preset amounts, limits and a rejected amount take one click each and are a
   });
 });
 
-test('after a rejected amount, switching to another coin starts with its minimum', async () => {
+test('after a rejected amount, another coin starts with its own minimum', async () => {
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
     await quoteStands(page);
@@ -129,7 +129,7 @@ test('send, receive and amount stay in sync with the URL, including back and for
   });
 });
 
-test('quotes are polled when the socket breaks, and return to a socket once one can be opened', async () => {
+test('quotes are polled while the socket is down, and use a socket again once it can be opened', async () => {
   await browser.visit({}, async ({ page }) => {
     await page.evaluateOnNewDocument(cuttableSockets);
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);

@@ -49,7 +49,7 @@ afterAll(async () => {
 const completed = (orderId: string, destinationAddress: string) =>
   api.completedOrder({ orderId: Number(orderId), destinationAddress }, 120_000);
 
-test('a declined card is not charged, and another one pays the same order', async () => {
+test('a declined card is not charged, and another card can pay for the same order', async () => {
   await browser.visit(desktop, async ({ page }) => {
     const { orderId, destinationAddress } = await buyer.openPayment(page, en);
     await payWith(page, TEST_CARDS.decline);
@@ -107,7 +107,7 @@ test('a partner outage when an order or payment starts is reported, nothing is c
   });
 });
 
-test('a partner that fails at any step of a verification is reported, and the verification resumes', async () => {
+test('a partner outage at any step of a verification is reported, and the verification then resumes', async () => {
   await browser.visit(desktop, async ({ page }) => {
     const email = await buyer.logIn(page, en, true);
     const { calculator } = await buyer.fillPurchase(page, { amount: '800', wording: en });

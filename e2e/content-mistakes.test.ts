@@ -45,7 +45,7 @@ test('mistakes in the content fail the build, which reports all of them with fil
   expect(output).not.toMatch(/at .*\.ts:\d+/);
 });
 
-test('redirects that lead nowhere or loop fail the build', async () => {
+test('the build fails if a redirect leads nowhere or loops', async () => {
   appendFileSync(
     content('redirects.yml'),
     '- { from: /round, to: /about-round }\n' +

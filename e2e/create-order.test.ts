@@ -104,7 +104,7 @@ test('a reload during the order submission retries it with the same idempotency 
   });
 });
 
-test('an order whose response was lost can be found with a button after leaving the page and returning', async () => {
+test('an order whose response was lost can be found with a button after the client leaves and returns', async () => {
   await browser.visit({}, async ({ page }) => {
     let isCut = true;
     const submissions = await interceptSubmissions(page, async (request) => {
@@ -135,7 +135,7 @@ test('an order whose response was lost can be found with a button after leaving 
 });
 
 test.each(['light', 'dark'] as const)(
-  'a blacklisted client gets error_address_blacklisted, and returning to the form keeps its fields (%s)',
+  'a blacklisted address shows error_address_blacklisted, and the form keeps its fields (%s)',
   async (theme) => {
     await browser.visit({ width: 360, height: 740, theme }, async ({ page }) => {
       await fillOrderForm(page, pairUrl(), wording, {
@@ -165,7 +165,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('changed terms are shown next to the old ones, and the order is created once they are accepted', async () => {
+test('if the rate has got worse, the client sees the new rate, and accepting it creates the order', async () => {
   await browser.visit({}, async ({ page }) => {
     const submissions = await interceptSubmissions(page, (request, index) => {
       if (index > 0) return request.continue();

@@ -95,7 +95,7 @@ test.each([
   ['less', '0.05'],
   ['more', '0.2'],
 ])(
-  'a deposit of %s than agreed, at a floating rate, is exchanged as received, and the page shows it',
+  'at a floating rate, a deposit of %s than agreed is exchanged as received and shown on the page',
   async (_name, amount) => {
     const order = await create();
     await onPage(order, async (page) => {
@@ -124,7 +124,7 @@ test('two deposits before the payout are exchanged together, and the page shows 
   await expectPaidOut(completed);
 });
 
-test('a deposit of the wrong coin is shown on the order, which continues with a deposit of the right one', async () => {
+test('a deposit of the wrong coin is shown on the order, and the right coin then completes the order', async () => {
   const order = await create();
   const txId = await chain.payToken('usdcerc20', order.depositAddress.depositAddress, 25_000_000n);
   const reported = await until(
@@ -159,7 +159,7 @@ test('a deposit of the wrong coin is shown on the order, which continues with a 
   );
 });
 
-test('a deposit on the wrong network is shown on the order, which keeps waiting for the right one', async () => {
+test('a deposit on the wrong network is shown on the order, which keeps waiting for a correct deposit', async () => {
   const order = await create();
   const txId = await bep20.payToken(
     'usdtbep20',
@@ -190,7 +190,7 @@ test('a deposit on the wrong network is shown on the order, which keeps waiting 
   );
 });
 
-test('a late deposit resumes an expired order, and its open page updates', async () => {
+test('a late deposit resumes an expired order, and the open order page updates', async () => {
   const expired = await until(lateOrder, 'the order to expire', ({ state }) => state === 'expired');
   await onPage(expired, async (page) => {
     await waitForText(page, text('expired.title'));

@@ -69,7 +69,7 @@ describe('confirmation mode A', () => {
     },
   );
 
-  test('creates an order without email when the popup is skipped, and remembers that after a reload', async () => {
+  test('creates an order without email when the popup is skipped, and never shows the popup again', async () => {
     await browser.visit({}, async ({ page }) => {
       const emails = emailsSent(page);
       await fillOrderForm(page, pairUrl(product), wording, entries());
@@ -149,7 +149,7 @@ describe('confirmation mode B', () => {
     expect(await product.stop()).toBe(0);
   });
 
-  test('shows the popup if the referral parameter equals the configured partner id', async () => {
+  test('shows the popup if the referral parameter equals the partner id in the site content', async () => {
     await browser.visit({}, async ({ page }) => {
       const emails = emailsSent(page);
       await withPartner(page, 'partner-1');
@@ -163,7 +163,7 @@ describe('confirmation mode B', () => {
     });
   });
 
-  test('also accepts the partner id that the service is configured with', async () => {
+  test('also shows the popup for the partner id that the service is configured with', async () => {
     await browser.visit({}, async ({ page }) => {
       await fillOrderForm(page, pairUrl(product, '?ref=partner-2'), wording, entries());
       await clickCreate(page);
@@ -172,7 +172,7 @@ describe('confirmation mode B', () => {
   });
 
   test.each(['', '?ref=somebody'])(
-    'creates the order without a popup otherwise: %s',
+    'creates the order without a popup for the query %j',
     async (query) => {
       await browser.visit({}, async ({ page }) => {
         const emails = emailsSent(page);

@@ -100,7 +100,7 @@ const currentKeyId = (): string => {
   return 'keys' in reading ? (reading.keys[0]?.keyId ?? '') : '';
 };
 
-test('unchanged responses show the deposit address, and confirm that it was checked', async () => {
+test('the page shows the deposit address of an unchanged response, and says that it was checked', async () => {
   const order = await newOrder();
   proxy.tamper(null);
   await browser.visit({}, async ({ page }) => {
@@ -144,7 +144,7 @@ test.each<[string, (order: OrderResponse, other: OrderResponse) => OrderResponse
     'proof.forged',
   ],
   ['another amount to pay', (order) => ({ ...order, claimedDepositAmount: '2' }), 'proof.forged'],
-])('a changed address is rejected with an alert: %s', async (_how, change, reason) => {
+])('a changed response is rejected with an alert: %s', async (_how, change, reason) => {
   const [order, other] = [await newOrder(), await newOrder()];
   proxy.tamper(inOrders((response) => change(response, other)));
   await browser.visit({}, async ({ page }) => {
@@ -164,7 +164,7 @@ test.each<[string, (order: OrderResponse, other: OrderResponse) => OrderResponse
   });
 });
 
-test('a genuine order for a request rewritten in transit is reported, and its address is not shown', async () => {
+test('an order whose request was changed in transit is reported, and its address is not shown', async () => {
   proxy.tamper(null);
   proxy.tamperRequests((path, text) => {
     if (!path.startsWith(createOrder.path)) return text;

@@ -38,7 +38,7 @@ afterAll(async () => {
   expect(await product.stop()).toBe(0);
 });
 
-test(`${kills} kills of the server at random moments lose no order and pay none twice`, async () => {
+test(`${kills} kills of the server at random moments lose no order and cause no double payout`, async () => {
   const random = createSeededRandom(seed);
   const api = createApi(product.url);
   const chain = createEvmClient(await api.sandbox());

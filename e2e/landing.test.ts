@@ -53,7 +53,7 @@ test.each(locales())(
   },
 );
 
-test('an unknown currency leads to the home page of the language', async () => {
+test('an unknown currency in a legacy link leads to the home page in the same language', async () => {
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, `${product.url}/ru/docs?cur_from=ETH&cur_to=NOSUCHCOIN&ref=partner-1`);
     await page.waitForFunction(() => window.location.pathname === '/ru');

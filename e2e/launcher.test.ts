@@ -29,7 +29,7 @@ async function createOrder(product: Product) {
   });
 }
 
-test('a second start reports the running one, Ctrl-C stops everything, and the next start resumes', async () => {
+test('a second start reports the running instance; after Ctrl-C, the next start resumes the order', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-launcher-'));
   const first = await startProduct({ DATA_DIR: dataDir, SANDBOX_BEP20: 'on' });
   const order = await createOrder(first);
@@ -63,7 +63,7 @@ test('a second start reports the running one, Ctrl-C stops everything, and the n
   expect(await again.stop()).toBe(0);
 });
 
-test('processes that a killed launcher left behind are stopped by the next one, and orders continue', async () => {
+test('the next launcher stops processes that a killed launcher left running, and orders continue', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-launcher-'));
   const first = await startProduct({ DATA_DIR: dataDir });
   const order = await createOrder(first);

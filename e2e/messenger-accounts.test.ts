@@ -39,7 +39,7 @@ afterAll(async () => {
 const newUser = (): string => String((nextUser += 1));
 const phone = { width: 1_280, height: 900 } as const;
 
-test('the first start creates an account, later starts and reloads keep it, logging out closes the app', async () => {
+test('the first start creates an account that later starts keep, and logging out closes the app', async () => {
   const user = newUser();
   let first: Account | null = null;
   await browser.visit(phone, async ({ page }) => {
@@ -104,7 +104,7 @@ const linkedIn = (frame: Frame): Promise<number> =>
     listMessengers.path,
   );
 
-test('a login inside the app links an account after consent, and the next start opens it', async () => {
+test('a login inside the app links an account after consent, and the next start uses that account', async () => {
   const user = newUser();
   const login = {
     password: 'a long enough password',
@@ -179,7 +179,7 @@ const orderIn = (
     };
   }, createOrder.path);
 
-test('an order opens with its address for its owner, and other users have to enter the address', async () => {
+test('an order link opens directly for its owner, while other users have to enter the address', async () => {
   const user = newUser();
   await browser.visit(phone, async ({ page }) => {
     const frame = await messenger.launch(page, { user });

@@ -103,7 +103,7 @@ test.each([
   ['expired', { age: '3700' }],
   ['from the future', { age: '-300' }],
 ] as const)(
-  'rejects launch data that is %s, and logs out the previous user',
+  'the app rejects launch data that is %s, and logs out the previous user',
   async (_what, input) => {
     await browser.visit(phone, async ({ page }) => {
       await waitForAccount(await messenger.launch(page, { user: newUser() }));
@@ -112,7 +112,7 @@ test.each([
   },
 );
 
-test('shows a rejection to a Russian user in Russian', async () => {
+test('a Russian user sees a rejection in Russian', async () => {
   await browser.visit(phone, async ({ page }) => {
     await expectLoginRejected(await messenger.launch(page, { user: '1002', forged: 'yes' }), ru);
     await messenger.waitForFramePath(page, '/ru');
@@ -144,7 +144,7 @@ test('a dialog stays inside the safe area of a phone', async () => {
   });
 });
 
-test('rejects launch data copied by another user', async () => {
+test('the app rejects launch data copied by another user', async () => {
   let url = '';
   await browser.visit(phone, async ({ page }) => {
     await waitForAccount(await messenger.launch(page, { user: newUser() }));
@@ -159,7 +159,7 @@ test('rejects launch data copied by another user', async () => {
   });
 });
 
-test('uses the back button, main button and theme of the messenger', async () => {
+test('the app uses the back button, main button and theme of the messenger', async () => {
   await browser.visit(phone, async ({ page }) => {
     const frame = await messenger.launch(page, {
       user: newUser(),
@@ -206,20 +206,23 @@ test('the widget page, which any site may embed, starts no messenger session', a
   });
 });
 
-test.each(['/', '/exchange-btc-eth'])('the plain page %s loads no messenger code', async (path) => {
-  await browser.visit({ width: 360, height: 740 }, async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script')
-        void response.text().then(
-          (text) => scripts.push(text),
-          () => undefined,
-        );
+test.each(['/', '/exchange-btc-eth'])(
+  'the page %s loads no messenger code outside a messenger',
+  async (path) => {
+    await browser.visit({ width: 360, height: 740 }, async ({ page }) => {
+      const scripts: string[] = [];
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'script')
+          void response.text().then(
+            (text) => scripts.push(text),
+            () => undefined,
+          );
+      });
+      await openSettled(page, `${product.url}${path}#tgWebAppData=made-up`);
+      expect(scripts.length).toBeGreaterThan(2);
+      expect(scripts.filter((text) => text.includes('web_app_ready'))).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.getAttribute('style'))).toBeNull();
+      expect(await fitsScreen(page)).toBe(true);
     });
-    await openSettled(page, `${product.url}${path}#tgWebAppData=made-up`);
-    expect(scripts.length).toBeGreaterThan(2);
-    expect(scripts.filter((text) => text.includes('web_app_ready'))).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.getAttribute('style'))).toBeNull();
-    expect(await fitsScreen(page)).toBe(true);
-  });
-});
+  },
+);

@@ -113,7 +113,7 @@ describe('an order whose fixed rate no longer holds', () => {
   }
 
   test.each(ways)(
-    'continues at the current rate that the client accepts, after $problem',
+    'continues at the current rate after $problem, once the client accepts that rate',
     async (way) => {
       const order = await brokenOrder(way);
       await browser.visit({}, async ({ page, errors }) => {
@@ -144,7 +144,7 @@ describe('an order whose fixed rate no longer holds', () => {
   );
 
   test.each(ways)(
-    'returns the deposit, minus the network fee that the page shows, after $problem',
+    'returns the deposit after $problem, minus the network fee that the page shows',
     async (way) => {
       const order = await brokenOrder(way);
       const refundAddress = freshAddress();

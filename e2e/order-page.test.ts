@@ -118,7 +118,7 @@ test('an email is saved once, and is still there after a reload', async () => {
   });
 });
 
-test('while offline, the page keeps the last response and shows its time; reconnecting updates it', async () => {
+test('the page keeps the last response with its time while offline, and updates after reconnecting', async () => {
   const order = await create();
   await browser.visit({}, async ({ page }) => {
     const between = await interceptOrders(page, (real) => real);
@@ -146,7 +146,7 @@ test('while offline, the page keeps the last response and shows its time; reconn
   });
 });
 
-test('a paid order is found by number and address, listed, and saved as CSV and as a receipt', async () => {
+test('a paid order can be found by number and address, and saved as a receipt and as CSV', async () => {
   const order = await create();
   await pay(order);
   const folder = mkdtempSync(join(tmpdir(), 'quayside-downloads-'));

@@ -30,7 +30,7 @@ test.each([
   ['light', 360],
   ['dark', 1440],
   ['dark', 360],
-] as const)('no order screen has accessibility violations, %s, %d px', async (theme, width) => {
+] as const)('no order screen has accessibility violations: %s, %d px', async (theme, width) => {
   const order = await createApi(product.url).createOrder({
     instrumentFrom: { currencyTitle: 'ETH', networkTitle: 'ETH' },
     instrumentTo: { currencyTitle: 'USDT', networkTitle: 'ERC20' },

@@ -74,7 +74,7 @@ async function fillForm(page: Page, wording: Wording): Promise<void> {
 }
 
 test.each(['en', 'ru'] as const)(
-  'choosing another coin opens the page of its pair with the form unchanged, and going back returns: %s',
+  'choosing another coin opens the page of the new pair and keeps the form, and Back undoes it (%s)',
   async (locale) => {
     const wording = createWording(locale);
     const path = (pair: string) => `${wording.prefix}/exchange-${pair}`;
@@ -99,7 +99,7 @@ test.each(['en', 'ru'] as const)(
   },
 );
 
-test('a pair without its own page still gets its heading and metadata, and can be changed to another', async () => {
+test('a pair without its own page still gets its heading and metadata, and its coins can be changed', async () => {
   const wording = createWording('en');
   await browser.visit({}, async ({ page, errors }) => {
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
@@ -133,7 +133,7 @@ test('buying and selling have their own pages, which say that an account is requ
   });
 });
 
-test('a pair in the query of another pair’s page replaces that page', async () => {
+test('the page of a pair is replaced if its query names another pair', async () => {
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, `${product.url}/how-it-works`);
     await openSettled(page, `${product.url}/exchange-eth-usdterc20?send=ltc&amount=2`);

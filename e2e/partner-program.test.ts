@@ -171,7 +171,7 @@ async function swapByProgram(program: PartnerProgram): Promise<OrderResponse> {
   return body;
 }
 
-test('a key for another address or a disabled key is rejected, also after a restart (ru, 360 px)', () =>
+test('a disabled key or a key for another IP address is rejected, also after a restart (ru, 360 px)', () =>
   browser.visit(phone, async ({ page }) => {
     await logInOn(page, product.url, ru, '/profile/keys', partner);
     const program = programWith(key);

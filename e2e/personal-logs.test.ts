@@ -7,7 +7,7 @@ import { findPersonal } from './support/collected-logs';
 import { CARD_HOLDER, DOCUMENT_HOLDER, RENAMED_HOLDER } from './support/personal-values';
 
 /** At its end, the test lane runs the same search on the logs of every product. */
-test('personal data in a log is found, with its file and line; other data is ignored', () => {
+test('findPersonal reports personal data in a log by file and line, and ignores other data', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-personal-'));
   try {
     mkdirSync(join(folder, 'logs'));

@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test('choosing another period shows its prices with the lowest, the highest, the change and a table', async () => {
+test('choosing another period shows its lowest and highest prices, its change and its table', async () => {
   await browser.visit({}, async ({ page }) => {
     await openChart(page, product.url);
     expect(await labelOf(page)).toContain('24 hours');
@@ -248,7 +248,7 @@ test('the chart is in Russian on a Russian page', async () => {
   });
 });
 
-test('the chart reports a lost connection, and loads once it is back', async () => {
+test('the chart reports a lost connection, and loads once the connection is back', async () => {
   await browser.visit({}, async ({ page }) => {
     await openChart(page, product.url);
     await page.setOfflineMode(true);

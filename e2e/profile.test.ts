@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('a key is created, its secret is shown once, and it is deleted', async () => {
+test('an API key can be created and deleted, and its secret is shown only once', async () => {
   const { text } = wordings.en;
   const email = await registerElsewhere(product.url, password);
   await browser.visit({ width: 360, height: 740 }, async ({ page }) => {

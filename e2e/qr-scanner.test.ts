@@ -87,7 +87,7 @@ test('the camera reads an address, and an amount in the code is offered rather t
 });
 
 test.each(['light', 'dark'] as const)(
-  'without a camera a picture can be read, and a code for another network is reported (%s)',
+  'without a camera, a code is read from a picture, and a code for another network is reported (%s)',
   async (theme) => {
     await withoutCamera.visit({ width: 360, height: 740, theme }, async ({ page }) => {
       await openForm(page);

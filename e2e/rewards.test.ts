@@ -149,7 +149,7 @@ let cashbackMinor = 0n;
 let accruedMinor = 0n;
 let own: OrderResponse;
 
-test('a partner earns from referred swaps, and gets cashback on their own (en, 1440 px)', () =>
+test('a partner earns from referred swaps, and gets cashback on their own swaps (en, 1440 px)', () =>
   browser.visit(desktop, async ({ page, errors }) => {
     const { text } = en;
     await registerByDialog(page, product.url, en, ann);

@@ -102,7 +102,7 @@ async function enableSecondFactor(
 }
 
 test.each(visitors)(
-  'an app is set up, survives a reload, and is switched off with a recovery code ($locale, $look.width px)',
+  'an authenticator app can be enabled, and disabled with a recovery code ($locale, $look.width px)',
   async ({ locale, look, on, off }) => {
     const wording = createWording(locale);
     const { text } = wording;
@@ -128,7 +128,7 @@ test.each(visitors)(
 );
 
 test.each(visitors)(
-  'the app confirms a withdrawal, and no code is emailed for it ($locale, $look.width px)',
+  'an authenticator app confirms a withdrawal, and no code is emailed ($locale, $look.width px)',
   async ({ locale, look, confirm }) => {
     const wording = createWording(locale);
     const { text, prefix } = wording;

@@ -115,7 +115,7 @@ test.each([
   );
 });
 
-test('a payout that the bank declines is refunded in coins, and the page shows it', async () => {
+test('the coins are refunded if the bank declines the payout, and the page shows the refund', async () => {
   await browser.visit(desktop, async ({ page }) => {
     const wording = createWording('en');
     const sale = await nameCard(page, wording, PAYOUT_CARDS.refused);
@@ -133,7 +133,7 @@ test('a payout that the bank declines is refunded in coins, and the page shows i
   });
 });
 
-test('a guest is sent to registration', async () => {
+test('a guest who wants to sell is sent to registration', async () => {
   await browser.visit(desktop, async ({ page }) => {
     const wording = createWording('en');
     const { calculator } = await fillSale(page, wording, 'register');

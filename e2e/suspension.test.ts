@@ -54,7 +54,7 @@ const request = (destinationAddress: string): NewOrder => ({
 });
 
 test.each(locales())(
-  'an open page shows a suspension and its reason, then restores the draft; orders continue (%s)',
+  'an open page shows the reason for a suspension, and restores the draft afterwards (%s)',
   async (locale) => {
     const wording = createWording(locale);
     const reason = inLocale(reasons, locale);

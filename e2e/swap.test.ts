@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 test.each(visitors)(
-  'a visitor $who swaps ETH for USDT and finds the tokens at their address',
+  'a visitor swaps ETH for USDT, and the destination address receives the tokens: $who',
   async ({ locale, width, height }) => {
     const wording = createWording(locale);
     const api = createApi(product.url);
@@ -79,7 +79,7 @@ test.each(visitors)(
   },
 );
 
-test('a fixed-rate swap pays out the amount of the order, although the server restarts midway', async () => {
+test('a fixed-rate swap pays out the amount of the order, even if the server restarts midway', async () => {
   const wording = createWording('en');
   const api = createApi(product.url);
   const chain = createEvmClient(await api.sandbox());

@@ -85,7 +85,7 @@ async function reject(shown: Page, { text }: Wording, preset: string): Promise<v
   await waitForText(shown, text('review', 'decide.secondReviewer'));
 }
 
-test('documents are submitted: a hostile file is rejected with a reason, and photos survive a reload', async () => {
+test('a user submits documents after a hostile file is rejected, and photos survive a reload', async () => {
   await browser.visit(desktop, async ({ page: shown, errors }) => {
     const { text } = en;
     await logInOn(shown, product.url, en, page, user);
@@ -118,7 +118,7 @@ test('documents are submitted: a hostile file is rejected with a reason, and pho
   });
 });
 
-test('one reviewer rejects, another reviews again, the user resubmits and is verified, the page updates', async () => {
+test('a user rejected by two reviewers resubmits and is verified, and the open page updates', async () => {
   await browser.visit(desktop, async ({ page: watched }) => {
     await logInOn(watched, product.url, en, page, user);
     await waitForStatus(watched, en, 'CREATED');

@@ -240,7 +240,7 @@ test('a partner adds a webhook, sees a failed delivery retried, and receives all
   });
 });
 
-test('a problem with a URL is shown at its field, including on a phone and in Russian', async () => {
+test('an invalid webhook URL is reported at its field, in Russian and on a phone', async () => {
   const ru = createWording('ru');
   const { text, prefix } = ru;
   const login: Login = { email: freshEmail(), password: 'a long enough password' };

@@ -79,7 +79,7 @@ async function frameIn(page: Page): Promise<Frame> {
   );
 }
 
-test('the widget on another site shows the live rate, emits its events and links to the pair', async () => {
+test('the widget on another site shows the live rate and links to the page of the pair', async () => {
   await browser.visit({ theme: 'light', width: 480 }, async ({ page, errors }) => {
     await page.goto(
       `${hostUrl}/?${encodeURIComponent('send="eth" receive="usdterc20" amount="0.25" theme="dark" ref="SHOP1"')}`,
@@ -137,7 +137,7 @@ test('the page around the widget is notified of an unknown coin, and the widget 
 });
 
 test.each(['/', '/widget', '/order', '/exchange-eth-usdterc20'])(
-  'no other page can be framed: %s',
+  'another site cannot show %s in a frame',
   async (path) => {
     await browser.visit({ theme: 'light', width: 480 }, async ({ page }) => {
       await page.goto(`${hostUrl}/framed?path=${encodeURIComponent(path)}`);
@@ -150,7 +150,7 @@ test.each(['/', '/widget', '/order', '/exchange-eth-usdterc20'])(
 );
 
 test.each(['light', 'dark'] as const)(
-  'the frame and its coin list have no accessibility violations (%s)',
+  'the widget frame and its coin list have no accessibility violations (%s theme)',
   async (theme) => {
     await browser.visit({ theme, width: 320, height: 480 }, async ({ page }) => {
       await openSettled(
@@ -170,7 +170,7 @@ test.each(['light', 'dark'] as const)(
 );
 
 test.each(['', 'lang="ru" '])(
-  'the narrowest possible widget shows all of its content (%s)',
+  'the narrowest possible widget shows all of its content (attributes: %j)',
   async (language) => {
     await browser.visit({ theme: 'light', width: 480 }, async ({ page }) => {
       await page.goto(
@@ -185,7 +185,7 @@ test.each(['', 'lang="ru" '])(
   },
 );
 
-test('the widget page builds a widget, with code and a live preview', async () => {
+test('the builder on the widget page shows the code and a live preview of the widget', async () => {
   await browser.visit({ theme: 'light', width: 1440 }, async ({ page }) => {
     await openSettled(page, `${product.url}/widget`);
     await page.evaluate(() => {

@@ -29,25 +29,25 @@ function stage(file: string, text: string): void {
 const exitCode = (): number | null =>
   spawnSync(process.execPath, [script], { cwd: folder, env }).status;
 
-test('passes when nothing is staged', () => {
+test('the hook passes when nothing is staged', () => {
   write('a.json', '{"a":1}');
   expect(exitCode()).toBe(0);
 });
 
-test('formats a staged file and stages it again', () => {
+test('the hook formats a staged file and stages it again', () => {
   stage('a.json', '{"a":1}');
   expect(exitCode()).toBe(0);
   expect(git('show', ':a.json')).toBe('{ "a": 1 }\n');
 });
 
-test('only checks a staged file that also has unstaged changes', () => {
+test('the hook checks but does not format a staged file that also has unstaged changes', () => {
   stage('a.json', '{"a":1}');
   write('a.json', '{"a":2}');
   expect(exitCode()).toBe(1);
   expect(git('show', ':a.json')).toBe('{"a":1}');
 });
 
-test('fails for staged code that the linter rejects', () => {
+test('the hook fails for staged code that the linter rejects', () => {
   write('eslint.config.mjs', "export default [{ rules: { eqeqeq: 'error' } }];\n");
   stage('a.mjs', 'export const isOne = (a) => a == 1;\n');
   expect(exitCode()).toBe(1);

@@ -107,7 +107,7 @@ it.each([
     ],
   ],
   [
-    'a number',
+    'a number in place of a text',
     '{ "a": "x" }',
     '{ "a": 1 }',
     [
@@ -122,7 +122,7 @@ it.each([
     ['ru.json:2: this key appears twice. Remove one of them.'],
   ],
   [
-    'a list',
+    'a list in place of a dictionary',
     '{ "a": "x" }',
     '[]',
     ['ru.json:1: a dictionary must be a group of texts. Put the texts between { and }.'],

@@ -27,7 +27,7 @@ it('reports mistakes in a text together with mistakes in its front matter', () =
   ]);
 });
 
-it('does not report texts that use the brand or a contact when site.yml has a mistake', () => {
+it('reports only the mistake in site.yml, not the texts that use its brand or contacts', () => {
   const found = problemsOf({
     'site.yml': siteYaml.replace(/supportEmail: \S+/, 'supportEmail: nobody,'),
     'docs/fees/index.en.md': doc('', '{brand}: [{supportEmail}](mailto:{supportEmail})'),
@@ -43,7 +43,7 @@ it('reports a text that is not in a folder of its own, since it would never be r
   ]);
 });
 
-it('reports a mistake that two languages share only once', () => {
+it('reports a mistake only once even if two languages share it', () => {
   const problem = {
     file: 'content/blog/categories.yml',
     problem: 'the slug "a" appears twice',

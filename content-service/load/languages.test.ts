@@ -65,23 +65,23 @@ const mistakes: readonly ContentMistake[] = [
     'content/site.yml:13: "languages.1.code" is not a language code.',
   ],
   [
-    'a code with an extension, which no browser can name',
+    'a language code with an extension',
     { 'site.yml': siteYaml.replace('code: ru', 'code: ru-u-nu-latn') },
     'content/site.yml:13: "languages.1.code" is not a language code.',
   ],
   [
-    'a tag of another language',
+    'the formatting tag of another language',
     { 'site.yml': siteYaml.replace('name: Русский', 'name: Русский, formatting: uk-UA') },
     'content/site.yml:13: "languages.1.formatting" is not a tag of the language "ru".',
   ],
   [
-    'a subset of the font without a file',
+    'a font subset without a file',
     { 'site.yml': siteYaml.replace('name: Русский', 'name: Русский, fonts: [latin, greek]') },
     'content/site.yml:13: "languages.1.fonts" has "greek", and static/fonts/ has no file onest-greek-*.woff2. ' +
       'Add the file and its @font-face in src/styles/fonts.css, or remove the subset.',
   ],
   [
-    "a part of a subset's name",
+    'an incomplete name of a font subset',
     { 'site.yml': siteYaml.replace('name: English', 'name: English, fonts: [ext]') },
     'content/site.yml:12: "languages.0.fonts" has "ext", and static/fonts/ has no file onest-ext-*.woff2.',
   ],

@@ -21,7 +21,7 @@ function parse(text: string, firstLine = 1) {
   return { read, told: problems.all().map(describeProblem) };
 }
 
-it('returns the checked content with its lines and its placeholders filled', () => {
+it('returns the checked content with its line numbers, and fills its placeholders', () => {
   const { read, told } = parse('name: "{brand} {other}"\nlinks:\n  - { path: /b }\n');
   expect(read?.checked).toEqual({ name: 'Quayside {other}', links: [{ path: '/b' }] });
   expect([

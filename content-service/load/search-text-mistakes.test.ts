@@ -15,7 +15,7 @@ const mistakes: readonly ContentMistake[] = [
     'content/seo/pages.yml: the key "wallet" is missing. Add its title and description in every language.',
   ],
   [
-    'texts for search engines of a page that does not exist',
+    'texts for search engines about a page that does not exist',
     { 'seo/pages.yml': `${seoYaml()}${seoYaml(['walet'])}` },
     'content/seo/pages.yml:73: "walet" does not belong to any page. Correct the spelling or remove it.',
   ],

@@ -19,7 +19,7 @@ const files = {
   'blog/guides/first/index.en.md': post('', '![A quay](./quay.png)'),
 };
 
-it('returns the bytes of a picture that a text uses, given their hash', async () => {
+it('returns the bytes of a picture that a text uses, given its hashed file name', async () => {
   const { pictures } = contentOf(files);
   const [[file, picture]] = [...pictures] as unknown as [
     [string, { widthPx: number; heightPx: number }],
@@ -30,7 +30,7 @@ it('returns the bytes of a picture that a text uses, given their hash', async ()
   expect(await readPicture({ rootDir: contentFolder(files) }, file)).toEqual(bytes);
 });
 
-it('does not look up any other file on disk', async () => {
+it('finds no file except the pictures that texts use', async () => {
   const content = contentOf(files);
   for (const file of ['../site.yml', '/etc/passwd', 'constructor', '0123456789abcdef.png'])
     expect(findPicture(content, file)).toBeUndefined();

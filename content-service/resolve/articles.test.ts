@@ -31,7 +31,7 @@ describe('article query', () => {
     return [total, ...items.map(({ slug }) => slug)];
   };
 
-  it('returns posts newest first, in full, by page, by category and by slug', async () => {
+  it('returns posts newest first, and filters them by page, category and slug', async () => {
     expect(await slugs('')).toEqual([
       6,
       'alone',
@@ -63,7 +63,7 @@ describe('article query', () => {
     },
   );
 
-  it('falls back to another language and reports it', async () => {
+  it('falls back to another language and marks the post as untranslated', async () => {
     const {
       posts: {
         items: [first],

@@ -7,7 +7,7 @@ import { choosePairs } from './pair-pages';
 
 afterAll(removeContentFolders);
 
-test('pairPages returns all pairs unless a limit is given', async () => {
+test('pairPages has no limit by default, and rejects a request above a configured limit', async () => {
   const rootDir = contentFolder();
   const question = (first: number) => `{ pairPages(locale: en, first: ${first}) { path } }`;
   const limited = createContentSchema({ rootDir, limits: { maxPairs: 40 } });

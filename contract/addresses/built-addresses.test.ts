@@ -66,7 +66,7 @@ const accountPrefixes: readonly (readonly [AddressFormat, string, number])[] = [
 
 describe('addresses built from any hash', () => {
   it.each(legacyVersions)(
-    '$format accepts its base58 forms and no other version',
+    '$format accepts its own base58 versions and no others',
     ({ format, versions }) => {
       fc.assert(
         fc.property(bytes(20), fc.integer({ min: 0, max: 255 }), (hash, otherVersion) => {
@@ -82,14 +82,14 @@ describe('addresses built from any hash', () => {
     },
   );
 
-  it('accepts a base58 address that begins like a segwit one', () => {
+  it('qtum accepts a base58 address that starts like a segwit address', () => {
     const hash = Uint8Array.of(168, 229, ...new Uint8Array(18));
     expect(legacy([0x3a], hash)).toMatch(/^Qc1/);
     expect(validateAddress('qtum', legacy([0x3a], hash)).isValid).toBe(true);
   });
 
   it.each(segwitPrefixes)(
-    '%s accepts segwit 0 and taproot, and rejects the other checksum',
+    '%s accepts segwit v0 and taproot, each only with its own checksum',
     (format, prefix) => {
       fc.assert(
         fc.property(bytes(20), bytes(32), (short, long) => {

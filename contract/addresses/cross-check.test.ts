@@ -46,7 +46,7 @@ const knownDisagreements = new Map([
   ],
 ]);
 
-describe('the other validator library', () => {
+describe('the third-party validator', () => {
   const both = addressVectors.filter((vector) =>
     Boolean(other.findCurrency(symbolOf(vector.format))),
   );
@@ -56,7 +56,7 @@ describe('the other validator library', () => {
   });
 
   it.each(both.map((vector) => [vector.format, vector.address] as const))(
-    'agrees on %s %s, or disagrees in a known way',
+    'agrees with validateAddress on %s %s, or differs in a known way',
     (format, address) => {
       const isSame =
         other.validate(address, symbolOf(format)) === validateAddress(format, address).isValid;

@@ -18,7 +18,7 @@ function tonFriendly(tag: number, account: Uint8Array, coder: typeof base64): st
 }
 
 describe('the normalized form', () => {
-  it('is the same for EVM addresses in any case', () => {
+  it('is the same for an EVM address in upper, lower and mixed case', () => {
     const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
     expect(
       new Set(
@@ -84,7 +84,7 @@ describe('the normalized form', () => {
     );
   });
 
-  it('is the same for segwit addresses in upper case', () => {
+  it('is the same for a segwit address in upper and in lower case', () => {
     expect(normalized('btc', 'BC1QAR0SRRR7XFKVY5L643LYDNW9RE59GTZZWF5MDQ')).toBe(
       normalized('btc', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'),
     );

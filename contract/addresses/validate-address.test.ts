@@ -58,7 +58,7 @@ describe('validateAddress', () => {
   const good = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 
   it.each([`${good} `, ` ${good}`, `${good}\n`, '', 'б'.repeat(40), 'a'.repeat(5000), '\u0000'])(
-    'rejects surrounding spaces and foreign characters',
+    'rejects text that cannot be an address',
     (address) => {
       expect(validateAddress('btc', address)).toEqual({
         isValid: false,

@@ -1,12 +1,12 @@
 import { validateMemo } from './validate-memo';
 
 describe('validateMemo', () => {
-  it.each(['0', '1', '4294967295', ' 12345 '])('accepts the destination tag %s', (tag) => {
+  it.each(['0', '1', '4294967295', ' 12345 '])('accepts the destination tag %j', (tag) => {
     expect(validateMemo('xrp', tag)).toEqual({ isValid: true, normalized: tag.trim() });
   });
 
   it.each(['4294967296', '-1', '1.0', '01', '1e3', 'abc', '', '٣'])(
-    'rejects the destination tag %s',
+    'rejects the destination tag %j',
     (tag) => {
       expect(validateMemo('xrp', tag)).toEqual({ isValid: false, code: 'memo_bad_format' });
     },

@@ -49,7 +49,7 @@ it('the catalogue contains every code that the browser expects', () => {
   expect(read.filter((code) => !(code in ERROR_CATALOGUE))).toEqual([]);
 });
 
-it.each(ERROR_CODES)('writes %s as a body that matches the schema', (code) => {
+it.each(ERROR_CODES)('toErrorBody writes %s as a body that matches the schema', (code) => {
   const plain = toErrorBody(new AppError(code, 'text'));
   expect(errorBodySchema.parse(plain)).toEqual({ status: code, message: 'text', data: null });
   const detailed = toErrorBody(

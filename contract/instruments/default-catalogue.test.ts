@@ -77,7 +77,7 @@ describe('the default catalogue', () => {
     }
   });
 
-  it('has a contract for every token and none for native coins; contracts pass the address rule', () => {
+  it('has a contract address for every token, and none for native coins', () => {
     for (const instrument of crypto) {
       const network = defaultCatalogue.networkOf(instrument);
       expect([instrument.slug, instrument.contractAddress === '']).toEqual([
@@ -96,7 +96,7 @@ describe('the default catalogue', () => {
     }
   });
 
-  it('requires a memo exactly where the address format has one', () => {
+  it('requires a memo exactly for the coins whose address format supports memos', () => {
     for (const instrument of crypto) {
       const format = defaultCatalogue.networkOf(instrument).addressFormat;
       expect([instrument.slug, instrument.requiresMemo]).toEqual([
@@ -106,7 +106,7 @@ describe('the default catalogue', () => {
     }
   });
 
-  it('requires 50 confirmations before an XMR payout, and never fewer for a payout than for a trade', () => {
+  it('never requires fewer confirmations for a payout than for a trade, and requires 50 for an XMR payout', () => {
     expect(defaultCatalogue.networkByTitle('XMR')?.minConfirmationsToWithdraw).toBe(50);
     for (const network of defaultCatalogue.networks)
       expect(network.minConfirmationsToWithdraw).toBeGreaterThanOrEqual(

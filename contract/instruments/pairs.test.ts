@@ -31,7 +31,7 @@ describe('the list of active pairs', () => {
     expect(defaultPairs.isPairActive(instrument('kas'), instrument('xem'))).toBe(false);
   });
 
-  it('reaches every coin in both directions', () => {
+  it('contains every coin in both directions', () => {
     const pairs = defaultPairs.activePairs();
     const crypto = defaultCatalogue.all.filter((each) => each.instrumentType === 'crypto');
     expect(new Set(pairs.map((pair) => pair.from)).size).toBe(crypto.length);
@@ -46,7 +46,7 @@ describe('the list of active pairs', () => {
     expect(withFiat.isPairActive(instrument('usd'), instrument('eur'))).toBe(false);
   });
 
-  it('can leave out one direction', () => {
+  it('can leave out one direction of a pair', () => {
     const pairs = createPairs(defaultCatalogue, { ...baseRules, excluded: [['btc', 'kas']] });
     expect(pairs.isPairActive(instrument('btc'), instrument('kas'))).toBe(false);
     expect(pairs.isPairActive(instrument('kas'), instrument('btc'))).toBe(true);

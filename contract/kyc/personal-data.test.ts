@@ -80,7 +80,7 @@ test.each([
   ['1990-13-01', 'day_not_real'],
   ['01.02.1990', 'day_not_real'],
   ['1990-1-1', 'day_not_real'],
-])('readPersonalData checks the birth date %s: %s', (birthDate, problem) => {
+])('the problem that readPersonalData finds in the birth date %s is %s', (birthDate, problem) => {
   expect(read({ birthDate })).toEqual(
     problem === null
       ? expect.objectContaining({ personal: expect.objectContaining({ birthDate }) })
@@ -93,7 +93,7 @@ test.each([
   ['2026-11-22', 'document_expired'],
   ['2020-01-01', 'document_expired'],
   ['2099-02-29', 'day_not_real'],
-])('readPersonalData checks the expiry date %s: %s', (expireDate, problem) => {
+])('the problem that readPersonalData finds in the expiry date %s is %s', (expireDate, problem) => {
   expect(read({ expireDate })).toEqual(
     problem === null
       ? expect.objectContaining({ personal: expect.anything() })

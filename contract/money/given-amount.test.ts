@@ -54,7 +54,7 @@ describe('readClientAmount', () => {
     expect(readClientAmount(given, 18)).toBeNull();
   });
 
-  it('reads an amount in exponent notation as the same amount', () => {
+  it('reads the same amount from exponent notation as from plain notation', () => {
     const amount = fc.record({
       minor: fc.bigInt({ min: 1n, max: 10n ** 30n }),
       shift: fc.integer({ min: -12, max: 0 }),

@@ -13,7 +13,7 @@ describe('short rounding', () => {
     expect([roundUpShort(amount, digits), roundDownShort(amount, digits)]).toEqual([up, down]);
   });
 
-  it('rounds to short numbers above and below the given one', () => {
+  it('rounds any amount up and down to a short number', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 40n }),

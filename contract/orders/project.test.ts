@@ -66,7 +66,7 @@ describe('the rate warning', () => {
   });
 
   test.each(FIXED_RATE_PROBLEM_KINDS)(
-    'is shown after %s, until a refund request or an acceptance',
+    'is shown after %s, until a refund is requested or the new rate is accepted',
     (problem) => {
       expect(hasRateWarning(events(problem))).toBe(true);
       expect(hasRateWarning(events('REFUND_REQUESTED', problem))).toBe(false);

@@ -29,7 +29,7 @@ const legalLogs = fc.array(fc.nat(), { maxLength: 40 }).map((choices) => {
 });
 
 describe('the transition table', () => {
-  it('contains only existing states, and can reach all of them', () => {
+  it('contains only existing states, and leads to each of them', () => {
     const rows: Transition[] = Object.values(TRANSITIONS);
     const reachable = new Set(rows.map(({ to }) => to));
     expect(rows.flatMap(({ from }) => from).every((state) => ORDER_STATES.includes(state))).toBe(
@@ -84,7 +84,7 @@ describe('the projection of a log', () => {
     );
   });
 
-  it('never contains "refund" on the wire before the refund is complete', () => {
+  it('uses no wire name with "refund" before the refund is complete', () => {
     for (const state of ORDER_STATES)
       if (state !== 'refunded') expect(WIRE_STATES[state]).not.toContain('refund');
   });

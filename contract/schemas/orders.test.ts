@@ -22,7 +22,7 @@ const OPTIONAL = [
   'locale',
 ] as const;
 
-it.each(OPTIONAL)('accepts an empty string or null in place of an absent %s', (name) => {
+it.each(OPTIONAL)('createOrderRequestSchema treats an empty or null %s as absent', (name) => {
   const absent = createOrderRequestSchema.parse(minimal)[name] ?? null;
   for (const nothing of ['', null])
     expect(createOrderRequestSchema.parse({ ...minimal, [name]: nothing })[name] ?? null).toEqual(

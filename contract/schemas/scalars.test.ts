@@ -57,7 +57,7 @@ describe('memoSchema', () => {
   });
 
   it.each([9007199254740993, 1e21, 1.5, -1])(
-    'rejects the number %d, whose digits may not be the intended ones',
+    'rejects the number %d, which must be sent as a string',
     (given) => {
       expect(messageOf(memoSchema, given)).toBe(
         'must be a string if it has more than 15 digits, a sign or a decimal point',

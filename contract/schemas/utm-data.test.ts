@@ -15,7 +15,7 @@ it('readUtmData keeps a list of plain objects, as the site sends it', () => {
   expect(readUtmData(given)).toEqual(given);
 });
 
-it('readUtmData drops everything else', () => {
+it('readUtmData drops anything but a plain object or a list of plain objects', () => {
   for (const given of [undefined, null, 'text', 7, true, [], ['a'], [[]], [null]])
     expect(readUtmData(given)).toBeNull();
 });

@@ -33,6 +33,6 @@ test.each([
   ['a truncated key', `current:${a.slice(0, 42)},next:${b}`],
   ['a key that is not 32 bytes long', `current:${'A'.repeat(42)}B,next:${b}`],
   ['a key without a standing', `${a},${b}`],
-])('readKeyList rejects %s with the reason', (_what, line) => {
+])('readKeyList rejects %s and gives the reason', (_what, line) => {
   expect(readKeyList(line)).toEqual({ problem: expect.any(String) });
 });

@@ -6,6 +6,6 @@ test.each([
   ["it's", 'it&#39;s'],
   ['&amp;', '&amp;amp;'],
   ['Обмен 0,5 ETH', 'Обмен 0,5 ETH'],
-])('makes %s safe', (text, safe) => {
+])('escapeHtml makes %j safe in HTML', (text, safe) => {
   expect(escapeHtml(text)).toBe(safe);
 });

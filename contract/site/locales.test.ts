@@ -29,13 +29,16 @@ it.each([
   ['pt-br', 'pt-BR', 'pt-BR', undefined],
   ['ar', 'ar', 'ar', 'rtl'],
   ['de', 'en', 'en-US', undefined],
-])('describes %s', (locale, lang, tag, direction) => {
-  expect([htmlLanguage(locale), formattingTag(locale), textDirection(locale)]).toEqual([
-    lang,
-    tag,
-    direction,
-  ]);
-});
+])(
+  'returns the HTML language, formatting tag and text direction for %s',
+  (locale, lang, tag, direction) => {
+    expect([htmlLanguage(locale), formattingTag(locale), textDirection(locale)]).toEqual([
+      lang,
+      tag,
+      direction,
+    ]);
+  },
+);
 
 it.each([
   ['ar-EG', 'ar'],
@@ -45,7 +48,7 @@ it.each([
   ['de', 'en'],
   ['', 'en'],
   [undefined, 'en'],
-])('localeOfTag finds the language of %s', (tag, locale) => {
+])('localeOfTag finds the locale for the tag %j', (tag, locale) => {
   expect(localeOfTag(tag)).toBe(locale);
 });
 
@@ -58,14 +61,14 @@ it.each([
   expect(knownLocale(given)).toBe(locale);
 });
 
-it('falls back to the default language, and to nothing else', () => {
+it('inLocale falls back to the default language only', () => {
   expect(inLocale({ en: 'a', ar: 'b' }, 'ar')).toBe('b');
   expect(inLocale({ en: 'a', ar: 'b' }, 'pt-br')).toBe('a');
   expect(() => inLocale({ ar: 'b' }, 'pt-br')).toThrow('no text in pt-br or en');
   expect(perLocale((locale) => locale)).toEqual({ en: 'en', 'pt-br': 'pt-br', ar: 'ar' });
 });
 
-it('throws before the languages are set', () => {
+it('languages throws until the languages are set', () => {
   jest.replaceProperty(globalThis as { SITE_LANGUAGES?: unknown }, 'SITE_LANGUAGES', undefined);
   jest.isolateModules(() => {
     const unset = jest.requireActual<typeof Locales>('./locales');

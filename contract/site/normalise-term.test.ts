@@ -40,7 +40,7 @@ describe('normaliseTerm', () => {
     ['BTC', 'btc'],
     ['0x5aAe', '0x5aae'],
     ['ETH', 'eth'],
-  ])('keeps the code %s as %s', (code, term) => {
+  ])('lowercases the code %s to %s, without stemming', (code, term) => {
     expect(normaliseTerm(code)).toBe(term);
   });
 

@@ -42,6 +42,6 @@ it.each([
   [`../${hash}.png`, false],
   [`${hash}.exe`, false],
   [`${hash}-480.png`, false],
-])('pictureFilePattern matches %s: %s', (file, isName) => {
+])('pictureFilePattern.test(%j) returns %s', (file, isName) => {
   expect(pictureFilePattern.test(file)).toBe(isName);
 });

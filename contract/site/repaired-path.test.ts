@@ -14,7 +14,7 @@ it.each([
   ['/docs/fees%23spread?ref=7', '/docs/fees?ref=7#spread'],
   ['/order/1%253FdestinationAddress=0xab', '/order/1%3FdestinationAddress=0xab'],
   ['/blog%252Fpost', '/blog%2Fpost'],
-])('repairs %s to %s', (target, repaired) => {
+])('turns %s into %s', (target, repaired) => {
   expect(repairedPath(target)).toBe(repaired);
 });
 

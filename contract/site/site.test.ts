@@ -52,7 +52,7 @@ it.each([
   ['//a///b//', '/a/b'],
   ['/a', '/a'],
   ['', ''],
-])('tidyPath turns %s into %s', (path, tidy) => {
+])('tidyPath turns %j into %j', (path, tidy) => {
   expect(tidyPath(path)).toBe(tidy);
 });
 
@@ -65,6 +65,6 @@ test.each([
   ['/graphql', false],
   ['/feed.xml', false],
   ['/pictures/a', false],
-])('isPagePath accepts %s: %s', (path, isPage) => {
+])('isPagePath(%j) returns %s', (path, isPage) => {
   expect(isPagePath(path)).toBe(isPage);
 });

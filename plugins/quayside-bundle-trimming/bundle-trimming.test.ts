@@ -69,7 +69,7 @@ describe('the loader for pure definitions', () => {
 describe('the loader for the contract', () => {
   const trimContract = loaderOf('/contract/endpoints/orders.ts');
 
-  test('keeps what the browser needs of an endpoint, and marks it as pure', () => {
+  test('keeps only the endpoint fields that the browser needs, and marks the endpoint as pure', () => {
     const source =
       "export const findOrder = {\n  method: 'GET',\n  path: '/orders',\n  summary: 'Finds it',\n" +
       "  query: querySchema,\n  response: orderSchema,\n  errors: ['ERR_NOT_FOUND'],\n" +
@@ -92,7 +92,7 @@ describe('the loader for the contract', () => {
     );
   });
 
-  test('finds the fields in the actual endpoint sources', () => {
+  test('removes the fields from the actual endpoint sources', () => {
     const orders = readFileSync(join(rootDir, 'contract/endpoints/orders.ts'), 'utf8');
     expect(orders).toMatch(/^ {2}summary:/m);
     expect(trimContract(orders)).not.toMatch(

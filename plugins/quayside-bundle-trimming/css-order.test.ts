@@ -7,6 +7,6 @@ test('the plugin that merges style sheets no longer warns about their order', ()
   expect(plugin.options.ignoreOrder).toBe(true);
 });
 
-test('ignoreStyleOrder throws if the bundler lacks that plugin', () => {
+test('ignoreStyleOrder throws if the bundler has no plugin that merges style sheets', () => {
   expect(() => ignoreStyleOrder({ plugins: [] })).toThrow('css-order.ts');
 });

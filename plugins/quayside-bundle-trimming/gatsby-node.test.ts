@@ -31,14 +31,14 @@ function changesOf(stage: string) {
   return actions;
 }
 
-it('requires the folders', async () => {
+it('the plugin requires its folder options', async () => {
   const isValid = async (given: Record<string, unknown>): Promise<boolean> =>
     (await testPluginOptionsSchema(pluginOptionsSchema, given)).isValid;
   expect(await isValid(options)).toBe(true);
   expect(await isValid({ pureFolders: ['src'] })).toBe(false);
 });
 
-it('trims the scripts of a build', () => {
+it('the plugin trims the scripts of a build', () => {
   const { replaceWebpackConfig, setWebpackConfig } = changesOf('build-javascript');
   expect(replaceWebpackConfig).toHaveBeenCalledWith(
     expect.objectContaining({
@@ -58,7 +58,7 @@ it('trims the scripts of a build', () => {
   });
 });
 
-it.each(['build-html', 'develop'])('defines only the styles hash in the %s stage', (stage) => {
+it.each(['build-html', 'develop'])('the %s stage defines only the styles hash', (stage) => {
   const { replaceWebpackConfig, setWebpackConfig } = changesOf(stage);
   expect(replaceWebpackConfig).not.toHaveBeenCalled();
   expect(setWebpackConfig.mock.calls).toEqual([
@@ -73,7 +73,7 @@ it.each(['build-html', 'develop'])('defines only the styles hash in the %s stage
 it.each([
   ['build-javascript', ['optional-chaining', 'nullish-coalescing-operator']],
   ['develop', []],
-])('translates short operators loosely in the %s stage: %j', (stage, names) => {
+])('the operators translated loosely in the %s stage are %j', (stage, names) => {
   const setBabelPlugin = jest.fn();
   onCreateBabelConfig({
     stage,

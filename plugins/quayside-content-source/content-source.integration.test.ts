@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(farDir, { recursive: true });
 });
 
-test('the remote service returns the same texts, pages and pictures as the folder, in few requests', async () => {
+test('the remote service returns the same content as the local folder, in few requests', async () => {
   const nearGatsby = await throughGatsby(near);
   const farGatsby = await throughGatsby(far);
 

@@ -38,7 +38,7 @@ function gatsbyWith(
 }
 const run = (args: object): Promise<void> => createPages(args as Parameters<typeof createPages>[0]);
 
-it('declares the type that pages query for their texts', () => {
+it('the plugin declares the node type of interface texts', () => {
   const { args } = gatsbyWith({});
   createSchemaCustomization(args as unknown as Parameters<typeof createSchemaCustomization>[0]);
   expect(args.actions.createTypes).toHaveBeenCalledWith(
@@ -46,7 +46,7 @@ it('declares the type that pages query for their texts', () => {
   );
 });
 
-it('creates a node for each namespace and language, with one query after the languages query', async () => {
+it('the plugin creates a node for each namespace and language, with one query for all texts', async () => {
   const { args, created } = gatsbyWith({ common: '{\n  "a": "A"\n}', order: '{}' });
   await run(args);
   expect(created.map(({ language, ns, data }) => [language, ns, data])).toEqual([
@@ -58,7 +58,7 @@ it('creates a node for each namespace and language, with one query after the lan
   expect(args.graphql).toHaveBeenCalledTimes(2);
 });
 
-it('deletes the node of a namespace that no longer exists', async () => {
+it('the plugin deletes the node of a namespace that no longer exists', async () => {
   const [kept, gone] = [{ id: 'en/common >>> InterfaceText' }, { id: 'en/old >>> InterfaceText' }];
   const { args, deleted } = gatsbyWith({ common: '{}' }, [kept, gone], ['en']);
   await run(args);
@@ -66,7 +66,7 @@ it('deletes the node of a namespace that no longer exists', async () => {
   expect(deleted).toEqual([gone.id]);
 });
 
-it('fails the build with the error message of the content service', async () => {
+it('the plugin fails the build with the error message of the content service', async () => {
   const { args } = gatsbyWith({});
   args.graphql.mockResolvedValue({ errors: [new Error('no texts')] } as never);
   await run(args);

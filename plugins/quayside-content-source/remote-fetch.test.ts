@@ -37,11 +37,11 @@ const stop = () =>
 const sendQuery = (mayUseSnapshot: boolean, path = '/graphql', body = '{"query":"{a}"}') =>
   createRemoteFetch({ snapshotDir, mayUseSnapshot })(`${url}${path}`, { method: 'POST', body });
 
-it("returns the service's responses", async () => {
+it('the remote fetch returns the response of the service', async () => {
   expect(await (await sendQuery(false)).json()).toEqual({ data: 1 });
 });
 
-it('sends its token to the service, and mentions the token when the service rejects a request', async () => {
+it('the remote fetch sends the build token, and mentions the token when the service rejects a request', async () => {
   await sendQuery(false);
   expect(authorization).toBeUndefined();
   await createRemoteFetch({ snapshotDir, mayUseSnapshot: false, token: 'a-token-of-a-build' })(
@@ -54,7 +54,7 @@ it('sends its token to the service, and mentions the token when the service reje
   );
 });
 
-it('explains what to do when the service is unavailable or broken', async () => {
+it('the error message says what to do when the service is unavailable or broken', async () => {
   await expect(sendQuery(false, '/broken')).rejects.toThrow(
     'it returned 500. Start it, check CONTENT_GRAPHQL_URL, ' +
       'or build from its last responses with CONTENT_SNAPSHOT=last',
@@ -63,7 +63,7 @@ it('explains what to do when the service is unavailable or broken', async () => 
   await expect(sendQuery(false)).rejects.toThrow(/is unavailable: connect ECONNREFUSED/);
 });
 
-it('returns the last response when snapshots are allowed, for the same request only', async () => {
+it('the remote fetch returns the last response to the same request if snapshots are allowed', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await sendQuery(false);
   await stop();
@@ -75,7 +75,7 @@ it('returns the last response when snapshots are allowed, for the same request o
   warn.mockRestore();
 });
 
-it('does not store a response that contains errors', async () => {
+it('the remote fetch does not store a response that contains errors', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   await sendQuery(false);
   isFailing = true;

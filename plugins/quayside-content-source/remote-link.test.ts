@@ -33,7 +33,7 @@ beforeEach(() => {
   bodies.length = 0;
 });
 
-it('sends simultaneous queries as one request, each with its variables', async () => {
+it('the remote link sends simultaneous queries as one request, each query with its own variables', async () => {
   const results = await Promise.all([send(brand, { locale: 'en' }), send(brand, { locale: 'ru' })]);
   expect(results.map(({ data }) => data)).toEqual([
     { brand: 'Quayside en' },
@@ -42,6 +42,6 @@ it('sends simultaneous queries as one request, each with its variables', async (
   expect(bodies).toHaveLength(1);
 });
 
-it('fails a query with the error message of the service', async () => {
+it('a query fails with the error message of the service', async () => {
   await expect(send('{ tagline }')).rejects.toThrow('content/site.yml:3: no tagline');
 });

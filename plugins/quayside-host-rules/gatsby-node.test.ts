@@ -35,14 +35,14 @@ const site = {
   offersCardPurchases: true,
 };
 
-it('requires both origins, though the one of the API may be empty', async () => {
+it('the plugin requires the origin of the API, which may be empty', async () => {
   const isValid = async (given: Record<string, unknown>): Promise<boolean> =>
     (await testPluginOptionsSchema(pluginOptionsSchema, given)).isValid;
   expect(await isValid(options)).toBe(true);
   expect(await isValid({ siteUrl: 'https://quayside.example' })).toBe(false);
 });
 
-it('finishes the pages, and writes the rules from the content', async () => {
+it('the plugin finishes the pages and writes the host rules from the content', async () => {
   write(
     'index.html',
     '<html><script>window.pagePath="/";start()</script><p style="width:1px"></html>',
@@ -82,7 +82,7 @@ it('finishes the pages, and writes the rules from the content', async () => {
   expect(read('ru/exchange/index.html')).toBe('<html></html>');
 });
 
-it('fails the build when a redirect has changed since the pages were planned and no longer works', async () => {
+it('the build fails when a redirect that changed after the pages were planned no longer works', async () => {
   const redirects = [{ from: '/help', to: '/gone', status: 301, locale: null }];
   const gatsby = gatsbyWith({ site, redirects });
   await onPostBuild(gatsby as unknown as Parameters<typeof onPostBuild>[0], options);

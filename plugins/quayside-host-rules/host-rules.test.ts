@@ -155,7 +155,7 @@ describe('the security policy', () => {
     ).toBe(`${policy} https://api.example.org/api/v1/csp-reports`);
   });
 
-  it("keeps other sites away from the site's windows and files, except for what they are meant to show", () => {
+  it("keeps other sites away from the site's windows and files, except files that are meant to be embedded", () => {
     expect(headersFor('/')).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
@@ -167,7 +167,7 @@ describe('the security policy', () => {
       ]);
   });
 
-  it('requires HTTPS if the site is served over it', () => {
+  it('requires HTTPS if the site is served over HTTPS', () => {
     expect(
       createHostRules({ ...settings, siteUrl: 'https://example.org' }).headers[0]?.headers,
     ).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
@@ -188,7 +188,7 @@ describe('hostRuleFiles', () => {
     ['ada', 'xmr'],
   );
 
-  it('lists redirects for every affected language, before any shell', () => {
+  it('lists the redirects of every affected language before the rules for shells', () => {
     expect(files._redirects).toMatch(
       new RegExp(
         String.raw`^/old /new 301\n/ru/old /ru/new 301\n/ru/for-now /ru/docs\?from=old#top 302\n` +
@@ -199,7 +199,7 @@ describe('hostRuleFiles', () => {
     expect(files._redirects).toContain('/blog/:slug/page1 /blog/:slug 301\n');
   });
 
-  it('omits from _headers what hosts send anyway, because some would join both values', () => {
+  it('omits from _headers the headers that hosts send by default', () => {
     expect(files._headers).not.toContain('must-revalidate');
     expect(files._headers).toContain(
       '/*.js\n  cache-control: public, max-age=31536000, immutable\n',

@@ -43,7 +43,7 @@ describe.each([
     }
   });
 
-  it('matches nothing else', () => {
+  it('matches no path other than the page of an active pair in this language', () => {
     for (const path of [
       '/exchange-btc-btc',
       '/exchange-btc-nothing',
@@ -57,7 +57,7 @@ describe.each([
       expect([path, isKnown(path)]).toEqual([path, false]);
   });
 
-  it('starts with the codes of coins that can be sent, and with no others', () => {
+  it('firstCodes lists exactly the codes of coins that can be sent', () => {
     const codes = firstCodes(defaultCatalogue, pairs);
     const known = codes.filter((code) =>
       defaultCatalogue.all.some(({ slug }) => isKnown(`/exchange-${code}-${slug}`)),
@@ -68,7 +68,7 @@ describe.each([
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  it('consists of expressions short enough for nginx', () => {
+  it('returns few expressions, each short enough for nginx', () => {
     expect(Math.max(...sources.map(({ length }) => length))).toBeLessThan(3_500);
     expect(sources.length).toBeLessThan(20);
   });

@@ -16,7 +16,7 @@ const write = (path: string): void => {
 const read = (path: string): string | null =>
   existsSync(join(publicDir, path)) ? readFileSync(join(publicDir, path), 'utf8') : null;
 
-test('leaves no file to serve at the bare path, and restores the file for the next build', () => {
+test('namePairShells moves the file at the bare path away, and restorePairShells moves it back', () => {
   const gatsbyFiles = ['exchange/index.html', 'ru/exchange/index.html'];
   for (const file of [
     ...gatsbyFiles,

@@ -61,11 +61,11 @@ it.each([
   ['/nothing', '/404/index.html 404'],
   ['/ru/nothing', '/ru/404/index.html 404'],
   ['/docs/nothing', '/404/index.html 404'],
-])('serves %s with %s', (pathname, expected) => {
+])('the redirects file answers %s with %s', (pathname, expected) => {
   expect(responseFor(pathname)).toBe(expected);
 });
 
-it('contains no pattern that these hosts interpret differently: a name within a segment, or two stars', () => {
+it('the redirects file contains no pattern that its hosts interpret differently', () => {
   const unfit = lines
     .map(([from = '']) => from)
     .filter((from) => /[^/]:/.test(from) || (from.match(/\*/g) ?? []).length > 1);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { assertNoPagePaths } from './assert-no-page-paths';
 
-it('rejects an app bundle that contains page paths', () => {
+it('assertNoPagePaths rejects an app bundle that contains page paths', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-paths-'));
   writeFileSync(join(folder, 'app-0a1b.js'), 'const paths = ["/order/*"]');
   writeFileSync(join(folder, 'commons-0a1b.js'), 'const path = "/exchange-eth-btc"');

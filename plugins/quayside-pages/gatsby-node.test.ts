@@ -31,7 +31,7 @@ const bundle = (given: object, { onCreateWebpackConfig }: typeof plugin = plugin
 };
 beforeEach(() => jest.clearAllMocks());
 
-it('requires the number of pairs and a check of the plan', async () => {
+it('the plugin requires the number of pairs and a check of the plan', async () => {
   const isValid = async (options: Record<string, unknown>): Promise<boolean> =>
     (await testPluginOptionsSchema(pluginOptionsSchema, options)).isValid;
   expect(await isValid({ prerenderedPairs: 300, checkPlan })).toBe(true);
@@ -39,7 +39,7 @@ it('requires the number of pairs and a check of the plan', async () => {
   expect(await isValid({ prerenderedPairs: 300 })).toBe(false);
 });
 
-it('creates every page of the plan from its template, after the check', async () => {
+it('the plugin creates every page of the plan from its template, after the check', async () => {
   checkPlan.mockImplementation(() => {
     expect(createPage).not.toHaveBeenCalled();
   });
@@ -59,7 +59,7 @@ it('creates every page of the plan from its template, after the check', async ()
   );
 });
 
-it('leaves the pages unchanged when the content has an error during development', async () => {
+it('the plugin leaves the pages unchanged when the content has an error during development', async () => {
   const command = process.env.gatsby_executing_command;
   process.env.gatsby_executing_command = 'develop';
   try {
@@ -75,7 +75,7 @@ it('leaves the pages unchanged when the content has an error during development'
   expect(createPage).toHaveBeenCalledTimes(plan.length);
 });
 
-it('fails the build when the check fails', async () => {
+it('the build fails when the check of the plan fails', async () => {
   checkPlan.mockImplementationOnce(() => {
     throw new Error('The redirects cannot work');
   });
@@ -83,7 +83,7 @@ it('fails the build when the check fails', async () => {
   expect(reporter.panic).toHaveBeenCalledWith('The redirects cannot work');
 });
 
-it("defines the site's facts and languages for the browser scripts", () => {
+it("the plugin defines the site's facts and languages for the browser scripts", () => {
   const [setWebpackConfig, define] = [jest.fn(), jest.fn(() => 'definition')];
   bundle({ actions: { setWebpackConfig }, plugins: { define }, reporter });
   expect(setWebpackConfig).toHaveBeenCalledWith({ plugins: ['definition'] });
@@ -94,7 +94,7 @@ it("defines the site's facts and languages for the browser scripts", () => {
   });
 });
 
-it('refuses to start without languages, because they could not be added until the next start', () => {
+it('the plugin refuses to start without languages, because they cannot be added until the next start', () => {
   jest.replaceProperty(globalThis as { SITE_LANGUAGES?: unknown }, 'SITE_LANGUAGES', undefined);
   reporter.panic.mockImplementationOnce((message: string) => {
     throw new Error(message);

@@ -2,7 +2,7 @@ import { languages, type Languages } from '@quayside/contract/site/locales';
 
 import { languagesDefinition } from './languages-definition';
 
-it('leaves out what only the content service and the build need', () => {
+it('languagesDefinition leaves out what only the content service and the build need', () => {
   const [first, ...others] = languages();
   const detailed = { ...first, wordsPerMinute: 200, fonts: ['latin'] };
   const { SITE_LANGUAGES = '' } = languagesDefinition([detailed, ...others] as Languages);

@@ -57,7 +57,7 @@ describe.each(locales())('in %s', (locale) => {
   const links = [...header, ...footer].filter(({ path }) => path !== '/');
 
   it.each(links.map(({ path, label }) => [path, label[locale]] as const))(
-    '%s is also called "%s" on its page',
+    'the page %s has the same name as its links: %j',
     (path, label) => {
       expect(namesOf(path, locale)).toContain(label);
     },

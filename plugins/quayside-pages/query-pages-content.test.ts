@@ -1,7 +1,7 @@
 import { queryPagesContent } from './query-pages-content';
 import { contentByLocale } from './site-content.fixture';
 
-it('queries once per language', async () => {
+it('queryPagesContent queries once per language', async () => {
   const graphql = jest.fn(async (_query: string, { locale }: { locale: 'en' | 'ru' }) => ({
     data: { content: contentByLocale[locale] },
   }));

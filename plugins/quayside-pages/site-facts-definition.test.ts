@@ -1,7 +1,7 @@
 import { siteContent } from './site-content.fixture';
 import { siteFactsDefinition } from './site-facts-definition';
 
-it('gives the scripts the facts they need and nothing else about the site', () => {
+it('siteFactsDefinition contains only the facts that the browser scripts need', () => {
   const { SITE_FACTS = '' } = siteFactsDefinition({
     ...siteContent(true).site,
     tagManagerId: 'GTM-1',

@@ -27,21 +27,21 @@ const query = (fonts: readonly string[]): Promise<Record<string, string>> =>
     rootDir,
   );
 
-it('defines the declared files of the subsets of each language', async () => {
+it('SITE_FONTS lists the font files of each language', async () => {
   const { SITE_FONTS = '' } = await query(['latin-ext', 'latin']);
   expect(JSON.parse(SITE_FONTS)).toEqual({
     el: ['/fonts/onest-latin-ext-5.3.1.woff2', '/fonts/onest-latin-5.3.1.woff2'],
   });
 });
 
-it('rejects a subset that the style sheet does not declare', async () => {
+it('a subset that the style sheet does not declare is rejected', async () => {
   await expect(query(['cyrillic'])).rejects.toThrow(
     'content/site.yml: the language "el" has the font "cyrillic", and src/styles/fonts.css ' +
       'declares no file /fonts/onest-cyrillic-*.woff2. Add its @font-face, or remove the font.',
   );
 });
 
-it('rejects a declared file that does not exist', async () => {
+it('a declared file that does not exist is rejected', async () => {
   await expect(query(['greek'])).rejects.toThrow(
     'src/styles/fonts.css:3: static/fonts/onest-greek-5.3.1.woff2 is missing. Add the file.',
   );

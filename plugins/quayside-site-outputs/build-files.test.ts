@@ -35,7 +35,7 @@ describe('messageFiles', () => {
     },
   };
 
-  it('creates one file per language, under a hash of all of them', () => {
+  it('creates one file per language, in a folder named after the hash of all files', () => {
     const { hash, files } = messageFiles(content);
     expect(files.map(({ path }) => path)).toEqual([
       messagesPath(hash, 'en'),
@@ -44,7 +44,7 @@ describe('messageFiles', () => {
     expect(parse(files[1]?.body)).toEqual({ common: {}, search: { a: 'А' } });
   });
 
-  it('keeps the hash when the order of namespaces changes, and changes it with any text', () => {
+  it('changes the hash with any text, but not with the order of namespaces', () => {
     const { hash } = messageFiles(content);
     const reversed = { dictionaries: content.en.dictionaries.toReversed() };
     expect(messageFiles({ ...content, en: reversed }).hash).toBe(hash);
@@ -57,7 +57,7 @@ describe('payloadFiles', () => {
   it.each([
     ['/', '/_payload.json', '/page-data/index/page-data.json'],
     ['/ru/docs/fees', '/ru/docs/fees/_payload.json', '/page-data/ru/docs/fees/page-data.json'],
-  ])('puts the payload of %s at %s and points it to %s', (path, file, pageData) => {
+  ])('puts the payload of %s at %s, with the page data path %s', (path, file, pageData) => {
     const [payload] = payloadFiles([examplePage(path, { updated: '2026-01-02' })]);
     expect(payload?.path).toBe(file);
     expect(pagePayloadSchema.parse(parse(payload?.body))).toMatchObject({
@@ -84,7 +84,7 @@ describe('routeRules', () => {
   });
 });
 
-it('the browser can parse the manifests', () => {
+it('the browser can parse the build manifests', () => {
   const [latest, meta] = buildManifestFiles({
     id: 'abc',
     timestamp: 7,
@@ -115,7 +115,7 @@ describe('buildTimestamp', () => {
     [{}, Date.parse('2026-03-04T05:06:07Z')],
     [{ SOURCE_DATE_EPOCH: '1700000000' }, 1_700_000_000_000],
     [{ SOURCE_DATE_EPOCH: 'soon' }, Date.parse('2026-03-04T05:06:07Z')],
-  ])('reads the environment %j as %d', (env, timestamp) => {
+  ])('given the environment %j, returns %d', (env, timestamp) => {
     expect(buildTimestamp(env, pages)).toBe(timestamp);
   });
 

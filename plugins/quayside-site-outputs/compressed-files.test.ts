@@ -70,7 +70,7 @@ describe('writeCompressedFiles', () => {
     );
   });
 
-  it('compresses only what every visitor fetches when there are too many pages', async () => {
+  it('skips pages if there are too many, and compresses only what every visitor fetches', async () => {
     for (const file of ['a/index.html', 'b/index.html', 'app-1.js', 'search/en-1.json'])
       write(file, text);
     await writeCompressedFiles(publicDir);

@@ -13,14 +13,14 @@ const options = {
   readPicture: () => Promise.resolve(Buffer.alloc(0)),
 };
 
-it('requires the origin, the keys and the picture reader', async () => {
+it('the plugin requires a function that reads pictures', async () => {
   const isValid = async (given: Record<string, unknown>): Promise<boolean> =>
     (await testPluginOptionsSchema(pluginOptionsSchema, given)).isValid;
   expect(await isValid(options)).toBe(true);
   expect(await isValid({ ...options, readPicture: 'no function' })).toBe(false);
 });
 
-it('writes the outputs of the created pages, and logs the build', async () => {
+it('the plugin writes the outputs of the created pages, and logs the build', async () => {
   const graphql = jest.fn(async (_query: string, { locale }: { locale: string }) => ({
     data: { content: { site: { brandName: `Q ${locale}` } } },
   }));

@@ -69,7 +69,7 @@ describe('outputPages', () => {
     ['SectionsPage', '/support', 'page', '2026-05-01'],
     ['PairPage', '/exchange-btc-eth', 'page', undefined],
     ['ClientShellPage', '/order', 'shell', undefined],
-  ] as const)('gives %s %s the kind %s and the date %s', (template, path, kind, updated) => {
+  ] as const)('gives the %s at %s the kind %s and the date %s', (template, path, kind, updated) => {
     const [page] = outputPages([created(template, path)], content);
     expect([page?.kind, page?.updated]).toEqual([kind, updated]);
   });

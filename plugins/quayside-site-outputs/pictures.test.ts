@@ -81,7 +81,7 @@ describe('writePictures', () => {
     expect(statSync(join(folder, 'cache/0123456789abcdef-480.avif')).mtimeMs).toBe(mtimeMs);
   });
 
-  it('creates missing variants, and ignores a half-written one', async () => {
+  it('creates a missing variant, and ignores its half-written file', async () => {
     await write([photo]);
     rmSync(join(folder, 'cache/0123456789abcdef-480.avif'));
     writeFileSync(join(folder, 'cache/0123456789abcdef-480.avif.part'), 'half');

@@ -1,6 +1,6 @@
 import { robotsFile } from './robots';
 
-it('allows the site, disallows private paths in every language, and links to the sitemap', () => {
+it('robots.txt allows the site except for the private paths of every language', () => {
   const { path, body } = robotsFile('https://quayside.example');
   expect(path).toBe('/robots.txt');
   expect(String(body).split('\n')).toEqual([

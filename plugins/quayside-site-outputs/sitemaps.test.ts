@@ -44,7 +44,7 @@ describe('sitemapFiles', () => {
     expect(file?.('loc').text()).toBe('https://quayside.example/');
   });
 
-  it('lists no alternate languages for a page that is written in only one', async () => {
+  it('lists no alternates for a page that exists in only one language', async () => {
     const file = (
       await read([
         examplePage('/ru/blog/a', { locale: 'ru', originalPath: '/blog/a', alternates: ['ru'] }),
@@ -54,7 +54,7 @@ describe('sitemapFiles', () => {
     expect(file?.('xhtml\\:link').toArray()).toEqual([]);
   });
 
-  it('splits sitemaps at the limit, and the index gives the newest change of each', async () => {
+  it('splits sitemaps at the limit, and the index gives the newest change of each sitemap', async () => {
     const pages = [1, 2, 3].map((day) => examplePage(`/p${day}`, { updated: `2026-01-0${day}` }));
     const files = await read(pages, 2);
     expect([...files.keys()]).toEqual(['/sitemap-index.xml', '/sitemap-1.xml', '/sitemap-2.xml']);

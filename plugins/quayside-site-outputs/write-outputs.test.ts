@@ -74,7 +74,7 @@ it('two builds of the same content are identical byte for byte', async () => {
   expect(other.counts.buildId).toBe(one.counts.buildId);
 });
 
-it('writes a social image and a payload for each page, and the build id', async () => {
+it('writeOutputs writes a social image and a payload for each page', async () => {
   const { counts, plan, publicDir } = await build();
   const files = new Set(filesOf(publicDir).map(([path]) => path));
   for (const { path, context } of plan) {

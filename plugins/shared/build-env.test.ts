@@ -12,7 +12,7 @@ describe('readBuildSettings', () => {
     });
   });
 
-  it('accepts origins with a trailing slash and removes it', () => {
+  it('removes the trailing slash of an origin', () => {
     const settings = readBuildSettings({
       SITE_URL: 'https://example.org/',
       API_URL: 'https://api.example.org',
@@ -25,7 +25,7 @@ describe('readBuildSettings', () => {
     });
   });
 
-  it("trusts the sandbox's keys, or the keys that the operator configures", () => {
+  it('trusts the keys of the sandbox unless the operator configures others', () => {
     expect(
       readBuildSettings({}).signingKeys.map(({ keyId, standing }) => [keyId, standing]),
     ).toEqual([

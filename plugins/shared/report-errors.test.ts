@@ -12,13 +12,13 @@ afterEach(() => {
   else process.env.gatsby_executing_command = command;
 });
 
-it('fails a build with the error message', async () => {
+it('reportErrors fails a build with the error message', async () => {
   process.env.gatsby_executing_command = 'build';
   await failing();
   expect(reporter.panic).toHaveBeenCalledWith('content/site.yml:3: no brand');
 });
 
-it('only reports an error during development', async () => {
+it('reportErrors does not end development on an error, but reports the error', async () => {
   process.env.gatsby_executing_command = 'develop';
   await failing();
   expect(reporter.error).toHaveBeenCalledWith('content/site.yml:3: no brand');

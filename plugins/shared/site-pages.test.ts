@@ -18,11 +18,11 @@ const store = {
   }),
 };
 
-it("returns the site's own pages in a fixed order", () => {
+it("sitePages returns the site's own pages in a fixed order", () => {
   expect(sitePages({ store }).map(({ path }) => path)).toEqual(['/', '/404', '/ru']);
 });
 
-it('returns the folders of the site', () => {
+it('siteFolders returns the folders of the site', () => {
   expect(siteFolders({ store })).toEqual({ rootDir: '/site', publicDir: '/site/public' });
 });
 

@@ -29,7 +29,7 @@ function install(version: string): void {
 }
 
 describe('installedState', () => {
-  test('reports missing packages without node_modules', () => {
+  test('reports missing packages if there is no node_modules folder', () => {
     expect(installedState(root)).toBe('missing');
   });
 

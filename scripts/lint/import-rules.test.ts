@@ -231,7 +231,7 @@ describe('the model of a feature', () => {
   });
 });
 
-test('the build knows the types of the browser code, but not its functions', async () => {
+test('a build plugin may import types from the browser code, but no functions', async () => {
   const problemsOf = async (statement: string): Promise<number> => {
     const [report] = await eslint.lintText(statement, {
       filePath: join(root, 'plugins/quayside-pages/page-plan.ts'),
@@ -279,14 +279,14 @@ describe('size budgets', () => {
 
   test.each([
     [
-      'any',
+      'the type any',
       'export const thing = (input: any): unknown => input;\n',
       '@typescript-eslint/no-explicit-any',
     ],
-    ['enum', 'export enum Side { Give, Get }\n', 'no-restricted-syntax'],
+    ['an enum', 'export enum Side { Give, Get }\n', 'no-restricted-syntax'],
     ['a barrel', "export * from './money';\n", 'no-restricted-syntax'],
     [
-      'a class that is not an error',
+      'a class that does not extend an error',
       'export class Thing extends Base {}\n',
       'no-restricted-syntax',
     ],

@@ -21,11 +21,11 @@ test.each([
   ['export const strayDeposits = [];', 'misdirected'],
   ['class MailRefusal extends Error {}', 'rejection or error'],
   ['const MAX_TROUBLE = 3;', 'error'],
-])('rejects a non-standard term in %s', (code, term) => {
+])('the rule rejects the non-standard term in %j', (code, term) => {
   expect(problemsOf(code)).toEqual([expect.stringContaining(term)]);
 });
 
-test('accepts standard terms, words that merely contain a rejected one, and local names', () => {
+test('the rule accepts standard terms, local names and longer words that contain a rejected term', () => {
   expect(
     problemsOf(
       'export const stellarMaker = 1; const deadLetterName = 2; type Desktop = 1; ' +

@@ -9,14 +9,14 @@ const root = resolve(__dirname, '..', '..');
 
 jest.setTimeout(120_000);
 
-test('each program has a bundle, built only once for the current sources', async () => {
+test('each program has a bundle, which is built only once for the same sources', async () => {
   const folder = await ensurePrograms(root);
   expect(folder).not.toBeNull();
   expect(programs.filter((program) => !existsSync(bundleOf(folder ?? '', program)))).toEqual([]);
   expect(await ensurePrograms(root)).toBe(folder);
 });
 
-test('a bundle runs, prints its errors, and finds the packages of its sources', async () => {
+test('a bundle finds the packages of its sources and prints its errors', async () => {
   const folder = await ensurePrograms(root);
   const rejected = await promisify(execFile)(
     process.execPath,

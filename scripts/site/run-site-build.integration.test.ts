@@ -19,7 +19,7 @@ const build = (script: string): Promise<void> => {
   return createSiteBuild(root, process.env, logPath(), createPidFiles(join(root, 'run'))).run();
 };
 
-it('shows the error of the build and the path of the full log', async () => {
+it('a failed build shows its error and the path of the full log', async () => {
   writeFileSync(logPath(), 'error of an earlier build\n');
   await expect(
     build(
@@ -33,7 +33,7 @@ it('shows the error of the build and the path of the full log', async () => {
   );
 });
 
-it('prints nothing for a successful build', async () => {
+it('a successful build writes its output to the log', async () => {
   await build('console.log("error: none");');
   expect(readFileSync(logPath(), 'utf8')).toBe('error: none\n');
 });

@@ -24,7 +24,7 @@ describe('site stamp', () => {
 
   test.each([
     ['a new content file', 'content/site.yml'],
-    ['the wiring', 'gatsby-config.ts'],
+    ['a changed configuration', 'gatsby-config.ts'],
     ['a new template', 'src/pages/about.tsx'],
   ])('%s makes a site stale', (_name, path) => {
     writeFileSync(join(root, path), 'new');

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('a cache from before the plugins existed is removed, and the next one is kept', () => {
+test('a cache from before the plugins existed is removed, and a new cache is kept', () => {
   removeStaleCache(root);
   expect(hasCache()).toBe(false);
   writeCache();

@@ -28,7 +28,7 @@ function launchIn(dataDir: string): Promise<{ readonly code: number; readonly ou
   });
 }
 
-test('the launcher does not change a folder of another user that DATA_DIR refers to by mistake', async () => {
+test('the launcher does not change a folder that DATA_DIR refers to by mistake', async () => {
   writeFileSync(join(folder, 'letters.txt'), 'private');
   chmodSync(folder, 0o755);
   const { code, output } = await launchIn(folder);

@@ -70,7 +70,7 @@ describe('managed process', () => {
 });
 
 describe('server supervisor', () => {
-  test('restarts a killed server and reports it', async () => {
+  test('restarts a killed server and reports the restart', async () => {
     const child = createChild(gracefulServer);
     const sentences: string[] = [];
     const ups = (): number => log().split('up\n').length - 1;
@@ -129,7 +129,7 @@ describe('server supervisor', () => {
     expect(child.isRunning()).toBe(false);
   });
 
-  test('does not restart a server that needs a newer version', async () => {
+  test('does not restart a server that is outdated', async () => {
     const child = createChild(
       `process.on('SIGUSR2', () => process.exit(${EXIT_OUTDATED})); ` +
         `setInterval(() => undefined, 1000); console.log('up')`,

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('acquireProductLock', () => {
-  test('names the holder while it runs', () => {
+  test('names the holder while the holder is running', () => {
     expect(acquireProductLock(path, 'http://localhost:8080').kind).toBe('taken');
     const second = acquireProductLock(path, 'http://localhost:9090');
     expect(second).toMatchObject({
@@ -25,7 +25,7 @@ describe('acquireProductLock', () => {
     });
   });
 
-  test('succeeds again after release', () => {
+  test('succeeds again after the lock is released', () => {
     const first = acquireProductLock(path, 'http://localhost:8080');
     if (first.kind === 'taken') first.lock.release();
     expect(acquireProductLock(path, 'http://localhost:9090').kind).toBe('taken');
@@ -45,7 +45,7 @@ describe('acquireProductLock', () => {
     });
   });
 
-  test('takes over the lock when another process now has its process ID', () => {
+  test('takes over the lock of a process whose process ID now belongs to another process', () => {
     writeFileSync(
       path,
       JSON.stringify({ pid: process.pid, startedAt: 'long ago', url: 'http://localhost:8080' }),

@@ -32,12 +32,12 @@ test('the server accepts the file that the launcher writes for the sandbox', () 
   expect(providers.map(({ kind }) => kind)).toEqual(['house', 'sandbox-exchange', 'sandbox-card']);
 });
 
-test('the file omits the card partner simulator if it does not run', () => {
+test('the providers file omits the card partner simulator if the simulator is off', () => {
   const { PROVIDERS_CONFIG: path = '' } = write({ SANDBOX_CARD_PARTNER: 'off' });
   expect(readFileSync(path, 'utf8')).not.toContain('sandbox-card');
 });
 
-test('no file is written if the operator configures one, or in real mode', () => {
+test('no providers file is written in real mode, or if the operator configures a file', () => {
   expect(write({ PROVIDERS_CONFIG: '/etc/providers.json' })).toEqual({});
   expect(write({ QUAYSIDE_MODE: 'real' })).toEqual({});
 });

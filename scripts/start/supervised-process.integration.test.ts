@@ -46,7 +46,7 @@ async function startFakeServer(): Promise<string> {
 }
 
 describe('superviseProcess', () => {
-  test('restarts a process that exits by itself', async () => {
+  test('restarts a process that was killed', async () => {
     const baseUrl = await startFakeServer();
     const firstPid = recordedPid();
     process.kill(firstPid, 'SIGKILL');

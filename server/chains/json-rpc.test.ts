@@ -58,7 +58,7 @@ test('batch returns a response or an error for each call', async () => {
   );
 });
 
-test('batch assigns responses by id, whatever their order, and rejects a batch that lacks one', async () => {
+test('batch assigns responses by id, whatever their order, and rejects a batch that lacks a response', async () => {
   const replies = (ids: readonly number[]) => ids.map((id) => ({ id, result: `balance ${id}` }));
   let order = (ids: readonly number[]) => [...ids].reverse();
   const server = createServer((request, response) => {
@@ -88,7 +88,7 @@ test('createJsonRpcClient never retries a request, whatever the node responds', 
   await stub.stop();
 });
 
-test('createJsonRpcClient keeps the path of the URL and the request out of error messages', async () => {
+test('createJsonRpcClient keeps the URL path and the request out of error messages', async () => {
   const failure = await createJsonRpcClient({
     chainKey: 'test',
     rpcUrl: `http://127.0.0.1:${await findFreePort()}/v3/s3cret`,
@@ -111,7 +111,7 @@ test('createJsonRpcClient sends credentials and keeps them out of error messages
   expect(String(failure)).not.toMatch(/cret/);
 });
 
-test('createJsonRpcClient reports a node as unavailable without a complete JSON response', async () => {
+test('createJsonRpcClient reports a node that sends no complete JSON response as unavailable', async () => {
   const server = createServer((request, response) => {
     if (request.url === '/page') response.writeHead(502).end('<html>');
     if (request.url === '/half') response.writeHead(200).write('{"jsonrpc":');

@@ -33,7 +33,7 @@ describe('findNetworkProblems', () => {
     expect(findNetworkProblems([evm, litecoin])).toEqual([]);
   });
 
-  test('rejects a chain that does not match its network, unless it is declared a test network', () => {
+  test('rejects a chain that does not match its network, unless the chain is declared a test network', () => {
     expect(findNetworkProblems([own(evm)])).toEqual([
       expect.stringContaining('the chainId 31337, and ETH has another'),
       expect.stringContaining('ERC20 has another'),

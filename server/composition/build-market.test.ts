@@ -57,7 +57,7 @@ const requestFor = (from: Instrument, to: Instrument) => ({
   markupPercent: null,
 });
 
-it('rejects quotes and orders for a token whose network is down, but still prices received funds', () => {
+it('the market rejects quotes and orders while their network is down, but still prices received funds', () => {
   const silent = new Set<string>();
   const { market, pricingService } = buildHouseMarket({ isReachable: (slug) => !silent.has(slug) });
   expect(
@@ -82,7 +82,7 @@ it('rejects quotes and orders for a token whose network is down, but still price
   }
 });
 
-it('rejects quotes and orders at a disabled provider, but still prices received funds', () => {
+it('the market rejects quotes and orders at a disabled provider, but still prices received funds', () => {
   const { market, pricingService } = buildHouseMarket({ isEnabled: false });
   const inactive = expect.objectContaining({ code: 'ERR_PAIR_NOT_ACTIVE' });
   expect(() => market.quoter({ from: ltc, to: usdt, rateMode: 'FLOATING', amount: null })).toThrow(
@@ -92,7 +92,7 @@ it('rejects quotes and orders at a disabled provider, but still prices received 
   expect(pricingService.priceDeposit(requestFor(ltc, usdt)).terms.payoutMinor).toBeGreaterThan(0n);
 });
 
-it('reports the service as unavailable when a network fee has no fresh price', () => {
+it('networkFeeMinor reports the service as unavailable if the token has no fresh price', () => {
   const { marketData, pricingService } = buildHouseMarket();
   expect(pricingService.networkFeeMinor(usdt)).toBeGreaterThan(0n);
   marketData.clearPrice('USDT');

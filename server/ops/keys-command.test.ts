@@ -20,7 +20,7 @@ const run = (words: readonly string[], tools: Partial<KeysCommandTools> = {}) =>
 const wordsIn = (path: string): string =>
   (JSON.parse(readFileSync(path, 'utf8')) as { mnemonic: string }).mnemonic;
 
-test('generate writes 24 words to a file for its owner only, and shows none of them', async () => {
+test('keys generate writes 24 words to a file that only its owner can read, and shows no words', async () => {
   const { isOk, text } = await run(['generate']);
   expect(isOk).toBe(true);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -29,14 +29,14 @@ test('generate writes 24 words to a file for its owner only, and shows none of t
   expect(text).toMatch(/"depositXpub": "xpub/);
 });
 
-test('generate never overwrites keys', async () => {
+test('keys generate never overwrites keys', async () => {
   await run(['generate']);
   const before = wordsIn(file);
   expect((await run(['generate'])).isOk).toBe(false);
   expect(wordsIn(file)).toBe(before);
 });
 
-test('public shows the same public half as generate, and no words', async () => {
+test('keys public shows the same public half as keys generate, and no words', async () => {
   const generated = await run(['generate']);
   const { isOk, text } = await run(['public']);
   expect(isOk).toBe(true);
@@ -50,7 +50,7 @@ test('public shows the same public half as generate, and no words', async () => 
   });
 });
 
-test('restore writes keys that have the same public half', async () => {
+test('keys restore writes keys with the same public half as the original keys', async () => {
   const generated = await run(['generate']);
   const copy = join(folder, 'copy.json');
   const restored = await run(['restore', '--file', copy], {
@@ -61,7 +61,7 @@ test('restore writes keys that have the same public half', async () => {
   expect(restored.text.split('\n').slice(1)).toEqual(generated.text.split('\n').slice(1));
 });
 
-test('restore rejects invalid words', async () => {
+test('keys restore rejects invalid words', async () => {
   expect(
     await run(['restore'], {
       readInput: () => 'legal winner thank year wave sausage worth useful legal winner thank thank',
@@ -69,7 +69,7 @@ test('restore rejects invalid words', async () => {
   ).toMatchObject({ isOk: false, text: expect.stringContaining('not valid') });
 });
 
-test('check reports whether keys belong to the configuration', async () => {
+test('keys check reports whether the keys belong to the configuration', async () => {
   const chains = join(folder, 'chains.json');
   writeFileSync(
     chains,
@@ -93,7 +93,7 @@ test('check reports whether keys belong to the configuration', async () => {
   });
 });
 
-test('public rejects a keys file that others can read', async () => {
+test('keys public rejects a keys file that others can read', async () => {
   await run(['generate']);
   chmodSync(file, 0o644);
   expect(await run(['public'])).toMatchObject({
@@ -103,7 +103,7 @@ test('public rejects a keys file that others can read', async () => {
 });
 
 test.each([[[]], [['explode']], [['public', 'twice']], [['public', '--unknown']]])(
-  '%j shows the usage and runs no command',
+  'keys rejects the arguments %j',
   async (words) => {
     expect((await run(words)).isOk).toBe(false);
   },

@@ -61,7 +61,7 @@ async function addFailedMail(sql: Sql): Promise<string> {
   return mailId;
 }
 
-withPostgres('the operator program without a server', (open) => {
+withPostgres('the operator program without a running server', (open) => {
   test('reads the database of the server', async () => {
     const sql = await open();
     const env = { DATABASE_URL: await urlOfTestDatabase(sql) };
@@ -80,7 +80,7 @@ withPostgres('the operator program without a server', (open) => {
     });
   });
 
-  test('writes to it, and records who did what', async () => {
+  test('writes to the database, and records who did what', async () => {
     const sql = await open();
     const env = { DATABASE_URL: await urlOfTestDatabase(sql) };
     const mailId = await addFailedMail(sql);
@@ -108,10 +108,10 @@ withPostgres('the operator program without a server', (open) => {
   });
 });
 
-describe('the operator program without a server and with the embedded database', () => {
+describe('the operator program with the embedded database', () => {
   jest.setTimeout(180_000);
 
-  test('uses it once it exists, unless another process has it open', async () => {
+  test('uses the database once it exists, unless another process has it open', async () => {
     expect(await ops({}, 'orders', 'stuck')).toEqual({
       code: 1,
       output: '',

@@ -27,7 +27,7 @@ function listIn(text: string) {
   return reading.keys;
 }
 
-test('generate writes a current and a next key to a file for its owner only, and shows their public half', async () => {
+test('keys signing generate writes two keys to a private file, and shows only their public half', async () => {
   const { isOk, text } = await run('generate');
   expect(isOk).toBe(true);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -37,14 +37,14 @@ test('generate writes a current and a next key to a file for its owner only, and
   expect(await run('public')).toEqual({ isOk: true, text: text.split('\n').at(-1) });
 });
 
-test('generate never overwrites keys', async () => {
+test('keys signing generate never overwrites keys', async () => {
   await run('generate');
   const before = keysIn(file);
   expect((await run('generate')).isOk).toBe(false);
   expect(keysIn(file)).toEqual(before);
 });
 
-test('rotate promotes the next key to the current one, and discards the secret of the former one', async () => {
+test('keys signing rotate makes the next key current, and discards the secret of the former key', async () => {
   const before = listIn((await run('generate')).text);
   const secret = keysIn(file).current;
   const after = listIn((await run('rotate')).text);
@@ -55,7 +55,7 @@ test('rotate promotes the next key to the current one, and discards the secret o
 });
 
 test.each([[[]], [['explode']], [['public', 'twice']]])(
-  '%j shows the usage and runs no command',
+  'keys signing shows the usage for the arguments %j',
   async (words) => {
     expect(await run(...words)).toMatchObject({
       isOk: false,
@@ -64,7 +64,7 @@ test.each([[[]], [['explode']], [['public', 'twice']]])(
   },
 );
 
-test('public and rotate report the problem if there is no file', async () => {
+test('keys signing public and rotate report that there is no file', async () => {
   for (const command of ['public', 'rotate'])
     expect(await run(command)).toMatchObject({
       isOk: false,

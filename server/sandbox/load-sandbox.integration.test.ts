@@ -96,7 +96,7 @@ withTestDatabases('the sandbox', (open) => {
     ).toBe('success');
   });
 
-  test('resets the administrator to the reported password', async () => {
+  test('resets the password of the administrator to the reported password', async () => {
     const database = await open();
     const clock = createManualClock();
     const harness = buildAccountHarness(database);
@@ -112,7 +112,7 @@ withTestDatabases('the sandbox', (open) => {
     });
   });
 
-  test('pays an order in one call, in coins or tokens, with the agreed amount or a different one', async () => {
+  test('pays the expected amount of an order or any other amount, in coins or tokens', async () => {
     await openOrder('eth', 'btc', 2n * ETH);
     const { txId } = await sandbox.payOrder(call);
     await sandbox.payOrder({ ...call, amount: '0.5' });

@@ -41,7 +41,7 @@ test('no module of real mode imports the sandbox', () => {
   expect(offenders).toEqual([]);
 });
 
-test('the check detects a forbidden import', () => {
+test('the check for sandbox imports detects a forbidden import', () => {
   expect(sandboxOnly.test(join(serverFolder, 'sandbox/load-sandbox'))).toBe(true);
   expect(sandboxOnly.test(join(serverFolder, 'sandbox/upstream/sandbox-upstream'))).toBe(true);
   expect(sandboxOnly.test(join(serverFolder, 'sandbox/sandbox-keys'))).toBe(false);

@@ -168,7 +168,7 @@ describe('the EVM development chain', () => {
   });
 });
 
-test('restarts a node that dies, with its mined blocks', async () => {
+test('startSupervisedAnvil restarts a node that dies, and keeps its mined blocks', async () => {
   const node = await startSupervisedAnvil({
     dataDir: folder,
     port: await findFreePort(),
@@ -190,7 +190,7 @@ test('restarts a node that dies, with its mined blocks', async () => {
   expect(node.isRunning()).toBe(false);
 });
 
-test('the sandbox starts with funded wallets and the same tokens, and writes what the server needs', async () => {
+test('the sandbox starts with funded wallets, and keeps its chains and balances after a restart', async () => {
   const start = async () =>
     startSandboxNodes({
       dataDir: folder,
@@ -267,7 +267,7 @@ describeWithLitecoind('the Litecoin development chain', () => {
     return node;
   };
 
-  test('the hot wallet is funded, and what was mined is still there after kill -9 of the node', async () => {
+  test('funds the hot wallet, and keeps its blocks after kill -9 of the node', async () => {
     const node = await start();
     const config = litecoinConfig(node.rpcUrl);
     const chain = createBitcoinChain(config);

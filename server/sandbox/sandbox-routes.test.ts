@@ -44,7 +44,7 @@ function fakeSandbox(calls: SandboxCall[]): Sandbox {
 
 const appWith = (routes: readonly Route[]) => buildTestApp(buildTestMarket().market, { routes });
 
-test('returns the full description of the chains', async () => {
+test('GET /api/sandbox returns the full description of the chains', async () => {
   const app = appWith(sandboxRoutes(fakeSandbox([])));
   const response = await app.inject({ url: '/api/sandbox' });
   expect(response.statusCode).toBe(200);
@@ -80,7 +80,7 @@ test.each(['/api/sandbox/pay', '/api/sandbox/simulate-deposit'])(
   },
 );
 
-test('returns what the simulator has sent for an order, including the memo', async () => {
+test('GET /api/sandbox/sent returns what the simulator has sent for an order, including the memo', async () => {
   const app = appWith(sandboxRoutes(fakeSandbox([])));
   expect(
     (

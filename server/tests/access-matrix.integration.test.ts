@@ -91,7 +91,7 @@ withTestDatabases('the API routes', (open) => {
     expect(actual).toEqual(wanted);
   });
 
-  test("reject sessions from another site's page if they would change data", async () => {
+  test("reject a session from another site's page if the call would change data", async () => {
     const harness = buildAccountHarness(await open());
     const app = createHttpApp({
       routes: routes.map(onlyTheGate),

@@ -116,7 +116,7 @@ describe('the server on a full disk', () => {
 
   // Only root may mount. Elsewhere, disk-health.test.ts tests the rules with a fake disk.
   (isMounted ? test : test.skip)(
-    'stops new orders at low space, exits when nothing can be written, and restarts once there is space',
+    'stops new orders when space is low, exits when nothing can be written, and restarts once there is space',
     async () => {
       const [port, metricsPort] = [await findFreePort(), await findFreePort()];
       const env = {

@@ -164,7 +164,7 @@ test.each([
   ['a sale', { from: purchase.to, to: usd }, []],
   ['a swap', pairFixture, [['/profile/affiliate-program']]],
 ] as const)(
-  'registering from the header during %s leads to the affiliate programme only for a swap',
+  'registering from the header leads to the affiliate programme only during a swap: %s',
   async (_what, pair, moves) => {
     await open(pair);
     act(() => {

@@ -29,13 +29,13 @@ beforeEach(() => {
   jest.clearAllMocks();
 });
 
-test('prefetches the pending-order page and its code while the visitor fills in the form', () => {
+test('the exchange area prefetches the pending-order page and its code while the visitor fills in the form', () => {
   open();
   expect(hovering).toHaveBeenCalledWith('/ru/order/pending');
   expect(prefetchPendingOrder).toHaveBeenCalled();
 });
 
-test('does not prefetch on data-saver or 2g connections', () => {
+test('the exchange area does not prefetch on 2g connections', () => {
   open({ effectiveType: '2g' });
   expect(prefetchPendingOrder).not.toHaveBeenCalled();
 });

@@ -37,7 +37,7 @@ it.each([
   'href="/docs" target="_blank"',
   'href="/docs" download',
   'href="mailto:a@b.example"',
-])('leaves %s to the browser', (attributes) => {
+])('leaves a link with %s to the browser', (attributes) => {
   fireEvent.click(link(attributes));
   expect(navigate).not.toHaveBeenCalled();
 });

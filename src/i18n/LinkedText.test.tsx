@@ -7,7 +7,7 @@ test.each([
   ['<privacy>Что хранится в вашем браузере</privacy>', '<b>Что хранится в вашем браузере</b>'],
   ['One <a>link</a>, and more', 'One <b>link</b>, and more'],
   ['No link', 'No link'],
-])('LinkedText renders %s', (text, markup) => {
+])('LinkedText renders %j as %j', (text, markup) => {
   expect(
     render(<LinkedText text={text} link={(words) => <b>{words}</b>} />).container.innerHTML,
   ).toBe(markup);

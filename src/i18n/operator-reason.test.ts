@@ -47,7 +47,7 @@ test.each([
   expect(operatorReason(locale, given)).toEqual(words);
 });
 
-test('a language whose script the browser does not know is never guessed', () => {
+test('a language is never guessed if the browser does not know its script', () => {
   const known = languages();
   const [english] = known;
   setLanguages([...known, { ...english, code: 'xx', formatting: 'xx' }]);

@@ -169,7 +169,7 @@ describe('translators with missing texts', () => {
     ['places', { spaced: 1, a: null }],
     ['places', { a: undefined, none: '{{a}}' }],
     ['places', {}],
-  ])('agree on %s with %j', (key, values) => {
+  ])('agree on the key %j with the values %j', (key, values) => {
     for (const namespace of ['price', 'common', 'absent', undefined])
       expect(asked(ofBrowser, namespace)(key, values)).toBe(asked(ofHtml, namespace)(key, values));
   });

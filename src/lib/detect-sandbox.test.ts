@@ -11,7 +11,7 @@ function respondingWith(...answers: readonly (Response | Error)[]): jest.Mock {
   return ask;
 }
 
-test('retries only if there was no response, and reads a response fully to free the connection', async () => {
+test('detectSandbox asks again only if there was no response, and reads a response fully', async () => {
   const answer = new Response('{"chains":[]}', { status: 200 });
   const ask = respondingWith(new TypeError('no connection'), answer);
   expect(await detectSandbox()).toBe(false);

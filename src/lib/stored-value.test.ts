@@ -39,7 +39,7 @@ describe('createStoredValue', () => {
     expect(stored.read()).toBe(0);
   });
 
-  it.each(['{', '"seven"', 'null', '[]'])('returns the fallback for %s', (text) => {
+  it.each(['{', '"seven"', 'null', '[]'])('returns the fallback for the stored text %s', (text) => {
     const storage = memoryStorage({ [storageKey('count', 1)]: text });
     expect(
       createStoredValue({

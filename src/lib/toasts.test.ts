@@ -20,7 +20,7 @@ describe('toasts', () => {
     jest.useRealTimers();
   });
 
-  it('drop a message identical to the latest one', () => {
+  it('do not repeat a message that is identical to the latest one', () => {
     showToast({ message: 'a' });
     showToast({ message: 'a' });
     showToast({ message: 'b' });
@@ -51,7 +51,7 @@ describe('toasts', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('stop holding messages once the held one is dismissed', () => {
+  it('are no longer held once the held toast is dismissed', () => {
     showToast({ message: 'a' });
     holdToasts(true);
     dismissToast(toastStore.get()[0]!.id);

@@ -57,7 +57,7 @@ function entries(element: ReactElement): readonly Record<string, unknown>[] {
   );
 }
 
-it('gives search engines the URLs of the page and of its other languages', () => {
+it('the head gives search engines the URLs of the page and of its versions in other languages', () => {
   const page = read(<SiteHead {...head} />);
   expect(links(page, 'canonical')).toEqual([[null, 'http://localhost:8080/ru/blog/guides/first']]);
   expect(links(page, 'alternate')).toEqual([
@@ -69,17 +69,17 @@ it('gives search engines the URLs of the page and of its other languages', () =>
   expect(meta(page, 'robots')).toBeUndefined();
 });
 
-it('links to the original of an article that was first published elsewhere', () => {
+it('the head links to the original of an article that was first published elsewhere', () => {
   expect(
     links(read(<SiteHead {...head} canonical="https://elsewhere.example/first" />), 'canonical'),
   ).toEqual([[null, 'https://elsewhere.example/first']]);
 });
 
-it('links to no other language for a page written in only one', () => {
+it('the head links to no other language for a page written in only one language', () => {
   expect(links(read(<SiteHead {...head} alternates={['ru']} />), 'alternate')).toHaveLength(1);
 });
 
-it('links to no default page if the text is not available in the default language', () => {
+it('the head links to no default page if the text is not available in the default language', () => {
   const alternates = links(read(<SiteHead {...head} alternates={['ru', 'de']} />), 'alternate');
   expect(alternates.map(([language]) => language)).toEqual([null, 'ru', 'de']);
 });
@@ -88,7 +88,7 @@ it.each([
   ['en', 'en'],
   ['ru', 'ru-RU'],
 ] as const)(
-  'the default locale en-US is for formatting only: a page in %s uses %s in lang and in its structured data',
+  'a page in %s has the language %s in its lang attribute and in its structured data',
   (locale, language) => {
     expect(renderToStaticMarkup(<SiteHead {...head} locale={locale} />)).toContain(
       `<html lang="${language}">`,
@@ -108,7 +108,7 @@ it.each([
   },
 );
 
-it('sets a forced theme on the html element', () => {
+it('the head sets a forced theme on the html element', () => {
   const html = (element: ReactElement) => renderToStaticMarkup(element).match(/<html[^>]*>/)?.[0];
   const colours = (element: ReactElement) => {
     const page = read(element);
@@ -126,7 +126,7 @@ it('sets a forced theme on the html element', () => {
   ]).toEqual([[null], 2]);
 });
 
-it('omits everything for a page that is not indexed', () => {
+it('the head of a page that is not indexed has no canonical URL and no structured data', () => {
   const page = read(<SiteHead {...head} isIndexed={false} />);
   expect(meta(page, 'robots')).toBe('noindex');
   expect([
@@ -137,7 +137,7 @@ it('omits everything for a page that is not indexed', () => {
   ]).toEqual([[], 1, undefined, 0]);
 });
 
-it('provides a title, a description and a picture for social networks', () => {
+it('the head provides a title, a description and a picture for social networks', () => {
   const page = read(<SiteHead {...head} article={article} />);
   const names = [
     'og:type',
@@ -175,7 +175,7 @@ it('provides a title, a description and a picture for social networks', () => {
   ]);
 });
 
-it("describes the page's breadcrumbs, but none for the home page", () => {
+it("the head describes the page's breadcrumbs, but has none for the home page", () => {
   expect(entries(<SiteHead {...head} />)).toEqual([
     {
       '@context': 'https://schema.org',
@@ -195,7 +195,7 @@ it("describes the page's breadcrumbs, but none for the home page", () => {
   expect(entries(<SiteHead {...head} path="/" trail={[]} />)).toEqual([]);
 });
 
-it('describes an article with its author, or with the site if it has none', () => {
+it('ArticleData names the author of an article, or the site if the article has no author', () => {
   const show = (author: { name: string } | null) =>
     entries(
       <ArticleData
@@ -258,7 +258,7 @@ describe('OrganisationData', () => {
   });
 });
 
-it('prevents any text from closing the element', () => {
+it('FaqData prevents any text from closing the script element', () => {
   const markup = renderToStaticMarkup(
     <FaqData faq={[{ question: '</script><b>', answer: 'x' }]} />,
   );

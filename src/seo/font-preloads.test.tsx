@@ -10,7 +10,7 @@ afterEach(() => {
 const markup = (pathname: string): string =>
   render(<>{fontPreloads(pathname)}</>).container.innerHTML;
 
-it('preloads the files of the language of the page', () => {
+it('the font files for the language of the page are preloaded', () => {
   globals.SITE_FONTS = { en: ['/fonts/a.woff2'], ru: ['/fonts/b.woff2', '/fonts/a.woff2'] };
   expect(markup('/docs/fees')).toBe(
     '<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="/fonts/a.woff2">',
@@ -18,6 +18,6 @@ it('preloads the files of the language of the page', () => {
   expect(markup('/ru/docs/fees').match(/\/fonts\/\w+/g)).toEqual(['/fonts/b', '/fonts/a']);
 });
 
-it('preloads nothing while the content has an error', () => {
+it('no font files are preloaded while the content has an error', () => {
   expect(markup('/')).toBe('');
 });

@@ -60,7 +60,7 @@ describe('finishHtml', () => {
     expect(html).toContain('<link rel="icon" href="/icon.svg"/>');
   });
 
-  it('adds the digest of its bytes to every script and stylesheet', () => {
+  it('gives every script and stylesheet the digest of its bytes', () => {
     const html = finish(page('/a'));
     const tags = [
       ...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="(\/[^"]+\.(?:js|css))"[^>]*>/g),

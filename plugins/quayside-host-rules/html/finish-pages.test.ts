@@ -25,7 +25,7 @@ const page = (content: string, path = '/'): string =>
   `<!-- slice-start id="_gatsby-scripts-1" -->${content}` +
   '<!-- slice-end id="_gatsby-scripts-1" --></body>';
 
-it("adds digests to Gatsby's fragments, and to a page that includes one later", () => {
+it("finishPages adds digests to Gatsby's fragments, and to a page that later includes a fragment", () => {
   write('app-0123456789ab.js', 'run()');
   write('index.html', page(scripts));
   write(slice, scripts);

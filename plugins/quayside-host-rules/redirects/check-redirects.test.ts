@@ -32,7 +32,7 @@ it.each([
   ['pages below a folder', redirect('/archive/*', '/blog/:splat')],
   ['a pair without a page of its own', redirect('/swap', '/exchange-ada-btc')],
   ['a page, from a Cyrillic address', redirect('/правила', '/support', { locale: 'ru' })],
-])('allows a redirect to %s', (_name, allowed) => {
+])('checkRedirects allows a redirect to %s', (_name, allowed) => {
   expect(messagesOf(allowed)).toEqual([]);
 });
 
@@ -43,7 +43,7 @@ it.each([
     'its target "/suport" is not a page of this site: correct it, create the page, or remove the redirect',
   ],
   [
-    'a folder without pages',
+    'a target folder without pages',
     redirect('/archive/*', '/news/:splat'),
     'its target "/news/:splat" is not a page of this site',
   ],
@@ -67,8 +67,8 @@ it.each([
     redirect('/news', '/blog/page1'),
     'its target "/blog/page1" is redirected again by the site itself',
   ],
-  ['the home page', redirect('/', '/support'), '"/" is the home page'],
-  ['a slash at the end', redirect('/help/', '/support'), 'must not end in "/"'],
+  ['the home page as a source', redirect('/', '/support'), '"/" is the home page'],
+  ['a slash at the end of the source', redirect('/help/', '/support'), 'must not end in "/"'],
   ['a prefixed source', redirect('/ru/help', '/support'), 'add "locale: ru"'],
   [
     'a prefixed target',
@@ -90,25 +90,25 @@ it.each([
   ['a source that is a file', redirect('/robots.txt', '/support'), 'is a file of the site'],
   ['a query in the source', redirect('/help?x=1', '/support'), 'must be a path such as /old'],
   ['a placeholder in the middle', redirect('/a/*/b', '/support'), '"*" at the end only'],
-  ['repeated slashes', redirect('/a//b', '/support'), 'between single slashes'],
+  ['repeated slashes in the source', redirect('/a//b', '/support'), 'between single slashes'],
   [
-    'another scheme',
+    'a target with another scheme',
     redirect('/help', 'http://example.org/'),
     'an address that starts with "https://"',
   ],
   [
-    'an address without a scheme',
+    'a target without a scheme',
     redirect('/help', '//example.org/'),
     'an address that starts with "https://"',
   ],
   [
-    'a host variable',
+    'a host variable in the target',
     redirect('/help', 'https://example.org/$args'),
     'an address that starts with "https://"',
   ],
   ['a slash at the end of the target', redirect('/help', '/support/'), 'without a trailing "/"'],
   [
-    'another status',
+    'an unsupported status',
     redirect('/help', '/support', { status: 418 }),
     '"status: 418" must be one of 301, 302, 307, 308',
   ],
@@ -118,17 +118,17 @@ it.each([
     '"status: 308" must be one of 301, 302',
   ],
   ['":splat" without "*"', redirect('/help', '/blog/:splat'), 'has no "*"'],
-])('rejects %s', (_name, rejected, message) => {
+])('checkRedirects rejects %s', (_name, rejected, message) => {
   expect(messagesOf(rejected)).toEqual([expect.stringContaining(message)]);
 });
 
-it('rejects a second redirect from the same address, even if the two overlap in only one language', () => {
+it('checkRedirects rejects a second redirect from the same address, even in only one language', () => {
   expect(
     messagesOf(redirect('/help', '/support'), redirect('/help', '/blog', { locale: 'ru' })),
   ).toEqual(['"/ru/help" already leads to "/ru/support" by entry 1: keep one of the two']);
 });
 
-it('rejects a chain and reports its final target', () => {
+it('checkRedirects rejects a chain and reports its final target', () => {
   expect(
     messagesOf(redirect('/faq', '/help', { locale: 'ru' }), redirect('/help', '/support')),
   ).toEqual(['its target "/ru/help" is redirected again, to "/ru/support": use that target here']);
@@ -137,7 +137,7 @@ it('rejects a chain and reports its final target', () => {
   );
 });
 
-it('reports each loop once and not as a chain', () => {
+it('checkRedirects reports a loop once, and not as a chain', () => {
   const english = { locale: 'en' } as const;
   expect(
     messagesOf(
@@ -154,7 +154,7 @@ it('reports each loop once and not as a chain', () => {
   ]);
 });
 
-it('checks thousands of redirects', () => {
+it('checkRedirects can check thousands of redirects', () => {
   const many = Array.from({ length: 10_000 }, (_none, index) =>
     redirect(`/old-${index}`, '/support'),
   );

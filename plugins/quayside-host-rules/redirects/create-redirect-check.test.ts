@@ -18,7 +18,7 @@ const redirects = [
   redirect('/help/', '/support'),
 ];
 
-it('reports all problems at once, each with its line', () => {
+it('the redirect check reports all problems at once, each with its line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-redirects-'));
   const file = join(folder, 'redirects.yml');
   writeFileSync(
@@ -37,7 +37,7 @@ it('reports all problems at once, each with its line', () => {
 });
 
 it.each([undefined, '/no/such/redirects.yml'])(
-  'reports entry numbers if the file cannot be read (%s)',
+  'the redirect check reports entry numbers if the file cannot be read (file: %s)',
   (file) => {
     expect(() => {
       createRedirectCheck(file)(redirects, pages);
@@ -45,7 +45,7 @@ it.each([undefined, '/no/such/redirects.yml'])(
   },
 );
 
-it('accepts redirects without problems', () => {
+it('the redirect check accepts valid redirects', () => {
   expect(() => {
     createRedirectCheck()([redirect('/help', '/support')], pages);
   }).not.toThrow();

@@ -106,7 +106,7 @@ describe('planPages', () => {
     expect(contextAt<{ titles: object }>('/order')?.titles).toEqual({});
   });
 
-  it('links a pair to popular ones, those with a common coin first, never to itself', () => {
+  it('links a pair to other popular pairs, and first to those that share a coin with it', () => {
     expect(
       contextAt<{ otherPairs: readonly { path: string }[] }>('/exchange-btc-xmr')?.otherPairs.map(
         ({ path }) => path,
@@ -156,7 +156,7 @@ describe('planPages', () => {
     expect(contextAt('/')).toMatchObject({ reviews: [] });
   });
 
-  it('lists only the neighbours of a docs page in large documentation', () => {
+  it('limits the sidebar of large documentation to the neighbours of the page', () => {
     const large = {
       ...siteContent(true),
       docs: {
@@ -173,7 +173,7 @@ describe('planPages', () => {
     expect(sidebar.groups[0]?.links.map(({ path }) => path)).toContain('/docs/page-200');
   });
 
-  it('gives a page that forces a theme the colours of that theme', () => {
+  it('gives a page the theme that its content forces', () => {
     const content = siteContent(true);
     const dark = {
       ...content,

@@ -31,7 +31,7 @@ test.each([24, 300, 2_000])(
   },
 );
 
-test('a page links to twelve other pages, once each, and never to itself', () => {
+test('a pair page links to twelve different pages, and never to itself', () => {
   for (const { path, links } of planned(300))
     expect([path, new Set([...links, path]).size, links.length]).toEqual([path, 13, 12]);
 });

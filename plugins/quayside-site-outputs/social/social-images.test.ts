@@ -44,7 +44,7 @@ describe('encodePalettePng', () => {
 describe('createTypeface', () => {
   const typeface = createTypeface(rootDir);
 
-  it('has Latin and Cyrillic glyphs with ink, and spaces without', async () => {
+  it('draws Latin and Cyrillic letters, and nothing for a space', async () => {
     const glyphs = await typeface.place('A — Я ё', 60);
     expect(glyphs).toHaveLength(4);
     for (const { mask } of glyphs) expect(Math.max(...mask.alpha)).toBe(255);
@@ -81,7 +81,7 @@ describe('writeSocialImages', () => {
     });
   const fileOf = (title: string): string => join(folder, 'public', socialImagePath(title, 'en'));
 
-  it('writes small pictures of 1200 by 630 pixels that show their title', async () => {
+  it('writes images of 1200 by 630 pixels and less than 40 kB that show their title', async () => {
     expect(await write(['Комиссии и сети', 'Fees and networks'])).toBe(2);
     const { width, height, format } = await sharp(fileOf('Комиссии и сети')).metadata();
     expect([width, height, format]).toEqual([1_200, 630, 'png']);
@@ -117,7 +117,7 @@ describe('writeSocialImages', () => {
     expect(readFileSync(fileOf('Fees')).equals(first)).toBe(false);
   });
 
-  it('leaves a picture that an editor chose unchanged', async () => {
+  it('does not replace a picture that an editor chose', async () => {
     expect(
       await writeSocialImages({
         rootDir,

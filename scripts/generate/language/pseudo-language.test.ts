@@ -102,7 +102,7 @@ it('the pseudo-language has every email', () => {
   expect(found).toEqual([]);
 });
 
-it('the pseudo-language has every reason for which the server stops new orders', () => {
+it('the pseudo-language has a text for every reason to stop new orders', () => {
   const reasons = Object.values(loadServiceReasons(contentDir)).map(
     ({ reasons: texts }) => texts[PSEUDO_LOCALE] ?? 'absent',
   );

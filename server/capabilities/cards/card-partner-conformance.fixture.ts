@@ -39,7 +39,7 @@ function testUsersAndTerms(open: () => Promise<CardPartnerBench>): void {
     expect(quote.feeMinor).toBeLessThan(fiatMinor);
   });
 
-  test('registers an email only once, and signs it in', async () => {
+  test('registers an email only once, and signs its user in', async () => {
     const { partner, email } = await open();
     const signUp = () => partner.signUp({ email, callerAddress: null, hasAcceptedTerms: true });
     expect(await signUp()).toBe('registered');
@@ -57,7 +57,7 @@ function testUsersAndTerms(open: () => Promise<CardPartnerBench>): void {
 }
 
 function testPayments(open: () => Promise<CardPartnerBench>): void {
-  test('creates one payment for repeated requests with the same id, and captures it', async () => {
+  test('creates and captures one payment for repeated requests with the same ID', async () => {
     const bench = await open();
     const payment = await newPayment(bench);
     const first = await bench.partner.createPayment(payment);
@@ -76,7 +76,7 @@ function testPayments(open: () => Promise<CardPartnerBench>): void {
     expect(await partner.readPayment(randomUUID())).toBeNull();
   });
 
-  test('creates no payment whose fee is above the agreed one', async () => {
+  test('creates no payment whose fee is higher than agreed', async () => {
     const bench = await open();
     const payment = { ...(await newPayment(bench)), maxFeeMinor: 0n };
     const { feeMinor } = await bench.partner.quote(payment);

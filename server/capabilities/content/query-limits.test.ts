@@ -95,7 +95,7 @@ describe('a query from an untrusted client', () => {
     },
   );
 
-  test('gets a response if it is small or the introspection query', async () => {
+  test('gets a response if it is small, or if it is the introspection query', async () => {
     expect((await queryAt(app, small, elsewhere)).json()).toEqual({
       data: { site: { brandName: 'Quayside' } },
     });

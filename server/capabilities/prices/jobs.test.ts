@@ -32,14 +32,14 @@ async function started(marketSources: Config['marketSources']) {
   return { store, works };
 }
 
-it('deletes synthetic prices if real ones are recorded', async () => {
+it('deleteSyntheticPrices deletes synthetic prices if a real market source is configured', async () => {
   expect((await started(['binance', 'kraken'])).store.all().map(({ source }) => source)).toEqual([
     'kraken',
   ]);
   expect((await started(['synthetic'])).store.all()).toHaveLength(2);
 });
 
-it('runs each job on one node only, and queries real venues less than once a second', async () => {
+it('addPriceJobs runs each job on only one node, and the backfill less than once a second', async () => {
   const { works, store } = await started(['kraken']);
   expect(works.map(({ name, isOnEveryNode }) => [name, isOnEveryNode])).toEqual([
     ['record prices', undefined],

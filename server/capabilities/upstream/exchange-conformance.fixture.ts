@@ -48,7 +48,7 @@ function testOffers(open: () => Promise<ExchangeBench>): void {
     expect(exchange.publicCode).toMatch(/^[a-z0-9-]{1,40}$/);
   });
 
-  test('offers a rate at or below the market for each pair that it serves, and no other', async () => {
+  test('offers a rate at or below the market for each pair that it serves, and for no other pair', async () => {
     const { exchange, swap, unserved } = await open();
     expect(exchange.serves(unserved.from, unserved.to)).toBe(false);
     expect(exchange.offer({ ...unserved, rateMode: 'FLOATING' })).toBeNull();
@@ -67,7 +67,7 @@ function testOffers(open: () => Promise<ExchangeBench>): void {
 }
 
 function testOrders(open: () => Promise<ExchangeBench>): void {
-  test('opens only one order per order id, which waits for its deposit', async () => {
+  test('opens only one upstream order for each order id, and waits for the deposit', async () => {
     const bench = await open();
     const opened = await openOrder(bench);
     expect(await openOrder(bench)).toEqual(opened);

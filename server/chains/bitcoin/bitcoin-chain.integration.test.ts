@@ -214,7 +214,7 @@ describeWithLitecoind('createBitcoinChain on Litecoin Core', () => {
     expect(await sandbox.chain.balanceOf('ltc', to)).toBe(50_000_000n);
   });
 
-  test('reports a deposit as pending again, and no block above it, when its block is invalidated', async () => {
+  test('reports the deposit of an invalidated block as pending, and later blocks as missing', async () => {
     const address = sandbox.chain.deriveDepositAddress(freshIndex());
     const txId = await pay(address, 1);
     await sandbox.node.mine(2);

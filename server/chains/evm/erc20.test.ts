@@ -15,7 +15,7 @@ const word = (digits: string) => digits.padStart(64, '0');
 const aliceWord = word(alice.slice(2));
 const bobWord = word(bob.slice(2));
 
-test('encodes token calls', () => {
+test('encodeTransfer, encodeBalanceOf and encodeDecimals encode token calls', () => {
   expect([encodeTransfer(bob, 255n), encodeBalanceOf(bob), encodeDecimals()]).toEqual([
     `0xa9059cbb${bobWord}${word('ff')}`,
     `0x70a08231${bobWord}`,
@@ -30,7 +30,7 @@ test.each([
   ['balanceOf', `0x70a08231${bobWord}`, null],
   ['a plain payment', '0x', null],
   ['a cut-off transfer', `0xa9059cbb${bobWord}`, null],
-])('decodeTransferCall decodes %s', (_name, input, movement) => {
+])('decodeTransferCall interprets %s', (_name, input, movement) => {
   expect(decodeTransferCall(input)).toEqual(movement);
 });
 
@@ -46,7 +46,7 @@ test('decodeTransferLog reads a Transfer event', () => {
 });
 
 test.each([
-  ['another event', { topics: [`0x${word('1')}`, ...topics.slice(1)], data: `0x${word('1')}` }],
+  ['another signature', { topics: [`0x${word('1')}`, ...topics.slice(1)], data: `0x${word('1')}` }],
   ['a non-fungible token', { topics: [...topics, `0x${word('7')}`], data: '0x' }],
   ['a receiver that is not indexed', { topics: topics.slice(0, 2), data: `0x${bobWord}` }],
   ['no topics', { topics: [], data: `0x${word('1')}` }],
@@ -63,7 +63,7 @@ test.each([
   [`0x${word('0')}`, 0n],
   [`0x${word('2a')}`, 42n],
   [`0x${word('2a')}${word('1')}`, 42n],
-])('decodeInteger decodes %s', (response, amount) => {
+])('decodeInteger interprets %s', (response, amount) => {
   expect(decodeInteger(response)).toBe(amount);
 });
 

@@ -44,7 +44,7 @@ async function minedFor(address: string) {
   return block!.transfers;
 }
 
-test('reports a native coin payment while it is pending, and the same transfer once it is mined', async () => {
+test('an EVM chain reports a native payment while it is pending, and the same transfer once mined', async () => {
   const address = freshDeposit();
   const txId = await send({ to: address, value: ETHER });
   const expected = [{ assetSlug: 'eth', txId, transferKey: 'native', address, amountMinor: ETHER }];
@@ -60,7 +60,7 @@ test('reports a native coin payment while it is pending, and the same transfer o
 });
 
 test.each(['usdterc20', 'daierc20'])(
-  'reports a payment of %s while it is pending, and the same transfer once it is mined',
+  'an EVM chain reports a payment of %s while it is pending, and the same transfer once mined',
   async (assetSlug) => {
     const address = freshDeposit();
     const txId = await send({ to: contractOf(assetSlug), data: encodeTransfer(address, 250n) });
@@ -78,7 +78,7 @@ test.each(['usdterc20', 'daierc20'])(
   },
 );
 
-test('reports coins that a contract forwards, with one transfer for each inner call', async () => {
+test('an EVM chain reports coins that a contract forwards, with one transfer for each inner call', async () => {
   const [first, second] = [freshDeposit(), freshDeposit()];
   const txId = await send({
     to: forwarder,
@@ -92,7 +92,7 @@ test('reports coins that a contract forwards, with one transfer for each inner c
   ]);
 });
 
-test('ignores a reverted inner payment of a successful transaction', async () => {
+test('an EVM chain ignores a reverted inner payment of a successful transaction', async () => {
   const address = freshDeposit();
   const txId = await send({
     to: forwarder,
@@ -108,7 +108,7 @@ test('ignores a reverted inner payment of a successful transaction', async () =>
   expect(await sandbox.chain.balanceOf('eth', address)).toBe(0n);
 });
 
-test('reports tokens that a contract pays in two parts as two transfers with different keys', async () => {
+test('an EVM chain reports tokens that a contract pays in two parts as two transfers', async () => {
   const address = freshDeposit();
   await send({ to: contractOf('usdterc20'), data: encodeTransfer(forwarder, 30n) });
   const txId = await send({
@@ -123,7 +123,7 @@ test('reports tokens that a contract pays in two parts as two transfers with dif
   ]);
 });
 
-test('reports no transfers for failed transactions', async () => {
+test('an EVM chain reports no transfers for failed transactions', async () => {
   const address = freshDeposit();
   const tooMuch = 10n ** 40n;
   const txId = await send({
@@ -144,7 +144,7 @@ test('reports no transfers for failed transactions', async () => {
   });
 });
 
-test('does not report unconfigured tokens or zero amounts as deposits', async () => {
+test('an EVM chain does not report unconfigured tokens or zero amounts as deposits', async () => {
   const address = freshDeposit();
   const withoutTokens = createEvmChain({ ...sandbox.config, tokens: [] }, defaultCatalogue);
   await send({ to: contractOf('usdterc20'), data: encodeTransfer(address, 0n) });
@@ -157,7 +157,7 @@ test('does not report unconfigured tokens or zero amounts as deposits', async ()
   ).toEqual([]);
 });
 
-test('reports plain payments when tracing is off', async () => {
+test('an EVM chain reports plain payments when tracing is off', async () => {
   const address = freshDeposit();
   const untraced = createEvmChain({ ...sandbox.config, traces: 'off' }, defaultCatalogue);
   await send({ to: forwarder, value: ETHER, data: call('forward', [[address]]) });
@@ -171,7 +171,7 @@ test('reports plain payments when tracing is off', async () => {
   ).toEqual(['native']);
 });
 
-test('reports two payments to one address in one block as two transfers', async () => {
+test('an EVM chain reports two payments to one address in one block as two transfers', async () => {
   const address = freshDeposit();
   const txIds = [await send({ to: address, value: 5n }), await send({ to: address, value: 6n })];
   const transfers = await minedFor(address);
@@ -181,7 +181,7 @@ test('reports two payments to one address in one block as two transfers', async 
   ]);
 });
 
-test('drops a deposit after a reorganisation, and no longer reports its transaction as mined', async () => {
+test('an EVM chain drops a deposit after a reorganisation, and no longer reports it as mined', async () => {
   const address = freshDeposit();
   const txId = await send({ to: address, value: 77n });
   expect(await minedFor(address)).toHaveLength(1);
@@ -193,7 +193,7 @@ test('drops a deposit after a reorganisation, and no longer reports its transact
   expect((await sandbox.chain.transactionStatus(txId)).kind).not.toBe('mined');
 });
 
-test('returns null for a height above a shortened chain', async () => {
+test('an EVM chain returns null for the height of a block that it no longer has', async () => {
   const snapshot = await sandbox.client.snapshot();
   await sandbox.mine(3);
   const { height } = await sandbox.chain.head();

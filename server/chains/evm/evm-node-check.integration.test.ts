@@ -14,12 +14,12 @@ useEvmSandbox((started) => {
 
 const { freshDeposit, contractOf } = depositSteps(() => sandbox);
 
-test('rejects a node on another chain', async () => {
+test('an EVM chain rejects a node on another chain', async () => {
   const elsewhere = createEvmChain({ ...sandbox.config, chainId: 1 }, defaultCatalogue);
   await expect(elsewhere.head()).rejects.toThrow(ChainUnavailableError);
 });
 
-test('rejects a node with the right chain id but a different first block', async () => {
+test('an EVM chain rejects a node with the right chain id but a different first block', async () => {
   const { hash } = (await sandbox.chain.blockRefAt(0)) ?? { hash: '' };
   await expect(
     createEvmChain({ ...sandbox.config, genesisHash: hash }, defaultCatalogue).head(),
@@ -32,7 +32,7 @@ test('rejects a node with the right chain id but a different first block', async
   ).rejects.toThrow(/it is a node of another network/);
 });
 
-test('rejects a token whose decimals differ from its instrument or that has no contract', async () => {
+test('an EVM chain rejects a token that has no contract or the wrong number of decimals', async () => {
   const [ether, stable] = ['daierc20', 'usdterc20'].map(contractOf);
   const mixedUp = createEvmChain(
     { ...sandbox.config, tokens: [{ slug: 'usdterc20', contractAddress: ether as string }] },

@@ -39,14 +39,14 @@ function build(changes: Changes, firstBlock: string | null | Error) {
   };
 }
 
-test('queries the first block of an Ethereum node once', async () => {
+test('createNodeCheck queries the first block of an Ethereum node only once', async () => {
   const { check, headerAt, reported } = build({}, ETHEREUM);
   await check();
   await check();
   expect([headerAt.mock.calls, reported]).toEqual([[[0]], []]);
 });
 
-test('rejects a private node that claims to be Ethereum, on every call', async () => {
+test('createNodeCheck rejects a private node that claims to be Ethereum, on every call', async () => {
   const { check } = build({}, PRIVATE);
   for (let count = 0; count < 2; count += 1)
     await expect(check()).rejects.toThrow(
@@ -54,14 +54,14 @@ test('rejects a private node that claims to be Ethereum, on every call', async (
     );
 });
 
-test('lists the first blocks of the main networks by chain id', () => {
+test('EVM_GENESIS_HASHES lists the first blocks of the main networks by chain id', () => {
   expect(Object.keys(EVM_GENESIS_HASHES).map(Number)).toEqual([1, 56, 137]);
   expect(
     Object.values(EVM_GENESIS_HASHES).filter((hash) => !/^0x[0-9a-f]{64}$/.test(hash)),
   ).toEqual([]);
 });
 
-test('compares the first block with a configured hash on any network', async () => {
+test('createNodeCheck compares the first block with a configured hash on any network', async () => {
   await build({ genesisHash: PRIVATE }, PRIVATE).check();
   await build({ chainId: 11_155_111, isTestNetwork: true, genesisHash: PRIVATE }, PRIVATE).check();
   await expect(
@@ -73,7 +73,7 @@ test.each([
   ['a sandbox', { isSandbox: true }],
   ['a declared test network', { isTestNetwork: true }],
   ['a network without a known first block', { chainId: 42_161 }],
-])('does not query the first block of %s', async (_what, changes) => {
+])('createNodeCheck does not query the first block of %s', async (_what, changes) => {
   const { check, headerAt } = build(changes, PRIVATE);
   await check();
   expect(headerAt).not.toHaveBeenCalled();
@@ -85,14 +85,14 @@ test.each([
     'has pruned the first block',
     new JsonRpcError('eth_getBlockByNumber', 4_444, 'pruned history unavailable'),
   ],
-])('accepts a node that %s, and reports it once', async (_how, response) => {
+])('createNodeCheck accepts a node that %s, and reports this once', async (_how, response) => {
   const { check, reported } = build({}, response);
   await check();
   await check();
   expect(reported).toEqual([expect.stringMatching(/^evm-1: .*first block.*cannot be compared/)]);
 });
 
-test('does not treat another error as a pruned block', async () => {
+test('createNodeCheck does not mistake another error for a pruned block', async () => {
   await expect(
     build({}, new JsonRpcError('eth_getBlockByNumber', -32_603, 'internal error')).check(),
   ).rejects.toThrow('internal error');

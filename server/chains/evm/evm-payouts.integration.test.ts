@@ -63,7 +63,7 @@ test.each([
   ['eth', 3n * ETHER],
   ['usdterc20', 1_234_567n],
   ['daierc20', 5n * ETHER],
-] as const)('pays out %s in full, with a fee within the limit', async (assetSlug, amountMinor) => {
+] as const)('an EVM chain pays out %s in full', async (assetSlug, amountMinor) => {
   const before = await sandbox.chain.balanceOf(assetSlug, stranger);
   const prepared = await prepare({ assetSlug, amountMinor });
   const signed = await signer.sign(prepared);
@@ -79,12 +79,12 @@ test.each([
   expect(await sandbox.chain.balanceOf(assetSlug, stranger)).toBe(before + amountMinor);
 });
 
-test('returns the same transaction when it signs a transfer again', async () => {
+test('the signer returns the same transaction when it signs a transfer again', async () => {
   const prepared = await prepare({ assetSlug: 'eth', amountMinor: 1n });
   expect(await signer.sign(prepared)).toEqual(await signer.sign(prepared));
 });
 
-test('sweeps the native coin without leaving anything behind', async () => {
+test('an EVM chain sweeps the native coin without leaving anything behind', async () => {
   const index = freshIndex();
   const address = sandbox.chain.deriveDepositAddress(index);
   await sendFromVisitor({ to: address, value: ETHER });
@@ -100,7 +100,7 @@ test('sweeps the native coin without leaving anything behind', async () => {
   expect(await sandbox.chain.balanceOf('eth', address)).toBe(0n);
 });
 
-test('rejects a token sweep without gas, and sweeps all tokens once the estimated fee is funded', async () => {
+test('an EVM chain rejects a token sweep without gas, and sweeps everything once gas is funded', async () => {
   const index = freshIndex();
   const address = sandbox.chain.deriveDepositAddress(index);
   await sendFromVisitor({ to: usdt(), data: encodeTransfer(address, 900n) });
@@ -130,7 +130,7 @@ test('rejects a token sweep without gas, and sweeps all tokens once the estimate
   expect(await sandbox.chain.balanceOf('usdterc20', address)).toBe(0n);
 });
 
-test('includes pending transfers in nonces, so that several can be in flight', async () => {
+test('an EVM chain counts pending transfers in the next nonce, so that several can be in flight', async () => {
   const first = await sandbox.chain.nextNonce('hot');
   const signed = [
     await signer.sign(await prepare({ assetSlug: 'eth', amountMinor: 1n, nonce: first })),
@@ -143,7 +143,7 @@ test('includes pending transfers in nonces, so that several can be in flight', a
     expect(await sandbox.chain.transactionStatus(transfer.txId)).toMatchObject({ kind: 'mined' });
 });
 
-test('rejects a transfer as outpaced when another transfer has used its nonce', async () => {
+test('an EVM chain rejects a transfer as outpaced when another transfer has used its nonce', async () => {
   const nonce = await sandbox.chain.nextNonce('hot');
   const [winner, loser] = [
     await signer.sign(await prepare({ assetSlug: 'eth', amountMinor: 1n, nonce })),
@@ -157,7 +157,7 @@ test('rejects a transfer as outpaced when another transfer has used its nonce', 
   });
 });
 
-test('rejects a transfer with insufficient funds before signing', async () => {
+test('an EVM chain rejects a transfer with insufficient funds before signing', async () => {
   await expect(prepare({ assetSlug: 'eth', amountMinor: 10n ** 30n })).rejects.toThrow(
     InsufficientFundsError,
   );
@@ -169,13 +169,13 @@ test('rejects a transfer with insufficient funds before signing', async () => {
   ).rejects.toThrow(InsufficientFundsError);
 });
 
-test('rejects, before signing, a payment to a contract that accepts no coins', async () => {
+test('an EVM chain rejects, before signing, a payment to a contract that accepts no coins', async () => {
   await expect(prepare({ to: usdt(), assetSlug: 'eth', amountMinor: 1n })).rejects.toThrow(
     TransferRejectedError,
   );
 });
 
-test('restarts the signer process after it is killed', async () => {
+test('the signer process restarts after it is killed', async () => {
   const prepared = await prepare({ assetSlug: 'eth', amountMinor: 1n });
   const before = await signer.sign(prepared);
   process.kill(signer.processId() ?? 0, 'SIGKILL');

@@ -37,7 +37,7 @@ const nodeWith = (result: unknown): EvmRpc =>
     'evm-1',
   );
 
-test('parses a block into integers and lower-case text', async () => {
+test('createEvmRpc parses a block into integers and lower-case text', async () => {
   expect(await nodeWith(block).blockAt(16)).toEqual({
     number: 16,
     hash: hash('ab'),
@@ -48,7 +48,7 @@ test('parses a block into integers and lower-case text', async () => {
   });
 });
 
-test('returns null for a block and a receipt that the node does not have', async () => {
+test('createEvmRpc returns null for a block and a receipt that the node does not have', async () => {
   expect([await nodeWith(null).blockAt(16), await nodeWith(null).receipt(hash('01'))]).toEqual([
     null,
     null,
@@ -81,7 +81,7 @@ test.each<[string, (rpc: EvmRpc) => Promise<unknown>, unknown]>([
   ['a nonce above the safe integers', (rpc) => rpc.nextNonce(address), '0x20000000000001'],
   ['a call result that is not a string', (rpc) => rpc.read({ to: address }), true],
   ['a transaction hash of another size', (rpc) => rpc.sendRaw('0x02'), '0x'],
-])('treats a node that returns %s as unavailable', async (_what, read, result) => {
+])('createEvmRpc treats a node that returns %s as unavailable', async (_what, read, result) => {
   await expect(read(nodeWith(result))).rejects.toThrow(ChainUnavailableError);
 });
 
@@ -89,7 +89,7 @@ function withTransaction(changes: object) {
   return { ...block, transactions: [{ ...transaction, ...changes }] };
 }
 
-test('encodes a call in the format that the node expects', async () => {
+test('createEvmRpc encodes a call in the format that the node expects', async () => {
   const calls: unknown[] = [];
   const rpc = createEvmRpc(
     {

@@ -150,7 +150,7 @@ const vectors: readonly (Signed & {
   },
 ];
 
-test.each(vectors)('signs $what, byte for byte', async ({ rawTransaction, txId, ...transfer }) => {
+test.each(vectors)('evmSigner signs $what', async ({ rawTransaction, txId, ...transfer }) => {
   expect(await sign(transfer)).toEqual({ rawTransaction, txId });
   expect(await recoverSender(rawTransaction)).toBe(signerAddress);
 });

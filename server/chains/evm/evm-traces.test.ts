@@ -101,12 +101,12 @@ const expected = [
 const named = (transfers: Awaited<ReturnType<typeof read>>) =>
   transfers.map(({ transferKey, amountMinor }) => [transferKey, amountMinor]);
 
-test('finds the same transfers with the same keys with both tracing methods', async () => {
+test('the trace reader finds the same transfers with the same keys by both tracing methods', async () => {
   expect(named(await read(nodeWith({ debug_traceBlockByHash: debugTrace })))).toEqual(expected);
   expect(named(await read(nodeWith({ trace_block: flatTrace })))).toEqual(expected);
 });
 
-test('detects the tracing method of a node once', async () => {
+test('the trace reader detects the tracing method of a node only once', async () => {
   const node = nodeWith({ trace_block: flatTrace });
   const reader = createInternalTransferReader(node, 'evm-1', assets);
   for (let round = 0; round < 3; round += 1) await reader(block, () => true);
@@ -118,7 +118,7 @@ test('detects the tracing method of a node once', async () => {
   ]);
 });
 
-test('returns no transfers without traces or with pruned state, and fails on a temporary error', async () => {
+test('the trace reader returns nothing without traces or state, and fails on a temporary error', async () => {
   expect(await read(nodeWith({}))).toEqual([]);
   expect(
     await read(
@@ -138,14 +138,14 @@ test('returns no transfers without traces or with pruned state, and fails on a t
 test.each([
   ['plain payments', { to: watched, value: 9n, input: '0x' }],
   ['token transfers', { to: token, value: 0n, input: encodeTransfer(watched, 5n) }],
-])('does not trace a block with only %s', async (_name, transaction) => {
+])('the trace reader does not trace a block with only %s', async (_name, transaction) => {
   const node = nodeWith({ debug_traceBlockByHash: debugTrace });
   const plain = { ...block, transactions: [{ hash: txId, ...transaction }] };
   expect(await createInternalTransferReader(node, 'evm-1', assets)(plain, () => true)).toEqual([]);
   expect(node.requested).toEqual([]);
 });
 
-test('traces a block call by call if it is too large to trace at once', async () => {
+test('the trace reader traces a block call by call if it is too large to trace at once', async () => {
   const node = {
     ...nodeWith({ debug_traceBlockByHash: new ChainUnavailableError('evm-1', 'no answer') }),
     batch: async (calls: readonly JsonRpcCall[]) => calls.map(() => debugTrace[0]?.result),

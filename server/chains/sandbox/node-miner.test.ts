@@ -1,7 +1,7 @@
 import { until } from '../../testing/until';
 import { startNodeMiner } from './node-miner';
 
-test('startNodeMiner saves a block with transactions at once, even if they arrived just before mining', async () => {
+test('startNodeMiner immediately saves a block with transactions that arrived just before mining', async () => {
   const steps: string[] = [];
   let blocks = 0;
   const miner = startNodeMiner({
@@ -21,7 +21,7 @@ test('startNodeMiner saves a block with transactions at once, even if they arriv
   expect(steps.at(-1)).toBe('save');
 });
 
-test('startNodeMiner mines slowly without transactions, and speeds up after one', async () => {
+test('startNodeMiner mines slowly without transactions, and speeds up when a transaction arrives', async () => {
   let blocks = 0;
   let pending = 0;
   let ticks = 0;
@@ -45,7 +45,7 @@ test('startNodeMiner mines slowly without transactions, and speeds up after one'
   await miner.stop();
 });
 
-test('startNodeMiner continues after the node was briefly unavailable', async () => {
+test('startNodeMiner keeps trying while the node is unavailable', async () => {
   let attempts = 0;
   const miner = startNodeMiner({
     blockTimeSeconds: 0.005,

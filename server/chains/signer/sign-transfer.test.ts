@@ -136,7 +136,7 @@ describe('createTransferSigner on a UTXO chain', () => {
     payload: encodeBitcoinPayload({ inputs: [input], outputs: [...outputs] }),
   });
 
-  test('signs a payment with change, with the same result each time', async () => {
+  test('signs a payment that has change, always with the same result', async () => {
     const signed = await sign(prepared([payment, change]));
     expect(await sign(prepared([payment, change]))).toEqual(signed);
     expect(Transaction.fromRaw(Buffer.from(signed.rawTransaction, 'hex')).id).toBe(signed.txId);

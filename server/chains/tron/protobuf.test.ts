@@ -38,7 +38,7 @@ test('decodeFields never reads past the end', () => {
   );
 });
 
-test('numberField and bytesField return the last field with a number, and numberField defaults to zero', () => {
+test('numberField and bytesField return the last field with the given number, or a default', () => {
   const found = decodeFields(
     encodeFields([
       { number: 1, content: 5n },

@@ -33,7 +33,7 @@ test.each([
     );
 });
 
-test("createTronNodeCheck accepts a test network's configured first block, or any but mainnet's", async () => {
+test("createTronNodeCheck accepts the first block of a test network, but not mainnet's", async () => {
   await build({ isTestNetwork: true }, NILE).check();
   await build({ isTestNetwork: true, genesisHash: NILE }, NILE).check();
   await expect(build({ isTestNetwork: true }, TRON_MAIN_GENESIS_HASH).check()).rejects.toThrow(

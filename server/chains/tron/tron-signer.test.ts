@@ -88,7 +88,7 @@ test.each([
   await expect(sign(transfer)).rejects.toThrow(SigningRejectedError);
 });
 
-test('createTransferSigner rejects an invalid TRON payload and keys from another mnemonic', async () => {
+test('createTransferSigner rejects an invalid TRON payload, and keys from another mnemonic', async () => {
   await expect(sign(prepared({}, { payload: '{}' }))).rejects.toThrow();
   expect(() => createTransferSigner(SANDBOX_NODE_MNEMONIC, [config])).toThrow(
     'does not belong to chain tron-sandbox',

@@ -47,7 +47,7 @@ describe('the card partner that the environment configures', () => {
     expect(simulatorUrl(read(MERCURYO).providers)).toBeNull();
   });
 
-  it('is Mercuryo if all its keys are set, and is rejected with only some of them', () => {
+  it('is Mercuryo if all Mercuryo keys are set, and is rejected if only some of them are', () => {
     const { providers } = read({ ...MERCURYO, MERCURYO_NO_KYC_LIMITS: 'EUR:699,USD:750' });
     expect(providers.at(-1)).toMatchObject({
       kind: 'mercuryo',
@@ -65,7 +65,7 @@ describe('the card partner that the environment configures', () => {
     ]);
   });
 
-  it('names each malformed variable, even if the required ones are missing', () => {
+  it('is rejected with the name of each malformed variable, even if required variables are missing', () => {
     expect(problemsOf({ MERCURYO_PAGES_URL: 'not a URL' })).toEqual([
       'MERCURYO_PAGES_URL must be a full URL such as https://exchange.example.',
     ]);
@@ -98,7 +98,7 @@ describe('the card partner that the environment configures', () => {
     expect(read(known).problems).toEqual([]);
   });
 
-  it("is rejected if only some URLs belong to Mercuryo's sandbox, or if its pages do not use TLS", () => {
+  it("is rejected if only some URLs belong to Mercuryo's sandbox, or if its pages URL does not use TLS", () => {
     expect(problemsOf({ ...MERCURYO, ...MERCURYO_SANDBOX })).toEqual([]);
     const { MERCURYO_PUBLIC_URL: _left, ...mixed } = { ...MERCURYO, ...MERCURYO_SANDBOX };
     expect(problemsOf(mixed)).toEqual([

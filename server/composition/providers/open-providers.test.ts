@@ -37,7 +37,7 @@ const open = (entries: readonly object[], sandbox: ProviderDeps['sandbox']) => {
 
 const CARD = { kind: 'sandbox-card', url: 'http://127.0.0.1:8035' };
 
-it('opens all sandbox providers, with the offers of each', () => {
+it('openProviders opens all sandbox providers, each with its offers', () => {
   const { offers, exchanges, cardPartner, jobs } = open([CARD], { provider: exchange });
   expect(offers.map((each) => each.offers.map(({ fulfilment }) => fulfilment))).toEqual([
     ['house'],
@@ -50,7 +50,7 @@ it('opens all sandbox providers, with the offers of each', () => {
   expect(jobs).toEqual(['card terms', 'card payout terms']);
 });
 
-it('opens disabled providers too, so that their existing orders are completed', () => {
+it('openProviders also opens disabled providers, so that their existing orders are completed', () => {
   const { offers, exchanges, cardPartner } = open(
     [
       { ...CARD, enabled: false },
@@ -63,7 +63,7 @@ it('opens disabled providers too, so that their existing orders are completed', 
   expect(cardPartner).not.toBeNull();
 });
 
-it('opens no exchange while the sandbox is not loaded, and no card partner without an entry', () => {
+it('openProviders opens no exchange without a loaded sandbox, and no card partner without an entry', () => {
   const { exchanges, cardPartner } = open([], null);
   expect(exchanges).toEqual([]);
   expect(cardPartner).toBeNull();

@@ -79,7 +79,7 @@ describe('the PROVIDERS_CONFIG file', () => {
     });
   });
 
-  it('reports every unresolved reference together with all other problems', () => {
+  it('is rejected with a message that lists every unresolved reference and all other problems', () => {
     const entries = [{ ...MERCURYO, signKey: 'file:gone', widgetId: 'file:empty', apiUrl: 'x' }];
     expect(problemsOf(entries)).toEqual([
       `PROVIDERS_CONFIG refers to ${PATH}, in which [0].partnerToken: env:CARD_TOKEN is not set in the environment.`,
@@ -89,7 +89,7 @@ describe('the PROVIDERS_CONFIG file', () => {
     ]);
   });
 
-  it('never includes a secret in a reported problem', () => {
+  it('is rejected with a message that never includes a secret', () => {
     const wrong = { ...MERCURYO, partnerToken: 'se cret' };
     expect(problemsOf([wrong]).join()).not.toContain('se cret');
     expect(problemsOf([MERCURYO], { env: { CARD_TOKEN: 'se cret' } }).join()).not.toContain(
@@ -99,7 +99,7 @@ describe('the PROVIDERS_CONFIG file', () => {
       expect(readText(text).join()).not.toMatch(/se|cret/i);
   });
 
-  it('reports the position of a JSON syntax error', () => {
+  it('is rejected with a message that gives the position of a JSON syntax error', () => {
     expect(readText('[\n  {"kind": "house" "enabled": true}\n]')).toEqual([
       `PROVIDERS_CONFIG refers to ${PATH}, in which it is not JSON (line 2, column 20).`,
     ]);
@@ -117,7 +117,7 @@ describe('the PROVIDERS_CONFIG file', () => {
     expect(problemsOf([MERCURYO], { env, open: [PATH] })).toEqual([]);
   });
 
-  it('must not refer to files that others can read in real mode', () => {
+  it('must not refer in real mode to files that others can read', () => {
     const open = ['/etc/quayside/sign-key'];
     expect(problemsOf([MERCURYO], { env, open })).toEqual([
       `PROVIDERS_CONFIG refers to ${PATH}, in which [0].signKey: file:sign-key can be read by users other ` +
@@ -131,7 +131,7 @@ describe('the PROVIDERS_CONFIG file', () => {
     ['an entry without a kind', [7], '[0].kind: expected one of house, '],
     ['the name of an inherited property', [{ kind: 'constructor' }], '[0].kind: expected one of '],
     ['an unknown field', [{ kind: 'house', spread: 1 }], '[0]: Unrecognized key: "spread"'],
-    ['another id of a single kind', [{ kind: 'house', id: 'mine' }], '[0].id: there is only one'],
+    ['an id for a unique kind', [{ kind: 'house', id: 'mine' }], '[0].id: there is only one'],
     [
       'a kind that is listed twice',
       [{ kind: 'house' }, { kind: 'house' }],
@@ -167,14 +167,14 @@ describe('the PROVIDERS_CONFIG file', () => {
     ]);
   });
 
-  it("reports a partner's own problems with the name of the field", () => {
+  it('is rejected with a message that names the field if a partner does not accept its value', () => {
     const entry = { ...MERCURYO, pagesUrl: 'http://payments.mercuryo.io' };
     expect(problemsOf([entry], { env })).toEqual([
       `PROVIDERS_CONFIG refers to ${PATH}, in which [0].pagesUrl must start with https://: documents are submitted there.`,
     ]);
   });
 
-  it('conflicts with variables of the same provider that it does not refer to', () => {
+  it('conflicts with variables of a provider that it configures, unless it refers to them', () => {
     const both = {
       ...env,
       MERCURYO_SIGN_KEY: 'another',
@@ -187,7 +187,7 @@ describe('the PROVIDERS_CONFIG file', () => {
   });
 });
 
-test('a repeatable kind may be listed several times, each with its own id', () => {
+test('a repeatable kind may be listed several times with different ids', () => {
   const reader = createProvidersReader({ example: examplePlugin } as ConfigurablePlugins);
   const example = {
     kind: 'example',
@@ -205,7 +205,7 @@ test('a repeatable kind may be listed several times, each with its own id', () =
   expect(read([{ ...example, id: 'The Second' }], given, reader).problems).toHaveLength(1);
 });
 
-test.each(['house', 'mercuryo', 'sandbox'])('no other provider may be named %s', (id) => {
+test.each(['house', 'mercuryo', 'sandbox'])('a provider cannot take the existing name %j', (id) => {
   const plugins = { ...PROVIDER_PLUGINS, example: examplePlugin } as unknown as ConfigurablePlugins;
   const entry = {
     kind: 'example',
@@ -220,7 +220,7 @@ test.each(['house', 'mercuryo', 'sandbox'])('no other provider may be named %s',
 });
 
 test.each(Object.entries(PROVIDER_PLUGINS))(
-  '%s accepts entries of the kind that it is listed under',
+  'the schema of the provider kind %j accepts that kind',
   (kind, plugin) => {
     expect(plugin.configSchema.shape.kind?.safeParse(kind).success).toBe(true);
   },

@@ -2,7 +2,7 @@ import { readConfig } from './read-config';
 import { problemsOf, real, tools } from './read-config.fixture';
 
 describe('document settings', () => {
-  test('use the data folder, or a bucket with a complete configuration', () => {
+  test('use the data folder unless a bucket is configured, and reject an incomplete bucket', () => {
     expect(readConfig({}, tools).documents).toEqual({
       masterKey: null,
       previousMasterKey: null,

@@ -67,6 +67,6 @@ test.each([
     { TELEGRAM_BOT_TOKEN: 'secret' },
     [expect.stringContaining('must be the token')],
   ],
-])('real mode checks %s', (_case, env, problems) => {
+])('real mode checks the messenger settings: %s', (_case, env, problems) => {
   expect(problemsOf(env)).toEqual(problems);
 });

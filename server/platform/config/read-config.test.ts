@@ -104,7 +104,7 @@ describe('readConfig', () => {
     expect(new ConfigError(problems).message).toContain('11 problems');
   });
 
-  test('rejects cashback and affiliate shares above the whole fee', () => {
+  test('rejects cashback and affiliate shares that together exceed the whole fee', () => {
     expect(problemsOf({ CASHBACK_PERCENT: '60.5', AFFILIATE_PERCENT: '39.51' })).toEqual([
       expect.stringContaining('above 100 together'),
     ]);

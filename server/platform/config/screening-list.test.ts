@@ -12,7 +12,7 @@ describe('parseScreeningList', () => {
   });
 
   test.each(['a b', 'TRC20,', 'TRC20,a,b', ','])(
-    'reports a line that cannot be read: %s',
+    'reports a line that cannot be read: %j',
     (line) => {
       expect(parseScreeningList(`good\n${line}`)).toEqual({
         entries: [{ networkTitle: null, address: 'good' }],

@@ -3,7 +3,7 @@ import { onCommit } from './commit-hooks';
 import { sqlStateOf } from './sql-state';
 
 withBothDatabases('database', (open) => {
-  test('returns columns in the same form', async () => {
+  test('returns columns in the form that both kinds of database share', async () => {
     const database = await open();
     const [row] = await database.query(
       `

@@ -55,7 +55,7 @@ withBothDatabases('migrations', (open) => {
     ).toEqual(['step_9002']);
   });
 
-  test('reject a program older than the database, with the reason and the remedy', async () => {
+  test('fail for a program older than the database, with the reason and the remedy', async () => {
     const database = await open();
     const own = await readMigrations();
     await migrate(database, [...own, migration(9001, 'SELECT 1')]);
@@ -116,7 +116,7 @@ describe('several processes on one PostgreSQL', () => {
     expect(await databases[0]!.query('SELECT id FROM once')).toEqual([{ id: 1 }]);
   }, 30_000);
 
-  test('have one leader for each job, and a new one as soon as the leader exits', async () => {
+  test('have one leader for each job, and a new leader as soon as the old leader exits', async () => {
     const [first, second] = [connect(), connect()];
     expect(await first!.isOnlyNode()).toBe(true);
     expect(await first!.tryLead('sweeps')).toBe(true);
@@ -129,7 +129,7 @@ describe('several processes on one PostgreSQL', () => {
     expect(await second!.isOnlyNode()).toBe(true);
   }, 30_000);
 
-  test('get a new leader once one resigns, and the former one can lead again', async () => {
+  test('replace a leader that has resigned, and let it lead another job', async () => {
     const [first, second] = [connect(), connect()];
     expect([await first!.tryLead('sweeps'), await second!.tryLead('sweeps')]).toEqual([
       true,

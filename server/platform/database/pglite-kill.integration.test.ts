@@ -58,7 +58,7 @@ describe('the embedded database on disk', () => {
     await ended;
   };
 
-  test('loses nothing that was committed when its process is killed again and again', async () => {
+  test('loses no committed data when its process is killed again and again', async () => {
     let committed = 0;
     for (let round = 0; round < 3; round += 1) {
       const { child, lastLine } = startWriter();
@@ -103,7 +103,7 @@ describe('the embedded database on disk', () => {
     await second.close();
   });
 
-  test('reports a folder that is not a database, and releases its lock', async () => {
+  test('rejects a folder that is not a database, and leaves the folder unlocked', async () => {
     await rm(join(dataDir, 'db'), { recursive: true });
     await writeFile(join(dataDir, 'db'), 'not a folder');
     await expect(open(dataDir)).rejects.toThrow(dataDir);
@@ -130,7 +130,7 @@ describe('the lock on the data folder', () => {
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
   const lockPath = (turn: number): string => join(dataDir, `db.lock.${turn}`);
 
-  test('can be acquired only once, and again after its release', async () => {
+  test('cannot be acquired again before its release', async () => {
     const lock = await acquireDataDirLock(dataDir);
     await expect(acquireDataDirLock(dataDir)).rejects.toThrow(DataDirLockedError);
     await lock.release();
@@ -153,7 +153,7 @@ describe('the lock on the data folder', () => {
   });
 
   test.each(Array.from({ length: 30 }, (_, round) => round + 1))(
-    'is taken over by only one of many processes, round %i',
+    'is taken over by only one of many callers, round %i',
     async () => {
       await writeFile(lockPath(1), JSON.stringify({ pid: 2 ** 22 + 1, startedAt: 'then' }));
       const outcomes = await Promise.allSettled(

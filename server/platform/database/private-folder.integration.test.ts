@@ -28,7 +28,7 @@ describe('the data folder', () => {
   });
 
   test.each(['db', 'quayside.lock', 'content-snapshot'])(
-    'is made private if it contains %s',
+    'is made private if it contains %j',
     async (entry) => {
       mkdirSync(join(folder, entry));
       chmodSync(folder, 0o755);
@@ -37,7 +37,7 @@ describe('the data folder', () => {
     },
   );
 
-  test('is rejected if others can open it and it contains something else', async () => {
+  test('is rejected if others can open it and it contains unrelated files', async () => {
     writeFileSync(join(folder, 'letters.txt'), 'private');
     chmodSync(folder, 0o755);
     await expect(claimPrivateFolder(folder)).rejects.toThrow(

@@ -6,7 +6,7 @@ import { sqlStateOf } from './sql-state';
 
 describe('parameters', () => {
   test.each([undefined, Number.NaN, Number.POSITIVE_INFINITY])(
-    'reject %p as a caller error',
+    'with the value %p are rejected as a caller error',
     (parameter) => {
       expect(() => parameterText(parameter)).toThrow(TypeError);
     },
@@ -24,7 +24,7 @@ describe('timestamps', () => {
     ['2026-01-02 03:04:05.678901-03:30', '2026-01-02T06:34:05.678Z'],
     ['2026-01-02 03:04:05', '2026-01-02T03:04:05.000Z'],
     ['infinity', 'infinity'],
-  ])('convert %s to %s', (text, iso) => {
+  ])('are converted from %j to %j', (text, iso) => {
     expect(isoTimestamp(text)).toBe(iso);
   });
 });

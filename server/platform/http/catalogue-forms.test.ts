@@ -14,7 +14,7 @@ const LISTS = [
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe.each(LISTS)('%s', (url) => {
-  it('is compressed for clients that accept it, with the same list in every form', async () => {
+  it('is compressed for clients that accept compression, with the same list in every form', async () => {
     const [plain, gzip, brotli] = [
       await get(url),
       await get(url, { 'accept-encoding': 'gzip' }),
@@ -40,7 +40,7 @@ describe.each(LISTS)('%s', (url) => {
   });
 });
 
-it('returns 304 to a client that already has the list, and the new list once it has changed', async () => {
+it('the server returns 304 to a client that already has the list, and 200 for a different list', async () => {
   const url = '/api/v2/pairs/public';
   const {
     headers: { etag, 'cache-control': cacheControl },
@@ -56,7 +56,7 @@ it('returns 304 to a client that already has the list, and the new list once it 
   expect([another.statusCode, another.json<unknown[]>()]).toEqual([200, expect.any(Array)]);
 });
 
-it('returns the full URLs of logos', async () => {
+it('the instrument list contains the full URLs of logos', async () => {
   const instruments = (await get('/api/v2/instruments/public')).json<
     { currencyLogoLink: string }[]
   >();

@@ -7,7 +7,7 @@ import { implement } from './route';
 
 const { market } = buildTestMarket();
 
-it('responds to a request that arrives during a shutdown with 503, its request id and our error format', async () => {
+it('a request that arrives during a shutdown gets a 503 with its request id in our error format', async () => {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -69,7 +69,7 @@ describe('the HTTP app', () => {
     });
   });
 
-  it('lets any origin read public calls without credentials, and only the site with them', async () => {
+  it('lets any origin read public calls without credentials, but only the site with credentials', async () => {
     const other = await inject(
       { url: QUOTE, headers: { origin: 'https://elsewhere.example' } },
       { crossOrigin: { siteOrigin: 'https://site.example' } },
@@ -171,7 +171,7 @@ describe('the HTTP app', () => {
 });
 
 describe('the health and statistics calls', () => {
-  it('return the status, and empty lists without data', async () => {
+  it('return the status, and empty lists if there is no data', async () => {
     expect((await inject({ url: '/api/v1/health' })).json()).toEqual({ status: 'OK' });
     expect((await inject({ url: '/api/v1/healthz/' })).json()).toEqual({ status: 'OK' });
     expect((await inject({ url: '/api/v1/orders/public/latest' })).json()).toEqual([]);

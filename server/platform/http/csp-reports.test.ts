@@ -38,7 +38,7 @@ function buildApp() {
   };
 }
 
-it('logs what a script did and where, but nothing about the page or the text', async () => {
+it('the report endpoint logs what a script did and where, but nothing about the page or the text', async () => {
   const { app, send, lines } = buildApp();
   expect((await send(JSON.stringify({ 'csp-report': report }))).statusCode).toBe(204);
   expect(lines).toHaveLength(1);
@@ -63,20 +63,20 @@ it.each([
     'fields of other types',
     '{"csp-report":{"effective-directive":7,"source-file":{},"line-number":"1"}}',
   ],
-])('accepts %s without an error', async (_name, payload) => {
+])('the report endpoint accepts %s without an error', async (_name, payload) => {
   const { app, send } = buildApp();
   expect((await send(payload)).statusCode).toBe(204);
   await app.close();
 });
 
-it('rejects a body that no browser would send', async () => {
+it('the report endpoint rejects a body that no browser would send', async () => {
   const { app, send } = buildApp();
   expect((await send(`"${'a'.repeat(9_000)}"`)).statusCode).toBe(413);
   expect((await send('a=1', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
   await app.close();
 });
 
-it('logs at most thirty reports a minute, from all senders together', async () => {
+it('the report endpoint logs at most thirty reports a minute, from all senders together', async () => {
   const { app, send, lines, advance } = buildApp();
   for (let count = 0; count < 40; count += 1)
     expect((await send(JSON.stringify({ 'csp-report': report }))).statusCode).toBe(204);

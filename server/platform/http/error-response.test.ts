@@ -14,13 +14,13 @@ it.each([
   ['a missing socket', failure('ENOENT', { syscall: 'connect' })],
   ['a broken connection', new Error('Connection terminated unexpectedly')],
   ['a pool that waited too long', new Error('timeout exceeded when trying to connect')],
-])('responds to %s with 503, without revealing it', (_name, error) => {
+])('errorResponse returns 503 for %s, without revealing details', (_name, error) => {
   const { httpStatus, body } = errorResponse(error, 'req-1');
   expect([httpStatus, body.status]).toEqual([503, 'ERR_SERVICE_UNAVAILABLE']);
   expect(JSON.stringify(body)).not.toMatch(/secret|evm-1|terminated/);
 });
 
-it('responds with 503 while the database server is down', async () => {
+it('errorResponse returns 503 while the database server is down', async () => {
   const database = createPostgresDatabase({
     url: `postgresql://nobody@127.0.0.1:${await findFreePort()}/none`,
   });
@@ -33,7 +33,7 @@ it.each([
   ['a violated constraint', failure('23505')],
   ['a missing file', failure('ENOENT', { syscall: 'open' })],
   ['a bug', new TypeError('secret detail')],
-])('reports %s as a defect', (_name, error) => {
+])('errorResponse reports %s as a defect', (_name, error) => {
   const { httpStatus, body, isDefect } = errorResponse(error, 'req-1');
   expect([httpStatus, body.status, isDefect]).toEqual([500, 'ERR_INTERNAL_SERVER_ERROR', true]);
   expect(JSON.stringify(body)).not.toContain('secret');

@@ -22,7 +22,7 @@ it.each<[boolean | readonly string[], string, string | undefined, string]>([
   [['loopback'], '127.0.0.1', '2001:db8::1', '2001:db8::1'],
   [['uniquelocal', 'loopback'], '::1', '5.5.5.5, 192.168.3.4, fd00::1', '5.5.5.5'],
 ])(
-  'trusting %s, a request from %s with %s comes from %s',
+  'with trustProxy %j, a request from %s with X-Forwarded-For %j has the caller %s',
   (trustProxy, peer, forwarded, caller) => {
     expect(createCallerAddressOf(trustProxy)(request(peer, forwarded))).toBe(caller);
   },
@@ -36,7 +36,7 @@ it.each<[boolean | readonly string[], string]>([
   [['127.0.0.0/8', '1.1.1.1'], '6.6.6.6'],
   [['10.0.0.1'], '127.0.0.1'],
 ])(
-  'trusting %j, Fastify and createCallerAddressOf find the same caller',
+  'with trustProxy %j, Fastify and createCallerAddressOf find the same caller',
   async (trustProxy, caller) => {
     const app = Fastify({
       trustProxy: typeof trustProxy === 'boolean' ? trustProxy : [...trustProxy],

@@ -44,7 +44,7 @@ describe('the HTTP app with limits and a cache', () => {
     expect(await twice(true)).toEqual([200, 200]);
   });
 
-  it('returns the same bytes from the cache, and new ones once the market has moved', async () => {
+  it('returns the same response from the cache until the market moves', async () => {
     let revision = 1;
     let calls = 0;
     const counted = implement(
@@ -68,7 +68,7 @@ describe('the HTTP app with limits and a cache', () => {
     });
   });
 
-  it('returns the same response to a repeated read from Fastify and from the fast path', async () => {
+  it('returns the same response from the fast path as from Fastify', async () => {
     const seen: string[] = [];
     await withApp(
       {

@@ -38,7 +38,7 @@ describe('malformedRequestHandler', () => {
     expect(socket.destroyed).toBe(true);
   });
 
-  test('closes a connection without a response if it never sent a byte', () => {
+  test('closes a connection that never sent a byte, without a response', () => {
     const { socket, text } = rejectRequest(errorOf('ERR_HTTP_REQUEST_TIMEOUT'), 0);
     expect(socket.destroyed).toBe(true);
     expect(text()).toBe('null');

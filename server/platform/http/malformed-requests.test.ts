@@ -116,7 +116,7 @@ describe('the HTTP app', () => {
     });
   });
 
-  it('responds in the same format to bytes that are not HTTP', async () => {
+  it('responds in our error format to bytes that are not HTTP', async () => {
     await withApp({}, async (app) => {
       await app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = app.server.address() as AddressInfo;

@@ -85,7 +85,7 @@ describe('the metrics server', () => {
   const servers: MetricsServer[] = [];
   afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
-  test('serves /metrics on this machine, and nothing else', async () => {
+  test('serves nothing except GET /metrics', async () => {
     const server = await startMetricsServer(createMetrics(sources()), 0);
     servers.push(server);
     const response = await fetch(`http://127.0.0.1:${server.port}/metrics`);
@@ -98,7 +98,7 @@ describe('the metrics server', () => {
     ).toBe(404);
   });
 
-  test('names the variable if its port is already in use', async () => {
+  test('names METRICS_PORT if that port is already in use', async () => {
     const server = await startMetricsServer(createMetrics(sources()), 0);
     servers.push(server);
     await expect(startMetricsServer(createMetrics(sources()), server.port)).rejects.toThrow(

@@ -61,7 +61,7 @@ async function expectNoDefect(response: {
     expect(errorBodySchema.parse(response.json()).message).toEqual(expect.any(String));
 }
 
-it('responds to any quote request with a quote or a rejection', async () => {
+it('the HTTP app responds to any quote request with a quote or a rejection', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record(Object.fromEntries(FIELDS.map((field) => [field, arbitraryText])), {
@@ -83,7 +83,7 @@ it('responds to any quote request with a quote or a rejection', async () => {
   );
 });
 
-it('responds to any query string with a quote or a rejection', async () => {
+it('the HTTP app responds to any query string with a quote or a rejection', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme-ascii' }), async (text) => {
       await expectNoDefect(
@@ -94,7 +94,7 @@ it('responds to any query string with a quote or a rejection', async () => {
   );
 });
 
-it('responds to any address check with a verdict or a rejection', async () => {
+it('the HTTP app responds to any address check with a verdict or a rejection', async () => {
   const titles = fc.constantFrom('ETH', 'BTC', 'XRP', 'XMR', 'TON', 'USD', 'ADA', 'HBAR', 'BCH');
   const body = fc.oneof(
     fc.jsonValue(),

@@ -95,7 +95,7 @@ describe('the upload gate', () => {
     ['the response', ({ response }) => void response.emit('close')],
     ['the connection', ({ request }) => void request.socket.emit('close')],
     [
-      'both',
+      'the response and the connection',
       ({ request, response }) => {
         response.emit('close');
         request.socket.emit('close');
@@ -113,7 +113,7 @@ describe('the upload gate', () => {
     ]).toEqual([1, 1]);
   });
 
-  test('keeps a slot while the work runs even if the caller has hung up, and frees it if it fails', async () => {
+  test('keeps a slot until the work ends or fails, even if the caller has hung up', async () => {
     const gate = createUploadGate(1);
     const { place, response } = enter(gate, 'ann');
     const work = deferred();
@@ -153,7 +153,7 @@ describe('the upload gate', () => {
   });
 });
 
-test('readUpload rejects a form that was cut off before it is read, without waiting for it', async () => {
+test('readUpload rejects a form that was already cut off, without reading it', async () => {
   const request = {
     isMultipart: () => true,
     raw: { destroyed: true },

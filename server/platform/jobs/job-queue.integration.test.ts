@@ -93,7 +93,7 @@ withBothDatabases('job queue', (open) => {
     );
   }, 60_000);
 
-  test('starts a delayed job later, unless an earlier request brings it forward', async () => {
+  test('starts a delayed job later, unless another request asks for an earlier start', async () => {
     const database = await open();
     const ran: number[] = [];
     const queue = await startQueue(database, {

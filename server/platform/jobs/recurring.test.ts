@@ -4,7 +4,7 @@ import { createRecurring } from './recurring';
 const leader = { tryLead: () => Promise.resolve(true) };
 
 describe('recurring work', () => {
-  test('runs at once and again, never overlaps, and continues after a failure', async () => {
+  test('runs repeatedly without overlapping, and continues after a failure', async () => {
     const errors: string[] = [];
     let running = 0;
     let runs = 0;
@@ -111,7 +111,7 @@ describe('recurring work', () => {
     await recurring.stop();
   });
 
-  test('waits for the start, and then starts at once', async () => {
+  test('waits for the start, but runs at once if it is added later', async () => {
     const ran: string[] = [];
     const recurring = createRecurring({ database: leader, onError: () => undefined });
     const record = (name: string) => ({
@@ -130,7 +130,7 @@ describe('recurring work', () => {
     await recurring.stop();
   });
 
-  test('notifies a run that the process is ending', async () => {
+  test('learns during a run that the process is ending', async () => {
     const recurring = createRecurring({ database: leader, onError: () => undefined });
     let hasStarted = false;
     let end = (): void => undefined;

@@ -49,7 +49,7 @@ afterEach(() => {
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
-test('stops an app that was still starting once it has started', async () => {
+test('an ending process waits until a starting app has started, and then stops it', async () => {
   const { end, happened, start, finishStop } = build();
   end.because('cannot be written', 1);
   await settle();
@@ -62,7 +62,7 @@ test('stops an app that was still starting once it has started', async () => {
   expect(happened).toEqual(['cannot be written', 'stop', 'exit 1']);
 });
 
-test('ends once, for the first reason', async () => {
+test('a process ends only once, for the first reason', async () => {
   const { end, happened, start, finishStop } = build();
   start();
   end.because('outdated', 78);
@@ -73,7 +73,7 @@ test('ends once, for the first reason', async () => {
   expect(happened).toEqual(['outdated', 'stop', 'exit 78']);
 });
 
-test('waits at most 10 seconds for a start or stop that hangs', async () => {
+test('an ending process waits at most 10 seconds for a start that hangs', async () => {
   const { end, happened } = build();
   end.because('cannot be written', 1);
   await jest.advanceTimersByTimeAsync(9_999);
@@ -82,7 +82,7 @@ test('waits at most 10 seconds for a start or stop that hangs', async () => {
   expect(happened).toEqual(['cannot be written', 'exit 1']);
 });
 
-test('reports a start that fails in the meantime', async () => {
+test('an ending process reports an app that fails to start in the meantime', async () => {
   const { end, happened, failToStart } = build();
   end.because('cannot be written', 1);
   failToStart();

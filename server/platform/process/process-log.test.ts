@@ -8,7 +8,7 @@ const written = (isJson: boolean): string[] => {
   return lines;
 };
 
-test('writes one JSON object per line if configured', () => {
+test('the process log writes one JSON object per line if configured', () => {
   expect(written(true).map((line) => JSON.parse(line))).toEqual([
     expect.objectContaining({
       level: 30,
@@ -21,7 +21,7 @@ test('writes one JSON object per line if configured', () => {
   expect(written(true).every((line) => line.indexOf('\n') === line.length - 1)).toBe(true);
 });
 
-test('writes plain text otherwise', () => {
+test('the process log writes plain text if JSON is not configured', () => {
   expect(written(false)).toEqual([
     'listening\n',
     expect.stringMatching(/^\d{4}-\S+Z watch evm-1: no answer\nat all\n$/),

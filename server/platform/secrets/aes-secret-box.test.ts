@@ -4,7 +4,7 @@ import { createAesSecretBox } from './aes-secret-box';
 
 const box = createAesSecretBox('0f'.repeat(32));
 
-it('opens what it sealed, and seals the same secret differently each time', () => {
+it('the secret box opens what it sealed, and seals the same secret differently each time', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (secret, context) => {
       const sealed = box.seal(secret, context);
@@ -14,7 +14,7 @@ it('opens what it sealed, and seals the same secret differently each time', () =
   );
 });
 
-it('opens nothing that was sealed for another context or with another key, changed or truncated', () => {
+it('the secret box does not open a changed or truncated secret, or one from another context or key', () => {
   const sealed = box.seal('secret', 'key one');
   expect(() => box.open(sealed, 'key two')).toThrow();
   expect(() => createAesSecretBox('f0'.repeat(32)).open(sealed, 'key one')).toThrow();
@@ -27,7 +27,7 @@ it('opens nothing that was sealed for another context or with another key, chang
   });
 });
 
-it('seals with the first key, opens with any, and reseals what a previous one has sealed', () => {
+it('the secret box seals with the first key, opens with any key, and reseals secrets of former keys', () => {
   const [former, present] = ['f0'.repeat(32), '0f'.repeat(32)];
   const old = createAesSecretBox(former).seal('secret', 'key one');
   const both = createAesSecretBox(`${present}, ${former}`);

@@ -4,7 +4,7 @@ const OLD = '0f'.repeat(32);
 const NEW = 'a5'.repeat(32);
 const bytes = Buffer.from('a face');
 
-test('the vault opens what it sealed, only in the same context', () => {
+test('the vault opens only unchanged bytes, with the same key and context', () => {
   const vault = createAesVault(OLD);
   const key = vault.createKey('document 1');
   const sealed = vault.seal(key, 'document 1', bytes);
@@ -27,7 +27,7 @@ test('the vault creates a different key each time, and seals differently each ti
   expect(vault.seal(key, 'document 1', bytes)).not.toEqual(vault.seal(key, 'document 1', bytes));
 });
 
-test('a new master key replaces the old one by rewrapping the keys, and what they sealed stays as it is', () => {
+test('a new master key replaces the old one by rewrapping the keys, without changing sealed bytes', () => {
   const key = createAesVault(OLD).createKey('document 1');
   const sealed = createAesVault(OLD).seal(key, 'document 1', bytes);
   expect(() => createAesVault(NEW).open(key, 'document 1', sealed)).toThrow('DOCUMENTS_KEY');

@@ -78,7 +78,7 @@ test.each([
   ['without keys', null, 'knows no signing keys'],
   ['with an invalid list', 'nonsense', 'is not what the build writes'],
 ])(
-  'a real server does not start with a site %s, and names the remedy',
+  'a real server does not start if its site was built %s, and names the remedy',
   async (_what, list, reason) => {
     buildSite(list);
     await expect(open('real')).rejects.toThrow(reason);

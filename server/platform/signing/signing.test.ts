@@ -67,7 +67,7 @@ describe('a file of signing keys', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('is read as it was written, private to its owner, and replaced only on purpose', () => {
+  test('is private to its owner, and is replaced only on purpose', () => {
     const keys = newSigningKeys();
     writeSigningKeysFile(file, keys);
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -85,7 +85,7 @@ describe('a file of signing keys', () => {
   });
 
   test.each(['', '{}', '[]', '{"current":"AA","next":"AA","former":[]}'])(
-    'is rejected if it contains %s, without showing its contents',
+    'is rejected if it contains %j, which the error does not show',
     (text) => {
       writeFileSync(file, text, { mode: 0o600 });
       expect(() => readSigningKeysFile(file)).toThrow(

@@ -42,7 +42,7 @@ test('the messages of the bot can be read', async () => {
   });
 });
 
-test('rejects another bot, an unknown method and an invalid body, as the Bot API does', async () => {
+test('the messenger host rejects another bot, an unknown method and an invalid body', async () => {
   await expect(botOf('100000000:another-token').webhook.read()).rejects.toThrow(
     'Telegram answered 401: Unauthorized',
   );

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-test('serves a page that may frame only the site, and signs launch data', async () => {
+test('the messenger host serves a page that may frame only the site, and signs launch data', async () => {
   const page = await fetch(host.url);
   expect(page.headers.get('content-security-policy')).toContain('frame-src http://localhost:8080;');
   expect(await page.text()).toContain('data-app="http://localhost:8080"');
@@ -19,7 +19,7 @@ test('serves a page that may frame only the site, and signs launch data', async 
   expect((await fetch(`${host.url}/nothing`)).status).toBe(404);
 });
 
-test('returns 404 for a foreign Host header', async () => {
+test('the messenger host returns 404 for a foreign Host header', async () => {
   const status = await new Promise((settle) => {
     request(host.url, { headers: { host: 'evil.example' } }, (response) => {
       response.resume();

@@ -138,7 +138,7 @@ withBothDatabases('an upstream order with one leg on the development chain', (op
     expect(await upstream.simulateDeposit(lastOrderId)).toEqual({ kind: 'not_simulated' });
   });
 
-  test('waits again after a reorganisation removes the deposit, and continues with the next one', async () => {
+  test('waits again after a reorganisation removes the deposit, and continues with the next deposit', async () => {
     const { upstream } = openHarness(await open());
     const { upstreamOrderId, depositAddress } = await openDeposit(upstream);
     const before = await sandbox.client.snapshot();
@@ -255,7 +255,7 @@ withBothDatabases('an upstream order with one leg on the development chain', (op
     expect(await sandbox.chain.balanceOf('eth', address)).toBe(2n * ETH - 267_000_000_000_000n);
   });
 
-  test('offers no more than its wallet on the chain can pay, minus what it already owes', async () => {
+  test('is offered up to the balance of the wallet on the chain, minus what that wallet already owes', async () => {
     const { upstream } = openHarness(await open());
     const offered = () =>
       upstream.offer({ from: instrument('btc'), to: instrument('eth'), rateMode: 'FLOATING' })

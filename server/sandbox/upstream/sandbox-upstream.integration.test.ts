@@ -212,7 +212,7 @@ withBothDatabases('a fully simulated upstream order', (open) => {
     ]);
   });
 
-  test('refunds a deposit that is too small to exchange, if it has a refund address', async () => {
+  test('refunds a deposit that is too small to exchange, if there is a refund address', async () => {
     const { upstream, pass } = openHarness(await open());
     const { upstreamOrderId } = await upstream.openUpstreamOrder({
       ...request,

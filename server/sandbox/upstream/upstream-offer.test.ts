@@ -38,7 +38,7 @@ test.each([
   expect(servesPair(localSlugs, instrument(from), instrument(to))).toBe(isServed);
 });
 
-test('offers the market rate less its own spread, marked as simulated', () => {
+test('the simulator offers the market rate less its own spread, marked as simulated', () => {
   expect(offerOf('btc', 'usdterc20')).toMatchObject({
     providerCode: 'sandbox',
     marketRateE24: 100_000n * 10n ** 24n,
@@ -50,16 +50,16 @@ test('offers the market rate less its own spread, marked as simulated', () => {
   });
 });
 
-test('charges more for a fixed rate', () => {
+test('the simulator charges more for a fixed rate', () => {
   expect(offerOf('btc', 'usdterc20', { rateMode: 'FIXED' })?.spreadBps).toBe(120n);
 });
 
-test('pays out at most 250,000 US dollars, and on a local chain at most the balance of its wallet', () => {
+test('the simulator pays out at most 250,000 US dollars, and never more than a local wallet holds', () => {
   expect(offerOf('btc', 'usdterc20')?.maxPayoutMinor).toBe(250_000n * USDT);
   expect(offerOf('btc', 'usdterc20', { freeMinor: 42n * USDT })?.maxPayoutMinor).toBe(42n * USDT);
   expect(offerOf('eth', 'btc', { freeMinor: 0n })?.maxPayoutMinor).toBe(250_000_000n);
 });
 
-test('offers nothing without a price', () => {
+test('the simulator offers nothing without a price', () => {
   expect(offerOf('btc', 'usdterc20', { prices: { BTC: '100000' } })).toBeNull();
 });

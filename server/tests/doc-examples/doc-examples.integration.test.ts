@@ -83,7 +83,7 @@ describe('the documentation', () => {
   });
 
   it.each(examples.map((example) => [example.place, example] as const))(
-    'documents the actual response of the server at %s',
+    'shows at %s the actual response of the server',
     async (_place, example) => {
       const { httpStatus, answer } =
         example.call.kind === 'request'

@@ -108,7 +108,7 @@ describe('a documented response', () => {
       [{ kind: 'A' }, { kind: 'C' }],
       ['answer[1].kind is documented as "B" and is "C"'],
     ],
-  ])('%j is compared with %j', (documented, real, differences) => {
+  ])('such as %j is compared with the actual response %j', (documented, real, differences) => {
     expect(responseDifferences(documented, real)).toEqual(differences);
   });
 

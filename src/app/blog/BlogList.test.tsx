@@ -32,7 +32,7 @@ const show = (pagination: { page: number; pages: number }, locale = 'en') =>
     locale,
   );
 
-it('links each post once, with its date and reading time', () => {
+it('the blog list links each post once, with its date and reading time', () => {
   show({ page: 1, pages: 1 });
   expect(screen.getByRole('link', { name: 'Post one' }).getAttribute('href')).toBe(
     '/blog/guides/one',
@@ -42,7 +42,7 @@ it('links each post once, with its date and reading time', () => {
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
-it('links to the other pages and marks the current one', () => {
+it('the blog list links to the other pages and marks the current page', () => {
   show({ page: 2, pages: 3 });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Blog · Page 2');
   const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
@@ -67,7 +67,7 @@ it.each([
   ['en', 'ru', 'In Russian'],
   ['ru', 'en', 'Язык: английский'],
 ] as const)(
-  'labels a post in a different language from the page: %s',
+  'the blog list labels a post in a different language from the page: %s',
   (locale, textLocale, label) => {
     renderPage(
       <BlogList
@@ -88,7 +88,7 @@ it.each([
   },
 );
 
-it('marks the current topic and localises its links', () => {
+it('the blog list marks the current topic and localises the links', () => {
   show({ page: 1, pages: 1 }, 'ru');
   const topics = within(screen.getByRole('navigation', { name: 'Темы' }));
   expect(

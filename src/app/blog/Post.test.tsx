@@ -19,7 +19,7 @@ const show = (changes: Partial<PostProps> = {}, locale = 'en') =>
     locale,
   );
 
-it('shows the author, the dates, the cover, the text and the table of contents', () => {
+it('a post shows the author, the dates, the cover, the text and the table of contents', () => {
   const { container } = show();
   expect(screen.getByRole('heading', { level: 1, name: 'A first swap' })).toBeTruthy();
   expect(container.textContent).toContain('Ann Quay, Support');
@@ -34,14 +34,14 @@ it('shows the author, the dates, the cover, the text and the table of contents',
   expect(container.querySelector('[lang]')).toBeNull();
 });
 
-it('shows no table of contents for a short text', () => {
+it('a post with a short text shows no table of contents', () => {
   const { container } = show({
     article: articleFixture({ toc: [{ id: 'one', text: 'One', level: 2 }] }),
   });
   expect(container.querySelector('a[href="#one"]')).toBeNull();
 });
 
-it('notes that a post is not translated, and marks its language', () => {
+it('an untranslated post says so, and marks its language', () => {
   const { container } = show(
     { article: articleFixture({ isTranslated: false, textLocale: 'en' }) },
     'ru',

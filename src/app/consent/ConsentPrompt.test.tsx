@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 test.each(['en', 'ru'] as const)(
-  'reports the visit and stores its campaign once the visitor consents (%s)',
+  'the visit is reported and its campaign stored once the visitor consents (%s)',
   (locale) => {
     captureLanding(landing, 1);
     renderPage(<ConsentPrompt privacyPath="/docs/privacy-policy" />, locale);
@@ -40,7 +40,7 @@ test.each(['en', 'ru'] as const)(
   },
 );
 
-test('reports and stores nothing if the visitor declines', () => {
+test('nothing is reported or stored if the visitor declines', () => {
   const reload = jest.fn();
   captureLanding(landing, 1);
   renderPage(<ConsentPrompt privacyPath="/docs/privacy-policy" reload={reload} />);
@@ -73,7 +73,7 @@ test('withdrawing consent from the footer deletes the campaign data', async () =
   expect([readAttribution().utmData, consentPromptStore.get()]).toEqual([null, false]);
 });
 
-test('links to the privacy policy in the language of the page', () => {
+test('the prompt links to the privacy policy in the language of the page', () => {
   act(openConsentPrompt);
   renderPage(<ConsentPrompt privacyPath="/docs/privacy-policy" />, 'ru');
   expect(screen.getByRole('link').getAttribute('href')).toBe('/ru/docs/privacy-policy');

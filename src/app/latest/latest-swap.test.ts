@@ -19,7 +19,7 @@ const row = {
   isSimulated: true,
 };
 
-it('parses a row of the latest orders', () => {
+it('readLatestSwaps parses a row of the latest orders', () => {
   expect(readLatestSwaps([row])).toEqual([
     {
       from: {
@@ -46,7 +46,7 @@ it.each([
   ['BTC', '0.01', null],
   ['USDC', '0', null],
 ] as const)(
-  'returns no price for a coin that was swapped for %s %s',
+  'readLatestSwaps returns no price for a coin swapped for %s (amount %s)',
   (ticker, amountToGet, priceUsd) => {
     expect(
       readLatestSwaps([
@@ -67,11 +67,11 @@ it.each([
   ['an amount that is a number', { amountToGive: 1 }],
   ['no coin', { instrumentTo: null }],
   ['a coin without a name', { instrumentFrom: { ...side('ETH'), currencyTitle: undefined } }],
-])('skips a row with %s', (_what, change) => {
+])('readLatestSwaps skips a row with %s', (_what, change) => {
   expect(readLatestSwaps([{ ...row, ...change }, null, row])).toHaveLength(1);
 });
 
-it('throws if the response is not a list', () => {
+it('readLatestSwaps throws if the response is not a list', () => {
   expect(() => readLatestSwaps({ error: 'ERR_INTERNAL_SERVER_ERROR' })).toThrow('no list');
 });
 
@@ -86,7 +86,7 @@ describe('timeAgo', () => {
     [24 * 60 * minuteMs - 1, 'hours', 23],
     [49 * 60 * minuteMs, 'days', 2],
     [-5 * minuteMs, 'now', 0],
-  ])('reports %d ms as %s, %d', (passedMs, unit, count) => {
+  ])('reports %d ms as the unit %j and the count %d', (passedMs, unit, count) => {
     expect(timeAgo(1_000_000, 1_000_000 + passedMs)).toEqual({ unit, count });
   });
 });

@@ -58,7 +58,7 @@ test('a guest sees a button that opens the login dialog', () => {
   expect(openDialog()).toEqual({ kind: 'login', returnPath: null });
 });
 
-test("both labels are always rendered, to keep the button's width constant", () => {
+test("the guest and the user label are always both rendered, to keep the button's width constant", () => {
   renderPage(<AccountEntry />);
   const words = () =>
     [...document.querySelectorAll('.words > span')].map((word) => [

@@ -78,7 +78,7 @@ it('offers a newer build, and hides the offer after a click on Later', async () 
   expect(screen.queryByText(/new version/)).toBeNull();
 });
 
-it('loads the account dialogs when one opens, and focuses the first field', async () => {
+it('loads the account dialogs when a dialog is opened, and focuses its first field', async () => {
   renderPage(<SiteRuntime termsPath="/docs/terms-of-use" privacyPath="/docs/privacy-policy" />);
   expect(document.querySelector('dialog')).toBeNull();
   act(() => {

@@ -74,7 +74,7 @@ test.each([
   ['ru', { reason: 'New node until noon', reasons: {} }, 'New node until noon', 'en'],
   ['en', { reason: 'До полудня меняем узел', reasons: {} }, 'До полудня меняем узел', 'ru'],
 ] as const)(
-  'readers of %s see the reason in their language, or a note that it is in a different one (%j)',
+  'in %s, the reason is shown in the page language or labelled with its own language (%j)',
   (locale, reasons, words, lang) => {
     renderPage(
       <NonWorkingLayout health={{ availability: 'TECHNICAL_DIFFICULTIES', ...reasons }}>

@@ -32,15 +32,15 @@ it.each([
   ['bad', 'btc'],
   ['btc', 'zero'],
   ['btc', 'unknown'],
-])('returns no rate for %s in %s without a price', (from, to) => {
+])('returns no rate from %s to %s if either of the two has no valid price', (from, to) => {
   expect(rateBetween(from, to)).toBeNull();
 });
 
-it.each([[null], ['text'], [{}]])('rejects %j, which is not a list', (json) => {
+it.each([[null], ['text'], [{}]])('readPrices rejects %j, which is not a list', (json) => {
   expect(() => readPrices(json)).toThrow('no list');
 });
 
-it('truncates the last digit and never rounds up', () => {
+it('rateBetween truncates the last digit and never rounds up', () => {
   const price = fc.bigInt({ min: 1n, max: 10n ** 30n });
   fc.assert(
     fc.property(price, price, (fromE24, toE24) => {

@@ -55,7 +55,7 @@ const show = () =>
   );
 
 it.each([true, false])(
-  'reserves space for the price, then shows it with its currency, its time, and whether it is simulated: %s',
+  'shows the price with its currency and time, and says if it is simulated (%s)',
   async (isSandbox) => {
     mockIsSandbox = isSandbox;
     respondWith(() =>
@@ -86,7 +86,7 @@ it.each([
   ['101.5', 'Up 1.5% in 24 hours'],
   ['98', 'Down 2% in 24 hours'],
   ['100', 'Unchanged in 24 hours'],
-])('shows the price change over the last day: to %s', async (lastPrice, words) => {
+])('shows the price change over the last day, from 100 to %s', async (lastPrice, words) => {
   window.ResizeObserver = class {
     observe(): void {
       return undefined;
@@ -125,7 +125,7 @@ it('loads the chart on request', async () => {
   expect(await screen.findByText(/No BTC prices were recorded/)).toBeTruthy();
 });
 
-it('shows no price change without recorded prices', async () => {
+it('shows no price change if the recorded prices fail to load', async () => {
   respondWith((url) =>
     url.includes('/stats/')
       ? Promise.reject(new TypeError('no connection'))
@@ -137,7 +137,7 @@ it('shows no price change without recorded prices', async () => {
 });
 
 it.each([[[{ slug: 'btc', price: null }]], [[{ slug: 'btc', price: 'much' }]], [[]]])(
-  'shows no price without a current one: %j',
+  'shows that there is no up-to-date price if the service returns %j',
   async (list) => {
     respondWith(() => Promise.resolve(json(list)));
     show();
@@ -147,7 +147,7 @@ it.each([[[{ slug: 'btc', price: null }]], [[{ slug: 'btc', price: 'much' }]], [
 
 it.each([
   ['no connection', () => Promise.reject(new TypeError('no connection'))],
-  ['not a list', () => Promise.resolve(json({}))],
+  ['a response that is not a list', () => Promise.resolve(json({}))],
 ])("shows that the price can't be loaded: %s", async (_name, answer) => {
   respondWith(answer);
   show();

@@ -10,17 +10,20 @@ it.each([
   ['100', '99.99999', 'level', '0'],
   ['0.000017', '0.0000340017', 'up', '100.01'],
   ['8', '0', 'down', '100'],
-])('the change from %s to %s is %s by %s per cent', (first, last, direction, share) => {
-  const change = priceChange(first, last);
-  expect(change?.direction).toBe(direction);
-  expect(formatShare(change?.shareBps ?? -1n, 'en')).toBe(share);
-});
+])(
+  'from %s to %s, the change has the direction %j and the size %s per cent',
+  (first, last, direction, share) => {
+    const change = priceChange(first, last);
+    expect(change?.direction).toBe(direction);
+    expect(formatShare(change?.shareBps ?? -1n, 'en')).toBe(share);
+  },
+);
 
-it('returns null if the first price is zero', () => {
+it('priceChange returns null if the first price is zero', () => {
   expect(priceChange('0', '1')).toBeNull();
 });
 
-it('truncates digits after the 24th decimal', () => {
+it('priceE24 truncates digits after the 24th decimal', () => {
   expect(priceE24('1.0000000000000000000000019')).toBe(10n ** 24n + 1n);
 });
 
@@ -30,7 +33,7 @@ it.each([
   ['half a day', dayMs / 2, dayMs, undefined],
   ['a day that ended an hour ago', 0, dayMs - 3_600_000, undefined],
 ])(
-  'returns a change only if the recorded prices cover the last day: %s',
+  'dayChange returns a change only if the recorded prices cover the last day: %s',
   (_name, firstMs, lastMs, direction) => {
     expect(
       dayChange(

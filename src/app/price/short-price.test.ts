@@ -9,7 +9,7 @@ it.each([
   ['0.5000', '0.5'],
   ['0', '0'],
 ])(
-  'shortens to two decimals from one dollar up, and to at most eight below that: %s becomes %s',
+  '%s becomes %s: a price has two decimals from one dollar up, and at most eight below one dollar',
   (decimal, shown) => {
     expect(shortPrice(decimal)).toBe(shown);
   },
@@ -18,6 +18,6 @@ it.each([
 it.each([
   ['0.00001234567890', '0.00001234'],
   ['0.00000001234567890', '0.00000001234'],
-])('shortens %s to its significant digits: %s', (decimal, shown) => {
+])('a very low price of %s is cut to four significant digits: %s', (decimal, shown) => {
   expect(shortPrice(decimal)).toBe(shown);
 });

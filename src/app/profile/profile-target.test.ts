@@ -9,7 +9,7 @@ test.each([
   [`review/${id}`, { submissionId: id }, `/profile/review/${id}`],
   ['review/../../admin', null, '/profile/info'],
   ['', null, '/profile/info'],
-] as const)('parses /profile/%s', (rest, target, returnPath) => {
+] as const)('profileTarget parses /profile/%s', (rest, target, returnPath) => {
   expect(profileTarget(rest)).toEqual(target);
   expect(returnPathOf(target, '?a=1')).toBe(returnPath);
 });

@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('a guest who navigates elsewhere in the meantime sees no login dialog', async () => {
+test('a guest who navigates elsewhere during the redirect sees no login dialog', async () => {
   const { resolveSession, goTo } = await mountFresh();
   resolveSession();
   goTo('/docs');

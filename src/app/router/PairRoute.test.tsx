@@ -136,7 +136,7 @@ test('a pair without a static page has the same social tags and structured data 
   expect([metaOf('og:title'), document.querySelector('script')]).toEqual([undefined, null]);
 });
 
-test('inside a messenger only the title and the description describe the pair', () => {
+test('inside a messenger, a pair sets the title but no canonical link, social tags or structured data', () => {
   writeShellHead();
   messengerShell.set({});
   mockPath = '/exchange-btc-eth';
@@ -180,7 +180,7 @@ test('a pair that the service does not exchange is not indexed, but the pair ope
 });
 
 test.each(['/order/1/2', '/exchange', '/profile'])(
-  '%s contains no pair and shows the not-found page',
+  '%s, a path without a pair, shows the not-found page',
   async (path) => {
     writeShellHead();
     mockPath = path;

@@ -8,7 +8,7 @@ test.each([
   ['/exchange-btc-xmr-eth', null],
   ['/exchange', null],
   ['/', null],
-])('parses %s as %j', (path, pair) => {
+])('parsePairPath parses %s as %j', (path, pair) => {
   expect(parsePairPath(path)).toEqual(pair);
 });
 

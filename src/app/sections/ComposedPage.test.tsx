@@ -99,7 +99,7 @@ it('shows no drawing for an unknown drawing name', () => {
   expect(container.querySelector('use')).toBeNull();
 });
 
-it("notes in the page's language that its text is in a different one", () => {
+it('notes in the language of the page that the text is in another language', () => {
   const { container } = renderPage(
     <ComposedPage page={page([], { isTranslated: false, textLocale: 'ru' })} />,
     'en',

@@ -17,7 +17,7 @@ async function show(): Promise<HTMLElement> {
 }
 const codeIn = (container: HTMLElement) => container.querySelector('pre')?.textContent ?? null;
 
-test('shows the code for the selected settings', async () => {
+test('the builder shows the code for the selected settings', async () => {
   const container = await show();
   fireEvent.change(screen.getByLabelText('Amount to send'), { target: { value: '0,5' } });
   fireEvent.click(screen.getByLabelText('Dark'));
@@ -34,7 +34,7 @@ test("the amount uses the language's decimal separator, and the code uses a poin
   expect(codeIn(container)).toContain('amount="12.5"');
 });
 
-test('offers the languages that the loader supports, and says that there are no others', async () => {
+test('the builder offers only the languages of the loader, and says so if the site has more', async () => {
   const known = languages();
   const [english] = known;
   const languageHint = 'The widget is available only in these languages.';
@@ -53,7 +53,7 @@ test('offers the languages that the loader supports, and says that there are no 
   }
 });
 
-test('shows what is wrong, and hides the code until it is fixed', async () => {
+test('an invalid setting shows an error and hides the code', async () => {
   const container = await show();
   fireEvent.change(screen.getByLabelText('Referral code'), { target: { value: '"><b>' } });
   expect(screen.getByText(/Use up to 64 Latin letters/)).toBeTruthy();

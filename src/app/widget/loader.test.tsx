@@ -64,13 +64,13 @@ test('the frame is resized to its content, and the page receives its events', ()
 
 test.each([
   [
-    'another origin',
+    'the wrong origin',
     (frame: HTMLIFrameElement) => {
       say(frame, message({ type: 'resize', heightPx: 99 }), 'https://evil.example');
     },
   ],
   [
-    'another window',
+    'the wrong source window',
     (frame: HTMLIFrameElement) => {
       say(frame, message({ type: 'resize', heightPx: 99 }), siteOrigin, window);
     },

@@ -30,7 +30,7 @@ describe('widget settings', () => {
     expect(widgetProblems({ ...settings, ...change })).toEqual(problems);
   });
 
-  test("valid settings can't break out of the code", () => {
+  test("valid settings can't inject markup into the code", () => {
     const amounts = fc.oneof(fc.string(), fc.stringMatching(/^\d{1,4}(\.\d{1,4})?$/));
     const refs = fc.oneof(fc.string(), fc.stringMatching(/^[\w-]{0,64}$/));
     fc.assert(
@@ -70,7 +70,7 @@ test.each([
   ['?parent=null', null],
   ['?parent=javascript:alert(1)', null],
   ['', null],
-])('readHostOrigin accepts only a plain origin from the URL: %s', (search, origin) => {
+])('readHostOrigin accepts a plain origin and nothing else: %j gives %j', (search, origin) => {
   expect(readHostOrigin(search)).toBe(origin);
 });
 

@@ -10,7 +10,7 @@ describe('groupAddress', () => {
     ],
     ['bitcoincash:qpm2qs', ['bitcoincash:qpm2', 'qs']],
     ['', ['']],
-  ])('splits %s', (address, groups) => {
+  ])('splits %j into %j', (address, groups) => {
     expect(groupAddress(address)).toEqual(groups);
   });
 

@@ -90,7 +90,7 @@ test.each<[string, () => void]>([
   expect(notified).toHaveBeenCalledTimes(1);
 });
 
-test('after the parent responds, its text is shown, even if it equals an earlier one', async () => {
+test('each new text from the parent is shown, even if the same text was shown before', async () => {
   render(<Parent answer={() => '60'} />);
   type('600');
   await later();
@@ -128,7 +128,7 @@ test('a suggested amount is selected on focus, so that typing replaces it', () =
   expect(selected()).toBe('500');
 });
 
-test('a character typed before the selection is not overwritten by the next one', () => {
+test('a character typed just after focusing is not selected, so that further typing keeps it', () => {
   render(<Parent isSuggesting />);
   act(() => {
     field().focus();
@@ -140,7 +140,7 @@ test('a character typed before the selection is not overwritten by the next one'
   expect([field().value, selected()]).toEqual(['8', '']);
 });
 
-test('tells tidy whether the whole text was pasted', () => {
+test('the field tells tidy whether the whole text was pasted', () => {
   const tidy = jest.fn((text: string) => ({ text, caret: text.length }));
   render(<AmountField label="Amount" text="" tidy={tidy} onChange={notified} />);
   const paste = (text: string) =>

@@ -87,7 +87,7 @@ it('moves to the first and last option with Home and End while the field is empt
   expect(active()).toBe('Bitcoin');
 });
 
-it('announces the number of results and restarts at the first one', () => {
+it('announces the number of results and makes the first result active', () => {
   const onSelect = jest.fn();
   const { field, press } = show({ onSelect });
   fireEvent.change(field, { target: { value: 'coin' } });

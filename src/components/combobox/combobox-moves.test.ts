@@ -31,7 +31,10 @@ describe('nextInList', () => {
     ['End', true, false, 9],
     ['ArrowDown', false, false, 4],
     ['a', false, true, undefined],
-  ])('%s with Control %s and empty field %s moves to %s', (key, hasControl, isFieldEmpty, to) => {
-    expect(nextInList({ key, hasControl, isFieldEmpty }, 3, 10)).toBe(to);
-  });
+  ])(
+    'the next index for %j (Control held: %s, field empty: %s) is %s',
+    (key, hasControl, isFieldEmpty, to) => {
+      expect(nextInList({ key, hasControl, isFieldEmpty }, 3, 10)).toBe(to);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { qrPath } from './qr-path';
 
-it('joins adjacent dark modules', () => {
+it('qrPath joins adjacent dark modules', () => {
   expect(
     qrPath([
       [true, true, false, true],

@@ -9,6 +9,6 @@ test.each([
   [named('OverconstrainedError'), 'absent'],
   [named('NotReadableError'), 'failed'],
   ['something else', 'failed'],
-])('maps %s to %s', (thrown, error) => {
+])('cameraErrorOf maps %s to %j', (thrown, error) => {
   expect(cameraErrorOf(thrown)).toBe(error);
 });

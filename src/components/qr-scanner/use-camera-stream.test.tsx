@@ -32,7 +32,7 @@ beforeEach(() => {
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
 });
 
-test('reports that a camera was unplugged or lost its permission while in use', async () => {
+test('useCameraStream reports that the camera stopped while in use', async () => {
   await show();
   expect(screen.getByText('works')).toBeTruthy();
   act(() => {

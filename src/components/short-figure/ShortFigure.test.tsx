@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 
 import { ShortFigure } from './ShortFigure';
 
-test('is named by the short text and described by all the digits, which it shows while focused', () => {
+test('a short figure is named by its short text, and shows all its digits while focused', () => {
   render(<ShortFigure short="718.99 USDT" full="718.992503 USDT" />);
   const figure = screen.getByRole('button', {
     name: '718.99 USDT',
@@ -18,7 +18,7 @@ test('is named by the short text and described by all the digits, which it shows
   expect(figure.textContent).toBe('718.99 USDT');
 });
 
-test('is plain text if nothing was cut off', () => {
+test('a short figure is plain text if nothing was cut off', () => {
   render(
     <p>
       <ShortFigure short="0.5 ETH" full="0.5 ETH" />

@@ -26,7 +26,7 @@ const responded = show(
   { key: 'refund', title: 'Refund', state: 'current', content: <p>On its way.</p> },
 );
 
-test('focus moves to the step that opens when the clicked control is removed', () => {
+test('when the clicked control is removed, focus moves to the step that opens', () => {
   const { rerender } = render(asked);
   screen.getByRole('button').focus();
   rerender(responded);
@@ -47,7 +47,7 @@ test('opening a step does not move focus from elsewhere on the page', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }));
 });
 
-test('focus does not return after the visitor has clicked on an empty area', () => {
+test('opening a step does not take focus after a click on an empty area', () => {
   const { rerender } = render(asked);
   const button = screen.getByRole('button');
   button.focus();
@@ -56,7 +56,7 @@ test('focus does not return after the visitor has clicked on an empty area', () 
   expect(document.activeElement).toBe(document.body);
 });
 
-test('labels a skipped step as not started, visually and for screen readers', () => {
+test('a skipped step is labelled as not started, visually and for screen readers', () => {
   render(
     show(
       { key: 'deposit', title: 'Deposit', state: 'failed' },

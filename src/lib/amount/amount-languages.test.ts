@@ -47,7 +47,7 @@ describe.each(TAGS)('in %s', (formatting) => {
   const native = (decimal: string): string =>
     nativeFormat.format(decimal as Intl.StringNumericLiteral);
 
-  it('reads an amount in a field as it was written, typed or whole', () => {
+  it('reads back the amount shown in a field, whether set at once or typed', () => {
     fc.assert(
       fc.property(smallOrLarge, (decimal) => {
         const shown = fieldDecimal(decimal, first.code);
@@ -57,7 +57,7 @@ describe.each(TAGS)('in %s', (formatting) => {
     );
   });
 
-  it('reads a pasted amount, and the smaller one where it is ambiguous', () => {
+  it('reads a pasted amount, and takes the smaller value if the text is ambiguous', () => {
     fc.assert(
       fc.property(smallOrLarge, (decimal) => {
         for (const shown of [formatDecimal(decimal, first.code), native(decimal)])
@@ -70,7 +70,7 @@ describe.each(TAGS)('in %s', (formatting) => {
     );
   });
 
-  it('shows an amount as the language groups it, in Latin digits', () => {
+  it('shows an amount in Latin digits with the separators of the language', () => {
     const format = new Intl.NumberFormat(formatting, {
       numberingSystem: 'latn',
       useGrouping: 'always',
@@ -106,7 +106,7 @@ test.each([
   ['1.234', '1.234'],
   ['0,125', '0.125'],
   ['1 2', '12'],
-])('pasting %s gives %s', (pasted, cleaned) => {
+])('pasting %j gives %j', (pasted, cleaned) => {
   expect(readPastedAmount(pasted)).toBe(cleaned);
 });
 
@@ -124,6 +124,6 @@ test.each([
   ['1،5', '1.5'],
   ['１．５', '1.5'],
   ['0·5', '0.5'],
-])('typing %s gives %s and no larger amount', (typed, cleaned) => {
+])('typing %s gives %s, not a larger amount', (typed, cleaned) => {
   expect(cleanAmountText(typed)).toBe(cleaned);
 });

@@ -8,7 +8,7 @@ const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,  -+eE$€а\u00
 /** Many cases take long on a busy machine. The limit is meant to detect a hang, not a slow run. */
 jest.setTimeout(120_000);
 
-describe('cleanAmountText follows the specification', () => {
+describe('amount texts follow the specification', () => {
   test.each([
     ['spaces are removed', '1 0\u00a00\u202f0', '1000'],
     ['commas become dots', '0,5', '0.5'],
@@ -21,7 +21,7 @@ describe('cleanAmountText follows the specification', () => {
     expect(cleanAmountText(text)).toBe(cleaned);
   });
 
-  test('the amount is shown only if it is above zero', () => {
+  test('trimAmount shows an amount only if it is above zero after the cut', () => {
     expect([trimAmount('0', 8), trimAmount('0.00', 8), trimAmount('0.0001', 3)]).toEqual([
       '',
       '',
@@ -29,7 +29,7 @@ describe('cleanAmountText follows the specification', () => {
     ]);
   });
 
-  test('trimAmount cuts to a number of decimals, drops trailing zeros and treats a negative number as zero', () => {
+  test('trimAmount cuts decimals, drops trailing zeros and treats a negative number of decimals as zero', () => {
     expect([
       trimAmount('1.2300', 8),
       trimAmount('1.2345', 2),
@@ -73,7 +73,7 @@ describe('cleanAmountText', () => {
     );
   });
 
-  test('results in a plain decimal above zero for the wire, or in null', () => {
+  test('gives a text that toAmount turns into a plain decimal above zero or into null', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const amount = toAmount(cleanAmountText(text));
@@ -83,7 +83,7 @@ describe('cleanAmountText', () => {
     );
   });
 
-  test("leaves at most the coin's number of decimals after cutToPrecision", () => {
+  test("gives a text that cutToPrecision cuts to at most the coin's number of decimals", () => {
     fc.assert(
       fc.property(typed, fc.integer({ min: 0, max: 18 }), (text, decimals) => {
         const cut = cutToPrecision(cleanAmountText(text), decimals);

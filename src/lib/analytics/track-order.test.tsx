@@ -51,13 +51,13 @@ test('each event of an order is sent once across tabs and reloads', async () => 
   expect(reported()).toEqual(['exchange_initiated', 'order_paid', 'order_completed']);
 });
 
-test('sends no order number and no address', async () => {
+test('an event contains no order number and no address', async () => {
   remember('7');
   await trackInNewTab('7', 'exchange_initiated');
   expect((window as Measured).dataLayer).toEqual([{ event: 'exchange_initiated', ...facts }]);
 });
 
-test('sends nothing about an order that was only opened in this browser', async () => {
+test('nothing is sent about an order that was opened but not placed in this browser', async () => {
   remember('8');
   await trackInNewTab('8', 'order_paid');
   await trackInNewTab('8', 'order_completed');

@@ -25,7 +25,7 @@ test('analytics events are pushed to a tag-manager data layer', () => {
 });
 
 test.each([null, 'declined'] as const)(
-  'sends nothing before consent where consent is required: %s',
+  'nothing is sent without consent where consent is required (choice: %s)',
   (choice) => {
     if (choice !== null) storedConsent.write(choice);
     track({ event: 'page_view', path: '/' });

@@ -42,7 +42,7 @@ test('a request that would fail again is not retried', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('a failing service is not mistaken for a service that is not a sandbox', async () => {
+test('detectSandbox asks again after the service has failed', async () => {
   respondingWith(json(502), json(502), json(502), json(200));
   expect(await detectSandbox()).toBe(false);
   expect(await detectSandbox()).toBe(true);
@@ -55,7 +55,7 @@ test.each([
   [503, '0', 300],
   [429, '60', null],
   [503, 'Wed, 21 Oct 2026 07:28:00 GMT', 300],
-])('status %i with retry-after %s leads to a wait of %s ms', (status, retryAfter, delayMs) => {
+])('retryDelayMs for status %i with retry-after %j is %j', (status, retryAfter, delayMs) => {
   expect(
     retryDelayMs(
       new Response(null, {

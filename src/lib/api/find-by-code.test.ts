@@ -23,7 +23,7 @@ test.each([
   ['XYZ', undefined, 'xyzbsc'],
   ['', undefined, undefined],
   ['doge', undefined, undefined],
-])('the code %j finds %s by name, and %s in the URL of a pair', (code, named, addressed) => {
+])('for %j, findByCode finds %s and findByAnyCode finds %s', (code, named, addressed) => {
   expect([findByCode(coins, code)?.slug, findByAnyCode(coins, code)?.slug]).toEqual([
     named,
     addressed,

@@ -4,6 +4,6 @@ it.each([
   ['https://exchange.example/coins/btc.svg', '/coins/btc.svg'],
   ['http://localhost:8080/coins/btc.svg', '/coins/btc.svg'],
   ['/coins/btc.svg', '/coins/btc.svg'],
-])('loads the logo %s from this site at %s', (link, path) => {
+])('logoPath of %j is %j', (link, path) => {
   expect(logoPath(link)).toBe(path);
 });

@@ -23,7 +23,7 @@ describe('a request by a logged-in user', () => {
     };
   }
 
-  test('a 418 response refreshes the expired access token and repeats the call once, with its body', async () => {
+  test('is repeated after a refresh of the expired access token if the response is 418', async () => {
     const { request, session } = setUpSession(
       async () => true,
       errorText(418, 'ERR_IM_A_TEAPOT'),
@@ -50,14 +50,14 @@ describe('a request by a logged-in user', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  test('resets the session it was sent with on a 401', async () => {
+  test('ends the session with which it was sent if the response is 401', async () => {
     const { request, session } = setUpSession(async () => true, errorText(401, 'ERR_UNAUTHORIZED'));
     await failure(request(account));
     expect(session.end).toHaveBeenCalledWith(ana);
   });
 
   test.each([401, 418])(
-    'does not affect the session if a login is rejected with %i',
+    'does not affect the session if it is a login and is rejected with %i',
     async (status) => {
       const { request, session } = setUpSession(
         async () => true,

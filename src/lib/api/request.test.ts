@@ -21,7 +21,7 @@ describe('an API request', () => {
     });
   });
 
-  test('returns a plain-text response unchanged, and parses its errors as JSON', async () => {
+  test('returns a plain-text response unchanged, but parses errors as JSON', async () => {
     const { request } = setUp(
       new Response('OK', { status: 201 }),
       errorText(401, 'ERR_UNAUTHORIZED'),
@@ -32,7 +32,7 @@ describe('an API request', () => {
   });
 
   test.each([408, 409, 425, 429, 500, 502, 503, 504])(
-    'retries once on %i if it has no body',
+    'is retried once on status %i if it is a GET',
     async (status) => {
       const { request, calls } = setUp(json(status, {}), json(200, { name: 'second' }));
       await expect(request(read)).resolves.toEqual({ name: 'second' });
@@ -49,7 +49,7 @@ describe('an API request', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('waits for as long as the response specifies before the second attempt', async () => {
+  test('waits before the second attempt for as long as the response specifies', async () => {
     jest.useFakeTimers();
     const { request, calls } = setUp(
       new Response('{}', { status: 429, headers: { 'retry-after': '2' } }),
@@ -127,7 +127,7 @@ describe('an API request', () => {
   test.each([
     ['with a body', write],
     ['without a body', { ...write, body: undefined }],
-  ])('never retries a POST %s', async (_what, operation) => {
+  ])('is never retried if it is a POST %s', async (_what, operation) => {
     const { request, calls } = setUp(json(503, {}));
     await failure(request(operation));
     expect(calls).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('an API request', () => {
   });
 
   test.each([
-    ['an unknown code', errorText(400, 'ERR_OF_TOMORROW'), 'ERR_BAD_REQUEST'],
+    ['a rejection with an unknown code', errorText(400, 'ERR_OF_TOMORROW'), 'ERR_BAD_REQUEST'],
     [
       'an error page of a proxy',
       new Response('<html>', { status: 502 }),
@@ -152,7 +152,7 @@ describe('an API request', () => {
     ],
     ['a rejection without a body', new Response('', { status: 429 }), 'ERR_TOO_MANY_REQUESTS'],
   ])(
-    'derives the code of %s from the status and marks it as a guess',
+    'takes the code for %s from the status and marks it as a guess',
     async (_name, answer, code) => {
       const { request } = setUp(answer.clone(), answer);
       expect(await failure(request(read))).toMatchObject({ code, isNamed: false });

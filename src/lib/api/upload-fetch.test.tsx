@@ -65,7 +65,7 @@ afterEach(() => {
   Object.assign(globalThis, real);
 });
 
-test('a body is sent with its headers and the cookies, and the progress is reported', async () => {
+test('an upload sends its body, headers and cookies, and reports its progress', async () => {
   const parts: number[] = [];
   const answer = createUploadFetch((part) => {
     parts.push(part);
@@ -91,7 +91,7 @@ test('a body is sent with its headers and the cookies, and the progress is repor
   expect(parts).toEqual([0.25, 1]);
 });
 
-test('a lost connection fails like a fetch', async () => {
+test('an upload whose connection is lost fails with a TypeError, as fetch does', async () => {
   const answer = createUploadFetch(() => undefined)('/photos', {});
   call.fire('error');
   await expect(answer).rejects.toThrow(TypeError);

@@ -37,7 +37,7 @@ function Names({ titles }: { titles: readonly string[] }) {
   return <p>{titles.map(coinName).join(', ')}</p>;
 }
 
-test("a coin is named with its network's common name once the list is loaded", async () => {
+test("a coin is shown with its network's common name once the list is loaded", async () => {
   mockFetch(({ path }) =>
     path === listInstruments.path ? { body: [instrument, tron] } : undefined,
   );

@@ -23,11 +23,11 @@ it.each([
   ],
   ['Mozilla/5.0 (Linux; Android 9; CUBOT_X19) Chrome/90.0.0.0 Mobile', false],
   ['', false],
-])('isBot checks %s', (userAgent, expected) => {
+])('isBot of %j is %s', (userAgent, expected) => {
   expect(isBot(userAgent)).toBe(expected);
 });
 
-it('keeps the static content only for bots', () => {
+it('the static content is kept only for bots', () => {
   const content = { innerHTML: '<h1>Fees</h1>' } as Element;
   captureStaticContent('Mozilla/5.0 (X11; Linux x86_64)', content);
   expect(staticContentForBot()).toBeNull();

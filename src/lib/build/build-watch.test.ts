@@ -42,7 +42,7 @@ describe('createBuildWatch', () => {
     expect(watch.isOutdated()).toBe(true);
   });
 
-  it('offers only an even newer build after the visitor dismissed one', async () => {
+  it('offers nothing after a dismissal until there is an even newer build', async () => {
     const { deploy, watch } = host();
     deploy('one');
     await watch.check();

@@ -10,7 +10,7 @@ it.each([
   [new TypeError('Failed to fetch dynamically imported module: /x.js'), true],
   [new Error('Cannot read properties of undefined'), false],
   ['Loading chunk 12 failed.', false],
-])('isChunkFailure checks %p', (error, isOne) => {
+])('isChunkFailure of %p is %s', (error, isOne) => {
   expect(isChunkFailure(error)).toBe(isOne);
 });
 

@@ -2,7 +2,7 @@ import { messengerShell } from '../messenger/messenger-shell';
 import { cookieText } from './cookie-text';
 import { readCookie } from './read-cookie';
 
-it('escapes characters that would end a cookie', () => {
+it('cookieText escapes characters that would end a cookie', () => {
   expect(cookieText('a', 'x; Domain=evil', { maxAgeS: 60, isSecure: true })).toBe(
     'a=x%3B%20Domain%3Devil; Max-Age=60; Path=/; SameSite=Lax; Secure',
   );
@@ -18,11 +18,11 @@ it.each([
   ['ba=2', null],
   ['a=', null],
   ['a=%E0%A4%A', null],
-])('readCookie reads the cookie from %j', (cookies, expected) => {
+])('readCookie for the cookies %j returns %j', (cookies, expected) => {
   expect(readCookie(cookies, 'a')).toBe(expected);
 });
 
-it("allows a cookie in another site's frame when inside a messenger", () => {
+it("inside a messenger, cookieText allows the cookie in another site's frame", () => {
   messengerShell.set({});
   expect(cookieText('a', 'x', { maxAgeS: 60, isSecure: false })).toBe(
     'a=x; Max-Age=60; Path=/; SameSite=None; Partitioned; Secure',

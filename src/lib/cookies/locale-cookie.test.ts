@@ -1,6 +1,6 @@
 import { localeCookie } from './locale-cookie';
 
-it('remembers the language for 365 days', () => {
+it('the cookie remembers the language for 365 days', () => {
   expect(localeCookie('ru', true)).toBe(
     'i18n_redirected=ru; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
   );

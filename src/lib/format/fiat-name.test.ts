@@ -4,6 +4,6 @@ test.each([
   ['USD', 'en', 'US Dollar'],
   ['EUR', 'ru', 'евро'],
   ['no code', 'en', 'no code'],
-])('fiatName of %s in %s is %s', (code, locale, name) => {
+])('fiatName of %j in %s is %j', (code, locale, name) => {
   expect(fiatName(code, locale)).toBe(name);
 });

@@ -51,7 +51,7 @@ test.each([
   ['12345.500', '12,345.50\u00a0USD', '12\u00a0345,50\u00a0USD'],
   ['0.1234', '0.1234\u00a0USD', '0,1234\u00a0USD'],
   ['abc', 'abc\u00a0USD', 'abc\u00a0USD'],
-])('an amount of %s shows full cents in dollars, but not in coins', (decimal, en, ru) => {
+])('formatAmount shows %s dollars as %s in English and as %s in Russian', (decimal, en, ru) => {
   expect([formatAmount(decimal, 'USD', 'en'), formatAmount(decimal, 'USD', 'ru')]).toEqual([
     en,
     ru,
@@ -71,7 +71,7 @@ describe('formatCountdown', () => {
   });
 });
 
-it('formats a calendar day the same in every time zone', () => {
+it('formatDate shows the same calendar day in every time zone', () => {
   expect(formatDate('2026-01-12', 'en')).toBe('January 12, 2026');
   expect(formatDate('2026-01-12', 'ru')).toBe('12 января 2026 г.');
 });

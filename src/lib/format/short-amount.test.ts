@@ -30,7 +30,7 @@ describe('formatShortQuantity', () => {
     ['0.000000000041', 'ETH', '2405.1', '0.000000000041', '0,000000000041'],
     ['7.9', 'USD', '1', '7.90', '7,90'],
   ])(
-    'formats %s %s at the price %s with the decimals that its value requires',
+    'formats %s %s (price: %s) with as many decimals as the value requires',
     (decimal, unit, priceUsd, en, ru) => {
       expect([
         formatShortQuantity(decimal, unit, priceUsd, 'en'),

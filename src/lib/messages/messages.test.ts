@@ -23,7 +23,7 @@ describe('cached texts', () => {
     ['for another build', 1_000, 'two', false],
     ['if the build is unknown', 1_000, null, true],
     ['with a clock that was ahead', 999, 'one', false],
-  ] as const)('have the expected freshness %s', (_when, nowMs, hash, expected) => {
+  ] as const)('are fresh or stale as expected: %s', (_when, nowMs, hash, expected) => {
     expect(isFresh(kept, nowMs, hash)).toBe(expected);
   });
 
@@ -76,7 +76,7 @@ describe('createMessageLoader', () => {
     expect(asked).toEqual(['/_i18n/one/ru/messages.json']);
   });
 
-  it('caches the texts for the next page, for a day', async () => {
+  it('caches the texts for one day, across pages', async () => {
     const { state, asked, fresh } = loader();
     await fresh().load('ru', 'search');
     expect(await fresh().load('ru', 'search')).toEqual(texts.search);
@@ -93,7 +93,7 @@ describe('createMessageLoader', () => {
     expect(await fresh().load('ru', 'search')).toEqual(texts.search);
   });
 
-  it('logs a failure by name and retries on the next call', async () => {
+  it('logs a failure to load the texts, and retries on the next call', async () => {
     const { state, failures, fresh } = loader();
     const { load } = fresh();
     const file = state.files['/_i18n/one/ru/messages.json'];
@@ -104,7 +104,7 @@ describe('createMessageLoader', () => {
     expect(await load('ru', 'search')).toEqual(texts.search);
   });
 
-  it('logs the same failure if no build is known and no texts are cached', async () => {
+  it('logs a failure if no build is known and no texts are cached', async () => {
     const { asked, failures, fresh } = loader(null);
     expect(await fresh().load('ru', 'search')).toBeNull();
     expect(failures).toEqual(['Failed loading locale']);

@@ -44,12 +44,12 @@ function show(texts: Texts | null) {
   return container;
 }
 
-it('shows nothing until the texts are loaded, then the texts of its language with correct plurals', async () => {
+it('a lazy part shows nothing until its texts are loaded, and then shows correct plurals', async () => {
   expect(show(russian).textContent).toBe('');
   expect(await screen.findByText('Найдено 3 страницы')).toBeTruthy();
 });
 
-it('falls back to English if the language cannot be loaded', async () => {
+it('a lazy part falls back to English if the texts of its language cannot be loaded', async () => {
   show(null);
   expect(await screen.findByText('3 pages found')).toBeTruthy();
 });

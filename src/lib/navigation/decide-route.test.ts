@@ -25,7 +25,7 @@ describe('decideRoute', () => {
     ['/old', 'outside', 'https://elsewhere.example/new'],
     ['/script', 'inside', '/script'],
     ['/host', 'inside', '/elsewhere.example'],
-  ] as const)('sends %s %s to %s', async (to, kind, target) => {
+  ] as const)('decides that %s leads %s the site, to %s', async (to, kind, target) => {
     expect(await decideRoute(to, routeContext({ redirects }))).toEqual({ kind, to: target });
   });
 

@@ -53,7 +53,7 @@ describe('guardNavigation', () => {
     ]);
   });
 
-  it('leaves an absolute redirect to the browser', async () => {
+  it('lets the browser follow an absolute redirect', async () => {
     const { gatsby, gone, left, onEnd, settle } = guarded();
     gatsby.___navigate('/old');
     expect(onEnd).not.toHaveBeenCalled();

@@ -54,7 +54,7 @@ test.each([
   ['BTC', 'NOSUCHCOIN'],
   ['', 'BTC'],
 ])(
-  'findLegacyPair does not guess for a ticker without its network or an unknown name: %s and %s',
+  'findLegacyPair makes no guess for an unknown name or a ticker without its network: %j and %j',
   async (from, to) => {
     expect(await findLegacyPair(from, to)).toBeNull();
   },

@@ -49,7 +49,7 @@ test.each([
 );
 
 const nothing = { hasContent: false, isIndexed: false };
-test('decideHydration renders a page without content, and repairs mangled links there too', () => {
+test('decideHydration renders a page without static content, but repairs a mangled link first', () => {
   expect(decideHydration({ pathname: '/order/1', search: '', hash: '' }, order, nothing)).toEqual({
     kind: 'render',
   });
@@ -59,7 +59,7 @@ test('decideHydration renders a page without content, and repairs mangled links 
 });
 
 test.each(['/404.html', '/500.html', '/ru/404'])(
-  'decideHydration does not replace a page whose data is gone with %s, but shows it for a missing page',
+  'decideHydration shows %s for a missing page, but not in place of a page whose data is gone',
   (path) => {
     const location = { pathname: '/ru/docs/fees', search: '', hash: '' };
     const found = { page: { path, matchPath: '/ru/*' } };

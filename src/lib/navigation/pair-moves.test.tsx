@@ -16,7 +16,7 @@ beforeEach(() => {
   move('/exchange-a-b', '/exchange-a-c');
 });
 
-test('a chosen pair adds to the trail, and the page that it opens counts as a move', () => {
+test('choosing a pair extends the trail, and the page of the new pair counts as a move', () => {
   expect([
     isOnPairTrail('/exchange-a-b'),
     isOnPairTrail('/exchange-a-c'),
@@ -25,7 +25,7 @@ test('a chosen pair adds to the trail, and the page that it opens counts as a mo
   expect([isPairMove('/exchange-a-c'), isPairMove('/exchange-a-b')]).toEqual([true, false]);
 });
 
-test('going back along the trail stays on it, and is not a move', () => {
+test('going back to an earlier pair stays on the trail and is not a move', () => {
   popTo('/exchange-a-b');
   expect([
     isOnPairTrail('/exchange-a-b'),

@@ -40,7 +40,7 @@ function routeRecheckWith({ isKnownAtOnce = true } = {}) {
   };
 }
 
-test('a URL that has not passed the rules is checked, and replaced if they require it', async () => {
+test('a URL that has not passed the rules is checked, and replaced if the rules require it', async () => {
   const { arrivals, left, replaced, asked } = routeRecheckWith();
   await arrivals.arrive('/docs');
   await arrivals.arrive('/terms/?ref=1');

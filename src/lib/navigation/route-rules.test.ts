@@ -90,7 +90,7 @@ describe('followLegacyLink', () => {
   });
 
   it.each([at('/'), at('/', '?cur_from=BTC'), at('/', '?cur_to=BTC&ref=1')])(
-    'passes %j immediately, without the instruments',
+    'lets %j pass immediately, without loading the instruments',
     (location) => {
       expect(
         followLegacyLink(
@@ -120,7 +120,7 @@ it.each([
   ['?ref=', []],
   ['', []],
   [`?ref=${'x'.repeat(129)}`, []],
-])('a ?ref value is stored: %s', (search, stored) => {
+])('the ?ref values stored for %j are %j', (search, stored) => {
   const storeReferral = jest.fn();
   expect(rememberReferral(at('/', search), contextWith({ storeReferral }))).toBe('continue');
   expect(storeReferral.mock.calls.flat()).toEqual(stored);

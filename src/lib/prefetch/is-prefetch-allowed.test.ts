@@ -8,6 +8,6 @@ it.each([
   [{ effectiveType: '2g' }, false],
   [{ effectiveType: 'slow-2g' }, false],
   [{ effectiveType: '4g', saveData: true }, false],
-])('isPrefetchAllowed checks %j', (connection, isAllowed) => {
+])('isPrefetchAllowed of %j is %s', (connection, isAllowed) => {
   expect(isPrefetchAllowed(connection)).toBe(isAllowed);
 });

@@ -69,7 +69,7 @@ const requests = fc.record({
   markup: fc.constantFrom(undefined, '0.3', '5'),
 });
 
-test('the breakdown of each of our own quotes adds up to the amount, to the last digit', async () => {
+test('the breakdown of each of our own quotes adds up exactly to the amount', async () => {
   let seen = 0;
   await fc.assert(
     fc.asyncProperty(requests, async ({ from, to, isReceive, share, rateMode, markup }) => {
@@ -151,7 +151,7 @@ describe('the breakdown of a card order', () => {
   const lineOf = (lines: readonly BreakdownLine[], key: string) =>
     Number(lines.find((line) => line.key === key)?.amount);
 
-  test('starts at the market for a purchase', async () => {
+  test('starts at the market amount for a purchase', async () => {
     await fc.assert(
       fc.asyncProperty(
         money,
@@ -178,7 +178,7 @@ describe('the breakdown of a card order', () => {
     );
   });
 
-  test('starts at the market for a sale, except for the cents that the company rounds to', async () => {
+  test('starts at the market amount for a sale, apart from rounding to cents', async () => {
     await fc.assert(
       fc.asyncProperty(
         money,

@@ -51,7 +51,7 @@ describe('rateBreakdown', () => {
     expect(rateBreakdown(quoteFixture(part))).toBeNull();
   });
 
-  test('converts what the card company keeps from a purchase to the coin, and starts at the market amount', () => {
+  test('gives the fee of a card purchase in the coin, and starts at the market amount', () => {
     // 200 USD less 7.90 USD buy 0.1921 ETH at 1000 USD.
     const lines =
       rateBreakdown(
@@ -111,7 +111,7 @@ describe('rateBreakdown', () => {
     expect(rateBreakdown(quoteFixture(part))).toBeNull();
   });
 
-  test('adds up, to the last of 18 decimals, for every quote whose parts do', () => {
+  test('is exact to 18 decimals for every quote whose parts add up', () => {
     const minor = fc.bigInt({ min: 0n, max: 10n ** 22n });
     fc.assert(
       fc.property(minor, minor, minor, minor, minor, (total, spread, fee, markup, network) => {

@@ -81,7 +81,7 @@ test('a failure keeps the last known response', async () => {
   expect(area.view()).toMatchObject({ answer: 'ten', failure: { code: 'CLIENT_NETWORK' } });
 });
 
-test('ending the session clears the response and drops a late one', async () => {
+test('ending the session clears the response and drops any that arrives later', async () => {
   const { asked, remote } = openRemote();
   const area = openArea(remote);
   await settle(() => asked[0]!.answer('ten'), area.load());
@@ -121,7 +121,7 @@ test('a later visit to the area starts with the last response from the same sess
   expect(openArea(remote).view().answer).toBeNull();
 });
 
-test("a visit that starts while an earlier visit's request is in flight receives its response", async () => {
+test("a visit that starts during an earlier visit's request receives the response to that request", async () => {
   const { asked, remote } = openRemote();
   const first = openArea(remote);
   const early = first.load();

@@ -20,7 +20,7 @@ it.each([
   expect(marked(text, ...words)).toBe(expected);
 });
 
-it('keeps the text unchanged and splits it into few pieces', () => {
+it('markWords returns a text without matches as a single unchanged piece', () => {
   const pieces = markWords('One, two; three — four.', []);
   expect(pieces).toEqual([{ text: 'One, two; three — four.', isMatch: false }]);
 });

@@ -17,7 +17,7 @@ test.each([
   ['/', nowMs, user, false],
   ['/profile/wallet', null, guestSession, false],
 ] as const)(
-  "a user's account data is refreshed on profile pages, elsewhere only after 15 minutes: %s",
+  'isAccountRefreshDue on %s with the last fetch at %j and the session %j is %s',
   (pathname, lastFetchMs, session, expected) => {
     expect(isAccountRefreshDue({ session, pathname, lastFetchMs, nowMs })).toBe(expected);
   },

@@ -40,9 +40,9 @@ test('account data is stored in the browser with the time of the fetch', async (
 });
 
 test.each([
-  ['elsewhere, a minute ago', '/', 60_000, 0],
-  ['elsewhere, over 15 minutes ago', '/', accountRefetchMs + 1_000, 1],
-  ['on a profile page, a minute ago', '/ru/profile/info', 60_000, 1],
+  ['not after a minute on other pages', '/', 60_000, 0],
+  ['after more than 15 minutes on other pages', '/', accountRefetchMs + 1_000, 1],
+  ['after a minute on a profile page', '/ru/profile/info', 60_000, 1],
 ] as const)('account data is fetched again when due: %s', async (_what, pathname, agoMs, times) => {
   adoptAccount(ana);
   storedAccountTime.write(Date.now() - agoMs);

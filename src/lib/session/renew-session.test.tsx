@@ -55,7 +55,7 @@ describe('session renewal', () => {
     expect([sessionStore.get(), storedAccount.read()]).toEqual([guestSession, null]);
   });
 
-  test('a user who loses the session on an account page is asked to log in and returns to it', async () => {
+  test('a user who loses the session on an account page is asked to log in and returns to that page', async () => {
     window.history.replaceState(null, '', '/ru/profile/history?state=open');
     adoptAccount(ana);
     callSession.end(sessionStore.get());
@@ -100,7 +100,7 @@ describe('session renewal', () => {
         ),
       } as unknown as LockManager,
     ],
-  ])('renews the session under %s, because another tab may be renewing it', async (_how, locks) => {
+  ])('runs under %s, so that only one tab renews the session', async (_how, locks) => {
     expect(await withSessionLock(async () => 'done', locks)).toBe('done');
     expect(window.localStorage.getItem('quayside.session-lease.v1')).toBeNull();
   });

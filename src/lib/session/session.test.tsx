@@ -103,7 +103,7 @@ describe('logout', () => {
   });
 
   test.each([[null], [new ApiError('ERR_UNAUTHORIZED', 'over', 401)]])(
-    'calls the logout endpoint, clears the account and goes to the home page: %s',
+    'clears the account and goes to the home page (rejection by the service: %s)',
     async (rejection) => {
       if (rejection === null) requestMock.mockResolvedValue({ isDone: true });
       else requestMock.mockRejectedValue(rejection);

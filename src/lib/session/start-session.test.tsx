@@ -35,7 +35,7 @@ describe('startSession', () => {
   });
 
   test.each(['{}', '{"email":"ana@example.com"}', 'no JSON'])(
-    'clears stored account data without a userId: %s',
+    'clears stored account data that has no userId: %s',
     (stored) => {
       window.localStorage.setItem('quayside.account.v1', stored);
       storedAccountTime.write(1);

@@ -20,7 +20,7 @@ async function load(isSupported: boolean) {
   return import('./trusted-types');
 }
 
-it('creates trusted markup and URLs where the browser requires them', async () => {
+it('trustedHtml and trustedScriptUrl create trusted values where the browser requires them', async () => {
   const { trustedHtml, trustedScriptUrl } = await load(true);
   expect([trustedHtml('<b>a</b>'), trustedScriptUrl('/a.js')]).toEqual([
     { trusted: '<b>a</b>' },
@@ -29,7 +29,7 @@ it('creates trusted markup and URLs where the browser requires them', async () =
   expect([...policies.keys()]).toEqual(['quayside']);
 });
 
-it('leaves both unchanged in other browsers', async () => {
+it('trustedHtml and trustedScriptUrl leave their values unchanged in other browsers', async () => {
   const { trustedHtml, trustedScriptUrl, allowHarmlessMarkup } = await load(false);
   allowHarmlessMarkup();
   expect([trustedHtml('<b>a</b>'), trustedScriptUrl('/a.js')]).toEqual(['<b>a</b>', '/a.js']);
@@ -46,7 +46,7 @@ it.each([
   ['createScript', 'alert(1)', false],
   ['createScript', '{alert(1)}', false],
   ['createScript', '[]', false],
-] as const)('the default policy: %s accepts %j: %s', async (kind, text, isLet) => {
+] as const)('the default policy: is %s allowed for %j? %s', async (kind, text, isLet) => {
   (await load(true)).allowHarmlessMarkup();
   expect(policies.get('default')?.[kind]?.(text)).toBe(isLet ? text : null);
 });

@@ -28,7 +28,7 @@ const TAMPERINGS: readonly (readonly [string, Tampering])[] = [
   ['in a frame of another site', { crossOrigin: true }],
 ];
 
-test('accepts a new key and its later uses', async () => {
+test('the verifier accepts a new key and its later uses', async () => {
   const device = createSoftwareDevice({ origin });
   const made = device.make(registration);
   expect(verifier.challengeOf(made)).toBe(challenge);
@@ -43,7 +43,7 @@ test('accepts a new key and its later uses', async () => {
   });
 });
 
-test.each(TAMPERINGS)('rejects a response signed %s', async (_name, tampering) => {
+test.each(TAMPERINGS)('the verifier rejects a response signed %s', async (_name, tampering) => {
   const device = createSoftwareDevice({ origin });
   const known = await verifier.verifyRegistration(device.make(registration), challenge);
   expect(
@@ -57,7 +57,7 @@ test.each(TAMPERINGS)('rejects a response signed %s', async (_name, tampering) =
   ).toBeNull();
 });
 
-test('rejects a registration response for a login, and vice versa', async () => {
+test('the verifier rejects a registration response for a login, and vice versa', async () => {
   const device = createSoftwareDevice({ origin });
   const known = await verifier.verifyRegistration(device.make(registration), challenge);
   expect(
@@ -75,7 +75,7 @@ test('rejects a registration response for a login, and vice versa', async () => 
   ).toBeNull();
 });
 
-test('rejects the signature of another device', async () => {
+test('the verifier rejects the signature of another device', async () => {
   const device = createSoftwareDevice({ origin });
   const known = await verifier.verifyRegistration(device.make(registration), challenge);
   expect(
@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test('ignores attestation statements, so that no URL in them is requested', async () => {
+test('the verifier ignores attestation statements, and so requests no URL in them', async () => {
   const fetching = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('asked'));
   const device = createSoftwareDevice({ origin });
   // {"x5c": [h'00']}, which no verifier could check.
@@ -138,7 +138,7 @@ test.each(['', 'bm90IEpTT04', 'bnVsbA', 'W10', 'eyJjaGFsbGVuZ2UiOjF9'])(
 );
 
 test.each(['', 'AA', 'oA', '_____w'])(
-  'rejects an unreadable attestation: %j',
+  'the verifier rejects an unreadable attestation: %j',
   async (attestationObject) => {
     const made = createSoftwareDevice({ origin }).make(registration);
     expect(
@@ -155,7 +155,7 @@ test.each([
   { authenticatorData: 'AAAA' },
   { signature: 'AAAA' },
   { signature: '' },
-])('rejects an unreadable login response: %j', async (change) => {
+])('the verifier rejects an unreadable login response: %j', async (change) => {
   const device = createSoftwareDevice({ origin });
   const known = await verifier.verifyRegistration(device.make(registration), challenge);
   const shown = device.show(login);

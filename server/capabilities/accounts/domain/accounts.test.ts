@@ -45,6 +45,6 @@ test.each([
   expect(referrerUserId(referral)).toBe(userId);
 });
 
-test('referrerUserId returns the user of a code from referralOf', () => {
+test('referrerUserId returns the user ID for a code made by referralOf', () => {
   expect(referrerUserId(referralOf(987_654_321))).toBe(987_654_321);
 });

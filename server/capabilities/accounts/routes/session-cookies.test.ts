@@ -31,7 +31,7 @@ describe('session cookies', () => {
     [false, 'SameSite=None; Partitioned'],
     [true, 'SameSite=Lax'],
   ])(
-    'first clear the cookies of the same names from the other context (in a messenger: %s)',
+    'come after cookies that clear the same names in the other context (in a messenger: %s)',
     (isInMessenger, other) => {
       const lines = sessionCookies(
         { session: 'S', access: 'A', refresh: 'R', isInMessenger },
@@ -79,7 +79,7 @@ describe('session cookies', () => {
     ['access_token', null],
     ['', null],
     [undefined, null],
-  ])('are read from %j', (header, token) => {
+  ])('the access token read from %j is %j', (header, token) => {
     expect(readSessionCookie(header, 'access')).toBe(token);
   });
 });
@@ -99,7 +99,7 @@ describe('device cookie', () => {
     ['device_id=former', 'former'],
     ['device_id=planted; __Host-device_id=own', 'own'],
     ['session_id=other', null],
-  ])('is read from %j, under its current or previous name', (header, token) => {
+  ])('the device token read from %j is %j', (header, token) => {
     expect(readDeviceCookie(header)).toBe(token);
   });
 });

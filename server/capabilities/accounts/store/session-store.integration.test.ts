@@ -6,7 +6,7 @@ const NOW_MS = Date.parse('2026-01-01T00:00:00Z');
 const LATER_MS = NOW_MS + 60_000;
 
 withPostgres('concurrent refreshes of a session', (open) => {
-  test('show the second request that its token has been used', async () => {
+  test('let the second request see that the token is already used', async () => {
     const database = await open();
     const sessions = createSessionStore();
     await database.transaction(async (sql) => {

@@ -82,7 +82,7 @@ withBothDatabases('an email confirmation', (open) => {
     expect(harness.mails).toHaveLength(1);
   });
 
-  test('sends at most one code a minute, even for concurrent requests, and only the newest code works', async () => {
+  test('sends at most one code a minute, and accepts only the newest code', async () => {
     const { harness, call, confirm } = await build();
     await Promise.all([
       call(sendEmailCodeEndpoint.path),
@@ -194,7 +194,7 @@ withBothDatabases('an account with an unconfirmed email', (open) => {
     };
   };
 
-  test('can sign up and log in, but needs our code before the partner is queried for it', async () => {
+  test('can sign up at the partner, but the partner is not queried before the confirmation', async () => {
     const { harness, jar, read, registeredEmails } = await build();
     const { post } = harness.accounts;
     // The owner of that email already has an account at the partner.
@@ -232,7 +232,7 @@ withBothDatabases('an account with an unconfirmed email', (open) => {
     expect((await read(fetchCardPartnerKycStatus.path, bearerToken)).statusCode).toBe(200);
   });
 
-  test('is signed up at the partner after the confirmation, by the pending sign-in', async () => {
+  test('with a pending sign-in is registered at the partner once the email is confirmed', async () => {
     const { harness, userId, registeredEmails } = await build();
     const calls = createPartnerCalls(harness.deps);
     const call = { userId, email: EMAIL, callerAddress: null };

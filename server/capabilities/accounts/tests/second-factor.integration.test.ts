@@ -122,7 +122,7 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
       expect(kept).not.toContain(secret);
   });
 
-  it('replaces an earlier setup that is not active; an active one has to be turned off first', async () => {
+  it('replaces an app whose setup is unfinished, but an active app has to be turned off first', async () => {
     const first = await startedSetup();
     const firstMail = mailedCode(mails);
     const second = await startedSetup();
@@ -150,7 +150,7 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     ]).toEqual([[], []]);
   });
 
-  it('is turned off only by one of its unused codes, never with just a mailbox or a session', async () => {
+  it('is turned off only by one of its unused codes, not by the password', async () => {
     const { secret } = await switchedOn();
     expect([outcomeOf(await disable(now(secret))), fieldOf(await disable(now(secret)))]).toEqual([
       [400, 'ERR_VALIDATION'],
@@ -168,7 +168,7 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     expect((await startSetup()).statusCode).toBe(201);
   });
 
-  it('is turned off by a recovery code, as people type it', async () => {
+  it('is turned off by a recovery code typed in lower case with a space', async () => {
     const { recoveryCodes } = await switchedOn();
     expect(
       outcomeOf(await disable((recoveryCodes[3] ?? '').toLowerCase().replace('-', ' '))),
@@ -176,14 +176,14 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     expect(await status()).toMatchObject({ isActive: false });
   });
 
-  it('accepts codes from at most one step before or after', async () => {
+  it('accepts a code that is at most one time step old', async () => {
     const { secret } = await switchedOn();
     clock.advance(2 * STEP_MS);
     expect(outcomeOf(await disable(now(secret, -2)))).toEqual([400, 'ERR_VALIDATION']);
     expect(outcomeOf(await disable(now(secret, -1)))).toEqual([200, null]);
   });
 
-  it('stays active with a new password', async () => {
+  it('stays active when the password is reset', async () => {
     const { secret } = await switchedOn();
     await harness.post(requestPasswordReset.path, { email: EMAIL });
     const message = harness.mails.at(-1)?.message;
@@ -234,14 +234,14 @@ withBothDatabases('an app that confirms withdrawals', (open) => {
     expect((await startSetup()).statusCode).toBe(201);
   });
 
-  it('is turned off only once by one code, even by concurrent calls', async () => {
+  it('is turned off only once by concurrent calls with the same code', async () => {
     const { secret } = await switchedOn();
     const answers = await Promise.all([1, 2, 3].map(() => disable(now(secret, 1))));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect(templates().filter((template) => template === 'second-factor-off')).toHaveLength(1);
   });
 
-  it('is turned on only once, even by concurrent calls', async () => {
+  it('is turned on only once by concurrent calls', async () => {
     const setup = await startedSetup();
     const answers = await Promise.all(
       [1, 2, 3].map(() => activate(now(setup.secret), mailedCode(mails))),

@@ -104,7 +104,7 @@ withBothDatabases('login and reset limits for unknown callers', (open) => {
   });
 
   test.each([EMAIL, NOBODY])(
-    'allow callers at many addresses fifty guesses an hour together: %s',
+    'allow callers at many addresses a total of fifty guesses an hour for %s',
     async (email) => {
       const harness = build(await open());
       await harness.register(EMAIL);
@@ -132,7 +132,7 @@ withBothDatabases('login and reset limits for unknown callers', (open) => {
     expect(await logIn(harness, OWNER, PASSWORD, jar)).toBe(429);
   });
 
-  test('apply to a device that is known for another email, replaced or forgotten', async () => {
+  test('apply to a device that is known only for another email, and to a replaced or forgotten device', async () => {
     const harness = build(await open());
     await harness.register(EMAIL);
     await harness.register('bob@example.com');
@@ -161,7 +161,7 @@ withBothDatabases('login and reset limits for unknown callers', (open) => {
     expect(await logIn(harness, OWNER, PASSWORD, jar)).toBe(201);
   });
 
-  test('apply to callers with wrong codes, not to the code', async () => {
+  test('apply to callers who enter wrong codes, not to the code itself', async () => {
     const harness = build(await open());
     await harness.register(EMAIL);
     await requestCode(harness, OWNER);
@@ -181,7 +181,7 @@ withBothDatabases('login and reset limits for unknown callers', (open) => {
     expect(await reset(harness, OWNER, code)).toBe(200);
   });
 
-  test('do not invalidate a code, however often others try it', async () => {
+  test('do not invalidate a code, however often others try to guess it', async () => {
     const harness = build(await open());
     await harness.register(EMAIL);
     await requestCode(harness, OWNER);
@@ -190,7 +190,7 @@ withBothDatabases('login and reset limits for unknown callers', (open) => {
     expect(await reset(harness, OWNER, newestCode(harness))).toBe(200);
   });
 
-  test('give one IPv6 /48 the attempts of five callers for one code, and do not affect other networks', async () => {
+  test('allow a whole IPv6 /48 network only the attempts of five callers for one code', async () => {
     const harness = build(await open());
     await harness.register(EMAIL);
     await requestCode(harness, OWNER);
@@ -245,7 +245,7 @@ withBothDatabases('login and reset limits for unknown callers', (open) => {
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
   });
 
-  test('apply to at most twenty known devices per account', async () => {
+  test('exempt at most twenty known devices per account', async () => {
     const sql = await open();
     const harness = build(sql);
     await harness.register(EMAIL);

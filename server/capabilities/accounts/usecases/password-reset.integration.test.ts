@@ -32,7 +32,7 @@ async function codeOf(harness: AccountHarness): Promise<string> {
 }
 
 withBothDatabases('password reset', (open) => {
-  test('sets the password once with the emailed code, ends every session and notifies the owner', async () => {
+  test('sets the password once with the emailed code, and ends every session', async () => {
     const harness = buildAccountHarness(await open());
     await harness.register(EMAIL);
     const jar = await harness.logIn(EMAIL);
@@ -106,7 +106,7 @@ withBothDatabases('password reset', (open) => {
     return [passkeys.length, webhooks.length, keys.map((row) => row.is_active)];
   };
 
-  test('removes what a stranger with the email may have set up, notifies the owner, confirms the email', async () => {
+  test('confirms an unconfirmed email, and removes what a stranger may have set up with that email', async () => {
     const harness = buildAccountHarness(await open());
     const userId = await harness.register(EMAIL);
     await plant(harness, userId);
@@ -149,7 +149,7 @@ withBothDatabases('password reset', (open) => {
     ]);
   });
 
-  test('gives the same response for any email, and sends email only to an owner', async () => {
+  test('gives the same response for any email, but sends a code only to a registered email', async () => {
     const harness = buildAccountHarness(await open());
     await harness.register(EMAIL, PASSWORD, { locale: 'ru' });
     const [known, unknown] = [
@@ -189,7 +189,7 @@ withBothDatabases('password reset', (open) => {
     expect((await logInWith(harness, PASSWORD)).statusCode).toBe(201);
   });
 
-  test('accepts one of several concurrent requests with the same code', async () => {
+  test('accepts only one of several concurrent requests with the same code', async () => {
     const harness = buildAccountHarness(await open());
     await harness.register(EMAIL);
     const code = await codeOf(harness);

@@ -24,7 +24,7 @@ const logInAs = (harness: AccountHarness, email: string, password: string) =>
   harness.post(logInEndpoint.path, { email, password, browserFingerprint: FINGERPRINT });
 
 withBothDatabases('registration', (open) => {
-  test('creates one account per email, however it is spelled, with a nine-digit user ID', async () => {
+  test('creates one account per email, however the email is spelled', async () => {
     const harness = buildAccountHarness(await open());
     const made = await registerAs(harness, { email: ' Ann+Swap@Example.COM ', locale: 'ru' });
     expect(made.statusCode).toBe(201);
@@ -57,7 +57,7 @@ withBothDatabases('registration', (open) => {
     [{ email: `${'a'.repeat(64)}@${'b.'.repeat(95)}com` }, 'email'],
     [{ email: 'ann@example.com\u0000' }, 'email'],
     [{ browserFingerprint: '' }, 'browserFingerprint'],
-  ])('rejects invalid input and reports the field: %j', async (body, field) => {
+  ])('rejects %j and reports the invalid field', async (body, field) => {
     const harness = buildAccountHarness(await open());
     const response = await registerAs(harness, body);
     expect(response.statusCode).toBe(400);
@@ -68,7 +68,7 @@ withBothDatabases('registration', (open) => {
   });
 
   test.each(['x'.repeat(8), 'x'.repeat(128), '🔑'.repeat(128), '  with spaces  ', 'пароль-пароль'])(
-    'accepts the password %s unchanged',
+    'accepts the password %j unchanged',
     async (password) => {
       const harness = buildAccountHarness(await open());
       expect((await registerAs(harness, { password })).statusCode).toBe(201);
@@ -160,7 +160,7 @@ withBothDatabases('login', (open) => {
     }
   });
 
-  test('starts no session if the password changes while it is checked', async () => {
+  test('starts no session if the password changes during its check', async () => {
     const harness = buildAccountHarness(await open());
     const userId = await harness.register(EMAIL);
     const { deps } = harness;

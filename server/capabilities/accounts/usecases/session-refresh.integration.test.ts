@@ -65,7 +65,7 @@ withBothDatabases('session refresh', (open) => {
     expect((await refresh(harness, jar)).statusCode).toBe(200);
   });
 
-  test('ends the session when a refresh token is used a second time, by either party', async () => {
+  test('ends the session when a refresh token is used a second time', async () => {
     const harness = buildAccountHarness(await open());
     await harness.register(EMAIL);
     const jar = await harness.logIn(EMAIL);
@@ -79,7 +79,7 @@ withBothDatabases('session refresh', (open) => {
     expect((await refresh(harness, jar)).statusCode).toBe(401);
   });
 
-  test("leaves the user's other sessions open when it ends one", async () => {
+  test("leaves the user's other sessions open when it ends a session", async () => {
     const harness = buildAccountHarness(await open());
     await harness.register(EMAIL);
     const [first, second] = [await harness.logIn(EMAIL), await harness.logIn(EMAIL)];
@@ -116,7 +116,7 @@ withBothDatabases('session refresh', (open) => {
     expect((await refresh(harness, jar)).statusCode).toBe(200);
   });
 
-  test('ends the session when both tokens of a grace period are used, because two parties have them', async () => {
+  test('ends the session when two parties use the two refresh tokens of a grace period', async () => {
     const harness = buildAccountHarness(await open());
     await harness.register(EMAIL);
     const owner = await harness.logIn(EMAIL);
@@ -155,7 +155,7 @@ withBothDatabases('session refresh', (open) => {
     },
   );
 
-  test('gives no grace period to a token older than the previous one, and ends the session', async () => {
+  test('ends the session when a token older than the previous token is used', async () => {
     const harness = buildAccountHarness(await open());
     await harness.register(EMAIL);
     const jar = await harness.logIn(EMAIL);

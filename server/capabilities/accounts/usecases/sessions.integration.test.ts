@@ -15,7 +15,7 @@ import { ownData, refresh, statusOf } from '../../../testing/accounts/session-ca
 const EMAIL = 'ann@example.com';
 
 withBothDatabases('sessions', (open) => {
-  test('start with a login, whose response is what clients expect', async () => {
+  test('start with a login that sets the expected cookies', async () => {
     const harness = buildAccountHarness(await open());
     const userId = await harness.register(EMAIL);
     const response = await harness.post(logIn.path, {
@@ -68,7 +68,7 @@ withBothDatabases('sessions', (open) => {
     });
   });
 
-  test('do not exist without cookies or with made-up cookies', async () => {
+  test('require cookies that the server issued', async () => {
     const harness = buildAccountHarness(await open());
     for (const jar of [
       undefined,
@@ -97,7 +97,7 @@ withBothDatabases('sessions', (open) => {
     expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   });
 
-  test('end with a logout, which clears the cookies, even when the access token has expired', async () => {
+  test('end with a logout even when the access token has expired', async () => {
     const harness = buildAccountHarness(await open());
     await harness.register(EMAIL);
     const [jar, other] = [await harness.logIn(EMAIL), await harness.logIn(EMAIL)];
@@ -111,7 +111,7 @@ withBothDatabases('sessions', (open) => {
     expect((await refresh(harness, other)).statusCode).toBe(200);
   });
 
-  test('all end for the user with a logout everywhere', async () => {
+  test('of a user all end with a logout everywhere', async () => {
     const harness = buildAccountHarness(await open());
     await harness.register(EMAIL);
     await harness.register('bob@example.com');

@@ -53,7 +53,7 @@ async function aboutToLink(harness: MessengerHarness) {
 }
 
 withTestDatabases('setAdmin', (open) => {
-  test('makes a registered user an administrator, and a user again', async () => {
+  test('makes a registered user an administrator, and an ordinary user again', async () => {
     const harness = buildAccountHarness(await open());
     await harness.register(EMAIL);
     const jar = await harness.logIn(EMAIL);
@@ -73,7 +73,7 @@ withTestDatabases('setAdmin', (open) => {
     );
   });
 
-  test('unlinks a messenger that gives access to the account, and ends only the sessions it started', async () => {
+  test('unlinks the messenger of the account, and ends only the sessions that the messenger started', async () => {
     const harness = buildMessengerHarness(await open());
     const { jar, link } = await aboutToLink(harness);
     expect((await link()).statusCode).toBe(200);
@@ -92,7 +92,7 @@ withTestDatabases('setAdmin', (open) => {
     );
   });
 
-  test('keeps the messenger when it makes the account an ordinary user again', async () => {
+  test('keeps the messenger linked when the account becomes an ordinary user', async () => {
     const harness = buildMessengerHarness(await open());
     const { link } = await aboutToLink(harness);
     await link();
@@ -103,7 +103,7 @@ withTestDatabases('setAdmin', (open) => {
   });
 
   test.each([1, 2, 3, 4])(
-    'leaves no messenger linked that is being linked at the same time, in either order (%i)',
+    'leaves no messenger linked to an administrator, even if both changes are concurrent (run %i)',
     async () => {
       const harness = buildMessengerHarness(await open());
       const { link } = await aboutToLink(harness);

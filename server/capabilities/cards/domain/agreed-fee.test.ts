@@ -18,7 +18,7 @@ test('maxPayoutFeeMinor allows the agreed share of the payout', () => {
   ).toBe(304n);
 });
 
-test('a fee accepted by an operator applies if it is higher, and never lowers the limit', () => {
+test('a fee that an operator accepted can raise the limit, but never lowers it', () => {
   expect([
     maxPaymentFeeMinor({ ...agreed, acceptedFeeMinor: 500n }),
     maxPaymentFeeMinor({ ...agreed, acceptedFeeMinor: 10n }),

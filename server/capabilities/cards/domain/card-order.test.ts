@@ -10,7 +10,7 @@ test.each([
   ['REJECT', true, 'rejected'],
   ['PASS', false, 'passed'],
 ] as const)(
-  'a payout with KYC status %s waits for documents: %s, and is reported as %s',
+  'with KYC status %s, a payout waits for documents (%s) and its verification is reported as %s',
   (kycStatus, isAwaited, view) => {
     const untilMs = documentsAwaitedUntilMs({ kycStatus, decidedAtMs: null }, 1_000, 7 * DAY_MS);
     expect([untilMs !== null, payoutVerificationOf({ isPayoutVerified: true, kycStatus })]).toEqual(
@@ -26,7 +26,7 @@ test.each([
   ['on the sixth day', 6, 8],
   ['after the deadline', 20, 22],
 ])(
-  'documents that were rejected %s can be submitted again for at least two days',
+  'rejected documents can be submitted again for at least two days (rejected %s)',
   (_when, decidedDay, untilDay) => {
     expect(
       documentsAwaitedUntilMs(

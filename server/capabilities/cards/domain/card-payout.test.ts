@@ -104,7 +104,7 @@ describe('payout terms', () => {
     payoutVerificationMinor: 100_000n,
   };
 
-  it("deduct the partner's fee from the rate, so that both together do not exceed the market rate", () => {
+  it("deduct the partner's fee, rounded up to a cent", () => {
     expect(payoutFeeMinor(10_000n, terms)).toBe(150n);
     expect(payoutFeeMinor(10_001n, terms)).toBe(151n);
     expect(afterPayoutFee(10_150n, terms)).toBe(10_000n);
@@ -116,7 +116,7 @@ describe('payout terms', () => {
     [99_999n, true, false],
     [100_000n, true, true],
   ])(
-    'for %s cents require verification by the partner (%s) and by the exchange (%s)',
+    'verification for %s cents is required by the partner: %s, by the exchange: %s',
     (fiatMinor, isKnown, isVerified) => {
       expect([isSellerKycNeeded(fiatMinor, terms), isSaleVerified(fiatMinor, terms)]).toEqual([
         isKnown,

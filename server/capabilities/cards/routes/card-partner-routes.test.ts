@@ -28,7 +28,7 @@ const context = {
   callerAddress: '192.0.2.1',
 } as unknown as RouteContext;
 
-test('rejects a request for another partner before any call to the partner', async () => {
+test('the routes reject a request for an unknown partner without calling the configured partner', async () => {
   const { calls, requests } = countingCalls();
   const received: unknown[] = [];
   const routes = cardPartnerRoutes({
@@ -52,7 +52,7 @@ test('rejects a request for another partner before any call to the partner', asy
   expect(received).toEqual([]);
 });
 
-test('accepts a message for the configured partner', async () => {
+test('the webhook route accepts a message for the configured partner', async () => {
   const received: unknown[] = [];
   const routes = cardPartnerRoutes({
     calls: countingCalls().calls,

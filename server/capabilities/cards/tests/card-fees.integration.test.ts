@@ -26,7 +26,7 @@ withTestDatabases('the fee of a card partner', (open) => {
   const sound = async ({ deps }: CardOrderHarness): Promise<void> =>
     expect(await deps.stores.ledger.verify(deps.database)).toEqual([]);
 
-  test('is booked for a payment as it was at capture, not as it was when the partner was queried', async () => {
+  test('is booked even if its amount was stored only while the partner was being queried', async () => {
     const harness = await build();
     const order = await harness.create();
     await harness.pay(order.orderId);
@@ -52,7 +52,7 @@ withTestDatabases('the fee of a card partner', (open) => {
     await sound(harness);
   });
 
-  test('is booked only after an operator accepts it when a payment costs more than agreed', async () => {
+  test('must be accepted by an operator if a payment costs more than agreed', async () => {
     const harness = await build();
     const order = await harness.create();
     await harness.pay(order.orderId);
@@ -95,7 +95,7 @@ withTestDatabases('the fee of a card partner', (open) => {
     await sound(harness);
   });
 
-  test('prevents a payment from starting when it is higher than agreed', async () => {
+  test('that is higher than agreed prevents the start of a payment', async () => {
     const harness = await build();
     const { partner: asked } = harness.cardDeps;
     const expensive: CardPartner = {
@@ -113,7 +113,7 @@ withTestDatabases('the fee of a card partner', (open) => {
     ).toEqual([{ state: 'expired', redirect_url: null }]);
   });
 
-  test('is booked only after an operator accepts it when a payout costs more than agreed', async () => {
+  test('must be accepted by an operator if a payout costs more than agreed', async () => {
     const harness = await buildSaleHarness(await open(), sandbox, partner);
     const { orders, partner: asked } = harness.deps;
     const order = await harness.sell();

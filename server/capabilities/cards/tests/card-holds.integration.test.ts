@@ -33,7 +33,7 @@ withTestDatabases('the delayed payout of a card order', (open) => {
   const stateOf = async ({ harness }: CardOrderHarness, { orderId }: Order): Promise<string> =>
     (await harness.order(orderId)).state;
 
-  test('starts only once the partner has been queried again after its release', async () => {
+  test('starts after its release, but not before the partner has been queried again', async () => {
     const harness = await build();
     const order = await harness.create();
     harness.harness.blacklist.add(order.destinationAddress);
@@ -64,7 +64,7 @@ withTestDatabases('the delayed payout of a card order', (open) => {
     ['REJECT', 'refund_requested'],
     ['CREATED', 'on_hold'],
   ] as const)(
-    'moves an order with the verification status %s at the deadline to %s',
+    'with the verification status %s at the deadline moves the order to %s',
     async (status, state) => {
       const harness = await build();
       const order = await harness.create();
@@ -106,7 +106,7 @@ withTestDatabases('the delayed payout of a card order', (open) => {
     const makeReal = () => deps.database.query(`UPDATE card_payment SET partner = 'mercuryo'`);
     await makeReal();
     await expect(check()).rejects.toThrow(
-      `The card partner mercuryo has open payments of orders (${order.orderId})`,
+      `The card partner mercuryo has open payments for orders (${order.orderId})`,
     );
     await deps.database.query(`UPDATE card_payment SET partner = 'sandbox'`);
     await pay(order.orderId);

@@ -99,7 +99,7 @@ withTestDatabases('a chargeback or refund of a card payment', (open) => {
     await sound(harness);
   });
 
-  test('is recognised by `cancelled` after the capture, its only documented status', async () => {
+  test('is recognised by the status `cancelled` after the capture', async () => {
     const harness = await build();
     const order = await harness.create();
     harness.harness.blacklist.add(order.destinationAddress);
@@ -119,7 +119,7 @@ withTestDatabases('a chargeback or refund of a card payment', (open) => {
     await nothingOwed(harness, order);
   });
 
-  test('prevents the payout when it arrives between the check of the payment and the payout', async () => {
+  test('prevents the payout even if it is reported after the check of the payment', async () => {
     const harness = await build();
     const order = await harness.create();
     await harness.pay(order.orderId);

@@ -46,7 +46,7 @@ withBothDatabases('orders paid with a card', (open) => {
     await verifyBooks(harness.deps);
   });
 
-  test('are paid out once when captured twice, and the second payment is held for the payer', async () => {
+  test('are paid out once if the buyer pays twice, and the second payment is held for the payer', async () => {
     const harness = await build();
     const order = await harness.create();
     const first = await harness.read(order.orderId);

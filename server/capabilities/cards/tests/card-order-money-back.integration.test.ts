@@ -77,7 +77,7 @@ withBothDatabases('orders paid with a card', (open) => {
     await verifyBooks(harness.deps);
   });
 
-  test('are returned to the card if they cannot be exchanged, and refunded once the partner confirms it', async () => {
+  test('are refunded to the card on request if they cannot be exchanged', async () => {
     const harness = await build();
     const order = await harness.create();
     await harness.deps.database.query('DELETE FROM reservation');

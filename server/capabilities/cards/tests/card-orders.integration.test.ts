@@ -124,7 +124,7 @@ withBothDatabases('orders paid with a card', (open) => {
     expect(await harness.deps.database.query('SELECT 1 FROM orders')).toEqual([]);
   });
 
-  test('require a buyer verified by the partner above its limit, and are not stored before that', async () => {
+  test("are not stored above the partner's limit until the partner has verified the buyer", async () => {
     const harness = await build();
     const create = () => harness.create({ claimedDepositAmount: '699' });
     await expect(create()).rejects.toMatchObject({ message: 'KYC verification needed.' });

@@ -26,7 +26,7 @@ withBothDatabases('the balance of the card partner', (open) => {
   const build = async (): Promise<CardOrderHarness> =>
     buildCardOrderHarness(await open(), sandbox, partner.url);
 
-  test("equals the captured payments, less returned payments and the partner's own payments", async () => {
+  test('equals the captured payments, less returned payments and what the partner has paid us', async () => {
     const harness = await build();
     for (const outcome of ['kept', 'refunded', 'chargeback', 'declined'] as const) {
       const order = await harness.create();

@@ -43,7 +43,7 @@ withTestDatabases('the start of a card payment', (open) => {
     ['off_limits', 'partner_limits'],
     ['refused', 'partner_refused'],
   ])(
-    'leaves no open order, no reserve and a free key after a permanent rejection (%s)',
+    'leaves no open order and no reserve after a permanent rejection (%s), and frees the key',
     async (failure, reason) => {
       const harness = await build();
       await expect(harness.create({}, CALL, refusing(harness, failure))).rejects.toMatchObject({
@@ -58,7 +58,7 @@ withTestDatabases('the start of a card payment', (open) => {
     },
   );
 
-  test('leaves the order as it is after a temporary failure, and the same call resumes it', async () => {
+  test('keeps the order open after a temporary failure, and a repeated call resumes the order', async () => {
     const harness = await build();
     await expect(harness.create({}, CALL, refusing(harness, 'unavailable'))).rejects.toMatchObject({
       code: 'ERR_SERVICE_UNAVAILABLE',

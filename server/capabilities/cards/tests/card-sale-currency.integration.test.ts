@@ -42,7 +42,7 @@ withTestDatabases('the coins of a sale', (open) => {
     expect(await orders.stores.ledger.verify(orders.database)).toEqual([]);
   });
 
-  test('wait when the partner gives no price, are shown to operators, and can be refunded', async () => {
+  test('wait and are shown to operators when the partner gives no price, and can be refunded', async () => {
     const harness = await build();
     const { orders } = harness.deps;
     const order = await named(harness);

@@ -19,7 +19,7 @@ useTestPartner((started) => {
 withTestDatabases('a sale paid out to a card', (open) => {
   const build = async (): Promise<SaleHarness> => buildSaleHarness(await open(), sandbox, partner);
 
-  test('refunds the coins when the card was removed by the time they arrive', async () => {
+  test('refunds the coins if the card has been removed by the time they arrive', async () => {
     const harness = await build();
     const order = await harness.sell();
     await harness.nameCard(order);

@@ -81,7 +81,7 @@ withTestDatabases('the status of a sale at the partner', (open) => {
     });
   });
 
-  test('is no longer requested after a sale without a card has expired, and needs no operator', async () => {
+  test('is no longer requested after a sale without a card has expired', async () => {
     const harness = await build();
     const order = await harness.sell();
     const { database } = harness.deps.orders;
@@ -155,7 +155,7 @@ withTestDatabases('the status of a sale at the partner', (open) => {
       return order;
     };
 
-    test('leads to a refund once no request can be in flight, and no money is requested in between', async () => {
+    test('leads to a refund once no request can be in flight, and no further payout is requested', async () => {
       const harness = await build();
       const order = await exchanged(harness);
       partner.state.change((books) => {
@@ -195,7 +195,7 @@ withTestDatabases('the status of a sale at the partner', (open) => {
     });
 
     test.each(['another', null])(
-      'is not requested from a previous partner while %s is configured, and the coins are refunded',
+      'is not requested from a previous partner if the current one is %j, and the coins are refunded',
       async (code) => {
         const harness = await build();
         const order = await exchanged(harness);

@@ -41,7 +41,7 @@ withTestDatabases('a sale paid out to a card', (open) => {
     expect((await harness.payout(order)).redirectUrl).toBeNull();
   });
 
-  test('is rejected for guests, unverified sellers, fixed rates, bad amounts or no refund address', async () => {
+  test('is rejected for guests, unverified sellers, fixed rates, bad amounts and missing addresses', async () => {
     const harness = await build();
     await expect(harness.sell({}, { account: null })).rejects.toMatchObject({
       code: 'ERR_FORBIDDEN',
@@ -89,7 +89,7 @@ withTestDatabases('a sale paid out to a card', (open) => {
     ).toContain('/payout?token=');
   });
 
-  test('is created once per idempotency key, and a retry gets its page wherever the first call failed', async () => {
+  test('is created once per idempotency key, and a retry returns the card page after a failed call', async () => {
     const harness = await build();
     const call = { idempotency: { key: 'one', requestHash: 'one' } };
     await expect(

@@ -151,7 +151,7 @@ withTestDatabases('a sale paid out to a card', (open) => {
     await verifyBooks(harness.deps.orders);
   });
 
-  test('sends its own emails', async () => {
+  test('sends emails that are worded for a sale', async () => {
     const harness = await build();
     const order = await harness.sell();
     expect(await orderMailText(harness, order, 'created')).toMatch(

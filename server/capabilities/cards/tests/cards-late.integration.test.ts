@@ -77,7 +77,7 @@ withTestDatabases('card payments in unusual situations', (open) => {
     });
   };
 
-  test('book an abandoned payment that is captured after all alongside its successor', async () => {
+  test('are both booked if a declined payment and its successor are captured', async () => {
     const orderId = await harness.newOrder();
     const first = await start(orderId);
     settle(first.paymentId, 'order_failed');
@@ -98,7 +98,7 @@ withTestDatabases('card payments in unusual situations', (open) => {
     expect(harness.happened).toEqual([`captured ${orderId}`, `captured ${orderId}`]);
   });
 
-  test('allow no second payment after one is captured late', async () => {
+  test('allow no second payment of an order after a late capture', async () => {
     const orderId = await harness.newOrder();
     const { paymentId } = await start(orderId);
     settle(paymentId, 'cancelled');
@@ -132,7 +132,7 @@ withTestDatabases('card payments in unusual situations', (open) => {
     expect(await harness.payment(orderId)).toMatchObject({ state: 'captured', problem: null });
   });
 
-  test('are a problem, and never count as unpaid, if the partner no longer reports them once started', async () => {
+  test('are a problem, not unpaid, if they have started and the partner no longer reports them', async () => {
     const [pending, reported, left] = [
       await harness.newOrder(),
       await harness.newOrder(),
@@ -212,7 +212,7 @@ withTestDatabases('card payments in unusual situations', (open) => {
     expect(await deps.cards.eventsOf(deps.database, paymentId)).toHaveLength(1);
   });
 
-  test('are queried in one pass only if due at its start, however long the partner takes', async () => {
+  test('are queried at most once per pass, however long the partner takes', async () => {
     const { cards, database } = harness.deps;
     const startedAtMs = Date.now();
     for (let count = 0; count < 20; count += 1) {

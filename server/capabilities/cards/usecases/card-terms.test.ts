@@ -81,7 +81,7 @@ describe('a fee with any share, fixed amount and minimum', () => {
     (numerator + denominator - 1n) / denominator;
   const cents = (max: number) => fc.bigInt(0n, BigInt(max));
 
-  test("is known for every amount: never below the partner's fee, and only cents above it", async () => {
+  test("is estimated for every amount: at most two cents above the partner's fee, and never below it", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('least', 'fixed'),

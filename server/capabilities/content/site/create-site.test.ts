@@ -111,7 +111,7 @@ it.each([
   expect(response.body).not.toMatch(/outside|hidden|root:/);
 });
 
-it('responds to a malformed URL as the API does', async () => {
+it('the site responds to a malformed URL as the API does', async () => {
   const response = await get('/%zz');
   expect([response.statusCode, response.json()]).toMatchObject([
     400,
@@ -119,7 +119,7 @@ it('responds to a malformed URL as the API does', async () => {
   ]);
 });
 
-it("sends the build's headers, and marks missing pages as no-cache", async () => {
+it("the site sends the build's headers, and marks missing pages as no-cache", async () => {
   expect((await get('/')).headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, max-age=0, must-revalidate',
@@ -139,19 +139,19 @@ it.each([
   ['identity', undefined, 'plain script'],
   ['br;q=0, gzip', 'gzip', 'gzip script'],
   ['', undefined, 'plain script'],
-])('sends the encoding that matches "%s"', async (accepted, encoding, body) => {
+])('the site sends the encoding that matches "%s"', async (accepted, encoding, body) => {
   const response = await get('/app-1.js', { headers: { 'accept-encoding': accepted } });
   expect([response.headers['content-encoding'], response.body]).toEqual([encoding, body]);
   expect(response.headers.vary).toContain('Accept-Encoding');
 });
 
-it("returns 304 when the browser's copy is current", async () => {
+it("the site returns 304 when the browser's copy is current", async () => {
   const { etag } = (await get('/')).headers;
   const again = await get('/', { headers: { 'if-none-match': String(etag) } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-it('responds to HEAD without a body', async () => {
+it('the site responds to HEAD without a body', async () => {
   const head = await get('/', { method: 'HEAD' });
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '4', '']);
 });
@@ -185,19 +185,19 @@ it.each([
   expect([response.statusCode, response.headers.location]).toEqual([status, location]);
 });
 
-it("sends the site's headers with redirects too", async () => {
+it("redirects contain the site's headers too", async () => {
   expect((await get('/old')).headers).toMatchObject({
     'content-security-policy': "default-src 'self'",
     'cache-control': 'no-cache',
   });
 });
 
-it('leaves API paths to the API, and rejects POST requests to pages', async () => {
+it('the site leaves API paths to the API, and rejects POST requests to pages', async () => {
   expect((await get('/api/none')).json()).toMatchObject({ status: 'ERR_NOT_FOUND' });
   expect((await get('/', { method: 'POST' })).statusCode).toBe(404);
 });
 
-it('serves a folder without rules as plain files', async () => {
+it('a folder without rules is served as plain files', async () => {
   const plain = mkdtempSync(join(tmpdir(), 'quayside-plain-'));
   writeFileSync(join(plain, 'index.html'), 'plain');
   const other = buildTestApp(buildTestMarket().market, { fallback: await createSite(plain) });
@@ -207,7 +207,7 @@ it('serves a folder without rules as plain files', async () => {
   rmSync(plain, { recursive: true });
 });
 
-it('allows one more site to frame its pages if configured', async () => {
+it('the site allows a configured second site to frame its pages', async () => {
   const framed = mkdtempSync(join(tmpdir(), 'quayside-framed-'));
   writeFileSync(join(framed, 'index.html'), 'framed');
   writeFileSync(
@@ -242,7 +242,7 @@ it('allows one more site to frame its pages if configured', async () => {
   rmSync(framed, { recursive: true });
 });
 
-it('rejects rules that the build did not write', async () => {
+it('createSite rejects rules that the build did not write', async () => {
   const broken = mkdtempSync(join(tmpdir(), 'quayside-broken-'));
   writeFileSync(join(broken, 'host-rules.json'), '{"shells":7}');
   await expect(createSite(broken)).rejects.toThrow('run the build again');

@@ -80,7 +80,7 @@ withTestDatabases(
     const listStuck = () =>
       createOpsDeps({ orders: harness.deps } as unknown as CreateOpsDeps).orders.listStuck();
 
-    it('is listed as stuck with its reason when it was signed before it lost a deposit', async () => {
+    it('is listed as stuck, with the reason, if one of its deposits vanished after it was signed', async () => {
       const order = await harness.create();
       const taken = await sandbox.client.snapshot();
       const first = await sandbox.bytesOf(await payFrom(2, order.depositAddress, ONE_ETH));
@@ -212,7 +212,7 @@ withTestDatabases(
       ['after it is found missing', true],
       ['in a later block, before it is found missing', false],
     ])(
-      'does not count a missed deposit as swept when that deposit returns %s',
+      'does not count a missing deposit as swept if that deposit returns %s',
       async (_when, isMissed) => {
         const { order, sendAgain } = await dropFirst();
         // Another deposit makes up for the missing one.

@@ -48,7 +48,7 @@ withTestDatabases('a block that strangers fill with transfers to our addresses',
     );
   }
 
-  it('is read with few requests, and delays no deposit in it', async () => {
+  it('is read with few requests, and does not delay the deposits that it contains', async () => {
     const harness = await buildOrderHarness(await open(), sandbox);
     const [crowded, ordinary] = [await harness.create(), await harness.create()];
     await crowd(crowded.depositAddress);

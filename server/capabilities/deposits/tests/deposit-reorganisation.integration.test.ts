@@ -54,7 +54,7 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
     return () => sandbox.sendBytes(bytes);
   }
 
-  it('keeps the price of the other one, and prices the dropped one again when it returns', async () => {
+  it('keeps the price of the other deposit, and prices the dropped deposit again when it returns', async () => {
     const order = await harness.create();
     await harness.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(6);
@@ -83,7 +83,7 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
     });
   });
 
-  it('keeps the fixed rate of the other one, wherever the market has moved by then', async () => {
+  it('keeps the fixed rate of the other deposit, even if the market has moved', async () => {
     const order = await harness.create({ rateMode: 'FIXED', refundAddress: REFUND });
     await harness.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(6);
@@ -98,7 +98,7 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
     expect(await harness.kinds(order.orderId)).not.toContain('RATE_MODE_CHANGED');
   });
 
-  it('splits deposits that were priced together', async () => {
+  it('splits the terms of deposits that were priced together', async () => {
     const order = await harness.create();
     harness.marketData.setPrice('ETH', '1500');
     const taken = await sandbox.client.snapshot();

@@ -138,7 +138,7 @@ withTestDatabases('dust next to the deposit of an order', (open) => {
     ['in a later block', 1],
     ['in the same block', 0],
   ])(
-    'is handled like a large extra deposit %s, which leaves the fixed rate unchanged',
+    'leaves the fixed rate unchanged, as does a large extra deposit %s',
     async (_where, blocksBetween) => {
       const order = await createFixed();
       harness.marketData.setPrice('ETH', '1990');

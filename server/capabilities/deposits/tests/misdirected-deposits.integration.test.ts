@@ -35,7 +35,7 @@ withTestDatabases('a misdirected deposit', (open) => {
     },
   });
 
-  it('is shown immediately, confirmed and held if the coin is wrong, and does not affect the order', async () => {
+  it('in a wrong coin is shown immediately and held once confirmed, and does not affect the order', async () => {
     const order = await harness.create();
     const txId = await first.pay(order.depositAddress, TEN_USDC, 'usdcerc20');
     await harness.work();
@@ -75,10 +75,10 @@ withTestDatabases('a misdirected deposit', (open) => {
   });
 
   it.each([
-    ['the coin', undefined, 'bnb', ONE_ETH, 'BNB'],
+    ['a coin', undefined, 'bnb', ONE_ETH, 'BNB'],
     ['a token', 'usdtbep20', 'usdtbep20', TEN_USDT_BEP20, 'USDT'],
   ])(
-    'is found and held if it is %s on the wrong network, and does not affect the order',
+    'of %s on the wrong network is found and held, and does not affect the order',
     async (_name, token, slug, amountMinor, currencyTitle) => {
       const order = await harness.create();
       const txId = await second.pay(order.depositAddress, amountMinor, token);
@@ -101,7 +101,7 @@ withTestDatabases('a misdirected deposit', (open) => {
     },
   );
 
-  it('does not add confirmations on the right network if the wrong one has a longer chain', async () => {
+  it('adds no confirmations to a correct deposit if the wrong network has a longer chain', async () => {
     const order = await harness.create();
     await second.mine(40);
     await harness.pay(order.depositAddress, ONE_ETH);
@@ -135,7 +135,7 @@ withTestDatabases('a misdirected deposit', (open) => {
     await expectSoundBooks();
   });
 
-  it('is recorded only once by a server that restarts in between', async () => {
+  it('is recorded only once if the server restarts before the confirmation', async () => {
     const order = await harness.create();
     await second.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(2);

@@ -132,7 +132,7 @@ withTestDatabases('a misdirected deposit that an operator returns', (open) => {
     await expectSoundBooks();
   }, 120_000);
 
-  it('is listed as stuck while its return waits for a dropped deposit, but not once it is sent', async () => {
+  it('is listed as stuck while it is dropped and its return waits, but not once the return is sent', async () => {
     const order = await harness.create();
     const isStuck = async () =>
       (

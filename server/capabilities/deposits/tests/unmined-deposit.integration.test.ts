@@ -66,7 +66,7 @@ withTestDatabases('a deposit that is not mined', (open) => {
     ]);
   });
 
-  it('differs from a mined one, which keeps its reserve while it waits for confirmations', async () => {
+  it('differs from a mined deposit, which keeps its reserve while it waits for confirmations', async () => {
     const order = await harness.create();
     await harness.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(1);

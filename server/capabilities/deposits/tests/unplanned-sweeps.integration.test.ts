@@ -65,7 +65,7 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
   const listStuck = () =>
     createOpsDeps({ orders: harness.deps } as unknown as CreateOpsDeps).orders.listStuck();
 
-  it('do not block other assets, even if they would fill a batch, and are swept once they can be', async () => {
+  it('do not block the sweeps of other assets, even if they would fill a batch', async () => {
     const token = await createPaidInToken();
     const coin = await harness.create();
     for (let paid = 0; paid < MORE_THAN_A_BATCH; paid += 1)

@@ -8,6 +8,9 @@ it.each([
     'instrumentFromSlug, or both instrumentFromCurrencyTitle and instrumentFromNetworkTitle, are required',
   ],
   ['instrument', 'slug, or both currencyTitle and networkTitle, are required'],
-])('includes the fields of the request in the error for %s', (field, message) => {
-  expect(() => instrumentOf(defaultCatalogue, field, { currencyTitle: 'ETH' })).toThrow(message);
-});
+])(
+  'instrumentOf names the required fields of the request in the error for %s',
+  (field, message) => {
+    expect(() => instrumentOf(defaultCatalogue, field, { currencyTitle: 'ETH' })).toThrow(message);
+  },
+);

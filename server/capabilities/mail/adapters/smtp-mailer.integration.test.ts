@@ -128,7 +128,7 @@ test('a rejected recipient is distinguished from a temporary error', async () =>
   expect(await away).not.toBeInstanceOf(MailRejectedError);
 });
 
-test('sends no password to a server without encryption, and treats a rejected login as temporary', async () => {
+test('the mailer sends no password without encryption, and treats a rejected login as temporary', async () => {
   const commands: string[] = [];
   const server = createServer((socket) => {
     socket.write('220 here\r\n');

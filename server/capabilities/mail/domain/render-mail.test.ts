@@ -95,7 +95,7 @@ test('an email without a link has no button', () => {
   expect(render('order-created', 'en', undefined, null).html).not.toContain('href');
 });
 
-test.each(everyMail)('%s in %s does not mention an address if it has none', (name, locale) => {
+test.each(everyMail)('%s in %s does not mention an address if none is given', (name, locale) => {
   expect(render(name, locale, { ...placeholdersOf(name), address: null }).text).not.toMatch(
     /address of yours:|вашем адресе:/,
   );

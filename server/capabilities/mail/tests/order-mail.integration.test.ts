@@ -114,7 +114,7 @@ withTestDatabases('email about an order', (open) => {
     expect(refunded?.text).toMatch(/Refunded: 0\.4\d+\u00a0ETH/);
   });
 
-  it('reports the current status to an email added later, and then each further step', async () => {
+  it('reports the current status to an address added later, and then each further step', async () => {
     const order = await harness.create();
     await harness.pay(order.depositAddress, ONE_ETH);
     await harness.work();
@@ -141,7 +141,7 @@ withTestDatabases('email about an order', (open) => {
     expect(new Set(mailer.sent.map(({ to }) => to))).toEqual(new Set(['late@example.com']));
   });
 
-  it('contains no address if the email of an old order was added with only the order number', async () => {
+  it('contains no coin address if the email of an old order was added with only the order number', async () => {
     const { orderId } = await harness.create();
     await setEmail(harness.deps, {
       orderId,

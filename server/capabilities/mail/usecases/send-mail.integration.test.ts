@@ -138,7 +138,7 @@ withBothDatabases('queued email', (open) => {
     expect(mailer.sent).toHaveLength(1);
   });
 
-  test('is not retried after a rejected recipient, and does not delay other emails', async () => {
+  test('is not retried after its recipient is rejected, and does not delay other emails', async () => {
     const { put, send, mailer, clock, rows } = await build();
     await put('a');
     mailer.outcomes.push(new MailRejectedError('550 no such mailbox'));

@@ -49,7 +49,7 @@ test.each([
   ['PASS', 'PASS', 'documents_differ'],
   ['PASS', 'PASS ann', 'documents_differ'],
   ['REJECT ann', 'REJECT bob', 'to'],
-])('joinDocuments for %s and %s returns %s', (from, to, expected) => {
+])('joinDocuments for %j and %j returns %j', (from, to, expected) => {
   const joined = joinDocuments(submittedDocuments('from', from), submittedDocuments('to', to));
   expect('obstacle' in joined ? joined.obstacle : joined.decidingId).toBe(expected);
 });

@@ -10,7 +10,7 @@ withTestDatabases('the messenger bot', (open) => {
   });
   afterEach(() => api.stop());
 
-  test('waits while the messenger is unavailable, as long as requested, and stops after a rejection', async () => {
+  test('retries after an outage, waits as long as a rate limit requires, and stops after a rejection', async () => {
     const { harness, rewards, send, states, reports } = await startBotHarness(
       await open(),
       api.url,

@@ -24,7 +24,7 @@ withTestDatabases('the messenger bot', (open) => {
   });
   afterEach(() => api.stop());
 
-  test('notifies once about a completed or refunded order, by its current state, with a link to its page', async () => {
+  test('sends one message about a completed order, with a link to the order page', async () => {
     const { harness, rewards, send } = await startBotHarness(await open(), api.url);
     const { userId, jar } = await harness.enter(ANN);
     await harness.call('messages', { areMessagesWanted: true }, jar);
@@ -71,7 +71,7 @@ withTestDatabases('the messenger bot', (open) => {
     expect(api.seen).toEqual([]);
   });
 
-  test('keeps notifying an opted-in user whose account is merged, and requires a new opt-in otherwise', async () => {
+  test('keeps the opt-in of a merged account, but not when the messenger moves to another account', async () => {
     const { harness, rewards, send, states } = await startBotHarness(await open(), api.url);
     const link = async (
       email: string,
@@ -203,7 +203,7 @@ withTestDatabases('the messenger bot', (open) => {
       ],
     ],
   ] as const)(
-    'mentions the card of %s, but no transaction to it',
+    'mentions the card, but no transaction, in the message about %s',
     async (_what, coins, event, texts) => {
       const { harness, rewards, send } = await startBotHarness(await open(), api.url);
       for (const person of [ANN, BOB]) {

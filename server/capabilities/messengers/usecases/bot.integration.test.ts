@@ -26,7 +26,7 @@ withTestDatabases('the messenger bot', (open) => {
   });
   afterEach(() => api.stop());
 
-  test('replies to users who write to it with a button that opens the app, in their language', async () => {
+  test('replies to users in their language, with a button that opens the app', async () => {
     const harness = buildMessengerHarness(await open(), {
       apiUrl: api.url,
       webhookSecret: WEBHOOK_SECRET,
@@ -58,7 +58,7 @@ withTestDatabases('the messenger bot', (open) => {
     expect(api.seen).toEqual([]);
   });
 
-  test('is unavailable if none is configured', async () => {
+  test('is unavailable if it is not configured', async () => {
     const harness = buildMessengerHarness(await open());
     expect(
       (await harness.call('webhook', command('/start', ANN), undefined, SECRET)).statusCode,

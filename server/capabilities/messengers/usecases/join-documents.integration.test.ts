@@ -94,7 +94,7 @@ withTestDatabases('documents of merged accounts', (open) => {
   });
   afterEach(() => place.kycHarness.close());
 
-  test('move with their decision, photos and history, and are erased with the person', async () => {
+  test('move with their decision and photos, and can be erased from the remaining account', async () => {
     const submissionId = await verify(place, place.merged, 'PASS');
     expect([await place.link(), await statusOf(place, place.kept)]).toEqual(['joined', 'PASS']);
     expect([
@@ -205,7 +205,7 @@ withTestDatabases('documents of merged accounts', (open) => {
     },
   );
 
-  test('prevent the merge while either side is under review, and it can be retried', async () => {
+  test('prevent the merge while either side is under review, and allow a retry afterwards', async () => {
     await verify(place, place.merged, 'PASS');
     const submissionId = await verify(place, place.kept, 'CREATED');
     expect(await place.link()).toBe('documents_under_way');

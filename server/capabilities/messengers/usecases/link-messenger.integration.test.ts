@@ -15,7 +15,7 @@ import { ANN, BOB, buildMessengerHarness } from '../../../testing/messengers/mes
 import { createPasskeyStore, removePasskey } from '../../accounts';
 
 withTestDatabases('linking a messenger', (open) => {
-  test('lets it sign in to an account with an email, from the browser that launched the app', async () => {
+  test('lets its user sign in to an existing account that has an email', async () => {
     const harness = buildMessengerHarness(await open());
     const userId = await harness.register(ANN_EMAIL);
     const { jar, initData } = await harness.enter(ANN);
@@ -46,7 +46,7 @@ withTestDatabases('linking a messenger', (open) => {
     expect(codeOf(await harness.call('link', { initData }, jar))).toBe('409 ERR_LAUNCH_DATA_USED');
   });
 
-  test("is rejected with only the launch data, and for a launch other than the session's", async () => {
+  test('is rejected with launch data that does not belong to the session', async () => {
     const harness = buildMessengerHarness(await open());
     await harness.register(ANN_EMAIL);
     await harness.register('eve@example.com');
@@ -80,7 +80,7 @@ withTestDatabases('linking a messenger', (open) => {
     }
   });
 
-  test("can be undone if the account has another sign-in method, and ends the messenger's sessions", async () => {
+  test("can be undone if another sign-in method is left, and undoing it ends the messenger's sessions", async () => {
     const harness = buildMessengerHarness(await open());
     const only = await harness.enter(BOB);
     expect(codeOf(await harness.call('unlink', {}, only.jar))).toBe('409 ERR_NOT_ACCEPTABLE');

@@ -64,7 +64,7 @@ withBothDatabases('a messenger user', (open) => {
     expect((await harness.get(fetchAccountData.path, again)).json()).toMatchObject({ userId });
   });
 
-  test('is recognised by its cookies after a reload, and keeps them through refresh and logout', async () => {
+  test('is signed in again by a refresh, and has all cookies cleared by a logout', async () => {
     const harness = buildMessengerHarness(await open());
     const { jar } = await harness.enter(ANN);
     harness.clock.advance(HOUR_MS);
@@ -119,7 +119,7 @@ withBothDatabases('a messenger user', (open) => {
     expect(Number(row?.referrer_user_id)).toBe(referrer);
   });
 
-  test('gets a specific error for bad launch data, which is valid for an hour and up to a minute ahead', async () => {
+  test('gets a specific error for launch data that is malformed, forged, too old or too far ahead', async () => {
     const harness = buildMessengerHarness(await open());
     await harness.enter(ANN);
     const errorFor = async (initData: string) => codeOf(await harness.call('login', { initData }));
@@ -139,7 +139,7 @@ withBothDatabases('a messenger user', (open) => {
     ).toBe(201);
   });
 
-  test('logs in once with the same launch data, in any field order and for concurrent calls', async () => {
+  test('logs in only once with the same launch data, even in another field order or concurrently', async () => {
     const database = await open();
     const harness = buildMessengerHarness(database);
     await harness.enter(ANN);
@@ -160,7 +160,7 @@ withBothDatabases('a messenger user', (open) => {
     expect(codeOf(await harness.call('login', { initData }))).toBe('403 ERR_LAUNCH_DATA_EXPIRED');
   });
 
-  test('can use launch data in only one of the two calls: data that created an account starts no session', async () => {
+  test('can use launch data only once, either to register or to log in', async () => {
     const harness = buildMessengerHarness(await open());
     const made = await harness.enter(ANN);
     expect(codeOf(await harness.call('login', { initData: made.initData }))).toBe(

@@ -37,7 +37,7 @@ describe("the operator's socket", () => {
     expect(await sendOpsRequest(dataDir, ann('orders', 'stuck'))).toBeNull();
   });
 
-  test('returns null if no server runs, or one was killed', async () => {
+  test('returns null if no server is running, or if the server was killed', async () => {
     expect(await sendOpsRequest(dataDir, ann('resume'))).toBeNull();
     await writeFile(opsSocketPath(dataDir), '');
     expect(await sendOpsRequest(dataDir, ann('resume'))).toBeNull();

@@ -19,7 +19,7 @@ test('the heads of payout-only chains are watched too', async () => {
   ]);
 });
 
-test('a chain that lost hot wallet transactions is reported as behind by their nonces', async () => {
+test('a chain that lost hot wallet transactions is reported with the number of nonces that it lacks', async () => {
   const evm = (key: string, minedNonces: () => Promise<number>) => ({
     ...chain(key),
     usesNonces: true,

@@ -126,7 +126,7 @@ withTestDatabases('an administrator', (open) => {
     });
   });
 
-  test('loses the rights with the next call, even in open sessions', async () => {
+  test('who has lost the rights is rejected at the next call, even in an open session', async () => {
     const { sql, harness, request } = await start();
     await harness.deps.stores.users.setAdmin(sql, ADMIN, []);
     expect((await request({ suspended: false })).json()).toMatchObject({

@@ -65,7 +65,7 @@ withBothDatabases('secrets sealed with a previous key', (open) => {
     return { database, apiKeys, addKey, addWebhook, addApp, sealed, reseal };
   }
 
-  test('are resealed with the current key, so that the previous one is no longer needed', async () => {
+  test('are resealed with the current key, so that the previous key is no longer needed', async () => {
     const { database, apiKeys, addKey, addWebhook, addApp, sealed, reseal } = await build();
     for (let index = 1; index <= 205; index += 1) await addKey(index, PREVIOUS_KEY);
     await addKey(300, CURRENT_KEY);

@@ -16,7 +16,7 @@ describe('exactDeposits', () => {
       ['a'],
     ],
     [
-      'the exact deposit of the earlier block, in whatever order they were recorded',
+      'the exact deposit of the earlier block, even if it was recorded later',
       [deposit('a', 8, 50n), deposit('b', 7, 100n)],
       ['b'],
     ],
@@ -26,12 +26,12 @@ describe('exactDeposits', () => {
       ['b'],
     ],
     [
-      'all parts up to the last',
+      'the parts that add up to the amount, without a later deposit',
       [deposit('a', 7, 60n), deposit('b', 8, 40n), deposit('c', 8, 1n)],
       ['a', 'b'],
     ],
     [
-      'a deposit that is not in a block last',
+      'the part in a block, then the part that is not in a block',
       [deposit('a', null, 40n), deposit('b', 8, 60n)],
       ['b', 'a'],
     ],

@@ -65,13 +65,13 @@ describe('nextStep', () => {
       [deposit('vanished', null)],
       'report-vanished',
     ],
-    ['waits for the confirmations to withdraw', 'exchanging', [deposit('credited', 98)], 'wait'],
     [
-      'pays out with enough confirmations to withdraw',
+      'waits for the confirmations that a payout requires',
       'exchanging',
-      [deposit('credited', 97)],
-      'pay-out',
+      [deposit('credited', 98)],
+      'wait',
     ],
+    ['pays out with enough confirmations', 'exchanging', [deposit('credited', 97)], 'pay-out'],
     [
       'does not pay out for a deposit that lost its block',
       'exchanging',
@@ -126,7 +126,7 @@ describe('nextStep', () => {
     ],
     ['never pays out a held order', 'on_hold', [deposit('credited', 50)], 'wait'],
     [
-      'waits for the confirmations to withdraw before a refund',
+      'waits for as many confirmations before a refund as before a payout',
       'refund_requested',
       [deposit('credited', 98)],
       'wait',

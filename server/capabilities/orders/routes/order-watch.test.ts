@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 it.each(Object.keys(ORDERS))(
-  'notifies the watcher of order %s of its changes, by the reference that the client used',
+  'the order watch reports the changes of order %s under the reference that the client used',
   async (reference) => {
     const { orders, change } = openWatch();
     const client = openSession();
@@ -84,18 +84,21 @@ it.each(Object.keys(ORDERS))(
 it.each([
   ['an unknown order', watchRequest('1000000000009')],
   ['a wrong address', watchRequest('1000000000001', '0x1111111111111111111111111111111111111111')],
-])('responds with an error for %s, and reveals nothing about the order', async (_what, message) => {
-  const { orders, change, defects } = openWatch();
-  const client = openSession();
-  orders.watch(message, client.session);
-  await flushLookups();
-  await change(1_000_000_000_001);
-  jest.advanceTimersByTime(100);
-  expect(client.received).toEqual([orderEvent('error', message.data.orderId)]);
-  expect(defects).toEqual([]);
-});
+])(
+  'the order watch returns an error for %s, and reveals nothing about the order',
+  async (_what, message) => {
+    const { orders, change, defects } = openWatch();
+    const client = openSession();
+    orders.watch(message, client.session);
+    await flushLookups();
+    await change(1_000_000_000_001);
+    jest.advanceTimersByTime(100);
+    expect(client.received).toEqual([orderEvent('error', message.data.orderId)]);
+    expect(defects).toEqual([]);
+  },
+);
 
-it('responds with an error, and reports the defect, if the order cannot be looked up', async () => {
+it('the order watch returns an error and reports the defect if the lookup fails', async () => {
   const { orders, defects } = openWatch(async () => {
     throw new Error('the database is unavailable');
   });
@@ -106,7 +109,7 @@ it('responds with an error, and reports the defect, if the order cannot be looke
   expect(defects).toHaveLength(1);
 });
 
-it('reports several changes at once as one, and no changes to other orders', async () => {
+it('the order watch combines several changes, and reports none of other orders', async () => {
   const { orders, change, publish } = openWatch();
   const client = openSession();
   orders.watch(watchRequest('1000000000001'), client.session);
@@ -122,7 +125,7 @@ it('reports several changes at once as one, and no changes to other orders', asy
   expect(client.received.map(({ event }) => event)).toEqual(['watching', 'changed', 'changed']);
 });
 
-it('watches one order per connection: a new one replaces the old, whichever is found first', async () => {
+it('a connection watches one order: a new watch replaces the previous, whichever is found first', async () => {
   let letFirstGo = (): void => undefined;
   const { orders, change } = openWatch((orderId) =>
     orderId === '1000000000001'
@@ -147,7 +150,7 @@ it('watches one order per connection: a new one replaces the old, whichever is f
   expect(client.cleanUps).toHaveLength(1);
 });
 
-it('ends the previous watch after a rejected request', async () => {
+it('a rejected watch request ends the previous watch', async () => {
   const { orders, change } = openWatch();
   const client = openSession();
   orders.watch(watchRequest('1000000000001'), client.session);
@@ -159,7 +162,7 @@ it('ends the previous watch after a rejected request', async () => {
   expect(client.received.map(({ event }) => event)).toEqual(['watching', 'error']);
 });
 
-it('forgets a connection that has ended, even while its order is looked up', async () => {
+it('the order watch forgets a connection that has ended, even during a lookup', async () => {
   const { orders, change } = openWatch();
   const [gone, leaving] = [openSession(), openSession()];
   orders.watch(watchRequest('1000000000001'), gone.session);
@@ -181,11 +184,11 @@ it.each([
   { data: { orderId: 1, destinationAddress: ADDRESS } },
   { data: { orderId: '', destinationAddress: ADDRESS } },
   { data: { orderId: 'a\0b', destinationAddress: ADDRESS } },
-])('rejects the invalid message %j', (message) => {
+])('the order watch rejects the invalid message %j', (message) => {
   expect(() => openWatch().orders.watch(message, openSession().session)).toThrow(AppError);
 });
 
-it('sends nothing after it is closed', async () => {
+it('the order watch sends nothing after it is closed', async () => {
   const { orders, change } = openWatch();
   const client = openSession();
   orders.watch(watchRequest('1000000000001'), client.session);

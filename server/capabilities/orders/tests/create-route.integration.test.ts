@@ -62,7 +62,7 @@ withBothDatabases('creating an order over HTTP', (open) => {
     expect(await harness.deps.stores.orders.countByState(harness.deps.database)).toEqual([]);
   });
 
-  it('accepts the minimal body, a floating rate refunded to the destination, and an empty memo', async () => {
+  it('accepts the minimal body, the destination as refund address, and an empty or numeric memo', async () => {
     const onOneNetwork = {
       instrumentFrom: { currencyTitle: 'USDC', networkTitle: 'ERC20' },
       claimedDepositAmount: '1000',

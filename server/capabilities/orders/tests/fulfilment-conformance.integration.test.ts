@@ -52,7 +52,7 @@ withTestDatabases('every kind of fulfilment', (open) => {
   };
 
   describe.each(KINDS)('%s', (kind) => {
-    test('carries out its own orders, which start without movements', async () => {
+    test('is found for its own orders, which start without deposits or withdrawals', async () => {
       const bench = await openBench(kind);
       const order = await bench.create();
       const fulfilment = bench.deps.fulfilments.of(order);

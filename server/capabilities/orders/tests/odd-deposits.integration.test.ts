@@ -117,7 +117,7 @@ withTestDatabases('an unexpected deposit', (open) => {
     ]);
   });
 
-  it('is exchanged together with the first one if it arrives before the payout, and is owed otherwise', async () => {
+  it('is exchanged with the first deposit if it arrives before the payout, and is owed otherwise', async () => {
     const order = await harness.create();
     await harness.pay(order.depositAddress, ONE_ETH);
     await harness.mineAndWork(10);
@@ -167,7 +167,7 @@ withTestDatabases('an unexpected deposit', (open) => {
   });
 
   it.each(['FLOATING', 'FIXED'] as const)(
-    'neither changes the price nor delays the payout if it is dust after the first one, at the rate %s',
+    'neither changes the price nor delays the payout if it is dust after the first deposit (%s)',
     async (rateMode) => {
       const order = await harness.create({ rateMode, refundAddress: REFUND });
       await harness.pay(order.depositAddress, ONE_ETH);

@@ -57,7 +57,7 @@ withTestDatabases('the watcher of an order', (open) => {
     expect(notificationsOf(orderId)).toBe(notified);
   });
 
-  it('can refer to it by number or GUID, with the address in any spelling, over the stream as over HTTP', async () => {
+  it('can refer to the order by number or GUID, with the address in any spelling', async () => {
     const { orderId, guid, destinationAddress } = await harness.create();
     const received: string[] = [];
     const watch = createOrderWatch({

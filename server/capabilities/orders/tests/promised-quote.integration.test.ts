@@ -173,7 +173,7 @@ withTestDatabases('a fixed-rate order with a signed quote', (open) => {
     expect((await order(accepted)).statusCode).toBe(409);
   });
 
-  it('keeps the usual tolerance without a signature, and at a floating rate', async () => {
+  it('differs from an unsigned or floating-rate order, which keeps the usual tolerance', async () => {
     const { proof: _proof, ...unsigned } = shownQuote('FIXED');
     const floating = shownQuote('FLOATING');
     dip();

@@ -129,7 +129,7 @@ withTestDatabases('a refund whose amount was shown to the client', (open) => {
     await expectShown('0.000000000003', '0.000099999997');
   });
 
-  it('is rejected with the new amount when less would be refunded, and accepted with that new amount', async () => {
+  it('is rejected when less would be refunded, and accepted when requested with the new amount', async () => {
     setFee(SHOWN_FEE * 2n);
     const calls = buildOrderApp(harness);
     const request = (more: object) =>

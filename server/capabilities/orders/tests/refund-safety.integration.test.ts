@@ -52,7 +52,7 @@ withBothDatabases('a refund', (open) => {
     await restoreChains();
   });
 
-  it('is not sent if its deposit vanishes before it is signed, and is sent once it returns', async () => {
+  it('is not sent while its deposit has vanished, and is sent once the deposit returns', async () => {
     const order = await harness.create();
     const before = await balanceAtRefund();
     const removeDeposit = await snapshotChains([sandbox]);

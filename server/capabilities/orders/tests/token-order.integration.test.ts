@@ -50,7 +50,7 @@ withTestDatabases('an order paid in a token', (open) => {
     expect(harness.problems).toEqual([]);
   });
 
-  it('does not block other payouts when its own cannot be received', async () => {
+  it('does not block other payouts when its own payout cannot be received', async () => {
     await sandbox.client.setCode({ address: CLOSED, bytecode: '0x60006000fd' });
     const unpayable = await harness.create({
       ...titles,

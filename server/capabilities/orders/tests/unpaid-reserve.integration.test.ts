@@ -82,7 +82,7 @@ withTestDatabases('the reserve of unpaid orders', (open) => {
     expect(await outcomes([create(FIVE_THOUSAND, { caller: '203.0.113.8' })])).toEqual(['made']);
   });
 
-  it('is capped for an account, whatever address it calls from', async () => {
+  it('is capped for an account, whatever address the calls come from', async () => {
     await harness.deps.database.query(
       "INSERT INTO app_user (user_id, email, locale, created_at) VALUES ($1, $2, 'en', now())",
       [USER, 'user@example.com'],
@@ -94,7 +94,7 @@ withTestDatabases('the reserve of unpaid orders', (open) => {
     ).toEqual(['ERR_TOO_MANY_REQUESTS', 'ERR_TOO_MANY_REQUESTS', 'made', 'made']);
   });
 
-  it('allocates no deposit address for an order above the cap', async () => {
+  it('is checked against the cap before a deposit address is allocated', async () => {
     await create(FIVE_THOUSAND);
     await create(FIVE_THOUSAND);
     const nextIndex = () =>
@@ -130,7 +130,7 @@ withTestDatabases('the reserve of unpaid orders', (open) => {
     expect(await outcomes([create(FIVE_THOUSAND)])).toEqual(['made']);
   });
 
-  it('is at most a share of the total for all callers, and quotes offer the rest of that share', async () => {
+  it('is at most a share of the hot wallet for all callers together, and quotes offer what is left', async () => {
     const { database, stores } = harness.deps;
     const wallet = 10_000_000_000n;
     await database.query(

@@ -18,7 +18,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-withBothDatabases('creating an order over HTTP', (open) => {
+withBothDatabases('the order API', (open) => {
   beforeEach(async () => {
     harness = await buildOrderHarness(await open(), sandbox);
     calls = buildOrderApp(harness);

@@ -21,7 +21,7 @@ function termsOf(amountMinor: bigint, least = MIN_MINOR) {
 test.each([
   ['nothing is held', 0n, { heldMinor: 0n, refundMinor: 0n, networkFeeMinor: 0n }],
   [
-    'the fee consumes all of it',
+    'the fee consumes the whole amount',
     1_000n,
     { heldMinor: 1_000n, refundMinor: 0n, networkFeeMinor: 1_000n },
   ],

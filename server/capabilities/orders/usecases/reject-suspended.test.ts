@@ -16,12 +16,12 @@ function rejectionOf(suspended: SuspensionReason | null): unknown {
 test.each([
   ['nothing while orders are accepted', null, null],
   [
-    'the reason for everyone',
+    'the general reason',
     { reason: 'upkeep', reasons: {} },
     { code: 'ERR_SERVICE_UNAVAILABLE', message: 'New orders are suspended: upkeep', details: null },
   ],
   [
-    'the reason for Russian readers as well',
+    'the general reason and the Russian one',
     { reason: 'upkeep', reasons: { ru: 'работы' } },
     {
       code: 'ERR_SERVICE_UNAVAILABLE',

@@ -15,7 +15,7 @@ describe('the texts that a signature may cover', () => {
     ]);
   });
 
-  it('are the body as received, without spaces, and serialised again after parsing', () => {
+  it('are the body as received, the body without spaces, and the body serialised again after parsing', () => {
     expect(call({ rawBody: '{"a":"b"}', body: { a: 'b' } })).toEqual(['{"a":"b"}']);
     expect(call({ rawBody: '{"a": "b c\\" d",\n "e": 1.0}', body: { a: 'b c" d', e: 1 } })).toEqual(
       ['{"a": "b c\\" d",\n "e": 1.0}', '{"a":"b c\\" d","e":1.0}', '{"a":"b c\\" d","e":1}'],

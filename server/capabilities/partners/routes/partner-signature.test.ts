@@ -62,11 +62,11 @@ const unauthorized = {
   message: expect.stringMatching(/signature|API key/),
 };
 
-it('returns null without any of the three headers', async () => {
+it('the gate returns null for a call with none of the three headers', async () => {
   expect(await gate(call({}))).toBeNull();
 });
 
-it('identifies the program that signed the call, whatever the body, and counts the call', async () => {
+it('the gate identifies the program that signed a call, whatever the body, and counts the call', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (body) => {
       const rawBody = JSON.stringify(body);
@@ -80,7 +80,7 @@ it('identifies the program that signed the call, whatever the body, and counts t
   expect(noted.length).toBeGreaterThan(0);
 });
 
-it('rejects any other text, time, key or secret, and counts nothing', async () => {
+it('the gate rejects a signature over another text or time, or with another key or secret', async () => {
   noted.length = 0;
   const text = fc.string({ unit: 'binary' });
   await fc.assert(
@@ -107,7 +107,7 @@ it('rejects any other text, time, key or secret, and counts nothing', async () =
   expect(noted).toEqual([]);
 });
 
-it('rejects a key whose secret was sealed by another server, even with the placeholder secret', async () => {
+it('the gate rejects a key whose secret it cannot open, even with the placeholder secret', async () => {
   const elsewhere = gateWith(createAesSecretBox('a5'.repeat(32)));
   await expect(elsewhere(call(signedBy(key, '{}')))).rejects.toMatchObject(unauthorized);
   await expect(
@@ -122,14 +122,14 @@ it('rejects a key whose secret was sealed by another server, even with the place
  */
 it.each([
   [
-    'milliseconds and compact JSON',
+    'compact JSON and a time in milliseconds',
     'POST',
     '1762000000123',
     { rawBody: '{"claimedDepositAmount":"0.5"}' },
     'deHgzaDfXeUC4WnxnG+G4bc3EbwFASwd/QZS1EhbUgM=',
   ],
   [
-    "PHP's bytes, in seconds",
+    "PHP's bytes and a time in seconds",
     'POST',
     '1762000000',
     { rawBody: '{"claimedDepositAmount":1.0,"destinationAddressMemo":"\\u043a"}' },
@@ -150,13 +150,13 @@ it.each([
     'a6+SsHuGJC1Ru17yAExFN2sV3rfc1vOlHeSrEhigIoQ=',
   ],
   [
-    'nothing for a GET',
+    'the empty text of a GET',
     'GET',
     '1762000000123',
     { rawQuery: 'offset=0&limit=10', rawBody: '' },
     '91iwpum6ptbs2qXQo9maW+SiLyO6LlMKWCMyuioJu34=',
   ],
-])('accepts a recorded signature over %s', async (_what, method, timestamp, parts, signature) => {
+])('the gate accepts a signature over %s', async (_what, method, timestamp, parts, signature) => {
   const body: unknown = parts.rawBody === '' ? undefined : JSON.parse(parts.rawBody);
   const at = gateWith(secretBox, createManualClock(1_762_000_000_000));
   const headers = {

@@ -45,7 +45,7 @@ function buildApp(partners: number) {
   };
 }
 
-it('counts signed calls by key, whatever their origin, and reports how many are left', async () => {
+it('the rate limit counts signed calls by key, whatever their address, and reports how many are left', async () => {
   const { app, call, advance } = buildApp(2);
   const statuses = [];
   for (const [key, address] of [
@@ -70,7 +70,7 @@ it('counts signed calls by key, whatever their origin, and reports how many are 
   await app.close();
 });
 
-it('counts rejected signatures by address, never by key', async () => {
+it('the rate limit counts rejected signatures by address, never by key', async () => {
   const { app, call } = buildApp(2);
   const statuses = [];
   for (const [key, address] of [
@@ -85,7 +85,7 @@ it('counts rejected signatures by address, never by key', async () => {
   await app.close();
 });
 
-it('sends no limit headers if there is no limit', async () => {
+it('the response has no limit headers if there is no limit', async () => {
   const { app, call } = buildApp(0);
   const { statusCode, headers } = await call('a');
   expect([statusCode, headers.ratelimit, headers['ratelimit-policy']]).toEqual([

@@ -26,7 +26,7 @@ useEvmSandbox((started) => {
 
 const ORDERS = listPartnerOrders.path;
 
-withBothDatabases('the check of signed calls', (open) => {
+withBothDatabases('the API key service', (open) => {
   beforeEach(async () => {
     harness = await buildOrderHarness(await open(), sandbox);
     ({ partners, userId, key } = await startPartner(harness));
@@ -72,7 +72,7 @@ withBothDatabases('the check of signed calls', (open) => {
     ).toEqual([{ sealed_secret: null }]);
   });
 
-  it('creates a key whose secret is stored sealed and shown only once, in the format clients expect', async () => {
+  it('creates a key in the format that clients expect, and shows its secret only once', async () => {
     const made = await asUser(userId, generateApiKey.path, {
       name: 'shop',
       whiteListIp: ' 203.0.113.7\n',

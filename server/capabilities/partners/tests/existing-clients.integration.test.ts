@@ -38,7 +38,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-withTestDatabases('compatibility with existing API clients', (open) => {
+withTestDatabases('the partner API', (open) => {
   beforeEach(async () => {
     harness = await buildOrderHarness(await open(), sandbox);
     ({ partners, key } = await startPartner(harness));
@@ -50,7 +50,7 @@ withTestDatabases('compatibility with existing API clients', (open) => {
   const read = (url: string, headers: Record<string, string> = {}) =>
     partners.app.inject({ method: 'GET', url, headers });
 
-  it('serves strict TypeScript: rejects a broken signature, then finds its order in two lists', async () => {
+  it('serves the strict TypeScript client: rejects a broken signature, then lists the new order', async () => {
     const broken = ts.post(key, nowMs(), createPartnerOrder.path, minimal);
     const refused = await send({
       ...broken,

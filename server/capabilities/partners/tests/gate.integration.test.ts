@@ -40,7 +40,7 @@ withBothDatabases('the check of signed calls', (open) => {
 
   const { nowMs, send, asUser, list } = partnerCalls(() => ({ harness, partners, key }));
 
-  it('rejects each missing or wrong part with 401, in terms that integrators search for', async () => {
+  it('rejects each missing or wrong header with 401 and a message that integrators search for', async () => {
     const without = ['X-Api-Public-Key', 'X-Api-Timestamp', 'X-Api-Signature'].map((name) => ({
       [name]: '',
     }));
@@ -86,7 +86,7 @@ withBothDatabases('the check of signed calls', (open) => {
     expect((await list()).statusCode).toBe(200);
   });
 
-  it('allows a clock to be five minutes off, in seconds and in milliseconds', async () => {
+  it('allows a timestamp to be five minutes off, whether in seconds or in milliseconds', async () => {
     const statuses = async (offMs: number) => {
       const seconds = String(Math.floor((nowMs() + offMs) / 1000));
       const [inMs, inSeconds] = [
@@ -125,7 +125,7 @@ withBothDatabases('the check of signed calls', (open) => {
     expect((await send({ ...query, url: `${ORDERS}?limit=2` })).statusCode).toBe(401);
   });
 
-  it('accepts any JSON that a client signs and sends, and nothing with one byte changed', async () => {
+  it('accepts any JSON as the client signs it, and rejects a call with one byte changed', async () => {
     const texts = fc.record({
       currencyTitle: fc.constant('ETH'),
       networkTitle: fc.constant('ETH'),

@@ -33,7 +33,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-withTestDatabases('compatibility with existing API clients', (open) => {
+withTestDatabases('the partner API', (open) => {
   beforeEach(async () => {
     harness = await buildOrderHarness(await open(), sandbox);
     ({ partners, key } = await startPartner(harness));

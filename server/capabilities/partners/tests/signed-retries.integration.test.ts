@@ -20,7 +20,7 @@ useEvmSandbox((started) => {
 
 const ORDERS = listPartnerOrders.path;
 
-withBothDatabases('the check of signed calls', (open) => {
+withBothDatabases('the partner API', (open) => {
   beforeEach(async () => {
     harness = await buildOrderHarness(await open(), sandbox);
     ({ partners, key } = await startPartner(harness));

@@ -41,7 +41,7 @@ beforeEach(() => {
   revision += 1;
 });
 
-it('contains every pair with a price, and no pair without one', async () => {
+it('the rate export contains every pair with a price, and no pair without one', async () => {
   const listed = await rates();
   const codes = new Set(listed.flatMap(({ from, to }) => [from, to]));
   expect([...codes].sort()).toEqual(['ETH', 'LTC', 'SHIBERC20', 'USDTERC20']);
@@ -49,7 +49,7 @@ it('contains every pair with a price, and no pair without one', async () => {
   expect(new Set(listed.map(({ from, to }) => `${from} ${to}`)).size).toBe(listed.length);
 });
 
-it("contains prices that are never better than a client's, to at least eight digits, and valid limits", async () => {
+it('the rate export states the price that clients get to eight digits, and never a better one', async () => {
   for (const rate of await rates()) {
     const { param: _param, from: fromCode, to: toCode, ...amounts } = rate;
     expect(Object.values(amounts).filter((text) => !isPlainDecimal(text))).toEqual([]);
@@ -74,7 +74,7 @@ it("contains prices that are never better than a client's, to at least eight dig
   }
 });
 
-it('is an XML file with one line per pair', async () => {
+it('the XML rate export has one line per pair', async () => {
   const { text } = await exports.xml(undefined);
   const lines = text.trimEnd().split('\n');
   expect(lines.slice(0, 2)).toEqual(['<?xml version="1.0" encoding="UTF-8"?>', '<rates>']);
@@ -88,7 +88,7 @@ it('is an XML file with one line per pair', async () => {
   );
 });
 
-it('stays the same until the market has moved, for at least ten and at most twenty seconds', async () => {
+it('the rate export is rebuilt after ten seconds if the market has moved, or else after twenty', async () => {
   const first = await exports.xml('premium');
   marketData.setPrice('ETH', '3000');
   revision += 1;
@@ -103,7 +103,7 @@ it('stays the same until the market has moved, for at least ten and at most twen
   expect((await exports.json('premium')).text).toBe('[]');
 });
 
-it('rejects an unknown name', async () => {
+it('the rate export rejects an unknown name', async () => {
   await expect((async () => exports.xml('/other'))()).rejects.toMatchObject({
     code: 'ERR_NOT_FOUND',
   } satisfies Partial<AppError>);

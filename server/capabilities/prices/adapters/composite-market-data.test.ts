@@ -64,7 +64,7 @@ describe('the composite of several sources', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('requests history from the first source that trades a coin, then from the next', async () => {
+  it('requests history from the first source that trades the coin, and from the next if that fails', async () => {
     const { first, second, market } = twoSources();
     const refusal = new Error('too many requests');
     expect(await market.pricesSince('LTC', 1000, 0)).toMatchObject({

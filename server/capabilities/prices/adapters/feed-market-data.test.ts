@@ -17,7 +17,7 @@ async function open(response: unknown) {
   return { clock, market, errors };
 }
 
-test('uses the prices of the feed until they expire', async () => {
+test('createFeedMarketData uses the prices of the feed until they expire', async () => {
   const { clock, market, errors } = await open({ prices: { ETH: '2500.5', LTC: 84 } });
   expect([
     market.priceOf('ETH')?.priceE24,
@@ -33,7 +33,7 @@ test('uses the prices of the feed until they expire', async () => {
   expect(market.priceOf('ETH')).toBeNull();
 });
 
-test('leaves out an invalid price, and reports it', async () => {
+test('createFeedMarketData leaves out an invalid price, and reports it', async () => {
   const { market, errors } = await open({ prices: { ETH: '0', LTC: '84' } });
   expect([market.priceOf('ETH'), market.priceOf('LTC')?.priceE24, errors]).toEqual([
     null,
@@ -43,7 +43,7 @@ test('leaves out an invalid price, and reports it', async () => {
 });
 
 test.each([[[]], [{ ETH: '1' }], ['maintenance']])(
-  'has no prices if the feed responds with %j',
+  'createFeedMarketData has no prices if the feed responds with %j',
   async (response) => {
     const { market, errors } = await open(response);
     expect([market.priceOf('ETH'), errors.length]).toEqual([null, 1]);

@@ -42,7 +42,7 @@ describe('the synthetic market', () => {
     );
   });
 
-  it('has a source, a time and an expiry, and changes each second', () => {
+  it('gives each price a source, a time and an expiry, and changes it each second', () => {
     const { market, moveTo } = marketAt(START_MS + 345);
     expect(market.priceOf('BTC')).toMatchObject({
       source: 'synthetic',
@@ -57,7 +57,7 @@ describe('the synthetic market', () => {
     expect(seen.size).toBe(100);
   });
 
-  it('moves like a market: hundredths of a percent a second, a few percent a day, around its base', () => {
+  it('moves less than a tenth of a percent a second, and stays close to its base', () => {
     const { market, moveTo } = marketAt(START_MS);
     const priceAt = (ms: number) => {
       moveTo(ms);
@@ -100,7 +100,7 @@ describe('the synthetic market', () => {
     expect(await market.pricesSince('NOCOIN', 60_000, START_MS)).toBeNull();
   });
 
-  it('notifies its listeners of each tick until they unsubscribe, and stops', async () => {
+  it('notifies its listeners of each tick until they unsubscribe, and leaves no timer when stopped', async () => {
     jest.useFakeTimers();
     try {
       const { market } = marketAt(START_MS);

@@ -8,7 +8,7 @@ const curve = fc
 const pricesOf = (points: readonly { priceE24: bigint }[]) =>
   points.map(({ priceE24 }) => priceE24).sort((one, other) => (one < other ? -1 : 1));
 
-it('downsample keeps no more than the maximum, in order, with the first, last, lowest and highest point', () => {
+it('downsample keeps at most the given number of points, with the first, last, lowest and highest', () => {
   fc.assert(
     fc.property(curve, fc.integer({ min: 4, max: 400 }), (points, maxCount) => {
       const kept = downsample(points, maxCount);

@@ -19,7 +19,7 @@ it.each([
   ['365d', 8760, 365],
   ['year', 8760, 365],
 ])(
-  'the period %s is %d hours in %d spans, all within the retention period',
+  'the period %j lasts %d h in %d spans, all within the retention period',
   (name, hours, spans) => {
     const period = PRICE_PERIODS[name];
     expect(period?.lengthMs).toBe(hours * HOUR_MS);

@@ -56,7 +56,7 @@ withBothDatabases('the price record', (open) => {
     expect(await store.since(database, 'ETH', MINUTE_MS, START_MS)).toEqual(before);
   });
 
-  test('reports how much is stored, and until when the sources were queried, a time that never decreases', async () => {
+  test('reports the stored spans, and the latest time until which the sources were queried', async () => {
     const database = await open();
     await store.add(database, [minute(0), minute(1), minute(5)]);
     expect(

@@ -55,7 +55,7 @@ async function times(count: number, run: () => Promise<void>): Promise<void> {
 }
 
 describe('the price record', () => {
-  it('stores each price only once for each width, and again in the next span', async () => {
+  it('stores only one price for each span of each width', async () => {
     const { clock, store, marketData, record } = harness();
     await times(3, record);
     expect(store.all().map(({ widthMs }) => widthMs)).toEqual(
@@ -179,7 +179,7 @@ describe('the price backfill', () => {
     ]);
   });
 
-  it('does not repeat requests for prices that the source lacks or currencies it does not trade', async () => {
+  it('does not repeat requests for prices that the source lacks or for currencies it does not trade', async () => {
     const { requests, history } = venue();
     const silent = build({
       pricesSince: async (...question) => ({
@@ -197,7 +197,7 @@ describe('the price backfill', () => {
     expect(untraded.store.all()).toEqual([]);
   });
 
-  it('pauses a rejecting source for a minute, continues with the next series, and returns to it', async () => {
+  it('waits a minute after a rejection, goes on with the next series, and retries the first later', async () => {
     const { requests, history } = venue();
     let refusals = 0;
     const refusing: PriceHistory = {
@@ -269,7 +269,7 @@ describe('chart prices', () => {
     },
   );
 
-  it('are those of the currency on any network, and empty if nothing was recorded', async () => {
+  it('are empty if nothing was recorded for the currency', async () => {
     const { record, stats } = harness({ USDT: '1' });
     await record();
     expect(await stats({ slug: 'usdterc20' })).toEqual([]);

@@ -10,11 +10,11 @@ describe('readMarkup', () => {
     ['3e-1', 3000n, '0.3'],
     ['0.30000000000000004', 3000n, '0.3'],
     ['0.00001', 0n, '0'],
-  ])('reads %s', (text, ppm, percent) => {
+  ])('reads %j', (text, ppm, percent) => {
     expect(readMarkup(text)).toEqual({ ppm, percent });
   });
 
-  it.each(['', '-1', '6e1', '50.0001', 'abc', '１', '.5', '1,5', 'NaN'])('rejects %s', (text) => {
+  it.each(['', '-1', '6e1', '50.0001', 'abc', '１', '.5', '1,5', 'NaN'])('rejects %j', (text) => {
     expect(readMarkup(text)).toBeNull();
   });
 });

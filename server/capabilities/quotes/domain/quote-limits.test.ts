@@ -178,7 +178,7 @@ describe('computeQuote', () => {
     );
   });
 
-  it('accepts both limits on both sides, and reports them when it rejects an amount beyond them', () => {
+  it('accepts the minimum and the maximum on each side, and reports them in a rejection', () => {
     fc.assert(
       fc.property(cases, fc.constantFrom('give' as const, 'get' as const), ({ input }, side) => {
         const open = tryQuote(input);

@@ -111,7 +111,7 @@ describe('the quote route', () => {
     ['99.5000e-2', '0.995'],
     ['0.5000', '0.5000'],
   ])(
-    'reads the amount %s as %s, and repeats that in the response',
+    'reads the amount %s as %s, and responds with the latter',
     async (claimedDepositAmount, amountToGive) => {
       const { status, body } = await ask({ ...slugs, claimedDepositAmount });
       expect([status, body]).toMatchObject([
@@ -153,7 +153,7 @@ describe('the quote route', () => {
     ['', undefined],
     ['undefined', undefined],
   ])(
-    'reports whether the referral is the configured partner id, which mode B requires: %j is %s',
+    'reports to mode B whether the referral %j is the configured partner id: %s',
     async (referrerId, isPartnerReferral) => {
       const ofPartner = buildTestApp(
         buildTestMarket({ clock, marketData, partnerReferralId: 'partner-1' }).market,

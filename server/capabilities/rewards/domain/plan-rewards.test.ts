@@ -101,7 +101,7 @@ describe('order attribution', () => {
     ["an order without an account but with the referrer's email", { email: '1@Example.com' }, true],
     ['an order without an account and with another email', { email: '2@example.com' }, false],
     ['an order without an account or email', {}, false],
-  ])('checks %s for a self-referral: %j is %s', (_case, overrides, expected) => {
+  ])('finds a self-referral in %s (%j): %s', (_case, overrides, expected) => {
     expect(isSelfReferral(parties(overrides), person(1), NO_TRACES)).toBe(expected);
   });
 

@@ -66,7 +66,7 @@ withTestDatabases('the affiliate routes', (open) => {
     ]);
   });
 
-  it('return cashback with its order, but accruals without', async () => {
+  it('return cashback with its order, but accruals without their orders', async () => {
     const orderId = await harness.complete({ userId: client, terms: plain });
     const shared = {
       id: expect.any(String) as string,
@@ -102,7 +102,7 @@ withTestDatabases('the affiliate routes', (open) => {
     });
   });
 
-  it('list the newest first, in pages', async () => {
+  it('list the newest rewards first, in pages', async () => {
     const orderIds = [];
     for (let count = 0; count < 3; count += 1) {
       orderIds.unshift(await harness.complete({ userId: client, terms: plain }));

@@ -63,7 +63,7 @@ withBothDatabases('withdrawals confirmed by an app', (open) => {
   });
   afterEach(() => harness.verifyBooks());
 
-  it('require a code from the app, send no email, and are released by the code', async () => {
+  it('are released by a code from the app, without an email', async () => {
     const userId = await harness.addUser(100);
     const { secret } = await enableSecondFactor(secondFactor, harness.mails, userId);
     const withdrawal = await request(userId, '40');
@@ -95,7 +95,7 @@ withBothDatabases('withdrawals confirmed by an app', (open) => {
     );
   });
 
-  it('need separate codes: when two are confirmed at once with one code, only one is released', async () => {
+  it('need a code each: of two withdrawals confirmed at once with the same code, one is released', async () => {
     const userId = await harness.addUser(100);
     const { secret } = await enableSecondFactor(secondFactor, harness.mails, userId);
     const [first, second] = [await request(userId, '20'), await request(userId, '30')];
@@ -123,7 +123,7 @@ withBothDatabases('withdrawals confirmed by an app', (open) => {
     ).toHaveLength(1);
   });
 
-  it('accept a recovery code instead, and each code only once', async () => {
+  it('accept a recovery code instead of a code from the app, but only once', async () => {
     const userId = await harness.addUser(100);
     const {
       recoveryCodes: [code = ''],

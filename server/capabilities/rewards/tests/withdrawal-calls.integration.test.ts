@@ -94,7 +94,7 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
     });
   });
 
-  it('reports the minimum as the first number when rejected, and reports an insufficient balance', async () => {
+  it('is rejected below the minimum with a message whose first number is the minimum', async () => {
     const userId = await harness.addUser(30);
     const refusal = await harness.request(userId, '1').catch((error: Error) => error.message);
     expect(/\d+(\.\d+)?/.exec(String(refusal))?.[0]).toBe('10');
@@ -117,7 +117,7 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
     expect(await harness.balances(userId)).toEqual([usdt(30), 0n]);
   });
 
-  it('is the same for a repeated key, also concurrently, and the key is rejected for another request', async () => {
+  it('is created only once for a repeated idempotency key, which no other request may use', async () => {
     const userId = await harness.addUser(100);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => harness.request(userId, '60', { key: 'k1' })),
@@ -175,7 +175,7 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
     ).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
   });
 
-  it('can be returned by an operator only once, while nothing is signed', async () => {
+  it('can be returned by an operator while nothing is signed, and only once', async () => {
     const userId = await harness.addUser(30, 50);
     const { withdrawalId } = await harness.request(userId, '70');
     expect(await returnWithdrawal(harness.deps, withdrawalId)).toBeNull();
@@ -198,7 +198,7 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
     expect(await returnWithdrawal(harness.deps, withdrawalId)).toBeNull();
   });
 
-  it('is created exactly as often as the balance allows for 200 concurrent requests', async () => {
+  it('is created only as often as the balance allows, even by 200 concurrent requests', async () => {
     const userId = await harness.addUser(300, 205);
     const results = await Promise.allSettled(
       Array.from({ length: 200 }, () => harness.request(userId, '10')),

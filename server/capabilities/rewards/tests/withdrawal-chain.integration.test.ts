@@ -142,7 +142,7 @@ test('a withdrawal whose energy costs more than allowed is not sent', async () =
   expect(harness.problems.join()).toContain('more than the feeLimitSun');
 });
 
-test('a withdrawal that fails on the chain returns the money, costs its fee, and is not sent again', async () => {
+test('a withdrawal that fails on the chain returns the money to the user, and is not sent again', async () => {
   // Energy became more expensive after the transfer was prepared.
   const starved: PayoutChain = {
     ...sandbox.chain,

@@ -81,7 +81,7 @@ const isCompleted = async (withdrawalId: string) =>
   (await harness.find(withdrawalId)).state === 'completed';
 
 test.each(['signed', 'broadcast', 'mined'] as const)(
-  'a server that is killed with the transaction %s pays only once',
+  'a server that is killed when the transaction is %s pays only once',
   async (pauseAt) => {
     const before = await received();
     const userId = await harness.addUser(100);

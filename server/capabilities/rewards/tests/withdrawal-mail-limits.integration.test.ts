@@ -96,7 +96,7 @@ withBothDatabases('emailed withdrawal codes', (open) => {
     ]).toEqual([5, false]);
   });
 
-  it('reset the count of wrong guesses when one is correct', async () => {
+  it('reset the count of wrong guesses after a correct code', async () => {
     const userId = await harness.addUser(100);
     for (let round = 0; round < 3; round += 1) {
       await exhaustAttempts(userId);

@@ -47,7 +47,7 @@ async function completed(harness: WithdrawalHarness) {
 const shown = async (harness: WithdrawalHarness, withdrawalId: string) =>
   describeWithdrawal(harness.deps, await harness.find(withdrawalId)).state;
 
-test('a withdrawal dropped by a reorganisation is resent, and paid only once, with the same transaction', async () => {
+test('a withdrawal dropped by a reorganisation is resent with the same transaction, and paid only once', async () => {
   let isCutOff = false;
   const cutOff = cutOffChain(sandbox, () => isCutOff);
   const harness = await buildWithdrawalHarness(database, sandbox, cutOff);

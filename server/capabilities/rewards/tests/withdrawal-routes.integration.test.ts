@@ -76,7 +76,7 @@ withTestDatabases('the reward withdrawal calls', (open) => {
   });
   afterEach(() => app.close());
 
-  it("accept an amount in the clients' format, create one withdrawal for a repeated call, and list it", async () => {
+  it('create only one withdrawal for a repeated call, and list it', async () => {
     const userId = await harness.addUser(100);
     const first = await call('POST', listAffiliateWithdrawals.path, userId, body, {
       'idempotency-key': 'k1',
@@ -112,7 +112,7 @@ withTestDatabases('the reward withdrawal calls', (open) => {
     );
   });
 
-  it('release a withdrawal with its code, and cancel one without a body', async () => {
+  it('release a withdrawal with its code, and need no request body to cancel a withdrawal', async () => {
     const userId = await harness.addUser(100);
     const [confirmed, cancelled] = [
       await harness.request(userId, '20'),
@@ -166,7 +166,7 @@ withTestDatabases('the reward withdrawal calls', (open) => {
     expect((await call('GET', listAffiliateWithdrawals.path, stranger)).json()).toEqual([]);
   });
 
-  it('return the invalid field, and a message whose first number is the minimum', async () => {
+  it('report the field of an invalid value, and the minimum for an amount below it', async () => {
     const userId = await harness.addUser(100);
     const refused = async (change: object) =>
       (

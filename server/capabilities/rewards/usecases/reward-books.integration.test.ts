@@ -84,7 +84,7 @@ withBothDatabases('rewards after a chain reorganisation', (open) => {
     expect(await balances()).toEqual(EARNED);
   });
 
-  it('remain when an extra deposit is lost that the order was not paid out for', async () => {
+  it('remain if only an extra deposit, made after the payout, is lost', async () => {
     const deposits = depositRecorder(harness);
     const orderId = await sentHouseOrder();
     await deposits.add(orderId, TERMS.depositMinor);
@@ -96,7 +96,7 @@ withBothDatabases('rewards after a chain reorganisation', (open) => {
     expect(await balances()).toEqual(EARNED);
   });
 
-  it('are withheld if the deposit was lost before the payout was confirmed, until it returns', async () => {
+  it('are withheld until the deposit returns if it was lost before the payout was confirmed', async () => {
     const deposits = depositRecorder(harness);
     const orderId = await sentHouseOrder();
     await deposits.add(orderId, TERMS.depositMinor);
@@ -110,7 +110,7 @@ withBothDatabases('rewards after a chain reorganisation', (open) => {
     expect(await balances()).toEqual(EARNED);
   });
 
-  it('leave a negative balance for later rewards to offset if they were already paid out', async () => {
+  it('leave a negative balance if already paid out, which later rewards offset', async () => {
     const orderId = await harness.complete({ userId: user });
     const paidOut = [
       {

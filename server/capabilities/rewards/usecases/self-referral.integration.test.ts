@@ -33,7 +33,7 @@ withBothDatabases('the self-referral checks', (open) => {
       expectNoAccrual({ userId: bob, ...namedBy(bob) }));
 
     it.each(['open', 'ended'])(
-      'are not earned when a guest orders in a browser that the referrer has logged in from: session %s',
+      'are not earned when a guest orders in a browser with an %s session of the referrer',
       async (how) => {
         const sessions = createSessionStore();
         const nowMs = harness.clock.nowMs();
@@ -74,7 +74,7 @@ withBothDatabases('the self-referral checks', (open) => {
         ...namedBy(alice),
       }));
 
-    it('are not earned when someone orders in a browser that the referrer ordered in, logged in or not', async () => {
+    it('are not earned when a guest or a user orders in a browser that the referrer has ordered in', async () => {
       await harness.complete({ userId: alice, browserFingerprint: 'a browser' });
       await expectNoAccrual({ browserFingerprint: 'a browser', ...namedBy(alice) });
       await expectNoAccrual({ userId: bob, browserFingerprint: 'a browser', ...namedBy(alice) });
@@ -95,7 +95,7 @@ withBothDatabases('the self-referral checks', (open) => {
       expect(await accruals()).toEqual([alice]);
     });
 
-    it('are not earned when an order pays to an address where the referrer was paid, logged in or not', async () => {
+    it('are not earned when a guest or a user is paid at an address where the referrer was paid', async () => {
       const wallet = { destinationAddress: '0xAA', destinationCanonical: '0xaa' };
       await harness.complete({ userId: alice, ...wallet });
       await expectNoAccrual({ ...wallet, ...namedBy(alice) });
@@ -108,7 +108,7 @@ withBothDatabases('the self-referral checks', (open) => {
       expect(await accruals()).toEqual([alice, alice]);
     });
 
-    it('are not earned when an order pays to an address where the referrer withdrew rewards to', async () => {
+    it('are not earned when an order pays to an address to which the referrer withdrew rewards', async () => {
       await harness.database.query(
         `INSERT INTO affiliate_withdrawal (
            withdrawal_id, user_id, state, asset_slug, address, is_simulated,

@@ -79,7 +79,7 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
     expect(await harness.deps.stores.ledger.verify(database)).toEqual([]);
   });
 
-  it('is booked up to the balance of the wallet if both kinds arrive in one block', async () => {
+  it('is booked up to the wallet balance if it comes from outside and a previous wallet in one block', async () => {
     const before = await booked(await buildOrderHarness(database, sandbox));
     const other = await changeHotWallet(sandbox);
     await moveTo(other);

@@ -160,7 +160,7 @@ describeWithLitecoind('a reorganisation of a UTXO chain', () => {
     expect((await transfer('second')).isFinal).toBe(true);
   });
 
-  test('leads to a new signature of a transfer and its descendants only once the conflict is final', async () => {
+  test('leads to a new signature of a transfer and its descendants only after the conflict is final', async () => {
     const [first, second] = [await payee(), await payee()];
     // A foreign transaction that is signed with the same keys spends the same outputs, to the
     // wallet itself.

@@ -62,7 +62,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     expect(await harness.kinds(order.orderId)).toEqual(events);
   });
 
-  it('raises an alert until the chain has the payout again, and does not free its money for others', async () => {
+  it('raises an alert until the chain has the payout again, and keeps the money reserved', async () => {
     const order = await paidOrder();
     await workUntil(order, 'sending');
     const free = async () =>
@@ -136,7 +136,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     expect(await harness.deps.stores.transfers.countReopened(harness.deps.database)).toEqual([]);
   });
 
-  it('is tracked to its end even if the final depth was reached during an outage', async () => {
+  it('is resolved even if it passed the final depth during an outage', async () => {
     const order = await paidOrder();
     await workUntil(order, 'sending');
     const taken = await snapshot();
@@ -182,7 +182,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     expect(await received()).toBe(await owed(order, next));
   });
 
-  it('leads to only one payment if the payout had failed, with the same transaction as before', async () => {
+  it('leads to only one payment, with the same transaction, if the payout had failed before', async () => {
     const order = await harness.create({
       instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
       instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },

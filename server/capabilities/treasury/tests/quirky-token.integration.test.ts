@@ -67,7 +67,7 @@ withTestDatabases('a token that misbehaves', (open) => {
     expect((await harness.order(order.orderId)).state).toBe('refunded');
   });
 
-  it('returns false and moves everything: the balances decide, and it is paid and swept', async () => {
+  it('returns false but moves everything: the balances decide, and payouts and sweeps complete', async () => {
     const before = await sandbox.chain.balanceOf('usdcerc20', DESTINATION);
     const order = await paidOrder();
     await addTokenQuirk(sandbox, 'usdcerc20', 'answersFalseAndMoves');
@@ -87,7 +87,7 @@ withTestDatabases('a token that misbehaves', (open) => {
     ]).toEqual([0n, [], await inBooks()]);
   });
 
-  it('returns false while the node cannot simulate it: it is paused, and its payout is not signed', async () => {
+  it('returns false and cannot be simulated by the node: it is paused, and its payout is not signed', async () => {
     const order = await paidOrder();
     await addTokenQuirk(sandbox, 'usdcerc20', 'answersFalseAndMoves');
     const call = jest.spyOn(globalThis, 'fetch').mockImplementation(withoutSimulation);
@@ -147,7 +147,7 @@ withTestDatabases('a token that misbehaves', (open) => {
     expect(await hotUsdc()).toBe(await inBooks());
   });
 
-  it('moves everything, and its receiver burns it in the same block: neither a pause nor a failed payout', async () => {
+  it('is burned by its receiver in the same block: it is not paused, and its payout does not fail', async () => {
     const receiver = developmentAccount(2).address;
     const order = await paidOrder(receiver);
     await addTokenQuirk(sandbox, 'usdcerc20', 'burnsSilently');

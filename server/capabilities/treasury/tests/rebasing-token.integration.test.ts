@@ -33,7 +33,7 @@ withTestDatabases('a token that misbehaves', (open) => {
     ['falls', 80n, 400_000_000n],
     ['rises', 120n, 500_000_000n],
   ])(
-    'changes the balance of a deposit address, which %s: only received funds count, and it is paused',
+    'changes a deposit balance, which %s: at most what was received counts, and the token is paused',
     async (_how, percent, creditedMinor) => {
       await addTokenQuirk(sandbox, 'usdcerc20', 'rebases');
       const order = await harness.create(fromUsdc);

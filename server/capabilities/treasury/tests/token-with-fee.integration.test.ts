@@ -61,7 +61,7 @@ withTestDatabases('a token that misbehaves', (open) => {
     },
   );
 
-  it('takes a hidden fee: a node that no longer has the balances does not complete the payout', async () => {
+  it('takes a hidden fee: a node without the old balances does not make the payout complete', async () => {
     const order = await paidOrder();
     await addTokenQuirk(sandbox, 'usdcerc20', 'takesHiddenFee');
     await harness.mineAndWork(8);
@@ -78,7 +78,7 @@ withTestDatabases('a token that misbehaves', (open) => {
     ]);
   });
 
-  it('takes a hidden fee: a node that no longer has the events either does not fail the payout', async () => {
+  it('takes a hidden fee: a node without the old balances and events does not make the payout fail', async () => {
     const order = await paidOrder();
     await addTokenQuirk(sandbox, 'usdcerc20', 'takesHiddenFee');
     await harness.mineAndWork(8);

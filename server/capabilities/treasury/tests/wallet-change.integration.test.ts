@@ -77,10 +77,10 @@ withTestDatabases('a hot wallet that replaces another one under the same chain k
   }
 
   it.each([
-    ['whose senders are recorded', false],
-    ['from before senders were recorded', true],
+    ['with recorded senders', false],
+    ['without recorded senders', true],
   ])(
-    'pays with its own nonces, alongside payouts of the previous one %s',
+    'pays with its own nonces, alongside payouts of the previous wallet %s',
     async (_which, isOld) => {
       const before = await received();
       const { harness, waiting } = await changeWallet();
@@ -104,7 +104,7 @@ withTestDatabases('a hot wallet that replaces another one under the same chain k
     },
   );
 
-  it('does not wait for a payout that the previous one, now empty, can no longer send', async () => {
+  it('does not wait for a payout that the empty previous wallet can no longer send', async () => {
     const { harness, waiting } = await changeWallet();
     const stuck = await payoutOf(harness, waiting);
     await sandbox.drop(String(stuck.txId));
@@ -119,7 +119,7 @@ withTestDatabases('a hot wallet that replaces another one under the same chain k
     expect(harness.problems).toContainEqual(expect.stringMatching(/insufficient funds/i));
   });
 
-  it('resends a payout of the previous one after a foreign transaction has permanently taken its nonce', async () => {
+  it('takes over a payout of the previous wallet once a foreign transaction with that nonce is final', async () => {
     const { harness, waiting, other } = await changeWallet();
     const lost = await payoutOf(harness, waiting);
     await sandbox.drop(String(lost.txId));

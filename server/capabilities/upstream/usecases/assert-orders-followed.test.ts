@@ -18,7 +18,7 @@ const check = (codes: readonly string[], isSimulated = false): Promise<void> =>
     },
   } as unknown as FollowedOrdersDeps);
 
-test('a server starts while its exchanges carry out all open orders', async () => {
+test('a server starts if its exchanges carry out all open orders', async () => {
   await expect(check([])).resolves.toBeUndefined();
   await expect(check(['ember', 'ember'])).resolves.toBeUndefined();
 });

@@ -151,7 +151,7 @@ withBothDatabases('erasing documents', (open) => {
     expect((await harness.filesOnDisk()).size).toBe(6);
   });
 
-  test('keeps photos that wait for a submission when the retention of an earlier one ends', async () => {
+  test('keeps photos that wait for a submission when the retention of earlier documents ends', async () => {
     await act(first, 'take');
     await act(first, 'reject', REJECTION);
     harness.clock.advance(31 * DAY_MS);

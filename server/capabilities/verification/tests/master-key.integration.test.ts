@@ -30,7 +30,7 @@ withBothDatabases('the master key of documents', (open) => {
 
   const { act, look } = reviewSteps(() => ({ harness, id }));
 
-  test('when lost, hides the reason but not the decision, and the user can submit again', async () => {
+  test('when lost, makes the reason of a decision unreadable, but not the decision', async () => {
     const { userId } = await look(first);
     const { vault } = harness.kyc;
     const lost = createAesVault('77'.repeat(32));
@@ -50,7 +50,7 @@ withBothDatabases('the master key of documents', (open) => {
     expect((await harness.submit(user, PERSONAL, photos)).statusCode).toBe(201);
   });
 
-  test('can be replaced, and the previous one can no longer open anything', async () => {
+  test('can be replaced, and the previous key can no longer open anything', async () => {
     const newKey = '77'.repeat(32);
     expect(await rewrapKeys(harness.kyc)).toEqual({ rewrapped: 0, present: 4, lost: [] });
     expect((await rewrapKeys({ ...harness.kyc, vault: createAesVault(newKey) })).lost).toHaveLength(

@@ -26,7 +26,7 @@ const needles = [
 ]);
 
 withTestDatabases('submitted documents', (open) => {
-  test('are not readable in any table, file, log or email, but only by their reviewer', async () => {
+  test('are readable only by their reviewer, and in no table, file, log or email', async () => {
     const database = await open();
     const log: string[] = [];
     const harness = await buildKycHarness(database, {
@@ -126,7 +126,7 @@ withTestDatabases('submitted documents', (open) => {
         expect({
           name,
           isUnchanged: kept.includes(bytes.subarray(0, 64)) && bytes.length >= 64,
-        }).toEqual({ name, isAsItCame: false });
+        }).toEqual({ name, isUnchanged: false });
     }
     await harness.close();
   }, 180_000);

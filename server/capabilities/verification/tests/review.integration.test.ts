@@ -13,7 +13,7 @@ import {
 
 const MINUTE_MS = 60_000;
 
-withBothDatabases('reviewing documents', (open) => {
+withBothDatabases('the review of documents', (open) => {
   let harness: KycHarness;
   let photos: Review['photos'];
   let user: CookieJar;
@@ -99,7 +99,7 @@ withBothDatabases('reviewing documents', (open) => {
     });
   });
 
-  test('lets only another reviewer reverse a rejection, whatever the next decision', async () => {
+  test('lets only another reviewer reverse a rejection and decide again', async () => {
     await act(first, 'take');
     await act(first, 'reject', REJECTION);
     expect(await act(first, 'reverse')).toBe('403 ERR_FORBIDDEN kyc_second_reviewer');
@@ -162,7 +162,7 @@ withBothDatabases('reviewing documents', (open) => {
     expect(harness.mails.length).toBeLessThanOrEqual(2);
   });
 
-  test('shows a photo only by its link, for its reviewer, for five minutes, and records each view', async () => {
+  test('shows a photo only to its reviewer, by a link that lasts five minutes, and records each view', async () => {
     const { photos: links } = await look(first);
     const url = links[0]?.url ?? '';
     const photo = await harness.get(url, first);

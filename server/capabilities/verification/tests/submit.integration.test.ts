@@ -18,7 +18,7 @@ import {
 const HOUR_MS = 3_600_000;
 const YEARS_MS = 5 * 365 * 86_400_000;
 
-withBothDatabases('submitting documents', (open) => {
+withBothDatabases('the submission of documents', (open) => {
   let harness: KycHarness;
   let photos: Awaited<ReturnType<typeof somePhotos>>;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ withBothDatabases('submitting documents', (open) => {
       'SELECT state, photo, submission_id FROM kyc_document ORDER BY created_at, photo',
     );
 
-  test('changes the status and notifies the user by email, as a form or as JSON', async () => {
+  test('changes the status and notifies the user by email, whether sent as a form or as JSON', async () => {
     const jar = await harness.user('ann');
     expect(await harness.status(jar)).toEqual({ status: 'NOT_STARTED', rejectReason: null });
     const response = await harness.submit(jar, PERSONAL, photos);
@@ -93,7 +93,7 @@ withBothDatabases('submitting documents', (open) => {
     expect((await harness.filesOnDisk()).size).toBe(3);
   });
 
-  test('accepts photos one by one: a new one replaces the old one, and a missing one is reported', async () => {
+  test('accepts single photos, replaces a photo that is sent again, and reports a missing photo', async () => {
     const jar = await harness.user('ann');
     expect(
       (await harness.upload(jar, 'facePhoto', (await somePhotos(10)).facePhoto)).statusCode,
@@ -160,7 +160,7 @@ withBothDatabases('submitting documents', (open) => {
     expect([await documents(), (await harness.filesOnDisk()).size]).toEqual([[], 0]);
   });
 
-  test('rejects a body that is too large, broken, anonymous or has too many parts, before using it', async () => {
+  test('rejects a body that is too large, broken, anonymous or in too many parts, and uses none of it', async () => {
     const jar = await harness.user('ann');
     const large = Buffer.alloc(4 * 1_048_576 + 1, photos.facePhoto);
     const tooLarge = await harness.submit(jar, PERSONAL, { ...photos, facePhoto: large });

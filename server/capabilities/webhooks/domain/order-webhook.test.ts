@@ -18,7 +18,7 @@ const lasting: readonly OrderState[] = [
   'expired',
 ];
 
-test.each(lasting)('a program is notified of how an order reached the state %s', (state) => {
+test.each(lasting)('a program is notified when an order reaches the state %s', (state) => {
   const precedingEvents = kinds.filter((kind) => {
     const { from, to }: Transition = TRANSITIONS[kind];
     return to === state && !from.every((before) => before === state);

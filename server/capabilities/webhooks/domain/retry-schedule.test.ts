@@ -8,13 +8,13 @@ test.each([
   [9, 0.5, 86_400_000],
   [10, 0.5, null],
 ] as const)(
-  'retryDelayMs after %i failed attempts, with random number %d, returns %s ms',
+  'retryDelayMs after failed attempt %i, with random number %d, returns %s',
   (attempts, chance, expected) => {
     expect(retryDelayMs(attempts, chance)).toBe(expected);
   },
 );
 
-test('retryDelayMs keeps retrying for three days', () => {
+test('retryDelayMs allows retries for three days', () => {
   const pauses = Array.from({ length: 9 }, (_none, index) => retryDelayMs(index + 1, 0.5) ?? 0);
   expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThan(3 * 86_400_000);
 });

@@ -132,7 +132,7 @@ withBothDatabases('webhooks', (open) => {
     await harness.webhooks.test(USER, webhookId);
   });
 
-  test('discard messages that have waited for thirty days while they are turned off', async () => {
+  test('discard a message that has waited for thirty days while its webhook was turned off', async () => {
     const harness = await buildWebhookHarness(await open());
     const { webhookId } = await harness.webhooks.create(OWNER, receiver.url);
     await emitOrderEvent(harness);

@@ -51,7 +51,7 @@ withBothDatabases('webhooks', (open) => {
     ]);
   });
 
-  test('are sent only once by concurrent processes, and one that died leaves its message to another', async () => {
+  test('are sent only once by concurrent processes, and by another process after the first has died', async () => {
     const harness = await buildWebhookHarness(await open());
     await harness.webhooks.create(OWNER, receiver.url);
     await emitOrderEvent(harness);

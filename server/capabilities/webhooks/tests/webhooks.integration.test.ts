@@ -45,7 +45,7 @@ withBothDatabases('webhooks', (open) => {
     ]);
   });
 
-  test('retry a rejected message for days, with the same bytes and id, and can resend it manually', async () => {
+  test('retry a rejected message for days with the same bytes and id, and resend it on request', async () => {
     const harness = await buildWebhookHarness(await open());
     const { webhookId } = await harness.webhooks.create(OWNER, receiver.url);
     await emitOrderEvent(harness);

@@ -40,7 +40,7 @@ describe('the quote route', () => {
     });
   });
 
-  it('treats a ticker that both sides share as the source, and a slug as the side with that slug', async () => {
+  it('applies an amount in a shared ticker to the source, and an amount in a slug to that side', async () => {
     const bothEther = {
       instrumentFromSlug: 'etharbitrum',
       instrumentToSlug: 'eth',

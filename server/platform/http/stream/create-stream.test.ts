@@ -75,7 +75,7 @@ describe('the stream', () => {
     expect(server.feed.followerCount()).toBe(1);
   });
 
-  it('includes the request id of the subscription in its errors, now and later, if the id is a string', async () => {
+  it('includes the request id of a subscription in every error, if the id is a string', async () => {
     const client = await openStreamClient(server.url);
     client.send({ ...SUBSCRIPTION, requestId: 'first' });
     await client.next();
@@ -87,7 +87,7 @@ describe('the stream', () => {
     expect(await client.next()).not.toHaveProperty('requestId');
   });
 
-  it('reports once that the price is gone, and resumes when it is back', async () => {
+  it('reports a missing price only once, and resumes when there is a price again', async () => {
     const client = await openStreamClient(server.url);
     client.send(SUBSCRIPTION);
     await client.next();
@@ -221,7 +221,7 @@ describe('the stream with an extra channel or a limit', () => {
 });
 
 describe('a client that does not keep up', () => {
-  it('gets the latest quote once it can receive it, without those that it missed', () => {
+  it('gets only the latest quote when it can receive again', () => {
     let nowMs = 0;
     let isBlocked = false;
     let price = 1;
@@ -249,7 +249,7 @@ describe('a client that does not keep up', () => {
 });
 
 describe('signatures of streamed quotes', () => {
-  it('are made only for quotes that are sent, once for all followers of the same quote', () => {
+  it('are made only for quotes that are sent, once per price change for all followers', () => {
     let price = 1;
     const signQuote = jest.fn((quote: object) => ({ ...quote, proof: 'signed' }));
     const feed = createQuoteFeed({

@@ -82,7 +82,7 @@ test('rejections are forgotten after a minute', () => {
   expect(socket.close).not.toHaveBeenCalled();
 });
 
-test('a client whose address has used up its budget is paused and gets the error, but stays connected', () => {
+test('a client whose address has used up its budget is paused with an error, but stays connected', () => {
   const spent = new AppError('ERR_TOO_MANY_REQUESTS', 'Too many requests');
   const { clock, socket, refuse, onShut, admit } = guarded(() => {
     throw spent;

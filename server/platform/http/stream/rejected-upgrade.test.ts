@@ -23,7 +23,7 @@ it.each([
   ],
   ['above the limit of sockets', upgrade('/api/v2/ws'), '503'],
 ])(
-  'a rejected upgrade %s ends the connection, even if the client keeps its half open',
+  'a rejected upgrade %s ends the connection, even if the client does not close its side',
   async (_name, request, status) => {
     const server = await startStreamServer({ maxConnections: 0 });
     const serverSide = once(server.httpServer, 'connection') as Promise<[Socket]>;

@@ -14,7 +14,7 @@ const cryptoInstruments = defaultCatalogue.all.filter(
 /** Formats without a checksum. */
 const withoutChecksum = ['sol', 'apt', 'sui', 'near', 'eos', 'hbar'];
 
-test.each(addressFormats)('makes valid addresses for %s, including the checksum', (format) => {
+test.each(addressFormats)('the %j address maker makes valid addresses', (format) => {
   fc.assert(
     fc.property(fc.string(), (seed) => {
       const address = addressMakers[format](seed);
@@ -64,7 +64,7 @@ test('an address contains a readable mark to show that nobody has its key', () =
   );
 });
 
-test('rejects fiat, which has no addresses', () => {
+test('simulatedDepositAddress rejects fiat, which has no addresses', () => {
   expect(() =>
     simulatedDepositAddress(defaultCatalogue, defaultCatalogue.bySlug('usd')!, 1_000_000_000_001),
   ).toThrow('has no addresses');

@@ -89,7 +89,7 @@ it('draws the last day, and shows the lowest price, the highest price and the si
   expect(screen.queryByText(/prices and their history are simulated/)).toBeNull();
 });
 
-it("is in Russian on a Russian page, and notes that a sandbox's price history is simulated", async () => {
+it("the chart is in Russian on a Russian page, and says that a sandbox's history is simulated", async () => {
   serve(
     () =>
       Promise.resolve(
@@ -130,7 +130,7 @@ it('reads out individual prices with the arrow keys and stops with Escape', asyn
   expect(screen.getByText(/use the arrow keys/)).toBeTruthy();
 });
 
-it('requests a period when it is selected, and shows an already loaded one immediately', async () => {
+it('requests each selected period, and immediately shows a period that was loaded before', async () => {
   serve(() => Promise.resolve(json(history)));
   show();
   await chart();
@@ -153,7 +153,7 @@ it('shows a message when no prices were recorded', async () => {
 
 it.each([
   ['no connection', () => Promise.reject(new TypeError('no connection'))],
-  ['not a list', () => Promise.resolve(json({}))],
+  ['a response that is not a list', () => Promise.resolve(json({}))],
   ['an error response', () => Promise.resolve({ ok: false, status: 500 })],
 ])(
   "shows that the chart can't be loaded, and retries on request: %s",
@@ -202,7 +202,7 @@ it('skips malformed points, and keeps the curve if a later request fails', async
   expect(screen.getByRole('application')).toBeTruthy();
 });
 
-it('adapts to a new size, redraws for a new theme, and cleans up', async () => {
+it('adapts to a new size and a new theme, and removes the plot when unmounted', async () => {
   serve(() => Promise.resolve(json(history)));
   const { unmount } = show();
   await chart();

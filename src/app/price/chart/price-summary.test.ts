@@ -3,7 +3,7 @@ import { everyFew, findGaps, summarisePrices } from './price-summary';
 const at = (...prices: string[]) =>
   prices.map((priceUsd, index) => ({ atMs: index * 60_000, priceUsd }));
 
-it('compares prices digit by digit, not as floating-point numbers', () => {
+it('summarisePrices compares prices digit by digit, not as floating-point numbers', () => {
   const points = at(
     '9007199254740993.000000000000000002',
     '9007199254740993.000000000000000001',
@@ -28,7 +28,7 @@ it.each([
     ],
     [1],
   ],
-])('finds long gaps without recorded prices', (points, gaps) => {
+])('findGaps finds long gaps without recorded prices', (points, gaps) => {
   expect(findGaps(points, 3_600_000)).toEqual(gaps);
 });
 
@@ -38,7 +38,7 @@ it.each([
   [60, 60],
   [61, 31],
   [300, 60],
-])('thins out %d points to %d and keeps the last one', (count, left) => {
+])('everyFew reduces %d points to %d, always including the last point', (count, left) => {
   const points = Array.from({ length: count }, (_, index) => index);
   expect(everyFew(points, 60)).toHaveLength(left);
   expect(everyFew(points, 60).at(-1)).toBe(points.at(-1));

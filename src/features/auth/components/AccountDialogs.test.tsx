@@ -37,7 +37,7 @@ describe.each([
   ],
 ] as const)('account dialogs in %s', (locale, titles) => {
   test.each(['login', 'register', 'restore-password', 'new-password'] as const)(
-    '%s is a named form whose fields have labels, with the first one focused',
+    '%s is a named form with labelled fields, the first of which has focus',
     (kind) => {
       open(kind, { locale });
       expect(screen.getByRole('dialog', { name: titles[kind] })).toBeTruthy();

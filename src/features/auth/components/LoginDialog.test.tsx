@@ -27,7 +27,7 @@ beforeEach(prepareDialogs);
 afterEach(closeDialogs);
 
 describe('login dialog', () => {
-  test('sends {email, password, browserFingerprint}, fetches the account, closes, and stays on the page', async () => {
+  test('sends {email, password, browserFingerprint}, fetches the account and closes without navigating', async () => {
     open('login');
     fillAll({ email: ' ana+x@example.com', password: ' correct horse ' });
     await submit();
@@ -55,7 +55,7 @@ describe('login dialog', () => {
     expect(navigate).toHaveBeenCalledWith('/ru/profile/history?state=open');
   });
 
-  test('ERR_INVALID_CREDENTIALS marks both fields and focuses the first, until one is edited', async () => {
+  test('ERR_INVALID_CREDENTIALS focuses the first field, and marks both fields until either is edited', async () => {
     responses.login = apiError('ERR_INVALID_CREDENTIALS');
     open('login');
     fillAll(credentials);
@@ -81,7 +81,7 @@ describe('login dialog', () => {
   test.each([
     ['en', 'Try again in 15\u00A0minutes.'],
     ['ru', 'Попробуйте снова через 15\u00A0минут.'],
-  ] as const)('429 shows how long to wait, in %s', async (locale, text) => {
+  ] as const)('a 429 response shows how long to wait, in %s', async (locale, text) => {
     responses.login = apiError('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: 870 });
     open('login', { locale });
     fillAll(credentials);
@@ -99,7 +99,7 @@ describe('login dialog', () => {
     expect(called('login')).toHaveLength(1);
   });
 
-  test('a login in another tab closes the dialog and opens its return path', () => {
+  test('a login in another tab closes the dialog and opens the page that required the login', () => {
     open('login', { returnPath: '/profile/wallet' });
     act(() => {
       adoptAccount(ana);

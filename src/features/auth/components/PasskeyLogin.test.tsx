@@ -113,7 +113,7 @@ test.each<[PasskeyBehaviour, RegExp]>([
   ['SecurityError', /^Passkeys only work at this site's main address/],
   ['UnknownError', /^Your device couldn't provide a passkey/],
 ])(
-  'explains that a browser threw %s, and the password login still works',
+  'after the browser throws %s, the dialog explains why and still offers the password login',
   async (behaviour, words) => {
     browser.behaviour = behaviour;
     open();
@@ -132,17 +132,14 @@ test.each<[string, PlannedResponse, RegExp]>([
     /^Too many attempts\. Try again in 5/,
   ],
   ['cannot reach the service', 'no connection', /^We can.t reach the service/],
-])(
-  'explains a passkey login that %s, and clears the message after a retry',
-  async (_name, answer, words) => {
-    responses[logInWithPasskey.path] = answer;
-    open();
-    clickButton();
-    expect(await screen.findByText(words)).toBeTruthy();
-    responses[logInWithPasskey.path] = { status: 201, body: 'OK' };
-    clickButton();
-    await waitFor(() => {
-      expect(sessionStore.get().kind).toBe('user');
-    });
-  },
-);
+])('a passkey login that %s shows why, and a retry can succeed', async (_name, answer, words) => {
+  responses[logInWithPasskey.path] = answer;
+  open();
+  clickButton();
+  expect(await screen.findByText(words)).toBeTruthy();
+  responses[logInWithPasskey.path] = { status: 201, body: 'OK' };
+  clickButton();
+  await waitFor(() => {
+    expect(sessionStore.get().kind).toBe('user');
+  });
+});

@@ -61,7 +61,7 @@ describe('registration dialog', () => {
     expect(document.cookie).toContain('referralID=aff_42');
   });
 
-  test('ERR_NOT_FOUND for referrerAffiliateId drops the cookie, shows a message and registers without it', async () => {
+  test('drops the cookie and registers without a referrer after ERR_NOT_FOUND for referrerAffiliateId', async () => {
     document.cookie = 'referralID=aff_42';
     responses.register = [
       apiError('ERR_NOT_FOUND', {}, 'referrerAffiliateId does not match any user'),

@@ -8,12 +8,12 @@ const apiError = (code: ApiErrorCode, details: ErrorDetails = {}) =>
 
 test.each([
   [
-    'ERR_VALIDATION on password',
+    'ERR_VALIDATION on password: account_password_validation_error on that field',
     apiError('ERR_VALIDATION', { field: 'password' }),
     { password: 'account_password_validation_error' },
   ],
   [
-    'ERR_VALIDATION on email',
+    'ERR_VALIDATION on email: EMAIL_VALIDATION_ERROR on that field',
     apiError('ERR_VALIDATION', { field: 'email' }),
     { email: 'EMAIL_VALIDATION_ERROR' },
   ],
@@ -33,22 +33,26 @@ test.each([
     { resetCode: 'ERR_INVALID_PASSWORD_RESET_CODE' },
   ],
   [
-    'ERR_VALIDATION on a field that is not typed',
+    'ERR_VALIDATION on a field that is not typed: no field error',
     apiError('ERR_VALIDATION', { field: 'browserFingerprint' }),
     null,
   ],
   [
-    'ERR_VALIDATION on a property name that all objects have',
+    'ERR_VALIDATION on a property name that all objects have: no field error',
     apiError('ERR_VALIDATION', { field: 'constructor' }),
     null,
   ],
-  ['ERR_PRISMA_CLIENT_KNOWN_REQUEST', apiError('ERR_PRISMA_CLIENT_KNOWN_REQUEST'), null],
-  ['a lost connection', apiError('CLIENT_NETWORK'), null],
+  [
+    'ERR_PRISMA_CLIENT_KNOWN_REQUEST: no field error',
+    apiError('ERR_PRISMA_CLIENT_KNOWN_REQUEST'),
+    null,
+  ],
+  ['a lost connection: no field error', apiError('CLIENT_NETWORK'), null],
 ] as const)('%s', (_what, error, expected) => {
   expect(fieldErrorsOf(error)).toEqual(expected);
 });
 
-test('typing into a field clears its error on every field that shares it', () => {
+test('typing into a field also clears the same error on the other fields', () => {
   const both = { email: 'ERR_INVALID_CREDENTIALS', password: 'ERR_INVALID_CREDENTIALS' } as const;
   expect(withoutErrorsOf(both, ['password'])).toEqual({});
   expect(
@@ -64,7 +68,10 @@ test.each([
   [{ retryAfterSeconds: 900 }, { unit: 'minutes', count: 15 }],
   [{}, { unit: 'minutes', count: 1 }],
   [{ retryAfterSeconds: 'soon' }, { unit: 'minutes', count: 1 }],
-] as const)('429 includes the time to wait: %j is %j', (details, expected) => {
-  expect(waitOf(apiError('ERR_TOO_MANY_REQUESTS', details))).toEqual(expected);
-  expect(waitOf(apiError('ERR_VALIDATION', details))).toBeNull();
-});
+] as const)(
+  'waitOf reads the time to wait from the details of a 429 response: %j gives %j',
+  (details, expected) => {
+    expect(waitOf(apiError('ERR_TOO_MANY_REQUESTS', details))).toEqual(expected);
+    expect(waitOf(apiError('ERR_VALIDATION', details))).toBeNull();
+  },
+);

@@ -29,18 +29,15 @@ test.each([
   'ana@example.c',
   `ana@example.${'a'.repeat(64)}`,
   'ana b@example.com',
-])(
-  'login, register and restore reject the invalid email "%s" with EMAIL_VALIDATION_ERROR',
-  (email) => {
-    const fields = { ...good, email };
-    expect([
-      loginErrors(fields),
-      registerErrors(fields, true),
-      restoreErrors(fields),
-      newPasswordFormErrors(fields),
-    ]).toEqual(Array.from({ length: 4 }, () => ({ email: 'EMAIL_VALIDATION_ERROR' })));
-  },
-);
+])('every form rejects the invalid email "%s" with EMAIL_VALIDATION_ERROR', (email) => {
+  const fields = { ...good, email };
+  expect([
+    loginErrors(fields),
+    registerErrors(fields, true),
+    restoreErrors(fields),
+    newPasswordFormErrors(fields),
+  ]).toEqual(Array.from({ length: 4 }, () => ({ email: 'EMAIL_VALIDATION_ERROR' })));
+});
 
 test('a domain suffix may have up to 63 characters', () => {
   expect(loginErrors({ ...good, email: `ana@example.${'a'.repeat(63)}` })).toEqual({});
@@ -88,7 +85,7 @@ test.each([
   [true, { terms: 'error_agree_privacy' }],
   [false, {}],
 ])(
-  'an unchecked terms box gives error_agree_privacy if acceptance is required (%s)',
+  'an unchecked terms box gives error_agree_privacy only if acceptance is required (%s)',
   (requireTerms, expected) => {
     expect(registerErrors({ ...good, areTermsAccepted: false }, requireTerms)).toEqual(expected);
   },

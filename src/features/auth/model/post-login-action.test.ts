@@ -22,7 +22,7 @@ test.each([
     closes('/profile/affiliate-program'),
   ],
   [
-    'a login right after a registration goes there too',
+    'a login right after a registration also leads to /profile/affiliate-program',
     { hasRegistered: true },
     closes('/profile/affiliate-program'),
   ],

@@ -25,7 +25,7 @@ afterEach(() => {
   });
 });
 
-test('the dialog of a user logged in only through a messenger stays open until another account logs in', () => {
+test('for a user with only a messenger login, the dialog stays open until a different account logs in', () => {
   const rest = { kind: 'user', isAdmin: false, adminScopes: [] } as const;
   sessionStore.set({ ...rest, userId: 7_000_001, email: null });
   const { container } = renderPage(<Dialog />);

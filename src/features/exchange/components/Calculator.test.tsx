@@ -132,7 +132,7 @@ test('a typed 0 is cleared on blur', async () => {
   expect(send().value).toBe('');
 });
 
-test('read-only amounts have a comma in Russian, and the presets name their coin once', async () => {
+test('read-only amounts have a decimal comma in Russian, and the presets name the coin once', async () => {
   renderPage(
     <ExchangeCalculator
       initialPair={pairFixture}
@@ -162,7 +162,7 @@ describe('referrerId in the rate request', () => {
     expect(service.query?.referrerId).toBe('of-cookie');
   });
 
-  test('is read from the URL if the URL has one', async () => {
+  test('is read from the URL if the URL contains a referrer', async () => {
     document.cookie = 'referralID=of-cookie; Path=/';
     window.history.replaceState(null, '', '/?ref=of-address');
     await open();

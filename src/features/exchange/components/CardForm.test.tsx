@@ -233,7 +233,7 @@ test('at or above the threshold, nothing is sent before the verification', async
   });
 });
 
-test('the payout rule is shown before the order, at or above its threshold', async () => {
+test('an amount at or above the payout threshold shows the verification rule before the order', async () => {
   quotePart = { payoutVerificationThreshold: '500', payoutVerificationDays: 7 };
   logIn('ana@example.com');
   await open('499');
@@ -245,7 +245,7 @@ test('the payout rule is shown before the order, at or above its threshold', asy
   expect(document.body.textContent).toContain("it doesn't take real cards or real money");
 });
 
-test("placing an order accepts the card processor's terms, with a link to them if there is one", async () => {
+test("placing an order accepts the card processor's terms, which are linked if their URL is known", async () => {
   logIn('ana@example.com');
   await open();
   expect(

@@ -109,7 +109,7 @@ async function openForm({
   await tick('accept-terms');
 }
 
-describe('the exchange click sets create-in-progress, validates the form, and aborts if', () => {
+describe('a click on the exchange button does not create an order if', () => {
   /** Types an amount and waits for its quote, which is requested after a pause. */
   const type = async (amount: string) => {
     fireEvent.change(document.querySelector('input[inputmode="decimal"]') as HTMLElement, {
@@ -137,7 +137,7 @@ describe('the exchange click sets create-in-progress, validates the form, and ab
     expect(create).toHaveBeenCalledTimes(1);
   });
 
-  test('a second click comes before the page has re-rendered', async () => {
+  test('the page has not re-rendered since the previous click', async () => {
     await openForm();
     act(() => {
       button().click();

@@ -85,7 +85,7 @@ test('a kind that is still loading is shown as selected, and applies to coins se
   expect(container.querySelector('[aria-busy="true"]')).toBeNull();
 });
 
-test('Sell is offered next to Swap and Buy from the start, and keeps the coin to send', async () => {
+test('Sell is offered from the start, and selecting it keeps the coin to send', async () => {
   renderPage(<Page />);
   const names = () =>
     screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
@@ -140,7 +140,7 @@ test('a visitor who changes the kind back before the response keeps the pair', a
   ).toBe(true);
 });
 
-test('Sell is offered after a fiat currency is selected, if the site offers card sales', () => {
+test('Sell is offered with a fiat currency selected only if the site offers card sales', () => {
   pair = { from: usd, to: coinFixture('btc') };
   const { unmount } = renderPage(<Page />);
   expect(

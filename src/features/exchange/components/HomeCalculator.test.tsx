@@ -129,7 +129,7 @@ test('accepting the terms of a swap does not accept those of a card order', asyn
   expect(terms().isAccepted).toBe(false);
 });
 
-describe('the memo, after the coin has changed,', () => {
+describe('the memo after a change of coin', () => {
   const toRipple = { from: coinFixture('eth'), to: coinFixture('xrp', { requiresMemo: true }) };
 
   test('must be entered or skipped again for the new coin', async () => {
@@ -146,7 +146,7 @@ describe('the memo, after the coin has changed,', () => {
     expect([input('destination-memo').value, input('no-memo').checked]).toEqual(['', false]);
   });
 
-  test('is restored after switching back if nothing else was entered', async () => {
+  test('is restored when the first coin is selected again, if no other memo was entered', async () => {
     await open(toRipple);
     await fill('destination-memo', '7');
     await follow('/?send=eth&receive=xlm');

@@ -174,7 +174,7 @@ test('an address without a checksum shows a warning', async () => {
   expect(screen.getByText(/can.t check for typos/)).toBeTruthy();
 });
 
-test('an invalid email is reported on blur, and plus signs are removed', async () => {
+test('plus signs are removed from the email, and an invalid email is reported on blur', async () => {
   await openForm();
   await fill('order-email', 'me+shop');
   expect(input('order-email').value).toBe('meshop');

@@ -94,7 +94,7 @@ describe('email popup', () => {
   });
 });
 
-test('a logged-in user with an email creates the order with it, even if another one was partly typed', async () => {
+test('the email of a logged-in user is used for the order, even if another email was partly typed', async () => {
   service.quotePart = { ckm: 'A' };
   await openForm();
   await complete();

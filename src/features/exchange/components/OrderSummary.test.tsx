@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test('the amounts of the summary have a comma in Russian', async () => {
+test('the amounts of the summary have a decimal comma in Russian', async () => {
   quotePart = { amountToGet: '12345.678' };
   renderPage(
     <ExchangeCalculator

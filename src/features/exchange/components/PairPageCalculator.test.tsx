@@ -239,7 +239,7 @@ test.each([
   ['ERR_PAIR_NOT_ACTIVE', 1],
   ['ERR_NO_LIQUIDITY_AVAILABLE', 0],
 ] as const)(
-  'the page is notified if its pair is not supported, but not if it is only temporarily unavailable: %s',
+  'the page is told of an unsupported pair, but not of a temporarily unavailable pair: %s',
   async (code, times) => {
     jest.mocked(quoteSource).mockReturnValue({
       watch: (_query, listener) => {

@@ -68,7 +68,7 @@ describe('an order paid by card', () => {
     });
   });
 
-  test.each(['guest', 'another user'])(
+  test.each(['a guest', 'another user'])(
     'is hidden from %s, who sees that it belongs to another account',
     async (who) => {
       const { onCreated } = await openByCard(true);
@@ -77,7 +77,7 @@ describe('an order paid by card', () => {
         sessionStore.set(guestSession);
         markSessionKnown();
       });
-      if (who !== 'guest') logIn(8);
+      if (who !== 'a guest') logIn(8);
       renderPage(
         <PendingOrder
           destinationAddress={destinationAddress}
@@ -176,7 +176,7 @@ describe('an order paid by card', () => {
     expect(onCreated).toHaveBeenCalledTimes(1);
   });
 
-  test('does not loop: a repeated verification is labelled as such', async () => {
+  test('is not sent again on its own if the service requires the verification again', async () => {
     create.mockRejectedValue(kycNeeded);
     await openByCard(true);
     fireEvent.click(screen.getByText('sandbox verifies'));
@@ -207,7 +207,7 @@ describe('an order paid by card', () => {
     });
   });
 
-  test('shows an unknown-order error for other failures', async () => {
+  test('shows an unexpected-error message for other failures', async () => {
     create.mockRejectedValue(new ApiError('ERR_VALIDATION', 'no', 400));
     await openByCard(false);
     expect(screen.getByRole('alert').textContent).toMatch(

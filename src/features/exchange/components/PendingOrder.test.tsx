@@ -54,7 +54,7 @@ test('a pending order shows its amounts and address, and is replaced by the page
   expect(onCreated).toHaveBeenCalledWith({ orderId: '77', destinationAddress });
 });
 
-test('a created order opens its page with destinationAddress and tracks exchange_initiated', async () => {
+test('a created order is tracked as exchange_initiated, and its page URL has destinationAddress', async () => {
   storedConsent.write('granted');
   create.mockResolvedValue({ orderId: 81, destinationAddress });
   const { onCreated } = await open();
@@ -103,7 +103,7 @@ test.each<[string, ApiError, RegExp]>([
     /networks in this swap isn.t responding/,
   ],
 ])(
-  'for %s, shows what it means for the money and a link back to the form',
+  'for %s, the page says that nothing was sent and links back to the form',
   async (_name, error, text) => {
     create.mockRejectedValue(error);
     const { onBack } = await open();
@@ -161,7 +161,7 @@ test.each<[string, ApiError, RegExp]>([
   },
 );
 
-test('the amounts of a pending order have a comma in Russian', async () => {
+test('the amounts of a pending order have a decimal comma in Russian', async () => {
   create.mockReturnValue(new Promise(() => undefined));
   await open('ru');
   const facts = document.querySelector('dl[aria-label="Ваша заявка"]');
@@ -188,7 +188,7 @@ test('a rejection is still shown after a reload, without another request', async
 });
 
 test.each([null, '0xnobody'])(
-  'shows a message and a link home if nothing is stored for %s',
+  'the page shows a message and a link home if no order is stored for the address %j',
   async (address) => {
     renderPage(
       <PendingOrder
@@ -205,7 +205,7 @@ test.each([null, '0xnobody'])(
   },
 );
 
-test('an order that may or may not exist is listed and links to its pending page', async () => {
+test('an order whose creation is unconfirmed is listed with a link to its pending page', async () => {
   create.mockRejectedValue(new ApiError('CLIENT_NETWORK', 'lost'));
   await open();
   cleanup();
@@ -220,7 +220,7 @@ test('an order that may or may not exist is listed and links to its pending page
   expect(screen.getByRole('link').textContent).toMatch(/0\.5.ETH to 1,202\.50.USDTERC20/);
 });
 
-test('a created order is remembered with the requested address, even if the service returns another one', async () => {
+test('a created order keeps the requested address, even if the service returns a different address', async () => {
   create.mockResolvedValue({ orderId: 79, destinationAddress: '0xsomebody' });
   const { onCreated } = await open();
   expect(onCreated).toHaveBeenCalledWith({ orderId: '79', destinationAddress });
@@ -262,7 +262,7 @@ test.each([
   ['ru', {}, 'new node until noon', 'en'],
   ['ru', { reasons: { ru: 'меняем узел до полудня' } }, 'Причина: меняем узел до полудня', null],
 ] as const)(
-  'a suspension shows the reason from the operator, in %s with %j',
+  'on a page in %s, a suspension shows the reason given by the operator (details: %j)',
   async (locale, details, words, language) => {
     create.mockRejectedValue(
       new ApiError(

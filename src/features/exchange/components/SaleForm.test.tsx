@@ -241,7 +241,7 @@ test('at or above the threshold, nothing is sent before the verification', async
   });
 });
 
-test("the pending page is replaced by the order's page, under the key from the service", async () => {
+test('the page of a created sale opens with the key that the service returned', async () => {
   logIn('ana@example.com');
   await open();
   jest

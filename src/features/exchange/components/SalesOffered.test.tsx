@@ -49,7 +49,7 @@ test.each([
   ['receive', true, true],
   ['receive', false, false],
 ] as const)(
-  'a fiat currency on the %s side, with sales %s, is listed: %s',
+  'a fiat currency on the %s side (card sales offered: %s) is listed: %s',
   async (side, offersCardSales, isListed) => {
     mockFacts.offersCardSales = offersCardSales;
     mockFetch(({ path }) => (path === listInstruments.path ? { body: [] } : undefined));
@@ -66,17 +66,20 @@ test.each([
   ['a purchase', true, true],
   ['a purchase', false, false],
   ['a swap', false, true],
-])('the coins of %s, with sales %s, can be switched: %s', (what, offersCardSales, canSwitch) => {
-  mockFacts.offersCardSales = offersCardSales;
-  mockPair = {
-    from: coinFixture('usd', what === 'a purchase' ? { instrumentType: 'fiat' } : {}),
-    to: coinFixture('eth'),
-  };
-  renderPage(<AmountFields />);
-  const button = screen.queryByRole('button', { name: 'Switch coins' });
-  expect(button !== null).toBe(canSwitch);
-  if (button !== null) {
-    fireEvent.click(button);
-    expect(mockSwap).toHaveBeenCalled();
-  }
-});
+])(
+  'the coins of %s (card sales offered: %s) can be switched: %s',
+  (what, offersCardSales, canSwitch) => {
+    mockFacts.offersCardSales = offersCardSales;
+    mockPair = {
+      from: coinFixture('usd', what === 'a purchase' ? { instrumentType: 'fiat' } : {}),
+      to: coinFixture('eth'),
+    };
+    renderPage(<AmountFields />);
+    const button = screen.queryByRole('button', { name: 'Switch coins' });
+    expect(button !== null).toBe(canSwitch);
+    if (button !== null) {
+      fireEvent.click(button);
+      expect(mockSwap).toHaveBeenCalled();
+    }
+  },
+);

@@ -47,7 +47,7 @@ test.each<[string, number, () => Promise<unknown>]>([
     15_000,
     () => recommendAmount(pairFixture, 'FLOATING'),
   ],
-])('times out after its limit: %s', async (_name, limitMs, call) => {
+])('%s times out after its limit', async (_name, limitMs, call) => {
   const ended = jest.fn();
   const ending = call().then(ended, ended);
   await jest.advanceTimersByTimeAsync(limitMs - 1);

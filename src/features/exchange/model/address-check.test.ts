@@ -41,12 +41,12 @@ test.each([
   ['0x2', 'eth', 'checking'],
   ['0x1', 'usdterc20', 'checking'],
 ])(
-  'the address "%s" for %s is %s after a check that rejected 0x1 for eth',
+  'after 0x1 was rejected for eth, the status of the address "%s" for %s is %j',
   (address, slug, status) => {
     expect(addressStatusOf(address, slug, check)).toBe(status);
   },
 );
 
-test('an address that has no check result yet has the status checking', () => {
+test('an address without a check result has the status "checking"', () => {
   expect(addressStatusOf('0x1', 'eth', noAddressCheck)).toBe('checking');
 });

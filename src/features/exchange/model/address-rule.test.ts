@@ -24,6 +24,9 @@ test.each([
   ['bitcoincash:qq0', 'qq0', true],
   ['BC1QXY', 'bc1qxy', true],
   ['0xabc', '0xabd', false],
-])('isSameAddress ignores the scheme and case: %j and %j: %s', (refund, destination, isSame) => {
-  expect(isSameAddress(refund, destination)).toBe(isSame);
-});
+])(
+  'isSameAddress ignores the scheme and case: for %j and %j, it returns %s',
+  (refund, destination, isSame) => {
+    expect(isSameAddress(refund, destination)).toBe(isSame);
+  },
+);

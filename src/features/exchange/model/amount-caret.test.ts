@@ -21,7 +21,7 @@ describe('caretInAmount', () => {
     ['5|.5', '5|', 0],
     ['|', '|', 8],
     ['1|', '1|', 8],
-  ])('maps %s to %s with %i decimals', (typed, cleaned, decimals) => {
+  ])('maps %j to %j with %i decimals', (typed, cleaned, decimals) => {
     const text = typed.replace('|', '');
     const tidy = cutToPrecision(cleanAmountText(text), decimals);
     const caret = caretInAmount(text, typed.indexOf('|'), decimals);

@@ -35,7 +35,7 @@ describe('presetChoices', () => {
     ['5', '4', 8, []],
     ['0', '4', 8, []],
     ['', '', 8, []],
-  ])('returns the choices from %s to %s with %i decimals', (least, most, decimals, expected) => {
+  ])('returns the choices from %j to %j with %i decimals', (least, most, decimals, expected) => {
     expect(texts(least, most, decimals)).toEqual(expected);
   });
 });

@@ -9,7 +9,7 @@ const slugs = (own: Omit<Parameters<typeof groupCoins>[1], 'isFiatChosen'>) =>
     coins.map(({ slug }) => slug),
   ]);
 
-it('puts each coin in the first group it belongs to', () => {
+it('groupCoins puts each coin in the first group it belongs to', () => {
   expect(slugs({ favouriteSlugs: ['trx', 'gone'], recentSlugs: ['btc', 'trx'] })).toEqual([
     ['favourites', ['trx']],
     ['recent', ['btc']],
@@ -18,14 +18,14 @@ it('puts each coin in the first group it belongs to', () => {
   ]);
 });
 
-it('omits groups without coins', () => {
+it('groupCoins omits groups without coins', () => {
   expect(slugs({ favouriteSlugs: [], recentSlugs: [] }).map(([name]) => name)).toEqual([
     'popular',
     'others',
   ]);
 });
 
-it('shows every coin exactly once, regardless of favourites and recent coins', () => {
+it('groupCoins returns every coin exactly once, regardless of favourites and recent coins', () => {
   const some = fc.array(fc.constantFrom(...fewCoins.map(({ slug }) => slug), 'gone'));
   fc.assert(
     fc.property(some, some, (favouriteSlugs, recentSlugs) => {
@@ -44,7 +44,7 @@ it.each([
   [true, ['money', 'popular', 'others']],
   [false, ['popular', 'money', 'others']],
 ])(
-  'puts fiat currencies in their own group, which comes first if fiat is chosen: %s',
+  'groupCoins puts fiat currencies in their own group, which comes first if fiat is chosen (%s)',
   (isFiatChosen, names) => {
     const groups = groupCoins(
       [coinResponse('USD', 'USD', { instrumentType: 'fiat' }), ...fewCoins],
@@ -61,7 +61,7 @@ it.each([
   },
 );
 
-it('lists the networks with several coins, starting with the one with the most', () => {
+it('busyNetworks lists the networks with several coins, those with the most coins first', () => {
   expect(
     busyNetworks([
       ...fewCoins,

@@ -27,11 +27,11 @@ it.each([
   ['a network with a hyphen', 'c-chain', ['avax']],
   ['text that matches nothing', 'zzz', []],
   ['punctuation only', '!?', []],
-])('finds coins by %s', (_what, query, slugs) => {
+])('a search for %s (%j) returns %j', (_what, query, slugs) => {
   expect(slugsFor(query)).toEqual(slugs);
 });
 
-it('returns all coins in their original order without a query', () => {
+it('an empty query returns all coins in their original order', () => {
   expect(findCoins(searchable, '  ')).toEqual(fewCoins);
 });
 

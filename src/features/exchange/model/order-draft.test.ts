@@ -50,7 +50,7 @@ describe('the order request body', () => {
     });
   });
 
-  test('includes the signature of the displayed quote, which guarantees a fixed rate', () => {
+  test('includes the signature and the expiry of the displayed quote', () => {
     const proof = { keyId: 'key', signature: 'signed' };
     expect(draftFixture({ quote: quoteFixture({ proof }) }).claimedPublicRate).toMatchObject({
       expiresAt: quoteFixture().expiresAt,
@@ -93,7 +93,7 @@ describe('the order request body', () => {
   test.each([
     ['send', '0.5'],
     ['receive', '1202.5'],
-  ] as const)('restores the form with the amount to %s', (side, text) => {
+  ] as const)('restores the form, with the amount on the %s side', (side, text) => {
     const draft = draftFixture({
       pair: toRipple,
       quote: quoteFixture({ rateMode: 'FIXED' }),

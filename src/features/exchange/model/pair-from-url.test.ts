@@ -16,7 +16,7 @@ test.each([
   ['?coin=usd', null],
   ['?coin=nothing', null],
   ['?send=eth&coin=bitcoin', 'eth-usdterc20'],
-])('the URL query %s selects %s', (search, expected) => {
+])('the URL query %s selects the pair %j', (search, expected) => {
   const pair = pairFromUrl(readCalculatorQuery(search), pairFixture, all);
   expect(pair === null ? null : `${pair.from.slug}-${pair.to.slug}`).toBe(expected);
 });

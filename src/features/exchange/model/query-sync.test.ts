@@ -53,7 +53,7 @@ describe('the calculator in the URL', () => {
     ).toBe('?utm_source=x&send=eth&receive=ltc');
   });
 
-  test('writeCalculatorQuery replaces the coin to buy with its pair', () => {
+  test('writeCalculatorQuery replaces the coin parameter with the pair', () => {
     expect(readCalculatorQuery('?coin=bitcoin').coin).toBe('bitcoin');
     expect(
       writeCalculatorQuery('?coin=bitcoin', { send: 'usd', receive: 'btc', amount: null }),

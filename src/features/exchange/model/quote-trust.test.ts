@@ -7,7 +7,7 @@ test.each([
   ['unsigned', false, 'trusted'],
   ['forged', false, 'trusted'],
 ] as const)(
-  'quoteTrust for a quote that is %s, on a site with keys (%s), is %s',
+  'quoteTrust for a quote that is %s (the site has keys: %s) is %j',
   (verdict, hasKeys, trust) => {
     expect(quoteTrust(verdict, hasKeys)).toBe(trust);
   },

@@ -102,7 +102,7 @@ describe('the quote view', () => {
     ).toEqual({ send: 5, receive: 5 });
   });
 
-  test('a new request keeps a quote that also matches it, such as one for the recommended amount', () => {
+  test('a new request keeps the current quote if that quote matches the new request too', () => {
     const recommended = withQuote(
       withQuery(noQuoteView, { ...query, amount: null }),
       quoteFixture(),

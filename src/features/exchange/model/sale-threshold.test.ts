@@ -24,7 +24,7 @@ test.each([
   expect(saleThreshold(coins, quote({ price }))).toBe(money);
 });
 
-test('saleThreshold excludes the network fee of the payout', () => {
+test('saleThreshold subtracts the network fee of the payout', () => {
   expect(saleThreshold('0.5', quote({ price: '1400', finalNetworkFeeAmount: '1' }))).toBe('699');
   expect(saleThreshold('0', quote({ price: '1400', finalNetworkFeeAmount: '1' }))).toBe('0');
 });

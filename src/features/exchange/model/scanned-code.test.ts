@@ -103,7 +103,7 @@ test.each<[string, ScanTarget]>([
   [`ethereum:${evm}@56`, native('ethereum', 1)],
   ['litecoin:LaMT348PWRnrqeeWArpwQPbuanpXDZGEUz', native('bitcoin')],
   [`ethereum:${evm}`, native(null)],
-])('readScanned reports another network for the code "%s" and %j', (text, target) => {
+])('readScanned reports another network for the code "%s" if the target is %j', (text, target) => {
   expect(readScanned(text, target)).toEqual({ kind: 'other_network' });
 });
 

@@ -48,9 +48,9 @@ describe('the calculator', () => {
   });
 
   test.each([
-    ['the default of 500 stays in both fields', '500'],
-    ['a pending recommended amount is replaced by the default', ''],
-  ])('swapping does not move an amount that was not typed: %s', (_what, text) => {
+    ['a default of 500 is kept', '500'],
+    ['a pending recommended amount is replaced', ''],
+  ])('after swapping, the amount to send is the default: %s', (_what, text) => {
     expect(swapSides({ pair, amount: { side: 'send', text, isTyped: false } }).amount).toEqual(
       untouchedAmount(pair),
     );
@@ -84,7 +84,7 @@ describe('the calculator', () => {
     expect(chooseInstrument(pair, 'send', usd)).toEqual({ from: usd, to: pair.to });
   });
 
-  test('requests the initial amount, any amount for an empty field, and nothing for an invalid typed amount', () => {
+  test('requests a quote for the initial amount, and none while the typed amount is invalid', () => {
     expect(quoteQueryOf({ pair, amount: untouchedAmount(pair), ...floating })).toMatchObject({
       fromSlug: 'eth',
       toSlug: 'usdterc20',
@@ -104,7 +104,7 @@ describe('the calculator', () => {
     ).toBeNull();
   });
 
-  test('requests and shows no more decimals than the coin supports, wherever the amount comes from', () => {
+  test('an amount is requested and shown with no more decimals than the coin supports', () => {
     const amount = { side: 'receive', text: '1.23456789', isTyped: true } as const;
     expect(quoteQueryOf({ pair, amount, ...floating })).toMatchObject({ amount: '1.234567' });
     expect(fieldText('receive', { amount, pair, view: noQuoteView })).toBe('1.234567');

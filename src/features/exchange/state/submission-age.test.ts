@@ -60,7 +60,7 @@ describe('an order submission', () => {
     ]);
   });
 
-  test('does not block a new order once it has been deleted', async () => {
+  test('once deleted, does not block a new order', async () => {
     const { sent, tab, submission } = await submitted();
     await sent[0]?.answer(lost);
     await tab.forget(submission.intent);
@@ -82,7 +82,7 @@ describe('an order submission', () => {
     expect((await openTab().prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-2');
   });
 
-  test('remains a single order when the clock is set back while it is in progress', async () => {
+  test('remains a single order when the clock is set back before the response arrives', async () => {
     const { openTab, wait } = await submitted();
     wait(-24 * SUBMISSION_LIFE_MS);
     expect((await openTab().prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-1');

@@ -66,7 +66,7 @@ describe('an order whose response was lost', () => {
     expect(keys).toEqual(['key-1', 'key-1', 'key-1']);
   });
 
-  test('does not exist for certain once the service itself rejects it', async () => {
+  test('certainly does not exist once the service itself rejects it', async () => {
     const { openTab } = setUp(lost, apiError);
     const tab = openTab();
     await submitDraft(tab);
@@ -115,7 +115,7 @@ describe('two order submissions to the same address', () => {
     ).toBe('2');
   });
 
-  test('are resolved to the unsettled one if no id is given, and to none if the id is unknown', async () => {
+  test('without an id, only the unsettled submission is found; with an unknown id, neither is', async () => {
     const { openTab } = setUp(lost, order);
     const tab = openTab();
     await submitDraft(tab);

@@ -21,7 +21,7 @@ describe('an order submission', () => {
     expect(sent.map(({ key }) => key)).toEqual(['key-1']);
   });
 
-  test('is sent with the same key and body by a second tab and after a reload, even at another price', async () => {
+  test('is sent again with the same key and body by another tab, even if the price has changed', async () => {
     const { openTab, sent } = await submitted();
     const other = openTab();
     const again = await other.prepare(
@@ -43,7 +43,7 @@ describe('an order submission', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  test('is reused by a slow second tab just after it was created, while a later submit is a new order', async () => {
+  test('is reused if a second tab submits soon after the order is created, but not later', async () => {
     const { openTab, sent, wait } = await submitted();
     await sent[0]?.answer(order);
     wait(DUPLICATE_SUBMIT_MS - 1);
@@ -55,7 +55,7 @@ describe('an order submission', () => {
     expect((await openTab().prepare(draftFixture(), 'send')).idempotencyKey).toBe('key-2');
   });
 
-  test('is identified by the amount to receive if that was typed, while the amount to send may change', async () => {
+  test('is identified by the typed amount to receive, whatever the amount to send is', async () => {
     const { openTab } = setUp();
     const tab = openTab();
     const first = await tab.prepare(draftFixture(), 'receive');
@@ -117,7 +117,7 @@ describe('an order submission', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('waits for the visitor to accept changed terms, and accepts them once', async () => {
+  test('is sent with the same new key by two tabs that accept the changed terms', async () => {
     const { sent, tab, submission, openTab } = await submitted();
     await sent[0]?.answer(moved);
     const other = openTab();
@@ -144,7 +144,7 @@ describe('an order submission', () => {
     expect(outcome()).toEqual({ kind: 'open' });
   });
 
-  test("returns to its pair's form once if it created no order", async () => {
+  test("returns to its pair's form a single time if no order was created", async () => {
     const { sent, tab, submission, openTab } = await submitted();
     await sent[0]?.answer(moved);
     await tab.returnToForm(submission.intent);
@@ -188,7 +188,7 @@ describe('an order submission', () => {
     expect(outcome()).toMatchObject({ kind: 'created' });
   });
 
-  test('remains created if the listener throws', async () => {
+  test('keeps its outcome if the listener throws', async () => {
     const harness = setUp();
     harness.onCreated.mockImplementation(() => {
       throw new Error('deaf');

@@ -8,18 +8,18 @@ const working = {
     Promise.resolve().then(change),
 } as unknown as LockManager;
 
-describe('exclusively', () => {
+describe('withSubmissionLock', () => {
   test.each([
     ['without locks', null],
     ['if storage and locks are blocked', forbidden],
     ['under a lock', working],
-  ])('runs a change once %s', async (_name, locks) => {
+  ])('runs a change exactly once %s', async (_name, locks) => {
     const change = jest.fn(() => 'made');
     await expect(withSubmissionLock(change, locks)).resolves.toBe('made');
     expect(change).toHaveBeenCalledTimes(1);
   });
 
-  test('does not repeat a change that fails while it holds the lock', async () => {
+  test('does not repeat a change that fails under the lock', async () => {
     const change = jest.fn(() => {
       throw new Error('broken');
     });

@@ -184,7 +184,7 @@ describe('the live quote source', () => {
     });
   });
 
-  test('keeps polling after 40 failed attempts, and retries the socket when the page wakes', () => {
+  test('keeps polling after 40 failed reconnections, and reconnects when the page wakes', () => {
     const { server, timers, visibility, source, receive, polling } = setUp();
     source.watch(query('1'), receive);
     server.sockets[0]!.drop();
@@ -204,7 +204,7 @@ describe('the live quote source', () => {
     expect(server.sockets.at(-1)!.sent).toHaveLength(1);
   });
 
-  test('does not notify unsubscribed watchers when the page wakes', () => {
+  test('stops listening for the page to wake once its last watcher unsubscribes', () => {
     const { visibility, source, receive } = setUp();
     source.watch(query('1'), receive)();
     expect(visibility.listeners()).toBe(0);
@@ -235,23 +235,20 @@ describe('a socket that is open but silent', () => {
         data: { status: 'ERR_NO_LIQUIDITY_AVAILABLE', message: 'no', data: null },
       },
     ],
-  ])(
-    'counts as lost when %s is followed by more silence than the service ever leaves',
-    (_name, message) => {
-      const { server, timers, source, receive, polling } = setUp();
-      source.watch(query('0.5'), receive);
-      server.sockets[0]!.connect();
-      for (let round = 0; round < 3; round += 1) {
-        server.sockets[0]!.push(message);
-        timers.advance(INACTIVITY_TIMEOUT_MS - 1);
-      }
-      expect(polling.active()).toBe(0);
-      timers.advance(1);
-      expect([server.sockets[0]!.isOpen, polling.active()]).toEqual([false, 1]);
-      timers.advance(RECONNECT_DELAY_MS);
-      expect(server.sockets).toHaveLength(2);
-    },
-  );
+  ])('counts as lost when %s is followed by silence until the timeout', (_name, message) => {
+    const { server, timers, source, receive, polling } = setUp();
+    source.watch(query('0.5'), receive);
+    server.sockets[0]!.connect();
+    for (let round = 0; round < 3; round += 1) {
+      server.sockets[0]!.push(message);
+      timers.advance(INACTIVITY_TIMEOUT_MS - 1);
+    }
+    expect(polling.active()).toBe(0);
+    timers.advance(1);
+    expect([server.sockets[0]!.isOpen, polling.active()]).toEqual([false, 1]);
+    timers.advance(RECONNECT_DELAY_MS);
+    expect(server.sockets).toHaveLength(2);
+  });
 
   test('is detected soon after the page wakes, because the request is resent', () => {
     const { server, timers, visibility, source, receive, polling } = setUp();
@@ -264,7 +261,7 @@ describe('a socket that is open but silent', () => {
     expect([server.sockets[0]!.isOpen, polling.active()]).toEqual([false, 1]);
   });
 
-  test('stays open while it has no watchers or keeps responding', () => {
+  test('does not count as lost while nobody is watching or while responses arrive in time', () => {
     const { server, timers, visibility, source, receive, polling } = setUp();
     const stop = source.watch(query('0.5'), receive);
     server.sockets[0]!.connect();

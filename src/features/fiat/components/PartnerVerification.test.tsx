@@ -81,7 +81,7 @@ const status = (crypto: string): PlannedResponse => ({
   body: { features: [{ feature: 'crypto', status: crypto }] },
 });
 
-test('continues immediately for a verified buyer, and sends the sign-in token to the partner', async () => {
+test('a verified buyer continues immediately, and the partner receives the sign-in token', async () => {
   responses[`${base}/user/kyc-status`] = status('complete');
   const { onVerified, calls } = await open();
   expect(onVerified).toHaveBeenCalledTimes(1);
@@ -95,7 +95,7 @@ test('continues immediately for a verified buyer, and sends the sign-in token to
   expect(calls[3]?.headers.get('authorization')).toBe('Bearer ours');
 });
 
-test('shows an unconfirmed email, and continues within 5 s of its confirmation', async () => {
+test('the page shows an unconfirmed email, and continues within 5 s of its confirmation', async () => {
   responses[`${base}/user/contacts`] = { body: { emailStatus: 'not_confirmed' } };
   responses[`${base}/user/kyc-status`] = status('complete');
   const { onVerified } = await open();
@@ -134,7 +134,7 @@ test.each([
   },
 );
 
-test('waits for documents under review without a dialog', async () => {
+test('documents under review show a message and no dialog', async () => {
   responses[`${base}/user/kyc-status`] = status('under_review');
   await open();
   expect(screen.getByText('Your documents are under review')).toBeTruthy();
@@ -157,7 +157,7 @@ test('a verification failure shows a notification and can be retried', async () 
   expect(onVerified).toHaveBeenCalledTimes(1);
 });
 
-test('shows that the partner is unavailable, and retries', async () => {
+test('the page shows that the partner is unavailable, and retries', async () => {
   responses[`${base}/user/sign-in`] = errorResponse(503, 'ERR_SERVICE_UNAVAILABLE', 'away', {
     reason: 'partner_unavailable',
   });
@@ -171,7 +171,7 @@ test('shows that the partner is unavailable, and retries', async () => {
   expect(onVerified).toHaveBeenCalledTimes(1);
 });
 
-test('sends no requests after the page is left', async () => {
+test('no requests are sent after the page is left', async () => {
   const { calls, unmount } = await open();
   unmount();
   const before = calls.length;
@@ -185,7 +185,7 @@ test('a verification that the service requires again does not start until the bu
   expect(screen.getByRole('alert')).toBeTruthy();
 });
 
-test('asks a logged-out visitor to log in, and sends no request to the partner', async () => {
+test('a logged-out visitor is asked to log in, and the partner receives no request', async () => {
   act(() => {
     sessionStore.set(guestSession);
   });
@@ -270,7 +270,7 @@ describe('an unproven email', () => {
       /^You've requested too many codes/,
     ],
     ['AAAA', 'no connection' as const, /^We can.t reach the service/],
-  ])('shows why a code is rejected (%s, %#)', async (code, answer, message) => {
+  ])('a code that is not accepted shows why (code %j, case %#)', async (code, answer, message) => {
     if (answer !== undefined) responses[`${PROOF}/confirm`] = answer;
     const { onVerified } = await open();
     await typeCode(code);
@@ -278,7 +278,7 @@ describe('an unproven email', () => {
     expect(onVerified).not.toHaveBeenCalled();
   });
 
-  test('shows whether a requested new code was sent', async () => {
+  test('requesting a new code shows whether it was sent', async () => {
     responses[PROOF] = out;
     const { calls } = await open();
     expect(paths(calls)).toEqual([PROOF]);

@@ -96,7 +96,7 @@ const forbidden = {
 test.each([
   ['without locks', null],
   ['with locks that are blocked along with the storage', forbidden],
-])('%s, each tab runs independently, once', async (_name, locks) => {
+])('%s, a tab runs its verification once, without waiting', async (_name, locks) => {
   const one = tab(locks);
   await flushPromises();
   expect(one.held).toHaveLength(1);

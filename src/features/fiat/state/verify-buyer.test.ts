@@ -122,7 +122,7 @@ describe('a partner with problems', () => {
     ['the email request', { emails: [unavailable, 'confirmed'] }],
     ['the status request', { statuses: [unavailable, 'complete'] }],
   ])(
-    'is retried if it does not respond to %s, and the page shows this in the meantime',
+    'is retried if it does not respond to %s, and the outage is shown in the meantime',
     async (_what, script) => {
       const { reported, outages, pauses } = await run(script);
       expect(reported.at(-1)).toEqual({ kind: 'complete' });
@@ -132,7 +132,7 @@ describe('a partner with problems', () => {
     },
   );
 
-  test('signs the buyer in again a limited number of times if it no longer knows them', async () => {
+  test('receives a limited number of new sign-ins if it no longer knows the buyer', async () => {
     const { called, reported } = await run({ emails: [signedOut, 'confirmed'] });
     expect(called).toEqual(['signUp', 'signIn', 'email', 'signUp', 'signIn', 'email', 'status']);
     expect(reported.at(-1)).toEqual({ kind: 'complete' });
@@ -140,7 +140,7 @@ describe('a partner with problems', () => {
     expect(endless.reported.at(-1)).toEqual({ kind: 'failed', failure: 'refused' });
   });
 
-  test('signs the buyer in again each time another tab takes over the session', async () => {
+  test('receives a new sign-in each time another tab takes over the session', async () => {
     const { called, reported } = await run({
       emails: [
         ...Array.from({ length: 40 }, (_, index) =>
@@ -153,7 +153,7 @@ describe('a partner with problems', () => {
     expect(reported.at(-1)).toEqual({ kind: 'complete' });
   });
 
-  test('may be unavailable for more attempts than a sign-in may be rejected', async () => {
+  test('can be unavailable many times without using up the limit of new sign-ins', async () => {
     const { reported } = await run({
       signIns: [...Array.from({ length: 20 }, () => unavailable), 'token'],
       emails: [signedOut, 'confirmed'],

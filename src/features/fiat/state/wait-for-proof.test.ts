@@ -51,7 +51,7 @@ async function run(
   return { reported, outages, mails, pauses };
 }
 
-test('requests the status of a proven email once', async () => {
+test('the status of a proven email is requested once', async () => {
   expect(await run([proven])).toEqual({
     reported: ['proven'],
     outages: [false],
@@ -60,7 +60,7 @@ test('requests the status of a proven email once', async () => {
   });
 });
 
-test('emails one code if none is pending, and detects the proof wherever the code was entered', async () => {
+test('one code is emailed if none is pending, and the status is polled until the email is proven', async () => {
   expect(await run([none, out, proven])).toMatchObject({
     reported: ['needed', 'needed', 'proven'],
     mails: 1,
@@ -69,7 +69,7 @@ test('emails one code if none is pending, and detects the proof wherever the cod
   expect(await run([out, none, none, proven])).toMatchObject({ mails: 0 });
 });
 
-test('retries if the service is unreachable, and does not treat too many emails as unreachable', async () => {
+test('an unreachable service is retried, and too many emails do not count as an outage', async () => {
   expect(await run([unavailable, out, proven])).toMatchObject({
     reported: ['needed', 'proven'],
     outages: [true, false, false],
@@ -82,7 +82,7 @@ test('retries if the service is unreachable, and does not treat too many emails 
   });
 });
 
-test('stops on a rejection and when the page is left', async () => {
+test('waiting stops on a rejection and when the page is left', async () => {
   expect(await run([new ApiError('ERR_UNAUTHORIZED', 'no', 401)])).toMatchObject({
     reported: ['failed'],
     pauses: 0,

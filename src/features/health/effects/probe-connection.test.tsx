@@ -12,18 +12,18 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('sends no request if the browser reports that it is offline', async () => {
+test('isConnected sends no request if the browser reports that it is offline', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(await isConnected('https://dns.example/resolve')).toBe(false);
   expect(requestedUrls).not.toHaveBeenCalled();
 });
 
-test('trusts the browser if there is no probe', async () => {
+test('isConnected trusts the browser if there is no probe URL', async () => {
   expect(await isConnected(null)).toBe(true);
   expect(requestedUrls).not.toHaveBeenCalled();
 });
 
-test('sends a connectivity probe to a public DNS resolver without any visitor data', async () => {
+test('isConnected sends its probe to a public DNS resolver, without any visitor data', async () => {
   requestedUrls.mockResolvedValueOnce({ type: 'opaque' });
   expect(await isConnected('https://dns.example/resolve')).toBe(true);
   expect(requestedUrls).toHaveBeenCalledWith(

@@ -51,13 +51,13 @@ function setUp(...answers: readonly HealthEvent[]) {
   return { ask, probe, seen, page, stop };
 }
 
-it('checks repeatedly, so that an open page notices when a suspension starts and ends', async () => {
+it('watchHealth checks repeatedly, so that an open page notices when a suspension starts and ends', async () => {
   const { seen } = setUp(well, suspended, well);
   await jest.advanceTimersByTimeAsync(5_000 + 7_500);
   expect(seen).toEqual(['OK', 'TECHNICAL_DIFFICULTIES', 'OK']);
 });
 
-it('probes the connection after the third failure and after every one that follows', async () => {
+it('watchHealth probes the connection on the fourth failure in a row and on every later one', async () => {
   const { seen, probe } = setUp(unanswered, unanswered, unanswered, unanswered, unanswered);
   await jest.advanceTimersByTimeAsync(7_500 + 11_250);
   expect(probe).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ it('probes the connection after the third failure and after every one that follo
   expect(seen).toEqual(['OK', 'OK', 'OK', 'OFFLINE', 'OFFLINE']);
 });
 
-it('sends no request while the page is hidden, and sends one immediately when it becomes visible', async () => {
+it('watchHealth pauses while the page is hidden, and checks immediately when it becomes visible', async () => {
   const { ask, page } = setUp();
   await jest.advanceTimersByTimeAsync(0);
   page.isVisible = false;
@@ -77,7 +77,7 @@ it('sends no request while the page is hidden, and sends one immediately when it
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('sends one request at a time', async () => {
+it('watchHealth sends one request at a time', async () => {
   const { ask, page } = setUp();
   page.wake();
   page.wake();
@@ -86,7 +86,7 @@ it('sends one request at a time', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('checks immediately when another request is rejected, but not during a known suspension', async () => {
+it('watchHealth checks immediately when another request is rejected, but not during a suspension', async () => {
   const { ask, page, seen } = setUp(well, suspended);
   await jest.advanceTimersByTimeAsync(0);
   page.doubt();
@@ -96,7 +96,7 @@ it('checks immediately when another request is rejected, but not during a known 
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('sends no requests once it is stopped', async () => {
+it('watchHealth sends no requests once it is stopped', async () => {
   const { ask, page, seen, stop } = setUp(suspended, suspended);
   stop();
   await jest.advanceTimersByTimeAsync(60_000);

@@ -91,7 +91,7 @@ test.each([
   [5, 30_000],
   [500, 30_000],
 ])(
-  'the delay starts at 5 s and is multiplied by 1.5 on each failure up to 30 s: after %d failures it is %d ms',
+  'the delay grows by half with each failure, up to 30 s (failures: %d, delay: %d ms)',
   (failures, delayMs) => {
     expect(healthDelayMs(after(...Array.from({ length: failures }, () => unanswered)))).toBe(
       delayMs,
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('only a response or a probe closes the calculator, and an OK response reopens it', () => {
+test('only a response or a due probe changes the availability', () => {
   const event = fc.oneof(
     fc.record({
       kind: fc.constant('answered' as const),

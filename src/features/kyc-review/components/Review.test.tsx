@@ -89,7 +89,7 @@ function serve(
   );
 }
 
-test("the list shows user, waiting time and reviewer, and opens any submission except the reviewer's own", async () => {
+test("the list shows all submissions, and links to all but the reviewer's own", async () => {
   const {
     personal: _personal,
     photos: _photos,
@@ -137,7 +137,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test("a case shows the user's data and photos, loads each photo once, and can be claimed", async () => {
+test("a case shows the user's data and photos, and claiming it does not load the photos again", async () => {
   const calls = serve(waiting);
   renderProfile(<ReviewScreen submissionId={submissionId} />);
   expect(await screen.findByText('Zoe Quorl')).toBeTruthy();
@@ -185,7 +185,7 @@ test.each([
     null,
     'Submission approved. The account has no email, so the user will see the decision in their profile.',
   ],
-] as const)('says how the user will be notified of the decision (%s)', async (email, words) => {
+] as const)('an approval says how the user will be notified (email: %j)', async (email, words) => {
   toastStore.set([]);
   serve({ ...mine, email }, () => ({ body: { submissionId, status: 'PASS' } }));
   renderProfile(<ReviewScreen submissionId={submissionId} />);
@@ -225,7 +225,7 @@ test.each([
     '',
     "This submission has changed, so we've reloaded it. Check it before you decide.",
   ],
-] as const)('shows a message for %s %s, and reloads the case', async (code, reason, words) => {
+] as const)('a failed claim reloads the case and says why: %s %j', async (code, reason, words) => {
   const calls = serve(waiting, () =>
     errorResponse(409, code, 'no', reason === '' ? {} : { reason }),
   );
@@ -280,7 +280,7 @@ test('an expired photo link offers to reload the submission', async () => {
   expect(calls.filter(({ path }) => path === casePath)).toHaveLength(2);
 });
 
-test('an enlarged photo closes like a dialog and returns focus to its button', async () => {
+test('closing an enlarged photo closes its dialog and resets the zoom', async () => {
   const close = jest.fn(function shut(this: HTMLDialogElement) {
     this.open = false;
   });

@@ -8,7 +8,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('stores the language of a clicked language link, and ignores other clicks', () => {
+test('trackChosenLocale stores the language of a clicked language link, and ignores other clicks', () => {
   trackChosenLocale();
   document.body.innerHTML =
     '<a hreflang="en" href="#en"><span>English</span></a><a hreflang="xx" href="#xx">?</a><a href="#other">Other</a>';
@@ -29,7 +29,7 @@ test.each([
   ['/', 'ru', 'en', 'ru'],
   ['/ru', 'en', 'ru', 'en'],
 ] as const)(
-  'the app at %s, with the chosen language %s and the messenger language %s, uses %s',
+  'at %s, the chosen language %j and the messenger language %j result in %j',
   (path, chosen, spoken, locale) => {
     window.history.replaceState(null, '', path);
     chosenLocale.write(chosen);

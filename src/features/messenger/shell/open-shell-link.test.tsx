@@ -67,7 +67,7 @@ test.each([
   ['keep', false],
   [undefined, false],
 ])(
-  'a later login is linked if the user agrees in a pop-up that names the account and the messenger (%s: %s)',
+  'the account of a later login is linked only if the user agrees (clicked: %j, linked: %s)',
   async (pressed, isLinked) => {
     replyWith(link, [200, { isDone: true }]);
     const before = linkCountStore.get();
@@ -85,7 +85,7 @@ test.each([
   ['/', 'another_is_linked', 'Unlink that user'],
   ['/ru', 'another_is_linked', 'Отвяжите'],
 ])(
-  'a rejected link explains why and what to do, and reloads the list (%s, %s)',
+  'if linking is rejected, a message explains why, and the list of messengers is reloaded (%s, %s)',
   async (path, reason, words) => {
     jest
       .spyOn(siteMessages, 'load')

@@ -34,7 +34,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('logs in a user with an account, and notifies the messenger that the page is ready', async () => {
+test('openShell logs in a user with an account, and tells the messenger that the page is ready', async () => {
   replyWith(login, [201, 'OK']);
   await openShell(launchParameters('price___btc'));
   await settled();
@@ -52,7 +52,7 @@ test('logs in a user with an account, and notifies the messenger that the page i
   expect(messengerShell.get()).toMatchObject({ messenger: 'telegram' });
 });
 
-test("waits for hydration, checking every 100 ms, before it enables the messenger's buttons", async () => {
+test("openShell enables the messenger's buttons after hydration, for which it checks every 100 ms", async () => {
   jest.useFakeTimers();
   let isShown = false;
   Object.assign(performance, { getEntriesByName: () => (isShown ? ['shown'] : []) });
@@ -67,7 +67,7 @@ test("waits for hydration, checking every 100 ms, before it enables the messenge
   await opening;
 });
 
-test('logs in the user of an old web view that cannot create a style sheet', async () => {
+test('openShell logs in the user of an old web view that cannot create a style sheet', async () => {
   window.CSSStyleSheet.prototype.replaceSync = () => {
     throw new TypeError('Illegal constructor');
   };
@@ -84,7 +84,7 @@ test('logs in the user of an old web view that cannot create a style sheet', asy
   );
 });
 
-test('registers a user without an account; a reload continues with the cookie and stays on the page', async () => {
+test('a user without an account is registered, and a reload continues with the cookie', async () => {
   replyWith(login, errorReply(404, 'ERR_NOT_FOUND'));
   replyWith(create, [201, { userId: account.userId, email: null }]);
   await openShell(launchParameters());
@@ -97,7 +97,7 @@ test('registers a user without an account; a reload continues with the cookie an
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('a used launch continues with the cookie if the service confirms that the session belongs to it', async () => {
+test('a used launch continues with the cookie if the service reports isOwnSession', async () => {
   replyWith(login, errorReply(409, 'ERR_LAUNCH_DATA_USED', 'Used', { isOwnSession: true }));
   await openShell(launchParameters());
   expect(sessionStore.get().kind).toBe('user');
@@ -127,7 +127,7 @@ test('an unreachable service does not end the session, but no user is logged in 
   expect(requests).not.toContain(`POST ${logout}`);
 });
 
-test('a rejected launch in a frame, where logging in requires a launch, asks the user to reopen the app', async () => {
+test('a rejected launch in a frame asks the user to reopen the app instead of logging in', async () => {
   jest
     .spyOn(window, 'parent', 'get')
     .mockReturnValue({ postMessage: () => undefined } as unknown as Window);
@@ -169,7 +169,7 @@ test('a rejected launch opens the login dialog and shows why', async () => {
   expect(signInRejection.get()).toBe('ERR_LAUNCH_DATA_INVALID');
 });
 
-test("an order opens with the address from the account's history, or without one if there is none", async () => {
+test("an order opens without an address if none is found in the account's history", async () => {
   replyWith(login, [201, 'OK']);
   await openShell(launchParameters('order___1234567890123', 'ru'));
   await settled();
@@ -178,7 +178,7 @@ test("an order opens with the address from the account's history, or without one
   expect(navigate).toHaveBeenCalledWith('/ru/order/1234567890123', { replace: true });
 });
 
-test('the login dialog of a rejected launch opens once the page in its language is shown', async () => {
+test('a rejected launch opens the login dialog only after the page in the right language is shown', async () => {
   const dialogDuringNavigation: unknown[] = [];
   (navigate as jest.Mock).mockImplementationOnce(async () => {
     await settled();

@@ -45,14 +45,14 @@ test.each([
   expect(await startsShell()).toBe(isMessenger);
 });
 
-test('starts without a frame if a messenger app shows the page', async () => {
+test('the shell starts without a frame if a messenger app shows the page', async () => {
   Object.assign(window, { TelegramWebviewProxy: {} });
   expect(await startsShell()).toBe(true);
   expect(openShell).toHaveBeenCalledWith('tgWebAppData=signed');
 });
 
 test.each([WIDGET_FRAME_PATH, '/ru/widget/frame/', '/widget/%66rame', '/widget/%zz'])(
-  'ignores the launch on %s, a page that any site can show in a frame',
+  'the shell ignores a launch on the page %s, which any site can show in a frame',
   async (path) => {
     Object.assign(window, { TelegramWebviewProxy: {} });
     frameOf('https://web.telegram.org');
@@ -61,7 +61,7 @@ test.each([WIDGET_FRAME_PATH, '/ru/widget/frame/', '/widget/%66rame', '/widget/%
   },
 );
 
-test('resets the messenger shell even if storage is blocked', async () => {
+test('the messenger shell is reset even if storage is blocked', async () => {
   frameOf('https://evil.example');
   jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
     throw new Error('forbidden');

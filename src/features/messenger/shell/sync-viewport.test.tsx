@@ -32,7 +32,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('style');
 });
 
-test('exposes the covered edges to style sheets', () => {
+test('syncViewport exposes the covered edges to style sheets', () => {
   setUp().cover({ top: 44, right: 0, bottom: 34, left: 7 });
   expect([sizeOf('top'), sizeOf('right'), sizeOf('bottom'), sizeOf('left')]).toEqual([
     '44px',
@@ -42,7 +42,7 @@ test('exposes the covered edges to style sheets', () => {
   ]);
 });
 
-test('also counts the hidden part at the bottom as covered, whichever is reported first', () => {
+test('the hidden part at the bottom adds to the covered edge, whichever is reported first', () => {
   const { showTo, cover } = setUp();
   showTo(500);
   expect(sizeOf('bottom')).toBe('calc(0px + max(0px, 100dvh - 500px))');

@@ -64,7 +64,7 @@ test('the bridge in a frame posts to the page around it, and receives messages o
   expect(received).toEqual([1]);
 });
 
-test('the bridge in a frame of a page that is not a messenger neither posts nor receives messages', () => {
+test('the bridge in a frame posts and receives nothing if the page around it is not a messenger', () => {
   const { page, sentEvents, send } = framed('https://evil.example');
   const bridge = createBridge(page);
   const received: unknown[] = [];
@@ -104,7 +104,7 @@ test('the bridge in a web view calls the object that the app injects, and receiv
 test.each([
   ['allowed', true],
   ['cancelled', false],
-])('write access status %s lets the bot message the user: %s', async (status, isAllowed) => {
+])('the write access status "%s" allows messages from the bot: %s', async (status, isAllowed) => {
   const { page, sentEvents, send } = framed();
   const allowed = createTelegramHost('tgWebAppVersion=6.9', page).requestWriteAccess();
   send('write_access_requested', { status });
@@ -114,7 +114,7 @@ test.each([
   ]);
 });
 
-test('sends no requests to a messenger that is too old to respond', async () => {
+test('the host sends no requests to a messenger that is too old to respond', async () => {
   const { page, sentEvents } = framed();
   const host = createTelegramHost('tgWebAppVersion=6.1', page);
   expect(await host.requestWriteAccess()).toBe(false);
@@ -124,7 +124,7 @@ test('sends no requests to a messenger that is too old to respond', async () => 
   expect(sentEvents).toEqual([]);
 });
 
-test('adds up the safe areas of the device and of the messenger, and ignores invalid sizes', () => {
+test('the host adds up the safe areas of the device and the messenger, and ignores invalid sizes', () => {
   const { page, send } = framed();
   const seen: unknown[] = [];
   createTelegramHost('', page).onSafeArea((insets) => {
@@ -175,7 +175,7 @@ describe('the contact', () => {
     expect(sentEvents.map(({ eventType }) => eventType)).toEqual(['web_app_request_phone']);
   });
 
-  test('times out after 5 s, and fails immediately if the user declines', async () => {
+  test('times out after 5 s if it does not arrive, and fails immediately if the user declines', async () => {
     const { page, sentEvents, send } = framed();
     const silent = requestContact(createBridge(page));
     send('phone_requested', { status: 'sent' });

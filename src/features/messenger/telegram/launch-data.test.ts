@@ -16,7 +16,7 @@ const parametersOf = (
     tgWebAppThemeParams: theme,
   }).toString();
 
-test('reads launch data and keeps the original text', () => {
+test('readLaunchData reads launch data and keeps the original text', () => {
   expect(readLaunchData(parametersOf())).toEqual({
     initData: new URLSearchParams(fields).toString(),
     startParameter: 'docs',
@@ -34,7 +34,7 @@ test.each([
   { user: '{}' },
   { user: 'Ada' },
   { user: '{"id":-1,"first_name":"x"}' },
-])('rejects launch data with %j', (change) => {
+])('readLaunchData rejects launch data with %j', (change) => {
   expect(readLaunchData(parametersOf(change))).toMatchObject({
     initData: null,
     startParameter: null,
@@ -42,7 +42,7 @@ test.each([
   });
 });
 
-test('ignores an unreadable theme', () => {
+test('readLaunchData ignores an unreadable theme', () => {
   expect(readLaunchData(parametersOf({}, 'dark')).theme).toEqual({});
   expect(readLaunchData('')).toEqual({
     initData: null,
@@ -53,7 +53,7 @@ test('ignores an unreadable theme', () => {
   });
 });
 
-test('removes characters from a name that reverse or hide the text next to it', () => {
+test('readLaunchData removes text-reversing and invisible characters from a name', () => {
   expect(
     readLaunchData(
       parametersOf({

@@ -23,14 +23,19 @@ test.each([
 
 test.each([
   [
-    'the page around it, if the browser reports it',
+    'the surrounding page, if the browser reports one',
     [TELEGRAM],
     'https://evil.example/',
     [TELEGRAM],
   ],
-  ['no origin, if that page is not a messenger', ['https://evil.example'], `${TELEGRAM}/`, []],
   [
-    'the origin of the referrer, if the browser reports no page around it',
+    'no origin, if the surrounding page is not a messenger',
+    ['https://evil.example'],
+    `${TELEGRAM}/`,
+    [],
+  ],
+  [
+    'the origin of the referrer, if the browser reports no surrounding page',
     undefined,
     `${TELEGRAM}/k/`,
     [TELEGRAM],

@@ -46,7 +46,7 @@ function messenger() {
   };
 }
 
-test("returns the clicked button's original id", async () => {
+test("a pop-up returns the clicked button's original id", async () => {
   const { show, shown, press, listeners } = messenger();
   const answer = show(yesOrNo('Sure?'));
   await settled();
@@ -57,7 +57,7 @@ test("returns the clicked button's original id", async () => {
 });
 
 test.each([[undefined], [{}], [{ button_id: '' }], [{ button_id: 7 }]])(
-  'returns null for a pop-up that is closed without a button (%j)',
+  'a pop-up that is closed without a button returns null (%j)',
   async (message) => {
     const { show, close } = messenger();
     const answer = show(yesOrNo('Sure?'));
@@ -67,7 +67,7 @@ test.each([[undefined], [{}], [{ button_id: '' }], [{ button_id: 7 }]])(
   },
 );
 
-test('shows a second pop-up after the first is closed, and ignores a response to the first', async () => {
+test('a second pop-up is shown after the first is closed, and ignores a response to the first', async () => {
   const { show, shown, press } = messenger();
   const [first, second] = [show(yesOrNo('First?')), show(yesOrNo('Second?'))];
   await settled();
@@ -87,7 +87,7 @@ test('shows a second pop-up after the first is closed, and ignores a response to
   expect(await second).toBe('yes');
 });
 
-test('ignores a response to the same pop-up from before a reload', async () => {
+test('a response to the same pop-up from before a reload is ignored', async () => {
   const before = messenger();
   void before.show(yesOrNo('Sure?'));
   const now = messenger();
@@ -98,7 +98,7 @@ test('ignores a response to the same pop-up from before a reload', async () => {
   expect(await answer).toBe('no');
 });
 
-test('does not send a pop-up that the messenger would reject, and does not block the next one', async () => {
+test('a pop-up that the messenger would reject is not sent, and does not block the next one', async () => {
   const { show, shown, press } = messenger();
   await expect(
     show({ title: '', message: '', buttons: [{ id: 'ok', type: 'ok' }] }),

@@ -21,7 +21,7 @@ test.each([
   [{ buttons: [{ id: 'a', type: 'default', text: '' }] }, 1],
   [{ buttons: [{ id: 'a', type: 'destructive', text: 'x'.repeat(65) }] }, 1],
   [{ buttons: [{ id: 'x'.repeat(65), type: 'close' }] }, 1],
-] as const)('popupProblems(%j) returns %d problems', (change, problems) => {
+] as const)('the number of problems in popupProblems(%j) is %d', (change, problems) => {
   expect(popupProblems({ ...popup, ...change })).toHaveLength(problems);
 });
 

@@ -19,7 +19,7 @@ function tokensIn(selector: string): Tokens {
 }
 const own = { light: tokensIn(':root'), dark: tokensIn(":root[data-theme='dark']") } as const;
 
-test("uses the messenger's colours where they are readable", () => {
+test("tokensOf uses the messenger's colours where they are readable", () => {
   const dark = {
     bg_color: '#212121',
     secondary_bg_color: '#0f0f0f',
@@ -45,7 +45,7 @@ test("uses the messenger's colours where they are readable", () => {
   expect(themeOf({})).toBeNull();
 });
 
-test("keeps the required contrast whatever the messenger's colours are", () => {
+test("tokensOf keeps the required contrast whatever the messenger's colours are", () => {
   const colour = fc
     .integer({ min: 0, max: 0xffffff })
     .map((number) => `#${number.toString(16).padStart(6, '0')}`);

@@ -58,9 +58,9 @@ describe('order polling', () => {
   });
 
   test.each<[string, FetchOutcome]>([
-    ['the withdrawal is completed (3)', after('INCOMING_FUNDS_DETECTED', 'WITHDRAWAL_COMPLETED')],
+    ['the withdrawal is completed', after('INCOMING_FUNDS_DETECTED', 'WITHDRAWAL_COMPLETED')],
     [
-      'the refund is completed (4)',
+      'the refund is completed',
       after('INCOMING_FUNDS_DETECTED', 'REFUND_REQUESTED', 'REFUND_COMPLETED'),
     ],
     ['the address is reported incorrect', { kind: 'not_found' }],
@@ -73,7 +73,7 @@ describe('order polling', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  test('continues while a payout has started but not finished (2), and while the service is unavailable', async () => {
+  test('continues after a payout has started, and while the service is unavailable', async () => {
     fetched
       .mockResolvedValueOnce(after('INCOMING_FUNDS_DETECTED', 'FUNDS_WITHDRAWAL_START'))
       .mockResolvedValue({ kind: 'unreachable' });

@@ -53,13 +53,13 @@ beforeEach(() => {
   delete (window as Measured).dataLayer;
 });
 
-test('does not report an order created in another browser', () => {
+test('an order created in another browser is not reported', () => {
   open();
   respond(completed);
   expect(reported()).toEqual([]);
 });
 
-test('reports a paid and a completed order once each, regardless of responses and reloads', () => {
+test('an order is reported as paid once and as completed once, even after a reload', () => {
   rememberOrder(knownOrderOf(made, key));
   trackOrder(key.orderId, 'exchange_initiated', {
     from: 'eth',

@@ -5,7 +5,7 @@ import { fetchOrder } from './fetch-order';
 const fetched = () =>
   fetchOrder({ orderId: '7', destinationAddress: '0xa' }, new AbortController().signal);
 
-test('accepts event kinds that a newer service may add', async () => {
+test('fetchOrder accepts event kinds that a newer service may add', async () => {
   const order = orderFixture({ orderEvents: eventsFixture('KIND_OF_A_NEWER_SERVICE') });
   const calls = mockFetch(() => ({ body: order }));
   expect(await fetched()).toEqual({ kind: 'order', order });
@@ -19,7 +19,7 @@ test.each([
   ['not_found', errorResponse(400, 'ERR_VALIDATION', 'orderId is too long')],
   ['unreachable', errorResponse(403, 'ERR_FORBIDDEN', 'no')],
   ['unreachable', 'no connection'],
-] as const)('returns %s for a failure', async (kind, answer) => {
+] as const)('fetchOrder returns %s for a failure (case %#)', async (kind, answer) => {
   mockFetch(() => answer);
   expect(await fetched()).toEqual({ kind });
 });

@@ -35,7 +35,7 @@ describe('the requirement of 50 confirmations for XMR', () => {
     },
   );
 
-  test('stops counting at the 50th confirmation', () => {
+  test('limits the count to 50', () => {
     expect(
       [49, 50, 60].map(
         (confirmations) =>

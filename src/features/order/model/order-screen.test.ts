@@ -95,7 +95,7 @@ describe('orderScreen', () => {
   });
 });
 
-describe('an order after any sequence of events', () => {
+describe('an order after any allowed sequence of events', () => {
   const allKinds: readonly OrderEventKind[] = [...PUBLIC_EVENT_KINDS, ...INTERNAL_EVENT_KINDS];
 
   /**
@@ -141,7 +141,7 @@ describe('an order after any sequence of events', () => {
     expired: ['expired'],
   };
 
-  test('has the expected state, a matching screen and one open step if the table allows the sequence', () => {
+  test('has the expected state, a matching screen and one open step', () => {
     const seen = new Set<OrderState>();
     fc.assert(
       fc.property(fc.array(fc.nat(1_000), { maxLength: 30 }), (choices) => {
@@ -181,7 +181,7 @@ describe('an order after any sequence of events', () => {
 
 describe('the steps of an order', () => {
   test.each(ORDER_SCREENS)(
-    'are done on the screen %s before the only open step, and upcoming (skipped if expired) after it',
+    'on the screen %s, are done before the open step, and upcoming or skipped after it',
     (screen) => {
       const later = screen === 'expired' ? 'skipped' : 'upcoming';
       const { steps, openKey } = orderSteps(screen);
@@ -238,14 +238,14 @@ describe('the steps of a registered deposit', () => {
   const open = (counted: ReturnType<typeof order>) =>
     orderSteps(screenOfSteps('exchanging', counted)).openKey;
 
-  test('stay at the confirmations until all those needed for the payout have arrived', () => {
+  test('stay at the confirmations until every deposit has as many as the payout needs', () => {
     expect(open(order(9))).toBe('confirm');
     expect(open(order(12, 3))).toBe('confirm');
     expect(open(order(12))).toBe('exchange');
     expect(open(order(40, 12))).toBe('exchange');
   });
 
-  test('ignore confirmations on every other screen', () => {
+  test('ignore confirmations on every screen other than exchanging', () => {
     for (const screen of ORDER_SCREENS.filter((one) => one !== 'exchanging'))
       expect(screenOfSteps(screen, order(0))).toBe(screen);
   });

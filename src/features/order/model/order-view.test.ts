@@ -35,7 +35,7 @@ describe('the order view', () => {
     ).toBe(settled);
   });
 
-  test('shows a response from an earlier visit immediately, but waits for a new one even if it was final', () => {
+  test('shows the response of an earlier visit, but is not settled before a new response', () => {
     const view = firstOrderView({
       order: order('WITHDRAWAL_COMPLETED', 'CREATION_END'),
       answeredAtMs: 500,

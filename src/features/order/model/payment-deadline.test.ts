@@ -12,6 +12,6 @@ test.each([
   [60_000, 1],
   [59_000, 0],
   [-5_000, 0],
-])('with %d ms left, a screen reader announces %p minutes', (leftMs, minutes) => {
+])('announcedMinutes with %d ms left returns %p', (leftMs, minutes) => {
   expect(announcedMinutes(leftMs)).toBe(minutes);
 });

@@ -97,7 +97,7 @@ test('saleScreen returns null for a coin exchange', () => {
   ).toBeNull();
 });
 
-test('the card is the first step, and is not done if no card was added', () => {
+test('the card step of a sale comes first, and is not done until a card is added', () => {
   expect(saleSteps('name_card', 'awaiting_deposit', true)).toEqual({
     openKey: 'name_card',
     steps: [
@@ -144,7 +144,7 @@ test('the card is the first step, and is not done if no card was added', () => {
 });
 
 test.each(['refunding', 'refunded'] as const)(
-  'coins are refunded without a decision (%s), and the card step is marked as failed if the card could not be paid',
+  'if the card could not be paid, the coins are refunded without a decision (%s)',
   (ofCoins) => {
     const { steps, openKey } = saleSteps(ofCoins, ofCoins, true);
     expect(openKey).toBe('refund');

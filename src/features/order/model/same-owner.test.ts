@@ -20,6 +20,6 @@ test.each([
   ],
   ['evm', 'nonsense', 'nonsense', false],
   ['of-tomorrow', TON_BOUNCEABLE, TON_BOUNCEABLE, false],
-])('in the format %s, %s and %s are the same address: %s', (format, one, other, isSame) => {
+])('in the format %j, %j and %j are the same address: %s', (format, one, other, isSame) => {
   expect(isSameOwner(format, one, other)).toBe(isSame);
 });

@@ -5,7 +5,7 @@ import { createLastResponses, MAX_STORED_RESPONSES } from './last-responses';
 const key = { orderId: '1234567890123', destinationAddress: '0xa' };
 
 describe('createLastResponses', () => {
-  test('finds a response only by both order id and address', () => {
+  test('finds a response only if both the order id and the address match', () => {
     const answers = createLastResponses(() => storage);
     const storage = createMemoryStorage();
     answers.keep(key, orderFixture(), 1_000);

@@ -134,7 +134,7 @@ describe('createLiveOrderSource', () => {
     expect(polling.asked()).toBe(1);
   });
 
-  test('resubscribes after reconnecting, retrying every 3 s up to 40 times', () => {
+  test('reconnects every 3 s up to 40 times, and subscribes again', () => {
     const { server, timers, polling } = liveSetUp();
     polling.answer(found);
     server.sockets[0]!.connect();

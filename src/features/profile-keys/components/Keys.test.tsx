@@ -60,7 +60,7 @@ test.each([
   ['en', 'Server', 'Never', '1,234'],
   ['ru', 'Server', 'Не было', '1234'],
 ] as const)(
-  'lists keys with their usage and last use (%s)',
+  'the page lists keys with their usage and last use (%s)',
   async (locale, name, lastUsed, usage) => {
     renderProfile(<KeysScreen />, locale);
     expect(await screen.findByText(name)).toBeTruthy();
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('the page says so if there are no keys', async () => {
+test('the page shows a message if there are no keys', async () => {
   keys = [];
   renderProfile(<KeysScreen />);
   expect(await screen.findByText('No keys yet')).toBeTruthy();

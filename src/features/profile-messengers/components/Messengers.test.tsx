@@ -121,7 +121,7 @@ test.each([
   [true, { areMessagesWanted: true }],
   [false, undefined],
 ])(
-  'inside the messenger, the user is first asked whether the bot may send messages (%s)',
+  'inside the messenger, turning on notifications first asks whether the bot may send messages (%s)',
   async (isAllowed, input) => {
     responses[messagesPath] = { body: { isDone: true } };
     const allowMessages = jest.fn(async () => isAllowed);

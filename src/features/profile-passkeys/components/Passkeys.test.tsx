@@ -81,20 +81,23 @@ const add = () => {
 test.each([
   ['en', 'Never'],
   ['ru', 'Не было'],
-] as const)('lists passkeys with their creation and last-use dates (%s)', async (locale, never) => {
-  passkeys = [
-    phone,
-    { ...phone, passkeyId: 'pk-2', name: '', lastUsedAt: '2026-06-04T10:00:00.000Z' },
-  ];
-  renderProfile(<PasskeySection />, locale);
-  expect(await screen.findByRole('heading', { name: 'Phone' })).toBeTruthy();
-  expect(
-    screen.getByRole('heading', {
-      name: locale === 'en' ? 'Unnamed passkey' : 'Ключ без названия',
-    }),
-  ).toBeTruthy();
-  expect(screen.getAllByText(never)).toHaveLength(1);
-});
+] as const)(
+  'passkeys are listed with their creation and last-use dates (%s)',
+  async (locale, never) => {
+    passkeys = [
+      phone,
+      { ...phone, passkeyId: 'pk-2', name: '', lastUsedAt: '2026-06-04T10:00:00.000Z' },
+    ];
+    renderProfile(<PasskeySection />, locale);
+    expect(await screen.findByRole('heading', { name: 'Phone' })).toBeTruthy();
+    expect(
+      screen.getByRole('heading', {
+        name: locale === 'en' ? 'Unnamed passkey' : 'Ключ без названия',
+      }),
+    ).toBeTruthy();
+    expect(screen.getAllByText(never)).toHaveLength(1);
+  },
+);
 
 test('a browser without passkey support lists the passkeys and explains why none can be added', async () => {
   browser.remove();
@@ -171,14 +174,14 @@ test.each<[string, PlannedResponse, RegExp]>([
     /^We couldn't verify the passkey/,
   ],
   ['no connection', 'no connection', /^We can.t reach the service/],
-])('shows an explanation for a rejected passkey: %s', async (_name, answer, words) => {
+])('a passkey that cannot be saved shows an explanation: %s', async (_name, answer, words) => {
   responses[listPasskeys.path] = answer;
   renderProfile(<PasskeySection />);
   add();
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('renames a passkey', async () => {
+test('a passkey can be renamed', async () => {
   responses[renamePath] = { body: { ...phone, name: 'Old phone' } };
   renderProfile(<PasskeySection />);
   fireEvent.click(await screen.findByRole('button', { name: 'Rename passkey Phone' }));
@@ -207,9 +210,9 @@ test('the only sign-in method cannot be deleted, and a message explains why', as
 });
 
 test.each<[string, PlannedResponse, string]>([
-  ['deletes a passkey', { body: { isDone: true } }, 'Passkey deleted.'],
+  ['a passkey is deleted', { body: { isDone: true } }, 'Passkey deleted.'],
   [
-    'handles a passkey that was deleted elsewhere',
+    'a passkey that was deleted elsewhere disappears',
     errorResponse(404, 'ERR_NOT_FOUND', 'gone'),
     'This passkey was already deleted.',
   ],

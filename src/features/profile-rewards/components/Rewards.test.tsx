@@ -182,23 +182,26 @@ test.each([
 test.each([
   ['en', '2.01\u00a0USDT', '2.014567\u00a0USDT'],
   ['ru', '2,01\u00a0USDT', '2,014567\u00a0USDT'],
-] as const)('statistics show short amounts, in the table too (%s)', async (locale, short, full) => {
-  responses[fetchAffiliateStatistics.path] = {
-    body: {
-      ...statistics,
-      days: [day('2026-05-03', '0'), day('2026-05-04', '2.014567')],
-      totals: { ...statistics.totals, earned: '2.014567' },
-    },
-  };
-  renderProfile(<AffiliateScreen />, locale);
-  const figures = await screen.findAllByTitle(full.replace('\u00a0', ' '));
-  expect(
-    figures.map(({ textContent, parentElement }) => [textContent, parentElement?.tagName]),
-  ).toEqual([
-    [short, 'STRONG'],
-    [short, 'TD'],
-  ]);
-});
+] as const)(
+  'the statistics and their table show short amounts (%s)',
+  async (locale, short, full) => {
+    responses[fetchAffiliateStatistics.path] = {
+      body: {
+        ...statistics,
+        days: [day('2026-05-03', '0'), day('2026-05-04', '2.014567')],
+        totals: { ...statistics.totals, earned: '2.014567' },
+      },
+    };
+    renderProfile(<AffiliateScreen />, locale);
+    const figures = await screen.findAllByTitle(full.replace('\u00a0', ' '));
+    expect(
+      figures.map(({ textContent, parentElement }) => [textContent, parentElement?.tagName]),
+    ).toEqual([
+      [short, 'STRONG'],
+      [short, 'TD'],
+    ]);
+  },
+);
 
 test('a reversed reward shows the date and reason of the reversal', async () => {
   renderProfile(<CashbackScreen />);

@@ -1,7 +1,6 @@
 import { isWithdrawalAddress } from './withdrawal-address';
 
-const rule =
-  'a withdrawal address is T and 33 characters, including the test address T and 33 ones';
+const rule = 'a withdrawal address consists of T and 33 characters, as the test address does';
 
 test.each([
   ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', true],

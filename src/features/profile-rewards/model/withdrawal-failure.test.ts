@@ -8,7 +8,7 @@ test.each([
   ['too small', null],
   ['', null],
 ])(
-  'ERR_WITHDRAWAL_TOO_SMALL uses the first number in the server message %j as the minimum %j',
+  'the minimum is the first number in the ERR_WITHDRAWAL_TOO_SMALL message %j: %j',
   (message, minimum) => {
     expect(firstNumber(message)).toBe(minimum);
   },
@@ -33,6 +33,6 @@ test.each([
     { at: 'address', textKey: 'error_address_blacklisted' },
   ],
   ['CLIENT_TIMEOUT', '', {}, { at: 'form', textKey: 'timeout' }],
-] as const)('%s (%j) is shown at the matching field', (code, message, details, failure) => {
+] as const)('%s (%j) is shown in the matching place', (code, message, details, failure) => {
   expect(withdrawalFailure(new ApiError(code, message, 422, details))).toEqual(failure);
 });

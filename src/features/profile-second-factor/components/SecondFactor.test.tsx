@@ -103,7 +103,7 @@ test('the secret can be scanned, opened in an app or typed, and the recovery cod
   expect(screen.getByText(/^We sent it to ann@example\.com/)).toBeTruthy();
 });
 
-test('sends nothing until both codes are entered and the recovery codes are saved', async () => {
+test('nothing is sent until both codes are entered and the recovery codes are saved', async () => {
   responses[activateSecondFactor.path] = () => {
     present = on;
     return { body: { isDone: true } };
@@ -167,17 +167,20 @@ test.each([
     errorResponse(503, 'ERR_SERVICE_UNAVAILABLE', 'not now'),
     "This isn't available right now. Try again in a minute, or contact support.",
   ],
-])('%s shows an error and keeps the typed codes', async (_what, answer, message) => {
-  responses[activateSecondFactor.path] = () => answer;
-  renderProfile(<SecondFactorPart />);
-  await startSetup();
-  fireEvent.click(screen.getByLabelText("I've saved the recovery codes"));
-  type('Code from the app', '123456');
-  type('Code from our email', 'ABCD2345');
-  clickButton('Turn on');
-  expect(await screen.findByText(message)).toBeTruthy();
-  expect((screen.getByLabelText('Code from the app') as HTMLInputElement).value).toBe('123456');
-});
+])(
+  'a failed activation shows an error and keeps the typed codes: %s',
+  async (_what, answer, message) => {
+    responses[activateSecondFactor.path] = () => answer;
+    renderProfile(<SecondFactorPart />);
+    await startSetup();
+    fireEvent.click(screen.getByLabelText("I've saved the recovery codes"));
+    type('Code from the app', '123456');
+    type('Code from our email', 'ABCD2345');
+    clickButton('Turn on');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect((screen.getByLabelText('Code from the app') as HTMLInputElement).value).toBe('123456');
+  },
+);
 
 test('after a lost response, the status from the service shows that the app is on', async () => {
   responses[activateSecondFactor.path] = () => {
@@ -253,7 +256,7 @@ test.each([
   [2, '2 recovery codes left.', 'Осталось 2 кода восстановления.', true],
   [1, '1 recovery code left.', 'Остался 1 код восстановления.', true],
 ])(
-  '%i remaining recovery codes are shown as text, with a warning if there are few',
+  'the number of remaining recovery codes (%i) is shown, with a warning if there are few',
   async (recoveryCodesLeft, english, russian, isWarned) => {
     present = { ...on, recoveryCodesLeft };
     const { unmount } = renderProfile(<SecondFactorPart />);

@@ -102,7 +102,7 @@ test.each([
   ['photo_too_large', 'en', /larger than 4\sMB/],
   ['photo_too_large', 'ru', /больше 4\sМБ/],
 ] as const)(
-  '%s is shown next to the photo (%s), which cannot be resent unchanged',
+  'the error %s is shown next to its photo, which cannot be resent unchanged (%s)',
   async (reason, locale, words) => {
     const { slot, choose } = await open([], locale);
     jest
@@ -185,7 +185,7 @@ test('a rejected photo is named and receives focus, and the previous one can be 
   expect(submits(calls)).toHaveLength(1);
 });
 
-test('the camera closes like a dialog, so that focus returns to its button', async () => {
+test('closing the camera closes its dialog, so that focus returns to the button', async () => {
   const close = jest.fn(function shut(this: HTMLDialogElement) {
     this.open = false;
   });
@@ -201,7 +201,7 @@ test('the camera closes like a dialog, so that focus returns to its button', asy
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-test('documents received despite a lost response show in the status and are removed from the browser', async () => {
+test('documents that arrive despite a lost response are removed from the browser', async () => {
   await open();
   expect(window.sessionStorage).toHaveLength(1);
   await clickButton('Send for review');

@@ -96,18 +96,21 @@ test.each([
   ['PROCESS', null, 'Under review', 'Идёт проверка'],
   ['PASS', null, 'Verified', 'Пройдена'],
   ['REJECT', 'The photo is blurred', 'Rejected', 'Отклонена'],
-] as const)('shows the verification status %s', async (status, rejectReason, english, russian) => {
-  serve(status, rejectReason);
-  const { unmount } = renderProfile(<VerificationScreen />);
-  expect(await screen.findByText(english, { selector: '[role="status"] p' })).toBeTruthy();
-  expect(screen.queryByText('Reason: The photo is blurred') !== null).toBe(rejectReason !== null);
-  unmount();
-  renderProfile(<VerificationScreen />, 'ru');
-  expect(await screen.findByText(russian, { selector: '[role="status"] p' })).toBeTruthy();
-});
+] as const)(
+  'the page shows the verification status %s',
+  async (status, rejectReason, english, russian) => {
+    serve(status, rejectReason);
+    const { unmount } = renderProfile(<VerificationScreen />);
+    expect(await screen.findByText(english, { selector: '[role="status"] p' })).toBeTruthy();
+    expect(screen.queryByText('Reason: The photo is blurred') !== null).toBe(rejectReason !== null);
+    unmount();
+    renderProfile(<VerificationScreen />, 'ru');
+    expect(await screen.findByText(russian, { selector: '[role="status"] p' })).toBeTruthy();
+  },
+);
 
 test.each(['CREATED', 'PROCESS'] as const)(
-  'does not promise an email to an account without an address while the status is %s',
+  'an account without an address is promised no email while the status is %s',
   async (status) => {
     serve(status);
     const { unmount } = renderProfile(<VerificationScreen />);
@@ -120,7 +123,7 @@ test.each(['CREATED', 'PROCESS'] as const)(
   },
 );
 
-test('a status that fails to load shows why, and loading can be retried', async () => {
+test('a status that fails to load shows an error, and loading can be retried', async () => {
   mockFetch(() => errorResponse(400, 'ERR_BAD_REQUEST', 'no'));
   renderProfile(<VerificationScreen />);
   expect(await screen.findByText("Couldn't load this")).toBeTruthy();
@@ -150,7 +153,7 @@ test('documents are submitted step by step, and the status is updated', async ()
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-test('after a successful submission the status is reloaded and the step returns to NONE', async () => {
+test('after a successful submission the status is reloaded and the form is hidden', async () => {
   const calls = serve('NOT_STARTED');
   renderProfile(<VerificationScreen />);
   await fillIn();
@@ -264,7 +267,7 @@ test.each([
   },
 );
 
-test('any other rejection is shown below the photos, and the form can be sent again', async () => {
+test('a submission that fails without a connection shows an error and can be sent again', async () => {
   let isBack = false;
   serve('NOT_STARTED', null, () =>
     isBack ? { status: 201, body: { status: 'CREATED', rejectReason: null } } : 'no connection',

@@ -5,7 +5,7 @@ import { uploadPhoto } from './upload-photo';
 
 jest.mock('../../../lib/api/upload-fetch', () => ({ createUploadFetch: jest.fn() }));
 
-test('uploadPhoto sends the file as a form, with progress, and returns the uploaded photos', async () => {
+test('uploadPhoto sends the file as a form, reports its progress and returns the uploaded photos', async () => {
   const drafts = [
     {
       photo: 'facePhoto',

@@ -34,7 +34,7 @@ test.each([
   [{ lastName: ' ' }, 'PERSONAL_INFO'],
   [{ expireDate: '2026-11-22' }, 'PERSONAL_INFO'],
   [{ birthDate: '1990-02-31', issueCountry: 'ZZ' }, 'RESIDENTIAL'],
-] as const)('%j leads back to step %s', (changes, step) => {
+] as const)('firstUnfinished with the changes %j is %s', (changes, step) => {
   expect(firstUnfinished({ ...whole, ...changes }, today)).toBe(step);
 });
 

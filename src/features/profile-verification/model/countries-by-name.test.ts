@@ -5,7 +5,7 @@ import { countriesByName } from './countries-by-name';
 test.each([
   ['en', 'PL', 'Poland', 'Afghanistan'],
   ['ru', 'PL', 'Польша', 'Австралия'],
-] as const)('countriesByName sorts the countries in %s', (locale, code, name, first) => {
+] as const)('countriesByName sorts by the names in %s', (locale, code, name, first) => {
   const countries = countriesByName(COUNTRY_CODES, locale);
   expect(countries).toHaveLength(COUNTRY_CODES.length);
   expect(countries.find(({ key }) => key === code)?.label).toBe(name);

@@ -22,7 +22,7 @@ test.each([
   ['sending', 'underWay'],
   ['refused', 'refused'],
 ] as const)(
-  'a photo whose upload is %s has the status %s, even if an earlier photo was sent',
+  'a photo in the upload state %j has the status %j, even if an earlier photo was sent',
   (kind, status) => {
     const uploads = { ...idle, frontPhoto: { kind } };
     expect(photoStatusOf('frontPhoto', all, uploads)).toBe(status);
@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test('a photo that needs attention is returned before one that is uploading', () => {
+test('firstOpenPhoto returns a photo that needs attention before a photo that is uploading', () => {
   const uploads = {
     ...idle,
     facePhoto: { kind: 'sending' },

@@ -43,7 +43,7 @@ test('a file that the browser cannot display is sent unchanged, because the serv
 });
 
 test.each(['image/jpeg', 'image/png', 'image/webp'])(
-  'an accepted %s is sent unchanged',
+  'a photo of the accepted type %s is sent unchanged',
   async (type) => {
     show({ width: 1_200, height: 900 });
     const file = fileOf(type);

@@ -74,7 +74,7 @@ const step = (work: () => void) =>
     await Promise.resolve();
   });
 
-test('a photo is read, sent with progress reports, and kept', async () => {
+test('the progress of an upload is shown, and the response is kept', async () => {
   const { result, drafts } = open();
   await step(() => {
     result.current.send(photoOf(1));
@@ -113,7 +113,7 @@ test('a photo whose upload lost its connection can be resent without being read 
   expect(result.current.upload).toEqual({ kind: 'idle' });
 });
 
-test('a newer photo replaces the one that is uploading and is sent after it', async () => {
+test('a photo chosen during an upload is sent after the first photo and replaces it', async () => {
   const { result, drafts } = open();
   await step(() => {
     result.current.send(photoOf(1));

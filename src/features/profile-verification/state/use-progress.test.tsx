@@ -40,7 +40,7 @@ test("a late change by one user does not affect another user's progress", () => 
   expect(readProgress(8)).toEqual(noProgress);
 });
 
-test('a late finish by one user keeps what another user has typed', () => {
+test('a late finish by one user does not clear what another user has typed', () => {
   const progress = open();
   const ofFormerUser = progress.current;
   act(() => {
@@ -56,7 +56,7 @@ test('a late finish by one user keeps what another user has typed', () => {
   expect(readProgress(8).answers).toEqual(answers);
 });
 
-test('finishing clears what is stored', () => {
+test('finishing the verification clears its stored progress', () => {
   const progress = open();
   act(() => {
     progress.current.setAnswers(answers);

@@ -21,7 +21,7 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-st
 beforeEach(prepareWebhooks);
 afterEach(logOut);
 
-test('a test message opens the list of messages', async () => {
+test('sending a test message opens the list of messages', async () => {
   service.answers[`POST ${paths.test}`] = { body: { isDone: true } };
   service.deliveries = [
     {
@@ -64,7 +64,7 @@ test('a webhook whose receiver responds to a test with 410 is soon shown as off'
   }
 });
 
-test('a test of a webhook that is already off shows it as off', async () => {
+test('a webhook that was turned off elsewhere is shown as off after a test', async () => {
   service.answers[`POST ${paths.test}`] = errorResponse(409, 'ERR_NOT_ACCEPTABLE', 'off');
   renderProfile(<WebhooksPart />);
   const test = await screen.findByRole('button', { name: `Send test message to ${url}` });
@@ -73,7 +73,7 @@ test('a test of a webhook that is already off shows it as off', async () => {
   expect(await screen.findByRole('button', { name: `Turn on webhook ${url}` })).toBeTruthy();
 });
 
-test('shows when the next message can be sent after too many were sent manually', async () => {
+test('a notification says when to try again after too many messages were sent manually', async () => {
   service.answers[`POST ${paths.test}`] = {
     status: 429,
     body: {

@@ -74,7 +74,7 @@ test.each([
     /^You can have at most 5 webhooks/,
   ],
 ])(
-  'the field shows that %s was rejected until the URL changes',
+  'until the URL changes, its field shows the reason for the rejection: %s',
   async (_name, answer, errorText) => {
     service.answers[`POST ${listWebhooks.path}`] = answer;
     renderProfile(<WebhooksPart />);
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('losing the response shows a warning that the webhook may have been added', async () => {
+test('if the response is lost, a warning says that the webhook may have been added', async () => {
   renderProfile(<WebhooksPart />);
   add(url);
   expect(await screen.findByText(/^We couldn't confirm that the webhook was added/)).toBeTruthy();
@@ -118,7 +118,7 @@ test.each([
   ['en', /^This host isn't on the public internet, so we couldn't deliver anything/],
   ['ru', /^Этот хост недоступен из интернета, доставить на него ничего нельзя/],
 ] as const)(
-  'explains in %s that a webhook on a private host was turned off',
+  'a note in %s explains that a webhook on a private host was turned off',
   async (locale, text) => {
     service.webhooks = [
       {
@@ -137,7 +137,7 @@ test.each([
   ['en', /^We couldn't deliver five messages in a row, so we turned the webhook off/],
   ['ru', /^Пять сообщений подряд не удалось доставить, поэтому мы выключили вебхук/],
 ] as const)(
-  'explains in %s that a webhook was turned off because its messages failed',
+  'a note in %s explains that a webhook was turned off because its messages failed',
   async (locale, text) => {
     service.webhooks = [
       {

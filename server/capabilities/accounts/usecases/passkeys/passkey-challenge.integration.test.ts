@@ -77,7 +77,7 @@ withBothDatabases('passkey challenges', (open) => {
     );
   });
 
-  test('allow only one of several concurrent logins with the same challenge or the same count', async () => {
+  test('allow only one of several concurrent logins with the same challenge or signature count', async () => {
     const { harness, device } = await withPasskey(await open());
     const shown = device.show(await loginOptionsOf(harness));
     const answers = await Promise.all(Array.from({ length: 20 }, () => logInWith(harness, shown)));

@@ -105,7 +105,7 @@ withBothDatabases('passkey verification', (open) => {
     });
   });
 
-  test('rejects blocked accounts, and requests from pages of other sites', async () => {
+  test('rejects an account with a reserved email, and requests from pages of other sites', async () => {
     const database = await open();
     const { device, harness } = await withPasskey(database);
     const strict = buildPasskeyHarness(database, { reservedEmails: new Set([ANN_EMAIL]) });

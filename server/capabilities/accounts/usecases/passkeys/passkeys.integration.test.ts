@@ -35,7 +35,7 @@ import {
 import { createSoftwareDevice } from '../../../../testing/accounts/software-passkey';
 
 withBothDatabases('passkeys', (open) => {
-  test('log in like a password, and their owner gets an email when one is added', async () => {
+  test('start a session like a password does, and the owner gets an email about a new passkey', async () => {
     const { harness, userId, jar, device } = await withPasskey(await open());
     expect(harness.mails).toMatchObject([
       { to: ANN_EMAIL, locale: 'en', message: { template: 'passkey-added' } },
@@ -79,7 +79,7 @@ withBothDatabases('passkeys', (open) => {
     ]);
   });
 
-  test('have options without the user ID: the handle is random and permanent', async () => {
+  test('are registered with a random, permanent handle instead of the user ID', async () => {
     const { harness, userId, jar } = await withPasskey(await open());
     const [first, second] = [
       await registrationOptionsOf(harness, jar),
@@ -109,7 +109,7 @@ withBothDatabases('passkeys', (open) => {
     expect(kept.map(({ challenge_hash }) => challenge_hash)).not.toContain(first.challenge);
   });
 
-  test('are listed for the device to exclude, and the server also rejects an existing one', async () => {
+  test('are not registered twice: the device excludes and the server rejects existing passkeys', async () => {
     const { harness, jar, device } = await withPasskey(await open());
     expect((await registrationOptionsOf(harness, jar)).excludeCredentials).toEqual([
       { id: device.credentialId, type: 'public-key', transports: ['internal'] },
@@ -121,7 +121,7 @@ withBothDatabases('passkeys', (open) => {
     expect(await passkeysOf(harness, bob)).toEqual([]);
   });
 
-  test('log in repeatedly if the device has no counter', async () => {
+  test('work repeatedly if the device has no counter', async () => {
     const { harness, device } = await withPasskey(
       await open(),
       ANN_EMAIL,
@@ -133,7 +133,7 @@ withBothDatabases('passkeys', (open) => {
     ]).toEqual(['201', '201']);
   });
 
-  test('can be renamed and deleted only by their owner; afterwards the password still logs in', async () => {
+  test('can be renamed and deleted only by their owner', async () => {
     const { harness, jar, device } = await withPasskey(await open());
     await harness.register('bob@example.com');
     const bob = await harness.logIn('bob@example.com');
@@ -165,7 +165,7 @@ withBothDatabases('passkeys', (open) => {
     expect((await harness.logIn(ANN_EMAIL)).has('session_id')).toBe(true);
   });
 
-  test('still log in after a logout everywhere or a password reset', async () => {
+  test('keep working after a logout everywhere or a password reset', async () => {
     const { harness, userId, jar, device } = await withPasskey(await open());
     await harness.post(logOut.path, { isEverywhere: true }, new Map(jar));
     expect((await harness.get(fetchAccountData.path, jar)).statusCode).toBe(401);

@@ -54,7 +54,7 @@ describe('Mercuryo error responses', () => {
     });
   });
 
-  it('count as a result if the email is already registered, whatever else they contain', async () => {
+  it('are no failure if they say that the email is already registered', async () => {
     expect(
       await signUpWith({
         status: 400,

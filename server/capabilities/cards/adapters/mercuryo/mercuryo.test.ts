@@ -161,7 +161,7 @@ describe('readMercuryoWebhook', () => {
     expect(read(body, sign(body), NOW - 3_600_000)).toEqual({ kind: 'refused', reason: 'time' });
   });
 
-  it('returns the same ID for every copy of a message: the one in the message, if any', () => {
+  it('returns the same event ID for every copy of a message, and prefers the ID in the message', () => {
     const packed = body.replace(/\s/g, '');
     const ids = [read(body, sign(body)), read(packed, sign(packed))].map((reading) =>
       reading.kind === 'event' ? reading.event.eventId : null,
@@ -172,7 +172,7 @@ describe('readMercuryoWebhook', () => {
     expect(read(named, sign(named))).toMatchObject({ event: { eventId: 'one' } });
   });
 
-  it('ignores a message that is not about a purchase, and rejects a malformed one', () => {
+  it('ignores a message that is not about a purchase, and rejects a malformed message', () => {
     const payout = JSON.stringify({
       payload: {
         data: { ...answers.callback.payload.data, type: 'withdraw', status: 'completed' },

@@ -141,7 +141,7 @@ test.each([
     { ...request, instrumentFromSlug: 'usdterc20', instrumentToSlug: 'eur' },
     'ERR_PAIR_NOT_ACTIVE',
   ],
-])('rejects %s', (_what, invalidRequest, code) => {
+])('a card quote is rejected for %s', (_what, invalidRequest, code) => {
   expect(() => market.priceQuote(quoteRequestSchema.parse(invalidRequest), 'iso')).toThrow(
     expect.objectContaining({ code }),
   );

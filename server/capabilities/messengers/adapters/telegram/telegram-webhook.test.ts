@@ -19,7 +19,7 @@ const webhook = (apiUrl = api.url) =>
     timeoutMs: 2_000,
   });
 
-test('the webhook is set with our secret, for messages only, and removed', async () => {
+test('the webhook is set with our secret and for messages only, and can be removed', async () => {
   await webhook().set(OWN_URL);
   await webhook().remove();
   expect(api.seen).toEqual([

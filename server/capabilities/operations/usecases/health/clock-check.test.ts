@@ -30,7 +30,7 @@ describe('the clock check', () => {
     [10_001, false],
     [-10_001, false],
     [3_600_000, false],
-  ])('passes with the database %i ms ahead: %s', async (databaseAheadMs, isRight) => {
+  ])('with the database %i ms ahead sets isCorrect to %s', async (databaseAheadMs, isRight) => {
     const { check, others } = build();
     others.databaseAheadMs = databaseAheadMs;
     await check.check();

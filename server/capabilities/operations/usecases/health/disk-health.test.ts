@@ -30,7 +30,7 @@ function build(minFreeBytes = 100 * MB) {
   return { state, reports, health, at };
 }
 
-test('stops new orders below the limit, reports it once, and resumes them a little above it', async () => {
+test('the disk check stops new orders below the limit, and resumes them a little above it', async () => {
   const { at, reports, health } = build();
   expect([await at(100), await at(99), await at(50), await at(105), await at(111)]).toEqual([
     null,
@@ -43,12 +43,12 @@ test('stops new orders below the limit, reports it once, and resumes them a litt
   expect(health.freeBytes()).toBe(111 * MB);
 });
 
-test('never stops new orders with a limit of 0', async () => {
+test('the disk check never stops new orders with a limit of 0', async () => {
   const { at } = build(0);
   expect(await at(0)).toBeNull();
 });
 
-test('reports an unwritable disk from the second failure', async () => {
+test('the disk check reports an unwritable disk once, at the second failure', async () => {
   const { state, reports, health } = build();
   state.failure = 'ENOSPC';
   await health.check();
@@ -63,7 +63,7 @@ test('reports an unwritable disk from the second failure', async () => {
 });
 
 test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'ENOENT'])(
-  'counts %s as an unwritable disk',
+  'the disk check counts %s as an unwritable disk',
   async (code) => {
     const { state, reports, health } = build();
     state.failure = code;
@@ -74,7 +74,7 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'ENOENT'])(
 );
 
 test.each(['EMFILE', 'ENFILE', 'ENOMEM'])(
-  'does not count %s, which says nothing about the disk',
+  'the disk check does not count %s, which says nothing about the disk',
   async (code) => {
     const { state, reports, health } = build();
     state.failure = code;
@@ -83,7 +83,7 @@ test.each(['EMFILE', 'ENFILE', 'ENOMEM'])(
   },
 );
 
-test('still counts a disk failure from before the process ran out of file handles', async () => {
+test('the disk check still counts a failure from before the process ran out of file handles', async () => {
   const { state, reports, health } = build();
   for (const failure of ['ENOSPC', 'EMFILE', 'ENOSPC']) {
     state.failure = failure;

@@ -56,14 +56,14 @@ describe('the Binance stream', () => {
   });
 
   it.each(['stream-unknown-symbol', 'stream-subscribed', 'stream-server-shutdown'])(
-    'returns no price for %s',
+    'returns no price for the message %j',
     (name) => {
       expect(venue.readMessage(fixture(name), NOW_MS)).toEqual([]);
     },
   );
 
   it.each(['{}', '[]', 'null', '{"stream":"x","data":{"e":"trade"}}', fixture('refusal'), 'x'])(
-    'throws on %s',
+    'throws on the message %s',
     (text) => {
       expect(() => venue.readMessage(text, NOW_MS)).toThrow();
     },
@@ -71,7 +71,7 @@ describe('the Binance stream', () => {
 });
 
 describe('the Binance REST calls', () => {
-  it('return the prices of all coins that we trade, never zero', async () => {
+  it('return the prices of the coins that we trade, and leave out zero prices', async () => {
     const { venue, requests } = venueRespondingWith(fixture('ticker-price'));
     expect(await venue.fetchPrices(NOW_MS)).toEqual([
       { currencyTitle: 'USDT', priceE24: ONE_E24, atMs: NOW_MS },
@@ -94,7 +94,7 @@ describe('the Binance REST calls', () => {
   });
 
   it.each(PRICE_INTERVALS)(
-    'return $widthMs ms candles, and the whole retention period in one response',
+    'return candles of $widthMs ms for the whole retention period in one response',
     async ({ widthMs, keptMs }) => {
       await expect(
         venueRespondingWith(fixture('klines')).venue.fetchHistory('ETH', widthMs, NOW_MS),

@@ -51,7 +51,7 @@ describe('the Kraken stream', () => {
   });
 
   it.each(['stream-heartbeat', 'stream-status', 'stream-subscribed', 'stream-refused'])(
-    'returns no price for %s',
+    'returns no price for the message %j',
     (name) => {
       expect(venue.readMessage(fixture(name), NOW_MS)).toEqual([]);
     },
@@ -63,13 +63,13 @@ describe('the Kraken stream', () => {
     'null',
     '{"channel":"ticker","type":"update","data":[{"symbol":"ETH/USD"}]}',
     'x',
-  ])('throws on %s', (text) => {
+  ])('throws on the message %s', (text) => {
     expect(() => venue.readMessage(text, NOW_MS)).toThrow();
   });
 });
 
 describe('the Kraken REST calls', () => {
-  it('use the old names of the first coins', async () => {
+  it('read the old Kraken names of the first coins', async () => {
     const { venue } = venueRespondingWith(fixture('ticker'));
     expect(await venue.fetchPrices(NOW_MS)).toEqual([
       { currencyTitle: 'BTC', priceE24: e24(9_701_005n, 2), atMs: NOW_MS },
@@ -94,7 +94,7 @@ describe('the Kraken REST calls', () => {
   });
 
   it.each(PRICE_INTERVALS)(
-    'return $widthMs ms candles, and the whole retention period in one response',
+    'return candles of $widthMs ms for the whole retention period in one response',
     async ({ widthMs, keptMs }) => {
       await expect(
         venueRespondingWith(fixture('ohlc')).venue.fetchHistory('BTC', widthMs, NOW_MS),
@@ -103,7 +103,7 @@ describe('the Kraken REST calls', () => {
     },
   );
 
-  it('throw on an error response, which has status 200', async () => {
+  it('throw on an error response, although its status is 200', async () => {
     await expect(venueRespondingWith(fixture('refusal')).venue.fetchPrices(NOW_MS)).rejects.toThrow(
       'Unknown asset pair',
     );

@@ -85,7 +85,7 @@ describe('a venue', () => {
     }
   });
 
-  it('is queried only for the history of currencies that it trades', async () => {
+  it('is not queried for the history of a currency that it does not trade', async () => {
     const harness = await startVenue();
     try {
       await harness.market.start();
@@ -127,7 +127,7 @@ describe('a venue', () => {
     }
   });
 
-  it('may send unknown messages or fail to respond: that is reported, and everything else continues', async () => {
+  it('is reported when a message is unknown or a request fails, and its other prices continue', async () => {
     const harness = await startVenue({
       fetchPrices: async () => Promise.reject(new Error('answered 503')),
     });
@@ -145,7 +145,7 @@ describe('a venue', () => {
   });
 });
 
-it('retryDelayMs waits longer after each failed attempt, up to a maximum, with jitter', () => {
+it('retryDelayMs returns a longer delay after each failed attempt, up to a maximum, with jitter', () => {
   const waits = (random: number) =>
     [0, 1, 2, 10, 1000].map((attempt) => retryDelayMs(attempt, 500, () => random));
   expect(waits(0)).toEqual([250, 500, 1000, 15_000, 15_000]);

@@ -33,6 +33,6 @@ test.each([
     { fromAffiliateMinor: 15n, fromCashbackMinor: 0n },
   ],
   ['nothing from empty balances', 0n, 0n, 1n, null],
-])('takes %s', (_what, affiliateMinor, cashbackMinor, amountMinor, expected) => {
+])('splitAmount takes %s', (_what, affiliateMinor, cashbackMinor, amountMinor, expected) => {
   expect(splitAmount({ affiliateMinor, cashbackMinor }, amountMinor)).toEqual(expected);
 });

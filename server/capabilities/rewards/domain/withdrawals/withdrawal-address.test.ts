@@ -25,7 +25,7 @@ test.each([
   ['an address that is almost the test address', `T${'1'.repeat(32)}2`, null],
   ['a test address that is too long', `T${'1'.repeat(34)}`, null],
   ['an address in lower case', GOOD.toLowerCase(), null],
-])('reads %s in the sandbox', (_what, text, expected) => {
+])('readWithdrawalAddress checks %s in the sandbox', (_what, text, expected) => {
   expect(readWithdrawalAddress(text, true)).toEqual(expected);
 });
 

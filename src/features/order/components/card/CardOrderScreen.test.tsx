@@ -24,7 +24,7 @@ test.each(
       ] as const,
   ),
 )(
-  'the screen %s has all its texts in %s, one open step, and no deposit address',
+  'the screen %s, in %s, is about the card payment and has no deposit address',
   async (name, locale) => {
     await show(orders[name], locale);
     const { textContent } = document.body;

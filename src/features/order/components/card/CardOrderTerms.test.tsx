@@ -9,7 +9,7 @@ jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby
 beforeEach(prepareCardOrder);
 afterEach(logOut);
 
-test('a completed purchase shows the payment number, and no transaction, deposit or swap before payout', async () => {
+test('a completed purchase shows the payment number, and its steps mention no deposit or swap', async () => {
   const order = orders.completed;
   const payout = payoutFixture('eth', '0.4');
   await show({
@@ -35,7 +35,7 @@ test('a completed purchase shows the payment number, and no transaction, deposit
   );
 });
 
-test('the amount in the heading can wrap before its unit, but not within it', async () => {
+test('the amount in the heading can wrap only before its unit', async () => {
   await show({ ...orders.pay, amountToGet: '0.215047899762872644' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^200 USD to ≈.0\.21 \w+$/);
 });
@@ -49,7 +49,7 @@ test('an amount in the terms is shortened, with all digits on demand', async () 
   ).toBeTruthy();
 });
 
-test('the receipt of a purchase mentions a card, and nothing simulated', async () => {
+test('the receipt of a purchase mentions the card, but no simulation and no deposit', async () => {
   const order = orders.completed;
   const payout = payoutFixture('eth', '0.4');
   await show({

@@ -32,7 +32,7 @@ test('a new order offers its payment page once in a redirect dialog, and keeps t
 });
 
 test.each(['needed', 'rejected'] as const)(
-  'the payout rule is shown before the payment (%s)',
+  'the verification rule for the payout is shown before the payment (%s)',
   async (payoutVerification) => {
     await show(cardOrder({ payoutVerification }));
     expect(screen.getAllByText('This amount requires our verification').length).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ test.each([
     /Only the account that created this order/,
   ],
   [errorResponse(500, 'ERR_INTERNAL_SERVER_ERROR', 'oops'), /Something went wrong on our side/],
-])('shows why a payment cannot be opened again', async (answer, text) => {
+])('a message explains why a payment cannot be retried (case %#)', async (answer, text) => {
   service.payAgainAnswer = answer;
   await show(orders.abandoned);
   fireEvent.click(screen.getByText('Pay again'));
@@ -83,7 +83,7 @@ test.each([
   expect(screen.getByRole('alert').textContent).toMatch(text);
 });
 
-test('asks a logged-out buyer to log in before retrying the payment', async () => {
+test('a logged-out buyer is asked to log in before retrying the payment', async () => {
   act(() => {
     sessionStore.set(guestSession);
   });
@@ -113,7 +113,7 @@ test.each([
   ['en', /you have 7\sdays to send your documents/],
   ['ru', /у вас есть 7\sдней, чтобы отправить документы/],
 ] as const)(
-  'the page shows before the payment how long the buyer has to send documents (%s)',
+  'before the payment, the page shows how long the buyer has to send documents (%s)',
   async (locale, text) => {
     await show(
       cardOrder({

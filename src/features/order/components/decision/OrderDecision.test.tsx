@@ -34,7 +34,7 @@ describe('a fixed rate that no longer holds', () => {
     expect(screen.queryByRole('button', { name: 'Accept the new rate' })).toBeNull();
   });
 
-  test('can be replaced by a new rate, sending the order number, the address and the displayed amount', async () => {
+  test('can be replaced by a new rate, and the request includes the displayed amount', async () => {
     offer({ kind: 'amount', amountToGet: '998.7' });
     responses.set('/api/v1/orders/public/accept-rate-mode-change', {
       status: 201,
@@ -53,7 +53,7 @@ describe('a fixed rate that no longer holds', () => {
     });
   });
 
-  test('cannot be replaced until the current rate is shown', async () => {
+  test('cannot be replaced while no current rate is available', async () => {
     offer({ kind: 'none' });
     await show(orders.decision);
     expect(acceptance().disabled).toBe(true);
@@ -61,7 +61,7 @@ describe('a fixed rate that no longer holds', () => {
     expect(acceptance().disabled).toBe(true);
   });
 
-  test('shows a message if the new rate changed since it was shown, and accepts nothing', async () => {
+  test('is not replaced if the new rate has changed since it was shown, and the page says so', async () => {
     offer({ kind: 'amount', amountToGet: '998.7' });
     responses.set('/api/v1/orders/public/accept-rate-mode-change', {
       status: 409,
@@ -83,7 +83,7 @@ describe('a refund', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Get a refund', hidden: true }));
   };
 
-  test('shows its amount and the cost of sending it, and sends both with the request', async () => {
+  test('is requested with the displayed amount and the network fee', async () => {
     responses.set('/api/v1/instruments/public/validate-address', {
       body: { result: true, valid: true },
     });
@@ -131,7 +131,7 @@ describe('a refund', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/api/v1/instruments/public/validate-address']);
   });
 
-  test('sends no request without an address', async () => {
+  test('is not requested without an address', async () => {
     await show({ ...orders.decision, refundAddress: null });
     submit();
     expect(screen.getByText('Enter an address.')).toBeTruthy();

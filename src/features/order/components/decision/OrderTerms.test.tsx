@@ -67,7 +67,7 @@ it.each([
     ['RATE_MODE_CHANGED', 'REFUND_REQUESTED'],
     'fixed',
   ],
-] as const)('the terms show the current rate mode: %s', async (_name, rateMode, kinds, text) => {
+] as const)('the terms show the right rate mode: %s', async (_name, rateMode, kinds, text) => {
   await show({
     ...underpaid,
     rateMode,
@@ -82,7 +82,7 @@ it.each([
   ).toBe(text);
 });
 
-it('shows the breakdown of the received amount, with the spread', async () => {
+it('the terms show the breakdown of the received amount, with the spread', async () => {
   const currentTerms = {
     marketAmountToGet: '600',
     spread_Absolute: '2',

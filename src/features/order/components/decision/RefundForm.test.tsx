@@ -76,7 +76,7 @@ test.each([
     '0,398\u00a0ETH',
   ],
 ] as const)(
-  'shows a message if the refund has decreased since it was shown, and continues with the new amount, in %s',
+  'if the refund has decreased since it was shown, the form says so and sends the new amount, in %s',
   async (locale, name, words, former, next) => {
     info('0.399', '0.001');
     responses.set(REQUEST, {
@@ -129,7 +129,7 @@ test('a rejected amount is hidden until the new one arrives', async () => {
   });
 });
 
-test('a memo is requested if the deposit had one, even before the coins load, and is submitted', async () => {
+test('the form asks for a memo if the deposit had one, even before the coins load', async () => {
   info('0.399', '0.001');
   responses.set(REQUEST, { status: 201, body: order });
   show('en', {

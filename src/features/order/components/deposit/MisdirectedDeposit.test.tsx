@@ -19,7 +19,7 @@ test.each([
   ],
   ['wrong_network', 'yes', /12\.5.BNB received on BEP20/, /We've returned it to you/],
 ] as const)(
-  'shows a %s deposit (returned: %s) immediately, while the order keeps waiting',
+  'the page shows a %s deposit (returned: %s) while the order keeps waiting',
   async (kind, returned, title, text) => {
     await show(orderFixture({ strayDeposits: [misdirectedFixture(kind, returned)] }));
     expect(screen.getByText(title)).toBeTruthy();
@@ -43,7 +43,7 @@ describe('the return of a misdirected deposit', () => {
     ['en', 'Return transaction'],
     ['ru', 'Транзакция возврата'],
   ] as const)(
-    'is shown with an explorer link once it is broadcast, in %s, and needs no action from the client',
+    'once broadcast, is shown with an explorer link and no link to support, in %s',
     async (locale, label) => {
       await show(
         orderFixture({ strayDeposits: [misdirectedFixture('wrong_token', 'under_way')] }),
@@ -61,7 +61,7 @@ describe('the return of a misdirected deposit', () => {
   test.each([
     ['not started', null],
     ['not reported by an earlier version', undefined],
-  ])('shows no transaction and links to support if it is %s', async (_name, returnTxId) => {
+  ])('has no transaction, but a link to support, if it is %s', async (_name, returnTxId) => {
     await show(
       orderFixture({ strayDeposits: [{ ...misdirectedFixture('wrong_token'), returnTxId }] }),
     );

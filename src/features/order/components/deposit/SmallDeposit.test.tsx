@@ -69,7 +69,7 @@ describe('a tiny deposit', () => {
         /решени|пока вы не|вернуть депозит|впереди/i,
       ],
     ] as const)(
-      'leaves nothing to decide, as the heading, the steps and the message say, with a link to a new order, in %s',
+      'leaves nothing to decide, and the page links to a new order, in %s',
       async (locale, title, reason, again, contradiction) => {
         terms('0', 'too_small');
         await show(fixed, locale);
@@ -97,7 +97,7 @@ describe('a tiny deposit', () => {
       ['0.01', 'too_small'],
       ['0', 'none'],
     ] as const)(
-      'still requires a decision if a refund of %s or an offer (%s) may be possible',
+      'still requires a decision if the refund is %s and the offer is "%s"',
       async (refund, kind) => {
         terms(refund, kind);
         await show(fixed);

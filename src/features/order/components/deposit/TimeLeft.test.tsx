@@ -42,7 +42,7 @@ test.each([
     'Фиксированный курс действует ещё 10\u00A0минут',
   ],
 ] as const)(
-  "a fixed-rate order counts down to the expiry of its rate, which comes before the order's, in %s",
+  'a fixed-rate order counts down to the expiry of its rate, not of the order, in %s',
   (locale, seen, received) => {
     expect(textsAt(10, fixed, locale)).toEqual({ seen, received: [received], note: undefined });
   },
@@ -58,7 +58,7 @@ test('once the rate has expired, the remaining time to pay is shown, and the exp
   });
 });
 
-test('promises nothing once the order has expired', () => {
+test('an expired order shows a notice instead of a countdown', () => {
   const over =
     "The payment window has closed. Already paid? Keep this page open: we're still looking for your deposit.";
   expect(textsAt(60, fixed)).toEqual({ seen: over, received: [over], note: undefined });
@@ -107,7 +107,7 @@ test('the order counts down to its own expiry if the service does not report how
 test.each([
   ['en', 'Send the coins within 50:00', '50 minutes left to send the coins'],
   ['ru', 'На отправку монет осталось 50:00', 'На отправку монет осталось 50\u00a0минут'],
-] as const)('does not ask a seller to pay (%s)', (locale, seen, received) => {
+] as const)('the countdown does not ask a seller to pay (%s)', (locale, seen, received) => {
   const sale = orderFixture({
     cardPayout: {
       partner: 'sandbox',

@@ -39,7 +39,7 @@ const submit = (email: string) => {
 const storedText = 'Email saved. The first message is on its way.';
 const alreadySet = /^This order already has an email/;
 
-test('announces an email stored by this page, and moves focus from the form to the message', async () => {
+test('an email stored by this page is announced, and focus moves from the form to the message', async () => {
   mockFetch(() => ({ status: 201, body: orderFixture({ userEmail: 'me@example.com' }) }));
   show(null);
   const region = screen.getByRole('status');
@@ -62,7 +62,7 @@ test('announces an email stored by this page, and moves focus from the form to t
   expect(document.activeElement).toBe(region);
 });
 
-test('error_email_already_set is shown if another browser has set the email, whether or not one was typed here', () => {
+test('error_email_already_set is shown and receives focus if another browser has set the email', () => {
   show(null);
   const field = screen.getByLabelText('Email');
   field.focus();
@@ -96,7 +96,7 @@ test('an email counts as stored even if the response was lost', async () => {
   expect(screen.getByRole('status').textContent).toBe(storedText);
 });
 
-test('does not move focus that is elsewhere', () => {
+test('storing an email does not move focus that is outside the form', () => {
   show(null);
   const elsewhere = screen.getByText('Elsewhere');
   elsewhere.focus();
@@ -106,12 +106,12 @@ test('does not move focus that is elsewhere', () => {
   expect(document.activeElement).toBe(elsewhere);
 });
 
-test('shows nothing if the order already had an email when it was loaded', () => {
+test('no message is shown if the order already had an email when it was loaded', () => {
   show('me@example.com');
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('plus signs are removed from typed emails, and an invalid one shows an error and is not sent', () => {
+test('plus signs are removed from a typed email, and an invalid email is not sent', () => {
   const sent = jest.fn();
   window.fetch = sent;
   show(null);

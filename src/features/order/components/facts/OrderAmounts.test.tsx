@@ -131,7 +131,7 @@ describe('displayed amounts', () => {
     },
   );
 
-  it("have as many decimals as the coin's price requires for any other coin", async () => {
+  it('of a coin other than a stablecoin have the decimals that its price requires', async () => {
     const refund = payoutFixture('eth', '0.289912345678901234');
     await show(
       orderFixture({

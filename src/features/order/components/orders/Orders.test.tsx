@@ -51,7 +51,7 @@ beforeEach(() => {
   clearKnownOrders();
 });
 
-test('shows where orders will appear, and a form to find one, if the browser has no orders', () => {
+test('a browser without orders shows a notice and a form to find an order', () => {
   renderPage(<OrdersPage />);
   expect(screen.getByText('No orders in this browser yet')).toBeTruthy();
   expect(screen.getByLabelText('Order number')).toBeTruthy();
@@ -159,7 +159,7 @@ test('the list requests the status of only the newest ten orders, one after anot
   expect(screen.getByText(/^2 older orders are shown without their status/)).toBeTruthy();
 });
 
-test("saves the list with each order's status once the last status has arrived", async () => {
+test("the list is saved with each order's status only after the last status has arrived", async () => {
   act(() => {
     rememberOrder(known(1));
   });
@@ -176,7 +176,7 @@ test("saves the list with each order's status once the last status has arrived",
   ]);
 });
 
-test('removes one order from the list immediately, and all of them only after a confirmation', async () => {
+test('one order is removed from the list immediately, but all orders only after a confirmation', async () => {
   act(() => {
     for (let id = 1; id <= 3; id += 1) rememberOrder(known(id));
   });

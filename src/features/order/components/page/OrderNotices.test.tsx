@@ -90,16 +90,16 @@ async function show(order: OrderDetails, locale = 'en'): Promise<void> {
   );
 }
 
-describe('an order whose network does not respond', () => {
+describe('the notice about a network that does not respond', () => {
   test.each([
     ['en', 'Waiting for the LTC network'],
     ['ru', 'Ждём сеть LTC'],
-  ] as const)('explains in %s why it is waiting', async (locale, title) => {
+  ] as const)('explains why the order is waiting, in %s', async (locale, title) => {
     await show({ ...orders.sending, waitingForNetworks: ['LTC'] }, locale);
     expect(screen.getByText(title)).toBeTruthy();
   });
 
-  test('shows no network notice while all networks respond', async () => {
+  test('is hidden while all networks respond', async () => {
     await show(orders.sending);
     expect(screen.queryByText(/^Waiting for the/)).toBeNull();
   });
@@ -180,7 +180,7 @@ test.each([
   ['completed', 1],
   ['exchanging', 0],
 ] as const)(
-  'does not ask for the rest of the deposit once the payout is sent: %s',
+  'an order asks for the rest of the deposit only before the payout is sent: %s',
   async (name, leaves) => {
     await show({ ...orders[name], deposits: [depositFixture({ amount: '0.4', atMinutes: 1 })] });
     expect(screen.queryAllByText(/To add the rest/)).toHaveLength(1 - leaves);

@@ -131,7 +131,7 @@ it.each([
   ['completed', states.sending, states.completed, /^Payout to you/],
   ['refunded', states.confirming, states.refunded, /^Refund to you/],
   ['needs a decision', states.confirming, states.decision, /^Decision/],
-] as const)('moves focus to the result of an order: %s', async (_name, before, after, title) => {
+] as const)('focus moves to the result of an order: %s', async (_name, before, after, title) => {
   const change = await show(before);
   expect(document.activeElement).toBe(document.body);
   await change(after);
@@ -160,7 +160,7 @@ it.each([
     /^Decision/,
   ],
 ] as const)(
-  'moves focus to the result of a card payment that is %s',
+  'focus moves to the result of a card payment that is %s',
   async (_name, before, after, title) => {
     const change = await show(before);
     await change(after);
@@ -172,7 +172,7 @@ it.each([
   ['refused', sale('created'), sale('refused'), /^Your card/],
   ['not provided in time', sale('created'), sale('created', { state: 'expired' }), /^Your card/],
 ] as const)(
-  'moves focus to the result of a sale whose card is %s',
+  'focus moves to the result of a sale whose card is %s',
   async (_name, before, after, title) => {
     const change = await show(before);
     await change(after);
@@ -180,13 +180,13 @@ it.each([
   },
 );
 
-it('does not move focus while a card payment is in progress', async () => {
+it('focus does not move while a card payment is in progress', async () => {
   const change = await show(purchase('created', { redirectUrl: null }));
   await change(purchase('authorised'));
   expect(document.activeElement).toBe(document.body);
 });
 
-it('does not move focus away from a field or another part of the page that the visitor is using', async () => {
+it('focus does not leave a field or another part of the page that the visitor is using', async () => {
   const change = await show(states.sending);
   for (const element of [
     screen.getByLabelText('Elsewhere'),
@@ -201,13 +201,13 @@ it('does not move focus away from a field or another part of the page that the v
   }
 });
 
-it('does not move focus while there is no result', async () => {
+it('focus does not move while there is no result', async () => {
   const change = await show(states.confirming);
   await change(states.sending);
   expect(document.activeElement).toBe(document.body);
 });
 
-it('does not move focus when a completed order is opened', async () => {
+it('focus does not move when a completed order is opened', async () => {
   await show(states.completed);
   expect(document.activeElement).toBe(document.body);
 });

@@ -159,7 +159,7 @@ test.each(SALE_SCREENS)(
   },
 );
 
-test('the card is added first: in a dialog once, and on the page from then on', async () => {
+test('a sale first asks for the card, in a dialog and on the page', async () => {
   await show(orders.name_card);
   const links = screen.getAllByRole('link', { name: 'Add card' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -234,7 +234,7 @@ test('a refund for another reason does not blame the card', async () => {
 });
 
 test.each(['needed', 'rejected'] as const)(
-  'a large sale shows, before the coins are sent, what the payout will wait for (%s)',
+  'a large sale shows the verification rule before it asks for the coins (%s)',
   async (payoutVerification) => {
     await show(sale({ state: 'ready', payoutVerification, payoutVerificationDays: 7 }));
     const rule = screen.getByText('This amount requires our verification');

@@ -37,7 +37,7 @@ test.each([
 
 test.each(
   ORDER_SCREENS.flatMap((name) => (['en', 'ru'] as const).map((locale) => [name, locale] as const)),
-)('shows the screen %s in the only open step, in %s, with all its texts', async (name, locale) => {
+)('the screen %s is shown in %s with all its texts', async (name, locale) => {
   expect(orderScreen(orders[name])).toBe(name);
   const { container } = await show(orders[name], locale);
   await waitFor(() => {

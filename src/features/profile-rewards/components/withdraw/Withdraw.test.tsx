@@ -96,7 +96,7 @@ test('an amount, typed or set with "All", is formatted for the locale and sent i
   });
 });
 
-test('shows when the next withdrawal is possible after too many requests', async () => {
+test('after too many requests, the page shows when the next withdrawal is possible', async () => {
   service.onPost = () => ({
     status: 429,
     body: {
@@ -198,7 +198,7 @@ test('opening the page does not move focus to a pending withdrawal', async () =>
   expect(document.activeElement).toBe(document.body);
 });
 
-test('without a balance, the page shows no form but a link to a way to earn', async () => {
+test('without a balance, the page says that there is nothing to withdraw, and shows no form', async () => {
   service.available = '0';
   renderProfile(<WithdrawScreen />, 'ru');
   expect(await screen.findByText('Выводить пока нечего')).toBeTruthy();

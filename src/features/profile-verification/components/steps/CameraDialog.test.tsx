@@ -37,7 +37,7 @@ async function shoot() {
 test.each([
   ['the camera shows no picture', null, new Blob(['photo'])],
   ['the browser creates no file', { width: 1, height: 1, data: new Uint8ClampedArray(4) }, null],
-])('shows an error when %s', async (_name, pixels, made) => {
+])('the camera dialog shows an error when %s', async (_name, pixels, made) => {
   drawn.mockReturnValue(pixels);
   blob = made;
   await shoot();
@@ -45,7 +45,7 @@ test.each([
   expect(onPhoto).not.toHaveBeenCalled();
 });
 
-test('passes the taken photo to onPhoto', async () => {
+test('the camera dialog passes the taken photo to onPhoto', async () => {
   drawn.mockReturnValue({ width: 1, height: 1, data: new Uint8ClampedArray(4) });
   blob = new Blob(['photo']);
   await shoot();

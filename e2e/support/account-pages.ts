@@ -131,12 +131,17 @@ export async function downloadedText(page: Page, press: () => Promise<void>): Pr
     behavior: 'allow',
     downloadPath,
     browserContextId,
+    eventsEnabled: true,
+  });
+  let isSaved = false;
+  session.on('Browser.downloadProgress', ({ state }) => {
+    isSaved ||= state === 'completed';
   });
   await press();
-  const name = await poll(
-    async () => readdirSync(downloadPath).find((file) => !file.endsWith('.crdownload')) ?? null,
-    { timeoutMs: 60_000, what: 'a file to be saved' },
-  );
+  const name = await poll(async () => (isSaved ? (readdirSync(downloadPath)[0] ?? null) : null), {
+    timeoutMs: 60_000,
+    what: 'a file to be saved',
+  });
   await session.detach();
   return readFileSync(join(downloadPath, name), 'utf8');
 }

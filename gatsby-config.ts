@@ -4,7 +4,7 @@ import type { GatsbyConfig } from 'gatsby';
 
 import { createContentSource } from './plugins/quayside-content-source/content-source';
 import { createRedirectCheck } from './plugins/quayside-host-rules/redirects/create-redirect-check';
-import { isDeveloping, publicEnv, readBuildSettings } from './plugins/shared/build-env';
+import { isDevelopment, publicEnv, readBuildSettings } from './plugins/shared/build-env';
 
 const rootDir = process.cwd();
 const settings = readBuildSettings(process.env);
@@ -25,7 +25,7 @@ const config: GatsbyConfig = {
   plugins: [
     // During development, a changed file makes Gatsby query the content again. A build does not
     // need thousands of file nodes.
-    ...(isDeveloping(process.env)
+    ...(isDevelopment(process.env)
       ? [{ resolve: 'gatsby-source-filesystem', options: { name: 'content', path: contentDir } }]
       : []),
     content.graphqlPlugin,

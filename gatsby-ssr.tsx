@@ -6,8 +6,8 @@ import { fontPreloads } from './src/seo/font-preloads';
 declare const STYLES_HASH: string;
 
 /**
- * Preloads the font, and sets the theme before the first paint, from a separate file, because a
- * strict content policy allows no inline script.
+ * Preloads the font, and adds a script that sets the theme before the first paint. The script is a
+ * separate file, because a strict content policy allows no inline scripts.
  */
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadComponents }) => {
   // Gatsby renders its cached pages again only when this code changes, and each page links the

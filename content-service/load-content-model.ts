@@ -13,7 +13,7 @@ const loadedByRoot = new Map<string, Loaded>();
 
 /**
  * Loads and checks the content of a repository. The result is cached until a file changes: the next
- * call loads the content again, which is also how it reloads while an editor writes.
+ * call then loads the content again, so the changes that an editor saves appear without a restart.
  * @throws ContentError with every mistake in the content
  */
 export function loadContentModel({ rootDir }: ContentLocation): Content {

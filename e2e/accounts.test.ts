@@ -211,7 +211,7 @@ test('a session that was ended elsewhere ends in this browser too, and the user 
   browser.visit({}, async ({ page }) => {
     const wording = createWording('en');
     await register(page, wording, freshEmail());
-    // A page that is still loading would send requests while there is no such cookie, and the
+    // A page that is still loading would send requests without the cookie below, and their
     // responses would renew the session.
     await openSettled(page, `${product.url}/support`);
     await page.browserContext().setCookie({

@@ -23,7 +23,7 @@ function digestOf(path: string): string {
 }
 
 /**
- * Everything in a page that runs code or styles it, and can therefore carry an integrity digest.
+ * The elements of a page that load code or styles, and can therefore carry an integrity digest.
  */
 const checkedTags =
   'script[src], link[rel="stylesheet"], link[rel="modulepreload"], ' +

@@ -156,8 +156,8 @@ test('quotes are polled while the socket is down, and use a socket again once it
 });
 
 /**
- * Runs in the page before anything else: real sockets that can be cut, and that cannot be opened
- * until they are repaired.
+ * Runs in the page before anything else: lets the test cut real sockets. New ones cannot
+ * be opened until the test mends the line.
  */
 function cuttableSockets(): void {
   const Real = window.WebSocket;

@@ -84,7 +84,7 @@ async function openOrder(
   return allContentOf(page);
 }
 
-/** A key pair of the attacker, and a signature with it. */
+/** The attacker's key pair, and a signature made with it. */
 const { privateKey } = generateKeyPairSync('ed25519');
 const attackerKey = String(
   createPublicKey(createPrivateKey(privateKey.export({ format: 'pem', type: 'pkcs8' }))).export({

@@ -75,7 +75,7 @@ async function respondToPopup(page: Page, response: string, named: string): Prom
 }
 
 /**
- * Logs in to an account with an email from the page of the messenger's own account, and answers the
+ * On the page of the messenger's own account, logs in to an account with an email, and answers the
  * messenger's question.
  */
 async function joinAccount(
@@ -156,7 +156,7 @@ test('an account created inside the app is linked after consent, and unlinked af
   });
 });
 
-/** Creates an order of the user who is logged in in the frame. */
+/** Creates an order as the user whose session is open in the frame. */
 const orderIn = (
   frame: Frame,
 ): Promise<{ readonly orderId: number; readonly destinationAddress: string }> =>

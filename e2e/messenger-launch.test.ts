@@ -128,7 +128,7 @@ test('a dialog stays inside the safe area of a phone', async () => {
     await clickIn(frame, en.text('messenger', 'card.joinAction'));
     await frame.waitForSelector('dialog[open] #account-email', { visible: true });
     const gaps = await frame.$eval('dialog[open]', async (dialog) => {
-      // While it slides in, it is in another position.
+      // While the dialog slides in, it is not yet in its final position.
       await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
       const { top } = dialog.getBoundingClientRect();
       return {

@@ -42,8 +42,8 @@ test('a half-minute outage of a chain node delays an order and has no other effe
     expect((await api.order(order)).orderId).toBe(order.orderId);
     await delay(1_000);
   }
-  // By now the service reports that the network does not respond, quotes nothing on it, and shows
-  // on the order what it waits for.
+  // By now the service reports that the network does not respond, gives no quotes for it, and
+  // shows in the order which networks it is waiting for.
   expect(await (await fetch(`${product.url}/api/v1/health`)).json()).toMatchObject({
     silentNetworks: expect.arrayContaining(['ETH', 'ERC20']),
   });

@@ -194,8 +194,8 @@ async function holdRequests(page: Page, path: string): Promise<() => void> {
 }
 
 /**
- * Presses one key after another until something has happened, which may start after the third key.
- * @returns the expected text of the field: no longer than an amount may be
+ * Presses one key after another until `isOver`; calls `began` after the third key.
+ * @returns the text that the field should contain, never longer than an amount may be
  */
 async function clickUntil(
   page: Page,

@@ -80,7 +80,7 @@ describe.each([
   const { prefix, text } = createWording(locale);
   const home = prefix === '' ? '/' : prefix;
 
-  test('can be added, used for login, renamed and deleted; then only the password logs in', () =>
+  test('can be added, used for login, renamed and deleted; then only the password works', () =>
     browser.visit({ theme, width, height: 740, language: locale }, async ({ page }) => {
       const { cdp, authenticatorId } = await addDevice(page);
       const email = await registerElsewhere(product.url, password, { locale });

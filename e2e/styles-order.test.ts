@@ -50,7 +50,7 @@ function sharedElements(path: string): readonly SharedElement[] {
   );
 }
 
-/** Returns the properties that the plain rules of some classes of a sheet set. */
+/** Returns the properties that a module's plain rules set for the classes that match. */
 function propertiesOf(module: string, className: string): readonly string[] {
   const rules = [
     ...sheet.matchAll(new RegExp(`\\.${module}-module--${className}--[\\w-]+\\{([^}]*)\\}`, 'g')),

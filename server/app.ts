@@ -116,7 +116,7 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
   );
   subscribeAll(events, { rewards, webhooks, mail, messengers });
 
-  // The recurring work and the calls of all modules.
+  // The recurring work, the routes and the channels of all modules.
   modules.add(recurring);
   modules.add(
     openHttp({

@@ -37,7 +37,7 @@ type Checked = Pick<
   Content,
   'posts' | 'docs' | 'pages' | 'authors' | 'blogCategories' | 'docCategories'
 > & {
-  /** Files that could not be read, so that names they would define are not reported as unknown. */
+  /** Files that could not be read; names that they may define are not reported as unknown. */
   unread: ReadonlySet<string>;
 };
 

@@ -4,7 +4,7 @@ import { describeProblem } from '../load/content-error';
 import { createProblems } from '../load/problems';
 import { checkDictionaries } from './check-dictionaries';
 
-// The dictionaries of these tests are in two languages, whatever others the site has.
+// These tests use dictionaries in two languages, regardless of the languages of the site.
 beforeAll(() => {
   setLanguages([languageOf('en'), languageOf('ru')]);
 });

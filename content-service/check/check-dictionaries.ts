@@ -150,8 +150,8 @@ function byMeaning(entries: ReadonlyMap<string, Entry>): ReadonlyMap<string, Ent
 }
 
 /**
- * Returns syntax that i18next supports and the page's own translator does not
- * (src/i18n/page-translator.ts): the static HTML and the page would show different texts.
+ * Returns syntax that i18next supports but the page's own translator does not
+ * (src/i18n/page-translator.ts): with it, the static HTML and the page would show different texts.
  */
 function foreignMark(text: string): string | undefined {
   return /\{\{.*?\}\}|\$t\(/.exec(text.replace(/\{\{\s*\w+\s*\}\}/g, ''))?.[0];

@@ -8,7 +8,7 @@ import type { CheckedYaml } from '../load/read-yaml';
 import type { SiteFile } from '../load/schemas';
 
 /**
- * Checks that `static/fonts/` has the subsets of the font that languages preload.
+ * Checks that `static/fonts/` contains the font subsets that the languages preload.
  * @param rootDir the repository's root
  */
 export function checkFonts(

@@ -14,7 +14,7 @@ export const pairPlaceholders = [
   'confirmations',
 ] as const;
 
-/** Reports placeholders in the texts of pair pages that are never filled. */
+/** Reports unknown placeholders in the texts of pair pages: they are never filled. */
 export function checkPairTexts(
   problems: Problems,
   file: string,
@@ -33,7 +33,7 @@ export function checkPairTexts(
   });
 }
 
-/** Reports placeholders in the questions on other pages, which must not contain any. */
+/** Reports any placeholders in the questions on other pages: none are allowed there. */
 export function checkNoPlaceholders(
   problems: Problems,
   file: string,

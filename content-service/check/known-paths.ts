@@ -27,7 +27,7 @@ const generatedFiles = ['/sitemap-index.xml', '/robots.txt'];
 /**
  * Creates a function that checks whether a path exists. The path has no language prefix, query or
  * fragment.
- * @param rootDir the repository's root, for files of `static/`
+ * @param rootDir the repository's root, for the files in `static/`
  */
 export function createPathCheck(
   content: Pick<Content, 'posts' | 'docs' | 'pages' | 'redirects'>,

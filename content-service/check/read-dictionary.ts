@@ -22,7 +22,7 @@ export function readDictionary(
     });
     return undefined;
   }
-  // JSON is also valid YAML, and the YAML parser knows the lines and detects duplicate keys.
+  // JSON is also valid YAML, and the YAML parser reports line numbers and duplicate keys.
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   for (const {

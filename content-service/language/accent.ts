@@ -2,8 +2,8 @@ const plain = 'aeiouycnAEIOUYCN';
 const accented = 'áéíóúýçñÁÉÍÓÚÝÇÑ';
 
 /**
- * Parts of a text that must not be translated: placeholders, tags, code, targets of links, addresses,
- * rules of tables and entities.
+ * Parts of a text that must not be translated: placeholders, tags, code, link targets, addresses,
+ * the separator rows of tables, and HTML entities.
  */
 const protectedParts =
   /(```[\s\S]*?```|`[^`\n]*`|\{\{[^}]*\}\}|\{\w+\}|<[^>\n]+>|(?<=\])\([^)\n]*\)|(?:https?:\/\/|mailto:)[^\s)"']+|[\w.+-]+@[\w-]+\.[\w.-]+|^\|[-:|\s]+\|$|&\w+;)/m;

@@ -57,8 +57,8 @@ const limits: Readonly<Record<string, number>> = {
 const markdownFields = new Set(['body', 'answer', 'lead', 'text', 'rows']);
 
 /**
- * Adds a language to a content folder: its line in `site.yml`, its dictionaries, its texts of all
- * tables, and its own file of every article and page.
+ * Adds a language to a content folder: its line in `site.yml`, its dictionaries, its texts in all
+ * tables, and its own file for every article and page.
  */
 export function writeLanguage(language: NewLanguage): void {
   const { contentDir } = language;

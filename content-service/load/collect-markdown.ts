@@ -18,7 +18,7 @@ export type MarkdownSource = {
   /** Path as shown in problem messages. */
   file: string;
   locale: Locale;
-  /** Line of the text if it is part of a YAML file: lines inside it are not known. */
+  /** Line of the text if it is part of a YAML file: the lines within the text are not known. */
   line?: number | undefined;
   /** Path of the page that the text is on, for fragments; absent for texts on several pages. */
   page?: string | undefined;

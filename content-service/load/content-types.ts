@@ -42,7 +42,7 @@ export type Content = {
   readonly roadmap: z.infer<typeof roadmapSchema>;
   readonly reviews: z.infer<typeof reviewsSchema>;
   readonly redirects: z.infer<typeof redirectsSchema>;
-  /** Pictures that texts use, by the `file` of the schema. */
+  /** Pictures that texts use, keyed by `file` as in the schema. */
   readonly pictures: ReadonlyMap<string, StoredPicture>;
 };
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import { rule } from './describe-issue';
 
-/** A language with what only the content service and the build need. */
+/** A language, with the fields that only the content service and the build need. */
 export type SiteLanguage = Language & {
   /** Reading speed for estimated reading times. */
   readonly wordsPerMinute: number;
@@ -89,7 +89,7 @@ export const languagesSchema = z
 
 const primarySubtag = (tag: string): string => tag.toLowerCase().split('-')[0] ?? '';
 
-/** Browsers reject tags with extensions, such as `de-u-nu-latn`, when they name a language. */
+/** Browsers do not accept tags with extensions, such as `de-u-nu-latn`, as language names. */
 const hasExtension = (tag: string): boolean => /-[a-z0-9]-/.test(tag);
 
 function isLanguageTag(tag: string): boolean {

@@ -9,7 +9,7 @@ import { readMarkdownFile } from './front-matter';
 import { shownName, type Reader } from './reader';
 import { docSchema, postSchema } from './schemas';
 
-/** What loading an article needs, the picture store and the references to fill included. */
+/** What loading an article needs, including the picture store and the references to fill. */
 export type ArticleLoading = MarkdownCollector & {
   reader: Reader;
   /** Reading speed in a language. */

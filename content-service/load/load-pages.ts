@@ -115,7 +115,7 @@ function checkRows(
   });
 }
 
-/** Records links that are separate fields: buttons and cards. */
+/** Records links that have fields of their own: those of buttons and cards. */
 function noteTargets(
   { loading, locale, file, path, lineOf }: PageSource,
   { actions = [], sections }: PageFile,

@@ -5,7 +5,7 @@ import { readLanguages } from './read-languages';
 import { readText, shownName, type Reader } from './reader';
 
 /**
- * Reads a dictionary that only a program other than the site uses, in every language.
+ * Reads, in every language, a dictionary that is used only by a program other than the site.
  * @param contentDir absolute path of `content/`
  * @throws ContentError with every mistake in it
  */
@@ -24,7 +24,7 @@ export function loadTextTables<Name extends string>(
 }
 
 /**
- * Reads a dictionary that has exactly these texts. Missing ones are reported and returned empty.
+ * Reads a dictionary that must have exactly these texts. Missing ones are reported and left empty.
  * @param file path below `content/`
  */
 export function readTextTable<Name extends string>(

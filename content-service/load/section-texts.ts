@@ -3,7 +3,7 @@ import type { SectionFile } from './schemas';
 export type SectionMarkdown = { readonly source: string; readonly field: readonly PropertyKey[] };
 
 /**
- * Returns every Markdown text of a section and its field, in the order in which they are rendered.
+ * Returns every Markdown text of a section with its field, in the order of rendering.
  */
 export function sectionMarkdown(section: SectionFile): readonly SectionMarkdown[] {
   const lead = section.lead === undefined ? [] : [{ source: section.lead, field: ['lead'] }];

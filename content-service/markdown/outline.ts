@@ -74,7 +74,7 @@ function mentionOf(href: string, lineOf: (target: string) => number): Mention {
   return { target, line: lineOf(target) };
 }
 
-/** Decodes escapes: the parser escapes letters of other scripts, and editors do not. */
+/** Decodes escapes: the parser escapes non-ASCII letters, but editors do not. */
 function readable(href: string): string {
   try {
     return decodeURI(href);

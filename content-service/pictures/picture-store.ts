@@ -31,7 +31,7 @@ export type PictureStore = {
     name: string,
     mention: { file: string; line?: number | undefined },
   ): StoredPicture | undefined;
-  /** Returns all pictures that texts use, by the `file` of the schema. */
+  /** Returns all pictures that texts use, keyed by `file` as in the schema. */
   taken(): ReadonlyMap<string, StoredPicture>;
 };
 

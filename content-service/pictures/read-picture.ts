@@ -6,7 +6,7 @@ import { lastContentModel, loadContentModel, type ContentLocation } from '../loa
 import type { Content, StoredPicture } from '../load/content-types';
 
 /**
- * Returns a picture of loaded content by the `file` of the schema, or undefined for any other name.
+ * Returns the picture of loaded content with this `file` name, or undefined if there is none.
  */
 export function findPicture(
   { pictures }: Pick<Content, 'pictures'>,

@@ -12,8 +12,8 @@ import { pairPath } from './pair-path';
 export type ChosenPair = InstrumentPair & { readonly isPopular: boolean };
 
 /**
- * Chooses the pairs that get pages: the popular ones, then other active ones until there are
- * `first`, those of the most popular coins first.
+ * Chooses the pairs that get pages: the popular ones first, then other active ones, starting with
+ * those of the most popular coins, until there are `first` pairs.
  */
 export function choosePairs(first: number | undefined): readonly ChosenPair[] {
   const popular = defaultPairs.popularPairs.map((pair) => ({ ...pair, isPopular: true }));

@@ -9,7 +9,7 @@ export type RelatedFinder = (article: StoredArticle) => readonly string[];
 
 /**
  * Creates a finder of articles of the same kind, the closest first: articles of the same category,
- * then articles that share rare words of title and description, then the newest.
+ * then articles that share rare words in their titles and descriptions, then the newest.
  * @param articles in the order that applies to equally close ones
  * @param textOf the text of an article in the language of the page
  */

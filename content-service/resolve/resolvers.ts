@@ -22,7 +22,7 @@ export type ResolverLimits = {
   maxPairs?: number;
 };
 
-/** What is known about the client: its own limit, below the general one. */
+/** What is known about the client: its own limit, which overrides the general one. */
 export type QueryContext = ResolverLimits;
 
 /** Creates the resolvers of schema.graphql for loaded content. */

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Runs work one piece after another, and lets other tasks run between two pieces when the work has
- * taken long enough.
+ * Runs pieces of work one after another, and lets other tasks run between two pieces when the work
+ * has taken long enough.
  */
 export type TaskQueue = <Result>(work: () => Result) => Promise<Result>;
 

@@ -60,7 +60,7 @@ describe('the third-party validator', () => {
     (format, address) => {
       const isSame =
         other.validate(address, symbolOf(format)) === validateAddress(format, address).isValid;
-      // The Kusama address is valid on Kusama, where both agree.
+      // The listed Kusama address is valid on Kusama itself, and there the two libraries agree.
       expect(isSame).toBe(!knownDisagreements.has(address) || format === 'ksm');
     },
   );

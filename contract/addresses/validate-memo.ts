@@ -16,7 +16,7 @@ const cosmosMemo: MemoRule = { kind: 'text', maxBytes: 256 };
 /** Formats that are missing here have no memo. */
 const rules: { readonly [Format in AddressFormat]?: MemoRule } = {
   xrp: { kind: 'uint32' },
-  // A 28-byte text is the shortest of Stellar's memo kinds; a 64-bit id fits into it.
+  // Stellar's text memos have at most 28 bytes, which is also enough for a 64-bit id in digits.
   xlm: { kind: 'text', maxBytes: 28 },
   ton: { kind: 'text', maxBytes: 120 },
   eos: { kind: 'text', maxBytes: 256 },

@@ -27,8 +27,8 @@ export type Endpoint = {
   /** Errors of this call, besides those that every call may return. */
   readonly errors?: readonly ErrorCode[];
   /**
-   * Whether the call obtains a session, such as a login. Its rejection says nothing about
-   * the current session, and renewing that one would not help.
+   * Whether the call obtains a session, as a login does. Its rejection says nothing about
+   * the current session, so renewing it would not help.
    */
   readonly isAboutSession?: boolean;
 };

@@ -1,7 +1,7 @@
 /**
  * Paths that are used without their endpoint. Content pages make four reads without the API
- * client, because its schemas are larger than the page; the others are not calls with one request
- * and one response.
+ * client, because its schemas are larger than the page; the other paths are not calls with one
+ * request and one response.
  */
 
 export const PATHS = {

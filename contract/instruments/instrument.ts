@@ -79,7 +79,7 @@ export type Instrument = {
   readonly currencyFriendlyTitle: string;
   readonly okexCurrencyFriendlyTitle: string;
   readonly instrumentType: InstrumentType;
-  /** Decimals of amounts on the wire, and of the money minor unit. */
+  /** Decimals of amounts on the wire, and the scale of amounts in minor units. */
   readonly precisionDecimals: number;
   readonly requiresMemo: boolean;
   readonly memoName: string | null;
@@ -87,7 +87,7 @@ export type Instrument = {
   readonly contractAddress: string;
   readonly currencyLogoLink: string;
   readonly isStablecoin: boolean;
-  /** The day on which it was added to the catalogue; absent for those in the first one. */
+  /** The day on which it was added to the catalogue; absent if it was in the first catalogue. */
   readonly listedOn?: string | undefined;
 };
 

@@ -19,7 +19,7 @@ export const PHOTO_LIMITS = {
   /** Of all photos together. */
   maxTotalBytes: 12 * MIB,
   maxPixels: 40_000_000,
-  /** Of the shorter side: a document is not readable below it. */
+  /** Of the shorter side: documents in smaller photos are not readable. */
   minSidePx: 300,
   /** How long a single upload waits for the others. */
   draftHours: 24,

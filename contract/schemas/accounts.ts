@@ -9,7 +9,7 @@ export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 export const MAX_EMAIL_LENGTH = 254;
 
 /**
- * Passwords are taken as they are, without trimming. The server reports what is wrong with one as
+ * Passwords are used as sent, without trimming. The server reports what is wrong with one as
  * ERR_VALIDATION on `password`.
  */
 const passwordSchema = z.string();
@@ -54,7 +54,7 @@ export const requestPasswordResetRequestSchema = z.object({
 });
 
 /**
- * `POST /api/v1/users/local/reset-password`: takes the code from the email, once. Ends every
+ * `POST /api/v1/users/local/reset-password`: accepts the code from the email only once. Ends every
  * session of the account.
  */
 export const resetPasswordRequestSchema = z.object({

@@ -4,8 +4,8 @@ import { optionalTextSchema, textsByLocaleSchema } from './scalars';
 
 /**
  * `POST /api/v1/admin/suspension`: stops new orders on all nodes, or accepts them again. Clients
- * see the reason, and readers of a language that `reasons` has see that text instead. A suspension
- * requires a reason. Unknown fields are rejected: a reason that is dropped would mislead its sender.
+ * see the reason; if `reasons` has a text in their language, they see that instead. A suspension
+ * requires a reason. Unknown fields are rejected: ignoring one would mislead its sender.
  */
 export const suspensionRequestSchema = z.strictObject({
   suspended: z.boolean(),

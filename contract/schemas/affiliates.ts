@@ -41,7 +41,7 @@ export type BalancesResponse = z.infer<typeof balancesResponseSchema>;
 
 /**
  * A reward that one order earned. If a refund takes it back, it stays in the list under the same
- * id, and `reversedAt` has the time. Amounts in USDT.
+ * id, and `reversedAt` contains the time. Amounts in USDT.
  */
 export const rewardSchema = z.object({
   id: z.string(),

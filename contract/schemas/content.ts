@@ -111,7 +111,7 @@ export const seoMessagesSchema = z.object({
   twitterImage: z.optional(z.string()),
 });
 
-/** Message keys by locale. */
+/** The texts of a page by locale. */
 export const seoDictionaryResponseSchema = z.record(localeSchema, seoMessagesSchema);
 
 export type ContentListRequest = z.output<typeof contentListRequestSchema>;

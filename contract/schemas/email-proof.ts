@@ -20,5 +20,5 @@ export type EmailProofResponse = z.infer<typeof emailProofResponseSchema>;
  */
 export const sendEmailCodeRequestSchema = z.object({ locale: optionalTextSchema });
 
-/** `POST /api/v1/users/email-proof/confirm`: takes the code of the newest email, once. */
+/** `POST /api/v1/users/email-proof/confirm`: accepts the code from the newest email only once. */
 export const confirmEmailRequestSchema = z.object({ code: requiredTextSchema });

@@ -32,7 +32,7 @@ export const kycSubmitRequestSchema = z.object({
   firstName: optionalTextSchema,
   lastName: optionalTextSchema,
   /**
-   * An addition to the wire format that ours is compatible with: clients that do not collect it
+   * Our addition to the wire format that we are compatible with: clients that do not collect it
    * omit it.
    */
   residenceCountry: optionalTextSchema,

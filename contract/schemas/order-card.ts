@@ -25,8 +25,8 @@ const payoutVerificationFields = {
 };
 
 /**
- * How an order that is paid by card is paid. It describes the payment that the order continues
- * with; a declined or abandoned payment is followed by another.
+ * The card payment of an order. If there were several, it is the one that the order continues with:
+ * a declined or abandoned payment is followed by another.
  */
 export const cardPaymentSchema = z.object({
   partner: z.string(),

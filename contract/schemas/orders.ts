@@ -94,8 +94,8 @@ export const orderResponseSchema = z.object({
   rateMode: z.enum(['FLOATING', 'FIXED']),
   claimedDepositAmount: z.string(),
   /**
-   * The amount that `amountToGet` is for: the agreed amount, until the amount that was received
-   * instead is priced. Earlier versions omit it.
+   * The amount that `amountToGet` is for: the agreed amount, until a different amount is received
+   * and priced. Earlier versions omit it.
    */
   amountToGive: z.optional(z.string()),
   amountToGet: z.string(),
@@ -161,7 +161,7 @@ export const orderResponseSchema = z.object({
   minConfirmationsToWithdraw: z.int(),
   /**
    * The card partner's page where the order is paid, or where the card for the payout is entered,
-   * while that is open. Orders between coins have none.
+   * while that page is open. Orders between coins have none.
    */
   redirectUrl: z.optional(z.nullable(z.string())),
   cardPayment: z.optional(cardPaymentSchema),
@@ -214,7 +214,7 @@ const orderIdSchema = z.union([z.string(), z.number()]);
 
 /**
  * `POST /api/v1/orders/public/request-refund`. `refundAmount` is the refund that the client saw: a
- * smaller refund is rejected, except for a small rise of the network fee, which the house pays.
+ * smaller one is rejected, except that the house pays for a small rise in the network fee.
  */
 export const requestRefundRequestSchema = z.object({
   orderId: orderIdSchema,
@@ -227,7 +227,7 @@ export const requestRefundRequestSchema = z.object({
 
 /**
  * `POST /api/v1/orders/public/accept-rate-mode-change`. `amountToGet` is the amount that the client
- * saw: the current rate is rejected if it gives less, beyond the tolerance.
+ * saw: the current rate is rejected if it gives less by more than the tolerance.
  */
 export const acceptRateModeChangeRequestSchema = z.object({
   orderId: orderIdSchema,

@@ -75,7 +75,7 @@ export const partnerOrdersRequestSchema = z.object({
   order: optionalTextSchema,
 });
 
-/** One row of the list: the order without its transfers, which `GET /api/v2/orders/info` has. */
+/** One row of the list: the order without its transfers, which `GET /api/v2/orders/info` returns. */
 export const partnerOrderSchema = z.extend(
   z.omit(orderResponseSchema, { deposits: true, withdrawals: true, strayDeposits: true }),
   {

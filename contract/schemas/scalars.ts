@@ -86,7 +86,7 @@ export const requiredTextSchema = plainTextSchema.check(z.minLength(1));
 
 export const isoTimeSchema = z.string();
 
-/** Two sides of a price: what one unit of the base buys. */
+/** One side of a price: `baseValue` units of the base buy `quoteValue` units of the quote. */
 export const priceSideSchema = z.object({ baseValue: z.string(), quoteValue: z.string() });
 export const priceSidesSchema = z.object({ buyQuote: priceSideSchema, sellQuote: priceSideSchema });
 

@@ -42,8 +42,8 @@ export const WEBHOOK_PROBLEM_CODES = Object.keys(WEBHOOK_PROBLEMS) as WebhookPro
 const problemCodeSchema = z.nullable(z.enum(WEBHOOK_PROBLEM_CODES));
 
 /**
- * @returns the code of the problem that is recorded for a webhook; null for an error of the
- *   network, and if nothing is recorded
+ * @returns the code of the problem that is recorded for a webhook; null for a
+ *   network error, or if nothing is recorded
  */
 export function webhookProblemOf(noted: unknown): WebhookProblem | null {
   return WEBHOOK_PROBLEM_CODES.find((problem) => problem === noted) ?? null;

@@ -39,7 +39,7 @@ export function readKeyList(text: string): KeyListResult {
   return { keys };
 }
 
-/** Not every text of the alphabet encodes 32 bytes: the last character has two unused bits. */
+/** Not every base64url text is a valid key: the last character has two unused bits. */
 function isPublicKey(text: string): boolean {
   try {
     return base64urlnopad.decode(text).length === PUBLIC_KEY_BYTES;

@@ -1,5 +1,5 @@
 /**
- * `CONTENT_BUILD_TOKEN`, the same for the server and for a build of the site from it: it is sent as
+ * `CONTENT_BUILD_TOKEN`, shared by the server and site builds that read from it. Sent as
  * `Authorization: Bearer …`.
  */
 export const contentBuildTokenPattern = /^[\w-]{16,256}$/;

@@ -1,4 +1,4 @@
-/** The values of a pattern's placeholders, by name; the run of `*` is `splat`. */
+/** The values of a pattern's placeholders, by name; the part that `*` matches is `splat`. */
 
 export type PatternPlaceholders = Readonly<Record<string, string>>;
 

@@ -2,7 +2,7 @@
 const pictureWidthsPx = [480, 960, 1440] as const;
 
 /**
- * Formats of variants, smallest first; every browser shows the last one in a picture's own list.
+ * Formats of variants, smallest first; every browser can show the last one in a picture's own list.
  */
 export const pictureFormats = ['avif', 'webp', 'jpg', 'png'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
@@ -48,7 +48,7 @@ export function variantWidthsPx({ widthPx }: Pick<PictureSize, 'widthPx'>): read
 
 /**
  * Returns the formats of a picture's variants. The last one is the picture's own: a `webp` original
- * has no third format, because every current browser shows it.
+ * has no third format, because every current browser can show WebP.
  */
 export function variantFormats({ file }: Pick<PictureSize, 'file'>): readonly PictureFormat[] {
   if (file.endsWith('.webp')) return ['avif', 'webp'];

@@ -16,7 +16,7 @@ export type SearchDocument = {
 
 /** The data that a hit shows. */
 export type SearchHit = Pick<SearchDocument, 'path' | 'title' | 'description' | 'kind'> & {
-  /** The words of the index that were found, for each word of the query. */
+  /** The words of the index that match the words of the query. */
   terms: readonly string[];
 };
 

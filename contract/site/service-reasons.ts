@@ -1,7 +1,7 @@
 import type { Locale } from './locales';
 
 /**
- * Causes that the server itself finds for not creating orders. Editors write what visitors read
+ * Reasons for which the server itself stops new orders. Editors write what visitors read
  * about them in `content/locales/…/service.json`.
  */
 export const SERVICE_REASON_NAMES = [

@@ -8,5 +8,5 @@ export const TRUSTED_TYPES_POLICIES = {
   bundler: 'webpack',
 } as const;
 
-/** Where browsers report what they would have blocked, below the origin of the API. */
+/** The path of the API to which browsers report violations of the content policy. */
 export const CSP_REPORT_PATH = '/api/v1/csp-reports';

@@ -12,7 +12,7 @@ export type CalculatorOnPage = {
    * quote.
    */
   receiveAmount(): Promise<string | null>;
-  /** Waits until the pair offers a fixed rate. */
+  /** Waits until the pair offers a fixed rate, and chooses it. */
   chooseFixedRate(): Promise<void>;
   typeDestination(address: string): Promise<void>;
   typeRefund(address: string): Promise<void>;

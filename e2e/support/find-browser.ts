@@ -19,7 +19,7 @@ export type FoundBrowser = {
 };
 
 /**
- * @returns the browser that CHROME_PATH names, else one of the system's, else the one in our
+ * @returns the browser at the path in CHROME_PATH, else one of the system's, else the one in our
  *   packages
  */
 export async function findBrowser(env: NodeJS.ProcessEnv): Promise<FoundBrowser> {

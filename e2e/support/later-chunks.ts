@@ -46,7 +46,7 @@ export function builtChunks(): readonly string[] {
 }
 
 /**
- * Returns the chunk that a script's path names, such as `price-chart` for
+ * Returns the name of the chunk in a script's path, such as `price-chart` for
  * `/price-chart-0257622c8a200ea4c3f5.js`.
  */
 export function chunkOf(scriptPath: string): string {

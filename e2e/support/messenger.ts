@@ -106,7 +106,7 @@ const waitForFramePath = (page: Page, siteUrl: string, path: string): Promise<Fr
 
 export type Account = { readonly userId: number; readonly email: string | null };
 /**
- * Returns the account that is logged in in the frame, according to the service; null for a guest.
+ * Returns the account of the session in the frame, according to the service; null for a guest.
  */
 export const accountIn = (frame: Frame): Promise<Account | null> =>
   frame.evaluate(async (path) => {

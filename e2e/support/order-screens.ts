@@ -41,7 +41,7 @@ const seen = ['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED'] as const;
 
 type OrderEdit = readonly [heading: string, edit: (order: OrderResponse) => object];
 
-/** Rare order screens: the key of a text on each, and the edit of the response that shows it. */
+/** Rare order screens: the key of a text on each, and the edit to the response that causes it. */
 export const orderScreens: readonly OrderEdit[] = [
   [
     'awaiting.address',

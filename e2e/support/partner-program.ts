@@ -15,8 +15,8 @@ export type PartnerProgram = {
 };
 
 /**
- * @param baseUrl of the service, by this machine's IP address, which the service then sees as the
- *   address of its caller
+ * @param baseUrl address of the service, with this machine's IP address as the host; the service
+ *   then sees that IP address as the caller's
  */
 export function createPartnerProgram(
   baseUrl: string,

@@ -21,7 +21,7 @@ const personal = {
 };
 
 /**
- * Submits the documents of a user, and approves them as a reviewer who is created for that, with
+ * Submits the documents of a user, and approves them as a reviewer created for this purpose, with
  * the calls that the pages make.
  */
 export async function passVerification(

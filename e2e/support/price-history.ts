@@ -33,7 +33,7 @@ const keptMs = 2 * DAY_MS;
 
 /**
  * Creates a database in which the sandbox's prices are recorded up to now, unless today's exists:
- * recording them would take half a minute of the first minutes of each product. The product's own
+ * without one, each product would spend half a minute recording them. The product's own
  * code records them and continues from there; the price chart test covers a start without any
  * history.
  */

@@ -1,6 +1,6 @@
 /**
- * Runs as a separate process: records the sandbox's prices, from the oldest that is kept up to now,
- * in the embedded database of the given data folder.
+ * Runs as a separate process: records the sandbox's prices in the embedded database of the given
+ * data folder, from the oldest price that is kept up to the present.
  */
 import { defaultCatalogue } from '../../contract/instruments/default-catalogue';
 import { SYNTHETIC_SOURCE } from '../../server/capabilities/prices/adapters/synthetic-market-data';

@@ -81,8 +81,8 @@ export function onPostBuild(
 
 /**
  * Loads parts of the application under a Trusted Types policy that the page header names, and wraps
- * modules in arrow functions, which every browser with modules knows. Gatsby would discard an `output`
- * that is merged into its own configuration.
+ * modules in arrow functions, which every browser with modules supports. Gatsby would discard an
+ * `output` that is merged into its own configuration.
  */
 const withOwnOutput = (config: BundlerConfig): BundlerConfig => ({
   ...config,

@@ -67,7 +67,7 @@ test('the remote service returns the same content as the local folder, in few re
   expect(planPages(farContent)).toEqual(plan);
   expect(farContent).toEqual(nearContent);
   expect(await queryOutputContent(farGatsby)).toEqual(await queryOutputContent(nearGatsby));
-  // One for each query: the texts at once, the pages and the outputs by language.
+  // One request for all texts, and one per language for the pages and for the outputs.
   expect(requestedUrls).toHaveLength(5);
 
   const { pictures } = inLocale(nearContent, defaultLocale());

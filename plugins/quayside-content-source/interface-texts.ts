@@ -8,7 +8,7 @@ type Dictionaries = Readonly<Record<string, readonly { namespace: string; json: 
 
 const nodeType = 'InterfaceText';
 
-/** The type from which pages query the texts for gatsby-plugin-react-i18next. */
+/** Creates the type from which pages query the texts for gatsby-plugin-react-i18next. */
 export function createTextType({ actions }: Pick<CreateSchemaCustomizationArgs, 'actions'>): void {
   actions.createTypes(
     `type ${nodeType} implements Node @dontInfer { language: String! ns: String! data: String! }`,

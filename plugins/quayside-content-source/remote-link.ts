@@ -11,8 +11,8 @@ const maxBatchSize = 100;
 
 /**
  * Creates the link from gatsby-source-graphql to a remote content service. That plugin sends one
- * query for each field below `content`; the link merges simultaneous ones, so that a query of the
- * build is one request. (The plugin's `batch` option ignores the batch size and uses one.)
+ * query for each field below `content`; the link merges simultaneous ones, so a query of the build
+ * becomes one request. (The plugin's `batch` option ignores the batch size and always uses 1.)
  */
 export function createRemoteLink(url: string, remoteFetch: typeof fetch): ApolloLink {
   const client = new GraphQLClient(url, { fetch: remoteFetch, errorPolicy: 'all' });

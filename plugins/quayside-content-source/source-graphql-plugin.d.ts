@@ -7,7 +7,7 @@ declare module 'gatsby-source-graphql/batching/merge-queries' {
   /** Merges queries into one, with prefixed names. */
   export function merge(queries: readonly Query[]): Query;
 
-  /** Splits the result of a merged query into those of its queries, in order. */
+  /** Splits the result of a merged query into the results of its queries, in order. */
   export function resolveResult(result: { data: unknown }): FetchResult[];
 }
 

@@ -27,7 +27,7 @@ export type PolicySettings = {
   isSecure: boolean;
   /** Every value of a style attribute in the static pages. */
   styleAttributes: readonly string[];
-  /** For the only page that other sites show in a frame. */
+  /** True only for the page that other sites show in a frame. */
   isFramedAnywhere?: boolean;
 };
 

@@ -53,7 +53,7 @@ export function finishSite({
 
 /**
  * The shells are served at addresses other than their own, so their page data must contain a
- * pattern. It is not part of the app's JavaScript.
+ * pattern. Page data is not part of the app's JavaScript.
  */
 function rewriteMatchPaths(publicDir: string): void {
   for (const prefix of locales().map(localePrefix)) {

@@ -22,7 +22,7 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
   });
 }
 
-/** Before Gatsby changes the pages of an earlier build. */
+/** Runs before Gatsby changes the pages of an earlier build. */
 export function onPreBootstrap(args: ParentSpanPluginArgs): void {
   restorePairShells(siteFolders(args).publicDir);
 }
@@ -54,7 +54,7 @@ export function onPostBuild(
     const content = await queryContent<HostContent>(args, contentQuery, {
       locale: defaultLocale(),
     });
-    // A remote service may have other redirects now than when the pages were planned.
+    // A remote service may have different redirects now than when the pages were planned.
     createRedirectCheck()(
       content.redirects,
       sitePages(args).map(({ path }) => path),

@@ -52,13 +52,13 @@ export function headerRules({
         'content-security-policy-report-only': reportedPolicy(apiUrl),
         'x-content-type-options': 'nosniff',
         // A page that opens this one, or is opened by it, gets no access to it; no other site can
-        // show its files, except for those below.
+        // show files of this site, except for those below.
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
-        // A browser would ignore it over plain HTTP; on a development address it would lock the
-        // developer out.
+        // A browser would ignore this header over plain HTTP; on a development address it would
+        // lock the developer out.
         ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
         'cache-control': revalidated,
       },
@@ -81,7 +81,7 @@ export function headerRules({
       },
     })),
     { match: '/coins/*', headers: { 'cache-control': 'public, max-age=86400', ...anyoneMayShow } },
-    // In link previews and feed readers.
+    // Shown in link previews and feed readers.
     ...['/social/*', '/pictures/*', '/icons/*'].map((match) => ({ match, headers: anyoneMayShow })),
   ];
 }

@@ -32,8 +32,8 @@ export const hostShells = (): readonly ShellRule[] =>
       file: `${prefix}/profile/index.html`,
       status: 200,
     })),
-    // Without it, the browser would show the not-found page of the default language at an unknown
-    // address in another language.
+    // Without this rule, the browser would show the not-found page of the default language at an
+    // unknown address in another language.
     ...(prefix === ''
       ? []
       : [
@@ -62,7 +62,7 @@ export function createHostRules({
     redirects: [...redirects.flatMap(localiseRedirect), ...fixedRedirects()],
     headers: headerRules(settings),
     // If an address below `/order` or `/profile` does not exist, or a pair does not exist, the page
-    // for existing addresses reports it: its scripts find its data at any such address.
+    // for existing addresses reports that: its scripts find the page's data at any such address.
     notFound: [...prefixes()].reverse().flatMap((prefix) => [
       // The app has no pages below a pair.
       { match: `${prefix}/exchange-*/*`, file: `${prefix}/404/index.html` },

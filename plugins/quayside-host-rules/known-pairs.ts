@@ -42,7 +42,7 @@ export function knownPairExpressions(
 }
 
 /**
- * Returns every name, in lower case, of a coin that can be sent: the first part after `exchange-`
+ * Returns all names, in lower case, of the coins that can be sent: the first part after `exchange-`
  * in the paths of pairs.
  */
 export function firstCodes(catalogue: Catalogue, pairs: Pairs): readonly string[] {

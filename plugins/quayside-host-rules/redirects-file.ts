@@ -41,5 +41,5 @@ const pairLines = (
 ): readonly string[] =>
   firstCodes.map((code) => `${match.replace(/\*$/, `${code}-*`)} ${file} ${status}`);
 
-/** Replaces names that do not start a path segment with `*`, because they would match nothing. */
+/** Writes `*` instead of names that do not start a path segment: those would match nothing. */
 const withWholeParts = (match: string): string => match.replace(/(?<!\/):\w+/g, '*');

@@ -71,7 +71,7 @@ export async function createPages(
 /**
  * Gatsby bundles after it has planned the pages, so the facts about the content are known here,
  * whatever the content source. The definitions stay until Gatsby is restarted, and scripts without
- * languages can show nothing, so such a start fails here, even during development.
+ * languages can show nothing, so a start without them fails here, even during development.
  */
 export function onCreateWebpackConfig({
   actions,

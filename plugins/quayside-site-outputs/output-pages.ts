@@ -4,7 +4,7 @@ import type { SitePage } from '../shared/site-pages';
 import type { OutputArticle, OutputContent } from './output-content';
 import type { OutputPage, OutputPageKind } from './output-page';
 
-/** By the name of the template. */
+/** The kinds of pages, by the name of their template. */
 const kinds: Partial<Readonly<Record<string, OutputPageKind>>> = {
   PostPage: 'post',
   DocPage: 'docs',
@@ -21,8 +21,8 @@ export type DatedContent = Pick<OutputContent, 'pages'> & {
 };
 
 /**
- * Converts the pages for the files generated from them. The date of an article list is that of its
- * newest article.
+ * Converts the pages into the data for the files generated from them. The date of an article list
+ * is that of its newest article.
  */
 export function outputPages(
   pages: readonly SitePage[],

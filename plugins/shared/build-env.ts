@@ -92,7 +92,7 @@ function readSigningKeys(env: NodeJS.ProcessEnv, problems: string[]): readonly S
 }
 
 /** Whether Gatsby runs its development server for an editor instead of a build. */
-export function isDeveloping(env: NodeJS.ProcessEnv): boolean {
+export function isDevelopment(env: NodeJS.ProcessEnv): boolean {
   return env.gatsby_executing_command === 'develop';
 }
 

@@ -1,6 +1,6 @@
 import type { ParentSpanPluginArgs } from 'gatsby';
 
-import { isDeveloping } from './build-env';
+import { isDevelopment } from './build-env';
 
 /**
  * Runs a step of a hook, and fails the build with the error's own message if the step fails. A
@@ -16,7 +16,7 @@ export async function reportErrors(
     await step();
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    if (isDeveloping(process.env)) reporter.error(message);
+    if (isDevelopment(process.env)) reporter.error(message);
     else reporter.panic(message);
   }
 }

@@ -5,7 +5,7 @@ import type { ParentSpanPluginArgs } from 'gatsby';
 
 import type { PageContext } from '../../src/templates/page-context';
 
-/** A page of the site, as Gatsby keeps it. */
+/** A page of the site, as Gatsby stores it. */
 export type SitePage<Context = PageContext> = {
   /** Path as served, with the language prefix. */
   path: string;
@@ -16,7 +16,7 @@ export type SitePage<Context = PageContext> = {
 
 type StoreArgs = { store: Pick<ParentSpanPluginArgs['store'], 'getState'> };
 
-/** The root of the site and the folder of the built one. */
+/** Returns the root folder of the site, and the folder that contains the built site. */
 export function siteFolders({ store }: StoreArgs): { rootDir: string; publicDir: string } {
   const { program } = store.getState() as { program: { directory: string } };
   return { rootDir: program.directory, publicDir: join(program.directory, 'public') };

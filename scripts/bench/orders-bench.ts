@@ -20,7 +20,7 @@ export type OrdersBenchOutcome = {
 
 /**
  * Creates orders through the use case, with quote, checks, address and response, and compares the
- * time to running the transactions they wrote on a copy of the same embedded database.
+ * time with that of running only their transactions on a copy of the same embedded database.
  */
 export async function benchOrders(): Promise<OrdersBenchOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'quayside-bench-'));

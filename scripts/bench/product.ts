@@ -52,8 +52,8 @@ export async function startBenchProduct(root: string): Promise<BenchProduct> {
 }
 
 /**
- * Whether the server already quotes: its books are opened once it has first read the chain, shortly
- * after it starts to respond.
+ * Whether the server already quotes: its books are opened once it has read the chain for the first
+ * time, shortly after it starts to respond.
  */
 async function quotes(port: number): Promise<boolean> {
   try {

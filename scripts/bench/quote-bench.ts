@@ -20,8 +20,8 @@ export type QuoteBenchOutcome = {
 };
 
 /**
- * Compares quotes per second to a bare server that returns the same bytes. The two alternate, so
- * that a noisy machine affects both equally.
+ * Compares quotes per second with the responses per second of a bare server that returns the same
+ * bytes. The two alternate, so that a noisy machine affects both equally.
  * @param port of a running server without rate limits
  */
 export async function benchQuotes(port: number): Promise<readonly QuoteBenchOutcome[]> {

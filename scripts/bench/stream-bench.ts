@@ -17,8 +17,8 @@ export type StreamBenchOutcome = {
 };
 
 /**
- * Compares the p99 of quotes while twenty WebSockets are flooded to the p99 without them,
- * alternating.
+ * Compares the p99 of quotes with and without twenty WebSockets being flooded; the measurements
+ * alternate.
  * @param port of a running server without rate limits on quotes
  */
 export async function benchStream(port: number): Promise<StreamBenchOutcome> {

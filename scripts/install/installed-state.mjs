@@ -33,7 +33,7 @@ export function installedState(root) {
 }
 
 /**
- * npm records what it installed in its own lock file inside node_modules; packages for other
+ * A lock file inside node_modules lists the packages that npm has installed; packages for other
  * platforms are absent there.
  */
 function matchesLock(root) {

@@ -9,7 +9,7 @@ const graph = readImportGraph(root);
 const graphOf = (imports: Readonly<Record<string, readonly string[]>>): ImportGraph =>
   new Map(Object.entries(imports).map(([node, targets]) => [node, new Set(targets)]));
 
-/** Tests of a capability may use others, so they do not count. */
+/** Tests of a capability may use other capabilities, so tests do not count. */
 const capabilityOf = (file: string): string | null =>
   /\.(?:test|fixture)\.tsx?$/.test(file)
     ? null

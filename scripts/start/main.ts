@@ -255,7 +255,7 @@ function startSiteDevelopment({ shutdown, pidFiles, killable, settings }: RunCon
   site.start();
 }
 
-/** URLs of the sandbox simulators; null for those that do not run. */
+/** URLs of the sandbox simulators; null for those that are not running. */
 type SimulatorUrls = {
   readonly mailUrl: string | null;
   readonly partnerUrl: string | null;

@@ -15,11 +15,11 @@ export type ManagedProcessSpec = {
 };
 
 export type ManagedProcess = {
-  /** Starts it, or restarts it after it ended. */
+  /** Starts it, or restarts it after it has ended. */
   start(): void;
-  /** Resolves with a sentence about how the running child ended; immediately if none runs. */
+  /** Resolves with a sentence about how the running child ended; immediately if none is running. */
   ended(): Promise<string>;
-  /** The exit code of the last child; `null` after a signal and while it runs. */
+  /** The exit code of the last child; `null` after a signal and while it is running. */
   exitCode(): number | null;
   isRunning(): boolean;
   /** Asks it to exit, waits, and kills it after a timeout. */

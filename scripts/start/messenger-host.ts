@@ -14,7 +14,7 @@ import {
 
 /** The sandbox's simulator of a messenger that embeds the site. */
 export type MessengerHostProcess = SupervisedProcess & {
-  /** Settings that the server needs to be embedded by it. */
+  /** Settings that the server needs so that the simulator can embed the site. */
   readonly env: NodeJS.ProcessEnv;
   readonly hostUrl: string | null;
 };

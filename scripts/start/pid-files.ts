@@ -7,7 +7,7 @@ import { identityOf, isAlive, type ProcessIdentity } from './process-identity';
 const gracefulStopMs = 8_000;
 
 /**
- * One file per child process, so that a start after a killed supervisor finds the processes that it
+ * One file per child process, so that the next start finds the processes that a killed supervisor
  * left running. The folder is created with the first file: until the data folder is claimed,
  * nothing may be written there.
  */

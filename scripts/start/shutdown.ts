@@ -9,7 +9,7 @@ export type Shutdown = {
   unlessStopped<T>(step: Promise<T>): Promise<T>;
   /** Registers how to undo a step; steps are undone in reverse order. */
   onStop(undo: () => Promise<void>): void;
-  /** Undoes everything. A failure does not prevent the others from being undone. */
+  /** Undoes every step. A failure does not prevent the remaining steps from being undone. */
   run(): Promise<void>;
   /** Stops listening for signals. */
   dispose(): void;
@@ -17,7 +17,7 @@ export type Shutdown = {
 
 /**
  * A terminal sends Ctrl-C to this process and npm forwards it again, so a second signal counts only
- * after this time.
+ * after this delay.
  */
 const sameRequestMs = 1_000;
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 /** Settings of the launcher itself; the server reads and validates all others. */
 export type StartSettings = {
-  /** Where this machine reaches the server. */
+  /** The host at which this machine reaches the server. */
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;

@@ -12,7 +12,7 @@ export type SupervisedProcess = {
   kill(): void;
 };
 
-/** The process for settings that need none. */
+/** Used when the settings require no process. */
 export const noSupervisedProcess: SupervisedProcess = {
   ready: async () => undefined,
   stop: async () => undefined,

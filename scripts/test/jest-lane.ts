@@ -15,7 +15,7 @@ export type JestLane = {
 };
 
 /**
- * Jest's messages when tests are over and something keeps its process running; it would then wait
+ * Jest's messages when something keeps its process running after the tests; Jest would then wait
  * forever, or hide the leak.
  */
 const leakSentences = [

@@ -26,7 +26,7 @@ export const chainFields = {
   payoutConfirmations: z.int().min(1).max(10_000),
   rpcTimeoutMs: z.int().min(100).max(300_000).default(15_000),
   isSandbox: z.boolean().default(false),
-  /** Its coins are worthless: a separate network with the name and addresses of a test network. */
+  /** A separate network with the name and addresses of a test network; its coins are worthless. */
   isTestNetwork: z.boolean().default(false),
 };
 

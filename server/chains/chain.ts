@@ -134,8 +134,8 @@ export interface PayoutChain {
    */
   addressOf(from: WalletPath): string;
   /**
-   * Returns the signer of a transaction, recovered from its bytes, in the form of `addressOf`.
-   * Present only if `usesNonces`.
+   * Returns the address that signed a transaction, recovered from its bytes, in the form of
+   * `addressOf`. Present only if `usesNonces`.
    */
   senderOf?(rawTransaction: string): Promise<string>;
   head(): Promise<BlockRef>;

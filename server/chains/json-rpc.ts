@@ -48,7 +48,7 @@ const RETRY_LATER_CODES = new Set([-28, -32005]);
 const METHOD_NOT_FOUND = new Set([-32601, -32004]);
 
 /**
- * Whether the node does not have the method at all, so that another request for it is pointless.
+ * Whether the node lacks the method entirely, which makes another request for it pointless.
  */
 export function isMethodMissing(error: unknown): boolean {
   return (

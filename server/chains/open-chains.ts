@@ -11,13 +11,13 @@ export type OpenChains = {
   /** Slugs of all assets that our own nodes support. */
   readonly slugs: ReadonlySet<string>;
   /**
-   * Segwit prefixes of the test networks whose nodes serve a network; none for a network that its
-   * own nodes serve.
+   * Segwit prefixes of the test networks whose nodes serve a network; empty for a network with
+   * nodes of its own.
    */
   readonly testNetworksOf: (networkTitle: string) => readonly string[];
   /** Confirmations after which one of our own transfers counts as done. */
   readonly payoutConfirmationsOf: (chain: Pick<Chain, 'key'>) => number;
-  /** Confirmations after which it can't be reverted any more. */
+  /** Confirmations after which one of our own transfers can't be reverted any more. */
   readonly finalConfirmationsOf: (chain: Pick<Chain, 'key'>) => number;
 };
 

@@ -38,7 +38,7 @@ export type PlatformParts = {
   readonly siteDir: string;
   /** Called when this process cannot continue. */
   readonly onFatal: (reason: string) => void;
-  /** Called when newer code has changed the database so that this program must not continue. */
+  /** Called when newer code has changed the database in such a way that this program must stop. */
   readonly onOutdated: (reason: string) => void;
 };
 

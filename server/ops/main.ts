@@ -15,8 +15,8 @@ import { missingDatabase } from './missing-database';
 import { readOperator } from './operator-name';
 
 /**
- * `npm run ops -- <command>`: sends the command to the server that runs on DATA_DIR, or opens the
- * database itself if none does.
+ * `npm run ops -- <command>`: sends the command to the server that is using DATA_DIR, or opens the
+ * database itself if there is none.
  */
 async function main(): Promise<void> {
   // Files that an offline command writes are readable only by the server's user.

@@ -4,8 +4,8 @@ const OPTION = '--as';
 const MAX_NAME = 60;
 
 /**
- * Removes `--as NAME` from a command's words: several people share the user of the server, and the
- * audit log has to name one of them.
+ * Removes `--as NAME` from a command's words: several people share the server's system user, and
+ * the audit log has to name one of them.
  * @param systemUser the user according to the machine; it stays in the record, because anyone can
  *   type any name
  * @throws OpsUsageError for an option without a name

@@ -6,7 +6,7 @@ import {
 } from '../chains/chain-errors';
 import type { DevelopmentWallet } from './development-wallet';
 
-/** The simulated exchange starts with one part in this many of the visitor's money. */
+/** The simulated exchange starts with the visitor's money divided by this number. */
 const SHARE = 4n;
 
 /**

@@ -14,7 +14,7 @@ export type RunningSandboxNodes = {
 };
 
 /**
- * The chains configuration for the nodes that run.
+ * The chains configuration for the nodes that are running.
  * @throws Error if it is not valid, which is a defect
  */
 export function sandboxChainsConfig({

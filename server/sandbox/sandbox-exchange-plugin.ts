@@ -6,7 +6,7 @@ import type { ConfiguredProvider } from '../platform/config/configured-provider'
 import type { Sandbox } from './sandbox';
 
 export type SandboxExchangeDeps = {
-  /** `null` if the sandbox is not loaded, as for the operator's commands without a server. */
+  /** `null` if the sandbox is not loaded, as in operator commands that run without a server. */
   readonly sandbox: Pick<Sandbox, 'provider'> | null;
 };
 

@@ -112,7 +112,7 @@ describe('the EVM development chain', () => {
       stateIntervalSeconds: 60,
       prepare,
     });
-    // Ten in each block, and no block from the miner.
+    // Ten transactions in each block, and no block from the miner.
     expect(Number(blocks)).toBe(Math.ceil(numbers.length / 10));
     expect(numbers).toEqual(numbers.map((_, index) => index));
     await until(

@@ -4,7 +4,7 @@ import type { UpstreamProvider } from '../capabilities/upstream';
 
 /**
  * An order, identified by its id and its destination, and the amount to pay: `null` for the agreed
- * amount, else a decimal of the send asset.
+ * amount, otherwise a decimal amount of the send asset.
  */
 export type SandboxCall = {
   readonly orderId: string;

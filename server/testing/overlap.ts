@@ -2,13 +2,13 @@ import type { RuntimeDatabase } from '../platform/database/create-database';
 import type { Database, Sql } from '../platform/database/database';
 import { until } from './until';
 
-/** Finds a statement on another connection that waits for a lock. */
+/** Finds a statement on another connection that is waiting for a lock. */
 const WAITING =
   "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 
 /**
  * Runs `first` in a transaction that stays open until `second`, which starts after it, has ended or
- * waits for a lock. So the two meet in the same way on every machine, however busy it is. Needs
+ * is waiting for a lock. So they meet in the same way on every machine, however busy it is. Needs
  * PostgreSQL.
  * @returns the results of both
  */

@@ -9,7 +9,7 @@ const neededBytes = 4_000_000_000;
 
 /**
  * The folder for temporary files of tests, above all databases. It is in memory if there is room,
- * because syncing the files of a database takes a fifth of the time of such a test. Everything in
+ * because syncing the files of a database takes a fifth of a database test's time. Everything in
  * it is lost with the machine, so it proves nothing about power cuts.
  */
 export const scratchFolder: string = hasRoomInMemory() ? memoryFolder : tmpdir();

@@ -19,7 +19,7 @@ import { NonWorkingLayout } from './non-working/NonWorkingLayout';
 import { pairPath } from './router/pair-path';
 
 type ExchangeAreaProps = Omit<ExchangeCalculatorProps, 'onPending' | 'onFormOpen' | 'onMove'> & {
-  /** Whether the page belongs to one pair, so that choosing another pair opens another page. */
+  /** Whether the page belongs to one pair, so choosing another pair opens another page. */
   isPairPage?: boolean | undefined;
 };
 

@@ -3,7 +3,7 @@ import { Link, type GatsbyLinkProps } from 'gatsby';
 import type { AnchorHTMLAttributes } from 'react';
 
 export type TargetLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** A path that already includes its language, a fragment, or an absolute URL. */
+  /** A fragment, an absolute URL, or a path that already includes its language. */
   target: string;
 };
 

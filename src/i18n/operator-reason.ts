@@ -32,7 +32,7 @@ export function operatorReason(
 }
 
 /**
- * Guesses by the letters, because operators may enter the text in any language. Text in another
+ * Guesses from the letters, because operators may enter the text in any language. Text in another
  * script often contains Latin names, so a single letter of that script decides.
  */
 function languageOfText(text: string): Locale {

@@ -7,8 +7,8 @@ type BrowserLockOptions = Pick<LockOptions, 'ifAvailable' | 'signal'>;
 /**
  * Runs work that no other tab of this browser may run at the same time under the same lock.
  * @param work receives null if `ifAvailable` is set and another tab holds the lock
- * @param withoutLocks runs instead of the work if there are no locks, or if they are blocked, as
- * they are when storage is
+ * @param withoutLocks runs instead of the work if there are no locks, or if they are blocked,
+ * which happens when storage is blocked
  * @throws the reason of the signal if it aborts the wait
  */
 export async function withBrowserLock<Result>(

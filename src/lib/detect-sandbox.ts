@@ -6,8 +6,8 @@ import { fetchWithRetry, isTransientFailure } from './api/fetch-with-retry';
 let detection: Promise<boolean> | null = null;
 
 /**
- * Whether the service is a sandbox, because only a sandbox responds to this request. It is sent
- * once per page load, unless there was no response.
+ * Whether the service is a sandbox: only a sandbox accepts this request. It is sent
+ * once per page load, and again only if there was no response.
  */
 export function detectSandbox(): Promise<boolean> {
   detection ??= requestSandbox().catch(() => {

@@ -40,8 +40,8 @@ function attempt<Result>(action: () => Result): Result | undefined {
 }
 
 /**
- * Creates a stored value. Storage is accessed only in `read` and `write`, so that it can be created
- * while the page is rendered on a server.
+ * Creates a stored value. Storage is accessed only in `read` and `write`, so that a value can be
+ * created while the page is rendered on a server.
  */
 export function createStoredValue<Content>(
   options: StoredValueOptions<Content>,

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 
 /**
- * `useLayoutEffect` in a browser. The static HTML is rendered without a layout, where React would
+ * `useLayoutEffect` in a browser. The static HTML is rendered without a layout, so React would
  * warn.
  */
 export const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;

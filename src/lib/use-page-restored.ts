@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Runs when the visitor returns from another site or a full page load, and the browser restores the
- * page with all its state.
+ * Calls `onRestored` when the visitor returns from another site or after a full page load, and the
+ * browser restores the page with all its state.
  */
 export function usePageRestored(onRestored: () => void): void {
   const latest = useRef(onRestored);

@@ -17,7 +17,7 @@ export function usePartnerName(code: string): string {
 }
 
 /**
- * Returns the URL of that company's terms from the texts of `card`; `null` for a company without
+ * Returns the URL of a card company's terms from the texts of `card`; `null` for a company without
  * terms, such as the sandbox simulator.
  */
 export function usePartnerTerms(code: string): string | null {

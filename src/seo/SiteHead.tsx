@@ -22,8 +22,8 @@ export type SiteHeadProps = {
   /** False for shells, not-found pages and pages without a text in their language. */
   isIndexed: boolean;
   /**
-   * For a page that serves many URLs. It says nothing about indexing, because a crawler that reads
-   * `noindex` does not run the page.
+   * For a page that serves many URLs. Its HTML says nothing about indexing, because a crawler that
+   * reads `noindex` does not run the page.
    */
   isDecidedInBrowser?: boolean | undefined;
   /** The languages in which the page is written. */

@@ -6,7 +6,7 @@ import { SiteHead } from '../seo/SiteHead';
 import type { WidgetFramePageContext } from './page-context';
 
 /**
- * The page that other sites show in a frame: the amounts and the rate, without header, footer and
+ * The page that other sites show in a frame: the amounts and the rate, without header, footer or
  * form.
  */
 export default function WidgetFramePage({

@@ -5,7 +5,7 @@ import { RecoilRoot } from 'recoil';
 
 import { renderPage } from './render-page';
 
-/** Renders a part of the account area, inside a root of its state. */
+/** Renders a part of the account area, inside its own Recoil root. */
 export function renderProfile(part: ReactElement, locale?: Locale): RenderResult {
   return renderPage(<RecoilRoot>{part}</RecoilRoot>, locale);
 }

@@ -57,8 +57,8 @@ function validateByron(address: string): AddressVerdict {
   const frame = readByronFrame(bytes);
   if (!frame) return rejected('address_bad_format');
   if (crc32(frame.payload) !== frame.checksum) return rejected('address_bad_checksum');
-  // Payload: an array of three, a hash of 28 bytes, then the attributes, whose key 2 names a test
-  // network.
+  // Payload: an array of three: a hash of 28 bytes, the attributes (key 2 marks a test network),
+  // and the address type.
   if (!areBytesEqual(frame.payload.slice(0, 3), Uint8Array.of(0x83, 0x58, 0x1c)))
     return rejected('address_bad_format');
   const attributes = frame.payload.slice(31);

@@ -12,8 +12,8 @@ export const validateHederaAddress: AddressValidator = (address) => {
 };
 
 /**
- * Computes the HIP 15 checksum for mainnet, whose ledger id is 0: with six zero bytes after it, the
- * ledger adds nothing to the sum.
+ * Computes the HIP 15 checksum for mainnet, whose ledger id is 0: this 0 and the
+ * six zero bytes after it add nothing to the sum.
  */
 function hip15Checksum(account: string): string {
   const space3 = letters ** 3;

@@ -20,7 +20,7 @@ export type PageAssets = {
   assetAt(path: string): PageAsset;
 };
 
-/** Names that change with the content: a word, a dash and a hash, or those of the stylesheet. */
+/** Names that contain a hash of the content, after a dash or, for the stylesheet, after a dot. */
 const namedByContent = /[-.][0-9a-f]{8,}\.(?:js|css)$/;
 
 /**

@@ -74,7 +74,7 @@ export function checkRedirects(
 
 type Messages = { index: number; messages: readonly string[] };
 
-/** Reports the messages of a redirect that applies in every language only once. */
+/** Reports only once the messages of a redirect that applies in every language. */
 function firstOfEach(found: readonly Messages[]): readonly Messages[] {
   const first = new Map<number, Messages>();
   for (const entry of found)

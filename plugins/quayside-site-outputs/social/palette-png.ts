@@ -8,8 +8,8 @@ export type PaletteImage = {
   widthPx: number;
   heightPx: number;
   /**
-   * Each row consists of a zero, which means in PNG that the row is not filtered, and of one byte
-   * per pixel, the palette index of its colour.
+   * Each row consists of a zero, which in a PNG marks the row as unfiltered, and one byte
+   * per pixel: the palette index of its colour.
    */
   rows: Uint8Array;
   /** At most 256 colours, as `[red, green, blue]`. */

@@ -37,7 +37,7 @@ export function copyCanvas({ rows }: Canvas): Canvas {
   return { rows: rows.slice() };
 }
 
-/** Draws the contents of an SVG, opaque shapes, in one ink. */
+/** Draws the contents of an SVG, which must be opaque shapes, in one ink. */
 export async function drawShapes(canvas: Canvas, shapes: string, ink: Ink): Promise<void> {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${canvasWidthPx}" ` +

@@ -9,7 +9,7 @@ import { writeLanguage } from '@quayside/content-service/language/write-language
 /**
  * `npm run language -- <code> <name> [--pseudo]`: adds a language to `content/` with the texts of
  * the default one, for a translator to replace. With `--pseudo` the texts are accented, longer and
- * in brackets, which shows texts that do not come from the content.
+ * in brackets, so texts that do not come from the content stand out.
  */
 const contentDir = resolve('content');
 const words = process.argv.slice(2).filter((word) => word !== '--pseudo');

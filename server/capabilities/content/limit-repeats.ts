@@ -72,7 +72,7 @@ function problemOf(
     fragment: FragmentDefinitionNode | null | undefined,
     place: SelectionPath,
   ): string | null => {
-    // Another rule rejects fragment cycles; here they only have to end.
+    // Another rule rejects fragment cycles; this search only has to end.
     if (fragment === null || fragment === undefined || openFragments.has(fragment)) return null;
     openFragments.add(fragment);
     const problem = look(fragment.selectionSet, place);

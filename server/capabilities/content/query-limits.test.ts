@@ -153,7 +153,7 @@ describe('a large query', () => {
     expect((await queryAt(app, large, from)).statusCode).toBe(status);
   });
 
-  // A proxy on this machine can look exactly like a build on it.
+  // A local proxy can look exactly like a local build.
   test.each<[string, Partial<BuildTrust>]>([
     ['in real mode', { mode: 'real' }],
     ['with a trusted proxy', { trustProxy: ['127.0.0.1'] }],

@@ -12,7 +12,7 @@ export const QUERY_LIMITS = {
   aliases: 4,
   fragments: 10,
 } as const;
-/** The maximum number of pairs in the response to such a query: each pair has kilobytes of text. */
+/** The maximum number of pairs in the response to a limited query: each has kilobytes of text. */
 export const MAX_PAIRS = 100;
 
 type Count = { depth: number; fields: number; aliases: number; fragments: number };

@@ -78,7 +78,7 @@ export function createLiquidityView({
 
 /**
  * If a node does not respond, the liquidity of its coin drops to zero immediately, and that of its
- * tokens if it stays unavailable: we never promise what we could not pay.
+ * tokens does so if the node stays unavailable: we never promise what we could not pay.
  */
 async function reservedFees(chain: Chain): Promise<bigint | null> {
   try {

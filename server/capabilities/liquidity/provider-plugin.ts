@@ -35,7 +35,7 @@ export type OpenedOffers = { readonly offers: readonly LiquidityProvider[] };
 
 export type ProviderProblemContext = {
   readonly mode: 'sandbox' | 'real';
-  /** Returns the name of a field where the operator has set it, such as `MERCURYO_API_URL`. */
+  /** Returns the name under which the operator has set a field, such as `MERCURYO_API_URL`. */
   readonly nameOf: (field: string) => string;
 };
 

@@ -5,7 +5,7 @@ import { createOpsDeps, type CreateOpsDeps } from './commands/create-ops-deps';
 import type { RunOpsDeps } from './commands/run-ops-command';
 
 /**
- * The dependencies of the commands besides the stores, which are the same with and without a
+ * The dependencies of the commands, except the stores: those are the same with and without a
  * server.
  */
 export type CommandParts = Pick<

@@ -19,7 +19,7 @@ import type { OrderDeps, OrderRules } from './usecases/order-deps';
 export type OrderParts = {
   /** The dependencies of the use cases, with the fulfilments of every kind of order. */
   readonly orders: OrderDeps;
-  /** The makers of orders that are created in another way; none if absent. */
+  /** The makers of orders that need more than the exchange itself; none if absent. */
   readonly makers?: readonly OrderMaker[] | undefined;
   readonly jobs: Pick<RunningJobQueue, 'start' | 'stop'>;
   readonly recurring: Pick<Recurring, 'add'>;

@@ -25,8 +25,8 @@ export type OpenTreasury = Module & { readonly pausedTokens: PausedTokens };
 
 /**
  * Sets up the books of our wallets and the paused tokens. At startup, opens the books of every
- * chain that responds, so that the first visitor gets quotes; the jobs of the other chains open
- * them later.
+ * chain that responds, so that the first visitor gets quotes; the books of the other chains are
+ * opened later, by their jobs.
  */
 export function openTreasury({
   database,

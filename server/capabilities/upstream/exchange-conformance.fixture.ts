@@ -132,7 +132,7 @@ async function openOrder({ exchange, swap }: ExchangeBench): Promise<BenchOrder>
   return { ...opened, orderId: ORDER_ID };
 }
 
-/** Reads the status until it is the given one; time passes before each further reading. */
+/** Reads the status until it is the given one, and lets time pass between two readings. */
 async function follow(
   { exchange, pass }: ExchangeBench,
   upstreamOrderId: string,

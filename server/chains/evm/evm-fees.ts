@@ -37,7 +37,7 @@ async function readTip(rpc: EvmRpc): Promise<bigint> {
 }
 
 /**
- * Adds a third to the node's estimate, because state may change until the transaction is mined. A
+ * Adds a third to the node's estimate, because state may change before the transaction is mined. A
  * plain payment's gas is fixed, and must be exact for `all`.
  */
 export const withGasMargin = (estimate: bigint): bigint =>

@@ -73,7 +73,7 @@ export async function prepareEvmTransfer(
 
 /**
  * A receiver that is a contract determines how much gas a transfer uses, and we pay for it. We
- * reject more gas than any honest contract needs.
+ * reject a transfer that needs more gas than any honest contract uses.
  */
 const MAX_GAS = { native: 100_000n, token: 300_000n } as const;
 

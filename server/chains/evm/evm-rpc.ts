@@ -162,7 +162,7 @@ async function simulate(
   }
 }
 
-/** Identifies the block by its hash: after a reorganisation, a number would mean another block. */
+/** Uses the block's hash: after a reorganisation, its number could refer to a different block. */
 async function readBatch(
   client: JsonRpcClient,
   chainKey: string,

@@ -25,9 +25,9 @@ export const tronChainSchema = z.strictObject({
   tokens: z.array(z.strictObject({ slug, contractAddress: tronAddress })).default([]),
   /** The most that one token transfer may burn for energy, in sun (1 TRX is 1,000,000 sun). */
   feeLimitSun: z.int().min(1_000_000).max(15_000_000_000).default(100_000_000),
-  /** How long a signed transaction may enter a block; the network allows less than a day. */
+  /** How long after its signing a transaction may enter a block; the network allows under a day. */
   expirationSeconds: z.int().min(1).max(80_000).default(3_600),
-  /** How long after the expiration a node may not have reported the transaction yet. */
+  /** How long to wait after the expiration for nodes that report the transaction late. */
   expirationGraceSeconds: z.int().min(0).max(86_400).default(600),
   finalConfirmations: finalConfirmations(100),
   /** Hash of the network's first block, which the node must have. Built in for the main network. */

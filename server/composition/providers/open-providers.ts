@@ -22,7 +22,7 @@ export type OpenProviders = {
   readonly cardPartner: OpenCardPartner | null;
 };
 
-/** Sets up all configured providers, including disabled ones, which complete their orders. */
+/** Sets up all configured providers; disabled ones still complete their existing orders. */
 export function openProviders(
   configs: readonly ProviderConfig[],
   deps: ProviderDeps,

@@ -91,8 +91,8 @@ function clashes(entries: readonly ProviderEntry[]): string[] {
 }
 
 /**
- * The kinds, and the codes of card partners, are names of providers in orders: no other provider
- * may have them, whether those are configured or not.
+ * Orders use the kinds, and the codes of card partners, as names of providers: no other provider
+ * may have one of these names, even if that kind or partner is not configured.
  */
 function takenNames(
   plugins: ConfigurablePlugins,

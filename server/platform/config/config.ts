@@ -96,8 +96,8 @@ export type Config<
     readonly graphql: number;
   };
   /**
-   * Lets a build of the site query all of `/graphql`; `null`: only a build on a sandbox's machine
-   * may.
+   * Lets a build of the site query all of `/graphql`. If `null`, only a build on the machine of a
+   * sandbox may do so.
    */
   readonly contentBuildToken: string | null;
   /** How long an access token is valid before the session must be refreshed. */
@@ -112,8 +112,8 @@ export type Config<
   /** The share of an asset's reserve that unpaid orders may take up. */
   readonly maxUnpaidShareBps: bigint;
   /**
-   * 64 hexadecimal digits that encrypt the secrets of API keys. Former values, which only decrypt
-   * them, follow after commas. `null` only in the sandbox, which has its own.
+   * 64 hexadecimal digits that encrypt the secrets of API keys. Previous values, which only decrypt
+   * them, follow, separated by commas. `null` only in the sandbox, which has its own.
    */
   readonly apiKeysSecret: string | null;
   readonly documents: DocumentSettings;

@@ -52,7 +52,7 @@ export function documentSettings(values: DocumentValues): DocumentSettings {
   };
 }
 
-/** Returns the problems with the bucket in any mode. */
+/** Returns the problems with the bucket that apply in every mode. */
 export function bucketProblems({
   DOCUMENTS_BUCKET_URL: url,
   DOCUMENTS_BUCKET_KEY_ID: keyId,

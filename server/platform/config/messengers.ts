@@ -40,8 +40,8 @@ export function readMessengers(
 }
 
 /**
- * @param defaultApiUrl `null`: without a configured address there is no bot, because no messenger
- *   knows the sandbox's bot
+ * @param defaultApiUrl if `null`, there is no bot unless an address is configured, because no
+ *   messenger knows the sandbox's bot
  */
 function readBot(
   { TELEGRAM_WEBHOOK_SECRET: webhookSecret, TELEGRAM_API_URL: given }: VariableValues,

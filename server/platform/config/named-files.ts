@@ -46,7 +46,7 @@ export function readChains<Chain extends ConfiguredChain>(
   return [];
 }
 
-/** Reads the providers of the PROVIDERS_CONFIG file, and those of environment variables. */
+/** Reads the providers in the PROVIDERS_CONFIG file and in the environment variables. */
 export function readProviders<Provider extends ConfiguredProvider>(
   { PROVIDERS_CONFIG: path, QUAYSIDE_MODE: mode }: VariableValues,
   env: Readonly<Record<string, string | undefined>>,

@@ -23,7 +23,7 @@ export const chainsFile = (overrides: object = {}): string =>
     },
   ]);
 
-/** Files that variables may name, by path. */
+/** Files that variables may refer to, by path. */
 export const files: Record<string, string> = {
   '/etc/chains.json': chainsFile(),
   '/etc/blocked.txt': 'abc\n',

@@ -1,6 +1,6 @@
 /**
- * How columns are returned, the same by both drivers. A type that is not listed is returned as the
- * driver does it: booleans, int2 and int4 and floats as JavaScript values, text as text.
+ * How both drivers return columns. Types that are not listed here are left to the drivers, which
+ * return booleans, int2, int4 and floats as JavaScript values, and text as text.
  */
 const sameText = (text: string): string => text;
 

@@ -6,7 +6,7 @@ import { isSameProcess, processIdentity, type ProcessIdentity } from './process-
 
 export type DataDirLock = { release(): Promise<void> };
 
-/** Another running process uses the data folder. */
+/** Another running process is using the data folder. */
 export class DataDirLockedError extends Error {
   override readonly name = 'DataDirLockedError';
   constructor(
@@ -25,7 +25,7 @@ const lockName = /^db\.lock\.(\d+)$/;
 
 /**
  * Makes this process the only user of the database in `dataDir`. The lock is the file
- * `db.lock.<turn>` of the highest turn. A process that finds that its holder has exited may take
+ * `db.lock.<turn>` of the highest turn. A process that finds that the holder has exited may take
  * the next turn. The file of the highest turn is never removed, so that two processes cannot both
  * follow it.
  * @throws DataDirLockedError if a running process holds it.
@@ -45,7 +45,7 @@ export async function acquireDataDirLock(dataDir: string): Promise<DataDirLock> 
   }
 }
 
-/** @returns the turn after the highest one, whose holder has ended. */
+/** @returns the turn after the highest one. @throws DataDirLockedError if its holder is running */
 async function nextLockNumber(dataDir: string): Promise<number> {
   const latest = Math.max(0, ...(await lockNumbersIn(dataDir)));
   const holder = parseHolder(await readOrNull(numberedLockPath(dataDir, latest)));
@@ -65,7 +65,7 @@ async function isAcquired(dataDir: string, draft: string, turn: number): Promise
     throw error;
   }
   const turns = await lockNumbersIn(dataDir);
-  // Ignores a turn that was free only because a later one had removed its file.
+  // Ignores a turn that was free only because a later holder had removed its file.
   const isLatest = turn === Math.max(...turns);
   const obsolete = isLatest ? turns.filter((other) => other < turn) : [turn];
   await Promise.all(obsolete.map((other) => rm(numberedLockPath(dataDir, other), { force: true })));

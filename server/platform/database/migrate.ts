@@ -18,7 +18,7 @@ type AppliedMigration = {
 /**
  * Migrates the database to the version of the code, each migration in a separate transaction.
  * Several processes may do this at once.
- * @returns the names of the migrations that were applied now.
+ * @returns the names of the migrations that this call has applied.
  * @throws MigrationError if the database is newer than the code, or a migration has been edited
  *   since it was applied.
  */

@@ -3,7 +3,7 @@ import type { SqlParameter } from './database';
 /**
  * The text form in which a parameter is sent to PostgreSQL. Both drivers get text for everything,
  * so that the server infers the types in the same way for both, and a bigint keeps every digit.
- * @throws TypeError for `undefined` and for NaN or infinite numbers, which are always mistakes of
+ * @throws TypeError for `undefined` and for NaN or infinite numbers, which are always mistakes by
  *   the caller.
  */
 export function parameterText(parameter: SqlParameter | undefined): string | null {

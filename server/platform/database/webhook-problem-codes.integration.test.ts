@@ -49,7 +49,7 @@ withBothDatabases('webhook problems', (open) => {
       [deliveryId, noted],
     );
 
-  /** Returns what the API responds to its owner. */
+  /** Returns each problem with its code, as the API reports them to the webhook's owner. */
   async function answered<Key extends string>(
     path: string,
     idKey: Key,

@@ -10,7 +10,7 @@ import { createFolderFileStore } from './folder-file-store';
 import { createS3FileStore } from './s3-file-store';
 
 /**
- * The package has no types. It checks which key signed, but not version 4 of the signatures: a
+ * The package has no types. It checks which key signed, but doesn't verify version 4 signatures: a
  * separate test does that.
  */
 type S3Service = {

@@ -14,8 +14,8 @@ export type S3Settings = {
 const RETRIES = 3;
 
 /**
- * Objects of an S3-compatible service. Every call is signed (SigV4), and retried if the service is
- * busy.
+ * Stores files as objects in an S3-compatible service. Every call is signed (SigV4), and retried
+ * if the service is busy.
  */
 export function createS3FileStore(
   { bucketUrl, region, accessKeyId, secretAccessKey }: S3Settings,

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Returns what a caller is counted by: an IPv4 address, or the first half of an IPv6 one, since a
- * single subscriber owns all of the rest.
+ * Returns what a caller is counted by: an IPv4 address, or the first half of an IPv6 address, since
+ * one subscriber has all the addresses that share it.
  */
 export function callerKey(address: string): string {
   if (!isIPv6(address)) return address;
@@ -19,8 +19,8 @@ export function callerKey(address: string): string {
 }
 
 /**
- * Returns the 48-bit IPv6 network that a caller is in, the size that a site or a customer of a
- * hosting company is given: 65,536 callers by `callerKey`. `null` for an IPv4 address.
+ * Returns the 48-bit IPv6 network that a caller is in, or `null` for an IPv4 address. A site, or a
+ * hosting company's customer, is given a network of this size: 65,536 callers by `callerKey`.
  */
 export function siteKey(address: string): string | null {
   const caller = callerKey(address);

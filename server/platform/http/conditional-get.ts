@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Sends responses whose entity tag the caller already has without their body, as 304. */
+/** Sends 304 without a body if the caller already has the response with this entity tag. */
 export function sendNotModified(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const tag = reply.getHeader('etag');

@@ -69,7 +69,7 @@ describe('the HTTP app', () => {
     });
   });
 
-  it('lets any origin read public calls without credentials, but only the site with credentials', async () => {
+  it('lets any origin make public calls without credentials, but lets only the site use credentials', async () => {
     const other = await inject(
       { url: QUOTE, headers: { origin: 'https://elsewhere.example' } },
       { crossOrigin: { siteOrigin: 'https://site.example' } },

@@ -40,7 +40,7 @@ export type HttpAppDeps = {
   /** Which proxies to trust about the caller's address. @see createCallerAddressOf */
   readonly trustProxy: boolean | readonly string[];
   readonly logLevel: string;
-  /** Where the log goes; the standard output by default. */
+  /** Where the log goes; standard output by default. */
   readonly logStream?: { write(line: string): void };
   readonly observe?: (observation: RequestObservation) => void;
   readonly fallback?: FallbackHandler;
@@ -51,15 +51,15 @@ export type HttpAppDeps = {
 };
 
 /**
- * By default, the log would write to the file descriptor, where a full disk ends the process. This
- * stream's errors are handled.
+ * By default, the log would write to the file descriptor itself, and a full disk would end the
+ * process. This stream's errors are handled.
  */
 const standardOutput = { write: (line: string): void => void process.stdout.write(line) };
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /**
- * A call with its body may take as long as the upload of photos from a phone on a slow connection:
- * the page waits three minutes for one.
+ * A call, including its body, may take as long as uploading photos from a phone over a slow
+ * connection: the page waits three minutes for an upload.
  */
 const SERVER_OPTIONS = {
   keepAliveTimeout: KEEP_ALIVE_MS,

@@ -13,8 +13,8 @@ export const crossOriginOf = ({ siteUrl }: { readonly siteUrl: string }): CrossO
 /**
  * Whether a call is made by a page of another site. Browsers send the origin of the page with every
  * call that changes something; programs need not.
- * @param host as the call names it: the site may be reached by names other than its own, and a
- *   browser sends no cookies from one to the other
+ * @param host as the call names it: the site may be reached under other host names too, and a
+ *   browser does not send the cookies of one name to another
  */
 export function isForeignOrigin(
   { siteOrigin }: CrossOriginPolicy,

@@ -11,8 +11,8 @@ const CONNECTION_CODES: ReadonlySet<string> = new Set([
   'ENOENT',
 ]);
 /**
- * PostgreSQL's classes for connection failures and for a server that shuts down, and "too many
- * connections".
+ * PostgreSQL's classes for connection failures and for a server that is shutting down, and
+ * "too many connections".
  */
 const UNAVAILABLE_STATES = /^(?:08[0-9A-Z]{3}|57P[0-9A-Z]{2}|53300)$/;
 /** These errors of the driver have no code. */
@@ -26,7 +26,7 @@ const DRIVER_MESSAGES =
 export function isDatabaseUnavailable(error: Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
   if (code === null) return DRIVER_MESSAGES.test(error.message);
-  // A missing file is a defect; a missing socket is a database that does not run.
+  // A missing file is a defect; a missing socket means that the database is not running.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return CONNECTION_CODES.has(code) || UNAVAILABLE_STATES.test(code);
 }

@@ -17,8 +17,8 @@ export function createCallerAddressOf(
 }
 
 /**
- * Returns the first address that is the caller's, from the peer outwards; the outermost one if none
- * is.
+ * Returns the first address, from the peer outwards, that is the caller's; the outermost one if
+ * none is.
  */
 function nearest(request: IncomingMessage, isCaller: (address: string) => boolean): string {
   const chain = [peerOf(request), ...forwardedOf(request).reverse()];

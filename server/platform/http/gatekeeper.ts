@@ -16,7 +16,7 @@ export type Credentials = {
 };
 
 /**
- * Identifies the caller. Both methods throw an AppError for credentials that are given and not
+ * Identifies the caller. Both methods throw an AppError for credentials that are given but not
  * valid.
  */
 export interface Gatekeeper {

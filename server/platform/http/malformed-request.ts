@@ -7,7 +7,7 @@ import { toErrorBody } from '@quayside/contract/errors/to-error-body';
 
 import { REQUEST_ID_HEADER } from './standard-headers';
 
-/** Enough time to read the response; a caller who does not read keeps no connection open. */
+/** Enough time to read the response; then the connection is closed, even if it was not read. */
 const LINGER_MS = 1_000;
 
 /**
@@ -21,7 +21,7 @@ export function malformedRequestHandler(this: FastifyInstance, error: Error, soc
   }
   const isLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   if (isLate && socket.bytesRead === 0) {
-    // A spare connection of a client, which would take a 408 for the response to the request that
+    // A spare connection: its client would mistake a 408 for the response to the request that
     // it is about to send.
     socket.destroy();
     return;

@@ -13,7 +13,7 @@ type GaugeSource = {
 
 export type Refresher = { readonly metric: string; readonly refresh: () => Promise<void> };
 
-/** Registers every gauge. @returns a function that reads the source of each one again */
+/** Registers every gauge. @returns a refresher per gauge, which reads its source again */
 export function createGauges(registry: Registry, sources: MetricSources): readonly Refresher[] {
   return [
     ...orderGauges(sources),

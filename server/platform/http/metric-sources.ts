@@ -12,12 +12,12 @@ export type MetricSources = {
   readonly transfersByState: () => Promise<
     readonly { readonly chainKey: string; readonly state: string; readonly count: number }[]
   >;
-  /** Transfers that a reorganisation dropped from the chain, and that are not in it again. */
+  /** Transfers that a reorganisation dropped from the chain, and that are not back on it. */
   readonly reopenedTransfers: () => Promise<
     readonly { readonly chainKey: string; readonly count: number }[]
   >;
   /**
-   * By how many nonces each chain is behind the transactions that we have seen from our hot wallet.
+   * How many nonces each chain is behind the transactions that we have seen from our hot wallet.
    */
   readonly noncesBehind: () => Promise<
     readonly { readonly chainKey: string; readonly count: number }[]

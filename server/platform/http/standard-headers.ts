@@ -3,7 +3,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 /** Set on every response. Headers that only pages need are in the site's own host rules. */
 export const SAFETY_HEADERS = { 'x-content-type-options': 'nosniff' } as const;
 
-/** The log has the request under this id: a partner quotes it in a support request. */
+/** The log lists the request under this id, which partners quote in support requests. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** Headers that scripts of other origins may read. */
@@ -23,8 +23,8 @@ const CACHED_RESPONSE_HEADERS: readonly string[] = [
 ];
 
 /**
- * The headers that the app sets on a cached response that any origin may read, flat as `writeHead`
- * takes them, except for the request id. A test keeps the two in sync.
+ * The headers, except for the request id, that the app sets on a cached response that any origin
+ * may read, as the flat list that `writeHead` accepts. A test keeps this list and the app in sync.
  */
 export function cachedResponseHeaders(text: string): string[] {
   return [...CACHED_RESPONSE_HEADERS, 'content-length', String(Buffer.byteLength(text))];

@@ -26,7 +26,7 @@ const RETRY_AFTER_SECONDS = 5;
  * the work on its files has ended, whichever comes last.
  */
 export type UploadSlot = {
-  /** Does the work. @throws AppError ERR_BAD_REQUEST if the caller has hung up before */
+  /** Does the work. @throws AppError ERR_BAD_REQUEST if the caller has already hung up */
   readonly during: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
@@ -35,7 +35,7 @@ export type UploadCaller = { readonly id: string; readonly ip: string };
 
 export type UploadGate = {
   /**
-   * Admits a call. A call whose body stalls is removed again by closing its connection.
+   * Admits a call. A call whose body stalls is dropped by closing its connection.
    * @throws AppError ERR_TOO_MANY_REQUESTS while all slots are taken, or two by the caller, or
    *   eight by their IP address; ERR_BAD_REQUEST if the caller has hung up
    */
@@ -126,7 +126,7 @@ export const jsonLimitBytes = ({ maxTotalBytes }: UploadLimits): number =>
  * Returns the body of an upload: what was parsed as JSON, or the parts of a form, with texts as
  * strings and files as bytes.
  * @throws AppError ERR_PAYLOAD_TOO_LARGE that names the file, ERR_BAD_REQUEST for a form that is
- *   malformed or has a part twice
+ *   malformed or contains a part twice
  */
 export async function readUpload(request: FastifyRequest, limits: UploadLimits): Promise<unknown> {
   if (!request.isMultipart()) return request.body;

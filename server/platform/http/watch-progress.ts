@@ -10,7 +10,7 @@ const PERIOD_MS = 20_000;
 /**
  * Closes the connection of a call whose body stalls or trickles, so that it takes no slot from
  * others.
- * @returns a function that stops watching, which also stops when the body is complete
+ * @returns a function that stops watching; watching also stops when the body is complete
  */
 export function watchProgress(request: IncomingMessage): () => void {
   const { socket } = request;

@@ -24,7 +24,7 @@ export function bossDatabase(
   };
 }
 
-/** pg-boss leaves out what is not set and passes JSON as objects, as the `pg` driver allows. */
+/** pg-boss passes `undefined` for unset values and objects for JSON, as the `pg` driver allows. */
 function sqlParameter(parameter: unknown): SqlParameter {
   if (parameter === undefined) return null;
   const isPlainObject =

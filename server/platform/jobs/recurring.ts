@@ -15,14 +15,14 @@ export type RecurringWork = {
    * started.
    */
   readonly isEager?: boolean;
-  /** @param isStopping whether the process is ending, so that no new items should be claimed */
+  /** @param isStopping whether the process is ending, so no new items should be claimed */
   readonly run: (isStopping: () => boolean) => Promise<void>;
 };
 
 export type Recurring = {
   /**
    * Runs once the recurring work has started, or at once if it is eager, then again `periodMs` after
-   * each end: a run never overlaps with the one before.
+   * each run ends, so runs never overlap.
    */
   add(work: RecurringWork): void;
   /** Runs this work now, or as soon as its current run has finished. */

@@ -6,8 +6,8 @@ import type { Recurring } from '../jobs/recurring';
 const VERSION_PERIOD_MS = 5_000;
 
 /**
- * Checks periodically whether newer code has changed the database so that this program must not
- * continue.
+ * Checks periodically whether newer code has changed the database in such a way that this
+ * program must not continue.
  * @param onOutdated called in that case, with a sentence for the operator
  */
 export async function watchVersion(
@@ -24,8 +24,8 @@ export async function watchVersion(
       const breaking = await findBreakingMigration(database, knownVersions);
       if (breaking !== null)
         onOutdated(
-          `A newer version has changed the database (${breaking}) so that this one may not ` +
-            'go on: start the newer version here too.',
+          `A newer version has changed the database (${breaking}), so this one must not ` +
+            'continue: start the newer version here too.',
         );
     },
   });

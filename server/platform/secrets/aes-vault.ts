@@ -19,8 +19,8 @@ type MasterKey = { readonly id: string; readonly wrappingKey: Buffer; readonly m
 
 /**
  * Seals with AES-256-GCM; a wrapped key is `{id of the master key}.{base64}`.
- * @param masterKeyHex 64 hexadecimal digits, which wraps new keys
- * @param formerKeyHex the one before, while keys that it wrapped still exist
+ * @param masterKeyHex 64 hexadecimal digits: the master key that wraps new keys
+ * @param formerKeyHex the previous master key, as long as keys that it wrapped still exist
  */
 export function createAesVault(masterKeyHex: string, formerKeyHex: string | null = null): Vault {
   const present = masterKeyOf(masterKeyHex);

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { isReadableByOthers } from '../files/is-readable-by-others';
 import { newSigningSecret, signingKeyPair } from './ed25519-key';
 
-/** The secrets of the current and the next signing key, and the public keys of the former ones. */
+/** The secrets of the current and the next signing key, and the public keys of previous ones. */
 export type SigningKeys = {
   readonly current: string;
   readonly next: string;
@@ -26,7 +26,7 @@ export function newSigningKeys(): SigningKeys {
 
 /**
  * Promotes the next key to the current one, and creates a new next key. Only the public half of the
- * former one is kept: it no longer signs.
+ * replaced key is kept: it no longer signs.
  */
 export function rotatedSigningKeys({ current, next, former }: SigningKeys): SigningKeys {
   return {

@@ -171,7 +171,7 @@ export function cancelAbandoned(state: PartnerState, nowMs: number): void {
   });
 }
 
-/** Charges back the payments that are due for it. */
+/** Charges back the payments whose chargeback is due. */
 export function chargeBackDue(state: PartnerState, nowMs: number): void {
   const due = Object.entries(state.read().chargeBacks).flatMap(([merchantId, atMs]) =>
     atMs <= nowMs ? [merchantId] : [],

@@ -30,7 +30,7 @@ export async function rewindScanned(sql: Sql, chainKey: string, height: number):
 /**
  * Claims the next derivation index of a chain. On its first upstream order, reading starts at
  * `head`. The indexes start at its height, so that a new database on an old chain doesn't reuse
- * addresses, or at 0 where the node has to watch every address below.
+ * addresses, or at 0 where the node has to watch every address with a lower index.
  */
 export async function claimDepositIndex(
   sql: Sql,

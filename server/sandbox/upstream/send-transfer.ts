@@ -98,7 +98,7 @@ export function createTransferSender(
   return { drive: (transfer) => inTurn(() => driveInTurn(transfer).catch(waitAndSee)) };
 }
 
-/** Ignores errors that pass by themselves, because the caller tries again anyway. */
+/** Ignores errors that go away by themselves, because the caller tries again anyway. */
 function waitAndSee(error: unknown): void {
   if (!(error instanceof ChainUnavailableError) && !(error instanceof InsufficientFundsError))
     throw error;

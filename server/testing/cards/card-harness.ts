@@ -65,7 +65,7 @@ export type CardHarness = {
   register(email: string): Promise<number>;
   newOrder(): Promise<number>;
   payment(orderId: number): Promise<CardPayment>;
-  /** Queries the partner now about every payment that has a next check, whenever that is due. */
+  /** Queries the partner now about every payment with a scheduled check, even if it is not due. */
   follow(changes?: Partial<CardDeps>): Promise<void>;
 };
 

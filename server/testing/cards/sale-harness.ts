@@ -50,8 +50,8 @@ export type SaleHarness = {
   deposit(order: Order): Promise<void>;
   payout(order: Order): Promise<CardPayout>;
   /**
-   * Queries the partner now about every payout that has a next check, whenever that is due. `code`
-   * identifies the currently configured partner; `null` if none pays to cards.
+   * Queries the partner now about every payout with a scheduled check, even if it is not due.
+   * `code` identifies the currently configured partner; `null` if none pays to cards.
    */
   follow(partner?: Partial<CardPayouts>, code?: string | null): Promise<void>;
   /** Makes the bank decide at once. */

@@ -5,7 +5,7 @@ import { ODD_TOKEN } from '../../chains/evm/sandbox/contracts.generated';
 import { developmentAccount } from '../../chains/evm/sandbox/development-accounts';
 import type { EvmSandbox } from './evm-sandbox';
 
-/** Ways in which a token of `tokens.sol` misbehaves, by their numbers there. */
+/** Ways in which a token of `tokens.sol` can misbehave, with their numbers there. */
 const TOKEN_QUIRKS = {
   answersFalse: 1,
   movesNothing: 2,
@@ -19,8 +19,8 @@ const TOKEN_QUIRKS = {
 export type TokenQuirk = keyof typeof TOKEN_QUIRKS;
 
 /**
- * Replaces the code at the address of a token, which keeps its balances.
- * @returns a function that restores the former code
+ * Replaces the code at a token's address; the token keeps its balances.
+ * @returns a function that restores the original code
  */
 export async function addTokenQuirk(
   { client, mine, send, contractOf }: EvmSandbox,
@@ -48,7 +48,7 @@ export async function addTokenQuirk(
 const GAS_LIMIT = 200_000n;
 
 /**
- * Changes the balances of a token that `rebases`, without a transfer. It is mined when the test
+ * Changes the balances of a token that `rebases`, without a transfer. This is mined when the test
  * mines, after earlier payments of the sandbox.
  */
 export async function rebase(
@@ -66,8 +66,8 @@ export async function rebase(
 }
 
 /**
- * Burns tokens of the account itself, for a token that `burnsSilently`. It is mined when the test
- * mines.
+ * Makes an account burn its own tokens, for a token that `burnsSilently`. This is mined when the
+ * test mines.
  */
 export async function burnSilently(
   { send, contractOf }: EvmSandbox,

@@ -12,8 +12,8 @@ export type TronEvent = {
 };
 
 /**
- * The chain of a sandbox as reported by a node whose transactions succeed with different events, as
- * for a token that doesn't move the requested amount.
+ * A sandbox's chain as reported by a node that replaces the events of successful transactions, for
+ * example with those of a token that doesn't move the requested amount.
  */
 export type TronEventsProxy = { readonly chain: PayoutChain; stop(): Promise<void> };
 

@@ -24,7 +24,7 @@ export type TronSandbox = {
   /**
    * Makes the node forget everything from a block on, including transactions, and continue from
    * there with different blocks.
-   * @param aheadMs how far its next block is ahead of the clock; later blocks are later still
+   * @param aheadMs how far its next block is ahead of the clock; blocks after it are later still
    */
   forgetFrom(height: number, aheadMs?: number): Promise<void>;
   stop(): Promise<void>;

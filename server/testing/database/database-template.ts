@@ -49,7 +49,7 @@ const templateFolder = async (): Promise<string> =>
   join(templateStore, `${prefix}${await schemaHash()}`);
 
 /**
- * Removes the templates of other migrations, which take forty megabytes each and are never used
+ * Removes templates with other migrations, which take forty megabytes each and are never used
  * again.
  */
 async function pruneOtherTemplates(folder: string): Promise<void> {

@@ -15,8 +15,8 @@ type Kept = {
 };
 
 /**
- * Creates embedded databases in separate folders. Opening one costs a second and 200 MB, so it is
- * emptied and reused by the next test.
+ * Creates embedded databases in separate folders. Opening one costs a second and 200 MB, so each is
+ * emptied and reused for the next test.
  */
 export async function startPgliteLane(): Promise<TestLane> {
   const idle: Kept[] = [];

@@ -31,8 +31,8 @@ async function stopIfOrphaned(folder: string): Promise<void> {
 }
 
 /**
- * Returns whether the process was started on this folder. Process ids are reused, so others must
- * not be stopped.
+ * Returns whether the process was started on this folder. Process ids are reused, so an unrelated
+ * process may have this id, and must not be stopped.
  */
 async function isServerOf(pid: number, folder: string): Promise<boolean> {
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

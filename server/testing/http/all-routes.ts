@@ -37,10 +37,10 @@ export const routesByFile: ReadonlyMap<string, readonly Route[]> = new Map(
   }),
 );
 
-/** Every route that a server can have, except for the description of the others. */
+/** Every route that a server can have, except the one that describes the others. */
 export const routes: readonly Route[] = [...routesByFile.values()].flat();
 
-/** Every file that implements routes, wherever it is, except for the description of the others. */
+/** Every file that implements routes, wherever it is, except the one that describes the others. */
 export const implementingFiles = (): readonly string[] =>
   sources.filter(
     (path) =>

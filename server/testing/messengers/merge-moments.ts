@@ -1,4 +1,4 @@
-/** Points in the merge of two accounts, by the next statement; `null` where there is none. */
+/** Points in the merge of two accounts, each with the statement that comes next, or `null`. */
 export const mergeMoments = {
   'the launch is used': 'INSERT INTO mail',
   'the owner is told': 'UPDATE orders SET user_id',

@@ -56,7 +56,7 @@ export type MessengerHarness = AccountHarness & {
     jar?: CookieJar,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>;
-  /** Creates an account with a launch. */
+  /** Creates an account from a launch. */
   enter(
     person: LaunchUser,
     initData?: string,

@@ -1,7 +1,7 @@
 import type { EvmSandbox, SandboxTransaction } from '../chains/evm-sandbox';
 
 /**
- * Creates steps for the tests of one file, which pay to their own deposit addresses on the running
+ * Creates steps for the tests of one file. Each test pays to new deposit addresses on the running
  * chain.
  */
 export function depositSteps(sandbox: () => EvmSandbox) {

@@ -10,7 +10,7 @@ export type OrderHarnessHooks = {
   /** Receives the test harness of each test before it starts. */
   readonly take: (harness: OrderHarness) => Promise<void> | void;
   /**
-   * Checks what else must be true after each test, besides sound books, before the chain is
+   * Checks what must be true after each test, besides sound books, before the chain is
    * restored.
    */
   readonly check?: (harness: OrderHarness) => Promise<void>;

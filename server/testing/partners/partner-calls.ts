@@ -29,7 +29,7 @@ export function partnerCalls(parts: () => Parts) {
         },
         ...(body ? { payload: JSON.stringify(body) } : {}),
       }),
-    /** Lists the partner's orders, with other headers. */
+    /** Lists the partner's orders, with some headers replaced. */
     list: (overrides: Record<string, string> = {}) => {
       const request = ts.get(parts().key, nowMs(), listPartnerOrders.path);
       return send({ ...request, headers: { ...request.headers, ...overrides } });

@@ -32,7 +32,7 @@ export function useTronSandbox(
   });
 }
 
-/** Creates a withdrawal of a new user that its code has released. @param balance in USDT */
+/** Creates a withdrawal of a new user, confirmed with its code. @param balance in USDT */
 export async function confirmedWithdrawal(
   harness: WithdrawalHarness,
   amount: string,

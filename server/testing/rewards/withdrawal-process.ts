@@ -16,7 +16,7 @@ export type WithdrawalProcessSettings = {
    * broadcast, or with the block seen.
    */
   readonly pauseAt: 'signed' | 'broadcast' | 'mined' | 'nowhere';
-  /** If set, the process sends nothing: it requests `count` withdrawals of ten, all at once. */
+  /** If set, the process sends nothing: it requests `count` withdrawals of 10 USDT, all at once. */
   readonly requests: { readonly userId: number; readonly count: number } | null;
 };
 

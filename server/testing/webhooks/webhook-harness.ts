@@ -78,7 +78,7 @@ export async function buildWebhookHarness(
   };
 }
 
-/** Emits an event of an order that a program of USER created, unless another partner is given. */
+/** Emits an event of an order that a program of USER created, or `partner` if it is given. */
 export const emitOrderEvent = (
   { deps }: WebhookHarness,
 

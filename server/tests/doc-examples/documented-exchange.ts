@@ -32,7 +32,7 @@ import { openDocumentedPartner } from './documented-partner';
 const DOCUMENTED_DESTINATION = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const DOCUMENTED_REFUND = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-/** The orders in the documentation, by their ids there. */
+/** The orders in the documentation, with their ids there. */
 export const DOCUMENTED_ORDERS = {
   unpaid: 1727484300521,
   withoutEmail: 1727484300538,
@@ -42,8 +42,8 @@ export const DOCUMENTED_ORDERS = {
 } as const;
 
 /**
- * An order that expired unpaid. Samples that follow the completed order must also stop for this
- * one.
+ * An order that expired unpaid. Samples that poll the completed order must also stop when they poll
+ * this one.
  */
 export const EXPIRED_ORDER = 1727484300703;
 

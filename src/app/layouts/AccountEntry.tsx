@@ -80,8 +80,8 @@ export function AccountEntry() {
 }
 
 /**
- * The same entry in the phone menu. A user gets only a link to the profile, whose pages
- * link to the rest.
+ * The same entry in the phone menu. A user gets only a link to the profile, and the
+ * profile pages link to the rest.
  */
 export function CollapsedAccountEntry({
   className,

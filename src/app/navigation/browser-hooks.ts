@@ -170,8 +170,8 @@ function captureCampaign(): void {
 }
 
 /**
- * Runs once the page is interactive. Bots don't stay long enough, and a development server has no
- * builds.
+ * Runs once the page is interactive. Skips bots, which don't stay long enough. A development server
+ * has no builds to check for.
  */
 export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRender']> = () => {
   if (isBot(navigator.userAgent)) return;

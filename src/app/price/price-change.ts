@@ -28,7 +28,7 @@ export function priceChange(firstUsd: string, lastUsd: string): PriceChange | nu
   return { direction, shareBps };
 }
 
-/** The recorded prices may start this much later than a day ago. */
+/** How far the recorded prices may fall short of the full day at either end. */
 const shortfallMs = 30 * 60_000;
 const dayMs = 86_400_000;
 

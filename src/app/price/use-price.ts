@@ -10,7 +10,7 @@ const refreshMs = 60_000;
 
 /**
  * Returns the price of an instrument, requested after hydration and then every minute while the
- * page is visible. The code for the request is loaded with the first one.
+ * page is visible. The fetching code is loaded for the first request.
  */
 export function usePrice(slug: string): PriceState {
   const [state, setState] = useState<PriceState>({ status: 'waiting' });

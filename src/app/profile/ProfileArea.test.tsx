@@ -37,7 +37,7 @@ const keyOf = (name: string) => ({
   usageCount: 0,
 });
 
-/** Returns for every user a key that is named after them. */
+/** Returns, for each user, a key named after that user. */
 function answer({ path }: RecordedRequest) {
   if (path === listApiKeys.path) return { body: [keyOf(`key of ${currentEmail()}`)] };
   return path === generateApiKey.path

@@ -11,8 +11,8 @@ type FactTableProps = {
 };
 
 /**
- * A table of facts, which scrolls on its own on a narrow screen. Cells contain safe HTML of one
- * line.
+ * A table of facts, which scrolls on its own on a narrow screen. Each cell contains a single
+ * line of safe HTML.
  */
 export function FactTable({ columns, rows, label }: FactTableProps) {
   const head = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('');

@@ -15,7 +15,7 @@ import { StepList } from './StepList';
 
 import * as styles from './SectionBody.module.css';
 
-/** A card or step without a section heading above it is a heading of the second level. */
+/** The title of a card or step is a second-level heading if no section heading is above it. */
 const titleAs = (heading: string | null) => (heading === null ? 'h2' : 'h3');
 
 const bodies: Readonly<Record<SectionKind, (section: PageSection) => ReactNode>> = {

@@ -9,8 +9,8 @@ export type AddressInputProps = Pick<
 const MAX_ADDRESS_LENGTH = 256;
 
 /**
- * A field for a network address. It wraps, so that the whole address is visible, in a monospaced
- * font and without auto-correction.
+ * A field for a network address, in a monospaced font and without auto-correction. Its text wraps,
+ * so that the whole address is visible.
  */
 export function AddressInput(field: AddressInputProps) {
   return (

@@ -21,7 +21,7 @@ export type CopyButtonProps = {
 
 const shownMs = 3_000;
 
-/** Copies text and confirms it, with an icon and for screen readers. */
+/** Copies text, then confirms that with an icon and a screen reader announcement. */
 export function CopyButton({
   text,
   label,

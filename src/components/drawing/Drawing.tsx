@@ -18,7 +18,7 @@ export type DrawingName = keyof typeof sizes;
 
 export type DrawingProps = { name: DrawingName; className?: string | undefined };
 
-/** Returns whether a name given by an editor is a drawing. */
+/** Returns whether a name given by an editor is the name of a drawing. */
 export function isDrawingName(name: string | null): name is DrawingName {
   return name !== null && Object.hasOwn(sizes, name);
 }

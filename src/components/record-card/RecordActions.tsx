@@ -21,8 +21,8 @@ export type ConfirmPromptProps = {
 
 /**
  * Asks for confirmation in the messenger's own popup if the page runs inside a messenger.
- * @returns true while the popup replaces the page's own prompt; false after a yes, or if the popup
- * can't be shown
+ * @returns true while the popup replaces the page's own prompt; false once the user has
+ * confirmed, or if the popup can't be shown
  */
 function useMessengerPopup({
   question,

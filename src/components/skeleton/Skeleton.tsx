@@ -8,7 +8,7 @@ export type SkeletonProps = {
 };
 
 /**
- * A placeholder with the size of the expected content. Announce that it is loading once, with
+ * A placeholder with the size of the expected content. To announce loading once, set
  * `aria-busy` on the surrounding region.
  */
 export function Skeleton({ width = '100%', height = '1em', isRound = false }: SkeletonProps) {

@@ -5,7 +5,7 @@ import { cleanAmountText, cutToPrecision, toAmount, trimAmount } from './amount-
 
 const typed = fc.string({ unit: fc.constantFrom(...'0123456789.,  -+eE$€а\u00a0'), maxLength: 30 });
 
-/** Many cases take long on a busy machine. The limit is meant to detect a hang, not a slow run. */
+/** These cases are slow on a busy machine. The limit is meant to detect a hang, not a slow run. */
 jest.setTimeout(120_000);
 
 describe('amount texts follow the specification', () => {

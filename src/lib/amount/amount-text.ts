@@ -4,8 +4,8 @@ import { isPlainDecimal } from '@quayside/contract/money/decimal';
 const MAX_WHOLE_DIGITS = 18;
 
 /**
- * Writes digits and separators of other scripts as the usual ones. The digits of each script stand
- * together in Unicode, and begin with its zero.
+ * Replaces digits and separators of other scripts with the usual ones. The digits of each script
+ * are contiguous in Unicode, starting with its zero.
  */
 const usualCharacters = (text: string): string =>
   text

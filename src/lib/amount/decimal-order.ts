@@ -8,7 +8,7 @@ export function toComparable(decimal: string): bigint | null {
   return parseAmount(decimal, SCALE);
 }
 
-/** Converts all of them in the given order; null if one is invalid. */
+/** Converts several wire decimals, keeping their order; null if one is invalid. */
 export function toComparables(decimals: readonly string[]): readonly bigint[] | null {
   const read = decimals.map(toComparable);
   return read.every((comparable) => comparable !== null) ? read : null;

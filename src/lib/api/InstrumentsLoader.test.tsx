@@ -28,7 +28,7 @@ test('the list is requested immediately, and again until it has loaded', async (
   await pass(20_000);
   expect(responses.asked).toBe(2);
 
-  // Another page starts over, even after a failure.
+  // The next page requests the list immediately, even after a failure.
   render(<InstrumentsLoader />);
   await pass(0);
   expect(responses.asked).toBe(3);

@@ -19,7 +19,7 @@ const clientFaultTextKeys = {
 export type ErrorTextKey =
   (typeof ERROR_CATALOGUE)[ErrorCode]['textKey'] | (typeof clientFaultTextKeys)[ClientFault];
 
-/** A rejection or a fault of a request. `httpStatus` is null if there was no response. */
+/** A rejected or failed request. `httpStatus` is null if there was no response. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly httpStatus: number | null;

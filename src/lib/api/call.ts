@@ -7,7 +7,7 @@ import { request } from './request';
 
 export type CallOptions = OperationOptions & {
   readonly signal?: AbortSignal | undefined;
-  /** Sends the request, for example to report progress; `request` by default. */
+  /** Sends the request; `request` by default. Another one may, for example, report progress. */
   readonly transport?: Request | undefined;
 };
 
@@ -26,8 +26,8 @@ export function call<const E extends Endpoint>(
 }
 
 /**
- * Makes a change whose response is not read, so that once the change has succeeded, nothing in the
- * response can make it look as if it had failed.
+ * Makes a change without reading the response, so that once the change has succeeded, nothing in
+ * the response can make it look as if it had failed.
  * @throws ApiError as `call` does
  */
 export async function send<const E extends Endpoint>(

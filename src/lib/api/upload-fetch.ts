@@ -3,7 +3,7 @@ import type { Fetch } from './request';
 /**
  * Creates a `fetch` that reports how much of a body has been sent, which the browser's own does
  * not.
- * @param onSent the part that has been sent, 0 to 1
+ * @param onSent called with the part that has been sent, 0 to 1
  */
 export function createUploadFetch(onSent: (part: number) => void): Fetch {
   return (url, { method = 'POST', headers, body, credentials, signal }) =>

@@ -26,7 +26,7 @@ export function useShortQuantity(): WriteShort {
   return (decimal, coin) => formatShortQuantity(decimal, codeOf(coin), priceOf(coin), locale);
 }
 
-/** Formats such amounts with their unit, kept on one line. */
+/** Formats amounts as `useShortQuantity` does, but with their unit, kept on one line. */
 export function useShortAmount(): WriteShort {
   const write = useShortQuantity();
   return (decimal, coin) => `${write(decimal, coin)}\u00a0${coin}`;

@@ -7,8 +7,8 @@ const visitorMaxAgeS = 365 * 24 * 60 * 60;
 
 /**
  * Returns the random id of this browser from the cookie `u_id`, generated on first use. Orders
- * include it, and a session is tied to it. Every use renews it, so that it lasts for 365 days after
- * the last one. Browser only.
+ * include it, and a session is tied to it. Every use renews it, so it expires 365 days after
+ * the last use. Browser only.
  */
 export function visitorId(): string {
   const known = readCookie(document.cookie, visitorCookieName);

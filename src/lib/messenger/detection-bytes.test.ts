@@ -27,7 +27,7 @@ type Compiler = {
 
 const root = resolve(__dirname, '../../..');
 const requireHere = createRequire(join(root, 'package.json'));
-/** The bundler that comes with the loader that runs the sources. */
+/** The bundler that comes with `tsx`, the loader that runs the sources. */
 const { build, stop } = createRequire(requireHere.resolve('tsx/package.json'))(
   'esbuild',
 ) as Compiler;

@@ -7,7 +7,7 @@ export const launchParametersKey = 'quayside.launch';
 
 /**
  * Returns the launch parameters that a messenger may have passed when it opened the page, or `null`
- * on a plain page. They are read from the URL, which they are then removed from, or after a reload
+ * on a plain page. They are read from the URL and then removed from it, or, after a reload, read
  * from storage. There are none unless a messenger has injected its object into the page or the page
  * is in a frame. Whether the outer page is a messenger's is not known yet: the messenger code
  * checks that (`isMessengerAround`) before it trusts anything. Every page includes this function,

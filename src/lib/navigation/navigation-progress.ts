@@ -16,8 +16,8 @@ function setPhase(phase: NavigationPhase): void {
 }
 
 /**
- * Starts the progress of something that the visitor waits for. If it ends quickly, it is never
- * shown.
+ * Starts the progress bar for something that the visitor is waiting for. The bar is not shown if
+ * that ends quickly.
  */
 export function startProgress(): void {
   const phase = navigationPhaseStore.get();

@@ -1,7 +1,7 @@
 import { cutComparable, toComparables } from '../amount/decimal-order';
 
 /**
- * What a card company takes of an exchange, in the receive currency, as integers in units of
+ * What a card company takes from an exchange, in the receive currency, as integers in units of
  * 10^-40.
  */
 export type CardShare = {
@@ -24,7 +24,7 @@ export type CardQuote = {
 
 /**
  * Returns how much higher the market amount of a quote would be without the card company, because a
- * quote covers what is left after its share.
+ * quote covers only what is left after the company's share.
  * @returns zeros without a card; null if the fee cannot be read, or leaves nothing
  */
 export function cardShare(quote: CardQuote): CardShare | null {

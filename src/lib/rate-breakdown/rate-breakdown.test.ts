@@ -78,8 +78,8 @@ describe('rateBreakdown', () => {
   });
 
   test('shows what the card company keeps from a sale, and adds the rest of the rate difference to the spread', () => {
-    // 1015 USD at the market are 1000 after 1.5 %, of which 900 reach the card: 13.5 are kept, and
-    // 1.5 are left over.
+    // 1015 USD at the market rate are 1000 after 1.5 %, of which 900 reach the card: 13.5 are kept,
+    // and 1.5 are left over.
     const lines =
       rateBreakdown(
         quoteFixture({

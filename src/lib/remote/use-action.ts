@@ -27,7 +27,7 @@ export function useAction<Input extends readonly unknown[], Answer>(
 ): Action<Input> {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  // React state updates too late to block a second submit in the same tick.
+  // React updates its state too late to block a second submit in the same tick.
   const isUnderWay = useRef(false);
   const setUnderWay = (now: boolean): void => {
     isUnderWay.current = now;

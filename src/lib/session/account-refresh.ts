@@ -6,7 +6,7 @@ export type AccountRefresher = {
    * (`isAccountRefreshDue`).
    */
   readonly refresh: (pathname: string) => void;
-  /** Reloads it whether or not it is due. */
+  /** Reloads the account, whether or not a refresh is due. */
   readonly reload: () => void;
 };
 

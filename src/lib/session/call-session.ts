@@ -8,7 +8,7 @@ export type CallSession = {
   readonly current: () => Session;
   /**
    * Renews an expired access token.
-   * @param askedAtMs when the request that reported the expiry was sent
+   * @param sentAtMs when the request that reported the expiry was sent
    * @returns whether to repeat the request
    * @throws ApiError if the service could not be reached
    */

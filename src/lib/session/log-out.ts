@@ -14,7 +14,7 @@ const isSessionEnded = (httpStatus: number | null): boolean =>
 /**
  * Ends the session, clears all account data in this browser and goes to the home page; inside a
  * messenger it closes the app. If the service is unreachable, nothing is cleared: the browser would
- * keep cookies that still give access to the account, while the user would believe to be logged
+ * keep cookies that still give access to the account, while the user would believe they were logged
  * out.
  * @param isEverywhere ends the sessions of all devices
  * @throws ApiError if the session could not be ended

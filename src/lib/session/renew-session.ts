@@ -37,7 +37,7 @@ async function renewOnce(sentAtMs: number, request: Request): Promise<'renewed' 
 /**
  * Renews the session after a request reported that its access token has expired (418), and then
  * reloads the account data. A rejection ends the session.
- * @param askedAtMs when that request was sent: a renewal since then covers it too
+ * @param sentAtMs when that request was sent: a renewal since then covers it too
  * @returns whether to repeat the request: with the new token, or as a guest if the visitor was one
  * @throws ApiError if the service could not be reached; the session is then kept
  */

@@ -149,8 +149,8 @@ test('the last character of a signature has only one valid value, although four 
 });
 
 test('a key and a signature of small order are rejected for any text', () => {
-  // The neutral element as key, and as the first half of the signature, followed by zero: ZIP-215
-  // would accept it for every text.
+  // The neutral element as the key, and as the first half of the signature, followed by zeros:
+  // ZIP-215 would accept it for every text.
   const neutral = Buffer.concat([Buffer.from([1]), Buffer.alloc(31)]);
   const weakKey = neutral.toString('base64url');
   const signature = Buffer.concat([neutral, Buffer.alloc(32)]).toString('base64url');

@@ -51,5 +51,5 @@ function isJsonObject(code: string): boolean {
 /** Marks markup from the build or our own code as trusted, for browsers that require it. */
 export const trustedHtml = (html: string): string | TrustedHTML => own?.createHTML(html) ?? html;
 
-/** Marks the URL of a script that the content policy allows as trusted. */
+/** Marks as trusted the URL of a script that the content policy allows. */
 export const trustedScriptUrl = (url: string): string => own?.createScriptURL(url) ?? url;

@@ -142,7 +142,7 @@ function ownRoutes({ accounts }: AccountRouteDeps): readonly Route[] {
   ];
 }
 
-/** A page of another site may not log a user in or out. */
+/** A page of another site must not be able to log a user in or out. */
 function rejectOtherSites(crossOrigin: CrossOriginPolicy, context: RouteContext): void {
   rejectForeignOrigin(crossOrigin, context.header('origin'), context.header('host'));
 }

@@ -67,7 +67,7 @@ export async function isEmailProven(deps: EmailProofDeps, userId: number): Promi
 }
 
 /**
- * Emails a confirmation code to an account, which replaces an earlier one. Sends nothing if the
+ * Emails an account a confirmation code, which replaces an earlier one. Sends nothing if the
  * email is confirmed, or within a minute of the last email.
  * @throws AppError ERR_UNPROCESSABLE_ENTITY for an account without an email, ERR_TOO_MANY_REQUESTS
  *   after too many emails today
@@ -167,8 +167,8 @@ const noValidCode = (): AppError =>
   new AppError('ERR_NOT_ACCEPTABLE', 'The code is no longer valid: request a new one');
 
 /**
- * A code has forty random bits and is valid for one account and half an hour: too short to find it
- * from its hash.
+ * A code has forty random bits and is valid for one account and half an hour: too short a time to
+ * find it from its hash.
  */
 const codeHashOf = (proofId: string, code: string): string =>
   createHash('sha256').update(`email-proof:${proofId}:${code}`).digest('hex');

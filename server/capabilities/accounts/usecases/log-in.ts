@@ -41,8 +41,8 @@ export async function logIn(deps: AccountDeps, request: LoginRequest): Promise<L
   const isCorrect = await hasher.verify(passwordHash, request.password);
   if (!user || passwordHash === null || !isCorrect) throw invalidCredentials();
   return database.transaction(async (sql) => {
-    // A password change in the meantime ends all sessions; none may start with the old one after
-    // that.
+    // A password change in the meantime ends all sessions; none may start with the old password
+    // after that.
     if (!(await stores.users.lockPassword(sql, user.userId, passwordHash)))
       throw invalidCredentials();
     await clearAttempts(deps, sql, 'login', email, attemptSource);

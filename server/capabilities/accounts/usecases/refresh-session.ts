@@ -8,7 +8,7 @@ import { grantTokens, type SessionTokens } from './open-session';
 
 export type RefreshRequest = {
   readonly refreshToken: string | null;
-  /** The session that the browser sends with it. */
+  /** The session token that the browser sends with the refresh token. */
   readonly sessionToken: string | null;
   readonly browserFingerprint: string;
 };
@@ -22,8 +22,8 @@ export type RefreshedTokens = Omit<SessionTokens, 'session'>;
 const EXPIRED_ACCESS_RETENTION_MS = 600_000;
 
 /**
- * A used token is accepted within this time: two tabs may refresh at once, and a page may not have
- * received the response to its first refresh.
+ * A used token is accepted within this time: two tabs may refresh at once, and a page may have
+ * missed the response to its first refresh.
  */
 export const REUSE_GRACE_MS = 10_000;
 

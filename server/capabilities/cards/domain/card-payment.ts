@@ -53,7 +53,7 @@ export type CardPaymentVerdict =
 
 /**
  * Returns what a report of the partner means for a payment. "Not paid", reported for captured
- * money, means that the payer has it back: Mercuryo has no other documented status for that than
+ * money, means that the payer has it back: the only status that Mercuryo documents for that is
  * `cancelled`.
  */
 export function interpretPaymentReport(

@@ -16,7 +16,7 @@ export type CardPayout = {
   /** The partner's additional fee, as reported when it paid. */
   readonly feeMinor: bigint | null;
   /**
-   * From this amount, stricter rules apply than those shown to the seller; `null` if there are
+   * From this amount on, stricter rules apply than those shown to the seller; `null` if there are
    * none.
    */
   readonly stricterFromMinor: bigint | null;
@@ -118,8 +118,8 @@ export const isPayoutRequested = (state: CardPayoutState): boolean =>
   state === 'queued' || state === 'submitted';
 
 /**
- * By this time, a request that was in flight when a payout was abandoned has reached the partner,
- * or never will.
+ * After this delay, a request in flight when a payout was abandoned has reached the partner, or
+ * never will.
  */
 export const ABANDON_GRACE_MS = 2 * 60_000;
 

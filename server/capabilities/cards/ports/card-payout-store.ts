@@ -20,7 +20,7 @@ export interface CardPayoutStore {
     atMs: number,
   ): Promise<void>;
   /**
-   * Sets the amount of a payout whose card was entered, and schedules its immediate request from
+   * Sets the amount of a payout whose card was entered, and schedules an immediate request to
    * the partner.
    * @returns false if no card was entered, or the payout was already requested
    */
@@ -60,7 +60,7 @@ export interface CardPayoutStore {
    */
   abandon(sql: Sql, payoutId: string, atMs: number, nextCheckAtMs: number): Promise<boolean>;
   /**
-   * Claims payouts whose check is due for this process until `claimedUntilMs`: first those to
+   * Claims payouts with a due check for this process until `claimedUntilMs`: first those to
    * request from the partner, then those that have been due longest.
    */
   claimDue(sql: Sql, limit: number, nowMs: number, claimedUntilMs: number): Promise<CardPayout[]>;

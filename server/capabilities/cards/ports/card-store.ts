@@ -26,8 +26,8 @@ export interface CardStore {
    */
   acceptFee(sql: Sql, orderId: number, feeMinor: bigint): Promise<boolean>;
   /**
-   * Returns orders whose payout has waited since before `beforeMs` for a verification that is not
-   * under review and was not decided since.
+   * Returns orders whose payout has waited since before `heldBeforeMs` for a verification that is
+   * not under review and was last decided, if at all, before `decidedBeforeMs`.
    */
   heldTooLong(
     sql: Sql,
@@ -60,7 +60,7 @@ export interface CardStore {
   lockOrder(sql: Sql, orderId: number): Promise<void>;
   /** Requires `lockOrder`. @returns false if the order has a payment that is not abandoned */
   insertPayment(sql: Sql, payment: NewCardPaymentRow): Promise<boolean>;
-  /** Returns the payment of an order that is not abandoned; of several, a captured one. */
+  /** Returns an order's payment that is not abandoned; if there are several, a captured one. */
   livePayment(sql: Sql, orderId: number): Promise<CardPayment | null>;
   findPayment(sql: Sql, paymentId: string): Promise<CardPayment | null>;
   ofOrder(sql: Sql, orderId: number): Promise<CardPayment[]>;
@@ -102,11 +102,11 @@ export interface CardStore {
   /** Schedules immediate checks of payments that would otherwise be checked much later. */
   expediteChecks(sql: Sql, paymentIds: readonly string[], atMs: number): Promise<void>;
   /**
-   * Returns orders with a payment of a partner that can still be paid, or whose money is captured
-   * and not exchanged.
+   * Returns orders whose payment at this partner can still be paid, or whose money is captured but
+   * that are neither completed nor refunded.
    */
   openOrdersOf(sql: Sql, partner: string): Promise<number[]>;
-  /** Claims payments whose check is due for this process until `claimedUntilMs`. */
+  /** Claims payments with a due check for this process until `claimedUntilMs`. */
   claimDue(sql: Sql, limit: number, nowMs: number, claimedUntilMs: number): Promise<CardPayment[]>;
   /** @returns false if the event is already known */
   insertEvent(sql: Sql, partner: string, event: CardPartnerEvent, atMs: number): Promise<boolean>;

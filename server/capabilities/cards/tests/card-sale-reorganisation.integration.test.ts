@@ -26,8 +26,8 @@ withTestDatabases(
     const sound = async ({ deps: { orders } }: SaleHarness): Promise<void> =>
       expect(await orders.stores.ledger.verify(orders.database)).toEqual([]);
     /**
-     * Returns the loss, the debt to the client and the position in ether, and the balances that the
-     * exchange left in euros.
+     * Returns the loss, the debt to the client and the position in ether, and the balances in euros
+     * that the exchange left.
      */
     const books = async (
       { base: { balance } }: SaleHarness,
@@ -41,7 +41,7 @@ withTestDatabases(
       await balance('card_partner', 'sandbox'),
     ];
     /**
-     * Sends all coins on the branch that is orphaned, or with two halves, the first half before
+     * Sends all coins on the branch that is later orphaned; of two halves, the first is sent before
      * that branch. `again` resends the lost coins, as the sender's wallet may.
      */
     const taken = async (

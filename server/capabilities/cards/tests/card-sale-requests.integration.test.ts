@@ -103,7 +103,7 @@ withTestDatabases('a sale paid out to a card', (open) => {
     expect((await describeSale(harness, await harness.again(order))).redirectUrl).toContain(
       '/payout?token=',
     );
-    // A permanent rejection leaves the key free and no open order.
+    // A permanent rejection frees the key and leaves no open order behind.
     const refused = { idempotency: { key: 'two', requestHash: 'two' } };
     await expect(
       harness.sell({}, refused, {

@@ -61,7 +61,7 @@ withBothDatabases('card payments', (open) => {
     expect(await send(message('a', 'paid'), 'another key')).toBe(403);
     expect(await send(message('a', 'paid', Date.now() - 5 * 86_400_000))).toBe(403);
     expect(await kept()).toBe(0);
-    // The partner signed a wrong status. Polling it shows that nothing was paid.
+    // The partner signed a wrong status. Polling the partner shows that nothing was paid.
     expect(await send(message('a', 'paid'))).toBe(200);
     expect(await send(message('a', 'paid'))).toBe(200);
     expect(await kept()).toBe(1);

@@ -34,7 +34,7 @@ export async function asPartnerUser<Answer>(
 }
 
 /**
- * Signs a user up at the partner and in. A new account contains no personal data yet; an existing
+ * Signs a user up and in at the partner. A new account contains no personal data yet; an existing
  * account may belong to someone else until the email is confirmed.
  * @returns the partner's token, which is stored
  */

@@ -10,9 +10,9 @@ export type OperatorReturnDeps = Pick<
 > & { readonly cards: Pick<CardStore, 'findPayment' | 'findOrder' | 'lockOrder' | 'move'> };
 
 /**
- * Records that a payer has the money of a captured payment back, when the partner does not report
- * it, because it is no longer the configured partner or has lost the payment. The effects are those
- * of the partner's own report, and occur only once.
+ * Records that a payer got the money of a captured payment back, if the partner does not report
+ * that: it may no longer be the configured partner, or may have lost the payment. The effects are
+ * those of the partner's own report, and occur only once.
  * @returns a sentence about what was done
  * @throws AppError ERR_NOT_FOUND, ERR_UNPROCESSABLE_ENTITY for a payment that is not captured
  */

@@ -15,8 +15,8 @@ export type PayoutDeps = {
 };
 
 /**
- * The dependencies for polling payouts. `asked`: the partner that currently pays cards; `null` if
- * there is none, so that payouts started with a previous partner are reported to operators.
+ * The dependencies for polling payouts. `payingPartner`: the partner that currently pays cards;
+ * `null` if there is none, so that payouts of a previous partner are reported to operators.
  */
 export type PollPayoutsDeps = Pick<PayoutDeps, 'orders' | 'payouts'> & {
   readonly cards: Pick<CardDeps, 'database' | 'clock' | 'pubSub' | 'report'> & {

@@ -26,7 +26,7 @@ type PayoutHandler = (sql: Sql, atMs: number) => Promise<void>;
 
 /**
  * Returns the effects of a payout's new state on its order and the ledger. A paid payout completes
- * the order. One that is rejected or abandoned after the exchange reverses it and refunds the
+ * the order. Rejection or abandonment after the exchange reverses the exchange and refunds the
  * coins, in the same transaction, so that nothing happens in between. Before that, the chain is
  * checked to confirm that the coins are still there.
  * @returns `null` if the order stays as it is

@@ -22,8 +22,8 @@ export const paidAfterAbandonment = (
     : null;
 
 /**
- * Detects a report about a different amount or payout than requested, or about a paid one without a
- * fee.
+ * Detects a report about a different amount or payout than requested, or of a paid payout without
+ * its fee.
  */
 export function mismatch(payout: CardPayout, reported: ReportedPayout): string | null {
   if (payout.partnerPayoutId !== null && payout.partnerPayoutId !== reported.partnerPayoutId)

@@ -19,7 +19,7 @@ export async function signInAs(
   return bearer;
 }
 
-/** Signs a user in, and up first if they are not registered with the partner yet. @see signInAs */
+/** Signs a user in, after signing them up at the partner if necessary. @see signInAs */
 export async function signUpAndIn(
   partner: CardPartner,
   user: { readonly email: string; readonly callerAddress: string | null },

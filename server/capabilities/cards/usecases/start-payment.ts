@@ -31,8 +31,8 @@ export type StartedPayment = { readonly paymentId: string; readonly redirectUrl:
  * Starts the payment of an order, or returns the one that was started: an order has one payment
  * that is not abandoned, however often this is called and wherever it fails. A user who is not
  * signed in at the partner is signed up and in with the account's email.
- * @throws AppError ERR_UNPROCESSABLE_ENTITY (`KYC verification needed.`, also if an email that is
- *   not confirmed here is registered with the partner, amounts, rejections),
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY (amounts, rejections, `KYC verification needed.`; the
+ *   last one also if an email that is not confirmed here is registered with the partner),
  *   ERR_PRISMA_CLIENT_KNOWN_REQUEST if it is already paid or was started for another amount or with
  *   a previous partner, ERR_FORBIDDEN if another account pays it, ERR_SERVICE_UNAVAILABLE
  */

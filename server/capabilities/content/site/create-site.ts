@@ -12,7 +12,7 @@ import { sendFile } from './send-file';
 import { canNameFile, sitePathOf } from './site-path';
 
 /**
- * Serves the built site as any static host would: its files, and the rules that the build wrote
+ * Serves the built site as any static host would: its files, by the rules that the build wrote
  * next to them.
  * @param framedBy origin of one more site that may show pages in a frame; null to allow only those
  *   in the build's rules

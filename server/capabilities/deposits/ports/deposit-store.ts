@@ -91,7 +91,7 @@ export interface DepositStore {
     page: { readonly afterDepositId: string; readonly limit: number },
   ): Promise<Deposit[]>;
   /**
-   * Returns the deposits of an order that should have been swept to the hot wallet since
+   * Returns the deposits of an order that have been due for a sweep to the hot wallet since
    * `beforeMs`.
    */
   unswept(sql: Sql, orderId: number, beforeMs: number): Promise<Deposit[]>;

@@ -25,7 +25,7 @@ withTestDatabases('a block that strangers fill with transfers to our addresses',
     await restoreChains();
   });
 
-  /** Pays from a separate account, all in one block with whatever else is pending. */
+  /** Makes payments from a separate account, all in one block with whatever else is pending. */
   async function crowd(to: string): Promise<void> {
     const { address } = developmentAccount(5);
     const contract = sandbox.contractOf('usdcerc20');
@@ -39,7 +39,7 @@ withTestDatabases('a block that strangers fill with transfers to our addresses',
     await sandbox.pay(address, BigInt(TOKEN_TRANSFERS), 'usdcerc20');
     await sandbox.client.setBlockGasLimit({ gasLimit: GAS_OF_A_FULL_BLOCK });
     await sandbox.mine();
-    // The transactions of a batch are processed in any order.
+    // The transactions of a batch are processed in no particular order.
     const first = await sandbox.client.getTransactionCount({ address });
     await Promise.all(
       [...token, ...plain].map((transaction, index) =>

@@ -110,7 +110,7 @@ withTestDatabases('a misdirected deposit that an operator returns', (open) => {
       ]).toEqual([time, [], 0n, ONE_ETH]);
       expect(announced).toBeGreaterThan(announcedBefore);
       // A return that was not sent before the loss waits for the deposit. The second time, the
-      // chain has also dropped a return that was sent. Anyone could rebroadcast it, so we do too.
+      // chain has also dropped a return that was sent. Anyone could rebroadcast it, so we do.
       expect((await second.chain.balanceOf('bnb', REFUND)) - before).toBe(
         time === 0 ? 0n : ONE_ETH - FEE,
       );
@@ -150,7 +150,7 @@ withTestDatabases('a misdirected deposit that an operator returns', (open) => {
     await harness.mineAndWork(3);
     expect([await misdirectedDeposits(order), await isStuck()]).toEqual([[], false]);
     harness.advanceTime(stuckAfterMs + 1_000);
-    // With each round, the workers record why it waits, which isn't progress.
+    // In each round, the workers record why the return waits; that does not count as progress.
     await harness.work();
     expect(await isStuck()).toBe(true);
     await second.sendBytes(bytes);

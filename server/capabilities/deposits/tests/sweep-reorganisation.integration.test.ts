@@ -61,7 +61,7 @@ withTestDatabases('a reorganisation that drops one of the deposits of a sweep', 
 
   /**
    * Creates an order whose two deposits are to be swept together, and drops the first one from the
-   * chain before that. Other blocks then replace the orphaned ones.
+   * chain before the sweep. Other blocks then replace the orphaned ones.
    */
   async function dropFirstDeposit(): Promise<{
     readonly order: Order;

@@ -13,7 +13,7 @@ export interface AddressBook {
 }
 
 /**
- * Orders may not commit in the order of their indexes, so each refresh rereads this many indexes
+ * Orders do not always commit in index order, so each refresh rereads this many indexes
  * before the newest.
  */
 const LOOK_BACK = 1_000;

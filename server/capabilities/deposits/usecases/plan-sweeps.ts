@@ -66,7 +66,7 @@ export type SweepReporter = (error: unknown, assetSlug: string) => void;
 
 /**
  * Reports a planning error and returns false, but rethrows it if the node is unavailable: that
- * affects its whole chain.
+ * affects the whole chain.
  */
 async function isPlanned(
   planning: Promise<void>,
@@ -194,7 +194,7 @@ async function queueSweep(
       fromWallet: index,
       toAddress: chain.hotWalletAddress,
       assetSlug: first.assetSlug,
-      // A token sweep sends the exact amount; the coin that pays the fee can only be emptied.
+      // A token sweep sends the exact amount; a sweep of the fee coin empties the address.
       amountMinor: first.assetSlug === chain.nativeSlug ? null : totalMinor(together),
     },
     deps.clock.nowMs(),

@@ -5,9 +5,9 @@ import type { SweepDeps } from './sweep-deps';
 
 /**
  * Returns how much to send: the transfer's amount, except that a sweep sends what is left of its
- * deposits. The coins of a deposit can disappear without us (a token that is frozen, burned or
+ * deposits. The coins of a deposit can disappear without our action (a token frozen, burned or
  * moved by its issuer), and a sweep of the full amount would then fail.
- * @throws Error if nothing is left, or a deposit is not in a block, so that the sweep stays in the
+ * @throws Error if nothing is left, or a deposit is not in a block; the sweep then stays in the
  *   queue and its order is listed as stuck
  */
 export async function amountToSend(

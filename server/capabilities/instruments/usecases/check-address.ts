@@ -20,7 +20,7 @@ export type CheckAddressRequest = {
   readonly memo: string | null;
 };
 
-/** `part` says which of the two is invalid. */
+/** `part` says whether the address or the memo is invalid. */
 export type AddressCheck =
   | { readonly isValid: true; readonly hasChecksum: boolean; readonly normalized: string }
   | { readonly isValid: false; readonly part: 'address' | 'memo'; readonly code: string };

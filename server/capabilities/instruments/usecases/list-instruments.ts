@@ -23,7 +23,7 @@ export type ListInstrumentsDeps = {
   };
   /** The origin of the site, which hosts the logos. */
   readonly siteUrl: string;
-  /** Instruments with a chain of their own here; the sandbox's upstream simulates all others. */
+  /** Instruments on chains that we have a node for; the sandbox's upstream simulates all others. */
   readonly chainSlugs: ReadonlySet<string>;
 };
 

@@ -48,7 +48,7 @@ export interface ReservationStore {
    */
   reserve(sql: Sql, reservation: Reservation, unpaid?: UnpaidReserve): Promise<boolean>;
   /**
-   * Returns the amount that a caller's unpaid orders reserve, in US cents at the time of their
+   * Returns the amount that a caller's unpaid orders reserve, in US cents as valued at their
    * creation; with an account, includes those of all its callers.
    */
   unpaidUsdCentsOf(

@@ -39,7 +39,7 @@ export const isSellerKycNeeded = (
 ): boolean => fiatMinor >= noKycThresholdMinor;
 
 /**
- * Returns the amount from which stricter rules would have applied to a sale than those shown to its
+ * Returns the amount from which a sale would have faced stricter rules than those shown to its
  * seller; `null` if there is none.
  */
 export function stricterFromMinor(

@@ -59,7 +59,7 @@ export interface LiquidityProvider {
   readonly publicCode: string;
   /** How its orders are fulfilled. */
   readonly fulfilment: 'house' | 'card_purchase' | 'card_sale' | 'upstream';
-  /** Whether deposits come to us, so that received funds are priced at its offers. */
+  /** Whether deposits come to us; received funds are then priced at its offers. */
   readonly isDepositOurs: boolean;
   /**
    * Whether this provider supports the pair at all, whatever the current prices and balances: this

@@ -15,7 +15,7 @@ export type MessengerAccount = {
 /** The account that a messenger user moves to. */
 export type MessengerMove = {
   readonly userId: number;
-  /** Whether bot messages stay enabled if they were, now about the other account's orders. */
+  /** Whether enabled bot messages stay enabled; they then concern the other account's orders. */
   readonly areMessagesKept: boolean;
   readonly atMs: number;
 };

@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 /**
- * Runs the merge in a process, and kills it where it pauses. The database notices this by the
+ * Runs the merge in a process, and kills it where it pauses. The database notices this from the
  * broken connection.
  */
 async function dieAt(pauseAt: MergeMoment, link: MergeProcessSettings['link']): Promise<void> {

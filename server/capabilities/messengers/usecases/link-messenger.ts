@@ -145,8 +145,8 @@ async function linkKnown(
 }
 
 /**
- * Unlinks a messenger from the account that is logged in: it no longer signs in to it, and the
- * sessions that it opened end.
+ * Unlinks a messenger from the account that is logged in: it is no longer a sign-in method,
+ * and the sessions that it opened end.
  * @throws AppError ERR_NOT_FOUND, ERR_NOT_ACCEPTABLE for an account without another sign-in method
  */
 export async function unlinkMessenger(

@@ -169,7 +169,7 @@ withBothDatabases('a messenger user', (open) => {
     const initData = harness.launch(ANN);
     expect((await harness.call('login', { initData })).statusCode).toBe(201);
     expect(codeOf(await harness.call('register', { initData }))).toBe('409 ERR_LAUNCH_DATA_USED');
-    // Of both calls at once, with or without an account, at most one gets a session.
+    // Of concurrent calls of both kinds, with or without an account, at most one gets a session.
     for (const launch of [harness.launch(ANN), harness.launch(BOB)]) {
       const answers = await Promise.all(
         (['login', 'register', 'login', 'register'] as const).map((call) =>

@@ -13,8 +13,8 @@ export type OrderMessageDeps = {
 };
 
 /**
- * Queues the bot's message to an order's owner who wants updates, in the transaction of the event.
- * A request for action may be sent again.
+ * Queues the bot's message to an order's owner, if the owner wants updates, in the event's
+ * transaction. A request for action may be sent again.
  */
 export function orderMessage({
   database,

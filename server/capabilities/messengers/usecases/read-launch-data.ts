@@ -61,7 +61,7 @@ const SIGN_IN_USES: readonly LaunchDataUse[] = ['authenticate', 'create'];
  * Marks that launch data has signed a user in, in the transaction of the sign-in, so that a
  * rejected call leaves it unused.
  * @param sessionToken the token of the browser's session, if there is one
- * @throws AppError ERR_LAUNCH_DATA_USED if it has signed a user in before; `isOwnSession` tells
+ * @throws AppError ERR_LAUNCH_DATA_USED if it has signed a user in before; `isOwnSession` says
  *   whether the browser's session comes from this launch
  */
 export async function markSignInLaunchDataUsed(

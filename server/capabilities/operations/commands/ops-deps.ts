@@ -38,7 +38,7 @@ export type OpsDeps = {
      */
     readonly show: (orderId: number) => Promise<object | null>;
     readonly retry: (orderId: number) => Promise<string>;
-    /** To `address`, or to the order's own refund address. */
+    /** Refunds to `address`, or to the order's own refund address. */
     readonly refund: (orderId: number, address: string | null) => Promise<string>;
     /** Sends back the misdirected deposits of one transaction. */
     readonly returnStray: (orderId: number, txId: string, address: string) => Promise<string>;
@@ -77,8 +77,8 @@ export type OpsDeps = {
   readonly rewards: { readonly listPending: () => Promise<readonly object[]> };
   readonly cards: {
     /**
-     * Card payments, and payouts to cards, with a problem, and those that have waited for a bank
-     * too long.
+     * Card payments and card payouts that have a problem, or that have waited too
+     * long for a bank.
      */
     readonly listStuck: () => Promise<readonly object[]>;
     /**
@@ -124,7 +124,7 @@ export type OpsDeps = {
   };
   readonly kyc: {
     /**
-     * @returns the user whose documents were erased, which is another one if accounts were merged;
+     * @returns the user whose documents were erased, a different one if accounts were merged;
      *   `null` if there is no such user
      */
     readonly erase: (userId: number) => Promise<ErasedKyc | null>;

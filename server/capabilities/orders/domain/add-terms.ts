@@ -10,7 +10,7 @@ import {
 } from '../../quotes';
 
 /**
- * Adds the terms of two deposits, each at the price of its own time. A payout costs only one
+ * Adds the terms of two deposits, each of which keeps its own price. A payout costs only one
  * network fee: that of the later deposit. The price is the resulting mean, without the network fee.
  */
 export function addTerms(

@@ -30,7 +30,7 @@ export type OrderRequest = {
   /** The payout that the client claims to have seen; `null` if it sent none. */
   readonly claimedPayoutMinor: bigint | null;
   /**
-   * The amount to send, as the client wrote it if that is a plain decimal of the coin's precision.
+   * The amount to send, as the client wrote it if that needs no conversion or rounding.
    */
   readonly depositText: string;
   /** The signed quote that the client saw, if the request contains one. */

@@ -37,13 +37,13 @@ export type Order = {
   readonly refundAddress: string | null;
   readonly refundMemo: string | null;
   /**
-   * The maximum network fee of the refund that the client pays, agreed when the refund was
+   * The maximum network fee that the client pays for the refund, agreed when the refund was
    * requested; `null` before.
    */
   readonly refundFeeMinor: bigint | null;
   readonly userEmail: string | null;
   /**
-   * False for emails of old orders that were added by someone who knew only the order number:
+   * False for emails that were added to old orders by someone who knew only the order number:
    * emails to them contain no address.
    */
   readonly isEmailGuarded: boolean;

@@ -1,8 +1,8 @@
 const BPS = 10_000n;
 
 /**
- * Whether an amount is acceptable for a client who was shown another one: lower by no more than the
- * tolerance.
+ * Whether an amount is acceptable to a client who was shown another one: it may be lower, but by
+ * no more than the tolerance.
  */
 export function isWithinTolerance(
   currentMinor: bigint,

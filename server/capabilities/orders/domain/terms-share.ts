@@ -55,7 +55,7 @@ export function divideTerms(
  * @param kept the shares of the remaining deposits, `null` for one that was not priced by itself;
  *   `lost`: the shares of the lost deposits
  * @returns `null` if these are not the shares of the order's terms, if part of what a fixed rate
- *   was promised for is lost, and if the network fee would consume the rest
+ *   was promised for is lost, or if the network fee would consume the rest
  */
 export function termsLeft(
   { terms }: Pick<Order, 'terms'>,

@@ -141,7 +141,7 @@ export interface Fulfilment {
 }
 
 /**
- * Agrees on the refund with its sender.
+ * Agrees on the refund with the client who requested it.
  * @returns the changes to write with the request
  */
 export type AgreeRefund = () => Promise<OrderChange>;

@@ -27,7 +27,7 @@ export type CreateOrderCall = {
   readonly account: { readonly userId: number } | null;
   /** The partner program that signed the call; absent if none did. */
   readonly partner?: PartnerOrigin | null;
-  /** What was agreed in addition to the exchange, as for an order that a card pays. */
+  /** What was agreed in addition to the exchange, such as for an order that is paid with a card. */
   readonly agreement?: Agreement;
   readonly idempotency: Idempotency | null;
 };

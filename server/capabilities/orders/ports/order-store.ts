@@ -12,7 +12,7 @@ export type OrderChange = {
   readonly terms?: OrderTerms;
   readonly rateMode?: RateMode;
   readonly refundAddress?: string;
-  /** Belongs to that address: a new address does not keep the memo of the previous one. */
+  /** Belongs to `refundAddress`: a new address does not keep the memo of the previous one. */
   readonly refundMemo?: string | null;
   readonly refundFeeMinor?: bigint;
 };
@@ -45,16 +45,16 @@ export interface OrderStore {
   /** Finds by numeric id or GUID. */
   findByReference(sql: Sql, reference: string): Promise<Order | null>;
   /**
-   * Returns the newest order to that destination, in the canonical form of its network, that may be
-   * shown to someone who knows only the address: no order with a memo, whose address many may
-   * share, and none that may still be refunded to an address from its client.
+   * Returns the newest order to that destination (in its network's canonical form) that may be
+   * shown to someone who knows only the address: no order with a memo, because many clients may
+   * share its address, and none that may still be refunded to an address from its client.
    */
   findByDestination(sql: Sql, destinationCanonical: string): Promise<Order | null>;
   /** Returns the log, oldest event first. */
   log(sql: Sql, orderId: number): Promise<LoggedEvent[]>;
   setTerms(sql: Sql, orderId: number, terms: OrderTerms, atMs: number): Promise<void>;
   /**
-   * Keeps the time of the order's last change, which shows how the exchange progresses.
+   * Leaves the time of the order's last change as it is: it shows how the exchange progresses.
    * @returns false if an email is already set
    */
   setEmail(sql: Sql, orderId: number, email: string): Promise<boolean>;

@@ -1,5 +1,5 @@
 /**
- * Whether the blocks hold less than the order `o` was created for. If so, its client can still
+ * Whether the blocks contain less than the order `o` was created for. If so, its client can still
  * choose not to pay. Money that a card partner has captured is never in a block, but counts as
  * received.
  */

@@ -18,7 +18,7 @@ const RESERVED_BY_OTHERS = `
     UNION ALL SELECT amount_minor FROM (${UNRESERVED}) AS leaving WHERE asset_slug = $1
   ) AS taken`;
 
-/** An order counts as unpaid until blocks hold its whole payment: the rest may never be mined. */
+/** An order counts as unpaid until its whole payment is in blocks: the rest may never be mined. */
 const UNPAID = `
   SELECT r.asset_slug, r.amount_minor, r.usd_cents, o.order_id, o.caller, o.user_id
   FROM reservation r

@@ -28,7 +28,7 @@ withBothDatabases('the order calls over HTTP', (open) => {
     await calls.app.close();
   });
 
-  it('do not change the time of the last change when the email is set', async () => {
+  it('leave updatedAt unchanged when the email is set', async () => {
     const { orderId, updatedAt } = (await calls.create()).json<{
       orderId: number;
       updatedAt: string;

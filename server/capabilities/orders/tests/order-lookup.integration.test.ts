@@ -27,7 +27,7 @@ withBothDatabases('an order over HTTP', (open) => {
     await calls.app.close();
   });
 
-  it('is found by its destination address without secrets, unless it has a refund address', async () => {
+  it('is found by its destination address, with its secrets hidden, unless it has a refund address', async () => {
     const byAddress = (path: string) => calls.get(path, `destinationAddress=${DESTINATION}`);
     expect((await byAddress(findOrder.path)).json()).toMatchObject({
       status: 'ERR_NOT_FOUND_E',

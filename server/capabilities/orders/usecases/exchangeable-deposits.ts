@@ -10,7 +10,7 @@ const PRICING_STATES: readonly Order['state'][] = ['confirming', 'exchanging'];
 /**
  * Returns the deposits that count for an order until it is paid. If another one is booked, or can
  * be exchanged by itself, those that are too small for that are left out: anyone could send them at
- * any time to break a fixed rate, delay the order or make it be repriced. They are held as extra
+ * any time to break a fixed rate, delay the order or force a repricing. They are held as extra
  * deposits after the payout. One that completes the exact amount of a fixed rate is kept.
  */
 export async function exchangeableDeposits(

@@ -22,8 +22,8 @@ export async function findGuardedOrder(
 }
 
 /**
- * Returns the newest order that pays to an address, for clients that know only the address, among
- * the orders that they may see.
+ * Returns the newest order that pays to an address, among those that clients who know only the
+ * address may see.
  * @throws AppError ERR_NOT_FOUND_E
  */
 export async function findNewestOrderTo(

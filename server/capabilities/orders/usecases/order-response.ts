@@ -73,8 +73,8 @@ export function orderResponse(view: OrderView): OrderResponse {
 }
 
 /**
- * While the deposit is not open, there is no address to pay to, so that no coins arrive whose
- * payout would be impossible.
+ * While the deposit is not open, there is no address to pay to: for coins that arrived then,
+ * a payout would be impossible.
  */
 function depositAddress({ order, from, fulfilment }: OrderView): OrderResponse['depositAddress'] {
   const instrument = { currencyTitle: from.currencyTitle, networkTitle: from.networkTitle };

@@ -13,7 +13,7 @@ type RefundTermsDeps = Pick<FulfilmentDeps, 'catalogue'> & {
 };
 
 /**
- * Returns the amounts of a refund of the given deposits: all of it, less the network fee. Zero if
+ * Returns the amounts of a refund of the given deposits: their sum, less the network fee. Zero if
  * the fee consumes it, or leaves less than the network's minimum. A refund to a card costs its
  * owner nothing. Once the client has requested the refund, the house bears any increase of the fee.
  */

@@ -33,7 +33,7 @@ export function orderTransferEffects(
       },
     },
     refund: {
-      // Waits until the deposits that it refunds are found again. A late deposit is refunded by an
+      // Waits until the deposits to refund are found again. A late deposit is refunded by an
       // operator's decision, and no longer belongs to the order.
       assertSendable: async ({ orderId, amountMinor }) => {
         if (orderId === null) return;

@@ -40,8 +40,8 @@ function inAndOut(price: Scaled): Pick<ExportedRate, 'in' | 'out'> {
 
 /**
  * Cuts a number after its first digits.
- * @param more one last unit to add, so that a truncated amount to give does not make a pair look
- *   better than it is
+ * @param more what to add to the last digit, so that a truncated amount to give does not make a
+ *   pair look better than it is
  */
 function shortText({ digits, scale }: Scaled, more: bigint): string {
   const cut = Math.max(0, digits.toString().length - SIGNIFICANT_DIGITS);

@@ -12,8 +12,8 @@ export type SignedParts = {
 /**
  * Returns the texts that different clients put between timestamp and key when they sign the same
  * call. For a GET, some sign nothing and some sign the query. For a POST, some sign the bytes that
- * they send; others sign compact JSON and send it with spaces, or with escapes, so that their bytes
- * only match the compact form of the received body, with or without its escapes, or the parsed body
+ * they send; others sign compact JSON and send it with spaces, or with escapes, so what they signed
+ * only matches the compact form of the received body, with or without escapes, or the parsed body
  * serialised again.
  */
 export function signedTexts({ method, rawQuery, rawBody, body }: SignedParts): readonly string[] {

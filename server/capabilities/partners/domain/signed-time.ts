@@ -6,12 +6,12 @@ const TIMESTAMP = /^[1-9]\d{8,13}$/;
 const FIRST_MILLISECONDS = 1e11;
 
 /**
- * How far a caller's clock may be ahead of or behind ours. A signature is valid for the same time.
+ * How far a caller's clock may be ahead of or behind ours. A signature is valid for just as long.
  */
 const SIGNATURE_WINDOW_MS = 5 * 60_000;
 
 /**
- * @returns the time of a call in milliseconds; clients send it in seconds or in milliseconds; null
+ * @returns the time of a call in milliseconds, from a timestamp in seconds or in milliseconds; null
  *   for anything else
  */
 export function signedTimeMs(timestamp: string): number | null {

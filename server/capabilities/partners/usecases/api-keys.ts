@@ -32,8 +32,8 @@ export type ApiKeyFields = {
 };
 
 /**
- * The keys of one account. These calls do not reveal whether another account has a key: it is not
- * found.
+ * The keys of one account. The keys of other accounts count as not found: these calls do not
+ * reveal that they exist.
  */
 export type ApiKeys = {
   /**
@@ -57,7 +57,7 @@ export type ApiKeys = {
     change: ApiKeyFields & { readonly isActive?: boolean | undefined },
   ) => Promise<ApiKey>;
   /**
-   * From then on, no call that is signed with the key is accepted. @throws AppError ERR_NOT_FOUND
+   * Deletes a key: calls signed with it are no longer accepted. @throws AppError ERR_NOT_FOUND
    */
   readonly remove: (userId: number, apiId: string) => Promise<void>;
 };

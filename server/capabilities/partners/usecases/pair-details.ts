@@ -35,7 +35,7 @@ export function createPairDetails({
   };
 }
 
-/** A pair exists since the day on which both of its coins were added to the catalogue. */
+/** A pair has existed since the day on which its second coin was added to the catalogue. */
 function pairCreatedAt(...sides: readonly Instrument[]): string {
   const days = sides.map(({ listedOn }) => listedOn ?? FIRST_LISTED_ON).sort();
   return new Date(days.at(-1) ?? FIRST_LISTED_ON).toISOString();

@@ -26,8 +26,8 @@ export type RateExportDeps = {
 };
 
 /**
- * Each file prices all pairs, so it is not rewritten at every market move, and not all pairs are
- * priced at once.
+ * Each file prices all pairs, so it is not rewritten at every market move, and the pairs are
+ * priced in batches.
  */
 const MIN_AGE_MS = 10_000;
 /** Prices expire even if the market does not move, so files expire soon after them. */

@@ -71,7 +71,7 @@ function readBits(text: string | undefined, widest: number): number | null {
 
 /**
  * Accepts only the usual forms: some programs interpret leading zeros as octal, or accept fewer
- * than four numbers, so that they read a different address than a person does.
+ * than four numbers, so they read a different address than a person does.
  */
 function readHost(host: string): IPv4 | IPv6 | null {
   if (ipaddr.IPv4.isValidFourPartDecimal(host)) return ipaddr.IPv4.parse(host);

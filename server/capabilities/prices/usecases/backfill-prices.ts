@@ -13,7 +13,7 @@ export type BackfillDeps = {
   readonly currencyTitles: readonly string[];
 };
 
-/** After a round through all series, the next round looks for gaps since then. */
+/** The pause after a round through all series; the next round looks for gaps since then. */
 const REST_MS = 10 * 60_000;
 /** A source that rejects a request is not queried for a while. */
 const REST_AFTER_FAILURE_MS = 60_000;

@@ -78,8 +78,8 @@ export function quoteLimits({
   return {
     minGiveMinor,
     maxGiveMinor,
-    // One unit more than the payout of the minimum, so that as a requested amount to get it
-    // requires at least the minimum.
+    // One unit more than the payout of the minimum, so that a client who requests this
+    // amount has to give at least the minimum.
     minGetMinor: roundUpShort(netOf(minGiveMinor) + 1n, MIN_DIGITS),
     maxGetMinor: roundDownShort(maxBigint(netOf(maxGiveMinor), 0n), MAX_DIGITS),
     marketMinGiveMinor: offer.minDepositMinor,

@@ -27,8 +27,8 @@ export interface PricingService {
   /** The quote for a new order: the limits are checked and the best provider is chosen. */
   quoteNewOrder(request: OrderQuoteRequest): OrderQuote;
   /**
-   * The price of money that has arrived, at our own floating rate. The minimum is checked; the
-   * maximum is the caller's reserve.
+   * The price of money that has arrived, at our own floating rate. The minimum is checked here; the
+   * maximum depends on what the caller can reserve.
    */
   priceDeposit(request: Omit<OrderQuoteRequest, 'rateMode'>): OrderQuote;
   /** The fee that the client pays for sending that asset, in the asset itself. */

@@ -26,7 +26,7 @@ export type QuoteFeed = {
   readonly refresh: () => void;
   /**
    * Whether the session follows a quote that exists, existed, or may exist soon. A pair that never
-   * had a quote would otherwise hold its socket open forever.
+   * had a quote would otherwise keep the session's socket open forever.
    */
   readonly isFollowing: (session: StreamSession) => boolean;
   readonly followerCount: () => number;

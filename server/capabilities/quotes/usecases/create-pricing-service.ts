@@ -15,7 +15,7 @@ export type PricingServiceDeps = QuoterDeps & {
   readonly clock: Clock;
   readonly networkFeeMinor: PricingService['networkFeeMinor'];
   /**
-   * Providers that price received funds, even if they accept no new orders; `providers` if absent.
+   * Providers that price received funds, even if they accept no new orders. Default: `providers`.
    */
   readonly receivingProviders?: readonly LiquidityProvider[];
 };

@@ -6,7 +6,7 @@ export type OrderParties = {
   readonly userId: number | null;
   /** The email that the order was created with. */
   readonly email: string | null;
-  /** The user in the order's referral; `null` if there is no such user. */
+  /** The user named in the order's referral; `null` if there is no such user. */
   readonly namedReferrer: Person | null;
   /** The owner of the API key that the order was created with. */
   readonly partner: Person | null;
@@ -52,8 +52,8 @@ export type ReferrerTraces = {
 /**
  * Whether the referrer would earn from an order of their own: it is in their account, has their
  * email, pays to one of their addresses, or was created in one of their browsers, whatever its
- * account. The referral given in the order still counts: it does not fall back to the referrer of
- * its user.
+ * account. No one then earns the accrual: the referrer of the order's user does not replace the one
+ * given in the order.
  */
 export function isSelfReferral(
   { userId, email }: OrderParties,

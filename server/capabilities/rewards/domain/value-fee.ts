@@ -41,8 +41,8 @@ export function valuationByTerms(
 type UsdPrice = { readonly priceE24: bigint; readonly source: string; readonly atMs: number };
 
 /**
- * Returns the value of an asset in the reward asset by the current prices of both; `null` without
- * either.
+ * Returns the value of an asset in the reward asset by the current prices of both; `null` if either
+ * is missing.
  */
 export function valuationByMarket(
   asset: UsdPrice | null,

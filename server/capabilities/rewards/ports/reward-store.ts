@@ -4,7 +4,7 @@ import type { OrderRewardKind, Reward } from '../domain/reward';
 
 export type RewardUser = {
   readonly userId: number;
-  /** The requested id: that of an account that was merged into this one, or this account's own. */
+  /** The id that was requested: this account's own, or that of an account merged into it. */
   readonly askedUserId: number;
   readonly email: string | null;
   readonly referrerUserId: number | null;
@@ -38,8 +38,8 @@ export interface RewardStore {
     browser: { readonly browserFingerprint: string; readonly fingerprintHash: string },
   ): Promise<boolean>;
   /**
-   * Whether an order pays out to an address where another order of the user paid out, with the same
-   * memo, or where the user withdrew rewards to.
+   * Whether an order pays out to an address (and memo) to which another order of the user paid out,
+   * or to an address to which the user withdrew rewards.
    */
   isPaidAtAddressOf(sql: Sql, orderId: number, userId: number): Promise<boolean>;
   /** Returns the user id that the order names as its markup recipient, as submitted. */
@@ -67,6 +67,6 @@ export interface RewardStore {
     kinds: readonly OrderRewardKind[],
     page: Page,
   ): Promise<RewardLine[]>;
-  /** The days since `sinceMs` with any activity of the users that a referrer brought in. */
+  /** The days since `sinceMs` on which users that a referrer brought in were active. */
   affiliateDays(sql: Sql, userId: number, sinceMs: number): Promise<DayCount[]>;
 }

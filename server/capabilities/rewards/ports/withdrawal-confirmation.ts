@@ -18,7 +18,7 @@ export interface WithdrawalConfirmation {
   /**
    * Decides how this user confirms, and sends the code if one is needed. Runs in the transaction
    * that creates the withdrawal, so that either both happen or neither does.
-   * @returns `codeHash`: the hash that `isRight` compares with, `null` if nothing is sent
+   * @returns `codeHash`: the hash that `isCorrect` compares with; `null` if nothing is sent
    * @throws AppError ERR_UNPROCESSABLE_ENTITY if there is no way to reach the user
    */
   start(
@@ -29,8 +29,8 @@ export interface WithdrawalConfirmation {
    * Whether a code is correct. Runs in the transaction that releases the withdrawal, so that a
    * single-use code is used up together with the release or not at all. The caller counts the
    * attempts of the withdrawal beforehand.
-   * @throws AppError ERR_NOT_ACCEPTABLE if the user's device is no longer registered, so that this
-   *   withdrawal cannot be confirmed, ERR_TOO_MANY_REQUESTS for the account,
+   * @throws AppError ERR_NOT_ACCEPTABLE if the user's device is no longer registered (the
+   *   withdrawal can then no longer be confirmed), ERR_TOO_MANY_REQUESTS for the account,
    *   ERR_SERVICE_UNAVAILABLE
    */
   isCorrect(sql: Sql, withdrawal: Withdrawal, code: string): Promise<boolean>;

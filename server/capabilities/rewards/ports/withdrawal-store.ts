@@ -8,7 +8,7 @@ import type {
   WithdrawalState,
 } from '../domain/withdrawals/withdrawal';
 
-/** The same key requires the same request. */
+/** A repeated key is accepted only with the same request. */
 export type WithdrawalIdempotency = {
   readonly key: string;
   readonly requestHash: string;
@@ -44,14 +44,14 @@ export interface WithdrawalStore {
   ): Promise<boolean>;
   /**
    * Uses up one attempt before the code is checked.
-   * @returns how many are left, or `null` if there was none, or if the withdrawal is no longer
+   * @returns how many are left; `null` if none was left before, or if the withdrawal is no longer
    *   waiting
    */
   claimAttempt(sql: Sql, withdrawalId: string, atMs: number): Promise<number | null>;
   /** Withdrawals that were not confirmed in time. */
   overdueIds(sql: Sql, nowMs: number, limit: number): Promise<string[]>;
   /**
-   * Queued withdrawals that take longer than they should, and those that failed after one day
+   * Queued withdrawals that take longer than they should, and those that failed later than one day
    * before `beforeMs`; oldest first.
    */
   stuck(sql: Sql, beforeMs: number): Promise<StuckWithdrawal[]>;

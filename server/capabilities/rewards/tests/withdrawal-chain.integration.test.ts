@@ -39,7 +39,7 @@ const BLOCKS_UNTIL_FINAL = 25;
 
 /**
  * Moves the chain's clock forward with a new block, and waits until that block is final.
- * Transactions signed before that and not in a block have then expired.
+ * Transactions that were signed before that and are in no block have expired by then.
  */
 async function expireTransactions(): Promise<void> {
   const { expirationSeconds, expirationGraceSeconds } = sandbox.config;

@@ -55,8 +55,8 @@ withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
         ? [guess.reason.details.triesLeft]
         : [],
     );
-    // A guess that is processed after the last allowed one gets the cancelled withdrawal instead of
-    // its remaining attempts.
+    // A guess that is processed after the last allowed one gets the error for a cancelled
+    // withdrawal, without a number of remaining attempts.
     expect([...new Set(triesLeft)]).toEqual(triesLeft);
     expect([1, 2, 3, 4]).toEqual(expect.arrayContaining(triesLeft));
     expect(guesses.every(({ status }) => status === 'rejected')).toBe(true);

@@ -60,7 +60,7 @@ function newReward(
 }
 
 /**
- * Whether the deposit that the order was exchanged for is still in the ledger. An upstream provider
+ * Whether the deposit that the order was paid out for is still in the ledger. An upstream provider
  * is responsible for its own deposits.
  */
 export async function isDepositInLedger(

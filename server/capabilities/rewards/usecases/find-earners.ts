@@ -18,8 +18,8 @@ type EarnerDeps = Pick<RewardDeps, 'rewards' | 'catalogue'>;
 /**
  * Returns who earns from an order. The client: the account that owns the order. The referrer: first
  * the referrer given in the order, then the partner whose API key created it, then the user who
- * referred the client. An order has no referrer if that is the client, judging by account, email,
- * browser and payout address, or someone whom the client referred. The markup: first the recipient
+ * referred the client. There is no accrual if the referrer is the client (by account, email,
+ * browser or payout address) or someone whom the client referred. The markup: first the recipient
  * given in the order, then the partner whose API key created it, then the referrer given in the
  * order.
  */

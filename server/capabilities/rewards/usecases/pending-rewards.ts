@@ -8,8 +8,8 @@ export type PendingRewardsDeps = Pick<RewardDeps, 'database' | 'catalogue'> & {
 };
 
 /**
- * Returns the rewards that wait for a price of the coin of their fee, oldest first, for display in
- * a terminal. They are not part of any balance yet.
+ * Returns the rewards that wait for a price of the fee's coin, oldest first, for display in a
+ * terminal. They are not part of any balance yet.
  * @param limit the maximum number of rewards
  */
 export async function pendingRewards(

@@ -7,7 +7,7 @@ import type { RewardDeps } from './reward-deps';
 
 /**
  * Returns the value of an order's receive asset in the reward asset: by the order's own terms,
- * otherwise by the current fresh prices. `null` without them.
+ * otherwise by fresh market prices. `null` if neither is possible.
  */
 export function valuationOf(
   deps: Pick<RewardDeps, 'catalogue' | 'prices'>,

@@ -3,8 +3,8 @@ import { validateAddress } from '@quayside/contract/addresses/validate-address';
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
 /**
- * Returns the form of an address that is used for comparison on a network, whatever its spelling. A
- * text that is not an address of the network is compared unchanged.
+ * Returns the canonical form of an address on a network, for comparing addresses in any spelling.
+ * Text that is not an address of the network is compared unchanged.
  */
 export function canonicalAddress(
   catalogue: Catalogue,

@@ -11,8 +11,8 @@ export type CheckRecipientDeps = RecipientDeps &
   Parameters<typeof isOwnAddress>[0] & { readonly database: Database };
 
 /**
- * @returns the address check of order creation: whether the address is valid on its network and can
- *   be paid
+ * @returns the address check for new orders: whether the address is valid on its network and can be
+ *   paid
  */
 export function createCheckRecipient(
   deps: CheckRecipientDeps,

@@ -57,8 +57,8 @@ type OwnAddressDeps = Pick<RecipientDeps, 'catalogue' | 'chains'> & {
 };
 
 /**
- * Whether that address is the deposit address of an order, or a transfer was sent from it as our
- * hot wallet, which an operator may have changed since. Only chains whose addresses look like those
+ * Whether that address is the deposit address of an order, or was our hot wallet for a transfer,
+ * even if an operator has changed the hot wallet since. Only chains whose addresses look like those
  * of the instrument's network can have such a deposit address.
  */
 export async function isOwnAddress(

@@ -25,8 +25,8 @@ export function transferConfirmed(transfer: ConfirmedTransfer): LedgerTransactio
 }
 
 /**
- * Books the difference if a sweep found less at its address than its deposits: it is lost, whatever
- * happens to the sweep.
+ * Books the difference if a sweep found less at its address than was deposited: it is lost,
+ * whatever happens to the sweep.
  */
 export function sweepShort(
   {

@@ -7,9 +7,9 @@ import type {
 } from '../domain/transfers/outgoing-transfer';
 
 /**
- * The effects of transfers with one purpose in the capability that queued them. `confirmed` is
+ * The effects of transfers with one purpose on the capability that queued them. `confirmed` is
  * called only once for a transfer, however often it is confirmed again after a reorganisation,
- * unless `reopened` is also called. All but `assertSendable` and `amountToSend` run in the
+ * unless `reopened` is defined too. All but `assertSendable` and `amountToSend` run in the
  * transaction that settles the transfer.
  */
 export interface TransferEffects {

@@ -83,8 +83,8 @@ export interface TransferStore {
     headHeight: number,
   ): Promise<string | null>;
   /**
-   * The first confirmed and failed transfers from that address with that nonce or a higher one
-   * whose block was not requested from the node recently, including final ones.
+   * The first confirmed and failed transfers from that address, including final ones, with that
+   * nonce or a higher one, if their blocks were not requested from the node recently.
    */
   settledFrom(
     sql: Sql,
@@ -149,8 +149,8 @@ export interface TransferStore {
   requeueDead(sql: Sql, transferId: string, txId: string, atMs: number): Promise<boolean>;
   /**
    * Restarts a transfer that was mined and failed.
-   * @returns false if it has not failed, if the chain can still undo that, or if it is over: the
-   *   money of a withdrawal of rewards was returned.
+   * @returns false if it has not failed, if the chain can still undo the failure, or if it is over
+   *   because the money of a withdrawal of rewards was returned
    */
   requeueFailed(sql: Sql, transferId: string, atMs: number): Promise<boolean>;
   keepFailedAttempt(

@@ -68,7 +68,7 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
       expect.stringMatching(new RegExp(`^Of ${before} of ${TOKEN} .*, 0 is booked as capital`)),
     ]);
 
-    // Later money from outside is booked.
+    // Money that arrives later from outside is booked.
     await sandbox.pay(other.config.hotWalletAddress, FUNDING, TOKEN);
     await harness.mineAndWork(1);
     expect([await booked(harness), await heldBy(other)]).toEqual([
@@ -92,7 +92,7 @@ withTestDatabases('money that reaches the hot wallet', (open) => {
     ]);
   });
 
-  /** Creates an order whose payout is sent but in no block. */
+  /** Creates an order whose payout was sent but is not in a block yet. */
   async function startPayout(
     harness: OrderHarness,
   ): Promise<{ readonly orderId: number; readonly sentMinor: bigint }> {

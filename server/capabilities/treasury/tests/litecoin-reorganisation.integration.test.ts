@@ -162,7 +162,7 @@ describeWithLitecoind('a reorganisation of a UTXO chain', () => {
 
   test('leads to a new signature of a transfer and its descendants only after the conflict is final', async () => {
     const [first, second] = [await payee(), await payee()];
-    // A foreign transaction that is signed with the same keys spends the same outputs, to the
+    // A foreign transaction that is signed with the same keys spends the same outputs and pays the
     // wallet itself.
     const rivalPlan = await sandbox.chain.prepareTransfer({
       from: 'hot',

@@ -27,7 +27,7 @@ const { paidOrder, payoutOf, resume, pausedSlugs, hotUsdc, inBooks } = quirkyTok
   () => sandbox,
 );
 
-/** Simulates a node without the method. */
+/** Simulates a node without `eth_simulateV1`. */
 const realFetch = globalThis.fetch;
 const withoutSimulation: typeof fetch = (url, options) =>
   realFetch(url, {
@@ -134,7 +134,7 @@ withTestDatabases('a token that misbehaves', (open) => {
     await harness.work();
     expect((await payoutOf(order)).state).toBe('failed');
     await repair();
-    // Until a reorganisation can no longer undo the failure.
+    // Enough blocks that a reorganisation can no longer undo the failure.
     await harness.mineAndWork(10);
     await resume();
     await retryOrder(harness.deps, order.orderId);

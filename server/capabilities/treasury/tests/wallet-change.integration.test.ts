@@ -58,7 +58,7 @@ withTestDatabases('a hot wallet that replaces another one under the same chain k
       payoutChains: [],
     } as unknown as MetricSourceDeps).noncesBehind();
 
-  /** Creates books with payouts of the previous wallet, one of which is sent but not in a block. */
+  /** Creates books with payouts of the previous wallet; one of them is sent but not in a block. */
   async function changeWallet(): Promise<{
     readonly harness: OrderHarness;
     readonly waiting: Order;

@@ -9,8 +9,8 @@ export type FollowedOrdersDeps = Pick<FulfilmentDeps, 'stores' | 'database' | 'c
 };
 
 /**
- * Ensures that every open order with real money can still be tracked: without the entry of its
- * exchange, tracking would silently stop.
+ * Ensures that every open order with real money can still be tracked: without an entry for its
+ * exchange in the configuration, tracking would silently stop.
  * @throws Error with a message for the operator
  */
 export async function assertOrdersFollowed(deps: FollowedOrdersDeps): Promise<void> {

@@ -63,9 +63,9 @@ export interface KycStore {
     filter: SubmissionFilter,
   ): Promise<{ readonly submissions: ListedSubmission[]; readonly total: number }>;
   /**
-   * Moves a submission that is the newest of its user, is not erased, and is not the reviewer's
-   * own.
-   * @returns false if one of these conditions, or one of the step, is not met
+   * Changes the status of a submission that is its user's newest, is not erased, and is not the
+   * reviewer's own.
+   * @returns false if one of these conditions, or one of those in the step, is not met
    */
   move(sql: Sql, step: ReviewStep): Promise<boolean>;
   /** Whether that reviewer has ever rejected it, even if the rejection was reversed. */

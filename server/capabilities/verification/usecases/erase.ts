@@ -18,7 +18,7 @@ export type ErasedKyc = { readonly userId: number; readonly submissions: number 
 /**
  * Erases everything personal that a user submitted: without its keys it is immediately unreadable,
  * and the files are deleted afterwards. The decision itself stays. The documents of an account that
- * was merged into another one belong to that one, so the former id erases them there.
+ * was merged into another one belong to that one, so they are erased there.
  * @returns `null` if there is no such user
  */
 export async function eraseKyc(
@@ -40,8 +40,8 @@ export async function eraseKyc(
 }
 
 /**
- * Locks and returns the user who currently has the documents, even if a merge ends while waiting
- * for the lock.
+ * Locks and returns the user who currently has the documents, even if a merge completes while this
+ * waits for the lock.
  */
 async function lockHolder(
   deps: Pick<KycDeps, 'users' | 'kyc'>,

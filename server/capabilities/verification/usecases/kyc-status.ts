@@ -22,8 +22,8 @@ export async function kycStatus(
 }
 
 /**
- * Returns `null` for a lost key, which must not hide the decision from the user, who can still
- * submit other documents.
+ * Returns `null` for a lost key: the user must still see the decision, and can submit other
+ * documents.
  */
 function readableReason(deps: Pick<KycDeps, 'vault'>, submission: Submission): string | null {
   try {

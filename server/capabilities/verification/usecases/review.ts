@@ -63,12 +63,12 @@ const RULES: Readonly<Record<ReviewAction, ReviewRule>> = {
 };
 
 /**
- * Moves a submission, records the reviewer and emails the user, all in one transaction. If two
- * reviewers act at the same time, one of them gets an error because the other was first. A
+ * Changes a submission's status, records the reviewer and emails the user, in one transaction. If
+ * two reviewers act at the same time, one of them gets an error because the other was first. A
  * rejection is reviewed again (`reverse`) by a reviewer who has never rejected that submission, and
  * who then decides.
  * @throws AppError ERR_NOT_FOUND, ERR_FORBIDDEN if this reviewer may not decide it,
- *   ERR_PRISMA_CLIENT_KNOWN_REQUEST if it moved in the meantime
+ *   ERR_PRISMA_CLIENT_KNOWN_REQUEST if its status changed in the meantime
  */
 export async function reviewKyc(
   deps: KycDeps,

@@ -47,7 +47,7 @@ export async function readPhoto(
 
 /**
  * Keeps a photo until it is submitted, in place of an earlier one. The row is written before the
- * file and marked as such, so that the sweep finds it if the process dies in between.
+ * file and marked as not stored yet, so that the sweep finds it if the process dies in between.
  * @param original the bytes as received
  */
 export async function storePhoto(

@@ -3,8 +3,8 @@ import type { OrderEventKind } from '@quayside/contract/orders/event-kinds';
 
 /**
  * The events of an order that a program is notified of, and their names: every event after which
- * the order waits for someone else, or ends. The three fixed-rate problems occur together with
- * the change of the rate mode.
+ * the order waits for someone else, or ends. The three fixed-rate problems have no entry, because
+ * `RATE_MODE_CHANGED` always accompanies them.
  */
 export const WEBHOOK_EVENT_OF: Partial<Record<OrderEventKind, WebhookEvent>> = {
   CREATION_END: 'order.created',

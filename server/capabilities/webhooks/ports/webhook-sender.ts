@@ -23,7 +23,7 @@ export interface WebhookSender {
   send(message: WebhookMessage): Promise<WebhookOutcome>;
   /**
    * @returns why messages cannot be sent to that URL; null if they can, or if its name cannot be
-   *   resolved now. Each message checks the host's addresses again.
+   *   resolved now. The host's addresses are checked again for each message.
    */
   problemOf(url: string): Promise<WebhookProblem | null>;
 }

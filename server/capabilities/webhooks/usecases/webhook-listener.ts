@@ -4,8 +4,8 @@ import type { WebhookDeps } from './webhook-deps';
 import { webhookBody } from './webhook-message';
 
 /**
- * Stores the messages about an event of an order that a partner's program created, together with
- * the event.
+ * For orders that a partner's program created: stores the messages about each event in the same
+ * transaction as the event.
  */
 export function webhookListener({
   webhooks,

@@ -11,7 +11,7 @@ export const PRICES = {
   newAccountSun: 1_000_000n,
 } as const;
 
-/** Energy of a USDT transfer: more if the receiver has none yet. */
+/** Energy of a USDT transfer: more if the receiver has no USDT yet. */
 const ENERGY = { toHolder: 64_285n, toNewHolder: 130_285n, refused: 30_000n } as const;
 
 const TRANSFER_SELECTOR = 'a9059cbb';

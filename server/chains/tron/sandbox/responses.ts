@@ -6,7 +6,7 @@ import type { RawTransaction, TronCall, TronTransaction } from './transaction';
 /** Writes numbers as JSON numbers, as nodes do: no sandbox balance is too large for that. */
 const json = (integer: bigint): number => Number(integer);
 
-/** `visible` callers read and write addresses in base58. */
+/** Callers that set `visible` read and write addresses in base58. */
 type Addresses = (hex: string) => string;
 export const addressesFor = (isVisible: boolean): Addresses =>
   isVisible ? fromHexAddress : (hex) => hex;

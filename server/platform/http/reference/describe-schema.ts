@@ -15,7 +15,7 @@ export type DocumentSchema = {
 const REF = '#/components/schemas/';
 
 /**
- * Renders the fields of an object as a table, with those of nested objects by their whole path:
+ * Renders the fields of an object as a table, with the full path for those of nested objects:
  * `pair.instrumentFrom.slug`.
  */
 export function fieldsTable(schema: DocumentSchema, requiredWord: string): Markup {

@@ -27,7 +27,7 @@ export type StreamChannel = {
 export type StreamDeps = {
   readonly channels: readonly StreamChannel[];
   /**
-   * Calls the listener after each change in prices or liquidity. @returns a function that ends it
+   * Calls the listener after each change in prices or liquidity. @returns an unsubscribe function
    */
   readonly subscribeToChanges: (listener: () => void) => () => void;
   readonly limiter: RateLimiter;
@@ -122,8 +122,8 @@ export function createStream(deps: StreamDeps): Stream {
 }
 
 /**
- * Browsers open sockets for pages of any site, with the cookies of this one: public data stays open
- * to them, a session does not.
+ * Browsers open sockets for pages of any site, with the cookies of this one. Other sites may follow
+ * public data, but only over a socket opened without cookies.
  */
 function hasForeignCookies(policy: CrossOriginPolicy, { headers }: IncomingMessage): boolean {
   return headers.cookie !== undefined && isForeignOrigin(policy, headers.origin, headers.host);

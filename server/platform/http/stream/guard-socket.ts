@@ -26,8 +26,8 @@ export type SocketGuard = {
 /** A page sends a message when its visitor changes something; pings count too. */
 const FRAMES_PER_SECOND = 20;
 /**
- * Several times the size of that many messages of a page. Frames that never end a message count
- * here.
+ * Several times the size of that many messages from a page. Frames of a message that never ends
+ * count too.
  */
 const BYTES_PER_SECOND = 32 * 1024;
 const SECOND_MS = 1_000;
@@ -100,8 +100,8 @@ export function guardSocket(
         countMessage();
         return true;
       } catch (error) {
-        // Other people at the same address may have used up the limit, so this client isn't closed
-        // for it.
+        // Other people at the same address may have used up the limit, so this client is not
+        // disconnected for it.
         turnAway(error);
         return false;
       }
@@ -143,8 +143,8 @@ function createTrafficCount(clock: Clock): TrafficCount {
 }
 
 /**
- * Closes with 1008 and stops reading: the client's own close frame may come after megabytes of what
- * it sent before.
+ * Closes with 1008 and stops reading: the client's own close frame may come after megabytes of data
+ * that it sent earlier.
  */
 function closeFlooded(socket: WebSocket): void {
   socket.close(1008, 'Too many messages');

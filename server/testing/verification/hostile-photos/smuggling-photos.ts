@@ -2,7 +2,7 @@ import { pngChunk } from '../png-file';
 import { isoMedia, withSegment, zip } from './file-bytes';
 import { GPS_MARK, type HostileFile, picture, SCRIPT, SMUGGLED, text } from './hostile-file';
 
-/** Returns photos with something else appended to them or inside them. */
+/** Returns photos with something else appended to them or hidden inside them. */
 export function smugglers(jpeg: Buffer, png: Buffer, webp: Buffer): HostileFile[] {
   return [
     {

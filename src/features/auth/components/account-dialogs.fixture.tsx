@@ -34,7 +34,7 @@ const paths = {
 } as const;
 type Call = keyof typeof paths;
 
-/** The service's responses by call. An error is thrown. In a list, each entry is used once. */
+/** The service's responses by call. An `Error` is thrown. A list is used up, one entry per call. */
 export const responses: Partial<Record<Call, unknown>> = {};
 export const requests: { call: string; body: unknown }[] = [];
 

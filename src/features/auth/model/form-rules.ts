@@ -23,7 +23,7 @@ function newPasswordErrors({ password, passwordConfirm }: DialogFields): FieldEr
     : noErrors;
 }
 
-/** An existing password may be shorter than a new one must be. */
+/** The length limits apply only to new passwords: an existing one may be shorter. */
 export function loginErrors(fields: DialogFields): FieldErrors {
   return {
     ...emailErrors(fields),

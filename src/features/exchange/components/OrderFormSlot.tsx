@@ -21,8 +21,8 @@ export type OrderFormSlotProps = {
   /** Path of the terms of use, without a language prefix. */
   termsPath: string;
   /**
-   * Called when creation of an order to this address starts, to open its page. `submissionId`
-   * distinguishes it from other orders to the same address.
+   * Called when the creation of an order to this address starts, to open the order's page.
+   * `submissionId` distinguishes the order from others to the same address.
    */
   onPending: (destinationAddress: string, submissionId: string) => void;
   /** Called when the form opens, because the page of the pending order will be needed soon. */

@@ -19,8 +19,8 @@ type RateBreakdownProps = {
 };
 
 /**
- * The breakdown of the amount, exact to the last digit, so that the lines add up, with a note on
- * what may still change. The lines stay in place while loading, so that nothing below them moves.
+ * The breakdown of the amount, with a note on what may still change. It is exact to the last digit,
+ * so the lines add up. They stay in place while loading, so that nothing below them moves.
  */
 export function RateBreakdown({
   lines,

@@ -69,8 +69,8 @@ export function QueryReader(): null {
     if (now !== pairBefore.current) return;
     const named = pairFromUrl(input, now, all);
     if (named === null) return;
-    // The amount is applied again because the precision is now the new coin's, unless the visitor
-    // has typed something else in the meantime.
+    // Applies the amount again, with the new coin's precision, unless the visitor has typed
+    // something else in the meantime.
     dispatch({
       type: 'address-read',
       pair: named,

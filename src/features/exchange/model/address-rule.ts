@@ -3,8 +3,8 @@ import type { RateMode } from '@quayside/contract/orders/rate-mode';
 import type { ExchangeKind } from './exchange-kind';
 
 /**
- * Returns whether the form asks for a refund address: for a fixed rate, which may fail, and for a
- * sale, because the card may reject the payout.
+ * Returns whether the form asks for a refund address: for a fixed rate, which may not be honoured,
+ * and for a sale, because the card may reject the payout.
  */
 export function isRefundAddressShown(kind: ExchangeKind, rateMode: RateMode): boolean {
   return rateMode === 'FIXED' || kind === 'sale';
@@ -19,8 +19,8 @@ export function isAddressChecked(kind: ExchangeKind): boolean {
 }
 
 /**
- * Removes the scheme and case: two notations of an address have the same owner, and the service
- * rejects them as identical.
+ * Removes the scheme and ignores case: two notations of an address have the same owner, and the
+ * service rejects them as identical.
  */
 const plain = (address: string): string =>
   address

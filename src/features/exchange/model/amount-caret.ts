@@ -3,7 +3,7 @@ import { cleanAmountText, cutToPrecision, digitsAndDots } from '../../../lib/amo
 /**
  * Returns the caret position in a cleaned amount: after the same character as before, however many
  * preceding characters were removed or inserted.
- * @param typed the text as the browser has it
+ * @param typed the text in the browser, before cleaning
  * @param caret the caret position in that text
  */
 export function caretInAmount(typed: string, caret: number, precisionDecimals: number): number {

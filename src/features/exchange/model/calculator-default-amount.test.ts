@@ -19,7 +19,7 @@ describe('the default amount', () => {
     details: { expected: '40', value: '500' },
   });
 
-  test('is replaced by the recommended amount without an error if the default is out of limits', () => {
+  test('is replaced by the recommended amount without an error if the default is outside the limits', () => {
     const state = rejected(start, TOO_BIG, '40');
     expect(needsRecommendation(view, state)).toBe(true);
     expect(shownError(view, state)).toBeNull();

@@ -128,7 +128,7 @@ function withLeftAmount(state: CalculatorState, side: AmountSide): CalculatorSta
 }
 
 /**
- * An amount that was out of limits in one direction means nothing in the other, so the minimum
+ * An amount that was outside the limits in one direction means nothing in the other, so the minimum
  * replaces it, as for another coin.
  */
 function withSidesSwapped(state: CalculatorState): CalculatorState {
@@ -156,7 +156,7 @@ function rateModeOf(
 
 /**
  * Another pair may support what the previous one did not: the fixed rate is offered again, and the
- * new minimum replaces an amount that was out of limits.
+ * new minimum replaces an amount that was outside the limits.
  */
 function withPair(state: CalculatorState, pair: InstrumentPair): CalculatorState {
   if (pairKey(pair) === pairKey(state.pair)) return state;

@@ -1,5 +1,5 @@
 /**
- * Cyrillic names that people search coins by, keyed by ticker. The catalogue has only Latin
+ * Cyrillic names that people use to search for coins, keyed by ticker. The catalogue has only Latin
  * letters.
  */
 export const coinAliases: Readonly<Record<string, string>> = {

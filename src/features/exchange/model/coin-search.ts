@@ -70,7 +70,7 @@ function rankCoins(coins: readonly SearchableCoin[], query: string): readonly In
     .map(({ coin }) => coin);
 }
 
-/** Returns the best match of any word, then the sum of all; infinite if a word does not match. */
+/** Returns the best word's rank and the sum of all; both are infinite if any word has no match. */
 function rankOf(
   entry: SearchableCoin,
   words: readonly string[],

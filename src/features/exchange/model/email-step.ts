@@ -1,6 +1,6 @@
 import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 
-/** The input for the decision whether to ask the visitor for an email before the order. */
+/** The input for deciding whether to ask the visitor for an email before the order. */
 export type EmailContext = {
   /** The account's email, if the visitor is logged in and has one. */
   readonly sessionEmail: string | null;

@@ -8,7 +8,7 @@ import type { AmountSide } from './quote-request';
  */
 export type AddressStatus = 'empty' | 'checking' | 'good' | 'refused' | 'unchecked';
 
-/** The input for the decision whether an order can be created. */
+/** The input for deciding whether an order can be created. */
 export type FormContext = {
   readonly quoteError: QuoteError['kind'] | null;
   readonly hasQuote: boolean;

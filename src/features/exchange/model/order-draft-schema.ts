@@ -20,8 +20,8 @@ export const claimedPublicRateSchema = once(() =>
     /** Both sides of the displayed price; absent in changed terms. */
     quotes: z.optional(z.object({ buyQuote: priceSideSchema(), sellQuote: priceSideSchema() })),
     /**
-     * The service's signature of the displayed terms, and their expiry: with them a fixed rate is
-     * guaranteed exactly.
+     * The expiry of the displayed terms and the service's signature of them: with both, a fixed
+     * rate is guaranteed exactly.
      */
     expiresAt: z.optional(z.string()),
     proof: z.optional(z.object({ keyId: z.string(), signature: z.string() })),
@@ -61,8 +61,8 @@ export const orderDraftSchema = once(() =>
 export type OrderDraft = z.infer<ReturnType<typeof orderDraftSchema>>;
 
 /**
- * Returns whether an order pays out to a card. There is then no visitor's address, and the service
- * assigns the order a key.
+ * Returns whether an order pays out to a card. Such an order has no address from the visitor;
+ * the service assigns it a key.
  */
 export const isSaleDraft = ({
   destinationAddress,

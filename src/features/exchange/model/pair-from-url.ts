@@ -22,7 +22,7 @@ export function isFiatWanted(
 }
 
 /**
- * Returns the pair in a URL, completed from the displayed pair; null if it contains nothing known.
+ * Returns the pair in a URL, completed from the displayed pair; null if no instrument is known.
  * A coin to buy is paired with fiat.
  */
 export function pairFromUrl(

@@ -30,7 +30,7 @@ export function quotedDecimals(
 
 /**
  * Formats a quoted amount that may still change, with as many decimals as its coin's value needs.
- * The number is the same for each quote.
+ * The number of decimals is the same for each quote.
  * @param amount as a plain decimal
  * @param decimals the number of decimals for its coin
  */
@@ -51,8 +51,8 @@ export function fullAmount(amount: string, precisionDecimals: number): string {
 }
 
 /**
- * Cuts an amount to the given decimals and pads it with zeros, so that each quote has the same
- * number. Returns the full amount if nothing but zeros would be left.
+ * Cuts an amount to the given number of decimals and pads it with zeros, so that each quote has the
+ * same number. Returns the full amount if nothing but zeros would be left.
  */
 function withDecimals(full: string, decimals: number): string {
   const cut = trimAmount(full, decimals);

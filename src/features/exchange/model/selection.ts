@@ -29,8 +29,8 @@ export function isUntouched({ pair, amount }: CalculatorInput): boolean {
 export type CalculatorInput = { readonly pair: InstrumentPair; readonly amount: AmountInput };
 
 /**
- * Swaps the instruments, moves the active amount to the other field and clears the first. A default
- * or pending amount is not moved, because the other coin has a default of its own.
+ * Swaps the instruments, and moves the active amount to the other field, clearing its old one. A
+ * default or pending amount is not moved, because the other coin has a default of its own.
  */
 export function swapSides({ pair, amount }: CalculatorInput): CalculatorInput {
   const side = amount.side === 'send' ? 'receive' : 'send';

@@ -21,7 +21,7 @@ const unknownReasonByCode: Readonly<Partial<Record<ApiErrorCode, UnknownReason>>
 };
 
 /**
- * Rejections by reason: from the card partner, the paying account, its unpaid orders, or a network.
+ * Rejections by the service's reason: card partner, paying account, unpaid orders or network.
  */
 const rejectionByReason: Readonly<Record<string, RejectionReason>> = {
   partner_limits: 'partner_limits',
@@ -67,7 +67,7 @@ const isFixedRateGone = ({ code, message }: ApiError) =>
 
 /**
  * Returns the reason for a rejection that the service sent before it looked for an order from an
- * earlier attempt. It says nothing about that order.
+ * earlier attempt. Such a rejection says nothing about that order.
  */
 function unreadableReasonOf({
   code,
@@ -201,8 +201,8 @@ function movedProof(
 
 /**
  * Returns what an error response means for the order submission.
- * @param wasSent whether it was sent before with an unknown outcome: the service looks for that
- *   attempt's order before it rejects another, but only once it reads the request
+ * @param wasSent whether an earlier attempt had an unknown outcome: the service looks for the order
+ *   of that attempt before it rejects this one, but only once it has read the request
  */
 export function outcomeOf(error: ApiError, wasSent: boolean): SubmissionOutcome {
   if (error.code === 'ERR_UNPROCESSABLE_ENTITY' && error.message === KYC_NEEDED_MESSAGE)

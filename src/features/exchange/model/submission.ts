@@ -52,7 +52,7 @@ const outcomeSchema = once(() =>
     z.object({ kind: z.literal('verifying'), isProofEnough: z.optional(z.boolean()) }),
     z.object({ kind: z.literal('unknown'), silence: z.enum(UNKNOWN_REASONS) }),
     /**
-     * Includes the operator's own reason for a suspension: the general one, and those by language.
+     * Includes the operator's own reason for a suspension: a general text and one per language.
      */
     z.object({
       kind: z.literal('refused'),
@@ -109,7 +109,7 @@ export const SUBMISSION_LIFE_MS = 60 * 60 * 1000;
 /** How long a submission waits for a verification, which may need a manual review. */
 const VERIFICATION_LIFE_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Two submits within this time count as one: the second tab may be slower than the first order. */
+/** Two submits this close count as one: a second tab may submit after the order is created. */
 export const DUPLICATE_SUBMIT_MS = 10_000;
 
 /**
@@ -145,14 +145,14 @@ export function orderDedupeKey(draft: OrderDraft, side: AmountSide, userId?: num
 }
 
 /**
- * Returns whether it is still unknown if the order exists. A second attempt is the same order only
+ * True while it is unknown whether the order exists. A second attempt is the same order only
  * if it uses the same key, which the service keeps forever.
  */
 const isUnsettled = ({ outcome }: OrderSubmission): boolean =>
   outcome.kind === 'open' || outcome.kind === 'unknown';
 
 /**
- * Returns whether it is unknown if the order exists, and the submission is too old to be sent again
+ * True if it is unknown whether the order exists and the submission is too old to be sent again
  * without asking the visitor. A clock that has jumped makes a submission look old too; asking then
  * does no harm.
  */
@@ -166,8 +166,8 @@ const ageMs = ({ outcomeAtMs, startedAtMs }: OrderSubmission, nowMs: number): nu
 
 /**
  * Returns whether another submit with the same dedupe key refers to this submission and is not a
- * second order. While it is unknown if the order exists, the clock is ignored, because clocks can
- * jump.
+ * second order. While it is unknown whether the order exists, the clock is ignored, because clocks
+ * can jump.
  */
 export function isDuplicateSubmit(submission: OrderSubmission, nowMs: number): boolean {
   if (isUnsettled(submission) || submission.outcome.kind === 'verifying') return true;

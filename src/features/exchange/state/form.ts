@@ -114,7 +114,7 @@ export type OrderForm = {
 
 const noReasons: readonly FormReason[] = [];
 
-/** Returns the current input for the decision whether the order can be created. */
+/** Returns the current input for deciding whether the order can be created. */
 function useFormContext(email: string, areTermsAccepted: boolean): FormContext {
   const amount = useAmountInput();
   const { rateMode } = useRateMode();

@@ -24,8 +24,8 @@ function onCreated({ draft, startedAtMs }: OrderSubmission, order: CreatedOrder)
     rateMode,
   } = draft;
   const amountToGet = claimedPublicRate.claimedAmountToReceive;
-  // Stores the typed address, not the returned one: the order page compares the two, and the terms,
-  // before it shows where to pay.
+  // Stores the typed address, not the returned one: before the order page shows where to pay, it
+  // compares the two addresses, and the terms too.
   const { destinationAddressMemo } = draft;
   // A sale has no visitor's address; its key comes from the service.
   const { destinationAddress } = isSaleDraft(draft) ? order : draft;

@@ -142,7 +142,7 @@ async function trustOf(quote: QuoteResponse): Promise<QuoteTrust> {
   }
 }
 
-/** Creates the order from a confirmed form, until the order page takes over. */
+/** Prepares and sends the order from a confirmed form. Then the order page takes over. */
 export function useOrderSubmit(
   onPending: (destinationAddress: string, submissionId: string) => void,
 ): OrderSubmit {
@@ -159,7 +159,7 @@ export function useOrderSubmit(
   const stop = (): void => {
     setPhase({ kind: 'idle' });
   };
-  // The submission is stored by then, so another submit of the same draft reuses it.
+  // A restored page has stored its submission, so another submit of the same draft reuses it.
   usePageRestored(stop);
 
   const make = async (seen: QuoteResponse, userEmail: string | null, card?: CardOrderInput) => {

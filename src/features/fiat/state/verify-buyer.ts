@@ -14,7 +14,7 @@ const MAX_FORM_POLLS = 120;
 /** The number of consecutive rejected sign-ins after which the verification fails. */
 const MAX_REJECTED_SIGN_INS = 5;
 
-/** The requests to the partner for one buyer. All throw an ApiError, or the error of an abort. */
+/** The requests to the partner for one buyer. All throw an ApiError, or an abort error. */
 export interface BuyerCalls {
   /** Registers the buyer. An email that is already registered counts as success. */
   signUp(): Promise<void>;
@@ -52,7 +52,7 @@ const isSignInOver = ({ details }: ApiError): boolean => details['reason'] === '
 
 /**
  * Takes a buyer through the partner's verification: registration (a known email counts as
- * registered), sign-in, the confirmed email, the accepted documents. Ends by reporting `complete`
+ * registered), sign-in, email confirmation, document approval. Ends by reporting `complete`
  * or `failed`, or silently when the page is left. Requests that do not reach the partner are
  * retried.
  */
@@ -73,7 +73,7 @@ export async function verifyBuyer(deps: BuyerDeps): Promise<void> {
 }
 
 /**
- * Creates the pause for one wait. It counts attempts, whether the partner responds or is
+ * Creates the pause between the attempts of one wait. Each attempt counts, even if the partner is
  * unreachable.
  */
 function createWait({ pause, isWanted }: BuyerDeps): Wait {

@@ -7,7 +7,7 @@ import { PARTNER_POLL_MS, MAX_PARTNER_POLLS } from './verify-buyer';
 export type ProofView = 'starting' | 'needed' | 'proven' | 'failed';
 
 type ProofDeps = {
-  /** All throw an ApiError, or the error of an abort. */
+  /** All throw an ApiError, or an abort error. */
   readonly calls: {
     readonly read: () => Promise<EmailProofResponse>;
     readonly mail: () => Promise<EmailProofResponse>;
@@ -45,7 +45,7 @@ export async function waitForProof({
         report('failed');
         return;
       }
-      // Too many emails doesn't mean that the service is down, and the latest code may still work.
+      // Rejecting too many emails is not an outage, and the latest code may still work.
       isMailed ||= error.code === 'ERR_TOO_MANY_REQUESTS';
       reportUnavailable(error.code !== 'ERR_TOO_MANY_REQUESTS');
     }

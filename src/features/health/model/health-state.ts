@@ -9,7 +9,7 @@ type Availability = HealthStatus | 'UNREACHABLE' | 'OFFLINE';
 
 export type HealthView = {
   readonly availability: Availability;
-  /** The operator's own reason: the general one, and those by language. */
+  /** The operator's own reason: a general text and one per language. */
   readonly reason: string | null;
   readonly reasons: Readonly<Record<Locale, string>>;
 };

@@ -6,7 +6,7 @@ import { fetchedCaseState } from './review-state';
 import { useFetched, type FetchedView } from './use-fetched';
 
 /**
- * Opens a submission for the screen that calls this. Every time it is opened is recorded, so the
+ * Opens a submission for the screen that calls this. Each opening is recorded, so the
  * submission is never refetched automatically.
  */
 export function useCase(submissionId: string): FetchedView<KycReviewResponse> {

@@ -18,7 +18,7 @@ export type Queue = FetchedView<KycQueueResponse> & {
   readonly goTo: (page: number) => void;
 };
 
-/** The list of the screen that calls this, polled while the page is visible. */
+/** Returns the list for the calling screen, polled while the page is visible. */
 export function useQueue(): Queue {
   const [filter, setFilter] = useScreenState(queueFilterState);
   const [page, setPage] = useScreenState(queuePageState);

@@ -86,8 +86,8 @@ async function logInOrRegister(launch: SignedLaunch): Promise<ApiError | null> {
 
 /**
  * Logs in with the launch, once. After that, the session's cookie identifies the user. This also
- * applies to a launch that was used before, if the service confirms that the cookie comes from that
- * same launch, because one web view can have several users. No other session is renewed in the
+ * applies to a launch that was used before, but only if the service confirms that the cookie comes
+ * from it, because one web view can have several users. No other session is renewed in the
  * meantime, because its cookies would replace the new ones.
  * @param isEntered whether this launch has already opened the session
  */

@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 /**
- * Logs in to an account with an email inside the app, and clicks a button in the pop-up that
+ * Logs in, inside the app, to an account that has an email, and clicks a button in the pop-up that
  * follows.
  */
 async function joinAnn(pressed: string | undefined): Promise<void> {

@@ -27,8 +27,8 @@ const isOff = (button: HTMLButtonElement): boolean =>
   button.disabled || button.getAttribute('aria-disabled') === 'true';
 
 /**
- * Shows the main action of a screen in the messenger's main button instead of its own button, and
- * clicks its own button when the main button is pressed. Screens need no code for this, because a
+ * Shows the main action of a screen in the messenger's main button instead of the screen's own, and
+ * clicks the screen's button when the main button is pressed. Screens need no code for this: a
  * primary button marks itself as the main action.
  */
 export function syncMainButton(host: MessengerHost): void {

@@ -1,5 +1,5 @@
 /**
- * Returns the current colour of a token on the page, as `#rrggbb`: the CSS minifier writes `#fff`.
+ * Returns a token's current colour on the page as `#rrggbb`; the CSS minifier may shorten it.
  */
 export function tokenColour(name: string): string {
   return expandHexColour(

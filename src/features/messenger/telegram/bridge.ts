@@ -56,7 +56,7 @@ function receiveText(text: unknown, receive: Receive): void {
     const posted: unknown = JSON.parse(text);
     if (isRecord(posted)) receive(posted.eventType, posted.eventData);
   } catch {
-    // The message is from another sender.
+    // Text that is not JSON is from another sender.
   }
 }
 

@@ -46,8 +46,8 @@ export function createPopupQueue(bridge: Bridge): ShowPopup {
 }
 
 /**
- * For a messenger too old for pop-ups, which would show nothing and send no event, so that the
- * promise would never settle.
+ * Used for a messenger too old for pop-ups: it would show nothing and send no event, so the promise
+ * would never settle.
  */
 export const noPopups: ShowPopup = () =>
   Promise.reject(new RangeError('This messenger does not show pop-ups.'));

@@ -32,7 +32,7 @@ export function countedConfirmations(order: ConfirmingOrder): {
   return { count: counts.length === 0 ? 0 : Math.min(required, ...counts), required };
 }
 
-/** Returns whether the payout no longer waits for confirmations. */
+/** Returns whether the payout is no longer waiting for confirmations. */
 export function isConfirmed(order: ConfirmingOrder): boolean {
   const { count, required } = countedConfirmations(order);
   return count >= required;

@@ -13,7 +13,7 @@ export function explorerLink(template: string | null | undefined, txId: string):
   return filled(template, '{txId}', txId);
 }
 
-/** The same for an address. */
+/** Fills an explorer's template for an address; null if there is no explorer. */
 export function explorerAddressLink(
   template: string | null | undefined,
   address: string,

@@ -114,7 +114,7 @@ export const screenOfSteps = (screen: OrderScreen, order: ConfirmingOrder): Orde
   screen === 'exchanging' && !isConfirmed(order) ? 'confirming' : screen;
 
 /**
- * A deposit too small both for an exchange and for the network fee of its refund, so that there is
+ * A deposit too small both for an exchange and for the network fee of its refund, so there is
  * nothing to decide.
  */
 const dustOpening: Opening = {

@@ -13,7 +13,7 @@ const storedEntrySchema = z.object({
 type StoredEntry = z.infer<typeof storedEntrySchema>;
 
 /**
- * A response is several kilobytes, so only those of this many most recently viewed orders are kept.
+ * A response is several kilobytes, so only this many are kept, for the most recently viewed orders.
  */
 export const MAX_STORED_RESPONSES = 20;
 

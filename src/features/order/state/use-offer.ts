@@ -8,7 +8,7 @@ const PERIOD_MS = 10_000;
 
 /**
  * Polls the current offer; null until the first response.
- * @param arrived the amount received so far, because an offer for less does not apply to more
+ * @param arrived the amount received so far; an offer for a smaller amount does not apply to it
  */
 export function useOffer(orderId: string, arrived: string): CurrentOffer | null {
   const [fetched, setFetched] = useState<{

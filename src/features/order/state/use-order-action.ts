@@ -27,7 +27,7 @@ export function useOrderAction<Input extends readonly unknown[], Key extends str
 ): OrderAction<Input, Key> {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<ErrorTextKey | Key | null>(null);
-  // React state updates too late to block a second submit in the same tick.
+  // React updates its state too late to block a second submit in the same tick.
   const isUnderWay = useRef(false);
   const refresh = useRefreshOrder();
   const run = async (...input: Input): Promise<void> => {

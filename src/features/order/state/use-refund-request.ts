@@ -24,7 +24,7 @@ type RefundRequest = {
 
 const problemOf = { incorrect: 'error_address_incorrect', iotx: 'address_reject_iotx' } as const;
 
-/** Whether nothing was requested because the refund would be less than the page showed. */
+/** Whether the service rejected a refund that would be less than the page showed. */
 const isLess = (thrown: unknown): boolean => toApiError(thrown).code === 'ERR_NOT_ACCEPTABLE';
 
 /**

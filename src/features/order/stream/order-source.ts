@@ -15,7 +15,7 @@ export type OrderWatch = {
 
 /**
  * A source of an order's state. A new listener receives the current order immediately, and then
- * repeatedly until it stops.
+ * repeatedly until it is stopped.
  */
 export interface OrderSource {
   watch(key: OrderKey, listener: OrderListener): OrderWatch;

@@ -41,7 +41,7 @@ export function createPollingOrderSource({
       void ask();
       return {
         requestNow() {
-          // Without a timer, a request is already in flight.
+          // No timer means that a request is already in flight.
           if (cancelTimer === null) isWantedAgain = true;
           else void ask();
         },

@@ -21,7 +21,7 @@ export type History = RemoteView<UserOrdersResponse> & {
   readonly reload: () => void;
 };
 
-/** The history of the screen that calls this: its filter, its page and the orders on it. */
+/** The order history for the calling screen: the filter, the page and the orders on it. */
 export function useHistory(): History {
   const [filter, setFilter] = useScreenState(historyFilterState);
   const [page, setPage] = useScreenState(historyPageState);

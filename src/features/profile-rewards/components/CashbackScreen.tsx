@@ -16,7 +16,7 @@ import { BalanceCard } from './BalanceCards';
 import { RewardList } from './RewardList';
 import * as styles from './Rewards.module.css';
 
-/** `/profile/cashback`: the balance, the rate, the rules and the list of cashback. */
+/** `/profile/cashback`: the balance, the rate, the rules and the cashback received. */
 export function CashbackScreen() {
   const { t } = useTranslation('profile');
   return (

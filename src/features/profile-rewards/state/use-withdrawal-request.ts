@@ -30,7 +30,7 @@ export type WithdrawalRequest = {
 const isOver = ({ state }: AffiliateWithdrawal): boolean =>
   state === 'cancelled' || state === 'failed';
 
-/** Whether an error settles the attempt. No response or an unreadable response does not. */
+/** Whether an error settles the attempt. A missing or unreadable response does not. */
 const isSettledBy = (error: ApiError): boolean =>
   !isUnreachable(error) && error.code !== 'CLIENT_BAD_ANSWER';
 

@@ -4,7 +4,7 @@ import { registerReset } from '../../../lib/session/session-reset';
 import { createStoredValue } from '../../../lib/stored-value';
 import type { WithdrawalInput } from '../effects/request-withdrawal';
 
-/** A withdrawal request whose outcome is not known yet. `wish` is the stored name of its input. */
+/** A withdrawal request whose outcome is not known yet. `wish` is its input as text. */
 type Attempt = { readonly key: string; readonly wish: string };
 
 function parseAttempt(json: unknown): Attempt | undefined {
@@ -37,8 +37,8 @@ export function attemptKey(input: WithdrawalInput): string {
 }
 
 /**
- * Ends the attempt once its outcome is known. The next withdrawal is a new one, even if it looks
- * the same.
+ * Ends the attempt once its outcome is known. The next withdrawal is a new one, even if its
+ * input is the same.
  */
 export function settleAttempt(): void {
   storedAttempt.clear();

@@ -10,7 +10,7 @@ export type FailureProps = {
   step: 'begin' | 'activate' | 'disable';
 };
 
-/** Explains why a step failed and what to do. A wrong code is shown on its field instead. */
+/** Explains why a step failed and what to do. A wrong code is reported at its field. */
 export function Failure({ failure, step }: FailureProps) {
   const { t } = useTranslation('profile');
   const { t: tError } = useTranslation('errors');

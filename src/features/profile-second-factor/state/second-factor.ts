@@ -27,8 +27,8 @@ export const useSecondFactor = () => useRemote(secondFactorRemote);
 
 /**
  * Returns the setup in progress, for the section that shows its secret.
- * @param isActive whether the app is on. It may have been turned on by a request whose response was
- * lost, or in another tab, which ends the setup started here
+ * @param isActive whether the app is on. A request whose response was lost, or another tab, may
+ * have turned it on; the setup started here then ends
  */
 export function useStartedSetup(isActive: boolean) {
   const [started, setStarted] = useScreenState(startedSetupState);

@@ -58,7 +58,7 @@ afterEach(() => {
   });
 });
 
-/** Waits until all pending promises have processed a response. */
+/** Waits until the promises that depend on a response have settled. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 180_000;
 /**
  * Uploads one photo before the submission, replacing an earlier one. The service reports a problem
  * with the photo as ERR_VALIDATION with `details.reason`.
- * @param onSent the part that has been sent, 0 to 1
+ * @param onSent called with the part that has been sent, 0 to 1
  * @returns all photos uploaded so far
  */
 export function uploadPhoto(

@@ -8,7 +8,7 @@ const PASSPORT_KEYS = {
 
 /**
  * Returns the name of a photo as a key of `profile:verification.photo`.
- * @param isPassport because a passport has pages, while other documents have sides
+ * @param isPassport true for a passport, which has pages instead of sides
  */
 export const photoKey = (
   photo: KycPhoto,

@@ -28,8 +28,8 @@ export function photoStatusOf(
 }
 
 /**
- * Returns the first photo that blocks the submission, or null if all photos are uploaded as last
- * chosen.
+ * Returns the first photo that blocks the submission, or null if every photo has been uploaded in
+ * its latest version.
  */
 export function firstOpenPhoto(drafts: KycDraftsResponse, uploads: PhotoUploads): OpenPhoto | null {
   for (const status of OPEN_STATUSES) {

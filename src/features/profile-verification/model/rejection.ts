@@ -26,7 +26,7 @@ export function problemOfRejection({
   return ALL_PROBLEMS.find((problem) => problem === details.reason) ?? null;
 }
 
-/** The per-minute rate limit of a network never requires a longer wait than this. */
+/** The per-minute rate limit on the user's network never requires a longer wait than this. */
 const MAX_SHORT_WAIT_S = 60;
 
 /** Whether a photo was rejected because too many were sent in one day. */

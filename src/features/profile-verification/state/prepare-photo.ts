@@ -14,15 +14,15 @@ export type PreparedPhoto = {
 };
 
 const ACCEPTED_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
-/** The longest side of a photo that the service keeps. */
+/** The service shrinks photos whose longer side exceeds this. */
 const MAX_SIDE_PX = 2_600;
 const ANALYSIS_SIDE_PX = 640;
 const PREVIEW_SIDE_PX = 960;
 const JPEG_QUALITY = 0.92;
 
 /**
- * Checks a photo, and shrinks it or converts it to JPEG if the service would not accept it or keep
- * it unchanged, so that no unnecessary data is sent over a slow connection. Nothing leaves the
+ * Checks a photo, and shrinks it or converts it to JPEG if the service would reject it or change
+ * it anyway, so that no unnecessary data is sent over a slow connection. Nothing leaves the
  * browser here.
  */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {

@@ -12,7 +12,7 @@ import { useReloadDrafts, useSetDrafts } from './use-drafts';
 
 export type PhotoUploadControl = ChosenPhoto & {
   readonly send: (file: Blob) => void;
-  /** Sends the photo chosen last again. */
+  /** Resends the photo chosen last. */
   readonly retry: () => void;
   /** Discards the photo chosen last and keeps the one uploaded before. */
   readonly abandon: () => void;

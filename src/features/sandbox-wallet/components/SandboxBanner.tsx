@@ -6,7 +6,7 @@ import { useSandbox } from '../state/sandbox-store';
 import * as styles from './SandboxBanner.module.css';
 
 /**
- * States on every page that no real money is involved. The banner overlays the bottom of the
+ * Says on every page that no real money is involved. The banner overlays the bottom of the
  * window, so that nothing shifts when it appears.
  */
 export function SandboxBanner() {

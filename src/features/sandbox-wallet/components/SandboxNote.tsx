@@ -4,7 +4,7 @@ import { useSandbox } from '../state/sandbox-store';
 
 import * as styles from './SandboxNote.module.css';
 
-/** States within a small page that no real money is involved. */
+/** Says within a small page that no real money is involved. */
 export function SandboxNote() {
   const { t } = useTranslation('exchange');
   return useSandbox().status === 'on' ? (

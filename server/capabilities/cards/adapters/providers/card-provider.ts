@@ -15,7 +15,7 @@ import {
 import type { MarketData, MarketPrice } from '../../../prices';
 
 export type CardProviderDeps = {
-  /** Code of the card partner, which quotes and requests to it use. */
+  /** Code of the card partner, used in quotes and in requests to the partner. */
   readonly partnerCode: string;
   readonly catalogue: Catalogue;
   readonly marketData: MarketData;

@@ -6,7 +6,7 @@ import { afterPayoutFee, type CardPayoutTerms, type LiquidityProvider } from '..
 import type { MarketData } from '../../../prices';
 
 export type PayoutProviderDeps = {
-  /** Code of the card partner, which quotes and requests to it use. */
+  /** Code of the card partner, used in quotes and in requests to the partner. */
   readonly partnerCode: string;
   readonly marketData: MarketData;
   /** The instruments on networks for which a node is configured. */

@@ -9,7 +9,7 @@ import { waitsForVerification } from './verification-wait';
 /**
  * Exchanges a card payment, and queues the payout from our wallet. The payment is valid as long as
  * the partner has not contradicted it; the transaction checks that again, under the lock that
- * payments are changed under. A payout that requires verification of the buyer, as announced before
+ * guards changes to payments. A payout that requires verification of the buyer, as announced before
  * the payment, is put on hold.
  */
 export async function payOutPurchase(deps: CardFulfilmentDeps, order: Order): Promise<boolean> {

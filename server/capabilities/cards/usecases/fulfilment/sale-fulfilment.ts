@@ -49,7 +49,7 @@ const saleCustody = (deps: CardFulfilmentDeps): Custody => ({
   // The fees of a partner cannot be split.
   dividesTerms: false,
   tipHeight: (order) => depositTip(deps, order),
-  // The order does not wait for a partner that no longer pays cards in a currency.
+  // The order does not wait for a partner that no longer pays cards in the order's currency.
   arrivalRules: async () => ({ isRefusedWithoutOffer: true }),
   payOut: (order) => payToCard(deps, order),
   startRefund: (order) => startRefund(deps, order),

@@ -8,7 +8,7 @@ import { verificationFields } from './verification-fields';
 
 /**
  * Returns the fields of a card payout for clients. The deposit address is shown only after the
- * partner has a card to pay for the coins.
+ * partner has a card that it can pay.
  */
 export async function saleView(
   { database, cards, payouts, catalogue, rules }: CardFulfilmentDeps,

@@ -34,7 +34,7 @@ export const CHAIN_CHECK_PERIOD_MS = 2_500;
 /** How long one check waits for a node. */
 const RESPONSE_TIMEOUT_MS = 4_000;
 /**
- * A node may miss one check. Together with the time of a check, its quotes stop 15 seconds after
+ * A node may miss one check. Since a check takes time too, the node's quotes stop 15 seconds after
  * its last response.
  */
 const UNRESPONSIVE_AFTER_MS = 8_000;

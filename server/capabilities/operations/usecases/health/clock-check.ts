@@ -10,7 +10,7 @@ export type ClockCheck = {
   isCorrect(): boolean;
   /**
    * How far other clocks are ahead of this one; negative if they are behind, 0 if they agree within
-   * the time of the request.
+   * the duration of the request.
    */
   offsetMs(): number;
 };

@@ -25,7 +25,7 @@ export type DiskHealthDeps = {
 };
 
 export const DISK_CHECK_PERIOD_MS = 2_000;
-/** Orders resume a little above the limit, so that not every log line stops or resumes them. */
+/** Orders resume a little above the limit, so that a single log line cannot stop or resume them. */
 const enoughBytes = (minFreeBytes: number): number => minFreeBytes * 1.1;
 /** One failure may be a glitch of a network disk. */
 const FAILURES = 2;

@@ -14,7 +14,6 @@ export type HealthDeps = {
   readonly isDatabaseReachable: () => Promise<boolean>;
   /** Whether at least the default pair has a price. */
   readonly hasFreshPrices: () => boolean;
-  /** The state of the chains' nodes. */
   /** The free space on the disk of the data folder; `null` while it is unknown. */
   readonly freeDiskBytes: () => number | null;
   readonly chains: {

@@ -32,8 +32,8 @@ export async function retryTransfers(
 }
 
 /**
- * While a reorganisation can still undo the failure of a transfer, it may move the money after all:
- * it is not signed again before that is ruled out.
+ * While a reorganisation can still undo the failure of a transfer, the money may move after all:
+ * the transfer is not signed again before that is ruled out.
  */
 async function requeueFailed(
   deps: FulfilmentDeps,

@@ -20,8 +20,8 @@ const FIRST_RETRY_MS = 500;
 const MAX_RETRY_MS = 30_000;
 
 /**
- * Returns the wait before an attempt: it doubles, and half of it is random, so that many servers do
- * not reconnect at once.
+ * Returns the wait before an attempt: it doubles each time, and half of it is random, so that many
+ * servers do not reconnect at once.
  */
 export function retryDelayMs(attempt: number, firstRetryMs: number, random: () => number): number {
   const fullMs = Math.min(MAX_RETRY_MS, firstRetryMs * 2 ** Math.min(attempt, 20));

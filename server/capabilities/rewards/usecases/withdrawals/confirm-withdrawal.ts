@@ -23,7 +23,7 @@ export type ConfirmWithdrawalCall = {
  * concurrent calls cannot guess more often. A withdrawal that is already confirmed is returned
  * unchanged.
  * @throws AppError ERR_NOT_FOUND; ERR_VALIDATION for a wrong code; ERR_NOT_ACCEPTABLE if it is too
- *   late, or after too many attempts: the money has been returned then; ERR_TOO_MANY_REQUESTS for
+ *   late or there were too many attempts (the money is then returned); ERR_TOO_MANY_REQUESTS for
  *   the codes of an app
  */
 export async function confirmWithdrawal(

@@ -50,7 +50,7 @@ export async function stuckWithdrawals(
  * Returns the money of a confirmed withdrawal that cannot be sent: removes its transfer from the
  * queue and restores the balances, together. Once a transaction is signed, it may be on its way,
  * and the money can no longer be returned.
- * @returns a sentence for the operator, or `null` in that case or if there is no such withdrawal
+ * @returns a sentence for the operator; `null` if it is too late, or if there is no such withdrawal
  */
 export async function returnWithdrawal(
   { database, withdrawals, transfers, ledger, clock }: OperatorDeps,

@@ -194,7 +194,7 @@ test("money leaves only once and the ledger reflects it, whatever happens above 
 const isSpent = ({ blocks }: Chain, signed: number) =>
   blocks.some(({ content }) => content === `t${signed}` || content === `x${signed}`);
 
-/** Replaces the newest blocks by one more than were dropped. Final blocks stay. */
+/** Drops the newest blocks and mines one more than that. Final blocks stay. */
 function reorganise(chain: Chain, depth: number, mine: () => void): void {
   const dropped = Math.min(depth, chain.blocks.length - 1);
   chain.blocks.splice(chain.blocks.length - dropped);

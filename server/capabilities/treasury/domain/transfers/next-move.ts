@@ -17,7 +17,7 @@ export type FlightView = {
   readonly finalConfirmations: number;
   /** The transaction has expired, and no final block contains it. */
   readonly hasExpired: boolean;
-  /** The block that contains another transaction which used its nonce or one of its outputs. */
+  /** The block with another transaction that used the same nonce or one of the same outputs. */
   readonly conflict: BlockId | null;
 };
 
@@ -62,8 +62,8 @@ export type SettledMove = 'keep' | 'finish' | 'reopen' | 'broadcast';
 
 /**
  * Decides what to do with a confirmed or failed transfer. It is reopened only if the chain has
- * another block at that height. A node that is merely behind proves nothing about the transfer, so
- * the transaction is sent to it again.
+ * a different block at that height. A node that is merely behind proves nothing about the transfer,
+ * so the transaction is sent to it again.
  */
 export function nextSettledMove({
   block,
@@ -82,8 +82,8 @@ export function nextSettledMove({
 const BLOCKS_BETWEEN_CHECKS = 5;
 
 /**
- * A check that needs many requests to the node runs at most with every fifth new block, and again
- * if the chain got shorter.
+ * A check that needs many requests to the node runs at most once per five new blocks, and again if
+ * the chain got shorter.
  */
 export const isCheckDue = (checkedHeight: number | null, headHeight: number): boolean =>
   checkedHeight === null ||

@@ -63,22 +63,22 @@ export type OutgoingTransfer = {
   readonly round: number;
   /** It was confirmed at least once, and its order, deposit or withdrawal was updated. */
   readonly wasConfirmed: boolean;
-  /** The transaction that takes its place in the chain, while the chain contains it. */
+  /** The transaction that took this transfer's place in the chain, while the chain contains it. */
   readonly conflict: Conflict | null;
   /**
-   * Height of the chain at the last check for a conflict that found none, or for the block that
-   * settled the transfer.
+   * Height of the chain at the last check that found no conflict, or at the last check of the block
+   * that settled the transfer.
    */
   readonly checkedHeight: number | null;
   readonly lastError: string | null;
   readonly createdAtMs: number;
   /**
-   * Why a mined transfer does not count as done: the amount that it moved according to the chain.
-   * It waits for an operator's verdict. `null` if there is no doubt.
+   * Why a mined transfer does not count as done: the amount that it moved, according to the chain.
+   * The transfer waits for an operator's verdict. `null` if there is no doubt.
    */
   readonly doubt: string | null;
   /**
-   * The amount moved according to the receiver's balance when the doubt arose. A later check
+   * The amount moved, according to the receiver's balance, when the doubt arose. A later check
    * without that balance does not override it. `null` if the balance was not available.
    */
   readonly doubtMovedMinor: bigint | null;

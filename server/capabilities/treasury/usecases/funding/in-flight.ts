@@ -19,8 +19,8 @@ export async function isBusy(
 }
 
 /**
- * Returns, by transfer, the amounts that our signed transfers that are not yet in the ledger may
- * take from hot wallets, including previous ones.
+ * Returns, by transfer, the amounts that may leave hot wallets, including previous ones, with our
+ * signed transfers that are not in the ledger yet.
  * @returns in smallest units of the asset, without fees
  */
 export async function leavingMinor(

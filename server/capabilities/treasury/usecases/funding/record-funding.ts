@@ -6,10 +6,10 @@ import { areTransfersOnChain, isBusy, leavingMinor } from './in-flight';
 /**
  * Returns the postings for money that reached the hot wallet from outside: capital that the
  * operator added. Our own sweeps and change are booked when they are sent, and money that the
- * operator moved from a previous hot wallet is already in the ledger, so the ledger never exceeds
- * the wallet's balance.
+ * operator moved from a previous hot wallet is already in the ledger: neither is booked here, so
+ * that the ledger never exceeds the wallet's balance.
  * @param transfers of one block, to the hot wallet
- * @param report called with the amounts that are not booked
+ * @param report receives a message about each amount that is not booked in full
  * @returns the transactions to post with the block
  */
 export async function fundingOf(

@@ -8,7 +8,7 @@ import type { TransferDeps } from './transfer-deps';
 /**
  * Checks whether confirmed and failed transfers are still in their blocks, until those are too deep
  * to be undone. A transfer that lost its block is put back in flight. If the mined nonces of a
- * wallet fall behind ours, it has also lost transfers, and those are checked however deep they
+ * wallet fall behind ours, other transfers were lost as well: those are checked however deep they
  * were.
  */
 export async function checkSettled(deps: TransferDeps, chain: PayoutChain): Promise<void> {

@@ -35,8 +35,8 @@ export async function sendTransfers(deps: TransferDeps, chain: PayoutChain): Pro
 }
 
 /**
- * A sweep empties its address, so the next one is prepared when it is done. A reorganisation can
- * bring an earlier one back.
+ * A sweep empties its address, so the next one from there is prepared only when it is done. A
+ * reorganisation can bring an earlier one back.
  */
 const isAddressBusy = ({ fromWallet, state }: OutgoingTransfer): boolean =>
   fromWallet !== 'hot' && state !== 'queued';

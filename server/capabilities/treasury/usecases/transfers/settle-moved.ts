@@ -7,8 +7,8 @@ import type { TransferDeps } from './transfer-deps';
 
 /**
  * Settles a mined, successful transfer by the amount that it actually moved: a token's
- * contract may succeed but move less than requested, or nothing. A sweep counts with the amount
- * that arrived. Any other transfer that moved too little is in doubt: it is neither done nor sent
+ * contract may succeed but move less than requested, or nothing. For a sweep, the amount that
+ * arrived counts. Any other transfer that moved too little is in doubt: it is neither done nor sent
  * again, and waits for an operator's verdict. It counts as failed only if its events also show that
  * it moved nothing: sending it again could pay twice, and a receiver can hide the amount received
  * by spending it in the same block.

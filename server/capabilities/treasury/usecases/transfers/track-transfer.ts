@@ -77,7 +77,7 @@ async function currentConflict(
 
 /**
  * If the node rejects the transaction because another one took its place, that one is recorded, and
- * the transfer waits until it is final.
+ * the transfer waits until that one is final.
  * @returns whether the node has the transaction
  */
 async function broadcast(
@@ -128,7 +128,7 @@ async function lookForConflict(
   return conflict;
 }
 
-/** Prepares and signs a transfer again whose signed transaction the chain can no longer accept. */
+/** Requeues a transfer, to be signed again: the chain can no longer accept its transaction. */
 async function restartTransfer(
   deps: TransferDeps,
   transfer: OutgoingTransfer,

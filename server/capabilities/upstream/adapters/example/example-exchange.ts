@@ -55,7 +55,7 @@ export function createExampleExchange(config: ExampleConfig, deps: ExampleDeps):
   };
 }
 
-/** The exchange supports no memos: money would reach a shared address without its owner's. */
+/** The exchange supports no memos: money sent to a shared address would lack its owner's memo. */
 function rejectMemo(memo: string | null): void {
   if (memo !== null)
     throw new AppError('ERR_UNPROCESSABLE_ENTITY', 'This provider supports no memo');

@@ -8,10 +8,10 @@ import { useOrderAction } from '../../state/use-order-action';
 
 import * as styles from '../screens/Screens.module.css';
 
-/** The service requires an address. This value refunds the card that paid. */
+/** The service requires an address; this value stands for the card that paid. */
 const TO_THE_CARD = 'card';
 
-/** Requests a refund, which needs no address. */
+/** Requests a refund, for which the visitor enters no address. */
 export function CardRefund() {
   const { t } = useTranslation('card');
   const { t: tError } = useTranslation('errors');

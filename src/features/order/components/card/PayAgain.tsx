@@ -28,7 +28,7 @@ const FAILURES = [
   'email_unproven',
 ] as const;
 /**
- * The service's responses for another account's order. It reports such an order as missing,
+ * The error codes for another account's order. The service reports such an order as missing,
  * although the page is shown to anyone with the link.
  */
 const OTHERS: readonly ApiError['code'][] = [

@@ -8,8 +8,8 @@ import type { OrderDetails } from '../../model/order-details';
 import * as styles from '../screens/Screens.module.css';
 
 /**
- * Shows what the card was charged, with the number by which support finds the payment. It is not on
- * a blockchain, so there is no explorer to look it up in.
+ * Shows what the card was charged, with the number by which support finds the payment. The
+ * payment is not on a blockchain, so there is no explorer to look it up in.
  */
 export function PaymentRows({ order: { deposits } }: { order: Pick<OrderDetails, 'deposits'> }) {
   const { t } = useTranslation('card');

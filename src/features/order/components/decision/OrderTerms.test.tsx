@@ -115,7 +115,7 @@ it('the terms show the breakdown of the received amount, with the spread', async
     '\u2212\u00a01.20\u00a0USDT',
     undefined,
   ]);
-  // The receipt contains it too.
+  // The receipt contains the breakdown too.
   await screen.findByRole('button', { name: 'Print or save as PDF' });
   expect(screen.getAllByText('Our margin')).toHaveLength(2);
 });

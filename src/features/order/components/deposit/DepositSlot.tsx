@@ -10,7 +10,7 @@ import { DepositUnchecked } from './DepositRejection';
 import { SandboxPayment } from './SandboxPayment';
 import * as styles from '../screens/Screens.module.css';
 
-/** Shows where to pay, once it is verified that the address comes from the service. */
+/** Shows where to pay, once the address is known to come from the service. */
 export function DepositSlot({
   order,
   sandbox,

@@ -10,7 +10,7 @@ import { useOpenOrder } from '../../state/use-open-order';
 import * as styles from './OrderPage.module.css';
 
 /**
- * Shown if the link contains no destination address or a wrong one, so that the order can't be
+ * Shown if the link contains no destination address or a wrong one, so the order can't be
  * shown. The visitor can enter the address instead.
  */
 export function IncorrectAddress({

@@ -44,8 +44,8 @@ const isEstimate = (order: OrderDetails, status: TermsStatus): boolean =>
   status === 'about' || (status !== 'exact' && rateModeInForce(order) === 'FLOATING');
 
 /**
- * Uses the tense of the order: a pending amount is an estimate at a floating rate, a completed
- * order has its actual amounts.
+ * Words the heading by the order's status: at a floating rate, a pending amount is an estimate; a
+ * completed order shows its actual amounts.
  */
 function HeadingText({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');

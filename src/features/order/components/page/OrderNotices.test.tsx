@@ -62,7 +62,7 @@ beforeEach(() => {
     } as Response)) as typeof window.fetch;
 });
 
-/** Waits until screens and notices that only few orders need have loaded. */
+/** Shows an order, and waits until its lazily loaded screens and notices have loaded. */
 async function show(order: OrderDetails, locale = 'en'): Promise<void> {
   const key = { orderId: String(order.orderId), destinationAddress: address };
   renderPage(

@@ -175,7 +175,7 @@ export function wrapped(
   );
 }
 
-/** Shows an order, and waits until screens and notices that only few orders need have loaded. */
+/** Shows an order, and waits until its lazily loaded screens and notices have loaded. */
 export const show = async (order: OrderDetails, locale = 'en') => {
   const page = renderPage(wrapped(order), locale);
   await act(

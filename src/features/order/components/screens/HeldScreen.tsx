@@ -10,8 +10,8 @@ import * as styles from './Screens.module.css';
 
 /**
  * Shown while the order waits for a manual check of the transfer. No refund can be requested until
- * then. If the service does not report the kind of hold, it may also be the one that allows a
- * refund.
+ * it is done. If the service does not report the kind of hold, it may also be the kind that allows
+ * a refund.
  */
 export function HeldScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');

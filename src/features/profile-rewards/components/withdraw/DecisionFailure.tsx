@@ -12,7 +12,7 @@ export type DecisionFailureProps = {
 };
 
 /**
- * The error for a failed confirmation or cancellation. A wrong code is shown on its field instead.
+ * The error for a failed confirmation or cancellation. A wrong code is reported at its field.
  */
 export function DecisionFailure({ release, cancel, confirmBy }: DecisionFailureProps) {
   const { t } = useTranslation('profile');

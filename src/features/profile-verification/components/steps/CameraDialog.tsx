@@ -38,8 +38,8 @@ export function CameraDialog({ isOpen, isOfFace, title, onPhoto, onClose }: Came
 }
 
 /**
- * A separate component, because it mounts with the dialog's content, and the camera needs its
- * element.
+ * A separate component, because it mounts with the dialog's content, and the camera needs the
+ * video element in it.
  */
 function CameraPart({ isOfFace, onPhoto }: Pick<CameraDialogProps, 'isOfFace' | 'onPhoto'>) {
   const { t } = useTranslation('profile');

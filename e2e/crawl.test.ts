@@ -144,7 +144,7 @@ test('structured data is valid JSON of a known type, and has the fields that the
   for (const type of ['BreadcrumbList', 'FAQPage', 'Organization']) expect(types).toContain(type);
 });
 
-test('no page shows the key of a text in place of the text', () => {
+test('no page shows a text key instead of its text', () => {
   const folder = join(__dirname, '..', 'content', 'locales', 'en');
   const keys = new Set(
     readdirSync(folder)

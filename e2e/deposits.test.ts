@@ -6,7 +6,7 @@ import { createApi, type Api } from './support/api';
 import { openBrowser, type TestBrowser } from './support/browser';
 import { createEvmClient, type EvmClient } from './support/evm-client';
 import { readGauge } from './support/metrics';
-import { orderUrl, waitForText, shownText } from './support/order-page';
+import { orderUrl, waitForText, visibleText } from './support/order-page';
 import { poll } from './support/poll';
 import { startProduct, type Product } from './support/product';
 import { openSettled } from './support/settle';
@@ -101,7 +101,7 @@ test.each([
     await onPage(order, async (page) => {
       await chain.payEther(order.depositAddress.depositAddress, amount);
       await waitForText(page, text('completed.text'), settleMs);
-      expect(await shownText(page)).toContain(`${amount} ETH`);
+      expect(await visibleText(page)).toContain(`${amount} ETH`);
     });
     const completed = await api.completedOrder(order, settleMs);
     expect(completed.deposits.map((deposit) => deposit.amount)).toEqual([amount]);
@@ -115,7 +115,7 @@ test('two deposits before the payout are exchanged together, and the page shows 
   await onPage(order, async (page) => {
     await chain.payTogether(order.depositAddress.depositAddress, ['0.1', '0.1']);
     await waitForText(page, text('completed.text'), settleMs);
-    const shown = await shownText(page);
+    const shown = await visibleText(page);
     expect(shown.match(/0\.1 ETH received/g)).toHaveLength(2);
     expect(shown).toMatch(/Order \d+ 0\.2 ETH exchanged for [\d.,]+ USDT/);
   });

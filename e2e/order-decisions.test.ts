@@ -5,7 +5,7 @@ import type { OrderResponse } from '../contract/schemas/orders';
 import { createApi, type Api, type NewOrder } from './support/api';
 import { openBrowser, type TestBrowser } from './support/browser';
 import { createEvmClient, type EvmClient } from './support/evm-client';
-import { fill, orderUrl, clickButton, waitForText, shownText } from './support/order-page';
+import { fill, orderUrl, clickButton, waitForText, visibleText } from './support/order-page';
 import { poll } from './support/poll';
 import { startProduct, type Product } from './support/product';
 import { openSettled } from './support/settle';
@@ -15,7 +15,7 @@ jest.setTimeout(600_000);
 
 /**
  * A fixed rate that is valid for a minute, and only while the market does not fall at all, so that
- * each of its three problems occurs by itself.
+ * a test can provoke each of the three problems.
  */
 const settings = {
   FIXED_RATE_MINUTES: '1',
@@ -91,7 +91,7 @@ describe('an order whose fixed rate no longer holds', () => {
   const MAX_ATTEMPTS = 30;
 
   /**
-   * Returns an order whose rate broke in the given way. The sandbox market rises as often as it
+   * Returns an order whose rate failed in the given way. The sandbox market rises as often as it
    * falls, so several attempts may be needed.
    */
   async function brokenOrder({ kind, pay: payIt }: (typeof ways)[number]): Promise<OrderResponse> {
@@ -122,7 +122,8 @@ describe('an order whose fixed rate no longer holds', () => {
         await waitForText(page, text('decision.former'));
         const offered = await poll(
           async () =>
-            /you'll get approximately\s+([\d.,]+)\s+usdt/i.exec(await shownText(page))?.[1] ?? null,
+            /you'll get approximately\s+([\d.,]+)\s+usdt/i.exec(await visibleText(page))?.[1] ??
+            null,
           { what: 'the current offer' },
         );
         await clickButton(page, text('decision.accept'));
@@ -157,7 +158,7 @@ describe('an order whose fixed rate no longer holds', () => {
         await page.waitForSelector('#order-refund-address[aria-invalid="true"]');
         expect((await stateOf(order)).state).toBe('on_hold');
         await fill(page, '#order-refund-address', refundAddress);
-        const shown = /You get back\s+([\d.]+) ETH/i.exec(await shownText(page))?.[1];
+        const shown = /You get back\s+([\d.]+) ETH/i.exec(await visibleText(page))?.[1];
         await clickButton(page, text('refund.summary'));
         await waitForText(page, text('refunded.text'), 120_000);
         const refunded = await stateOf(order);

@@ -14,7 +14,7 @@ import {
   orderUrl,
   clickButton,
   waitForText,
-  shownText,
+  visibleText,
 } from './support/order-page';
 import { poll } from './support/poll';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
@@ -130,7 +130,7 @@ test('the page keeps the last response with its time while offline, and updates 
     await waitForText(page, text('awaiting.address'));
     await page.setOfflineMode(false);
     await poll(
-      async () => ((await shownText(page)).includes(text('unreachable.offline')) ? null : true),
+      async () => ((await visibleText(page)).includes(text('unreachable.offline')) ? null : true),
       { what: 'the notice to disappear' },
     );
     // Like a laptop that is reopened where the service is unreachable.
@@ -140,7 +140,7 @@ test('the page keeps the last response with its time while offline, and updates 
     await waitForText(page, text('awaiting.address'));
     between.set((real) => real);
     await poll(
-      async () => ((await shownText(page)).includes(text('unreachable.title')) ? null : true),
+      async () => ((await visibleText(page)).includes(text('unreachable.title')) ? null : true),
       { what: 'the notice to disappear' },
     );
   });

@@ -14,7 +14,7 @@ import type { OrderResponse } from '../contract/schemas/orders';
 import type { QuoteResponse } from '../contract/schemas/quotes';
 import {
   expectAccessiblePage,
-  logInOn,
+  logInAt,
   openScreen,
   registerByDialog,
   type Login,
@@ -173,7 +173,7 @@ async function swapByProgram(program: PartnerProgram): Promise<OrderResponse> {
 
 test('a disabled key or a key for another IP address is rejected, also after a restart (ru, 360 px)', () =>
   browser.visit(phone, async ({ page }) => {
-    await logInOn(page, product.url, ru, '/profile/keys', partner);
+    await logInAt(page, product.url, ru, '/profile/keys', partner);
     const program = programWith(key);
     const request = () => program.get<{ status: string; message: string }>(listPartnerOrders.path);
     expect((await request()).status).toBe(200);

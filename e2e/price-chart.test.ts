@@ -28,8 +28,8 @@ beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-e2e-'));
   await copyTemplate(dataDir);
   [product, browser] = await Promise.all([startProduct({ DATA_DIR: dataDir }), openBrowser()]);
-  // Started without any history, the sandbox writes it in the background, after it has started to
-  // respond.
+  // Without a price history, the sandbox creates one in the background once the server has started
+  // to respond.
   await poll(async () => ((await recorded('1y')).length > 250 ? true : null), {
     timeoutMs: 60_000,
     what: 'the history of the sandbox',

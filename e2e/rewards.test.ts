@@ -9,7 +9,7 @@ import type { OrderResponse } from '../contract/schemas/orders';
 import {
   downloadedText,
   expectAccessiblePage,
-  logInOn,
+  logInAt,
   openScreen,
   registerByDialog,
   type Login,
@@ -20,7 +20,7 @@ import { createEvmClient, type EvmClient } from './support/evm-client';
 import { readMail } from './support/mail';
 import { readGauge } from './support/metrics';
 import { fillOrderForm, orderOnPage } from './support/order-form';
-import { fill, clickButton, waitForText, shownText } from './support/order-page';
+import { fill, clickButton, waitForText, visibleText } from './support/order-page';
 import { poll } from './support/poll';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openHydrated } from './support/settle';
@@ -218,7 +218,8 @@ test('a partner earns from referred swaps, and gets cashback on their own swaps 
         `${text('profile', 'affiliate.orders')} 2 ` +
         `${text('profile', 'affiliate.earned')} ${shownUsdt(accruedMinor, en)}`,
     );
-    for (const order of brought) expect(await shownText(page)).not.toContain(String(order.orderId));
+    for (const order of brought)
+      expect(await visibleText(page)).not.toContain(String(order.orderId));
     await expectAccessiblePage(page);
     expect(errors).toEqual([]);
   }));
@@ -228,7 +229,7 @@ test('earnings are withdrawn on TRON, and stay withdrawn after a restart (ru, 36
     const { text } = ru;
     const payee = tron.freshAddress();
     const totalMinor = cashbackMinor + accruedMinor;
-    await logInOn(page, product.url, ru, '/profile/withdraw', ann);
+    await logInAt(page, product.url, ru, '/profile/withdraw', ann);
     await waitForText(
       page,
       filled(text('profile', 'withdraw.available'), { amount: shownUsdt(totalMinor, ru) }),
@@ -264,7 +265,7 @@ test('earnings are withdrawn on TRON, and stay withdrawn after a restart (ru, 36
       ({ text: words }) => words.includes(payee) && /\b[0-9a-f]{64}\b/.test(words),
     );
     const txId = /\b[0-9a-f]{64}\b/.exec(sent.text)?.[0] ?? '';
-    expect((await shownText(page)).replace(/\s/g, '')).toContain(txId);
+    expect((await visibleText(page)).replace(/\s/g, '')).toContain(txId);
     expect(await tron.payment(txId)).toEqual({
       to: payee,
       amountMinor: totalMinor,

@@ -5,7 +5,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import {
   downloadedText,
   expectAccessiblePage,
-  logInOn,
+  logInAt,
   registerElsewhere,
 } from './support/account-pages';
 import { createApi, type Api } from './support/api';
@@ -13,7 +13,7 @@ import type { TestBrowser } from './support/browser';
 import { createEvmClient } from './support/evm-client';
 import { allMail, readMail } from './support/mail';
 import { fillOrderForm, orderOnPage } from './support/order-form';
-import { fill, clickButton, waitForText, shownText } from './support/order-page';
+import { fill, clickButton, waitForText, visibleText } from './support/order-page';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openHydrated } from './support/settle';
 import { createWording, type Wording } from './support/texts';
@@ -75,7 +75,7 @@ async function enableSecondFactor(
   await page.waitForSelector(`svg[aria-label="${text('profile', 'secondFactor.qr')}"]`);
   await expectAccessiblePage(page);
   const secret = (
-    /\b[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}\b/.exec(await shownText(page))?.[0] ?? ''
+    /\b[A-Z2-7]{4}(?: [A-Z2-7]{4}){7}\b/.exec(await visibleText(page))?.[0] ?? ''
   ).replaceAll(' ', '');
   expect(
     await page.$eval('a[href^="otpauth:"]', (link) => (link as HTMLAnchorElement).href),
@@ -108,12 +108,12 @@ test.each(visitors)(
     const { text } = wording;
     const email = await registerElsewhere(product.url, password, { locale });
     await browser.visit(look, async ({ page }) => {
-      await logInOn(page, product.url, wording, '/profile/info', { email, password });
+      await logInAt(page, product.url, wording, '/profile/info', { email, password });
       const { recoveryCodes } = await enableSecondFactor(page, email, wording);
       await readMail(mailUrl, email, ({ subject }) => subject === on);
       await openHydrated(page, `${product.url}${wording.prefix}/profile/info`);
       await waitForText(page, text('profile', 'secondFactor.onText'));
-      for (const code of recoveryCodes) expect(await shownText(page)).not.toContain(code);
+      for (const code of recoveryCodes) expect(await visibleText(page)).not.toContain(code);
       await clickButton(page, text('profile', 'secondFactor.disable'));
       await typeInto(page, text('profile', 'secondFactor.anyCode'), '000000');
       await clickButton(page, text('profile', 'secondFactor.disableYes'));
@@ -134,7 +134,7 @@ test.each(visitors)(
     const { text, prefix } = wording;
     const email = await registerElsewhere(product.url, password, { locale });
     await browser.visit(look, async ({ page }) => {
-      await logInOn(page, product.url, wording, '/profile/info', { email, password });
+      await logInAt(page, product.url, wording, '/profile/info', { email, password });
       const { secret } = await enableSecondFactor(page, email, wording);
       const destinationAddress = privateKeyToAddress(generatePrivateKey());
       const calculator = await fillOrderForm(

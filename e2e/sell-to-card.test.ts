@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import { PAYOUT_CARDS } from '../server/sandbox/card-partner/payout-pages';
-import { expectAccessiblePage, logInOn, registerElsewhere } from './support/account-pages';
+import { expectAccessiblePage, logInAt, registerElsewhere } from './support/account-pages';
 import { createApi, type Api } from './support/api';
 import type { TestBrowser } from './support/browser';
 import { onCalculator, type CalculatorOnPage } from './support/calculator';
@@ -64,7 +64,7 @@ async function nameCard(
   card: string,
 ): Promise<Sale & { readonly refundAddress: string }> {
   const email = await registerElsewhere(product.url, password);
-  await logInOn(page, product.url, wording, '/profile/info', { email, password });
+  await logInAt(page, product.url, wording, '/profile/info', { email, password });
   const { calculator, refundAddress } = await fillSale(page, wording, 'create');
   await calculator.press('create');
   const orderId = Number(await orderOnPage(page));
@@ -96,7 +96,7 @@ test.each([
     wording: createWording('ru'),
     size: { width: 360, height: 640 },
   },
-])('coins are sold for money paid to a card: $who', async ({ wording, size }) => {
+])('sells coins and pays the money to a card: $who', async ({ wording, size }) => {
   await browser.visit(
     { ...size, language: wording.prefix === '' ? 'en' : 'ru' },
     async ({ page, errors }) => {

@@ -6,7 +6,7 @@ import type { Page } from 'puppeteer';
 import { listKycSubmissions } from '../contract/endpoints/kyc-review';
 import {
   expectAccessiblePage,
-  logInOn,
+  logInAt,
   openScreen,
   registerElsewhere,
   type Login,
@@ -88,7 +88,7 @@ async function reject(shown: Page, { text }: Wording, preset: string): Promise<v
 test('a user submits documents after a hostile file is rejected, and photos survive a reload', async () => {
   await browser.visit(desktop, async ({ page: shown, errors }) => {
     const { text } = en;
-    await logInOn(shown, product.url, en, page, user);
+    await logInAt(shown, product.url, en, page, user);
     await waitForStatus(shown, en, 'NOT_STARTED');
     await expectAccessiblePage(shown);
     errors.length = 0;
@@ -120,11 +120,11 @@ test('a user submits documents after a hostile file is rejected, and photos surv
 
 test('a user rejected by two reviewers resubmits and is verified, and the open page updates', async () => {
   await browser.visit(desktop, async ({ page: watched }) => {
-    await logInOn(watched, product.url, en, page, user);
+    await logInAt(watched, product.url, en, page, user);
     await waitForStatus(watched, en, 'CREATED');
     await browser.visit(phone, async ({ page: shown }) => {
       const { text } = ru;
-      await logInOn(shown, product.url, ru, '/profile/review', first);
+      await logInAt(shown, product.url, ru, '/profile/review', first);
       await waitForText(shown, user.email);
       await expectAccessiblePage(shown);
       await openOnly(shown, ru);
@@ -138,7 +138,7 @@ test('a user rejected by two reviewers resubmits and is verified, and the open p
     await expectAccessiblePage(watched);
     await browser.visit(tablet, async ({ page: shown }) => {
       const { text } = en;
-      await logInOn(shown, product.url, en, '/profile/review', second);
+      await logInAt(shown, product.url, en, '/profile/review', second);
       await waitForText(shown, text('review', 'empty.waiting'));
       await expectAccessiblePage(shown);
       await shown.locator(`::-p-text(${text('review', 'filter.REJECT')})`).click();
@@ -161,7 +161,7 @@ test('a user rejected by two reviewers resubmits and is verified, and the open p
     });
     await waitForText(watched, en.text('review', 'presets.cut'));
     await browser.visit(phone, async ({ page: shown }) => {
-      await logInOn(shown, product.url, ru, page, user);
+      await logInAt(shown, product.url, ru, page, user);
       await waitForStatus(shown, ru, 'REJECT');
       await expectAccessiblePage(shown);
       await fillSteps(shown, ru, renamed, ru.text('profile', 'verification.again'));
@@ -176,7 +176,7 @@ test('a user rejected by two reviewers resubmits and is verified, and the open p
     await waitForStatus(watched, en, 'CREATED');
     await browser.visit(desktop, async ({ page: shown }) => {
       const { text } = en;
-      await logInOn(shown, product.url, en, '/profile/review', second);
+      await logInAt(shown, product.url, en, '/profile/review', second);
       await openOnly(shown, en);
       await waitForText(shown, `${renamed.firstName} ${renamed.lastName}`);
       await clickButton(shown, text('review', 'decide.take'));
@@ -194,7 +194,7 @@ test('only reviewers can open the review page, and its code is not loaded for ot
   await browser.visit(phone, async ({ page: shown, errors }) => {
     const scripts: string[] = [];
     shown.on('response', (response) => scripts.push(response.url()));
-    await logInOn(shown, product.url, ru, page, user);
+    await logInAt(shown, product.url, ru, page, user);
     await openScreen(shown, product.url, ru, page);
     errors.length = 0;
     await shown.goto(`${product.url}${ru.prefix}/profile/review`, { waitUntil: 'load' });

@@ -11,7 +11,7 @@ import { createPartnerOrder } from '../contract/endpoints/partners';
 import type { OrderResponse } from '../contract/schemas/orders';
 import {
   expectAccessiblePage,
-  logInOn,
+  logInAt,
   registerByDialog,
   type Login,
 } from './support/account-pages';
@@ -268,7 +268,7 @@ test('an invalid webhook URL is reported at its field, in Russian and on a phone
     },
   );
   await browser.visit({ language: 'ru' }, async ({ page }) => {
-    await logInOn(page, product.url, ru, '/profile/keys', login);
+    await logInAt(page, product.url, ru, '/profile/keys', login);
     await waitForText(page, text('profile', 'webhooks.active'));
   });
 });

@@ -2,23 +2,23 @@ import { resolve } from 'node:path';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
-import { openAccounts } from './capabilities/accounts';
-import { openCards } from './capabilities/cards';
-import { openContent } from './capabilities/content';
-import { openLiquidity } from './capabilities/liquidity';
-import { openMail } from './capabilities/mail';
-import { createMessengerStore, openMessengers } from './capabilities/messengers';
-import { openOperations, openSuspension } from './capabilities/operations';
-import { openOrders } from './capabilities/orders';
-import { openPartners } from './capabilities/partners';
-import { openPrices } from './capabilities/prices';
-import { openQuotes } from './capabilities/quotes';
-import { openRewards } from './capabilities/rewards';
-import { openScreening } from './capabilities/screening';
-import { openTreasury } from './capabilities/treasury';
+import { openAccountsModule } from './capabilities/accounts';
+import { openCardsModule } from './capabilities/cards';
+import { openContentModule } from './capabilities/content';
+import { openLiquidityModule } from './capabilities/liquidity';
+import { openMailModule } from './capabilities/mail';
+import { createMessengerStore, openMessengersModule } from './capabilities/messengers';
+import { openOperationsModule, openSuspension } from './capabilities/operations';
+import { openOrdersModule } from './capabilities/orders';
+import { openPartnersModule } from './capabilities/partners';
+import { openPricesModule } from './capabilities/prices';
+import { openQuotesModule } from './capabilities/quotes';
+import { openRewardsModule } from './capabilities/rewards';
+import { openScreeningModule } from './capabilities/screening';
+import { openTreasuryModule } from './capabilities/treasury';
 import { addUpstreamJobs } from './capabilities/upstream';
-import { openVerification } from './capabilities/verification';
-import { openWebhooks } from './capabilities/webhooks';
+import { openVerificationModule } from './capabilities/verification';
+import { openWebhooksModule } from './capabilities/webhooks';
 import { addTransferAndDepositJobs } from './composition/transfer-jobs';
 import { createDomainEvents, subscribeAll } from './composition/domain-events';
 import { openOrderDeps } from './composition/open-order-deps';
@@ -63,16 +63,16 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
   const stores = createStores(events);
   const { testNetworksOf } = chains;
   const lookup = { database, stores, catalogue: defaultCatalogue, testNetworksOf };
-  const prices = modules.add(openPrices(platform));
-  const { pausedTokens } = modules.add(openTreasury({ ...platform, stores }));
-  const liquidity = modules.add(openLiquidity({ ...platform, stores }));
+  const prices = modules.add(openPricesModule(platform));
+  const { pausedTokens } = modules.add(openTreasuryModule({ ...platform, stores }));
+  const liquidity = modules.add(openLiquidityModule({ ...platform, stores }));
   const base = { ...platform, lookup, marketData: prices.marketData, liquidity, pausedTokens };
   const trading = await openTrading(modules, base);
   const { market, providers } = trading;
-  const quotes = modules.add(openQuotes({ ...base, market }));
+  const quotes = modules.add(openQuotesModule({ ...base, market }));
 
   // Orders, and the modules that react to them.
-  const { screening } = modules.add(openScreening({ ...base, market }));
+  const { screening } = modules.add(openScreeningModule({ ...base, market }));
   const suspension = modules.add(openSuspension(platform));
   const orders = openOrderDeps({
     ...base,
@@ -80,16 +80,24 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
     screening,
     suspension: () => suspension.isSuspended() ?? disk.suspension(),
   });
-  const mail = modules.add(openMail({ ...platform, orders }));
+  const mail = modules.add(openMailModule({ ...platform, orders }));
   const shared = { ...base, orders, market, mail };
   addUpstreamJobs({ ...shared, providers: providers.exchanges });
   const linkedMessengers = createMessengerStore();
-  const accounts = modules.add(openAccounts({ ...shared, linkedMessengers }));
-  const webhooks = modules.add(openWebhooks(platform));
-  const rewards = modules.add(openRewards({ ...shared, secondFactor: accounts.secondFactor }));
-  const cards = openCards({ ...shared, opened: providers.cardPartner, accounts: accounts.deps });
+  const accounts = modules.add(openAccountsModule({ ...shared, linkedMessengers }));
+  const webhooks = modules.add(openWebhooksModule(platform));
+  const rewards = modules.add(
+    openRewardsModule({ ...shared, secondFactor: accounts.secondFactor }),
+  );
+  const cards = openCardsModule({
+    ...shared,
+    opened: providers.cardPartner,
+    accounts: accounts.deps,
+  });
   if (cards) modules.add(cards);
-  const { channel, depositOrders } = modules.add(openOrders({ ...shared, makers: cards?.makers }));
+  const { channel, depositOrders } = modules.add(
+    openOrdersModule({ ...shared, makers: cards?.makers }),
+  );
   addTransferAndDepositJobs({
     ...shared,
     depositOrders,
@@ -97,14 +105,16 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
   });
 
   // Users, partners and visitors.
-  const verification = modules.add(openVerification(shared));
-  const messengers = modules.add(openMessengers(shared));
-  const partners = modules.add(openPartners({ ...shared, revision: quotes.changes.revision }));
-  const content = modules.add(await openContent(platform));
+  const verification = modules.add(openVerificationModule(shared));
+  const messengers = modules.add(openMessengersModule(shared));
+  const partners = modules.add(
+    openPartnersModule({ ...shared, revision: quotes.changes.revision }),
+  );
+  const content = modules.add(await openContentModule(platform));
 
   // Operators.
   const operations = modules.add(
-    openOperations({
+    openOperationsModule({
       ...shared,
       suspension,
       kyc: verification.deps,

@@ -31,7 +31,7 @@ export function contentExists({ dir }: Pick<Reader, 'dir'>, file: string): boole
 }
 
 /**
- * Returns the text of a file without a byte order mark and with plain line ends, or undefined after
+ * Returns the text of a file with LF line endings and no byte order mark, or undefined after
  * reporting that it is missing or too large.
  */
 export function readText(

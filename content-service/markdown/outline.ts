@@ -4,7 +4,7 @@ import { createMarkdownParser, type ParseEnv } from './markdown-parser';
 import { plainTextOf } from './plain-text';
 
 export type TocEntry = { readonly id: string; readonly text: string; readonly level: number };
-/** A target that the text mentions, and its line. */
+/** The target of a link or picture in the text, and its line number. */
 export type Mention = { readonly target: string; readonly line: number };
 export type PictureMention = Mention & { readonly alt: string };
 

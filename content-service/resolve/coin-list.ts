@@ -5,7 +5,7 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { pairPath } from './pair-path';
 
 /** A currency that can be exchanged, across all of its networks. */
-export type CoinFacts = {
+export type CoinSummary = {
   readonly code: string;
   readonly currencyTitle: string;
   readonly name: string;
@@ -21,7 +21,7 @@ const coins = listCoins();
  * Returns the coins of the catalogue that are part of active pairs, sorted by their number of
  * popular pairs, then by title.
  */
-export function coinList(): readonly CoinFacts[] {
+export function coinList(): readonly CoinSummary[] {
   return coins;
 }
 
@@ -37,7 +37,7 @@ export function popularCoinCodes(): readonly string[] {
     .map(({ code }) => code);
 }
 
-function listCoins(): readonly CoinFacts[] {
+function listCoins(): readonly CoinSummary[] {
   const active = new Set(defaultPairs.activePairs().flatMap(({ from, to }) => [from, to]));
   const byTitle = new Map<string, Instrument[]>();
   for (const instrument of defaultCatalogue.all.filter((candidate) => active.has(candidate))) {
@@ -62,7 +62,7 @@ function coinOf(
   currencyTitle: string,
   instruments: readonly Instrument[],
   first: Instrument,
-): CoinFacts {
+): CoinSummary {
   const pairs = defaultPairs.popularPairs.filter(
     ({ from, to }) => instruments.includes(from) || instruments.includes(to),
   );

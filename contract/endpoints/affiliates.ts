@@ -65,7 +65,7 @@ export const createAffiliateWithdrawal = {
   method: 'POST',
   path: '/api/v1/affiliates/withdrawals',
   summary:
-    'Creates a withdrawal of rewards, to be confirmed with a code from an email or the ' +
+    'Creates a reward withdrawal, to be confirmed with a code from an email or the ' +
     'authenticator app; with an `Idempotency-Key` header, a repeated call returns the ' +
     'first withdrawal',
   access: 'session',

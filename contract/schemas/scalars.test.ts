@@ -20,7 +20,7 @@ describe.each([
   ['required', requiredTextSchema],
   ['memo', memoSchema],
   ['optional memo', optionalMemoSchema],
-] as const)('%s text', (_name, schema) => {
+] as const)('the %s text schema', (_name, schema) => {
   it.each(UNSTORABLE)('rejects %j', (text) => {
     expect(schema.safeParse(text).success).toBe(false);
   });

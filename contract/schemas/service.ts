@@ -55,8 +55,8 @@ export const sandboxResponseSchema = z.object({
   /** Where caught emails are shown; absent when emails go elsewhere. */
   mailUrl: z.optional(z.string()),
   /**
-   * The simulator of a company that takes card payments: who signed up, what was paid; absent
-   * without one.
+   * URL of the card partner simulator, which lists its sign-ups and payments; absent
+   * without a simulator.
    */
   partnerUrl: z.optional(z.string()),
   /** A page that shows the site the way a messenger does; absent without one. */

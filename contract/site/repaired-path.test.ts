@@ -31,7 +31,7 @@ it.each([
   expect(repairedPath(target)).toBeNull();
 });
 
-it('never leads to another site, and always terminates', () => {
+it('repairedPath never leads to another site, and repeated repairs end', () => {
   const part = fc.constantFrom(
     '/',
     '%2F',

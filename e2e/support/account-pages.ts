@@ -82,7 +82,7 @@ export async function registerByDialog(
  * Opens an account page as a guest, logs in, and waits for the page.
  * @param path without the language prefix
  */
-export async function logInOn(
+export async function logInAt(
   page: Page,
   siteUrl: string,
   wording: Wording,

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import { TEST_CARDS } from '../../server/sandbox/card-partner/payment-pages';
-import { logInOn, registerElsewhere } from './account-pages';
+import { logInAt, registerElsewhere } from './account-pages';
 import { onCalculator, type CalculatorOnPage } from './calculator';
 import { orderOnPage, clickNamed } from './order-form';
 import { CARD_HOLDER } from './personal-values';
@@ -47,7 +47,7 @@ export function createCardBuyer(siteUrl: string, mailUrl: string): CardBuyer {
     async logIn(page, wording, isProven) {
       const email = await registerElsewhere(siteUrl, BUYER_PASSWORD);
       if (isProven) await proveByCall(siteUrl, mailUrl, { email, password: BUYER_PASSWORD });
-      await logInOn(page, siteUrl, wording, '/profile/info', { email, password: BUYER_PASSWORD });
+      await logInAt(page, siteUrl, wording, '/profile/info', { email, password: BUYER_PASSWORD });
       return email;
     },
     async fillPurchase(page, { amount, wording, button = 'pay' }) {

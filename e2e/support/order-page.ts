@@ -14,14 +14,14 @@ export function orderUrl(
 }
 
 /** Returns the text that the page shows, on one line. */
-export async function shownText(page: Page): Promise<string> {
+export async function visibleText(page: Page): Promise<string> {
   return (await page.$eval('main', (main) => main.innerText)).replace(/\s+/g, ' ');
 }
 
 /** Waits until the page shows a text, in any case and with any whitespace. */
 export async function waitForText(page: Page, text: string, timeoutMs = 60_000): Promise<void> {
   const wanted = text.replace(/\s+/g, ' ').toLowerCase();
-  await poll(async () => ((await shownText(page)).toLowerCase().includes(wanted) ? true : null), {
+  await poll(async () => ((await visibleText(page)).toLowerCase().includes(wanted) ? true : null), {
     timeoutMs,
     everyMs: 200,
     what: `the page to show "${text}"`,

@@ -40,7 +40,7 @@ const WORDS: readonly string[] = [
 /** Not a person's mailbox: the address is public. */
 const KNOWN_EMAILS: readonly string[] = [SANDBOX_ADMIN_LOGIN.email];
 const EMAIL = /[\w.%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/gi;
-/** The address of a document with the signature that opens it. */
+/** The signed URL of a document. */
 const DOCUMENT_LINK = /\/kyc\/photos\/[^\s"]*signature=[\w-]+/gi;
 
 /** Returns all personal data in a line of a log. */

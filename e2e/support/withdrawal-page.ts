@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 
 import { expectAccessiblePage, openScreen } from './account-pages';
-import { fill, clickButton, waitForText, shownText } from './order-page';
+import { fill, clickButton, waitForText, visibleText } from './order-page';
 import { filled, usdt } from './shown-amounts';
 import { createWording } from './texts';
 
@@ -64,7 +64,7 @@ export async function expectPaidOut(
   await openScreen(page, siteUrl, ru, '/profile/withdraw');
   await waitForText(page, ru.text('profile', 'withdraw.nothing'));
   await waitForText(page, ru.text('profile', 'withdraw.state.completed'));
-  const plain = (await shownText(page)).replace(/\s/g, '');
+  const plain = (await visibleText(page)).replace(/\s/g, '');
   for (const shown of [payee, txId]) expect(plain).toContain(shown);
   await openScreen(page, siteUrl, ru, '/profile/wallet');
   await waitForText(page, `${ru.text('profile', 'wallet.total')} 0 USDT`);

@@ -12,7 +12,7 @@ export type RemoteFetchOptions = {
 };
 
 /**
- * Creates the `fetch` for the content service. It stores good responses; if the service is
+ * Creates the `fetch` for the content service. It stores valid responses; if the service is
  * unavailable, the build stops with a readable message, unless the last snapshot may be used.
  */
 export function createRemoteFetch({

@@ -1,4 +1,4 @@
-import { setLanguages, type Language, type Languages } from '@quayside/contract/site/locales';
+import { setLanguages, type Language } from '@quayside/contract/site/locales';
 
 import { queryContent, type QueryArgs } from '../shared/query-content';
 
@@ -26,10 +26,12 @@ export async function loadSiteLanguages(args: QueryArgs): Promise<void> {
     args,
     languagesQuery,
   );
-  setLanguages(
-    languages.map(({ direction, ...language }) => ({
-      ...language,
-      direction: direction === 'rtl' ? direction : undefined,
-    })) as unknown as Languages,
-  );
+  const [first, ...others] = languages.map(toLanguage);
+  if (first === undefined) throw new Error('The site has no language.');
+  setLanguages([first, ...others]);
 }
+
+const toLanguage = ({ direction, ...language }: QueriedLanguage): Language => ({
+  ...language,
+  direction: direction === 'rtl' ? direction : undefined,
+});

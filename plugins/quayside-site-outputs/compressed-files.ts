@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import { forEachAtOnce } from './for-each-at-once';
+import { forEachConcurrently } from './for-each-concurrently';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -48,7 +48,7 @@ export async function writeCompressedFiles(
   const files = await compressibleFiles(publicDir);
   const isChosen = (file: string): boolean =>
     files.length <= maxTextFiles || sharedByAll.test(file);
-  await forEachAtOnce(files, filesAtOnce, async (file) => {
+  await forEachConcurrently(files, filesAtOnce, async (file) => {
     if (!isChosen(file)) return removeForms(file);
     if (await isCompressed(file)) return;
     const body = await readFile(file);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { forEachAtOnce } from './for-each-at-once';
+import { forEachConcurrently } from './for-each-concurrently';
 
 /** A file of the built site that is still to be written. */
 export type OutputFile = {
@@ -18,10 +18,10 @@ export async function writeOutputFiles(
   files: readonly OutputFile[],
 ): Promise<void> {
   const folders = new Set(files.map(({ path }) => dirname(join(publicDir, path))));
-  await forEachAtOnce([...folders], filesAtOnce, (folder) =>
+  await forEachConcurrently([...folders], filesAtOnce, (folder) =>
     mkdir(folder, { recursive: true }).then(() => undefined),
   );
-  await forEachAtOnce(files, filesAtOnce, ({ path, body }) =>
+  await forEachConcurrently(files, filesAtOnce, ({ path, body }) =>
     writeFile(join(publicDir, path), body),
   );
 }

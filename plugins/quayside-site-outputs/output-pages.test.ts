@@ -74,7 +74,7 @@ describe('outputPages', () => {
     expect([page?.kind, page?.updated]).toEqual([kind, updated]);
   });
 
-  it('uses the Open Graph title as the picture text', () => {
+  it('puts the Open Graph title on the social image', () => {
     const [own, other] = outputPages(
       [
         created('HomePage', '/'),

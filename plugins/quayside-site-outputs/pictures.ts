@@ -11,7 +11,7 @@ import {
 } from '@quayside/contract/site/pictures';
 import sharp from 'sharp';
 
-import { forEachAtOnce } from './for-each-at-once';
+import { forEachConcurrently } from './for-each-concurrently';
 
 export type PictureOptions = {
   publicDir: string;
@@ -52,7 +52,7 @@ export async function writePictures({
     files: filesOf(picture),
     missing: filesOf(picture).filter(({ path }) => !cached.has(basename(path))),
   }));
-  await forEachAtOnce(
+  await forEachConcurrently(
     wanted.filter(({ missing }) => missing.length > 0),
     picturesAtOnce,
     async ({ picture, missing }) => {
@@ -61,7 +61,7 @@ export async function writePictures({
     },
   );
   const paths = wanted.flatMap(({ files }) => files.map(({ path }) => path));
-  await forEachAtOnce(paths, filesAtOnce, (path) =>
+  await forEachConcurrently(paths, filesAtOnce, (path) =>
     copyFile(join(cacheDir, basename(path)), join(publicDir, path)),
   );
   return wanted.reduce((count, { missing }) => count + missing.length, 0);

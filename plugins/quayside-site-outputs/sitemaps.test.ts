@@ -54,7 +54,7 @@ describe('sitemapFiles', () => {
     expect(file?.('xhtml\\:link').toArray()).toEqual([]);
   });
 
-  it('splits sitemaps at the limit, and the index gives the newest change of each sitemap', async () => {
+  it('splits sitemaps at the limit, and the index lists the latest change of each', async () => {
     const pages = [1, 2, 3].map((day) => examplePage(`/p${day}`, { updated: `2026-01-0${day}` }));
     const files = await read(pages, 2);
     expect([...files.keys()]).toEqual(['/sitemap-index.xml', '/sitemap-1.xml', '/sitemap-2.xml']);

@@ -7,7 +7,7 @@ import { loadLanguages } from '@quayside/content-service/load/read-languages';
 import { copySite } from '../../e2e/support/site-copy';
 import { generateContent } from '../generate/content/generate-content';
 import { percentile } from './statistics';
-import { timedSiteBuild, type SiteBuildOutcome } from './timed-site-build';
+import { timeSiteBuild, type SiteBuildOutcome } from './time-site-build';
 
 export type ContentBuildOutcome = {
   /** For the build with the generated articles. */
@@ -27,13 +27,13 @@ export async function benchContent(root: string, articles: number): Promise<Cont
   const copy = copySite(root);
   const publicDir = join(copy.root, 'public');
   try {
-    await timedSiteBuild(copy.root, {});
+    await timeSiteBuild(copy.root, {});
     const plainAppScriptBytes = appScriptBytesIn(publicDir);
     for (const name of ['.cache', 'public'])
       rmSync(join(copy.root, name), { recursive: true, force: true });
     loadLanguages(join(root, 'content'));
     generateContent(join(copy.root, 'content'), { sourceDir: join(root, 'content'), articles });
-    const build = await timedSiteBuild(copy.root, {});
+    const build = await timeSiteBuild(copy.root, {});
     const sizes = pageDataSizes(join(publicDir, 'page-data'));
     return {
       build,

@@ -43,8 +43,8 @@ export async function benchOrders(): Promise<OrdersBenchOutcome> {
 }
 
 /**
- * Prepares a database with open books, so that orders can reserve funds, and one order, which
- * creates the data that later orders share.
+ * Prepares a database with opened ledgers, so that orders can reserve funds, and one order that
+ * creates the data shared by later orders.
  */
 async function prepare(dataDir: string, sandbox: EvmSandbox): Promise<void> {
   const database = await openDatabase({ databaseUrl: null, dataDir });

@@ -1,11 +1,11 @@
 import { copySite } from '../../e2e/support/site-copy';
-import { timedSiteBuild, type SiteBuildOutcome } from './timed-site-build';
+import { timeSiteBuild, type SiteBuildOutcome } from './time-site-build';
 
 /** Builds a copy of the site from scratch with that many pairs in every language. */
 export async function benchSiteBuild(root: string, pairCount: number): Promise<SiteBuildOutcome> {
   const copy = copySite(root);
   try {
-    return await timedSiteBuild(copy.root, { PRERENDERED_PAIRS: String(pairCount) });
+    return await timeSiteBuild(copy.root, { PRERENDERED_PAIRS: String(pairCount) });
   } finally {
     copy.remove();
   }

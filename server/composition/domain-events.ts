@@ -1,9 +1,9 @@
 import type { LedgerEvents } from '../capabilities/ledger';
-import type { OpenMail } from '../capabilities/mail';
-import type { OpenMessengers } from '../capabilities/messengers';
+import type { MailModule } from '../capabilities/mail';
+import type { MessengersModule } from '../capabilities/messengers';
 import type { OrderEvents } from '../capabilities/orders';
-import type { OpenRewards } from '../capabilities/rewards';
-import type { OpenWebhooks } from '../capabilities/webhooks';
+import type { RewardsModule } from '../capabilities/rewards';
+import type { WebhooksModule } from '../capabilities/webhooks';
 import { createEvents } from '../platform/events/events';
 
 /** All events that capabilities publish to the capabilities that depend on them. */
@@ -16,10 +16,10 @@ export const createDomainEvents = (): DomainEvents => ({
 });
 
 export type Listeners = {
-  readonly rewards: Pick<OpenRewards, 'onOrderEvent' | 'onPosted'>;
-  readonly webhooks: Pick<OpenWebhooks, 'onOrderEvent'>;
-  readonly mail: Pick<OpenMail, 'onOrderEvent' | 'onEmailLeft'>;
-  readonly messengers: Pick<OpenMessengers, 'onOrderEvent'>;
+  readonly rewards: Pick<RewardsModule, 'onOrderEvent' | 'onPosted'>;
+  readonly webhooks: Pick<WebhooksModule, 'onOrderEvent'>;
+  readonly mail: Pick<MailModule, 'onOrderEvent' | 'onEmailLeft'>;
+  readonly messengers: Pick<MessengersModule, 'onOrderEvent'>;
 };
 
 /**

@@ -64,7 +64,7 @@ test.each([[[]], [['explode']], [['public', 'twice']]])(
   },
 );
 
-test('keys signing public and rotate report that there is no file', async () => {
+test('keys signing public and keys signing rotate report a missing file', async () => {
   for (const command of ['public', 'rotate'])
     expect(await run(command)).toMatchObject({
       isOk: false,

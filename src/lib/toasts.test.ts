@@ -51,7 +51,7 @@ describe('toasts', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('are no longer held once the held toast is dismissed', () => {
+  it('resume their timers when the toast that held them is dismissed', () => {
     showToast({ message: 'a' });
     holdToasts(true);
     dismissToast(toastStore.get()[0]!.id);

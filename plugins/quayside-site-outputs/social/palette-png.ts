@@ -31,7 +31,7 @@ export async function encodePalettePng({
   header.writeUInt32BE(heightPx, 4);
   // Bit depth 8, indexed colour; standard compression and filters, not interlaced.
   header.set([8, 3, 0, 0, 0], 8);
-  // Higher levels take three times as long for ten percent less.
+  // Higher levels take three times as long to save ten percent of the size.
   const body = await deflateAsync(rows, { level: 3 });
   return Buffer.concat([
     signature,

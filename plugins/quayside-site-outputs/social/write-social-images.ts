@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { contentHash } from '../../shared/content-hash';
-import { forEachAtOnce } from '../for-each-at-once';
+import { forEachConcurrently } from '../for-each-concurrently';
 import type { OutputPage } from '../output-page';
 import { socialImageVersion } from '../../shared/social-image-path';
 import { createSocialImages } from './draw-social-image';
@@ -39,7 +39,7 @@ export async function writeSocialImages({
   const cached = new Set(await readdir(cacheDir));
   const missing = [...wanted.keys()].filter((name) => !cached.has(name)).length;
   const draw = missing > 0 ? await createSocialImages(rootDir, brandName) : null;
-  await forEachAtOnce([...wanted], imagesAtOnce, async ([name, { title, paths }]) => {
+  await forEachConcurrently([...wanted], imagesAtOnce, async ([name, { title, paths }]) => {
     if (draw !== null && !cached.has(name))
       await writeFile(join(cacheDir, name), await draw(title));
     for (const path of paths) await copyFile(join(cacheDir, name), join(publicDir, path));

@@ -1,6 +1,6 @@
 export { createArgon2Hasher } from './adapters/argon2-hasher';
 export { referralOf, referrerUserId } from './domain/account';
-export { accountRules, createAccountStores, openAccounts } from './module';
+export { accountRules, createAccountStores, openAccountsModule } from './module';
 export { openPasskeys } from './open-passkeys';
 export type { AttemptStore } from './ports/attempt-store';
 export type { EmailProofStore } from './ports/email-proof-store';

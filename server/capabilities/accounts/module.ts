@@ -47,7 +47,7 @@ export type AccountParts = {
   readonly recurring: Pick<Recurring, 'add'>;
 };
 
-export type OpenAccounts = Module & {
+export type AccountsModule = Module & {
   readonly deps: AccountDeps;
   readonly secondFactor: SecondFactorDeps;
   /** Resolves the account of a request's session. */
@@ -55,7 +55,7 @@ export type OpenAccounts = Module & {
 };
 
 /** Sets up user accounts, their sessions, passkeys and second factors. */
-export function openAccounts({
+export function openAccountsModule({
   config,
   database,
   mail,
@@ -63,7 +63,7 @@ export function openAccounts({
   ids,
   clock,
   recurring,
-}: AccountParts): OpenAccounts {
+}: AccountParts): AccountsModule {
   const deps: AccountDeps = {
     database,
     stores: createAccountStores(linkedMessengers),

@@ -86,7 +86,7 @@ function testPayments(open: () => Promise<CardPartnerBench>): void {
   });
 }
 
-/** Signs the buyer up, and returns a payment that can be created. */
+/** Signs the buyer up, and returns the details of a payment to create. */
 async function newPayment({
   partner,
   email,

@@ -1,6 +1,6 @@
 export { simulatorUrl } from './adapters/sandbox/sandbox-card-partner';
 export { assertPaymentsCovered } from './assert-payments-covered';
-export { openCards } from './module';
+export { openCardsModule } from './module';
 export type { CardStore } from './ports/card-store';
 export { createCardPayoutStore } from './store/card-payout-store';
 export { createCardStore } from './store/card-store';

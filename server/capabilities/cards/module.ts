@@ -38,7 +38,7 @@ export type CardParts = {
   readonly report: Reporter;
 };
 
-export type OpenCards = {
+export type CardsModule = {
   readonly routes: readonly Route[];
   readonly makers: readonly OrderMaker[];
 };
@@ -47,14 +47,14 @@ export type OpenCards = {
  * Sets up card payments and their orders, with the background checks at the partner.
  * @returns null if no card partner is configured
  */
-export function openCards({
+export function openCardsModule({
   config,
   opened,
   orders,
   accounts,
   recurring,
   report,
-}: CardParts): OpenCards | null {
+}: CardParts): CardsModule | null {
   const payouts = createCardPayoutStore();
   const store = createCardStore();
   advanceSales({ opened, orders, payouts, recurring, report });

@@ -1,1 +1,1 @@
-export { openContent } from './module';
+export { openContentModule } from './module';

@@ -27,7 +27,7 @@ export type ContentParts = {
   readonly report: Reporter;
 };
 
-export type OpenContent = Module & {
+export type ContentModule = Module & {
   /** The paths of the content service. */
   readonly plugins: readonly HttpPlugin[];
   /** Serves the built site. */
@@ -38,12 +38,12 @@ export type OpenContent = Module & {
  * Sets up the built site, and the endpoints that serve the site's content. No content is read
  * before the first request.
  */
-export async function openContent({
+export async function openContentModule({
   config,
   siteDir,
   clock,
   report,
-}: ContentParts): Promise<OpenContent> {
+}: ContentParts): Promise<ContentModule> {
   const rootDir = resolve('.');
   const library = createContentLibrary({
     load: () => loadSiteContent(rootDir),

@@ -18,7 +18,7 @@ export {
   stricterFromMinor,
 } from './domain/payout-terms';
 export { createLiquidityView, type RefreshedLiquidity } from './liquidity-view';
-export { openLiquidity } from './module';
+export { openLiquidityModule } from './module';
 export type { LiquidityView } from './ports/liquidity';
 export type {
   LiquidityProvider,

@@ -16,17 +16,17 @@ export type LiquidityParts = Pick<LiquidityViewParts, 'database' | 'stores'> & {
   readonly recurring: Pick<Recurring, 'add'>;
 };
 
-export type OpenLiquidity = Module & RefreshedLiquidity;
+export type LiquidityModule = Module & RefreshedLiquidity;
 
 /** Sets up the view of what new orders can still reserve. */
-export function openLiquidity({
+export function openLiquidityModule({
   config,
   database,
   stores,
   chains,
   chainHealth,
   recurring,
-}: LiquidityParts): OpenLiquidity {
+}: LiquidityParts): LiquidityModule {
   const liquidity = createLiquidityView({
     database,
     stores,

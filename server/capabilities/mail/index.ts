@@ -1,5 +1,5 @@
 export { nextAttemptAtMs } from './domain/retry-times';
-export { openMail, type OpenMail } from './module';
+export { openMailModule, type MailModule } from './module';
 export type { MailQueue } from './ports/mail-queue';
 export type { MailStore } from './ports/mail-store';
 export { createMailStore } from './store/mail-store';

@@ -30,7 +30,7 @@ export type MailParts = {
   readonly contentDir?: string;
 };
 
-export type OpenMail = Module & {
+export type MailModule = Module & {
   /** The name of the service in emails. */
   readonly brand: string;
   /** Queues emails for the other capabilities. */
@@ -54,7 +54,7 @@ const RETENTION_MS = 30 * 86_400_000;
  * wait.
  * @throws ContentError if the texts of the emails are invalid
  */
-export function openMail({
+export function openMailModule({
   config,
   database,
   orders,
@@ -62,7 +62,7 @@ export function openMail({
   recurring,
   report,
   contentDir = resolve('content'),
-}: MailParts): OpenMail {
+}: MailParts): MailModule {
   const store = createMailStore();
   const content = loadMailContent(contentDir);
   const { smtpUrl, from } = config.mail;

@@ -1,5 +1,5 @@
 export { createMessengers } from './create-messengers';
-export { openMessengers, type OpenMessengers } from './module';
+export { openMessengersModule, type MessengersModule } from './module';
 export type { MessageStore } from './ports/message-store';
 export { createMergeStore } from './store/merge-store';
 export { createMessageStore } from './store/message-store';

@@ -46,14 +46,14 @@ export type MessengerParts = {
   readonly contentDir?: string;
 };
 
-export type OpenMessengers = Module & {
+export type MessengersModule = Module & {
   readonly deps: MessengerDeps;
   /** Queues bot messages together with the order events that cause them. */
   readonly onOrderEvent: OrderListener;
 };
 
 /** Sets up the messengers that the site runs inside, and their bots. */
-export function openMessengers({
+export function openMessengersModule({
   config,
   database,
   orders,
@@ -63,7 +63,7 @@ export function openMessengers({
   recurring,
   report,
   contentDir = resolve('content'),
-}: MessengerParts): OpenMessengers {
+}: MessengerParts): MessengersModule {
   const texts = loadBotTexts(contentDir);
   const messages = createMessageStore();
   const deps: MessengerDeps = {

@@ -3,6 +3,6 @@ export { openChainHealth, type OpenChainHealth } from './open-chain-health';
 export { openCommands } from './open-commands';
 export { openDiskHealth, type OpenDiskHealth } from './open-disk-health';
 export { openSuspension } from './open-suspension';
-export { openOperations } from './module';
+export { openOperationsModule } from './module';
 export { createClockCheck } from './usecases/health/clock-check';
 export { createSuspension, type Suspension } from './usecases/suspension';

@@ -52,7 +52,7 @@ export type OperationsParts = {
   readonly jobs: RunningJobQueue;
 };
 
-export type OpenOperations = Module & {
+export type OperationsModule = Module & {
   /** Counts an HTTP request in the metrics. */
   readonly observeRequest: (observation: RequestObservation) => void;
 };
@@ -61,7 +61,7 @@ export type OpenOperations = Module & {
  * Sets up the operator's side of the server: health, commands over a private socket, and metrics on
  * a private port.
  */
-export function openOperations(parts: OperationsParts): OpenOperations {
+export function openOperationsModule(parts: OperationsParts): OperationsModule {
   const { config, orders, messengers, market, disk, chainHealth, jobs } = parts;
   const commands = openCommands({
     ...parts,

@@ -18,7 +18,7 @@ export {
   PLAIN_VIEW,
   type RefundRequest,
 } from './ports/fulfilment';
-export { openOrders, orderRules } from './module';
+export { openOrdersModule, orderRules } from './module';
 export type { OrderEvents, OrderListener } from './ports/order-events';
 export type { Idempotency, MakeAgainCall, MakeOrderCall, OrderMaker } from './ports/order-maker';
 export type { OrderStore } from './ports/order-store';

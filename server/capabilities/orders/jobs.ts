@@ -6,7 +6,7 @@ import type { OrderDeps } from './usecases/order-deps';
 
 const EXPIRY_PERIOD_MS = 30_000;
 
-/** The handlers of the jobs that the orders enqueue with their changes. */
+/** The handlers of the jobs that are enqueued when an order changes. */
 export const orderJobHandlers = (orders: OrderDeps): JobHandlers => ({
   'order-advance': ({ orderId }) => advanceOrderAtTip(orders, orderId),
   'order-expire': async ({ orderId }) => void (await expireOrder(orders, orderId)),

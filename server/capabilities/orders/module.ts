@@ -27,21 +27,21 @@ export type OrderParts = {
   readonly log: Pick<ProcessLog, 'error'>;
 };
 
-export type OpenOrders = Module & {
+export type OrdersModule = Module & {
   /** Advances the orders whose deposits were found. */
   readonly depositOrders: DepositOrders;
   readonly channel: StreamChannel;
 };
 
 /** Sets up orders: their calls, the stream of their changes, and the jobs that advance them. */
-export function openOrders({
+export function openOrdersModule({
   orders,
   makers,
   jobs,
   recurring,
   report,
   log,
-}: OrderParts): OpenOrders {
+}: OrderParts): OrdersModule {
   addOrderJobs(orders, recurring);
   const watch = createOrderWatch({
     findOrder: (id, address) => findGuardedOrder(orders, id, address),

@@ -1,3 +1,3 @@
-export { openPartners } from './module';
+export { openPartnersModule } from './module';
 export { createApiKeyStore } from './store/api-key-store';
 export { createApiKeys } from './usecases/api-keys';

@@ -67,10 +67,15 @@ export type PartnerParts = ApiKeyParts & {
   readonly revision: () => number;
 };
 
-export type OpenPartners = Module & Pick<OpenApiKeys, 'gate'>;
+export type PartnersModule = Module & Pick<OpenApiKeys, 'gate'>;
 
 /** Sets up the API for partners' programs: API keys, orders, and the export of rates. */
-export function openPartners({ orders, market, revision, ...parts }: PartnerParts): OpenPartners {
+export function openPartnersModule({
+  orders,
+  market,
+  revision,
+  ...parts
+}: PartnerParts): PartnersModule {
   const { apiKeys, gate, stop } = openApiKeys(parts);
   return {
     gate,

@@ -1,5 +1,5 @@
 export { createManualMarketData } from './adapters/manual-market-data';
 export type { PriceSource } from './adapters/price-source';
-export { openPrices, openPriceSource } from './module';
+export { openPricesModule, openPriceSource } from './module';
 export type { MarketData, MarketPrice } from './ports/market-data';
 export type { Stats } from './usecases/stats';

@@ -41,14 +41,20 @@ export type PriceParts = {
   readonly report: Reporter;
 };
 
-export type OpenPrices = Module & {
+export type PricesModule = Module & {
   readonly marketData: PriceSource;
   /** Returns the recorded prices. */
   readonly stats: Stats;
 };
 
 /** Sets up the current prices and their record. */
-export function openPrices({ config, database, clock, recurring, report }: PriceParts): OpenPrices {
+export function openPricesModule({
+  config,
+  database,
+  clock,
+  recurring,
+  report,
+}: PriceParts): PricesModule {
   const marketData = openPriceSource(config, clock, report);
   const store = createPriceStore();
   addPriceJobs({ config, database, store, prices: marketData, clock, recurring });

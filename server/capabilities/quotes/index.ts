@@ -13,7 +13,7 @@ export {
   worthFloor,
 } from './domain/price';
 export type { Quote } from './domain/quote';
-export { openQuotes } from './module';
+export { openQuotesModule } from './module';
 export type { OrderQuote, PricingService } from './ports/pricing-service';
 export { createMarket, type Market } from './usecases/create-market';
 export { createPricingService } from './usecases/create-pricing-service';

@@ -1,11 +1,11 @@
 import { buildTestMarket } from '../../testing/market/market-app';
 import { createManualClock } from '../../testing/manual-clock';
-import { openQuotes } from './module';
+import { openQuotesModule } from './module';
 
 test('every defect in the stream of quotes is logged with its stack', () => {
   const logged: string[] = [];
   const { market, marketData } = buildTestMarket();
-  const { channel } = openQuotes({
+  const { channel } = openQuotesModule({
     market: {
       ...market,
       priceQuote: () => {

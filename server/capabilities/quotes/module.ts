@@ -25,13 +25,19 @@ export type MarketChanges = {
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-export type OpenQuotes = Module & {
+export type QuotesModule = Module & {
   readonly changes: MarketChanges;
   readonly channel: StreamChannel;
 };
 
 /** Sets up the calls for instruments and quotes, and the stream of quotes. */
-export function openQuotes({ market, marketData, liquidity, clock, log }: QuoteParts): OpenQuotes {
+export function openQuotesModule({
+  market,
+  marketData,
+  liquidity,
+  clock,
+  log,
+}: QuoteParts): QuotesModule {
   let priceRevision = 0;
   marketData.subscribe(() => {
     priceRevision += 1;

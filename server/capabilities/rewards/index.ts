@@ -1,4 +1,4 @@
-export { openRewards, type OpenRewards } from './module';
+export { openRewardsModule, type RewardsModule } from './module';
 export type { RewardStore } from './ports/reward-store';
 export type { WithdrawalStore } from './ports/withdrawal-store';
 export { createRewardStore } from './store/reward-store';

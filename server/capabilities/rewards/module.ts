@@ -29,14 +29,14 @@ export type RewardParts = {
   readonly recurring: Pick<Recurring, 'add'>;
 };
 
-export type OpenRewards = Module &
+export type RewardsModule = Module &
   Pick<OpenEarning, 'onOrderEvent' | 'onPosted'> & {
     /** The effects that the end of a transfer has on the withdrawal that it pays. */
     readonly withdrawalEffects: TransferEffects;
   };
 
 /** Sets up the rewards that orders earn, and their withdrawals. */
-export function openRewards({
+export function openRewardsModule({
   config,
   orders,
   marketData,
@@ -44,7 +44,7 @@ export function openRewards({
   mail,
   secondFactor,
   recurring,
-}: RewardParts): OpenRewards {
+}: RewardParts): RewardsModule {
   const isSandbox = config.mode === 'sandbox';
   const earning = openEarning({
     ...orders,

@@ -35,7 +35,7 @@ export type OpenWithdrawals = {
 };
 
 /**
- * Sets up withdrawals of rewards: the dependencies of the API calls, and the effects of the end of
+ * Sets up reward withdrawals: the dependencies of the API calls, and the effects of the end of
  * a transfer.
  */
 export function openWithdrawals({

@@ -18,10 +18,15 @@ export type ScreeningParts = {
   readonly market: { readonly checkAddress: CheckAddress };
 };
 
-export type OpenScreening = Module & { readonly screening: Screening };
+export type ScreeningModule = Module & { readonly screening: Screening };
 
 /** Sets up the check of addresses before an order is created and before it is paid. */
-export function openScreening({ config, lookup, chains, market }: ScreeningParts): OpenScreening {
+export function openScreeningModule({
+  config,
+  lookup,
+  chains,
+  market,
+}: ScreeningParts): ScreeningModule {
   const recipients = { ...lookup, chains: chains.all, payoutChains: chains.payoutOnly };
   return {
     screening: createScreening({ ...lookup, list: screeningList(config) }),

@@ -7,7 +7,7 @@ export type {
 } from './domain/transfers/outgoing-transfer';
 export { transferKeyOf, withdrawalIdOf } from './domain/transfers/withdrawal-key';
 export { addTransferJobs } from './jobs';
-export { openTreasury } from './module';
+export { openTreasuryModule } from './module';
 export type { PausedTokens } from './paused-tokens';
 export type { ChainStore } from './ports/chain-store';
 export type { PausedTokenStore } from './ports/paused-token-store';

@@ -21,21 +21,21 @@ export type TreasuryParts = {
   readonly report: Reporter;
 };
 
-export type OpenTreasury = Module & { readonly pausedTokens: PausedTokens };
+export type TreasuryModule = Module & { readonly pausedTokens: PausedTokens };
 
 /**
  * Sets up the books of our wallets and the paused tokens. At startup, opens the books of every
  * chain that responds, so that the first visitor gets quotes; the books of the other chains are
  * opened later, by their jobs.
  */
-export function openTreasury({
+export function openTreasuryModule({
   database,
   stores,
   chains,
   clock,
   recurring,
   report,
-}: TreasuryParts): OpenTreasury {
+}: TreasuryParts): TreasuryModule {
   const pausedTokens = createPausedTokens(database, stores.pausedTokens, ({ assetSlug, problem }) =>
     report(new Error(problem), `paused token ${assetSlug}`),
   );

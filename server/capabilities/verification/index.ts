@@ -1,5 +1,5 @@
 export type { Submission } from './domain/submission';
-export { openDocumentFiles, openDocumentVault, openVerification } from './module';
+export { openDocumentFiles, openDocumentVault, openVerificationModule } from './module';
 export type { KycStore } from './ports/kyc-store';
 export { createKycStore } from './store/kyc-store';
 export { type ErasedKyc, eraseKyc } from './usecases/erase';

@@ -49,17 +49,17 @@ export type VerificationParts = {
   readonly recurring: Pick<Recurring, 'add'>;
 };
 
-export type OpenVerification = Module & { readonly deps: KycDeps };
+export type VerificationModule = Module & { readonly deps: KycDeps };
 
 /** Sets up the verification of users, with the sweep that erases expired data. */
-export function openVerification({
+export function openVerificationModule({
   config,
   database,
   mail,
   clock,
   ids,
   recurring,
-}: VerificationParts): OpenVerification {
+}: VerificationParts): VerificationModule {
   const deps: KycDeps = {
     database,
     mailQueue: mail.queue,

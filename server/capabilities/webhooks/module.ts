@@ -27,19 +27,19 @@ export type WebhookParts = {
   readonly recurring: Pick<Recurring, 'add' | 'wake'>;
 };
 
-export type OpenWebhooks = Module & {
+export type WebhooksModule = Module & {
   /** Stores messages together with the events of orders. */
   readonly onOrderEvent: OrderListener;
 };
 
 /** Sets up the webhooks, which send messages to partners' programs. */
-export function openWebhooks({
+export function openWebhooksModule({
   config,
   database,
   clock,
   ids,
   recurring,
-}: WebhookParts): OpenWebhooks {
+}: WebhookParts): WebhooksModule {
   const deps: WebhookDeps = {
     database,
     webhooks: createWebhookStore(),

@@ -1,4 +1,4 @@
-import { createTronNodeCheck, TRON_MAIN_GENESIS_HASH } from './tron-node-check';
+import { createTronNodeCheck, TRON_MAINNET_GENESIS_HASH } from './tron-node-check';
 
 const NILE = '0000000000000000d698d4192c56cb6be724a558448e2684802de4d6cd8690dc';
 const real = { key: 'tron', isSandbox: false, isTestNetwork: false, genesisHash: undefined };
@@ -16,7 +16,7 @@ function build(
 }
 
 test('createTronNodeCheck queries a mainnet node only once', async () => {
-  const { check, firstHash } = build({}, TRON_MAIN_GENESIS_HASH);
+  const { check, firstHash } = build({}, TRON_MAINNET_GENESIS_HASH);
   await check();
   await check();
   expect(firstHash).toHaveBeenCalledTimes(1);
@@ -36,11 +36,11 @@ test.each([
 test("createTronNodeCheck accepts the first block of a test network, but not mainnet's", async () => {
   await build({ isTestNetwork: true }, NILE).check();
   await build({ isTestNetwork: true, genesisHash: NILE }, NILE).check();
-  await expect(build({ isTestNetwork: true }, TRON_MAIN_GENESIS_HASH).check()).rejects.toThrow(
+  await expect(build({ isTestNetwork: true }, TRON_MAINNET_GENESIS_HASH).check()).rejects.toThrow(
     /belongs to the main network/,
   );
   await expect(
-    build({ isTestNetwork: true, genesisHash: NILE }, TRON_MAIN_GENESIS_HASH).check(),
+    build({ isTestNetwork: true, genesisHash: NILE }, TRON_MAINNET_GENESIS_HASH).check(),
   ).rejects.toThrow(/another network/);
 });
 

@@ -2,7 +2,7 @@ import { ChainUnavailableError } from '../chain-errors';
 import type { TronChainConfig } from './tron-config';
 
 /** Hash of the main network's first block. */
-export const TRON_MAIN_GENESIS_HASH =
+export const TRON_MAINNET_GENESIS_HASH =
   '00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc';
 
 /**
@@ -21,12 +21,12 @@ export function createTronNodeCheck(
   }: Pick<TronChainConfig, 'key' | 'genesisHash' | 'isSandbox' | 'isTestNetwork'>,
   firstHash: () => Promise<string | null>,
 ): () => Promise<void> {
-  const expected = genesisHash ?? (isSandbox || isTestNetwork ? null : TRON_MAIN_GENESIS_HASH);
+  const expected = genesisHash ?? (isSandbox || isTestNetwork ? null : TRON_MAINNET_GENESIS_HASH);
   let isVerified = isSandbox && expected === null;
   return async () => {
     if (isVerified) return;
     const actual = await firstHash();
-    if (expected === null && actual === TRON_MAIN_GENESIS_HASH)
+    if (expected === null && actual === TRON_MAINNET_GENESIS_HASH)
       throw new ChainUnavailableError(
         key,
         'its node belongs to the main network, and the chain is declared a test network: ' +

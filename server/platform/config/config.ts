@@ -143,6 +143,6 @@ export type Config<
   readonly fixedRateMaxVolatilityBps: bigint;
   readonly paymentWindowMs: number;
   readonly screeningList: readonly ScreeningListEntry[];
-  /** The minimum withdrawal of rewards, in millionths of a USDT. */
+  /** The minimum reward withdrawal, in millionths of a USDT. */
   readonly withdrawalMinimumMinor: bigint;
 };

@@ -45,7 +45,7 @@ export async function acquireDataDirLock(dataDir: string): Promise<DataDirLock> 
   }
 }
 
-/** @returns the turn after the highest one. @throws DataDirLockedError if its holder is running */
+/** @returns the next turn. @throws DataDirLockedError if the current holder is running */
 async function nextLockNumber(dataDir: string): Promise<number> {
   const latest = Math.max(0, ...(await lockNumbersIn(dataDir)));
   const holder = parseHolder(await readOrNull(numberedLockPath(dataDir, latest)));

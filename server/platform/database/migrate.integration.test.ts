@@ -167,7 +167,7 @@ describe('migration files', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  test('are read in the order of their numbers, with their breaking mark', async () => {
+  test('are read in numeric order, and breaking ones are flagged', async () => {
     await writeFile(join(folder, '0002_second.sql'), '-- breaking\nSELECT 2;\n');
     await writeFile(join(folder, '0001_first.sql'), 'SELECT 1;\r\n');
     const read = await readMigrations(folder);

@@ -38,7 +38,7 @@ function buildApp() {
   };
 }
 
-it('the report endpoint logs what a script did and where, but nothing about the page or the text', async () => {
+it('the report endpoint logs what a script did and where, but neither the page nor the inserted text', async () => {
   const { app, send, lines } = buildApp();
   expect((await send(JSON.stringify({ 'csp-report': report }))).statusCode).toBe(204);
   expect(lines).toHaveLength(1);

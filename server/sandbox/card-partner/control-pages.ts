@@ -77,12 +77,12 @@ function paymentItem({ id, merchantId, fiatAmount, fiatCurrency, status }: Sandb
 function payoutItem({
   pageToken,
   merchantId,
-  aboutAmount,
+  approximateAmount,
   fiatAmount,
   fiatCurrency,
   status,
 }: SandboxPayout): string {
-  const amount = fiatAmount ?? `≈&nbsp;${aboutAmount}`;
+  const amount = fiatAmount ?? `≈&nbsp;${approximateAmount}`;
   const link = `<a href="/payout?token=${pageToken}">${amount}&nbsp;${fiatCurrency}</a>`;
   return `<li>${link}: ${status}${controls(merchantId)}</li>`;
 }

@@ -43,7 +43,7 @@ export type SandboxPayment = {
 
 export type SandboxPayoutStatus = 'awaiting_card' | 'ready' | 'processing' | 'paid' | 'refused';
 
-/** Money for a person's card. The card that they enter determines the outcome. */
+/** A payout to a seller's card. The card that they enter determines the outcome. */
 export type SandboxPayout = {
   /** Public: the exchange shows it as the transaction of the payout. */
   readonly id: string;
@@ -53,7 +53,7 @@ export type SandboxPayout = {
   readonly email: string;
   readonly fiatCurrency: string;
   /** The estimated amount, for the page; the actual amount is `fiatAmount`. */
-  readonly aboutAmount: string;
+  readonly approximateAmount: string;
   readonly returnUrl: string;
   readonly createdAtMs: number;
   status: SandboxPayoutStatus;

@@ -94,7 +94,7 @@ function startPayout(
     merchantId,
     email: user.email,
     fiatCurrency,
-    aboutAmount: decimal(centsOf(field('about_amount'))),
+    approximateAmount: decimal(centsOf(field('about_amount'))),
     returnUrl: field('return_url'),
     createdAtMs: nowMs,
     updatedAtMs: nowMs,

@@ -70,9 +70,9 @@ export function decidePayouts(state: PartnerState, nowMs: number): void {
 
 function amountLine(
   language: Locale,
-  { fiatAmount, aboutAmount, fiatCurrency }: SandboxPayout,
+  { fiatAmount, approximateAmount, fiatCurrency }: SandboxPayout,
 ): string {
-  const amount = fiatAmount ?? `≈&nbsp;${aboutAmount}`;
+  const amount = fiatAmount ?? `≈&nbsp;${approximateAmount}`;
   const { toReceive } = pageTexts(language);
   return `<p>${toReceive} <strong class="amount">${amount}&nbsp;${fiatCurrency}</strong></p>`;
 }

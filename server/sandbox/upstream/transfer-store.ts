@@ -85,7 +85,7 @@ export async function storeSigned(
   return rows.length > 0;
 }
 
-/** @returns whether the transfer with that transaction was in the state `from` and has moved */
+/** @returns whether the transfer with that transaction was in the state `from` and is now `to` */
 export async function moveTransfer(
   sql: Sql,
   transfer: UpstreamOrderTransfer,

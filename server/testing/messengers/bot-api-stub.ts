@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type BotCallSeen = { readonly path: string; readonly body: Record<string, unknown> };
+export type RecordedBotCall = { readonly path: string; readonly body: Record<string, unknown> };
 export type BotResponse = { readonly status: number; readonly body: unknown };
 
 /**
@@ -10,13 +10,13 @@ export type BotResponse = { readonly status: number; readonly body: unknown };
  */
 export type BotApiStub = {
   readonly url: string;
-  readonly seen: BotCallSeen[];
+  readonly seen: RecordedBotCall[];
   readonly answers: BotResponse[];
   stop(): Promise<void>;
 };
 
 export async function startBotApiStub(): Promise<BotApiStub> {
-  const seen: BotCallSeen[] = [];
+  const seen: RecordedBotCall[] = [];
   const answers: BotResponse[] = [];
   const server: Server = createServer((request, response) => {
     let text = '';

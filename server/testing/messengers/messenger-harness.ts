@@ -9,7 +9,7 @@ import {
   unlinkMessenger,
 } from '@quayside/contract/endpoints/messengers';
 
-import { openMessengers, type OpenMessengers } from '../../capabilities/messengers/module';
+import { openMessengersModule, type MessengersModule } from '../../capabilities/messengers/module';
 import type { OrderDeps } from '../../capabilities/orders/usecases/order-deps';
 import { createStores } from '../../composition/stores';
 import type { MessengerSettings } from '../../platform/config/config';
@@ -45,7 +45,7 @@ const PATHS = {
  * data that it signs itself.
  */
 export type MessengerHarness = AccountHarness & {
-  readonly messengers: OpenMessengers;
+  readonly messengers: MessengersModule;
   /**
    * Creates launch data for the current time, different on each call. `aheadMs` shifts the time.
    */
@@ -69,10 +69,10 @@ export function buildMessengerHarness(
 ): MessengerHarness {
   let launches = 0;
   // Widened, because the compiler does not see that the routes are built at once.
-  let opened = null as OpenMessengers | null;
+  let opened = null as MessengersModule | null;
   const accounts = buildAccountHarness(database, {
     routes: ({ clock, mailQueue }) => {
-      opened = openMessengers({
+      opened = openMessengersModule({
         config: {
           messengers: [{ kind: 'telegram', own: null, bot }],
           siteUrl: SITE,

@@ -201,7 +201,7 @@ function newOrder(
   };
 }
 
-/** Returns the field with which an order names a referrer. */
+/** Returns the order field that names a referrer. */
 export const namedBy = (userId: number): { readonly referrerId: string } => ({
   referrerId: referralOf(userId),
 });

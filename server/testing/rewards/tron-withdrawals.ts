@@ -45,7 +45,10 @@ export async function confirmedWithdrawal(
 }
 
 /** Returns the chain; while it is cut off, nothing can be broadcast to it. */
-export function cutOffChain({ chain, config }: TronSandbox, isCutOff: () => boolean): PayoutChain {
+export function disconnectableChain(
+  { chain, config }: TronSandbox,
+  isCutOff: () => boolean,
+): PayoutChain {
   return {
     ...chain,
     broadcast: async (signed) => {

@@ -1,7 +1,7 @@
 import type { Locale } from '@quayside/contract/site/locales';
 import { FIAT_CODES } from '@quayside/contract/instruments/fiat-codes';
 
-import { aboutAmount } from './about-amount';
+import { approximateAmount } from './approximate-amount';
 import { formatDecimal, formatQuantity } from './format-decimal';
 import { shortDecimal } from './short-decimal';
 
@@ -50,7 +50,7 @@ export function formatShortQuantity(
 ): string {
   if (FIAT_CODES.includes(unit)) return formatQuantity(decimal, unit, locale);
   const decimals = isNamedAfterDollar(unit) ? CENTS : decimalsAtPrice(Number(priceUsd ?? 0));
-  if (decimals === null) return formatQuantity(aboutAmount(decimal), unit, locale);
+  if (decimals === null) return formatQuantity(approximateAmount(decimal), unit, locale);
   return cutQuantity(decimal, decimals, locale);
 }
 

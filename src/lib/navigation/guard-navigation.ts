@@ -1,4 +1,4 @@
-import { decideRoute } from './decide-route';
+import { resolveRoute } from './resolve-route';
 import type { RouteContext } from './route-rules';
 
 /**
@@ -55,7 +55,7 @@ export function guardNavigation(
     const mine = { isReplacing };
     waiting = mine;
     void context()
-      .then((known) => decideRoute(to, known))
+      .then((known) => resolveRoute(to, known))
       .then((decision) => {
         if (waiting !== mine) return;
         waiting = null;

@@ -1,4 +1,4 @@
-import { decideRoute } from './decide-route';
+import { resolveRoute } from './resolve-route';
 import type { RouteContext } from './route-rules';
 
 export type RouteRecheckDeps = {
@@ -49,7 +49,7 @@ export function createRouteRecheck({ context, leave, replace }: RouteRecheckDeps
       isFirst = false;
       passedRoute = null;
       if (isPassed) return;
-      const { kind, to } = await decideRoute(route, await context(wasFirst));
+      const { kind, to } = await resolveRoute(route, await context(wasFirst));
       if (to === route || move !== moves) return;
       if (kind === 'outside') leave(to, true);
       else replace(to);

@@ -1,5 +1,5 @@
 /**
- * A drawing on a canvas, which does not adapt to the size of its container or the colours of the
+ * A plot on a canvas, which does not adapt to the size of its container or the colours of the
  * page on its own.
  */
 

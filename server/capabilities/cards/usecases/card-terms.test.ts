@@ -33,7 +33,7 @@ const setUp = (changes: Partial<CardTermsDeps['partner']> = {}) => {
   return { clock, problems, terms, partner };
 };
 
-test("terms contain the partner's latest fees, at both limits and where the minimum fee ends", async () => {
+test("terms contain the partner's latest fees at both limits and where the minimum fee stops applying", async () => {
   const { terms } = setUp();
   expect(terms.of('EUR')).toBeNull();
   await terms.refresh();

@@ -13,7 +13,7 @@ import type { PartnerUser } from '../ports/partner-user';
 import type { CardDeps } from './card-deps';
 import { callPartner } from './partner-problem';
 import { storePartnerSession, partnerSessionOf, shownSession } from './partner-session';
-import { emailUnprovenError } from './proven-email';
+import { emailUnconfirmedError } from './proven-email';
 import { signUpAndIn, rejectOtherUser, signInAs } from './sign-in-as';
 
 /** The caller of a request to the partner, and its IP address. */
@@ -65,7 +65,7 @@ export function createPartnerCalls(deps: CardDeps): PartnerCalls {
     { userId, email, token, callerAddress }: SignedInCall,
     call: (user: PartnerUser) => Promise<Answer>,
   ): Promise<Answer> => {
-    if (!(await deps.proof.isProven(userId))) throw emailUnprovenError();
+    if (!(await deps.proof.isProven(userId))) throw emailUnconfirmedError();
     const session = await partnerSessionOf(deps, userId, token, () =>
       request('sign-in', () => signUpAndIn(partner, { email: email ?? '', callerAddress })),
     );

@@ -27,7 +27,7 @@ export async function requireProvenEmail({ proof }: ProofDeps, userId: number): 
 /**
  * Returns the error for requests about the user's own data, before anything is sent to the partner.
  */
-export const emailUnprovenError = (): AppError =>
+export const emailUnconfirmedError = (): AppError =>
   new AppError('ERR_FORBIDDEN', 'Confirm your email first with the code we sent you', {
     reason: EMAIL_UNPROVEN,
   });

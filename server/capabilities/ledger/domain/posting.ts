@@ -2,7 +2,7 @@
  * The kinds of accounts in the books. Amounts that we hold are positive; amounts that we owe or
  * earn are negative; the sum over all accounts of an asset is always zero. `client`,
  * `payout_in_flight` and `refund_in_flight` have one account per order; `affiliate_balance` and
- * `cashback_balance` have one per user, `reward_withdrawal` one per withdrawal of rewards.
+ * `cashback_balance` have one per user, `reward_withdrawal` one per reward withdrawal.
  */
 export const ACCOUNT_KINDS = [
   'hot_wallet',

@@ -37,7 +37,7 @@ async function writePosting(sql: Sql, transactionId: string, posting: Posting): 
 
 /**
  * Outgoing transfers of the hot wallet without a reservation: refunds, returns of misdirected
- * deposits, gas for sweeps, withdrawals of rewards, and payouts that a reorganisation dropped after
+ * deposits, gas for sweeps, reward withdrawals, and payouts that a reorganisation dropped after
  * their confirmation had released the reservation. A booked refund counts until it is confirmed; a
  * failed withdrawal is not sent again.
  */

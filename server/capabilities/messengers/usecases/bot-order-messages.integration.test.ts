@@ -104,7 +104,7 @@ withTestDatabases('the messenger bot', (open) => {
     expect([await link('bob@example.com', bob), await isWanted(bob.jar)]).toEqual([200, false]);
   });
 
-  test('uses the language of the newest launch', async () => {
+  test('uses the language of the latest launch', async () => {
     const { harness, rewards, send } = await startBotHarness(await open(), api.url);
     const { userId, jar } = await harness.enter(ANN);
     await harness.call('messages', { areMessagesWanted: true }, jar);

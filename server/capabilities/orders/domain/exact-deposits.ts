@@ -1,7 +1,7 @@
 import type { Deposit } from '../../deposits';
 
 /**
- * Returns the deposits of an order, in the order of their blocks, up to the one that makes their
+ * Returns the deposits of an order, in block order, up to the one that makes their
  * sum exactly the amount of its fixed rate. Within a block, a deposit of exactly that amount comes
  * first.
  * @returns `null` if the sum is never exact

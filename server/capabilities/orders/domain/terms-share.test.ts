@@ -54,7 +54,7 @@ test('divideTerms divides terms exactly, and the shares add up', () => {
 });
 
 test.each([
-  ['a deposit was not priced by itself', { kept: [...first, null], lost: second }],
+  ['a deposit was not priced on its own', { kept: [...first, null], lost: second }],
   [
     'the shares are not those of the terms',
     { kept: first, lost: divideTerms(later, [49n], false) },

@@ -52,7 +52,7 @@ export function divideTerms(
 
 /**
  * Returns the terms of the remaining deposits, each at its previous price.
- * @param kept the shares of the remaining deposits, `null` for one that was not priced by itself;
+ * @param kept the shares of the remaining deposits, `null` for one that was not priced on its own;
  *   `lost`: the shares of the lost deposits
  * @returns `null` if these are not the shares of the order's terms, if part of what a fixed rate
  *   was promised for is lost, or if the network fee would consume the rest

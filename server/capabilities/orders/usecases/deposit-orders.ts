@@ -4,7 +4,7 @@ import type { DepositOrders } from '../../deposits';
 import { advanceOrder } from './advance-order';
 import type { OrderDeps } from './order-deps';
 
-/** States in which money for the deposits has already left. */
+/** States in which the payout or the refund has already started. */
 const PAID_STATES: readonly OrderState[] = ['sending', 'completed', 'refunding', 'refunded'];
 
 /** @param onError called for each order that could not be advanced; the others are not delayed */

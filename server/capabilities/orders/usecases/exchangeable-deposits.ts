@@ -9,7 +9,7 @@ const PRICING_STATES: readonly Order['state'][] = ['confirming', 'exchanging'];
 
 /**
  * Returns the deposits that count for an order until it is paid. If another one is booked, or can
- * be exchanged by itself, those that are too small for that are left out: anyone could send them at
+ * be exchanged on its own, those that are too small for that are left out: anyone could send them at
  * any time to break a fixed rate, delay the order or force a repricing. They are held as extra
  * deposits after the payout. One that completes the exact amount of a fixed rate is kept.
  */
@@ -35,7 +35,7 @@ export async function exchangeableDeposits(
 }
 
 /**
- * Whether a deposit is too small to be exchanged by itself. Without a current price, the order's
+ * Whether a deposit is too small to be exchanged on its own. Without a current price, the order's
  * own terms decide.
  */
 async function isDust(deps: OrderDeps, order: Order, { amountMinor }: Deposit): Promise<boolean> {

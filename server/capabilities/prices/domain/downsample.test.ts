@@ -32,7 +32,7 @@ it('downsample leaves a short curve as it is', () => {
   expect(downsample([], 4)).toEqual([]);
 });
 
-it('downsample keeps one point for each stretch of a level curve', () => {
+it('downsample keeps one point for each segment of a flat curve', () => {
   const level = Array.from({ length: 1000 }, () => ({ priceE24: 5n }));
   expect(downsample(level, 300)).toHaveLength(151);
 });

@@ -7,7 +7,7 @@ import type { OrderTerms } from './order-terms';
 export const RECEIVED_MIN_NETWORK_FEES = 2n;
 
 /**
- * Whether an amount is too small to be exchanged by itself, at the price and the network fee of an
+ * Whether an amount is too small to be exchanged on its own, at the price and the network fee of an
  * order's terms. Used when there is no current price.
  */
 export function isBelowReceivedMinimum(

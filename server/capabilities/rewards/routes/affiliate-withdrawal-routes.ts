@@ -15,7 +15,7 @@ import { listWithdrawals } from '../usecases/withdrawals/find-withdrawal';
 import { requestWithdrawal } from '../usecases/withdrawals/request-withdrawal';
 import type { WithdrawalDeps } from '../usecases/withdrawals/withdrawal-deps';
 
-/** Creates the routes to list, create, confirm and cancel withdrawals of rewards. */
+/** Creates the routes to list, create, confirm and cancel reward withdrawals. */
 export function affiliateWithdrawalRoutes(deps: WithdrawalDeps): readonly Route[] {
   return [
     implement(listAffiliateWithdrawals, {

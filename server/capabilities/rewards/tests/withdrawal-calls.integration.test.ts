@@ -22,7 +22,7 @@ const PREVIOUS_HOT_WALLET = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
 
 let harness: WithdrawalHarness;
 
-withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
+withBothDatabases('a reward withdrawal before it is sent', (open) => {
   beforeEach(async () => {
     harness = await buildWithdrawalHarness(await open(), noTronNode);
   });

@@ -14,7 +14,7 @@ import { until } from '../../../testing/until';
 import { buildWithdrawalHarness, PAYEE, usdt } from '../../../testing/rewards/withdrawal-harness';
 import {
   confirmedWithdrawal,
-  cutOffChain,
+  disconnectableChain,
   expectTronBooks,
   useTronSandbox,
 } from '../../../testing/rewards/tron-withdrawals';
@@ -198,7 +198,7 @@ test('an outage of the node loses nothing, and kill -9 of the node pays nothing 
 
 test('an expired transaction is replaced by a newly signed one only after its expiry is final', async () => {
   let isCutOff = true;
-  const cutOff = cutOffChain(sandbox, () => isCutOff);
+  const cutOff = disconnectableChain(sandbox, () => isCutOff);
   const harness = await buildWithdrawalHarness(database, sandbox, cutOff);
   const before = await received();
   const { withdrawalId } = await confirmedWithdrawal(harness, '60');

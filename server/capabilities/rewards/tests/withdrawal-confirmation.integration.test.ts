@@ -16,7 +16,7 @@ const { config } = noTronNode;
 
 let harness: WithdrawalHarness;
 
-withBothDatabases('a withdrawal of rewards before it is sent', (open) => {
+withBothDatabases('a reward withdrawal before it is sent', (open) => {
   beforeEach(async () => {
     harness = await buildWithdrawalHarness(await open(), noTronNode);
   });

@@ -13,7 +13,7 @@ import {
 } from '../../../testing/rewards/withdrawal-harness';
 import {
   confirmedWithdrawal,
-  cutOffChain,
+  disconnectableChain,
   expectTronBooks,
   useTronSandbox,
 } from '../../../testing/rewards/tron-withdrawals';
@@ -49,7 +49,7 @@ const shown = async (harness: WithdrawalHarness, withdrawalId: string) =>
 
 test('a withdrawal dropped by a reorganisation is resent with the same transaction, and paid only once', async () => {
   let isCutOff = false;
-  const cutOff = cutOffChain(sandbox, () => isCutOff);
+  const cutOff = disconnectableChain(sandbox, () => isCutOff);
   const harness = await buildWithdrawalHarness(database, sandbox, cutOff);
   const before = await received();
   const { userId, withdrawalId, txId, height } = await completed(harness);

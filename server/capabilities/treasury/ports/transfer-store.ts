@@ -150,7 +150,7 @@ export interface TransferStore {
   /**
    * Restarts a transfer that was mined and failed.
    * @returns false if it has not failed, if the chain can still undo the failure, or if it is over
-   *   because the money of a withdrawal of rewards was returned
+   *   because the money of a reward withdrawal was refunded
    */
   requeueFailed(sql: Sql, transferId: string, atMs: number): Promise<boolean>;
   keepFailedAttempt(

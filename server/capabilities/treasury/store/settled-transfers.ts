@@ -26,8 +26,8 @@ const NOT_CHECKED_RECENTLY =
   '(t.checked_height IS NULL OR t.checked_height > $2 OR t.checked_height <= $2 - 5)';
 
 /**
- * A block that the chain watcher still has needs no request until it has enough confirmations to be
- * final.
+ * While the chain watcher still has a block, the block is not requested until it has enough
+ * confirmations to be final.
  */
 const DUE_FOR_CHECK = `
   SELECT t.*

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { quoteLifeMs } from '../model/quote-life';
+import { quoteLifetimeMs } from '../model/quote-lifetime';
 import { asStale } from '../model/quote-view';
 import { quoteStore, useQuoteView } from '../state/quotes';
 
@@ -11,7 +11,7 @@ export function QuoteExpiry(): null {
     if (quote === null) return undefined;
     const timer = setTimeout(() => {
       quoteStore.update(asStale);
-    }, quoteLifeMs(quote));
+    }, quoteLifetimeMs(quote));
     return () => {
       clearTimeout(timer);
     };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { streamUrl } from '../../../lib/socket/stream-url';
 import { movingRate } from './moving-rate';
-import { quoteLifeMs } from './quote-life';
+import { quoteLifetimeMs } from './quote-lifetime';
 
 describe('movingRate', () => {
   test.each([
@@ -60,7 +60,7 @@ describe('the lifetime of a quote', () => {
       10_000,
     ],
   ])('is %s', (_name, times, lifeMs) => {
-    expect(quoteLifeMs(times)).toBe(lifeMs);
+    expect(quoteLifetimeMs(times)).toBe(lifeMs);
   });
 });
 

@@ -147,7 +147,7 @@ test.each<[string, ApiError, SubmissionOutcome]>([
     rejected('create_exchange'),
   ],
   [
-    'an unproven email starts a verification that needs only the email proof',
+    'an unconfirmed email starts a verification that needs only the email proof',
     new ApiError('ERR_UNPROCESSABLE_ENTITY', 'KYC verification needed.', 422, {
       reason: 'email_unproven',
     }),

@@ -55,7 +55,7 @@ export function useQuoteView(): QuoteView {
   return useStore(quoteStore, noQuoteView);
 }
 
-/** Returns the live quote for the current choice, and its error. */
+/** Returns the live quote for the current pair and amount, or the error to show. */
 export function useQuote(): { readonly view: QuoteView; readonly error: QuoteError | null } {
   const pair = usePair();
   const amount = useAmountInput();

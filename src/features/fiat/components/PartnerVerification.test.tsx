@@ -194,7 +194,7 @@ test('a logged-out visitor is asked to log in, and the partner receives no reque
   expect(calls).toEqual([]);
 });
 
-describe('an unproven email', () => {
+describe('an unconfirmed email', () => {
   const unproven: PlannedResponse = {
     body: { isProven: false, expiresAt: null, mailAgainAt: null },
   };

@@ -66,7 +66,7 @@ export function PartnerVerification(verification: PartnerVerificationProps) {
 type BuyerProps = PartnerVerificationProps & { email: string };
 
 /**
- * No request is sent to the partner for an unproven email. A buyer who has to be verified again has
+ * No request is sent to the partner for an unconfirmed email. A buyer who has to be verified again has
  * already proven theirs.
  */
 function Buyer(buyer: BuyerProps) {

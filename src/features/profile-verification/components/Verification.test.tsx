@@ -110,7 +110,7 @@ test.each([
 );
 
 test.each(['CREATED', 'PROCESS'] as const)(
-  'an account without an address is promised no email while the status is %s',
+  'an account without an email address is not promised an email in status %s',
   async (status) => {
     serve(status);
     const { unmount } = renderProfile(<VerificationScreen />);

@@ -7,8 +7,8 @@ import { CHALLENGE_MS, issueChallenge, consumeChallenge } from './passkey-challe
 import type { PasskeyDeps } from './passkey-deps';
 
 /**
- * Returns the options for a login with the visitor's device. They contain no account: the device
- * stores for which accounts it has keys.
+ * Returns the options for a login with the visitor's device. They name no account: the device
+ * knows which accounts it has keys for.
  */
 export async function passkeyLoginOptions(
   deps: PasskeyDeps,

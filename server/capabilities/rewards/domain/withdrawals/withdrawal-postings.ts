@@ -42,7 +42,7 @@ export function withdrawalStarted(withdrawal: WithdrawalMoney): LedgerTransactio
 }
 
 /** Returns the money to its original balances, because nothing is sent. */
-export function withdrawalReturned(withdrawal: WithdrawalMoney): LedgerTransaction {
+export function withdrawalRefunded(withdrawal: WithdrawalMoney): LedgerTransaction {
   return {
     key: `reward-withdrawal-returned:${withdrawal.withdrawalId}`,
     orderId: null,

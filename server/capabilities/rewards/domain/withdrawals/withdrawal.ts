@@ -7,7 +7,7 @@ export type ConfirmBy = 'mail' | 'totp';
 export type WithdrawalState =
   'awaiting_confirmation' | 'queued' | 'completed' | 'failed' | 'cancelled';
 
-/** A withdrawal of rewards. */
+/** A reward withdrawal. */
 export type Withdrawal = {
   readonly withdrawalId: string;
   readonly userId: number;

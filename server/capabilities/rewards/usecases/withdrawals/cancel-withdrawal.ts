@@ -1,7 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { TrackedWithdrawal, Withdrawal } from '../../domain/withdrawals/withdrawal';
-import { withdrawalReturned } from '../../domain/withdrawals/withdrawal-postings';
+import { withdrawalRefunded } from '../../domain/withdrawals/withdrawal-postings';
 import { findWithdrawal } from './find-withdrawal';
 import type { WithdrawalDeps } from './withdrawal-deps';
 
@@ -45,7 +45,7 @@ export async function returnToBalance(
       ))
     )
       return;
-    await ledger.post(sql, withdrawalReturned(withdrawal), nowMs);
+    await ledger.post(sql, withdrawalRefunded(withdrawal), nowMs);
   });
 }
 

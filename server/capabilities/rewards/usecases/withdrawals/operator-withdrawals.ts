@@ -3,7 +3,7 @@ import { formatAmount } from '@quayside/contract/money/decimal';
 import { assertUpdated } from '../../../../platform/database/conflict-error';
 import { transferKeyOf } from '../../../treasury';
 import { amountOf } from '../../domain/withdrawals/withdrawal';
-import { withdrawalReturned } from '../../domain/withdrawals/withdrawal-postings';
+import { withdrawalRefunded } from '../../domain/withdrawals/withdrawal-postings';
 import { rewardInstrument, type WithdrawalDeps } from './withdrawal-deps';
 
 export type OperatorDeps = Pick<
@@ -67,7 +67,7 @@ export async function returnWithdrawal(
       await withdrawals.setState(sql, withdrawalId, 'queued', 'failed', clock.nowMs()),
       'returning a withdrawal',
     );
-    await ledger.post(sql, withdrawalReturned(withdrawal), clock.nowMs());
+    await ledger.post(sql, withdrawalRefunded(withdrawal), clock.nowMs());
     return `Withdrawal ${withdrawalId} is not sent: the money is back in the balances of user ${withdrawal.userId}.`;
   });
 }

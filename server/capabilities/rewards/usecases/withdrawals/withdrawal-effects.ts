@@ -6,7 +6,7 @@ import type { Sql } from '../../../../platform/database/database';
 import type { MailQueue } from '../../../mail';
 import { type OutgoingTransfer, type TransferEffects, withdrawalIdOf } from '../../../treasury';
 import { amountOf, type TrackedWithdrawal } from '../../domain/withdrawals/withdrawal';
-import { withdrawalReturned } from '../../domain/withdrawals/withdrawal-postings';
+import { withdrawalRefunded } from '../../domain/withdrawals/withdrawal-postings';
 import { rewardInstrument, type WithdrawalDeps } from './withdrawal-deps';
 
 export type WithdrawalEffectsDeps = Pick<
@@ -54,7 +54,7 @@ export function withdrawalEffects(deps: WithdrawalEffectsDeps): TransferEffects 
         await withdrawals.setState(sql, withdrawal.withdrawalId, 'queued', 'failed', clock.nowMs()),
         'failing a withdrawal',
       );
-      await ledger.post(sql, withdrawalReturned(withdrawal), clock.nowMs());
+      await ledger.post(sql, withdrawalRefunded(withdrawal), clock.nowMs());
     },
   };
 }

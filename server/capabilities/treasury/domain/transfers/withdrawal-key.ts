@@ -1,6 +1,6 @@
 const KEY_PREFIX = 'reward-withdrawal:';
 
-/** Returns the key of the only transfer that a withdrawal of rewards has. */
+/** Returns the key of the only transfer that a reward withdrawal has. */
 export const transferKeyOf = (withdrawalId: string): string => `${KEY_PREFIX}${withdrawalId}`;
 
 /**
@@ -9,6 +9,6 @@ export const transferKeyOf = (withdrawalId: string): string => `${KEY_PREFIX}${w
  */
 export function withdrawalIdOf(transferKey: string): string {
   if (!transferKey.startsWith(KEY_PREFIX))
-    throw new Error(`Transfer ${transferKey} carries out no withdrawal of rewards`);
+    throw new Error(`Transfer ${transferKey} carries out no reward withdrawal`);
   return transferKey.slice(KEY_PREFIX.length);
 }

@@ -1,7 +1,7 @@
 import type { PayoutChain } from '../../../../chains/chain';
 import { move } from '../../../ledger';
 import type { TreasuryDeps } from '../treasury-deps';
-import { areTransfersOnChain, isBusy } from './in-flight';
+import { areTransfersOnChain, hasTransfersInFlight } from './in-flight';
 
 export type BookFundingDeps = Pick<TreasuryDeps, 'database' | 'clock'> & {
   readonly stores: Pick<TreasuryDeps['stores'], 'chains' | 'ledger' | 'transfers'>;
@@ -15,7 +15,8 @@ export type BookFundingDeps = Pick<TreasuryDeps, 'database' | 'clock'> & {
  */
 export async function bookFunding(deps: BookFundingDeps, chain: PayoutChain): Promise<void> {
   const { database, stores, clock, report } = deps;
-  if (!(await stores.chains.tip(database, chain.key)) || (await isBusy(deps, chain))) return;
+  if (!(await stores.chains.tip(database, chain.key)) || (await hasTransfersInFlight(deps, chain)))
+    return;
   for (const slug of chain.assetSlugs) {
     const bookedMinor = await stores.ledger.balance(database, slug, { kind: 'hot_wallet' });
     const { height } = await chain.head();
@@ -39,7 +40,7 @@ export async function bookFunding(deps: BookFundingDeps, chain: PayoutChain): Pr
           clock.nowMs(),
         ),
       );
-    } else if (heldMinor < bookedMinor && !(await isBusy(deps, chain))) {
+    } else if (heldMinor < bookedMinor && !(await hasTransfersInFlight(deps, chain))) {
       report(
         `The hot wallet of ${chain.key} holds ${heldMinor} of ${slug} (smallest units), and ` +
           `the books say ${bookedMinor}`,

@@ -9,7 +9,7 @@ type InFlightDeps = Pick<TreasuryDeps, 'database'> & {
  * Whether one of our transfers is between the hot wallet and the ledger. A transfer that is only
  * queued has not touched the wallet.
  */
-export async function isBusy(
+export async function hasTransfersInFlight(
   { database, stores }: InFlightDeps,
   chain: PayoutChain,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Chain, IncomingTransfer } from '../../../../chains/chain';
 import { type LedgerTransaction, move } from '../../../ledger';
 import type { TreasuryDeps } from '../treasury-deps';
-import { areTransfersOnChain, isBusy, leavingMinor } from './in-flight';
+import { areTransfersOnChain, hasTransfersInFlight, leavingMinor } from './in-flight';
 
 /**
  * Returns the postings for money that reached the hot wallet from outside: capital that the
@@ -63,7 +63,7 @@ async function unbookedMinor(
   assetSlug: string,
 ): Promise<bigint | null> {
   const isUnknown = async (): Promise<boolean> =>
-    assetSlug === chain.nativeSlug && (await isBusy(deps, chain));
+    assetSlug === chain.nativeSlug && (await hasTransfersInFlight(deps, chain));
   if (await isUnknown()) return null;
   const before = await leavingMinor(deps, chain, assetSlug);
   const bookedMinor = await deps.stores.ledger.balance(deps.database, assetSlug, {

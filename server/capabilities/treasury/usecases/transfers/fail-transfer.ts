@@ -7,8 +7,8 @@ import type { TransferDeps } from './transfer-deps';
 
 /**
  * Handles a transfer that was mined but failed: its fee is spent, the amount is not. It waits for
- * an operator, who can resend it once a reorganisation can't undo the failure. A withdrawal of
- * rewards ends, and its user gets the money back.
+ * an operator, who can resend it once a reorganisation can't undo the failure. A reward
+ * withdrawal ends instead, and its user gets the money back.
  */
 export async function failTransfer(
   deps: TransferDeps,

@@ -7,7 +7,7 @@ import type { TransferDeps } from './transfer-deps';
 /**
  * Handles a reorganisation that dropped a confirmed or failed transfer: it is in flight again with
  * the same signed transaction, and its postings are reversed. The effects of its confirmation on an
- * order or a deposit stay, because the transfer will still be made. A withdrawal of rewards is in
+ * order or a deposit stay, because the transfer will still be made. A reward withdrawal is in
  * flight again.
  */
 export async function reopenTransfer(

@@ -145,8 +145,8 @@ const nextActions: Readonly<Record<StatusScreen, ((order: OrderDetails) => React
 };
 
 /**
- * Shows the deadline for the documents, or, once they have arrived, that there is none. Shows
- * nothing to other users.
+ * Shows the deadline for the documents or, once they have arrived, that they are being reviewed.
+ * Shows nothing to anyone but the buyer.
  */
 function VerifyBy({ order: { cardPayment } }: { order: Pick<OrderDetails, 'cardPayment'> }) {
   const { t } = useTranslation('card');

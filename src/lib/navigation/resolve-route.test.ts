@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { splitLocale } from '@quayside/contract/site/locales';
 
-import { decideRoute } from './decide-route';
+import { resolveRoute } from './resolve-route';
 import { routeContext } from './route-context.fixture';
 import type { RouteRule } from './route-rules';
 
@@ -15,7 +15,7 @@ const redirects = {
   '/host': '//elsewhere.example',
 };
 
-describe('decideRoute', () => {
+describe('resolveRoute', () => {
   it.each([
     ['/', 'inside', '/'],
     ['/docs?x=1#y', 'inside', '/docs?x=1#y'],
@@ -26,11 +26,11 @@ describe('decideRoute', () => {
     ['/script', 'inside', '/script'],
     ['/host', 'inside', '/elsewhere.example'],
   ] as const)('decides that %s leads %s the site, to %s', async (to, kind, target) => {
-    expect(await decideRoute(to, routeContext({ redirects }))).toEqual({ kind, to: target });
+    expect(await resolveRoute(to, routeContext({ redirects }))).toEqual({ kind, to: target });
   });
 
   it('terminates despite a loop in a corrupt manifest', async () => {
-    expect((await decideRoute('/a', routeContext({ redirects }))).kind).toBe('inside');
+    expect((await resolveRoute('/a', routeContext({ redirects }))).kind).toBe('inside');
   });
 
   it('applies the rules in order, and reapplies all of them after a redirect', async () => {
@@ -42,7 +42,7 @@ describe('decideRoute', () => {
         return pathname === from ? { redirect: to } : 'continue';
       };
     expect(
-      await decideRoute('/1', routeContext(), [
+      await resolveRoute('/1', routeContext(), [
         rule('first', '/2', '/3'),
         rule('second', '/1', '/2'),
       ]),
@@ -72,9 +72,9 @@ describe('decideRoute', () => {
     await fc.assert(
       fc.asyncProperty(pathname, search, async (path, query) => {
         const to = `${path}${query === '' ? '' : `?${query}`}`;
-        const decision = await decideRoute(to, context);
+        const decision = await resolveRoute(to, context);
         expect(decision.kind).toBe('inside');
-        expect(await decideRoute(decision.to, context)).toEqual(decision);
+        expect(await resolveRoute(decision.to, context)).toEqual(decision);
         const localeOf = (route: string): string =>
           splitLocale(route.replace(/\?.*$/s, '').replace(/\/{2,}/g, '/')).locale;
         expect(localeOf(decision.to)).toBe(localeOf(to));

@@ -1,4 +1,4 @@
-import { aboutAmount } from './about-amount';
+import { approximateAmount } from './approximate-amount';
 
 test.each([
   ['0.052903792278887183', '0.05290379'],
@@ -8,6 +8,6 @@ test.each([
   ['0.000000001234', '0.0000000012'],
   ['100', '100'],
   ['0', '0'],
-])('aboutAmount shows %s as %s', (decimal, shown) => {
-  expect(aboutAmount(decimal)).toBe(shown);
+])('approximateAmount shows %s as %s', (decimal, shown) => {
+  expect(approximateAmount(decimal)).toBe(shown);
 });

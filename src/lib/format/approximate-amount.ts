@@ -7,7 +7,7 @@ const SHOWN_DECIMALS = 8;
  * further digits change with every rate. A smaller amount keeps enough digits to stay above zero.
  * @param decimal plain, such as `0.052903792278887183`
  */
-export function aboutAmount(decimal: string): string {
+export function approximateAmount(decimal: string): string {
   const [whole = '0', fraction = ''] = decimal.split('.');
   if (fraction.length <= SHOWN_DECIMALS) return decimal;
   const shown = fraction.slice(0, SHOWN_DECIMALS).replace(/0+$/, '');

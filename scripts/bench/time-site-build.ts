@@ -9,7 +9,7 @@ export type SiteBuildOutcome = { readonly elapsedMs: number; readonly peakBytes:
  * Builds the site in that folder as `npm run build` does, and measures time and memory.
  * @throws Error with the end of the build output
  */
-export function timedSiteBuild(root: string, env: NodeJS.ProcessEnv): Promise<SiteBuildOutcome> {
+export function timeSiteBuild(root: string, env: NodeJS.ProcessEnv): Promise<SiteBuildOutcome> {
   const startedAtMs = performance.now();
   const child = spawn(
     process.execPath,

@@ -13,7 +13,7 @@ const maxRedirects = 5;
  * rule.
  * @param to path with its query and fragment
  */
-export async function decideRoute(
+export async function resolveRoute(
   to: string,
   context: RouteContext,
   rules: readonly RouteRule[] = routeRules,

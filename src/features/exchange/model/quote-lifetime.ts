@@ -7,7 +7,7 @@ const MIN_LIFE_MS = 10_000;
  * Returns how long a quote can be used for an order after it arrives. This is the difference
  * between two timestamps of the service, so a wrong clock in the browser does not matter.
  */
-export function quoteLifeMs({
+export function quoteLifetimeMs({
   expiresAt,
   updatedAt,
 }: Pick<QuoteResponse, 'expiresAt' | 'updatedAt'>): number {

@@ -9,7 +9,7 @@ import type { Content } from './load/content-types';
 import { createResolvers, type ResolverLimits } from './resolve/resolvers';
 
 export type ContentSchemaOptions = ContentLocation & {
-  /** Content that is already loaded; loaded when absent. */
+  /** Content that is already loaded; if absent, the content is loaded. */
   content?: Content | undefined;
   /** Limits on what a query from an anonymous client may request. */
   limits?: ResolverLimits | undefined;

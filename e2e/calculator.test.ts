@@ -129,7 +129,7 @@ test('send, receive and amount stay in sync with the URL, including back and for
   });
 });
 
-test('quotes are polled while the socket is down, and use a socket again once it can be opened', async () => {
+test('quotes are polled while the socket is down, and come over the socket again once it reopens', async () => {
   await browser.visit({}, async ({ page }) => {
     await page.evaluateOnNewDocument(cuttableSockets);
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
@@ -156,8 +156,8 @@ test('quotes are polled while the socket is down, and use a socket again once it
 });
 
 /**
- * Runs in the page before anything else: lets the test cut real sockets. New ones cannot
- * be opened until the test mends the line.
+ * Runs in the page before anything else: lets the test close real sockets. New ones cannot
+ * be opened until the test restores the connection.
  */
 function cuttableSockets(): void {
   const Real = window.WebSocket;

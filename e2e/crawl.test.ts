@@ -88,7 +88,7 @@ test('each page has one main heading, a language and no duplicate id', () => {
   expect(problems).toEqual([]);
 });
 
-test('canonical addresses and language alternates are consistent', () => {
+test('canonical URLs and language alternates are consistent', () => {
   const problems: string[] = [];
   for (const { path, html } of indexed) {
     const own = `${siteUrl}${path === '/' ? '/' : path}`;
@@ -181,7 +181,7 @@ test('every indexed page is readable without JavaScript', () => {
   expect(short).toEqual([]);
 });
 
-test('the sitemap lists exactly the indexed pages, and each of its addresses responds', () => {
+test('the sitemap lists exactly the indexed pages, and each of its URLs responds', () => {
   expect(sitemap.files.length).toBeGreaterThan(0);
   expect([...sitemap.paths].sort()).toEqual(
     indexed

@@ -164,7 +164,7 @@ test.each<[string, (order: OrderResponse, other: OrderResponse) => OrderResponse
   });
 });
 
-test('an order whose request was changed in transit is reported, and its address is not shown', async () => {
+test('an order whose request was changed in transit is reported, and its deposit address is not shown', async () => {
   proxy.tamper(null);
   proxy.tamperRequests((path, text) => {
     if (!path.startsWith(createOrder.path)) return text;
@@ -213,7 +213,7 @@ test('a forged key list has no effect, because only the list in the build is tru
   });
 });
 
-test('an address that changes after it was shown is removed from the page', async () => {
+test('a deposit address that changes after it was shown is removed from the page', async () => {
   const order = await newOrder();
   proxy.tamper(null);
   await browser.visit({}, async ({ page }) => {

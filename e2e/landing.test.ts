@@ -46,7 +46,7 @@ test.each(locales())(
       const referral = (await page.cookies()).find(({ name }) => name === 'referralID');
       expect(referral?.value).toBe('partner-1');
       expect(Math.abs((referral?.expires ?? 0) - Date.now() / 1_000 - 86_400)).toBeLessThan(120);
-      // The old address is replaced, so that going back does not cause a redirect loop.
+      // The old URL is replaced, so that going back does not cause a redirect loop.
       expect(await page.evaluate(() => window.history.length)).toBeLessThanOrEqual(2);
       expect(errors).toEqual([]);
     });

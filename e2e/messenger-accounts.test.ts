@@ -39,7 +39,7 @@ afterAll(async () => {
 const newUser = (): string => String((nextUser += 1));
 const phone = { width: 1_280, height: 900 } as const;
 
-test('the first start creates an account that later starts keep, and logging out closes the app', async () => {
+test('the first start creates an account that later starts reuse, and logging out closes the app', async () => {
   const user = newUser();
   let first: Account | null = null;
   await browser.visit(phone, async ({ page }) => {
@@ -179,7 +179,7 @@ const orderIn = (
     };
   }, createOrder.path);
 
-test('an order link opens directly for its owner, while other users have to enter the address', async () => {
+test('an order link opens directly for its owner, while others have to enter the destination address', async () => {
   const user = newUser();
   await browser.visit(phone, async ({ page }) => {
     const frame = await messenger.launch(page, { user });

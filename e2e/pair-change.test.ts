@@ -40,7 +40,7 @@ const formOf = (page: Page) =>
   });
 
 /**
- * Waits until the heading, the title and the canonical address of the page are those of these
+ * Waits until the heading, the title and the canonical URL of the page are those of these
  * coins.
  */
 const waitForPair = (page: Page, path: string, coins: readonly [string, string]) =>

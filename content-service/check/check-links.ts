@@ -5,7 +5,7 @@ import { isOwnPath, isSafeTarget } from '../markdown/link-target';
 import type { LinkFact, References } from './references';
 
 /**
- * Reports broken links: unsupported kinds of addresses, pages that do not exist, and fragments that
+ * Reports broken links: unsupported kinds of URLs, pages that do not exist, and fragments that
  * the page does not have.
  */
 export function checkLinks(

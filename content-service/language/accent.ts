@@ -24,7 +24,7 @@ export function accent(text: string): string {
 /**
  * Accents a line, makes it a third longer and puts it in brackets, so that truncated and
  * concatenated texts stand out.
- * @param limit characters that fit; what does not fit is left out
+ * @param limit maximum number of characters: the padding, then the brackets are dropped to fit
  */
 export function pseudoLine(text: string, limit = Number.POSITIVE_INFINITY): string {
   const words = accent(text);

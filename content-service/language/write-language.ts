@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml';
 
 /** Converts texts of the source language into texts of the new one. */
 export type Translation = {
-  /** @param limit characters that fit into the field */
+  /** @param limit maximum number of characters in the field */
   line(text: string, limit?: number): string;
   markdown(text: string): string;
 };
@@ -38,7 +38,7 @@ const fixedFields = new Set([
   'image',
 ]);
 
-/** Longest texts that the content check accepts, by field. */
+/** Maximum lengths of the texts that the content check accepts, by field. */
 const limits: Readonly<Record<string, number>> = {
   title: 50,
   description: 158,

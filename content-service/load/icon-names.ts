@@ -39,7 +39,7 @@ export const iconNames = [
   'wallet',
 ] as const;
 
-/** Drawings that the head of a page may show. */
+/** Drawings that a page may show beside its heading. */
 export const drawingNames = [
   'quay',
   'lighthouse',

@@ -20,9 +20,9 @@ export function readLanguages(reader: Pick<Reader, 'dir' | 'problems'>): boolean
 }
 
 /**
- * Does the same for a program that needs nothing else from the content.
+ * Like `readLanguages`, but for a program that needs nothing else from the content.
  * @param contentDir absolute path of `content/`
- * @throws ContentError with every mistake in them
+ * @throws ContentError with every mistake in the languages
  */
 export function loadLanguages(contentDir: string): void {
   const problems = createProblems();

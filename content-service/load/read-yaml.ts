@@ -33,8 +33,8 @@ export function readYaml<Schema extends z.ZodType>(
 }
 
 /**
- * Does the same for a file with texts in every language. The texts of a language may also be in the
- * language's own folder, in a file of the same name (`locales/de/navigation/header.yml`).
+ * Like `readYaml`, for a file with texts in every language. The texts of a language may also be in
+ * the language's own folder, in a file of the same name (`locales/de/navigation/header.yml`).
  */
 export function readTranslatedYaml<Schema extends z.ZodType>(
   reader: Reader,
@@ -47,7 +47,7 @@ export function readTranslatedYaml<Schema extends z.ZodType>(
   return parseYaml(reader, text, file, schema, { translations });
 }
 
-/** Does the same for a file that may be absent. */
+/** Like `readTranslatedYaml`, for a file that may be absent. */
 export function readOptionalYaml<Schema extends z.ZodType>(
   reader: Reader,
   file: string,

@@ -16,7 +16,7 @@ export function byNewest(a: StoredArticle, b: StoredArticle): number {
   );
 }
 
-/** Sorts docs by the order of their categories, then by number, then by slug. */
+/** Sorts docs by the order of their categories, then by their `order` field, then by slug. */
 export function byReadingOrder(
   categories: Content['docCategories'],
 ): (a: StoredArticle, b: StoredArticle) => number {

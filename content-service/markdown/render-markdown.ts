@@ -99,7 +99,7 @@ export function renderMarkdown(
   };
 }
 
-/** Does the same for inline text, without a paragraph around it. */
+/** Like `renderMarkdown`, but for inline text: returns its HTML without a paragraph around it. */
 export function renderInline(source: string, options: RenderOptions): string {
   return markdownParser.renderInline(source, renderEnv(options));
 }

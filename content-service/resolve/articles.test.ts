@@ -138,7 +138,7 @@ describe('article query', () => {
     expect(first?.plainText).toMatch(/^Part a support@brand.example Below Deep word/);
   });
 
-  it('returns docs by category, number and slug', async () => {
+  it('returns docs sorted by category, `order` field and slug', async () => {
     const page2 = (title: string, order: number, category: string) =>
       doc()
         .replace('Fees', title)

@@ -1,7 +1,7 @@
 import type { ArticleText, StoredArticle } from '../load/content-types';
 
 const relatedCount = 3;
-/** A word in more articles than this says little and would slow down the search. */
+/** Words that occur in more articles than this carry little meaning and slow down the search. */
 const commonWord = 60;
 
 /** Returns the slugs of the articles to read next. */

@@ -1,5 +1,5 @@
 /**
- * Computes CRC-16/XMODEM (polynomial 0x1021, start 0), which TON and Stellar append to their
+ * Computes CRC-16/XMODEM (polynomial 0x1021, init 0), which TON and Stellar append to their
  * addresses.
  * @returns 0 to 65535
  */

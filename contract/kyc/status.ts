@@ -22,7 +22,7 @@ export type KycTransition = { readonly from: readonly KycStatus[]; readonly to: 
 /**
  * The lifecycle of a verification as data: an action is allowed only in the statuses of `from`, and
  * leads to `to`. Updates put `from` into their `WHERE` clause, so that when two reviewers compete,
- * the loser notices it. A decision stays when its documents are erased; only an undecided
+ * only one of them succeeds. A decision stays when its documents are erased; only an undecided
  * verification goes back to the start.
  */
 export const KYC_TRANSITIONS = {

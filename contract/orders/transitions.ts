@@ -5,8 +5,8 @@ export type Transition = { readonly from: readonly OrderState[]; readonly to: Or
 
 /**
  * The lifecycle of an order as data: an event is allowed only in the states of `from`, and leads to
- * `to`. Updates put `from` into their `WHERE` clause, so that when two writers compete, the loser
- * notices it. `CREATION_END` has no earlier state: it is the first event of every log.
+ * `to`. Updates put `from` into their `WHERE` clause, so that when two writers compete, only one
+ * succeeds. `CREATION_END` has no earlier state: it is the first event of every log.
  */
 export const TRANSITIONS = {
   CREATION_END: { from: [], to: 'awaiting_deposit' },

@@ -40,7 +40,7 @@ export const balancesResponseSchema = z.array(
 export type BalancesResponse = z.infer<typeof balancesResponseSchema>;
 
 /**
- * A reward that one order earned. If a refund takes it back, it stays in the list under the same
+ * A reward that one order earned. If a refund reverses it, it stays in the list under the same
  * id, and `reversedAt` contains the time. Amounts in USDT.
  */
 export const rewardSchema = z.object({

@@ -79,7 +79,7 @@ export const contentCategoriesResponseSchema = z.array(
 
 export const contentArticleResponseSchema = z.object({
   ...articleFields,
-  /** Address of the original, if it was published elsewhere first. */
+  /** URL of the original, if it was published elsewhere first. */
   canonical: z.nullable(z.string()),
   /** Safe HTML. */
   coverHtml: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 /**
- * Reduces the forms of a word to one, for the search index and for what is typed: lower case, `ё`
+ * Reduces the forms of a word to one stem, for the search index and for queries: lower case, `ё`
  * as `е`, without endings. It is crude on purpose: both sides use it, so an incorrect stem does no
  * harm, and two words with the same stem only make the list of hits a little longer.
  */

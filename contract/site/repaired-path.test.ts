@@ -31,7 +31,7 @@ it.each([
   expect(repairedPath(target)).toBeNull();
 });
 
-it('repairedPath never leads to another site, and repeated repairs end', () => {
+it('repairedPath never leads to another site, and repeated repairs terminate', () => {
   const part = fc.constantFrom(
     '/',
     '%2F',

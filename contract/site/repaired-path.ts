@@ -1,5 +1,5 @@
 /**
- * A rule that repairs an address: what it looks like, in a form that JavaScript and nginx both
+ * A rule that repairs a URL: what it looks like, in a form that JavaScript and nginx both
  * understand, and what it becomes, with the named groups in braces.
  */
 
@@ -13,7 +13,7 @@ const BEFORE = '^/+(?<before>(?:[^/?][^?]*?)?)';
 
 /**
  * Mail clients and chats escape characters that are part of a link: `/order/1?destinationAddress=a`
- * becomes `/order/1%3FdestinationAddress=a`, or with `%253F` if it was escaped twice. No address of
+ * becomes `/order/1%3FdestinationAddress=a`, or with `%253F` if it was escaped twice. No URL of
  * the site has an escaped slash, question mark, hash or percent sign. Each rule repairs one of
  * them; the next request repairs the next.
  */
@@ -33,9 +33,9 @@ const compiledRules = MANGLED_PATH_RULES.map(({ from, to }) => ({
 }));
 
 /**
- * Repairs the first mistake in an address.
+ * Repairs the first mistake in a URL.
  * @param target path and query as requested, undecoded
- * @returns the address to redirect to, or `null` if nothing is wrong
+ * @returns the URL to redirect to, or `null` if nothing is wrong
  */
 export function repairedPath(target: string): string | null {
   const rule = compiledRules.find(({ from }) => from.test(target));

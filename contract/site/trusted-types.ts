@@ -1,6 +1,6 @@
 /**
- * Policies with which scripts of the site may create markup and script URLs from text: one for code
- * that we do not write, one of our own, one for loading parts of the application.
+ * Policies with which scripts of the site may create markup and script URLs from text: one for
+ * third-party code, one for our own code, and one for loading chunks of the application.
  */
 export const TRUSTED_TYPES_POLICIES = {
   fallback: 'default',

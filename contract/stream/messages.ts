@@ -37,7 +37,7 @@ export const orderSubscriptionSchema = z.object({
 });
 
 /**
- * What the server sends about the watched order, by the name that the client used. After `watching`
+ * What the server sends about the watched order, by the id that the client used. After `watching`
  * no change is missed: a client that requests the order then, and again on each `changed`, is up to
  * date. `error`: there is no such order for that address, or it cannot be looked up now.
  */

@@ -15,7 +15,7 @@ const months = Array.from({ length: 12 }, (_none, month) =>
 /** English words that may remain: the operator's name in `site.yml`, and month names. */
 const names = new Set(['Quayside', 'example', 'operator', ...months]);
 
-/** A link of the header to the page in another language, which is named in that language. */
+/** A header link to the page in another language; its label is in that language. */
 const languageLink = /<a [^>]*hreflang=[^>]*>.*?<\/a>/gis;
 
 let copy: SiteCopy;

@@ -53,7 +53,7 @@ test('a build from the remote content service equals one from the folder, and ne
 
 const contentDir = (): string => join(copy.root, 'content');
 
-/** Returns digests by path of everything that a host serves, without the build's own notes. */
+/** Returns digests by path of everything that a host serves, except the build's `.build-hash`. */
 function filesBelow(folder: string, below = ''): ReadonlyMap<string, string> {
   const entries = readdirSync(join(folder, below), { withFileTypes: true }).flatMap(
     (entry): [string, string][] => {

@@ -94,8 +94,8 @@ export function onCalculator(page: Page, wording: Wording): CalculatorOnPage {
       const isTicked = (): Promise<boolean> =>
         page.$eval('#accept-terms', (box) => (box as HTMLInputElement).checked);
       await page.waitForSelector('#accept-terms', { visible: true });
-      // The message about the address, once it has been checked, moves the box, so a click may miss
-      // it.
+      // Once the address has been checked, a message about it moves the box, so a click may miss
+      // the box.
       await poll(
         async () => {
           if (!(await isTicked())) await page.click('#accept-terms');

@@ -10,7 +10,7 @@ export type CrawledPage = {
 export type Crawl = {
   readonly pages: ReadonlyMap<string, CrawledPage>;
   /**
-   * Everything that a page refers to and that does not return 200 directly, as `page → address:
+   * Everything that a page refers to and that does not return 200 directly, as `page → URL:
    * result`.
    */
   readonly broken: readonly string[];
@@ -22,7 +22,7 @@ const parallel = 8;
 /**
  * Follows every reference of every page of the site, starting from the given paths: links, scripts,
  * styles, pictures, feeds and alternates.
- * @param origin where the site is served; its pages contain the address that they were built for
+ * @param origin where the site is served; its pages contain the origin that they were built for
  */
 export async function crawl(origin: string, starts: readonly string[]): Promise<Crawl> {
   const pages = new Map<string, CrawledPage>();
@@ -70,7 +70,7 @@ const attributes = [
   ['meta[property="og:image"]', 'content'],
 ] as const;
 
-/** Returns the site's own addresses that a page refers to, as paths with query and fragment. */
+/** Returns the site's own URLs that a page refers to, as paths with query and fragment. */
 function referencesOf(html: CheerioAPI): readonly string[] {
   const found = attributes.flatMap(([selector, attribute]) =>
     html(selector)

@@ -4,7 +4,7 @@ import { findOrder } from '../../contract/endpoints/orders';
 import type { OrderResponse } from '../../contract/schemas/orders';
 import { poll } from './poll';
 
-/** Returns the address of an order's page. */
+/** Returns the URL of an order's page. */
 export function orderUrl(
   siteUrl: string,
   { orderId, destinationAddress }: Pick<OrderResponse, 'orderId' | 'destinationAddress'>,

@@ -15,7 +15,7 @@ export type PartnerProgram = {
 };
 
 /**
- * @param baseUrl address of the service, with this machine's IP address as the host; the service
+ * @param baseUrl URL of the service, with this machine's IP address as the host; the service
  *   then sees that IP address as the caller's
  */
 export function createPartnerProgram(

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Only stops a test that hangs: on a busy machine any step may take a long time. */
+/** Catches only tests that hang: on a busy machine any step may take a long time. */
 const hangTimeoutMs = 120_000;
 
 export type PollOptions = {

@@ -9,7 +9,7 @@ import type { Wording } from './texts';
 
 const CODE = /^\s*([A-HJKMNP-Z2-9]{8})\s*$/m;
 
-/** Returns the code of the email that asks a user to prove their address. */
+/** Returns the code from the email that asks a user to prove their email address. */
 async function mailedCode(mailUrl: string, email: string): Promise<string> {
   const { text } = await readMail(mailUrl, email, (mail) => CODE.test(mail.text));
   return CODE.exec(text)?.[1] ?? '';

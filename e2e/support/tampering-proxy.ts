@@ -13,7 +13,7 @@ export type TamperingProxy = {
   readonly requestLines: readonly string[];
   /** Sets the change for responses from now on; `null` forwards everything unchanged. */
   tamper(change: Tamper | null): void;
-  /** Does the same for what the browser sends. */
+  /** Like `tamper`, but for what the browser sends. */
   tamperRequests(change: Tamper | null): void;
   close(): Promise<void>;
 };

@@ -73,7 +73,7 @@ it.each(['build-html', 'develop'])('the %s stage defines only the styles hash', 
 it.each([
   ['build-javascript', ['optional-chaining', 'nullish-coalescing-operator']],
   ['develop', []],
-])('the operators translated loosely in the %s stage are %j', (stage, names) => {
+])('the operators that the %s stage transpiles in loose mode are %j', (stage, names) => {
   const setBabelPlugin = jest.fn();
   onCreateBabelConfig({
     stage,

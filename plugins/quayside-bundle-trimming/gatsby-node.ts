@@ -34,8 +34,8 @@ type BundlerConfig = Parameters<typeof ignoreStyleOrder>[0] &
   Parameters<typeof minifyScripts>[0] & { readonly output?: object };
 
 /**
- * Gatsby translates `?.` and `??` in any case. The loose form compares once, with `!= null`: the
- * exact one differs only for `document.all`.
+ * Gatsby transpiles `?.` and `??` in any case. In loose mode, the output compares once, with
+ * `!= null`; the exact output differs only for `document.all`.
  */
 export function onCreateBabelConfig({ stage, actions, store }: CreateBabelConfigArgs): void {
   if (stage !== 'build-javascript') return;
@@ -80,7 +80,7 @@ export function onPostBuild(
 }
 
 /**
- * Loads parts of the application under a Trusted Types policy that the page header names, and wraps
+ * Loads parts of the application under a Trusted Types policy that an HTTP header names, and wraps
  * modules in arrow functions, which every browser with modules supports. Gatsby would discard an
  * `output` that is merged into its own configuration.
  */

@@ -52,7 +52,7 @@ export function finishSite({
 }
 
 /**
- * The shells are served at addresses other than their own, so their page data must contain a
+ * The shells are served at paths other than their own, so their page data must contain a
  * pattern. Page data is not part of the app's JavaScript.
  */
 function rewriteMatchPaths(publicDir: string): void {

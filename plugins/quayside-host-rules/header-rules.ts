@@ -57,7 +57,7 @@ export function headerRules({
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
-        // A browser would ignore this header over plain HTTP; on a development address it would
+        // A browser would ignore this header over plain HTTP; on a development host it would
         // lock the developer out.
         ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
         'cache-control': revalidated,

@@ -76,7 +76,7 @@ describe('createHostRules', () => {
     ['/order/1/2', '/order/index.html'],
     ['/ru/order/1/2', '/ru/order/index.html'],
     ['/profile/review/7/deeper', '/profile/index.html'],
-  ])('serves %s with the page whose scripts report a missing page', (pathname, file) => {
+  ])('serves %s with %s, which reports the missing page in the browser', (pathname, file) => {
     expect(fileFor(pathname)).toBe(file);
   });
 

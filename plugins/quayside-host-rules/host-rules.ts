@@ -17,7 +17,7 @@ export type HostRuleSettings = HeaderSettings & {
 
 const prefixes = (): readonly string[] => locales().map(localePrefix);
 
-/** Pages that are served for addresses without a file, and the data of those pages. */
+/** Pages that are served for paths without a file, and the data of those pages. */
 export const hostShells = (): readonly ShellRule[] =>
   prefixes().flatMap((prefix) => [
     { match: `${prefix}/exchange-*`, file: htmlFileOf(`${prefix}/exchange`), status: 200 },
@@ -33,7 +33,7 @@ export const hostShells = (): readonly ShellRule[] =>
       status: 200,
     })),
     // Without this rule, the browser would show the not-found page of the default language at an
-    // unknown address in another language.
+    // unknown path in another language.
     ...(prefix === ''
       ? []
       : [
@@ -61,8 +61,8 @@ export function createHostRules({
     })),
     redirects: [...redirects.flatMap(localiseRedirect), ...fixedRedirects()],
     headers: headerRules(settings),
-    // If an address below `/order` or `/profile` does not exist, or a pair does not exist, the page
-    // for existing addresses reports that: its scripts find the page's data at any such address.
+    // If a path below `/order` or `/profile` does not exist, or a pair does not exist, the page
+    // for existing paths reports that: its scripts find the page's data at any such path.
     notFound: [...prefixes()].reverse().flatMap((prefix) => [
       // The app has no pages below a pair.
       { match: `${prefix}/exchange-*/*`, file: `${prefix}/404/index.html` },

@@ -71,7 +71,7 @@ export const sampleFiles = [
   '.hidden/index.html',
 ];
 
-/** Addresses that no rule mentions, but that people and crawlers request. */
+/** Paths that no rule mentions, but that people and crawlers request. */
 export const anyPaths = [
   '/',
   '//',
@@ -175,7 +175,7 @@ export const anyPaths = [
   '/ru/nothing%2f',
 ];
 
-/** Returns addresses for each rule; the values of placeholders do not matter. */
+/** Returns paths for each rule; the values of placeholders do not matter. */
 export function pathsOfRules({
   redirects,
   shells,

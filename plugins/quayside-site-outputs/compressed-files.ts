@@ -31,7 +31,7 @@ const sharedByAll = /\.(?:js|css)$|\/(?:search|_i18n|builds)\//;
 /** Smaller files fit into one packet anyway. */
 const minBytes = 1_024;
 const filesAtOnce = 8;
-/** Gatsby's own notes for its next build, which the site does not serve. */
+/** Gatsby's own files for its next build, which the site does not serve. */
 const unservedFolders = new Set(['_gatsby', '~partytown']);
 
 /**

@@ -1,6 +1,6 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
-/** `shell`: an error page, or a page that serves many addresses, such as the order page. */
+/** `shell`: an error page, or a page that serves many URLs, such as the order page. */
 export type OutputPageKind = 'post' | 'docs' | 'page' | 'shell';
 
 /** The data of a page for the files generated from it: sitemaps, payloads, social images. */

@@ -25,7 +25,7 @@ const isResponding = (baseUrl: string): Promise<boolean> =>
     () => false,
   );
 
-/** @returns the address of a program that reports that it is healthy */
+/** @returns the URL of a program that reports that it is healthy */
 async function startFakeServer(): Promise<string> {
   const port = await anyFreePort();
   const script = `require('node:http').createServer((_request, reply) => reply.end('ok')).listen(${port}, '127.0.0.1')`;

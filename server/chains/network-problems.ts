@@ -3,8 +3,8 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import { pluginOf, type ChainConfig, type ChainsConfig } from './chain-plugins';
 
 /**
- * Compares each chain with the catalogue networks that it serves. A test network configured by
- * mistake would sell worthless coins, and a main network declared as a test network would be
+ * Compares each chain with the catalogue networks that it serves. With a test network configured
+ * by mistake, we would sell worthless coins; a main network declared as a test network would be
  * treated as play money. Sandbox chains are development chains by definition.
  */
 export function findNetworkProblems(chains: ChainsConfig): string[] {

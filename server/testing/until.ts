@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Only stops a test that hangs, because on a busy machine any step may take a long time. */
+/** Catches only tests that hang, because on a busy machine any step may take a long time. */
 const HANG_TIMEOUT_MS = 45_000;
 
 /**

@@ -21,7 +21,7 @@ import { buildOrderHarness, DESTINATION } from '../testing/orders/order-harness'
 import { snapshotChains } from '../testing/chains/restore-chains';
 
 // Other tests of the whole product switch off the limits, because they share one server and call it
-// from one address.
+// from one IP address.
 
 /** Sets no limits: an operator who configures only what is required gets the defaults. */
 const REAL = {
@@ -112,12 +112,12 @@ withTestDatabases('the default limits of calls per caller per minute', (open) =>
   it.each([
     // A few valid orders would reach the limit of unpaid orders first.
     ['orders', 30, createOrder(ORDER), 201, createOrder({}), 400],
-    ['log-ins', 30, logIn, 201, logIn, 201],
+    ['logins', 30, logIn, 201, logIn, 201],
     ['reads', 600, read, 200, read, 200],
   ] as const)(
     'allow %s %d times, and again a minute later',
     async (what, limit, first, firstStatus, others, otherStatus) => {
-      if (what === 'log-ins') await harness.register(EMAIL);
+      if (what === 'logins') await harness.register(EMAIL);
       expect((await call(first)).statusCode).toBe(firstStatus);
       const statuses = new Set<number>();
       for (let calls = 1; calls < limit; calls += 1) statuses.add((await call(others)).statusCode);

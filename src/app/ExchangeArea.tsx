@@ -39,7 +39,7 @@ export function ExchangeArea({ isPairPage = false, ...props }: ExchangeAreaProps
     announcePairMove(window.location.pathname, path);
     void navigate(`${path}${search}`, { replace: isReplacing });
   };
-  // Submitting then shows that page immediately, without further requests.
+  // A submit then shows the pending-order page immediately, without further requests.
   const prefetchPending = () => {
     prefetchPage(localisePath(locale, '/order/pending'));
     if (isPrefetchAllowed(currentConnection())) prefetchPendingOrder();

@@ -19,7 +19,7 @@ export type SiteFacts = {
   readonly offersCardPurchases: boolean;
   /**
    * Whether the calculator offers sales of coins to a card. A card company that supports purchases
-   * need not support payouts.
+   * does not necessarily support payouts.
    */
   readonly offersCardSales: boolean;
   /**

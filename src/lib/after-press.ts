@@ -1,6 +1,6 @@
 let isPressed = false;
 
-/** A touch fires the same two events when the finger is lifted, and focus moves between them. */
+/** A touch fires `mousedown` and `mouseup` when the finger is lifted; focus moves in between. */
 if (typeof document !== 'undefined') {
   document.addEventListener(
     'mousedown',

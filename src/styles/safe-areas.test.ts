@@ -8,7 +8,7 @@ const sheets = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((
 
 type Rule = { readonly location: string; readonly text: string };
 
-/** The innermost rules: only media queries nest rules. */
+/** All rules, without the media queries around them. Nothing else is nested. */
 const rules: readonly Rule[] = sheets.flatMap((sheet) =>
   (readFileSync(join(root, sheet), 'utf8').match(/[^{}]+\{[^{}]*\}/g) ?? []).map((text) => ({
     location: `${sheet}: ${text.split('{')[0]?.trim() ?? ''}`,

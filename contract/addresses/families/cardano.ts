@@ -30,8 +30,8 @@ export const validateCardanoAddress: AddressValidator = (address) => {
 };
 
 /**
- * CIP 19: the header's upper half is the kind (0 to 3 base, 4 and 5 pointer, 6 and 7 enterprise),
- * its lower half the network.
+ * CIP 19: the header's high nibble is the kind (0 to 3 base, 4 and 5 pointer, 6 and 7 enterprise),
+ * its low nibble the network.
  */
 function validateShelley(address: string): AddressVerdict {
   const bytes = decodeOrNull(() =>

@@ -1,4 +1,4 @@
-/** Environment variable with the address of the pool, for the test processes. */
+/** Environment variable with the URL of the pool, for the test processes. */
 export const POOL_URL = 'QUAYSIDE_E2E_POOL';
 
 /** What the pool returns for each path. */

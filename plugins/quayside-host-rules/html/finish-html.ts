@@ -14,8 +14,8 @@ const nullCharacter = /\0/g;
 
 /**
  * Prepares a built page for a strict content policy and for a shell that is served at many
- * addresses: inline scripts move to one shared file, styles become a link to the file that Gatsby
- * wrote anyway, and `window.pagePath`, which makes the browser navigate away from every address but
+ * URLs: inline scripts move to one shared file, styles become a link to the file that Gatsby
+ * wrote anyway, and `window.pagePath`, which makes the browser navigate away from every URL but
  * the page's own, is removed. Then every script and stylesheet gets the digest of its bytes. A
  * finished page is returned unchanged.
  */

@@ -122,7 +122,7 @@ it.each([
   expect(messagesOf(rejected)).toEqual([expect.stringContaining(message)]);
 });
 
-it('checkRedirects rejects a second redirect from the same address, even in only one language', () => {
+it('checkRedirects rejects a second redirect from the same source, even in only one language', () => {
   expect(
     messagesOf(redirect('/help', '/support'), redirect('/help', '/blog', { locale: 'ru' })),
   ).toEqual(['"/ru/help" already leads to "/ru/support" by entry 1: keep one of the two']);

@@ -16,12 +16,12 @@ export type RedirectProblem = {
   message: string;
 };
 
-/** The addresses that a site has before editors add redirects. */
+/** The paths that a site has before editors add redirects. */
 type SiteAddresses = {
   readonly pages: ReadonlySet<string>;
-  /** Whether every site redirects an address. */
+  /** Whether every site redirects a path. */
   isFixed(source: string): boolean;
-  /** Whether a shell serves an address, for a pair without its own page. */
+  /** Whether a shell serves a path, for a pair without its own page. */
   isPair(path: string): boolean;
 };
 
@@ -74,7 +74,7 @@ export function checkRedirects(
 
 type Messages = { index: number; messages: readonly string[] };
 
-/** Reports only once the messages of a redirect that applies in every language. */
+/** Reports the messages of a redirect only once, even if it applies in every language. */
 function firstOfEach(found: readonly Messages[]): readonly Messages[] {
   const first = new Map<number, Messages>();
   for (const entry of found)

@@ -5,7 +5,7 @@ const permanentRedirect = 301;
 
 /**
  * Redirects that every site has, whatever its content. `/uk` is not a language of the site: the
- * rule exists for old links, and its target may be missing. The address of the first page of a list
+ * rule exists for old links, and its target may be missing. The path of the first page of a list
  * is that of the list itself.
  */
 export const fixedRedirects = (): readonly RedirectRule[] => [

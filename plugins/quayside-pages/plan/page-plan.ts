@@ -32,7 +32,7 @@ export type PagePlan<Context extends PageContext = PageContext> = {
 /**
  * Returns the complete context of the i18n plugin, with which the plugin leaves the page unchanged.
  * Otherwise it doubles the prefix of pages with a match path, and gives the not-found page a match
- * path for all addresses, which copies every path of the site into the app's JavaScript.
+ * path for all URLs, which copies every path of the site into the app's JavaScript.
  */
 function i18nContext(locale: Locale, originalPath: string): I18nContext {
   return {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { CardPartner, NewCardPayment } from './ports/card-partner';
 import { CardPartnerError } from './ports/card-partner-errors';
 
-/** A card partner with a new buyer, who pays at once. */
+/** A card partner with a new buyer, who pays immediately. */
 export type CardPartnerBench = {
   readonly partner: CardPartner;
   /** An email that is not registered with the partner yet. */

@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 
 /**
- * Allows each field in every language, twice: the build asks for the texts of all languages in one
+ * Allows each field in every language, twice: the build requests the texts of all languages in one
  * query.
  */
 const maxRepeats = (): number => 2 * Math.max(2, locales().length);

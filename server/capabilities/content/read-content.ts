@@ -79,7 +79,7 @@ export async function readCategories(
 }
 
 /**
- * Returns the search engine texts of a page, in every language.
+ * Returns the SEO texts of a page, in every language.
  * @throws AppError ERR_NOT_FOUND for a page without such texts
  */
 export async function readSeoDictionary(

@@ -11,7 +11,7 @@ import { createPriceBackfill } from './usecases/backfill-prices';
 import { prunePrices } from './usecases/prune-prices';
 import { createPriceRecorder } from './usecases/record-prices';
 
-/** Three times within the narrowest span, so that a slow moment does not lose one. */
+/** Three times within the narrowest span, so that a short delay leaves none empty. */
 const RECORD_PERIOD_MS = 20_000;
 /** Slower than the venues' limits: Kraken allows one public call a second. */
 const BACKFILL_PERIOD_MS = 1_500;

@@ -205,7 +205,7 @@ test('a repeatable kind may be listed several times with different ids', () => {
   expect(read([{ ...example, id: 'The Second' }], given, reader).problems).toHaveLength(1);
 });
 
-test.each(['house', 'mercuryo', 'sandbox'])('a provider cannot take the existing name %j', (id) => {
+test.each(['house', 'mercuryo', 'sandbox'])('a provider cannot have the reserved name %j', (id) => {
   const plugins = { ...PROVIDER_PLUGINS, example: examplePlugin } as unknown as ConfigurablePlugins;
   const entry = {
     kind: 'example',

@@ -27,7 +27,7 @@ function problemsOf(env: Record<string, string>): string[] {
   }
 }
 
-test('the sandbox has its own bot, which responds only if an API address is configured', () => {
+test('the sandbox has its own bot, which responds only if an API URL is configured', () => {
   expect(messengersOf({})).toEqual([{ kind: 'telegram', own: null, bot: null }]);
   expect(messengersOf({ TELEGRAM_WEBHOOK_SECRET: SECRET })).toEqual([
     { kind: 'telegram', own: null, bot: null },

@@ -40,7 +40,7 @@ export function readMessengers(
 }
 
 /**
- * @param defaultApiUrl if `null`, there is no bot unless an address is configured, because no
+ * @param defaultApiUrl if `null`, there is no bot unless a URL is configured, because no
  *   messenger knows the sandbox's bot
  */
 function readBot(

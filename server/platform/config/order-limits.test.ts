@@ -2,7 +2,7 @@ import { readConfig } from './read-config';
 import { problemsOf, real, tools } from './read-config.fixture';
 
 describe('order limits', () => {
-  test('are higher per address in the sandbox, unless configured otherwise', () => {
+  test('are higher per IP address in the sandbox, unless configured otherwise', () => {
     const limitsOf = (variables: Readonly<Record<string, string>>) => {
       const { rateLimits, maxUnpaidOrdersPerCaller } = readConfig(variables, tools);
       return [rateLimits.orders, maxUnpaidOrdersPerCaller];

@@ -1,7 +1,7 @@
 import type { VariableValues } from './variables';
 
 /**
- * Default limits for one address. In the sandbox, the address belongs to a developer who tests
+ * Default limits for one IP address. In the sandbox, it belongs to a developer who tests
  * programs from one machine and whose orders cost nothing.
  */
 const ORDER_DEFAULTS = {

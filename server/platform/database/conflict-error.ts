@@ -1,6 +1,6 @@
 /**
- * Thrown inside a transaction if another writer was faster: everything rolls back, and the step is
- * decided again.
+ * Thrown inside a transaction if another writer was faster: everything rolls back, and the caller
+ * continues from the current state.
  */
 
 export class ConflictError extends Error {
@@ -10,7 +10,7 @@ export class ConflictError extends Error {
   }
 }
 
-/** Turns "another writer was faster" into a rolled-back transaction. */
+/** Throws if another writer was faster, so that the transaction rolls back. */
 export function assertUpdated(hasWon: boolean, what: string): void {
   if (!hasWon) throw new ConflictError(what);
 }

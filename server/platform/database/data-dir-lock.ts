@@ -25,9 +25,9 @@ const lockName = /^db\.lock\.(\d+)$/;
 
 /**
  * Makes this process the only user of the database in `dataDir`. The lock is the file
- * `db.lock.<turn>` of the highest turn. A process that finds that the holder has exited may take
- * the next turn. The file of the highest turn is never removed, so that two processes cannot both
- * follow it.
+ * `db.lock.<number>` with the highest number. A process that finds that the holder has exited may
+ * take the next number. The file with the highest number is never removed, so that two processes
+ * cannot both take the next one.
  * @throws DataDirLockedError if a running process holds it.
  */
 export async function acquireDataDirLock(dataDir: string): Promise<DataDirLock> {
@@ -45,7 +45,7 @@ export async function acquireDataDirLock(dataDir: string): Promise<DataDirLock> 
   }
 }
 
-/** @returns the next turn. @throws DataDirLockedError if the current holder is running */
+/** @returns the next number. @throws DataDirLockedError if the current holder is running */
 async function nextLockNumber(dataDir: string): Promise<number> {
   const latest = Math.max(0, ...(await lockNumbersIn(dataDir)));
   const holder = parseHolder(await readOrNull(numberedLockPath(dataDir, latest)));
@@ -55,7 +55,7 @@ async function nextLockNumber(dataDir: string): Promise<number> {
 
 /**
  * A hard link is created with its content or not at all, and fails if the name exists: only one
- * process gets the turn.
+ * process gets the number.
  */
 async function isAcquired(dataDir: string, draft: string, turn: number): Promise<boolean> {
   try {
@@ -65,14 +65,14 @@ async function isAcquired(dataDir: string, draft: string, turn: number): Promise
     throw error;
   }
   const turns = await lockNumbersIn(dataDir);
-  // Ignores a turn that was free only because a later holder had removed its file.
+  // Ignores a number that was free only because a later holder had removed its file.
   const isLatest = turn === Math.max(...turns);
   const obsolete = isLatest ? turns.filter((other) => other < turn) : [turn];
   await Promise.all(obsolete.map((other) => rm(numberedLockPath(dataDir, other), { force: true })));
   return isLatest;
 }
 
-/** Keeps the file, without a holder, so that the next turn follows it. */
+/** Keeps the file, without a holder, so that the next number follows it. */
 async function release(dataDir: string, turn: number): Promise<void> {
   const draft = join(dataDir, `db.lock-${randomUUID()}`);
   await writeFile(draft, '');

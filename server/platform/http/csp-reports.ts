@@ -58,7 +58,7 @@ function reportIn(body: unknown): Report | null {
 }
 
 /**
- * Includes neither the page's address nor the text that was written, because both may contain a
+ * Includes neither the page's URL nor the text that was written, because both may contain a
  * visitor's data.
  */
 function describe(report: Report): Report {

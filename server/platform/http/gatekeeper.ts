@@ -27,8 +27,8 @@ export interface Gatekeeper {
   account(credentials: Credentials): Promise<SessionAccount | null>;
   /**
    * `null` without a key.
-   * @throws ERR_UNAUTHORIZED for a wrong key, time or signature, ERR_FORBIDDEN for an address that
-   *   is not on the key's list
+   * @throws ERR_UNAUTHORIZED for a wrong key, time or signature, ERR_FORBIDDEN for an IP address
+   *   that is not on the key's list
    */
   partner(credentials: Credentials): Promise<PartnerCaller | null>;
 }

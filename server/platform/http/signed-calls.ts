@@ -10,9 +10,9 @@ type SignedCall = {
 };
 
 /**
- * Admits a signed call and counts it against its API key: one address may use many keys, and one
- * key many addresses. Rejected calls are counted by address instead, so that guessing is limited
- * and nobody can use up another caller's key.
+ * Admits a signed call and counts it against its API key: one IP address may use many keys,
+ * and one key many addresses. Rejected calls are counted by address instead, so that guessing is
+ * limited and nobody can use up another caller's key.
  * @throws AppError as for `admit`, and ERR_TOO_MANY_REQUESTS above either limit
  */
 export async function admitSigned(

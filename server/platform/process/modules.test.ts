@@ -35,7 +35,7 @@ describe('modules', () => {
     ]);
   });
 
-  test('return what was added', () => {
+  test('are returned when added', () => {
     expect(createModules().add(recorded('mail', [])).name).toBe('mail');
   });
 

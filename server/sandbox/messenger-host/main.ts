@@ -1,7 +1,7 @@
 import { startMessengerHost } from './start-messenger-host';
 
 /**
- * `node main.ts <port> <address of the site>`: runs the messenger simulator as its own process. It
+ * `node main.ts <port> <URL of the site>`: runs the messenger simulator as its own process. It
  * shows the site as a messenger does.
  */
 const [port = '8045', appUrl = 'http://localhost:8080'] = process.argv.slice(2);

@@ -20,7 +20,7 @@ export type UpstreamOrderDeposit = {
   readonly height: number | null;
 };
 
-/** An exchange that the simulator performs. A leg without a chain key is simulated. */
+/** A swap that the simulator performs. A leg without a chain key is simulated. */
 export type UpstreamOrder = {
   readonly upstreamOrderId: string;
   readonly orderId: number;

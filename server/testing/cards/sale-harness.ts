@@ -127,7 +127,7 @@ export async function buildSaleHarness(
   return harness;
 }
 
-/** Creates a desk with the providers of the order harness and a provider that pays cards. */
+/** Creates a pricing service with the providers of the order harness and one that pays cards. */
 function salePricingService(
   { harness, providers }: CardOrderHarness,
   { chain }: EvmSandbox,

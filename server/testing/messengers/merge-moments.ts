@@ -1,7 +1,7 @@
 /** Points in the merge of two accounts, each with the statement that comes next, or `null`. */
 export const mergeMoments = {
   'the launch is used': 'INSERT INTO mail',
-  'the owner is told': 'UPDATE orders SET user_id',
+  'the owner is notified': 'UPDATE orders SET user_id',
   'the orders are moved': 'UPDATE reward SET user_id',
   'half of what they own is moved': 'UPDATE webhook SET user_id',
   'all they own is moved': 'INSERT INTO ledger_transaction',

@@ -187,7 +187,7 @@ function orderCalls(deps: OrderDeps): Pick<OrderHarness, 'create' | 'order' | 'k
   };
 }
 
-/** Creates the house as the only provider, and a desk that quotes its offers. */
+/** Creates the house as the only provider, and a pricing service that quotes its offers. */
 function pricing({
   chains,
   marketData,

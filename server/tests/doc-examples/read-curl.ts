@@ -3,7 +3,7 @@ import type { DocRequest } from './read-doc-examples';
 const WORD = /'([^']*)'|"([^"]*)"|(\S+)/g;
 
 /**
- * Reads the only `curl` call of a shell sample: its address, `-H`, `-d` and `-X`. Ignores
+ * Reads the only `curl` call of a shell sample: its URL, `-H`, `-d` and `-X`. Ignores
  * everything after a pipe.
  * @throws Error if there is no `curl`, or if it uses anything else
  */

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 const SITE = /^(https|wss):\/\/quayside\.example/;
 
 /**
- * Returns the same address on the server under test: `https` becomes `http`, `wss` becomes `ws`.
+ * Returns the same URL on the server under test: `https` becomes `http`, `wss` becomes `ws`.
  */
 function local(address: string | URL, serverUrl: string): string {
   return String(address).replace(SITE, (_whole, scheme: string) =>

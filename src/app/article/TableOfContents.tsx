@@ -9,7 +9,7 @@ import * as styles from './TableOfContents.module.css';
 type TocHeading = { id: string; text: string; level: number };
 type TableOfContentsProps = { headings: readonly TocHeading[]; lang: string | undefined };
 
-/** A shorter article needs no table of contents. */
+/** An article with fewer headings needs no table of contents. */
 const minHeadings = 3;
 
 /** Returns whether an article is long enough for a table of contents. */

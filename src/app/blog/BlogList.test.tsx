@@ -32,7 +32,7 @@ const show = (pagination: { page: number; pages: number }, locale = 'en') =>
     locale,
   );
 
-it('the blog list links each post once, with its date and reading time', () => {
+it('the blog list links to each post once, with its date and reading time', () => {
   show({ page: 1, pages: 1 });
   expect(screen.getByRole('link', { name: 'Post one' }).getAttribute('href')).toBe(
     '/blog/guides/one',
@@ -67,7 +67,7 @@ it.each([
   ['en', 'ru', 'In Russian'],
   ['ru', 'en', 'Язык: английский'],
 ] as const)(
-  'the blog list labels a post in a different language from the page: %s',
+  'the blog list labels a post in a language other than that of the page: %s',
   (locale, textLocale, label) => {
     renderPage(
       <BlogList

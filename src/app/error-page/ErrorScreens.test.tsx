@@ -8,25 +8,25 @@ import { ServerFailure } from './ServerFailure';
 
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 
-it('shows the status code of a host error and a reload link', () => {
+it('ServerFailure shows the status code of a host error and a reload link', () => {
   const { container } = renderPage(<ServerFailure statusCode={502} />);
   expect(container.textContent).toContain('502');
   expect(screen.getByText('Reload page').getAttribute('href')).toBe('');
 });
 
-it("shows 'Page Not Found: {path}'", () => {
+it("NotFound shows 'Page Not Found: {path}'", () => {
   window.history.replaceState(null, '', '/no/such-page?x=1');
   renderPage(<NotFound />);
   expect(screen.getByText('Page Not Found: /no/such-page')).toBeTruthy();
 });
 
-it('shows 404 for a missing page', () => {
+it('NotFound shows the status code 404', () => {
   renderPage(<NotFound />, 'ru');
   expect(screen.getByText('404')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'К обмену' }).getAttribute('href')).toBe('/ru');
 });
 
-it('replaces a page that throws', () => {
+it('PageErrorBoundary replaces a page that throws', () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error('broken');

@@ -22,8 +22,8 @@ export type BlogSidebarLayoutProps = {
 };
 
 /**
- * A sidebar with topics, search and the feed for the blog. On a phone it is above a list, to filter
- * it, but below a post.
+ * A sidebar with topics, search and the feed for the blog. On a phone it is above a list, because
+ * the topics filter the list, but below a post.
  */
 export function BlogSidebarLayout({
   sidebar,

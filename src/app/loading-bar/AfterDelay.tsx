@@ -5,7 +5,7 @@ import { isFirstPage } from '../../lib/navigation/first-page';
 const fallbackDelayMs = 200;
 
 /**
- * Delays a fallback, so that content that arrives at once does not flash. The first page has no
+ * Delays a fallback, so that it does not flash when content arrives quickly. The first page has no
  * delay, because its static HTML already contains the fallback.
  */
 export function AfterDelay({ children }: { children: ReactNode }) {

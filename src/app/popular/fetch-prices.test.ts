@@ -40,7 +40,7 @@ it.each([[null], ['text'], [{}]])('readPrices rejects %j, which is not a list', 
   expect(() => readPrices(json)).toThrow('no list');
 });
 
-it('rateBetween truncates the last digit and never rounds up', () => {
+it('rateBetween truncates its result and never rounds up', () => {
   const price = fc.bigInt({ min: 1n, max: 10n ** 30n });
   fc.assert(
     fc.property(price, price, (fromE24, toE24) => {

@@ -164,7 +164,7 @@ it('links to the pairs with the coin and to other coins', async () => {
   expect(screen.getByRole('link', { name: 'ETH' }).getAttribute('href')).toBe('/price/eth');
 });
 
-it('marks the coin that popular exchanges are filtered by', () => {
+it('the popular exchanges of one coin mark that coin as the current page', () => {
   renderPage(
     <PopularExchanges
       heading="Popular swaps"

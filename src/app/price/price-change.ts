@@ -11,7 +11,7 @@ export type PriceChange = { readonly direction: ChangeDirection; readonly shareB
 
 const scale = 24;
 
-/** Converts a decimal string to an integer of 10^-24, truncating further digits. */
+/** Converts a decimal string to an integer in units of 10^-24, truncating further digits. */
 export function priceE24(decimal: string): bigint {
   const [whole = '0', fraction = ''] = decimal.split('.');
   return BigInt(`${whole}${fraction.slice(0, scale).padEnd(scale, '0')}`);

@@ -81,6 +81,6 @@ test.each([
     '/exchange-btc-eth?amount=0.1&ref=A',
   ],
   [{ send: 'btc', receive: 'eth', amount: null, referrerId: null }, 'ru', '/ru/exchange-btc-eth'],
-] as const)('the swap continues on the page of the pair: %j', (offer, locale, address) => {
+] as const)('the swap continues on the pair page: %j', (offer, locale, address) => {
   expect(pairAddress(offer, locale)).toBe(address);
 });

@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** A parent that holds the text; `answer` simulates a parent that changes the typed text. */
+/** A parent that stores the text. By default, `answer` leaves the typed text unchanged. */
 function Parent({
   answer = (text: string) => text,
   isSuggesting = false,
@@ -140,7 +140,7 @@ test('a character typed just after focusing is not selected, so that further typ
   expect([field().value, selected()]).toEqual(['8', '']);
 });
 
-test('the field tells tidy whether the whole text was pasted', () => {
+test('the field tells `tidy` whether the whole text was pasted', () => {
   const tidy = jest.fn((text: string) => ({ text, caret: text.length }));
   render(<AmountField label="Amount" text="" tidy={tidy} onChange={notified} />);
   const paste = (text: string) =>

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 
 import { ShortFigure } from './ShortFigure';
 
-test('a short figure is named by its short text, and shows all its digits while focused', () => {
+test('the accessible name of a short figure is its short text, and focus shows all its digits', () => {
   render(<ShortFigure short="718.99 USDT" full="718.992503 USDT" />);
   const figure = screen.getByRole('button', {
     name: '718.99 USDT',

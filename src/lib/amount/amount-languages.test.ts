@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { fieldDecimal, formatDecimal } from '../format/format-decimal';
 import { cleanAmountText, readPastedAmount } from './amount-text';
 
-/** Every decimal separator, grouping and numbering system that languages use is among them. */
+/** Together, these cover every decimal separator, grouping and numbering system in use. */
 const TAGS = (
   'af am ar ar-EG ar-MA ar-SA as az be bg bn bn-IN bs ca ccp ckb cs cy da de de-AT de-CH de-LI dz ' +
   'el en en-GB en-IN en-ZA en-CH es es-AR es-MX et eu fa fa-AF ff-Adlm fi fil fo fr fr-CA fr-CH ' +

@@ -79,7 +79,7 @@ test('a link cannot flood the list with custom parameters', () => {
 });
 
 test.each(['', '?ref=1', '?utm_source=', '?utm_source=%20', '?xutm_source=1'])(
-  '%j is not a campaign',
+  'the query %j contains no campaign',
   (search) => {
     expect(utmRecordOf(landing(search))).toBeNull();
   },

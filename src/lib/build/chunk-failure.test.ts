@@ -52,7 +52,7 @@ describe('reloadIfOutdated', () => {
     expect(await reloadIfOutdated(chunkFailure, watchOf(), reload)).toBe(true);
   });
 
-  it('follows the reload guard', async () => {
+  it('does not reload if the reload guard blocks it', async () => {
     expect(await reloadIfOutdated(chunkFailure, watchOf(), () => false)).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ const SHOWN_DECIMALS = 8;
 /**
  * Shortens an amount that is not final, or that is shown in a heading, to eight decimals, because
  * further digits change with every rate. A smaller amount keeps enough digits to stay above zero.
- * @param decimal plain, such as `0.052903792278887183`
+ * @param decimal a plain decimal, such as `0.052903792278887183`
  */
 export function approximateAmount(decimal: string): string {
   const [whole = '0', fraction = ''] = decimal.split('.');

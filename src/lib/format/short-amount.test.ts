@@ -2,7 +2,7 @@ import { decimalsAtPrice, formatShortQuantity } from './short-amount';
 
 test.each([
   ['a stablecoin', 1, 2],
-  ['a stablecoin a little above the dollar', 1.003, 2],
+  ['a stablecoin slightly above one dollar', 1.003, 2],
   ['a coin worth cents', 0.12, 2],
   ['LTC at 80', 80, 4],
   ['ETH at 2,405', 2405, 6],

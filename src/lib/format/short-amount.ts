@@ -38,7 +38,7 @@ export const isNamedAfterDollar = (unit: string): boolean => /^[A-Z]*USD/.test(u
 /**
  * Formats the number of an amount with as many decimals as its value requires, cut and never
  * rounded up. Never use it for an amount that the reader has to send.
- * @param decimal plain, such as `718.992503`
+ * @param decimal a plain decimal, such as `718.992503`
  * @param unit code of the coin
  * @param priceUsd of one coin, as a plain decimal; `null` if it is unknown
  */

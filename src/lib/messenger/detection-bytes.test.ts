@@ -95,7 +95,7 @@ async function hooksOfPages(hasDetection: boolean) {
 
 afterAll(() => stop());
 
-test('a plain page includes only the launch check and the shell slot of the messenger code', async () => {
+test('of the messenger code, a plain page includes only the launch check and the shell slot', async () => {
   expect((await hooksOfPages(true)).ofMessengers).toEqual([
     'src/lib/messenger/messenger-shell.ts',
     'src/lib/messenger/read-launch-parameters.ts',

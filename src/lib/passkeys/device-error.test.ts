@@ -6,7 +6,7 @@ test.each<[string, unknown, DeviceErrorReason]>([
   ['a closed prompt', named('NotAllowedError'), 'cancelled'],
   ['a prompt replaced by another one', named('AbortError'), 'cancelled'],
   ['a device that already has a passkey', named('InvalidStateError'), 'known'],
-  ['a device without a lock', named('ConstraintError'), 'unable'],
+  ['a device without a screen lock', named('ConstraintError'), 'unable'],
   ['a device without a suitable signature algorithm', named('NotSupportedError'), 'unable'],
   ['a page on another host', named('SecurityError'), 'elsewhere'],
   ['any other error', named('UnknownError'), 'failed'],

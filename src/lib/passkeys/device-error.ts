@@ -14,7 +14,7 @@ export const DEVICE_ERROR_REASONS = [
 ] as const;
 export type DeviceErrorReason = (typeof DEVICE_ERROR_REASONS)[number];
 
-/** A device did not return what it was asked for. */
+/** Thrown if a device did not return what was requested. */
 export class DeviceError extends Error {
   readonly reason: DeviceErrorReason;
 

@@ -34,7 +34,7 @@ export function cardShare(quote: CardQuote): CardShare | null {
     : saleShare(quote.cardPayoutFee, quote);
 }
 
-/** A share of the payment, in the currency that is paid. */
+/** The fee is in the currency that is paid; it is converted to the receive currency. */
 function purchaseShare(
   cardFee: string,
   { amountToGive, marketAmountToGet, instrumentTo }: CardQuote,
@@ -50,7 +50,7 @@ function purchaseShare(
 }
 
 /**
- * A share of the payout. The rate, however, is lower by the same share of the whole market amount.
+ * The fee is a share of the payout, but the rate deducts this share from the whole market amount.
  */
 function saleShare(
   cardPayoutFee: string,

@@ -109,8 +109,8 @@ test('the breakdown of each of our own quotes adds up exactly to the amount', as
 }, 60_000);
 
 /**
- * Creates a market in which the euro costs 1.1 dollars and ether 2000, with a company that keeps
- * 3.95 % of a card payment, at least 2, and 1.5 % of a card payout.
+ * Creates a market where 1 euro costs 1.1 dollars and 1 ether 2000, with a card company that keeps
+ * 3.95 % of a payment, but at least 2 units of its currency, and 1.5 % of a payout.
  */
 function cardMarket(): Market {
   const clock = createManualClock();

@@ -9,7 +9,7 @@ export type MarkedPiece = { readonly text: string; readonly isMatch: boolean };
  */
 export function markWords(text: string, terms: readonly string[]): readonly MarkedPiece[] {
   const wanted = new Set(terms);
-  // Splitting by a capturing group returns words and the text between them in turn.
+  // Splitting by a capturing group returns both the words and the text between them.
   const pieces = text
     .split(/([\p{L}\p{N}]+)/u)
     .filter((piece) => piece !== '')

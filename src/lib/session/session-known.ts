@@ -3,8 +3,8 @@ import { useStore } from '../use-store';
 
 /**
  * Whether it is known who is using the page. At first it is not, because a stored session may have
- * to be refreshed. Until then, nothing that depends on it is done, such as redirecting a guest away
- * from an account page.
+ * to be refreshed. Until it is known, nothing that depends on it happens: for example, no guest is
+ * redirected away from an account page.
  */
 const store = createStore(false);
 

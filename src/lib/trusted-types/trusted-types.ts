@@ -15,8 +15,8 @@ type TrustedTypesWindow = Window & {
 };
 
 /**
- * React creates each script element, such as one with structured data, by parsing this text. It is
- * empty and runs nothing.
+ * React creates each script element, such as one with structured data, by parsing this text. The
+ * script is empty, so nothing runs.
  */
 const EMPTY_SCRIPT = '<script></script>';
 
@@ -28,8 +28,8 @@ const own = factory?.createPolicy(TRUSTED_TYPES_POLICIES.own, {
 });
 
 /**
- * Allows what Gatsby and React write themselves. Gatsby copies the elements of a page's head by
- * their inner text. Text without a tag creates no element, and structured data runs nothing.
+ * Allows what Gatsby and React write themselves. Gatsby copies the inner text of the elements in a
+ * page's head. Text without a tag creates no element, and structured data is never executed.
  */
 export function allowHarmlessMarkup(): void {
   factory?.createPolicy(TRUSTED_TYPES_POLICIES.fallback, {
@@ -38,7 +38,7 @@ export function allowHarmlessMarkup(): void {
   });
 }
 
-/** Empty text is set before the data. Neither runs anything. */
+/** Accepts an empty string too, which is set before the data. Neither is executed. */
 function isJsonObject(code: string): boolean {
   if (code === '') return true;
   try {

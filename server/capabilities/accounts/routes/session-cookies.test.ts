@@ -84,7 +84,7 @@ describe('session cookies', () => {
   });
 });
 
-describe('device cookie', () => {
+describe('the device cookie', () => {
   it('has a prefix that prevents other hosts of the domain from setting it', () => {
     expect(deviceCookie('D', 60_000, false)).toBe(
       '__Host-device_id=D; Path=/; Max-Age=60; HttpOnly; Secure; SameSite=Lax',

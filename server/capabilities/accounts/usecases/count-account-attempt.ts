@@ -19,7 +19,7 @@ const subjectOf = (userId: number): string => tokenHash(`user ${userId}`);
 
 /**
  * Counts an action that an account may perform only so often within a time window. It is counted in
- * the caller's transaction, which serialises those of one account.
+ * the caller's transaction, which serialises the actions of one account.
  * @throws AppError ERR_TOO_MANY_REQUESTS above the limit, with the seconds until the next allowed
  *   action
  */

@@ -15,7 +15,7 @@ export type PasswordResetInput = {
 /**
  * Emails a code for resetting the password. Neither the response nor its timing reveals whether the
  * email is registered: a code is created and stored in either case. When unknown callers have used
- * up their shared limit, no further email is sent: the newest of those codes is still valid, so the
+ * up their shared limit, no further email is sent: the newest emailed code is still valid, so the
  * owner has one.
  * @throws AppError ERR_VALIDATION on `email`, ERR_TOO_MANY_REQUESTS
  */

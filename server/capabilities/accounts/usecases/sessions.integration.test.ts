@@ -111,7 +111,7 @@ withBothDatabases('sessions', (open) => {
     expect((await refresh(harness, other)).statusCode).toBe(200);
   });
 
-  test('of a user all end with a logout everywhere', async () => {
+  test('all end when their user logs out everywhere', async () => {
     const harness = buildAccountHarness(await open());
     await harness.register(EMAIL);
     await harness.register('bob@example.com');

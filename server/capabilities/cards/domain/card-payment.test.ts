@@ -10,7 +10,7 @@ import { paymentCheckDelayMs } from './check-schedule';
 
 const state = fc.constantFrom(...CARD_PAYMENT_STATES);
 
-describe('card payment', () => {
+describe('a card payment', () => {
   it.each<[CardPaymentState, CardPaymentState, string]>([
     ['created', 'captured', 'move'],
     ['pending', 'created', 'nothing-new'],

@@ -45,7 +45,7 @@ const BEHIND: Readonly<Record<CardPaymentState, readonly CardPaymentState[]>> = 
   charged_back: ['created', 'pending', 'authorised', 'captured', 'refunded'],
 };
 
-/** `contradiction`: the report contradicts the partner's earlier reports; a person has to ask. */
+/** `contradiction`: the report contradicts earlier ones; operators must ask the partner. */
 export type CardPaymentVerdict =
   | { readonly kind: 'move'; readonly to: CardPaymentState }
   | { readonly kind: 'nothing-new' }
@@ -89,8 +89,8 @@ export const isPayable = (state: CardPaymentState): boolean =>
 /** A payment requested from a partner. Amounts are in cents of the fiat currency. */
 export type CardPayment = {
   /**
-   * Our ID. The partner returns it, and creates only one payment for it, however often it is
-   * requested.
+   * Our ID. The partner returns it, and creates only one payment for it, however often the payment
+   * is requested.
    */
   readonly paymentId: string;
   readonly partner: string;

@@ -12,7 +12,7 @@ import {
   type ReportedPayoutState,
 } from './card-payout';
 
-describe('card payout', () => {
+describe('a card payout', () => {
   it.each<[CardPayoutState, ReportedPayoutState, string]>([
     ['created', 'awaiting_card', 'nothing-new'],
     ['created', 'ready', 'ready'],

@@ -4,7 +4,7 @@ export type { CardPayoutState };
 
 /** The payout of a sale to the seller's card. Amounts are in cents of the fiat currency. */
 export type CardPayout = {
-  /** Our ID. The partner returns it, and pays only once for it, however often it is requested. */
+  /** Our ID. The partner returns it, and pays only once for it, despite repeated requests. */
   readonly payoutId: string;
   readonly partner: string;
   readonly partnerPayoutId: string | null;
@@ -45,7 +45,7 @@ export const REPORTED_PAYOUT_STATES = [
 ] as const;
 export type ReportedPayoutState = (typeof REPORTED_PAYOUT_STATES)[number];
 
-/** `contradiction`: the report contradicts earlier reports or requests; a person has to ask. */
+/** `contradiction`: it contradicts earlier reports or requests; operators must ask the partner. */
 export type CardPayoutVerdict =
   | { readonly kind: 'move'; readonly to: CardPayoutState }
   | { readonly kind: 'nothing-new' }

@@ -102,7 +102,7 @@ export interface CardStore {
   /** Schedules immediate checks of payments that would otherwise be checked much later. */
   expediteChecks(sql: Sql, paymentIds: readonly string[], atMs: number): Promise<void>;
   /**
-   * Returns orders whose payment at this partner can still be paid, or whose money is captured but
+   * Returns orders whose payment at this partner can still be made, and those with captured money
    * that are neither completed nor refunded.
    */
   openOrdersOf(sql: Sql, partner: string): Promise<number[]>;

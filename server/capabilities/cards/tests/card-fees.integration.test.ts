@@ -26,7 +26,7 @@ withTestDatabases('the fee of a card partner', (open) => {
   const sound = async ({ deps }: CardOrderHarness): Promise<void> =>
     expect(await deps.stores.ledger.verify(deps.database)).toEqual([]);
 
-  test('is booked even if its amount was stored only while the partner was being queried', async () => {
+  test('is booked even if its amount is not stored until the partner is being queried', async () => {
     const harness = await build();
     const order = await harness.create();
     await harness.pay(order.orderId);
@@ -95,7 +95,7 @@ withTestDatabases('the fee of a card partner', (open) => {
     await sound(harness);
   });
 
-  test('that is higher than agreed prevents the start of a payment', async () => {
+  test('prevents the start of a payment if it is higher than agreed', async () => {
     const harness = await build();
     const { partner: asked } = harness.cardDeps;
     const expensive: CardPartner = {

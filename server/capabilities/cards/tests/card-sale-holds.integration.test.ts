@@ -73,7 +73,7 @@ withTestDatabases('a sale paid out to a card', (open) => {
   });
 
   test.each([
-    ['pays out a deposit somewhat above the declared amount', SOLD_WEI * 2n, 'sending'],
+    ['pays out a deposit of twice the declared amount', SOLD_WEI * 2n, 'sending'],
     ['refunds a deposit that is too large for an unverified seller', SOLD_WEI * 10n, 'refunded'],
   ])('%s', async (_what, wei, state) => {
     const harness = await build();

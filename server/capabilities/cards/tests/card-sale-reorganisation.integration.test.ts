@@ -27,7 +27,7 @@ withTestDatabases(
       expect(await orders.stores.ledger.verify(orders.database)).toEqual([]);
     /**
      * Returns the loss, the debt to the client and the position in ether, and the balances in euros
-     * that the exchange left.
+     * that result from the exchange.
      */
     const books = async (
       { base: { balance } }: SaleHarness,

@@ -63,7 +63,7 @@ export function createCardTerms(deps: CardTermsDeps): KnownCardTerms {
 
 /**
  * A fee may be a share of the payment, with a fixed or a minimum amount: quotes at both limits, and
- * at the amount where the minimum fee ends, determine it for every amount.
+ * at the amount where the minimum fee stops applying, determine it for every amount.
  */
 async function fetchTerms(
   { partner, payoutVerificationLimits }: CardTermsDeps,

@@ -124,7 +124,7 @@ export async function settleCards(
 }
 
 /**
- * Records that a partner was paid for card payouts. That money leaves the treasury outside this
+ * Records that a partner was paid for card payouts. The treasury makes that payment outside this
  * exchange.
  * @returns a sentence about what was done; the same reference a second time changes nothing. A
  *   negative amount owed by the partner is an amount that we owe it

@@ -120,7 +120,7 @@ test('a missing slug is rejected, and an unknown language or route is not found'
   });
 });
 
-describe('the search engine text endpoint', () => {
+describe('the SEO text endpoint', () => {
   test.each([fetchSeoDictionary.path, fetchSeoDictionaryShort.path])(
     'returns the texts by language at %s',
     async (url) => {

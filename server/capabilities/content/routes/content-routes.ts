@@ -16,7 +16,7 @@ import { readArticle, readCategories, readContentList, readSeoDictionary } from 
 const open = { isOpenToOrigins: true, rateLimit: 'reads' } as const;
 
 /**
- * Creates the routes for blog, docs and search engine texts, for clients that do not use GraphQL.
+ * Creates the routes for blog, docs and SEO texts, for clients that do not use GraphQL.
  */
 export function contentRoutes(library: ContentLibrary): readonly Route[] {
   return [

@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/database/database';
 export interface DepositOrders {
   /**
    * Locks an order until the transaction ends, so that none of its payouts starts in the meantime.
-   * @returns whether money for its deposits has already left
+   * @returns whether its payout or refund has already started
    */
   lock(sql: Sql, orderId: number): Promise<{ readonly isPaid: boolean }>;
   /** Advances the orders with deposits on a chain as far as possible at its tip. */

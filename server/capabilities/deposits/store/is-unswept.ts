@@ -1,7 +1,7 @@
 /**
  * Whether the deposit `d` of the order `o` is in the books with enough confirmations to pay out,
- * has no sweep yet, and neither it nor its order changed since `$1`. Deposits that are not worth
- * the sweep fee have another sweep state.
+ * has no sweep yet, and neither it nor its order has changed since `$1`. Deposits that are not
+ * worth the sweep fee have another sweep state.
  */
 export const IS_UNSWEPT = `
   d.order_id = o.order_id

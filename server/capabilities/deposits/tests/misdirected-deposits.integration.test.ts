@@ -35,7 +35,7 @@ withTestDatabases('a misdirected deposit', (open) => {
     },
   });
 
-  it('in a wrong coin is shown immediately and held once confirmed, and does not affect the order', async () => {
+  it('in the wrong coin is shown immediately and held once confirmed, and does not affect the order', async () => {
     const order = await harness.create();
     const txId = await first.pay(order.depositAddress, TEN_USDC, 'usdcerc20');
     await harness.work();

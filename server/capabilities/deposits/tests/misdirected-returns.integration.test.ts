@@ -49,10 +49,10 @@ withTestDatabases('a misdirected deposit that an operator returns', (open) => {
   });
 
   it.each([
-    ['in a wrong coin', () => first, 'usdcerc20', 'usdcerc20', TEN_USDC],
-    ['over a wrong network', () => second, undefined, 'bnb', ONE_ETH],
+    ['in the wrong coin', () => first, 'usdcerc20', 'usdcerc20', TEN_USDC],
+    ['over the wrong network', () => second, undefined, 'bnb', ONE_ETH],
   ])(
-    '%s arrives once, less the network fee, and is swept',
+    'arrives once, less the network fee, and is swept (sent %s)',
     async (_name, where, token, slug, amountMinor) => {
       const order = await harness.create();
       const txId = await where().pay(order.depositAddress, amountMinor, token);

@@ -43,7 +43,7 @@ export function createMisdirectedTracker(
 }
 
 /**
- * Returns the confirmations that a deposit needs on its own network before money leaves for it:
+ * Returns how many confirmations a deposit needs on its own network before money is sent for it:
  * from then on, an operator may return it.
  */
 function confirmationsToHold(deps: DepositDeps, deposit: Deposit): number {

@@ -83,7 +83,7 @@ withBothDatabases('a messenger user', (open) => {
     expect(jar.size).toBe(0);
   });
 
-  test('is bound to the fingerprint of the first refresh if the login had none', async () => {
+  test('is bound to the browser of the first refresh if the login had no fingerprint', async () => {
     const harness = buildMessengerHarness(await open());
     await harness.enter(ANN);
     const jar: CookieJar = new Map();

@@ -6,7 +6,7 @@ import { OpsUsageError } from './ops-result';
 const EVERYONE = '';
 
 /**
- * Reads the reason of a suspension as typed: a text for everyone and, after an option such as
+ * Reads the reason for a suspension as typed: a text for everyone and, after an option such as
  * `--reason-en`, a text for readers of that language.
  * @throws OpsUsageError without a text for everyone, and for any other option, which clients would
  *   otherwise see

@@ -80,7 +80,7 @@ withTestDatabases('an administrator', (open) => {
     ]);
   });
 
-  test('can give a reason in Russian to Russian readers', async () => {
+  test('can give readers of Russian a separate reason', async () => {
     const { sql, suspension, request } = await start();
     const input = {
       suspended: true,

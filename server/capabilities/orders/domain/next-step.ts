@@ -28,8 +28,8 @@ type Money = {
 /**
  * Decides the next step of an order that the house fulfils, from its state, its deposits and the
  * height of the chain. Pure. Deposits in an asset other than the order's are ignored: see
- * `isMisdirected`. A deposit counts from `minConfirmationsToTrade` on, and money leaves only when every
- * counted deposit has `minConfirmationsToWithdraw`.
+ * `isMisdirected`. A deposit counts from `minConfirmationsToTrade` on, and money is sent only when
+ * every counted deposit has `minConfirmationsToWithdraw`.
  */
 export function nextStep(order: Order, deposits: readonly Deposit[], headHeight: number): NextStep {
   const ofAsset = deposits.filter((deposit) => !isMisdirected(order, deposit));

@@ -60,7 +60,7 @@ test.each([
     { kept: first, lost: divideTerms(later, [49n], false) },
   ],
   [
-    'part of the deposit that a fixed rate was promised for is lost',
+    'part of the amount covered by a fixed rate is lost',
     { kept: first, lost: divideTerms(later, [50n], true) },
   ],
   ['nothing is lost', { kept: [...first, ...second], lost: [] }],

@@ -54,8 +54,8 @@ export function divideTerms(
  * Returns the terms of the remaining deposits, each at its previous price.
  * @param kept the shares of the remaining deposits, `null` for one that was not priced on its own;
  *   `lost`: the shares of the lost deposits
- * @returns `null` if these are not the shares of the order's terms, if part of what a fixed rate
- *   was promised for is lost, or if the network fee would consume the rest
+ * @returns `null` if these are not the shares of the order's terms, if part of the amount that
+ *   a fixed rate covers is lost, or if the network fee would consume the rest
  */
 export function termsLeft(
   { terms }: Pick<Order, 'terms'>,

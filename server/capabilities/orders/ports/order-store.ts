@@ -70,7 +70,7 @@ export interface OrderStore {
     caller: string,
     sinceMs: number,
   ): Promise<{ readonly overall: bigint; readonly ofCaller: bigint }>;
-  /** Returns house orders with money on a chain whose next step may be due. */
+  /** Returns house orders that have money on a chain and may be due for their next step. */
   idsWithOpenDeposits(sql: Sql, chainKey: string): Promise<number[]>;
   /** Returns upstream orders that are not in a final state, or expired recently. */
   openUpstreamIds(sql: Sql, sinceMs: number): Promise<number[]>;

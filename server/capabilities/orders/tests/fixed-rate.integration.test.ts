@@ -49,7 +49,7 @@ withTestDatabases('a fixed-rate order on a real chain', (open) => {
   const SLOW = ['FIXED_RATE_SLOW_DEPOSIT_DETECTED', 'RATE_MODE_CHANGED'];
   const problemsOf = async (orderId: number) => (await harness.kinds(orderId)).slice(-2);
 
-  it('is late when its deposit was announced in time but mined after the grace period', async () => {
+  it('is late when its deposit was broadcast in time but mined after the grace period', async () => {
     const order = await createFixed();
     await harness.pay(order.depositAddress, ONE_ETH);
     await harness.work();

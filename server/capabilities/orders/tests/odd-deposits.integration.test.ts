@@ -219,7 +219,7 @@ withTestDatabases('an unexpected deposit', (open) => {
     );
   });
 
-  it('leaves an expired order without a reserve if it never arrives', async () => {
+  it('differs from a missing deposit, after which the expired order keeps no reserve', async () => {
     const order = await harness.create();
     await expire();
     expect(await response(order)).toMatchObject({

@@ -34,7 +34,7 @@ export async function expireOverdueOrders(deps: OrderDeps): Promise<void> {
 }
 
 /**
- * A payment that is announced with the lowest fee, and can be replaced, could keep the reserve for
+ * A payment that is broadcast with the lowest fee, and can be replaced, could keep the reserve for
  * as long as its sender likes. Once it is in a block, it is priced and gets a new reserve. The
  * order is checked again under its lock.
  */

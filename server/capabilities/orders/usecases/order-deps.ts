@@ -33,7 +33,7 @@ export type OrderRules = {
   /** How long an unpaid order keeps its reserve. */
   readonly paymentWindowMs: number;
   readonly fixedRateMaxTimeMs: number;
-  /** How much later than that a block may first contain the deposit. */
+  /** How long after `fixedRateMaxTimeMs` a block may first contain the deposit. */
   readonly fixedRateGraceMs: number;
   /**
    * The maximum value for which fixed rates may be promised without a deposit in a block, in US

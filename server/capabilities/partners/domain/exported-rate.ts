@@ -39,7 +39,7 @@ function inAndOut(price: Scaled): Pick<ExportedRate, 'in' | 'out'> {
 }
 
 /**
- * Cuts a number after its first digits.
+ * Truncates a number to its first significant digits.
  * @param more what to add to the last digit, so that a truncated amount to give does not make a
  *   pair look better than it is
  */

@@ -114,7 +114,7 @@ withTestDatabases('the partner API', (open) => {
     }
   });
 
-  it('serves the Python SDK: seconds, lower-case headers, spaced JSON with escapes, null for unset', async () => {
+  it('serves the Python SDK: timestamps in seconds, lower-case headers, JSON with spaces and escapes, null fields', async () => {
     const pair = {
       instrumentFromCurrencyTitle: 'ETH',
       instrumentFromNetworkTitle: 'ETH',

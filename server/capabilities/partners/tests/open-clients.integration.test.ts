@@ -45,7 +45,7 @@ withTestDatabases('the partner API', (open) => {
   const read = (url: string, headers: Record<string, string> = {}) =>
     partners.app.inject({ method: 'GET', url, headers });
 
-  it('serves the WordPress plugin: escaped slashes, numeric amounts, unsigned on v1, signed on v2', async () => {
+  it('serves the WordPress plugin: escaped slashes, numeric amounts, unsigned v1 calls, signed v2 calls', async () => {
     const body = {
       ...minimal,
       claimedDepositAmount: 0.5,

@@ -11,7 +11,7 @@ const MAPPED_BITS = 96;
 
 /**
  * Reads an IP allowlist as a person types it: IPv4 and IPv6 addresses and ranges such as
- * `203.0.113.0/24`, separated by commas, spaces or lines.
+ * `203.0.113.0/24`, separated by commas, semicolons, spaces or line breaks.
  * @returns the list separated by commas, without duplicates, each range with its first address;
  *   empty for an empty list
  * @throws AppError ERR_VALIDATION on `whiteListIp`, with the invalid entry

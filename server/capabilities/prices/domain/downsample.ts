@@ -1,6 +1,6 @@
 /**
  * Keeps at most `maxCount` of a curve's points: the first, the last, and the lowest and the highest
- * of each stretch between them, so that no peak is lost. The points keep their order.
+ * of each segment between them, so that no peak is lost. The points keep their order.
  * @param maxCount at least 4
  */
 

@@ -197,7 +197,7 @@ describe('the price backfill', () => {
     expect(untraded.store.all()).toEqual([]);
   });
 
-  it('waits a minute after a rejection, goes on with the next series, and retries the first later', async () => {
+  it('waits a minute after a rejection, continues with the next series, and retries the first later', async () => {
     const { requests, history } = venue();
     let refusals = 0;
     const refusing: PriceHistory = {

@@ -86,7 +86,7 @@ withBothDatabases('a reward withdrawal before it is sent', (open) => {
     expect([await harness.balances(userId), harness.mails]).toEqual([[usdt(30), 0n], []]);
   });
 
-  it('rounds down an amount that is finer than the coin', async () => {
+  it('rounds down an amount with more decimals than the coin has', async () => {
     const userId = await harness.addUser(30);
     expect(await harness.request(userId, '20.1234567')).toMatchObject({
       fromAffiliateMinor: 20_123_456n,

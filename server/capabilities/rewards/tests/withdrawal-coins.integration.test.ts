@@ -50,7 +50,7 @@ const coinsHeld = () => sandbox.chain.balanceOf('trx', sandbox.chain.hotWalletAd
 const received = () => sandbox.chain.balanceOf('usdttrc20', PAYEE);
 
 /**
- * Removes the coins that pay for energy from the hot wallet. Too few remain to pay for a
+ * Removes from the hot wallet the coins that pay for energy. Too few remain to pay for a
  * transaction.
  */
 async function drainCoins(): Promise<void> {

@@ -33,7 +33,7 @@ withTestDatabases('a token that misbehaves', (open) => {
     ['falls', 80n, 400_000_000n],
     ['rises', 120n, 500_000_000n],
   ])(
-    'changes a deposit balance, which %s: at most what was received counts, and the token is paused',
+    'changes a deposit balance, which %s: no more than was received is credited, and the token is paused',
     async (_how, percent, creditedMinor) => {
       await addTokenQuirk(sandbox, 'usdcerc20', 'rebases');
       const order = await harness.create(fromUsdc);

@@ -1,4 +1,4 @@
-/** Runs work in the order of arrival, at most `most` at once; the rest waits. */
+/** Runs work in the order of arrival, at most `max` at once; the rest waits. */
 
 export function createLimiter(max: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;

@@ -106,7 +106,7 @@ withBothDatabases('erasing documents', (open) => {
     expect((await harness.submit(user, PERSONAL, photos)).statusCode).toBe(201);
   });
 
-  test('happens only after the retention period since the last decision', async () => {
+  test('happens only once the retention period after the last decision is over', async () => {
     await act(first, 'take');
     await act(first, 'reject', REJECTION);
     harness.clock.advance(20 * DAY_MS);

@@ -30,7 +30,7 @@ withBothDatabases('the master key of documents', (open) => {
 
   const { act, look } = reviewSteps(() => ({ harness, id }));
 
-  test('when lost, makes the reason of a decision unreadable, but not the decision', async () => {
+  test('when lost, makes the reason for a decision unreadable, but not the decision', async () => {
     const { userId } = await look(first);
     const { vault } = harness.kyc;
     const lost = createAesVault('77'.repeat(32));

@@ -46,7 +46,7 @@ export async function readPhoto(
 }
 
 /**
- * Keeps a photo until it is submitted, in place of an earlier one. The row is written before the
+ * Stores a photo until it is submitted, replacing an earlier one. The row is written before the
  * file and marked as not stored yet, so that the sweep finds it if the process dies in between.
  * @param original the bytes as received
  */
@@ -77,8 +77,8 @@ export async function storePhoto(
     async (sql) => (await kyc.lockUser(sql, userId)) && kyc.settleDocument(sql, document),
   );
   if (isKept) return;
-  // In the meantime, the sweep discarded the photo because storing it took too long, or the user
-  // was erased or merged into another account.
+  // In the meantime, the sweep discarded the photo because storing it took too long, or the
+  // user's data was erased, or the account was merged into another one.
   await files.delete(documentId);
   throw new AppError('ERR_SERVICE_UNAVAILABLE', "The photo couldn't be saved: send it again");
 }

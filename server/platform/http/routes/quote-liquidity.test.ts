@@ -40,7 +40,7 @@ describe('the quote route', () => {
     });
   });
 
-  it('applies an amount in a shared ticker to the source, and an amount in a slug to that side', async () => {
+  it('treats an amount in a shared ticker as the amount to give, and one in a slug as that of its side', async () => {
     const bothEther = {
       instrumentFromSlug: 'etharbitrum',
       instrumentToSlug: 'eth',

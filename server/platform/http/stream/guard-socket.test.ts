@@ -82,7 +82,7 @@ test('rejections are forgotten after a minute', () => {
   expect(socket.close).not.toHaveBeenCalled();
 });
 
-test('a client whose address has used up its budget is paused with an error, but stays connected', () => {
+test('a client whose IP address has used up its budget is paused with an error, but stays connected', () => {
   const spent = new AppError('ERR_TOO_MANY_REQUESTS', 'Too many requests');
   const { clock, socket, refuse, onShut, admit } = guarded(() => {
     throw spent;
@@ -96,7 +96,7 @@ test('a client whose address has used up its budget is paused with an error, but
   expect([socket.close.mock.calls.length, onShut.mock.calls.length]).toEqual([0, 0]);
 });
 
-test('a client that floods after its address has used up its budget is disconnected', () => {
+test('a client that floods after its IP address has used up its budget is disconnected', () => {
   const { socket, admit } = guarded(() => {
     throw new AppError('ERR_TOO_MANY_REQUESTS', 'Too many requests');
   });

@@ -100,7 +100,7 @@ export function guardSocket(
         countMessage();
         return true;
       } catch (error) {
-        // Other people at the same address may have used up the limit, so this client is not
+        // Other people at the same IP address may have used up the limit, so this client is not
         // disconnected for it.
         turnAway(error);
         return false;

@@ -22,6 +22,6 @@ it.each<[string, number | null, number | null | undefined]>([
   ['Tab', 20, undefined],
   ['a', null, undefined],
   ['constructor', 20, undefined],
-])('%s moves from point %p to point %p of fifty', (key, index, next) => {
+])('nextPoint for the key %s and the point %p of fifty returns %p', (key, index, next) => {
   expect(nextPoint(key, index, 50)).toBe(next);
 });

@@ -28,7 +28,7 @@ it.each([
     ],
     [1],
   ],
-])('findGaps finds long gaps without recorded prices', (points, gaps) => {
+])('findGaps finds long gaps between recorded prices', (points, gaps) => {
   expect(findGaps(points, 3_600_000)).toEqual(gaps);
 });
 

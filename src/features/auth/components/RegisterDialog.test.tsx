@@ -40,7 +40,7 @@ describe('registration dialog', () => {
     expect(navigate).toHaveBeenCalledWith('/profile/affiliate-program');
   });
 
-  test('shows error_agree_privacy at the terms and PASSWORD_DO_NOT_MATCH_ERROR at both passwords', async () => {
+  test('shows error_agree_privacy on the terms and PASSWORD_DO_NOT_MATCH_ERROR on both passwords', async () => {
     open('register');
     fillAll({ ...registration, passwordConfirm: 'something else' });
     await submit();

@@ -33,7 +33,7 @@ test.each([
     { resetCode: 'ERR_INVALID_PASSWORD_RESET_CODE' },
   ],
   [
-    'ERR_VALIDATION on a field that is not typed: no field error',
+    'ERR_VALIDATION on a field that the user does not fill in: no field error',
     apiError('ERR_VALIDATION', { field: 'browserFingerprint' }),
     null,
   ],
@@ -69,7 +69,7 @@ test.each([
   [{}, { unit: 'minutes', count: 1 }],
   [{ retryAfterSeconds: 'soon' }, { unit: 'minutes', count: 1 }],
 ] as const)(
-  'waitOf reads the time to wait from the details of a 429 response: %j gives %j',
+  'waitOf reads the wait time from the details of a 429 response: %j gives %j',
   (details, expected) => {
     expect(waitOf(apiError('ERR_TOO_MANY_REQUESTS', details))).toEqual(expected);
     expect(waitOf(apiError('ERR_VALIDATION', details))).toBeNull();

@@ -47,7 +47,7 @@ test.each([
     { dialog: { kind: 'new-password', returnPath: null } },
     { kind: 'none' },
   ],
-  ['without an open dialog nothing happens', { dialog: null }, { kind: 'none' }],
+  ['nothing happens without an open dialog', { dialog: null }, { kind: 'none' }],
 ] as const)('%s', (_what, change, expected) => {
   expect(postLoginAction({ ...context, ...change })).toEqual(expected);
 });

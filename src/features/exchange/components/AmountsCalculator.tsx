@@ -29,7 +29,7 @@ import * as styles from './Calculator.module.css';
 export type AmountsCalculatorProps = {
   initialPair: InstrumentPair;
   onQuote: (quote: QuoteResponse) => void;
-  /** Called if the page's URL asks for something that does not exist. */
+  /** Called if the page's URL contains an unknown coin or an invalid amount. */
   onWrongParameter: (parameter: WrongParameter) => void;
   /** Rendered below the amounts: a link to the page where the order is created. */
   children: (offer: ExchangeOffer) => ReactNode;

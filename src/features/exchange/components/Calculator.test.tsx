@@ -61,7 +61,7 @@ test('an amount that updates on its own stays selected while focused, so that ty
   ]);
 });
 
-test('reads a pasted amount with thousands separators, and rejects text that may be several numbers', async () => {
+test('a pasted amount may have thousands separators, but text that may be several numbers is rejected', async () => {
   await open();
   const paste = async (text: string) => {
     fireEvent.paste(send(), { clipboardData: { getData: () => text } });
@@ -76,7 +76,7 @@ test('reads a pasted amount with thousands separators, and rejects text that may
   expect(send().value).toBe('');
 });
 
-test('shows a decimal comma in Russian, whichever separator is typed, and sends a point to the service', async () => {
+test('an amount has a decimal comma in Russian, whichever separator is typed, and is sent with a point', async () => {
   renderPage(
     <ExchangeCalculator
       initialPair={pairFixture}

@@ -9,7 +9,7 @@ import { RateModeField } from './RateModeField';
 import * as styles from './Calculator.module.css';
 
 /**
- * The form: first the amounts, then, once they are valid, the addresses, then the order. Its only
+ * The form: the amounts, and once they are valid, the addresses and the order summary. Its only
  * button says what is missing.
  */
 export function Calculator(slot: OrderFormSlotProps) {

@@ -105,7 +105,7 @@ test.each([
   ['a sale', { from: coinFixture('btc'), to: usd }, 'You need an account to sell to a card.'],
   ['a swap', { from: coinFixture('btc'), to: coinFixture('eth') }, null],
 ] as const)(
-  'a guest is told in advance whether %s needs an account, and a logged-in user is not',
+  'a guest, but not a logged-in user, sees in advance whether %s needs an account',
   (_what, chosen, text) => {
     pair = chosen;
     renderPage(<Page />);

@@ -239,7 +239,7 @@ test.each([
   ['ERR_PAIR_NOT_ACTIVE', 1],
   ['ERR_NO_LIQUIDITY_AVAILABLE', 0],
 ] as const)(
-  'the page is told of an unsupported pair, but not of a temporarily unavailable pair: %s',
+  'an unsupported pair is reported to the page, but a temporarily unavailable one is not: %s',
   async (code, times) => {
     jest.mocked(quoteSource).mockReturnValue({
       watch: (_query, listener) => {

@@ -8,7 +8,7 @@ import { useShortAmount } from '../../../lib/api/use-short-amount';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import { type OrderDraft, isSaleDraft } from '../model/order-draft-schema';
 
-/** What is sent, what is received, and where it goes. */
+/** Shows what is sent, what is received, and the destination. */
 export function PendingFacts({ draft, isByCard }: { draft: OrderDraft; isByCard: boolean }) {
   const { t } = useTranslation('pending');
   const locale = useLocale();

@@ -78,7 +78,7 @@ test.each<[string, ApiError, RegExp]>([
     new ApiError('ERR_FORBIDDEN', 'Client data is blacklisted', 403),
     /We can.t create an order with this address/,
   ],
-  ['another failure', new ApiError('ERR_VALIDATION', 'no', 400), /We couldn.t create the order/],
+  ['any other failure', new ApiError('ERR_VALIDATION', 'no', 400), /We couldn.t create the order/],
   [
     'too many unpaid orders',
     new ApiError('ERR_TOO_MANY_REQUESTS', 'Too many unpaid orders: pay one', 429),
@@ -144,10 +144,10 @@ test.each<[string, ApiError, RegExp]>([
     new ApiError('CLIENT_BAD_ANSWER', 'what?', 201),
     /Something unexpected happened while we were creating your order/,
   ],
-  ['no response in time', new ApiError('CLIENT_TIMEOUT', 'late'), /took too long to respond/],
+  ['a timeout', new ApiError('CLIENT_TIMEOUT', 'late'), /took too long to respond/],
   ['a lost connection', new ApiError('CLIENT_NETWORK', 'lost'), /reach the service/],
 ])(
-  'after %s the order may or may not exist, and a retry uses the same key',
+  'after %s, the order may or may not exist, and a retry uses the same key',
   async (_name, error, text) => {
     create.mockRejectedValueOnce(error).mockResolvedValueOnce({ orderId: 77, destinationAddress });
     const { onCreated } = await open();

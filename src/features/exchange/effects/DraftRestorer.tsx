@@ -25,8 +25,8 @@ export function DraftRestorer(): null {
 }
 
 /**
- * Returns a function that fills the whole form. The terms were accepted for these values, or the
- * order could not have been submitted. The function is stable while the pair does not change.
+ * Returns a function that fills the whole form. The terms were accepted for these values before the
+ * order was submitted. The function is stable while the pair does not change.
  */
 function useFillForm(): (form: FilledForm) => void {
   const dispatch = useCalculatorDispatch();

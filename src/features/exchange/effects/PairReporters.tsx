@@ -37,7 +37,7 @@ export function InactivePairReporter({ onInactive }: { onInactive: () => void })
 }
 
 /**
- * Notifies the account dialogs whether the chosen pair is a card order: a card order requires an
+ * Reports to the account dialogs whether the chosen pair is a card order: a card order requires an
  * account and continues after login.
  */
 export function CardOrderReporter(): null {

@@ -43,7 +43,7 @@ test.each<[string, number, () => Promise<unknown>]>([
     () => fetchQuoteFor(query, new AbortController().signal),
   ],
   [
-    'the recommended amount (15 s, like a rate)',
+    'the request for the recommended amount (15 s)',
     15_000,
     () => recommendAmount(pairFixture, 'FLOATING'),
   ],

@@ -48,7 +48,7 @@ test.each([
   ['Home', 3, 0],
   ['End', 1, 4],
   ['Enter', 1, null],
-])('nextInRow: %s in a row of five moves from %i to %s', (key, from, to) => {
+])('nextInRow for %s in a row of five, at index %i, returns %s', (key, from, to) => {
   expect(nextInRow(key, from, 5)).toBe(to);
   expect(nextInRow(key, 0, 0)).toBeNull();
 });

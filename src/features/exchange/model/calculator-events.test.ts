@@ -104,7 +104,7 @@ describe('the calculator', () => {
   });
 
   test.each([TOO_SMALL, TOO_BIG] as const)(
-    'the minimum amount is applied to another pair if the last error was %s',
+    'the minimum amount is applied when another pair is chosen after %s',
     (code) => {
       const rejectedAmount = rejected(after(start, typed('0.00001')), code, '0.01');
       const moved = after(rejectedAmount, { type: 'coin-chosen', side: 'send', chosen: ltc });

@@ -128,8 +128,8 @@ function withLeftAmount(state: CalculatorState, side: AmountSide): CalculatorSta
 }
 
 /**
- * An amount that was outside the limits in one direction means nothing in the other, so the minimum
- * replaces it, as for another coin.
+ * An amount that was outside the limits of a pair means nothing once its sides are swapped, so the
+ * minimum replaces it, as it does when another coin is chosen.
  */
 function withSidesSwapped(state: CalculatorState): CalculatorState {
   const next = swapSides(state);

@@ -33,14 +33,14 @@ test.each<[string, Partial<EmailContext>, ReturnType<typeof emailStep>]>([
     { confirmationMode: 'A', isConfirmed: true },
     createWith(null),
   ],
-  ['in mode A otherwise asks for an email', { confirmationMode: 'A' }, askStep],
+  ['in mode A asks for an email if no flag is stored', { confirmationMode: 'A' }, askStep],
   [
     'in mode B asks if the referral parameter equals the configured partner id',
     { confirmationMode: 'B', referrerId: 'partner' },
     askStep,
   ],
   [
-    'in mode B also asks for a partner that only the service is configured with',
+    'in mode B also asks if only the service recognises the referrer as its partner',
     {
       confirmationMode: 'B',
       referrerId: 'of the service',

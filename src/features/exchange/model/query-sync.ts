@@ -5,7 +5,7 @@ import { usableReferral } from '../../../lib/cookies/referral-cookie';
 export type CalculatorQuery = {
   readonly send: string | null;
   readonly receive: string | null;
-  /** A coin to buy with fiat, by its name in price statistics. */
+  /** A coin to buy with fiat: the `coinstatValue` of its instrument, such as `bitcoin`. */
   readonly coin: string | null;
   readonly amount: string | null;
   readonly referrerId: string | null;

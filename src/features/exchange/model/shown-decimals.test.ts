@@ -2,7 +2,7 @@ import { shownDecimals } from './shown-decimals';
 
 test.each([
   ['a stablecoin', '1202.5', '1202.5', 2],
-  ['a stablecoin a little above the dollar', '1000', '1003', 2],
+  ['a stablecoin slightly above one dollar', '1000', '1003', 2],
   ['a coin worth cents', '1000', '120', 2],
   ['LTC at 80', '1', '80', 4],
   ['ETH at 2,405', '0.5', '1202.5', 6],

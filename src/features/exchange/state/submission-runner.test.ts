@@ -85,7 +85,7 @@ describe('an order submission', () => {
     ['another amount', draftFixture({ quote: quoteFixture({ amountToGive: '0.6' }) })],
     ['another destination', draftFixture({ destination: { ...payee, address: '0xother' } })],
     ['another rate mode', draftFixture({ quote: quoteFixture({ rateMode: 'FIXED' }) })],
-  ])('%s makes it another order', async (_name, draft) => {
+  ])('%s makes it a different order', async (_name, draft) => {
     const { tab, submission } = await submitted();
     expect((await tab.prepare(draft, 'send')).idempotencyKey).not.toBe(submission.idempotencyKey);
   });

@@ -58,10 +58,10 @@ type SubmissionRunner = {
   readonly isOld: (submission: OrderSubmission) => boolean;
   /** Accepts the changed terms and sends the same order with a new key. */
   readonly accept: (intent: string) => Promise<void>;
-  /** Returns a submission that created no order to the form, which then restores it. */
+  /** Marks a submission that created no order as returned, so that the form restores it. */
   readonly returnToForm: (intent: string) => Promise<void>;
   /**
-   * Removes the submission that was returned for a pair from storage and returns it; null if there
+   * Removes the submission marked as returned for a pair from storage and returns it; null if there
    * is none.
    */
   readonly claimReturned: (fromSlug: string, toSlug: string) => OrderSubmission | null;
@@ -128,7 +128,7 @@ function asAccepted(
     : null;
 }
 
-/** Returns a submission that created no order to the form. */
+/** Marks a submission that created no order as returned to the form; null for any other. */
 function asReturned(submission: OrderSubmission, nowMs: number): OrderSubmission | null {
   return ['refused', 'moved', 'verifying'].includes(submission.outcome.kind)
     ? { ...submission, outcome: { kind: 'returned' }, outcomeAtMs: nowMs }

@@ -179,7 +179,7 @@ test('no requests are sent after the page is left', async () => {
   expect(calls).toHaveLength(before);
 });
 
-test('a verification that the service requires again does not start until the buyer starts it', async () => {
+test('a verification that the service requires again does not start automatically', async () => {
   const { calls } = await open('en', true);
   expect(calls).toEqual([]);
   expect(screen.getByRole('alert')).toBeTruthy();

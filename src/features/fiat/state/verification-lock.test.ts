@@ -77,7 +77,7 @@ test('a second tab waits, reports that it waits, and continues after the first',
   await Promise.all([first.done, second.done]);
 });
 
-test('a tab whose page is left while it waits never starts', async () => {
+test('a tab does not start its verification if its page is left while the tab waits', async () => {
   const locks = fakeLocks();
   const first = tab(locks);
   await flushPromises();
@@ -105,7 +105,7 @@ test.each([
   expect(one.notifyWaiting).not.toHaveBeenCalled();
 });
 
-test('a tab does not start if its page is left before its locks turn out to be blocked', async () => {
+test('a tab does not start its verification if its page is left before the locks fail', async () => {
   const one = tab(forbidden);
   one.leave();
   await one.done;

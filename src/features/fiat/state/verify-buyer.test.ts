@@ -153,7 +153,7 @@ describe('a partner with problems', () => {
     expect(reported.at(-1)).toEqual({ kind: 'complete' });
   });
 
-  test('can be unavailable many times without using up the limit of new sign-ins', async () => {
+  test('can be unavailable many times without using up the limit on new sign-ins', async () => {
     const { reported } = await run({
       signIns: [...Array.from({ length: 20 }, () => unavailable), 'token'],
       emails: [signedOut, 'confirmed'],

@@ -58,7 +58,7 @@ test.each([
     null,
   ],
   [
-    'a response counts immediately, however long there was none',
+    'a response counts immediately, however long the service was silent',
     [...fourTimes, probed(false), well],
     'OK',
     null,
@@ -70,7 +70,7 @@ test.each([
     null,
   ],
   [
-    'a response about too many requests does not count as a lost connection',
+    'a rejection for too many requests does not count as a lost connection',
     [{ kind: 'refused' }, ...fourTimes.slice(1), probed(false)],
     'OK',
     null,

@@ -18,8 +18,8 @@ const ENDPOINTS = {
 } as const satisfies Record<Exclude<ReviewAction, 'reject'>, unknown>;
 
 /**
- * Moves a submission to another status. @param reason the reason for a rejection, as the user reads
- * it
+ * Moves a submission to another status.
+ * @param reason the reason for a rejection, as shown to the user
  */
 export function moveCase(
   submissionId: string,

@@ -4,7 +4,7 @@ import type { MessengerHost } from '../messenger-host';
 /**
  * Asks for confirmation in a messenger pop-up. Closing it means no.
  * @returns `null` for a question that the messenger would not show, such as one that is too long,
- * or any in an old messenger: the page must then ask itself
+ * or any in an old messenger: the page must then ask the question
  */
 export async function requestConfirmation(
   { showPopup }: Pick<MessengerHost, 'showPopup'>,

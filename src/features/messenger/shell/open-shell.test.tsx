@@ -34,7 +34,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('openShell logs in a user with an account, and tells the messenger that the page is ready', async () => {
+test('openShell logs in a user with an account, and notifies the messenger that the page is ready', async () => {
   replyWith(login, [201, 'OK']);
   await openShell(launchParameters('price___btc'));
   await settled();
@@ -52,7 +52,7 @@ test('openShell logs in a user with an account, and tells the messenger that the
   expect(messengerShell.get()).toMatchObject({ messenger: 'telegram' });
 });
 
-test("openShell enables the messenger's buttons after hydration, for which it checks every 100 ms", async () => {
+test("openShell checks every 100 ms for hydration, and then enables the messenger's buttons", async () => {
   jest.useFakeTimers();
   let isShown = false;
   Object.assign(performance, { getEntriesByName: () => (isShown ? ['shown'] : []) });

@@ -16,7 +16,7 @@ function mainAction(): HTMLButtonElement | null {
   );
 }
 
-/** Older web views cannot check. */
+/** Older web views cannot check this; everything counts as visible there. */
 const isVisible = (element: Partial<HTMLElement> | null): boolean =>
   element?.checkVisibility?.() ?? true;
 

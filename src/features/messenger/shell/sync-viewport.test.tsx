@@ -42,7 +42,7 @@ test('syncViewport exposes the covered edges to style sheets', () => {
   ]);
 });
 
-test('the hidden part at the bottom adds to the covered edge, whichever is reported first', () => {
+test('the hidden part of the page is added to the covered bottom edge, whichever is reported first', () => {
   const { showTo, cover } = setUp();
   showTo(500);
   expect(sizeOf('bottom')).toBe('calc(0px + max(0px, 100dvh - 500px))');

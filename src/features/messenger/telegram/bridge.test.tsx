@@ -135,7 +135,7 @@ test('the host adds up the safe areas of the device and the messenger, and ignor
   expect(seen.at(-1)).toEqual({ top: 64, right: 0, bottom: 8, left: 0 });
 });
 
-describe('the contact', () => {
+describe('a contact request', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -143,7 +143,7 @@ describe('the contact', () => {
     jest.useRealTimers();
   });
 
-  test('is requested repeatedly, with pauses that increase by 50 ms, until it arrives', async () => {
+  test('is repeated, with pauses that increase by 50 ms, until the contact arrives', async () => {
     const { page, sentEvents, send } = framed();
     const contact = requestContact(createBridge(page));
     send('phone_requested', { status: 'sent' });
@@ -167,7 +167,7 @@ describe('the contact', () => {
     expect(pauses).toEqual([50, 100, 150]);
   });
 
-  test('times out after 5 s if the messenger does not ask the user for it', async () => {
+  test('times out after 5 s if the messenger does not ask the user for the contact', async () => {
     const { page, sentEvents } = framed();
     const silent = requestContact(createBridge(page));
     await jest.advanceTimersByTimeAsync(5_000);
@@ -175,7 +175,7 @@ describe('the contact', () => {
     expect(sentEvents.map(({ eventType }) => eventType)).toEqual(['web_app_request_phone']);
   });
 
-  test('times out after 5 s if it does not arrive, and fails immediately if the user declines', async () => {
+  test('times out after 5 s without a contact, and fails immediately if the user declines', async () => {
     const { page, sentEvents, send } = framed();
     const silent = requestContact(createBridge(page));
     send('phone_requested', { status: 'sent' });

@@ -87,7 +87,7 @@ test('a second pop-up is shown after the first is closed, and ignores a response
   expect(await second).toBe('yes');
 });
 
-test('a response to the same pop-up from before a reload is ignored', async () => {
+test('a response to an identical pop-up that was shown before a reload is ignored', async () => {
   const before = messenger();
   void before.show(yesOrNo('Sure?'));
   const now = messenger();

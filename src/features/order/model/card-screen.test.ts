@@ -42,7 +42,7 @@ test.each<[string, ReportedCase, CardScreen | null]>([
   ['waits for its payment', {}, 'pay'],
   ['is being paid', { payment: 'pending' }, 'pay'],
   ['has no payment page yet', { url: null }, 'no_page'],
-  ['has its payment held by the bank', { payment: 'authorised', url: null }, 'authorised'],
+  ['has a payment held by the bank', { payment: 'authorised', url: null }, 'authorised'],
   ['was declined', { payment: 'declined', url: null }, 'declined'],
   ['was abandoned during the payment', { payment: 'expired', url: null }, 'abandoned'],
   ['has expired', { state: 'expired', payment: 'expired', url: null }, 'expired'],

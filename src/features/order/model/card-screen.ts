@@ -54,7 +54,7 @@ function unpaidScreen({ state, payoutVerification }: CardPayment, hasPage: boole
 
 /**
  * The screens after the time to pay has expired. A payment that was started earlier may still
- * succeed, in which case the order goes on.
+ * succeed, in which case the order continues.
  */
 const expiredScreens: Readonly<Record<PaymentState, CardScreen>> = {
   ...startedScreens,

@@ -26,7 +26,7 @@ test.each<[string, Parameters<typeof isSameOrder>[1], boolean]>([
   ['the remembered amount in another notation', { ...asked, amountToGive: '0.500' }, true],
   ['an amount other than the remembered one', { ...asked, amountToGive: '0.05' }, false],
   ['ten times the remembered amount', { ...asked, amountToGive: '5' }, false],
-])('isSameOrder compares a response that has %s', (_name, agreed, isSame) => {
+])('isSameOrder compares the order with a response that has %s', (_name, agreed, isSame) => {
   expect(isSameOrder(response, agreed)).toBe(isSame);
 });
 

@@ -81,7 +81,7 @@ export function isSameNumber(
 }
 
 /**
- * In percent. The service never creates an order that pays out over half a percent less than the
+ * In percent. The service never creates an order that pays out more than 0.5 % less than the
  * visitor saw, so a lower payout means that someone else requested the order.
  */
 const MIN_PAYOUT_PERCENT = 99n;

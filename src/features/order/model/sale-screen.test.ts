@@ -38,7 +38,7 @@ const screenOf = ({
 
 test.each<[string, ReportedCase, SaleScreen | null]>([
   ['waits for a card', {}, 'name_card'],
-  ['has no page for a card yet', { url: null }, 'no_page'],
+  ['has no page for adding a card yet', { url: null }, 'no_page'],
   ['is viewed by another user', { url: null, verification: null }, 'not_yours'],
   ['has a card, and waits for the coins', { payout: 'ready', url: null }, null],
   ['has a rejected card', { payout: 'refused', url: null }, 'refused'],

@@ -19,7 +19,7 @@ test.each<[string, OrderDetails, TermsStatus]>([
   ],
   ['a floating rate during the payout', orderFixture({ state: 'sending' }), 'exact'],
   [
-    'a broken fixed rate before the client decides',
+    'a failed fixed rate before the client decides',
     fixedOrderFixture({
       rateMode: 'FLOATING',
       state: 'on_hold',
@@ -42,7 +42,7 @@ test.each<[string, OrderDetails, TermsStatus]>([
   ['a refunded order', fixedOrderFixture({ state: 'refunded' }), 'void'],
   ['a sale whose card was rejected', orderFixture({ cardPayout: rejectedPayout }), 'void'],
   [
-    'a sale that expired before the client named a card',
+    'a sale that expired before the client added a card',
     orderFixture({ state: 'expired', cardPayout: { ...rejectedPayout, state: 'created' } }),
     'void',
   ],

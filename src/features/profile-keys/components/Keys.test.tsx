@@ -106,7 +106,7 @@ test('an invalid IP list shows an error on its field, and nothing is sent', asyn
   expect(bodyOf(generateApiKey.path)).toBeUndefined();
 });
 
-test('losing the response shows a warning that the key may have been created', async () => {
+test('if the response is lost, a warning says that the key may have been created', async () => {
   renderProfile(<KeysScreen />);
   fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
   expect(await screen.findByText(/^We couldn't confirm that the key was created/)).toBeTruthy();

@@ -216,7 +216,7 @@ test.each<[string, PlannedResponse, string]>([
     errorResponse(404, 'ERR_NOT_FOUND', 'gone'),
     'This passkey was already deleted.',
   ],
-])('%s, after confirmation', async (_name, answer, message) => {
+])('%s after confirmation', async (_name, answer, message) => {
   responses[deletePath] = answer;
   renderProfile(<PasskeySection />);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete passkey Phone' }));

@@ -6,7 +6,7 @@ import { CopyButton } from '../../../components/copy-button/CopyButton';
 import { RecordActions } from '../../../components/record-card/RecordActions';
 import { saveFile } from '../../../lib/download/save-file';
 
-/** The recovery codes, in case the app is lost, to copy and to save. They are shown only once. */
+/** The recovery codes in case the app is lost, with buttons to copy and save them; shown once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation('profile');
   const listed = codes.join('\n');

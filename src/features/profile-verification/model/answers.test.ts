@@ -63,6 +63,6 @@ test.each([[null], ['text'], [{}], [{ ...whole, firstName: 7 }]])(
   },
 );
 
-test('parseAnswers restores kept answers and drops unknown fields', () => {
+test('parseAnswers restores stored answers and drops unknown fields', () => {
   expect(parseAnswers({ ...whole, photo: 'x' })).toEqual(whole);
 });

@@ -4,8 +4,8 @@ import { drawPixels } from '../../../components/qr-scanner/draw-pixels';
 import { photoHints, type PhotoHint } from '../model/photo-quality';
 
 /**
- * What is sent for a photo, and hints about it. `picture` and `hints` are null for a file that the
- * browser cannot display.
+ * The file to send, a preview, and hints. `picture` and `hints` are null for a file the browser
+ * cannot display.
  */
 export type PreparedPhoto = {
   readonly file: Blob;

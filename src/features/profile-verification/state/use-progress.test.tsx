@@ -40,7 +40,7 @@ test("a late change by one user does not affect another user's progress", () => 
   expect(readProgress(8)).toEqual(noProgress);
 });
 
-test('a late finish by one user does not clear what another user has typed', () => {
+test('a late `finish` for one user does not clear what another user has typed', () => {
   const progress = open();
   const ofFormerUser = progress.current;
   act(() => {

@@ -62,8 +62,8 @@ export async function logInWithPasskey(
 }
 
 /**
- * Returns the passkey with the ID that a device sent, if the device also sent the handle of its
- * account and that account may log in.
+ * Returns the passkey with the ID that a device sent, if the device also sent the handle of
+ * the passkey's account and that account may log in.
  */
 async function findPasskey(
   { database, passkeys, stores, rules }: PasskeyDeps,

@@ -20,7 +20,7 @@ type CountDeps = Pick<SecondFactorDeps, 'attempts' | 'clock'>;
 
 /**
  * Counts an account's attempt before the code is checked. It is counted in the caller's
- * transaction, which serialises those of one account.
+ * transaction, which serialises the attempts of one account.
  * @throws AppError ERR_TOO_MANY_REQUESTS above the limit
  */
 export function countCodeAttempt(

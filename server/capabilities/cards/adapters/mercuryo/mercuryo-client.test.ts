@@ -54,7 +54,7 @@ describe('Mercuryo error responses', () => {
     });
   });
 
-  it('are no failure if they say that the email is already registered', async () => {
+  it('are not treated as failures if they say that the email is already registered', async () => {
     expect(
       await signUpWith({
         status: 400,

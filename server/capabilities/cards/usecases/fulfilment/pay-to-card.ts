@@ -19,7 +19,7 @@ const REPORT_VALID_MS = 60_000;
 
 /**
  * Executes the exchange of a sale: the event, the postings and the amount of its payout in one
- * transaction. Afterwards, the partner is asked for the payment repeatedly, until it reports a
+ * transaction. Afterwards, the payment is requested from the partner until it reports a
  * result. Waits for a recent report on the card. If there is no card to pay, or more coins arrived
  * than declared and stricter rules apply to the amount, the coins are refunded.
  */

@@ -65,12 +65,12 @@ test.each([
   [
     401,
     { ok: false, description: 'Unauthorized' },
-    'Telegram answered 401: Unauthorized. Look whether TELEGRAM_BOT_TOKEN is the token that BotFather gave you last.',
+    'Telegram answered 401: Unauthorized. Check that TELEGRAM_BOT_TOKEN is the latest token from BotFather.',
   ],
   [
     404,
     { ok: false, description: 'Not Found' },
-    'Telegram answered 404: Not Found. Look whether TELEGRAM_BOT_TOKEN is the token that BotFather gave you last.',
+    'Telegram answered 404: Not Found. Check that TELEGRAM_BOT_TOKEN is the latest token from BotFather.',
   ],
   [
     400,
@@ -79,8 +79,8 @@ test.each([
       description: 'Bad Request: bad webhook: An HTTPS URL must be provided for webhook',
     },
     'Telegram answered 400: Bad Request: bad webhook: An HTTPS URL must be provided for webhook. ' +
-      'Telegram calls public https addresses alone, on port 443, 80, 88 or 8443: ' +
-      'look whether API_URL is one.',
+      'Telegram calls only public https addresses, on port 443, 80, 88 or 8443: ' +
+      'check that API_URL is one.',
   ],
   [
     429,
@@ -88,7 +88,7 @@ test.each([
     'Telegram answered 429: Too Many Requests: retry after 1. Try again in a minute.',
   ],
   [502, '<html>', 'Telegram answered 502. Try again later.'],
-  [200, { ok: false }, 'Telegram answered 200. Look whether TELEGRAM_API_URL is a Bot API.'],
+  [200, { ok: false }, 'Telegram answered 200. Check that TELEGRAM_API_URL points to a Bot API.'],
 ])('an error with status %i explains what to do', async (status, body, message) => {
   api.answers.push({ status, body });
   await expect(webhook().set(OWN_URL)).rejects.toThrow(message);
@@ -96,7 +96,7 @@ test.each([
 
 test('an invalid webhook state is rejected', async () => {
   api.answers.push({ status: 200, body: { ok: true, result: { message_id: 1 } } });
-  await expect(webhook().read()).rejects.toThrow('no state of a webhook');
+  await expect(webhook().read()).rejects.toThrow('invalid webhook state');
 });
 
 test('an unreachable API is reported without the token', async () => {

@@ -55,18 +55,18 @@ async function callBot(options: BotApiOptions, method: string, payload: object):
  */
 function adviceFor({ status, description = '' }: BotApiResponse): string {
   if (status === 401 || status === 404)
-    return 'Look whether TELEGRAM_BOT_TOKEN is the token that BotFather gave you last.';
+    return 'Check that TELEGRAM_BOT_TOKEN is the latest token from BotFather.';
   if (status === 400 && /webhook/i.test(description))
-    return 'Telegram calls public https addresses alone, on port 443, 80, 88 or 8443: look whether API_URL is one.';
+    return 'Telegram calls only public https addresses, on port 443, 80, 88 or 8443: check that API_URL is one.';
   if (status === 429) return 'Try again in a minute.';
-  return status >= 500 ? 'Try again later.' : 'Look whether TELEGRAM_API_URL is a Bot API.';
+  return status >= 500 ? 'Try again later.' : 'Check that TELEGRAM_API_URL points to a Bot API.';
 }
 
 function stateOf(result: unknown): WebhookState {
   const parsed = webhookInfoSchema.safeParse(result);
   if (!parsed.success)
     throw new Error(
-      'Telegram answered with what is no state of a webhook. Look whether TELEGRAM_API_URL is a Bot API.',
+      'Telegram returned an invalid webhook state. Check that TELEGRAM_API_URL points to a Bot API.',
     );
   const {
     url,

@@ -17,8 +17,8 @@ export async function creditedDeposits(
 }
 
 /**
- * Asks the node, just before money leaves, whether every credited deposit is still in the block
- * from which its confirmations were counted.
+ * Checks with the node, just before money is sent, that every credited deposit is still in the
+ * block from which its confirmations were counted.
  */
 export async function areDepositsOnChain(
   deps: FulfilmentDeps,

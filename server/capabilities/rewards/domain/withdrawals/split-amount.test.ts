@@ -2,7 +2,7 @@ import { splitAmount } from './split-amount';
 
 test.each([
   [
-    'everything from referrals if they cover the amount',
+    'everything from referral earnings if they cover the amount',
     30n,
     50n,
     30n,
@@ -26,7 +26,7 @@ test.each([
     { fromAffiliateMinor: 0n, fromCashbackMinor: 15n },
   ],
   [
-    'from referrals if the cashback balance is negative',
+    'from referral earnings if the cashback balance is negative',
     20n,
     -5n,
     15n,

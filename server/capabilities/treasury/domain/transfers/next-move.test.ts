@@ -138,7 +138,7 @@ const steps = fc.array(
   { maxLength: 120 },
 );
 
-test("money leaves only once and the ledger reflects it, whatever happens above the chain's final blocks", () => {
+test("money is sent only once and the ledger reflects it, whatever happens above the chain's final blocks", () => {
   fc.assert(
     fc.property(steps, (taken) => {
       const chain: Chain = {

@@ -7,8 +7,8 @@ import type { TransferDeps } from './transfer-deps';
 const FILLER_MINOR = 1n;
 
 /**
- * If none of our transfers uses the hot wallet's next nonce, but one in flight uses a later one, no
- * block can include that one: the transaction with the next nonce was not ours (someone sent it by
+ * If none of our transfers uses the hot wallet's next nonce, but a transfer in flight uses a
+ * later one, no block can include it: the transaction with the next nonce was not ours (sent by
  * hand), and the chain has dropped it. A transfer from the wallet to itself is queued to use the
  * nonce; it costs a fee.
  * @returns the filler, or one that is already in the queue

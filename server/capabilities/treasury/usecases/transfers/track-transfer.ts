@@ -76,8 +76,8 @@ async function currentConflict(
 }
 
 /**
- * If the node rejects the transaction because another one took its place, that one is recorded, and
- * the transfer waits until that one is final.
+ * If the node rejects the transaction because another one took its place, that one is recorded; the
+ * transfer then waits until the other transaction is final.
  * @returns whether the node has the transaction
  */
 async function broadcast(

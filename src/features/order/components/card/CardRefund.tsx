@@ -11,7 +11,7 @@ import * as styles from '../screens/Screens.module.css';
 /** The service requires an address; this value stands for the card that paid. */
 const TO_THE_CARD = 'card';
 
-/** Requests a refund, for which the visitor enters no address. */
+/** Requests a refund to the card, so the visitor enters no address. */
 export function CardRefund() {
   const { t } = useTranslation('card');
   const { t: tError } = useTranslation('errors');

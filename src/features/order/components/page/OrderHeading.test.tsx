@@ -99,7 +99,7 @@ describe('the order heading', () => {
       /^0\.5\sETH to ≈\s1,250\.50\sUSDT$/,
       /can't be exchanged$/,
     ],
-  ])('matches the status %s', async (_name, order, title, badge) => {
+  ])('agrees with the status badge %s', async (_name, order, title, badge) => {
     await show(order);
     expect(heading()).toMatch(title);
     expect(status()).toMatch(badge);

@@ -169,7 +169,7 @@ it.each([
 );
 
 it.each([
-  ['refused', sale('created'), sale('refused'), /^Your card/],
+  ['rejected', sale('created'), sale('refused'), /^Your card/],
   ['not provided in time', sale('created'), sale('created', { state: 'expired' }), /^Your card/],
 ] as const)(
   'focus moves to the result of a sale whose card is %s',

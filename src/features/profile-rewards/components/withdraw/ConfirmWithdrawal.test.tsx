@@ -66,7 +66,7 @@ test('two pending withdrawals do not create landmarks with the same name', async
   expect(screen.queryAllByRole('region', { name: 'Confirm your withdrawal' })).toEqual([]);
 });
 
-test("a withdrawal confirmed by an app accepts the app's code or a recovery code", async () => {
+test("a withdrawal that needs an app's code can also be confirmed with a recovery code", async () => {
   service.listed = [{ ...withdrawal('awaiting_confirmation'), confirmBy: 'totp' }];
   service.onPost = ({ body }) => {
     if ((body as { code: string }).code === '000000')

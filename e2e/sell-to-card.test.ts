@@ -57,7 +57,7 @@ async function fillSale(
 
 type Sale = { readonly orderId: number; readonly destinationAddress: string };
 
-/** Completes a sale up to the page of its order, with a card entered at the partner. */
+/** Takes a sale as far as its order page, with a card entered at the partner. */
 async function nameCard(
   page: Page,
   wording: Wording,

@@ -86,30 +86,21 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
   const linkedMessengers = createMessengerStore();
   const accounts = modules.add(openAccountsModule({ ...shared, linkedMessengers }));
   const webhooks = modules.add(openWebhooksModule(platform));
-  const rewards = modules.add(
-    openRewardsModule({ ...shared, secondFactor: accounts.secondFactor }),
-  );
-  const cards = openCardsModule({
-    ...shared,
-    opened: providers.cardPartner,
-    accounts: accounts.deps,
-  });
+  const { secondFactor } = accounts;
+  const rewards = modules.add(openRewardsModule({ ...shared, secondFactor }));
+  const { cardPartner } = providers;
+  const cards = openCardsModule({ ...shared, opened: cardPartner, accounts: accounts.deps });
   if (cards) modules.add(cards);
-  const { channel, depositOrders } = modules.add(
-    openOrdersModule({ ...shared, makers: cards?.makers }),
-  );
-  addTransferAndDepositJobs({
-    ...shared,
-    depositOrders,
-    withdrawalEffects: rewards.withdrawalEffects,
-  });
+  const makers = cards?.makers;
+  const { channel, depositOrders } = modules.add(openOrdersModule({ ...shared, makers }));
+  const { withdrawalEffects } = rewards;
+  addTransferAndDepositJobs({ ...shared, depositOrders, withdrawalEffects });
 
   // Users, partners and visitors.
   const verification = modules.add(openVerificationModule(shared));
   const messengers = modules.add(openMessengersModule(shared));
-  const partners = modules.add(
-    openPartnersModule({ ...shared, revision: quotes.changes.revision }),
-  );
+  const { revision } = quotes.changes;
+  const partners = modules.add(openPartnersModule({ ...shared, revision }));
   const content = modules.add(await openContentModule(platform));
 
   // Operators.
@@ -118,7 +109,7 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
       ...shared,
       suspension,
       kyc: verification.deps,
-      cardPartner: providers.cardPartner?.partner.code ?? null,
+      cardPartner: cardPartner?.partner.code ?? null,
       messengers: messengers.deps.messengers,
       stats: prices.stats,
       clockOffsetMs: recurring.clockOffsetMs,

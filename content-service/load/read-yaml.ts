@@ -171,7 +171,7 @@ function placeInTranslation(
 }
 
 /**
- * Whether to report a syntax error: unexpected tokens after the first mistake only result from it.
+ * Whether to report a syntax error: unexpected tokens after the first error are caused by it.
  */
 function isCause({ code }: YAMLError, index: number): boolean {
   return index === 0 || code !== 'UNEXPECTED_TOKEN';

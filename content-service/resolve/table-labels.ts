@@ -2,7 +2,7 @@ import { inLocale, perLocale, type Locale } from '@quayside/contract/site/locale
 
 import type { Content } from '../load/content-types';
 
-/** Returns the word for a table in a language. */
+/** Returns the label of tables in a language. */
 export type TableLabels = (locale: Locale) => string;
 
 /** Reads the words from the dictionaries (`content.json`); empty for content without them. */

@@ -44,7 +44,7 @@ export const viewKycPhoto = {
   errors: ['ERR_FORBIDDEN', 'ERR_NOT_FOUND'],
 } as const satisfies Endpoint;
 
-export const takeKycSubmission = {
+export const claimKycSubmission = {
   method: 'POST',
   path: '/api/v1/admin/kyc/submissions/:submissionId/take',
   summary: 'Claims a submission in order to decide on it',
@@ -55,25 +55,25 @@ export const takeKycSubmission = {
 } as const satisfies Endpoint;
 
 export const releaseKycSubmission = {
-  ...takeKycSubmission,
+  ...claimKycSubmission,
   path: '/api/v1/admin/kyc/submissions/:submissionId/release',
   summary: 'Returns a claimed submission to the queue',
 } as const satisfies Endpoint;
 
 export const approveKycSubmission = {
-  ...takeKycSubmission,
+  ...claimKycSubmission,
   path: '/api/v1/admin/kyc/submissions/:submissionId/approve',
   summary: 'Approves a submission that this reviewer has claimed',
 } as const satisfies Endpoint;
 
 export const reverseKycSubmission = {
-  ...takeKycSubmission,
+  ...claimKycSubmission,
   path: '/api/v1/admin/kyc/submissions/:submissionId/reverse',
   summary: 'Reopens a rejected submission; the reviewer who rejected it cannot do this',
 } as const satisfies Endpoint;
 
 export const rejectKycSubmission = {
-  ...takeKycSubmission,
+  ...claimKycSubmission,
   path: '/api/v1/admin/kyc/submissions/:submissionId/reject',
   summary: 'Rejects a submission that this reviewer has claimed; the user sees the reason',
   body: kycRejectRequestSchema,

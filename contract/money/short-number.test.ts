@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { roundDownShort, roundUpShort } from './short-number';
+import { roundDownToDigits, roundUpToDigits } from './short-number';
 
 describe('short rounding', () => {
   it.each([
@@ -10,7 +10,10 @@ describe('short rounding', () => {
     [0n, 2, 0n, 0n],
     [1000n, 3, 1000n, 1000n],
   ])('rounds %s to %s digits', (amount, digits, up, down) => {
-    expect([roundUpShort(amount, digits), roundDownShort(amount, digits)]).toEqual([up, down]);
+    expect([roundUpToDigits(amount, digits), roundDownToDigits(amount, digits)]).toEqual([
+      up,
+      down,
+    ]);
   });
 
   it('rounds any amount up and down to a short number', () => {
@@ -19,7 +22,7 @@ describe('short rounding', () => {
         fc.bigInt({ min: 0n, max: 10n ** 40n }),
         fc.integer({ min: 1, max: 6 }),
         (amount, digits) => {
-          const [down, up] = [roundDownShort(amount, digits), roundUpShort(amount, digits)];
+          const [down, up] = [roundDownToDigits(amount, digits), roundUpToDigits(amount, digits)];
           expect(down <= amount && amount <= up).toBe(true);
           expect(down.toString().replace(/0+$/, '').length).toBeLessThanOrEqual(digits);
           expect(up.toString().replace(/0+$/, '').length).toBeLessThanOrEqual(digits);

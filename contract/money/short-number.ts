@@ -7,13 +7,13 @@ const stepOf = (amount: bigint, significantDigits: number): bigint =>
  * Rounds a non-negative integer up so that only its first digits differ from zero, for limits that
  * people read and type.
  */
-export function roundUpShort(amount: bigint, significantDigits: number): bigint {
+export function roundUpToDigits(amount: bigint, significantDigits: number): bigint {
   const step = stepOf(amount, significantDigits);
   return divideCeil(amount, step) * step;
 }
 
-/** @see roundUpShort */
-export function roundDownShort(amount: bigint, significantDigits: number): bigint {
+/** @see roundUpToDigits */
+export function roundDownToDigits(amount: bigint, significantDigits: number): bigint {
   const step = stepOf(amount, significantDigits);
   return divideFloor(amount, step) * step;
 }

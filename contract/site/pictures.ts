@@ -2,7 +2,7 @@
 const pictureWidthsPx = [480, 960, 1440] as const;
 
 /**
- * Formats of variants, smallest first; every browser can show the last one in a picture's own list.
+ * Formats of variants, smallest first. Every browser can show the last format a picture has.
  */
 export const pictureFormats = ['avif', 'webp', 'jpg', 'png'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];

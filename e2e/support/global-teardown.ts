@@ -5,8 +5,8 @@ import { closePool } from './pool/lane-pool';
 
 /**
  * Runs after the last test of the lane: stops what the files have shared, and checks that the logs
- * of all products contain no personal data. Logs that do are kept for inspection. The run fails by
- * its exit code: an exception here would suppress the test report.
+ * of all products contain no personal data. Logs that do are kept for inspection. A failure sets
+ * the exit code, because an exception here would suppress the test report.
  */
 export default async function globalTeardown(): Promise<void> {
   for (const trouble of await closePool()) fail(trouble);

@@ -4,7 +4,7 @@ import { submitKycDocuments } from '../../contract/endpoints/kyc';
 import {
   approveKycSubmission,
   listKycSubmissions,
-  takeKycSubmission,
+  claimKycSubmission,
 } from '../../contract/endpoints/kyc-review';
 import { KYC_PHOTOS } from '../../contract/kyc/photos';
 import { callApi, logInByCall } from './account-calls';
@@ -60,7 +60,7 @@ export async function passVerification(
     }[];
   };
   const own = submissions.find(({ email }) => email === user.email);
-  for (const path of [takeKycSubmission.path, approveKycSubmission.path]) {
+  for (const path of [claimKycSubmission.path, approveKycSubmission.path]) {
     await callApi(`${url}${path.replace(':submissionId', own?.submissionId ?? '')}`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },

@@ -80,7 +80,7 @@ it.each([
     actions: { setBabelPlugin },
     store: { getState: () => ({ program: { directory: rootDir } }) },
   } as unknown as Parameters<typeof onCreateBabelConfig>[0]);
-  // Gatsby has set both plugins by their paths, and merges options into plugins with the same path.
+  // Gatsby has added both plugins by path, and merges options into plugins with the same path.
   expect(setBabelPlugin.mock.calls).toEqual(
     names.map((name) => [
       {

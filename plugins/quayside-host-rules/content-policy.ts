@@ -69,7 +69,7 @@ export function contentPolicy({
 }
 
 /**
- * Returns the policy that is not enforced yet: only named policies may turn text into markup or
+ * Returns the report-only policy: only named policies may turn text into markup or
  * script URLs (Trusted Types). Browsers allow violations and report them to the API.
  * @param apiUrl origin of the API; empty for the site's own
  */

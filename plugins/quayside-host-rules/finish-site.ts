@@ -9,7 +9,7 @@ import type { OutsideHosts } from './content-policy';
 import { hostRuleFiles } from './host-rule-files';
 import { createHostRules } from './host-rules';
 import { finishPages } from './html/finish-pages';
-import { firstCodes, knownPairExpressions } from './known-pairs';
+import { sendableCodes, knownPairExpressions } from './known-pairs';
 import { namePairShells } from './pair-shells';
 import type { ContentRedirect } from './redirects/content-redirect';
 
@@ -46,7 +46,7 @@ export function finishSite({
     knownPairs: (prefix) => knownPairExpressions(prefix, defaultCatalogue, pairs),
   });
   for (const [name, text] of Object.entries(
-    hostRuleFiles(rules, firstCodes(defaultCatalogue, pairs)),
+    hostRuleFiles(rules, sendableCodes(defaultCatalogue, pairs)),
   ))
     writeFileSync(join(publicDir, name), text);
 }

@@ -7,15 +7,15 @@ import { nginxServer } from './nginx-server';
 
 /**
  * Returns the host rules in the formats of static hosts, by file name below `public/`.
- * @param firstCodes codes of all coins that can be sent, for hosts that do not support expressions
+ * @param sendableCodes codes of all coins that can be sent, for hosts that do not support expressions
  */
 export function hostRuleFiles(
   rules: HostRules,
-  firstCodes: readonly string[],
+  sendableCodes: readonly string[],
 ): Readonly<Record<string, string>> {
   return {
     'host-rules.json': `${JSON.stringify(rules, null, 2)}\n`,
-    _redirects: redirectsFile(rules, firstCodes),
+    _redirects: redirectsFile(rules, sendableCodes),
     _headers: headersFile(rules),
     'nginx-map.conf': nginxMap(rules),
     'nginx-server.conf': nginxServer(rules),

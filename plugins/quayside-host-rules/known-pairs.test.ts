@@ -2,7 +2,7 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import { defaultPairs, defaultPairsWithFiat } from '@quayside/contract/instruments/default-pairs';
 
 import { findByAnyCode } from '../../src/lib/api/find-by-code';
-import { firstCodes, knownPairExpressions } from './known-pairs';
+import { sendableCodes, knownPairExpressions } from './known-pairs';
 
 describe.each([
   ['coins', defaultPairs],
@@ -57,8 +57,8 @@ describe.each([
       expect([path, isKnown(path)]).toEqual([path, false]);
   });
 
-  it('firstCodes lists exactly the codes of coins that can be sent', () => {
-    const codes = firstCodes(defaultCatalogue, pairs);
+  it('sendableCodes lists exactly the codes of coins that can be sent', () => {
+    const codes = sendableCodes(defaultCatalogue, pairs);
     const known = codes.filter((code) =>
       defaultCatalogue.all.some(({ slug }) => isKnown(`/exchange-${code}-${slug}`)),
     );

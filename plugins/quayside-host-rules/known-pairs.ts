@@ -45,7 +45,7 @@ export function knownPairExpressions(
  * Returns all names, in lower case, of the coins that can be sent: the first part after `exchange-`
  * in the paths of pairs.
  */
-export function firstCodes(catalogue: Catalogue, pairs: Pairs): readonly string[] {
+export function sendableCodes(catalogue: Catalogue, pairs: Pairs): readonly string[] {
   const codes = exchangedCodes(catalogue, pairs);
   const sent = new Set(pairs.activePairs().map(({ from }) => from.slug));
   return [...codes].filter(([, { slug }]) => sent.has(slug)).map(([code]) => code);

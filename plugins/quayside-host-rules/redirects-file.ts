@@ -6,11 +6,11 @@ import type { HostRules, ShellRule } from '@quayside/contract/site/host-rules';
  * pattern. They support no regular expressions, so the coin to send identifies a pair: if that coin
  * is unknown, the status is 404. Paths below other pages return 404; without that rule, paths below
  * a pair would match as pairs.
- * @param firstCodes codes of all coins that can be sent
+ * @param sendableCodes codes of all coins that can be sent
  */
 export function redirectsFile(
   { redirects, shells, notFound }: HostRules,
-  firstCodes: readonly string[],
+  sendableCodes: readonly string[],
 ): string {
   const notFoundBelowShells = notFound.filter(({ match }) =>
     /\/(?:order|profile)\/\*$/.test(match),
@@ -27,7 +27,7 @@ export function redirectsFile(
         const shell = shells.find((candidate) => candidate.match === match);
         const isBelowPairs = match.endsWith('/exchange-*/*');
         return [
-          ...(shell ? pairLines(shell, firstCodes) : []),
+          ...(shell ? pairLines(shell, sendableCodes) : []),
           `${isBelowPairs ? match.replace('exchange-*/*', ':page/:below/*') : match} ${file} 404`,
         ];
       }),
@@ -37,9 +37,9 @@ export function redirectsFile(
 
 const pairLines = (
   { match, file, status }: ShellRule,
-  firstCodes: readonly string[],
+  sendableCodes: readonly string[],
 ): readonly string[] =>
-  firstCodes.map((code) => `${match.replace(/\*$/, `${code}-*`)} ${file} ${status}`);
+  sendableCodes.map((code) => `${match.replace(/\*$/, `${code}-*`)} ${file} ${status}`);
 
 /** Writes `*` instead of names that do not start a path segment: those would match nothing. */
 const withWholeParts = (match: string): string => match.replace(/(?<!\/):\w+/g, '*');

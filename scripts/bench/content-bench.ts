@@ -15,7 +15,7 @@ export type ContentBuildOutcome = {
   readonly pages: number;
   readonly pageDataGzipP95Bytes: number;
   readonly appScriptBytes: number;
-  /** For the build without them. */
+  /** For the build without the generated articles. */
   readonly plainAppScriptBytes: number;
 };
 

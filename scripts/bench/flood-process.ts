@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 
 import { PATHS } from '@quayside/contract/endpoints/paths';
 
-/** Writes to WebSockets from its own process, as fast as they accept data. One plan per message. */
+/** Writes to WebSockets from its own process, as fast as possible. Each message holds one plan. */
 type FloodPlan = { readonly port: number; readonly sockets: number; readonly durationMs: number };
 
 const message = '{}';

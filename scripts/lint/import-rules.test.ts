@@ -244,7 +244,7 @@ test('a build plugin may import types from the browser code, but no functions', 
   expect(await problemsOf("import { a } from '../../src/lib/a';\nexport const b = a;\n")).toBe(1);
 });
 
-describe('size budgets', () => {
+describe('size and syntax rules', () => {
   const longFunction =
     'export function long(): number[] {\n' +
     `${Array.from({ length: 80 }, (_, line) => `  const line${line} = ${line};`).join('\n')}\n` +

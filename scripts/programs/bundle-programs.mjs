@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The compiler of the loader that runs the sources, so that both treat TypeScript the same way. */
+/** The esbuild that tsx uses to run the sources, so that both compile TypeScript the same way. */
 const { build, stop } = createRequire(createRequire(import.meta.url).resolve('tsx/package.json'))(
   'esbuild',
 );

@@ -15,7 +15,7 @@ export type BitcoinLikeFormat = {
   /** Parameters of a local regtest node, for formats that have one. */
   readonly regtest: BitcoinParams | null;
   /**
-   * Parameters of the public test networks; the test networks of one coin share their addresses.
+   * Parameters of the public test networks; all test networks of a coin use one address format.
    */
   readonly testNetworks: readonly BitcoinParams[];
   /**

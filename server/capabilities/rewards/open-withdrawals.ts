@@ -10,7 +10,7 @@ import type { TransferEffects } from '../treasury';
 import type { RewardsInWithdrawal } from './ports/rewards-in-withdrawal';
 import { createWithdrawalStore } from './store/withdrawal-store';
 import { createConfirmByApp } from './usecases/withdrawals/confirm-by-app';
-import { limitMailedCodes } from './usecases/withdrawals/limit-mailed-codes';
+import { limitEmailedCodes } from './usecases/withdrawals/limit-emailed-codes';
 import { createMailedCode } from './usecases/withdrawals/mailed-code';
 import type { WithdrawalDeps } from './usecases/withdrawals/withdrawal-deps';
 import { withdrawalEffects } from './usecases/withdrawals/withdrawal-effects';
@@ -57,7 +57,7 @@ export function openWithdrawals({
       payoutChains.find(({ assetSlugs }) => assetSlugs.includes(REWARD_INSTRUMENT.slug)) ?? null,
     confirmation: createConfirmByApp(
       secondFactor,
-      limitMailedCodes(
+      limitEmailedCodes(
         limits,
         createMailedCode({
           withdrawals,

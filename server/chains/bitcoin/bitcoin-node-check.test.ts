@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 import { createGenesisCheck } from './bitcoin-node-check';
-import { BITCOIN_PARAMETERS, MAIN_GENESIS_HASHES } from './bitcoin-parameters';
+import { BITCOIN_PARAMETERS, MAINNET_GENESIS_HASHES } from './bitcoin-parameters';
 
 const REGTEST = '530827f38f93b43ed12af0b3ad25a288dc02ed74d6d7857862df51fc56c416f9';
 
@@ -23,7 +23,7 @@ function build(name: string, firstBlock: string, genesisHash?: string) {
 }
 
 test('createGenesisCheck queries a mainnet node only once', async () => {
-  const { check, requested } = build('ltc', MAIN_GENESIS_HASHES.ltc!);
+  const { check, requested } = build('ltc', MAINNET_GENESIS_HASHES.ltc!);
   await check();
   await check();
   expect(requested).toEqual([['getblockhash', 0]]);
@@ -38,7 +38,7 @@ test('createGenesisCheck rejects a node on another network on every call', async
 
 test('createGenesisCheck accepts any first block on a test network unless one is configured', async () => {
   await build('ltc-regtest', REGTEST, REGTEST).check();
-  await expect(build('ltc-regtest', MAIN_GENESIS_HASHES.ltc!, REGTEST).check()).rejects.toThrow(
+  await expect(build('ltc-regtest', MAINNET_GENESIS_HASHES.ltc!, REGTEST).check()).rejects.toThrow(
     /another network/,
   );
   const { check, requested } = build('ltc-regtest', REGTEST);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { ChainUnavailableError } from '../chain-errors';
 import type { BitcoinChainConfig } from './bitcoin-config';
-import { MAIN_GENESIS_HASHES } from './bitcoin-parameters';
+import { MAINNET_GENESIS_HASHES } from './bitcoin-parameters';
 import type { CoreClient } from './core-client';
 
 /**
@@ -15,7 +15,7 @@ export function createGenesisCheck(
   node: Pick<CoreClient, 'request'>,
   { key, parameters, genesisHash }: Pick<BitcoinChainConfig, 'key' | 'parameters' | 'genesisHash'>,
 ): () => Promise<void> {
-  const expected = genesisHash ?? MAIN_GENESIS_HASHES[parameters.bech32Hrp];
+  const expected = genesisHash ?? MAINNET_GENESIS_HASHES[parameters.bech32Hrp];
   let isVerified = expected === undefined;
   return async () => {
     if (isVerified) return;

@@ -69,7 +69,7 @@ export const BITCOIN_PARAMETERS: Readonly<Record<string, BitcoinParameters>> = {
 };
 
 /** Hashes of the first blocks of the main networks, by segwit prefix. */
-export const MAIN_GENESIS_HASHES: Readonly<Record<string, string>> = {
+export const MAINNET_GENESIS_HASHES: Readonly<Record<string, string>> = {
   bc: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
   ltc: '12a765e31ffd4059bada1e25190f6e98c99d9714d334efa41a195a7e7e04bfe2',
 };

@@ -67,7 +67,7 @@ describe('a file of signing keys', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('is private to its owner, and is replaced only on purpose', () => {
+  test('is readable only by its owner, and is overwritten only by an explicit replacement', () => {
     const keys = newSigningKeys();
     writeSigningKeysFile(file, keys);
     expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -55,7 +55,7 @@ export async function openUpstreamOrder(
       };
     }
     await insertUpstreamOrder(sql, newUpstreamOrder(deps, request, leg));
-    // Another caller may have been faster, so the stored upstream order counts.
+    // Another caller may have been faster, so return the upstream order that was stored.
     const upstreamOrder = await findUpstreamOrderOf(sql, request.orderId);
     if (!upstreamOrder) throw new Error(`The shift of order ${request.orderId} was not kept.`);
     return upstreamOrder;

@@ -2,7 +2,7 @@ import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { crossRateE24, RATE_SCALE } from '@quayside/contract/money/rate';
 
-import { roundDownShort } from '@quayside/contract/money/short-number';
+import { roundDownToDigits } from '@quayside/contract/money/short-number';
 import {
   type OfferRequest,
   type ProviderOffer,
@@ -65,14 +65,14 @@ export function upstreamOffer(
   const toPrice = deps.marketData.priceOf(to.currencyTitle);
   if (!fromPrice || !toPrice) return null;
   const spreadBps = deps.terms.spreadBps + (rateMode === 'FIXED' ? deps.terms.fixedExtraBps : 0n);
-  const marketRateE24 = roundDownShort(
+  const marketRateE24 = roundDownToDigits(
     crossRateE24(fromPrice.priceE24, toPrice.priceE24),
     RATE_DIGITS,
   );
   return {
     providerCode: SANDBOX_PROVIDER_CODE,
     marketRateE24,
-    rateE24: roundDownShort((marketRateE24 * (BPS - spreadBps)) / BPS, RATE_DIGITS),
+    rateE24: roundDownToDigits((marketRateE24 * (BPS - spreadBps)) / BPS, RATE_DIGITS),
     spreadBps,
     minDepositMinor: 0n,
     maxPayoutMinor: maxPayoutMinor(deps, to, toPrice),

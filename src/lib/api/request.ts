@@ -102,7 +102,7 @@ function parseJson(text: string): unknown {
 type Outcome = Awaited<ReturnType<typeof attempt>>;
 
 /**
- * Retries a request without a body once if that may help. A request that changes something is not
+ * Retries a GET request once if a retry may help. A request that changes something is not
  * retried, because the first attempt may have succeeded.
  */
 async function attemptWithRetry(

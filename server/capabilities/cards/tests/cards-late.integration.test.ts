@@ -132,7 +132,7 @@ withTestDatabases('card payments in unusual situations', (open) => {
     expect(await harness.payment(orderId)).toMatchObject({ state: 'captured', problem: null });
   });
 
-  test('are flagged as problems and do not expire if they have started but the partner no longer reports them', async () => {
+  test('become problems instead of expiring if they have started but the partner no longer reports them', async () => {
     const [pending, reported, left] = [
       await harness.newOrder(),
       await harness.newOrder(),

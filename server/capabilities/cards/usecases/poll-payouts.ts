@@ -12,7 +12,7 @@ import {
 } from '../domain/card-payout';
 import { CardPartnerError } from '../ports/card-partner-errors';
 import type { ReportedPayout } from '../ports/card-payouts';
-import { excessFee } from './excess-fee';
+import { excessFeeProblem } from './excess-fee-problem';
 import type { PollPayoutsDeps } from './payout-deps';
 import { payoutHandlerOf } from './payout-handler';
 import { mismatch, missingReport, paidAfterAbandonment } from './payout-problems';
@@ -205,7 +205,7 @@ async function settle(
   reported: ReportedPayout | null,
 ): Promise<Outcome> {
   const falseReport =
-    reported && (mismatch(payout, reported) ?? (await excessFee(deps, payout, reported)));
+    reported && (mismatch(payout, reported) ?? (await excessFeeProblem(deps, payout, reported)));
   if (falseReport !== null) return { payout, problem: falseReport };
   const verdict = assessReport(payout, reported, deps.cards.clock.nowMs());
   if (verdict.kind === 'contradiction')

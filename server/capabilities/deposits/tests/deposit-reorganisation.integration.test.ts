@@ -122,7 +122,7 @@ withTestDatabases('a reorganisation that drops one of the deposits of an order',
     expect((await harness.order(order.orderId)).state).toBe('completed');
   });
 
-  it('needs a decision by the client if it leaves too little', async () => {
+  it('needs a decision by the client if the remaining deposit is too small', async () => {
     const order = await harness.create();
     const taken = await sandbox.client.snapshot();
     const kept = await payFromOther(order.depositAddress, 3_000_000n);

@@ -72,7 +72,7 @@ withTestDatabases('an unexpected deposit', (open) => {
     );
   });
 
-  it('waits for the client if it exceeds the reserve, and is refunded less the network fee', async () => {
+  it('awaits a decision by the client if it exceeds the reserve, and is refunded less the network fee', async () => {
     const order = await harness.create();
     await harness.pay(order.depositAddress, ONE_ETH * 60_000n);
     await harness.mineAndWork(10);

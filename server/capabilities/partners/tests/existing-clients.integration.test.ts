@@ -114,7 +114,7 @@ withTestDatabases('the partner API', (open) => {
     }
   });
 
-  it('serves the Python SDK: timestamps in seconds, lower-case headers, JSON with spaces and escapes, null fields', async () => {
+  it('serves the Python SDK: timestamps in seconds, lower-case headers, spaced and escaped JSON, nulls', async () => {
     const pair = {
       instrumentFromCurrencyTitle: 'ETH',
       instrumentFromNetworkTitle: 'ETH',

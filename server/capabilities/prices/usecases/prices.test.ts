@@ -89,7 +89,7 @@ describe('the price record', () => {
     ]);
   });
 
-  it('assigns a price to the span in which it was stated', async () => {
+  it('assigns a price to the span in which the source reported it', async () => {
     const { clock, store, marketData, record } = harness();
     clock.advance(50_000);
     marketData.setPrice('ETH', '3001');

@@ -1,5 +1,5 @@
 import { divideCeil, divideFloor } from '@quayside/contract/money/rounding';
-import { roundDownShort, roundUpShort } from '@quayside/contract/money/short-number';
+import { roundDownToDigits, roundUpToDigits } from '@quayside/contract/money/short-number';
 
 import {
   clientPriceE34,
@@ -66,11 +66,11 @@ export function quoteLimits({
       ? 0n
       : giveForCeil(offer.payout.minMinor + offer.networkFeeMinor, price, scales);
 
-  const minGiveMinor = roundUpShort(
+  const minGiveMinor = roundUpToDigits(
     maxBigint(networkFeesMinor, minUsdMinor, minPayoutMinor, offer.minDepositMinor),
     MIN_DIGITS,
   );
-  const maxGiveMinor = roundDownShort(
+  const maxGiveMinor = roundDownToDigits(
     minBigint(maxUsdMinor, maxLiquidityMinor, offer.card?.maxMinor ?? maxUsdMinor),
     MAX_DIGITS,
   );
@@ -80,8 +80,8 @@ export function quoteLimits({
     maxGiveMinor,
     // One unit more than the payout of the minimum, so that a client who requests this
     // amount has to give at least the minimum.
-    minGetMinor: roundUpShort(netOf(minGiveMinor) + 1n, MIN_DIGITS),
-    maxGetMinor: roundDownShort(maxBigint(netOf(maxGiveMinor), 0n), MAX_DIGITS),
+    minGetMinor: roundUpToDigits(netOf(minGiveMinor) + 1n, MIN_DIGITS),
+    maxGetMinor: roundDownToDigits(maxBigint(netOf(maxGiveMinor), 0n), MAX_DIGITS),
     marketMinGiveMinor: offer.minDepositMinor,
   };
 }
@@ -96,7 +96,7 @@ export function recommendedGiveMinor(
   fromScale: number,
   policy: LimitPolicy,
 ): bigint {
-  const usual = roundDownShort(
+  const usual = roundDownToDigits(
     divideFloor(policy.recommendedUsdE24 * tenTo(fromScale), fromPriceUsdE24),
     RECOMMENDED_DIGITS,
   );

@@ -2,7 +2,7 @@ import type { AttemptStore } from '../../accounts/ports/attempt-store';
 import { createAttemptStore } from '../../accounts/store/attempt-store';
 import type { TrackedWithdrawal } from '../domain/withdrawals/withdrawal';
 import { confirmWithdrawal } from '../usecases/withdrawals/confirm-withdrawal';
-import { limitMailedCodes } from '../usecases/withdrawals/limit-mailed-codes';
+import { limitEmailedCodes } from '../usecases/withdrawals/limit-emailed-codes';
 import { requestWithdrawal } from '../usecases/withdrawals/request-withdrawal';
 import type { WithdrawalDeps } from '../usecases/withdrawals/withdrawal-deps';
 import { withBothDatabases } from '../../../testing/database/database';
@@ -29,7 +29,10 @@ const depsWith = (areMailsLimited: boolean): WithdrawalDeps => {
   return {
     ...harness.deps,
     clock,
-    confirmation: limitMailedCodes({ attempts, clock, areMailsLimited }, harness.deps.confirmation),
+    confirmation: limitEmailedCodes(
+      { attempts, clock, areMailsLimited },
+      harness.deps.confirmation,
+    ),
   };
 };
 const request = (userId: number, deps = depsWith(true)): Promise<TrackedWithdrawal> =>

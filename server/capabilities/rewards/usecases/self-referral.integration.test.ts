@@ -95,7 +95,7 @@ withBothDatabases('the self-referral checks', (open) => {
       expect(await accruals()).toEqual([alice]);
     });
 
-    it('are not earned when a guest or a user is paid at an address where the referrer was paid', async () => {
+    it('are not earned when a guest or a user is paid out to an address that the referrer was paid at', async () => {
       const wallet = { destinationAddress: '0xAA', destinationCanonical: '0xaa' };
       await harness.complete({ userId: alice, ...wallet });
       await expectNoAccrual({ ...wallet, ...namedBy(alice) });

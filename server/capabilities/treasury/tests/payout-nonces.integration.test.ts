@@ -38,7 +38,7 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     },
   });
 
-  it('leads to a new signature of the payout only after a foreign transaction with its nonce is final', async () => {
+  it('causes the payout to be re-signed only after a foreign transaction with its nonce is final', async () => {
     const order = await paidOrder();
     await workUntil(order, 'sending');
     const taken = await snapshot();

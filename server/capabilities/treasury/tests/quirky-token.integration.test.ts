@@ -147,7 +147,7 @@ withTestDatabases('a token that misbehaves', (open) => {
     expect(await hotUsdc()).toBe(await inBooks());
   });
 
-  it('is burned by its receiver in the same block: it is not paused, and its payout does not fail', async () => {
+  it('is not paused, and its payout does not fail, if the receiver burns it in the same block', async () => {
     const receiver = developmentAccount(2).address;
     const order = await paidOrder(receiver);
     await addTokenQuirk(sandbox, 'usdcerc20', 'burnsSilently');

@@ -5,7 +5,7 @@ import {
   rejectKycSubmission,
   releaseKycSubmission,
   reverseKycSubmission,
-  takeKycSubmission,
+  claimKycSubmission,
   viewKycPhoto,
 } from '@quayside/contract/endpoints/kyc-review';
 
@@ -55,7 +55,7 @@ function readingRoutes(deps: KycDeps): readonly Route[] {
 
 function decidingRoutes(deps: KycDeps): readonly Route[] {
   const moves = [
-    [takeKycSubmission, 'take'],
+    [claimKycSubmission, 'take'],
     [releaseKycSubmission, 'release'],
     [approveKycSubmission, 'approve'],
     [reverseKycSubmission, 'reverse'],

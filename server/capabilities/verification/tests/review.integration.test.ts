@@ -79,7 +79,7 @@ withBothDatabases('the review of documents', (open) => {
     ]);
   });
 
-  test('shows the reason for a rejection in the account but not in the email, and allows a new submission', async () => {
+  test('shows the reason for a rejection in the account but not in the email, and allows resubmission', async () => {
     await act(first, 'take');
     expect(await act(first, 'reject', { reason: 'no' })).toMatch(/^400 ERR_VALIDATION/);
     expect(await act(first, 'reject', REJECTION)).toBe('200 REJECT');

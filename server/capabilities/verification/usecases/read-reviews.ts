@@ -24,7 +24,7 @@ const PAGE = { usual: 50, most: 200 } as const;
 const MAX_OFFSET = 1_000_000;
 
 /**
- * Lists submissions without opening them: those that wait, oldest first, or those of a status or a
+ * Lists submissions without opening them: waiting ones, oldest first, or those of a status or a
  * user, newest first.
  * @throws AppError ERR_VALIDATION on the invalid field
  */

@@ -36,7 +36,7 @@ describe('the stream', () => {
     [{ origin: 'https://exchange.example', cookie: 'access_token=A' }, 101],
     [{ cookie: 'access_token=A' }, 101],
   ])(
-    'admits a page of another site only without cookies of this site: %j',
+    'accepts a connection from another site only without cookies of this site: %j',
     async (headers, status) => {
       const socket = new WebSocket(server.url, { headers });
       const answered = await new Promise<number | undefined>((resolve) => {

@@ -42,7 +42,7 @@ const CLOSE_WITHIN_MS = 1_000;
 
 /**
  * Prevents one client from using up the server's time for all others. Data that comes too fast is
- * not read: the socket is paused until the second is over, so that TCP slows the client down, and
+ * not read: the socket is paused until the next second, so that TCP slows the client down, and
  * after a few such rejections it is closed with 1008. Data that had already arrived by then is
  * dropped unread. A message above the caller's limit is not read either, but doesn't close the
  * socket.

@@ -11,7 +11,7 @@ export type QuoteQuery = {
   readonly amount: string | null;
   readonly rateMode: RateMode;
   readonly referrerId: string | null;
-  /** Coins only by default. */
+  /** Defaults to `crypto`. */
   readonly exchangeType?: 'crypto' | 'fiat';
 };
 

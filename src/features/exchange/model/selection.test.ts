@@ -20,7 +20,7 @@ const pair = { from: coin('eth', 18), to: coin('usdterc20', 6) };
 const floating = { rateMode: 'FLOATING', referrerId: null } as const;
 
 describe('the calculator', () => {
-  test('swapping exchanges the instruments and moves the typed amount to the other field', () => {
+  test('swapping reverses the pair and moves the typed amount to the other field', () => {
     const swapped = swapSides({ pair, amount: { side: 'send', text: '2', isTyped: true } });
     expect(swapped).toEqual({
       pair: { from: pair.to, to: pair.from },

@@ -154,7 +154,7 @@ test("a case shows the user's data and photos, and claiming it does not load the
     clickButton('Claim');
   });
   expect(posts(calls).map(({ path }) => path)).toEqual([
-    review.takeKycSubmission.path.replace(':submissionId', submissionId),
+    review.claimKycSubmission.path.replace(':submissionId', submissionId),
   ]);
   expect(calls.filter(({ path, method }) => path === casePath && method === 'GET')).toHaveLength(2);
   expect(fetchPhoto).toHaveBeenCalledTimes(2);

@@ -3,7 +3,7 @@ import {
   rejectKycSubmission,
   releaseKycSubmission,
   reverseKycSubmission,
-  takeKycSubmission,
+  claimKycSubmission,
 } from '@quayside/contract/endpoints/kyc-review';
 import type { KycTransitionResponse } from '@quayside/contract/schemas/kyc';
 
@@ -11,7 +11,7 @@ import { call } from '../../../lib/api/call';
 import type { ReviewAction } from '../model/review-actions';
 
 const ENDPOINTS = {
-  take: takeKycSubmission,
+  take: claimKycSubmission,
   release: releaseKycSubmission,
   approve: approveKycSubmission,
   reverse: reverseKycSubmission,

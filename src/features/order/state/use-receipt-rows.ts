@@ -21,7 +21,7 @@ export type ReceiptRows = {
   readonly onNetwork: (amount: string, instrument: Instrument) => string;
   readonly row: (label: string, text: string | null | undefined) => Rows;
   readonly transfer: (label: string, made: Transfer | undefined) => Rows;
-  /** A card payment has no network and no source address, but it has a number. */
+  /** A card payment has no network and no source address, but it has a payment number. */
   readonly payment: (label: string, made: Transfer | undefined) => Rows;
 };
 

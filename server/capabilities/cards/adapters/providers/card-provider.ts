@@ -1,7 +1,7 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { crossRateE24 } from '@quayside/contract/money/rate';
-import { roundDownShort } from '@quayside/contract/money/short-number';
+import { roundDownToDigits } from '@quayside/contract/money/short-number';
 
 import {
   afterCardFee,
@@ -71,14 +71,14 @@ function cardOffer(
   card: CardTerms,
   { fromPrice, toPrice }: { readonly fromPrice: MarketPrice; readonly toPrice: MarketPrice },
 ): ProviderOffer {
-  const marketRateE24 = roundDownShort(
+  const marketRateE24 = roundDownToDigits(
     afterCardFee(crossRateE24(fromPrice.priceE24, toPrice.priceE24), card, giveMinor ?? null),
     RATE_DIGITS,
   );
   return {
     providerCode: deps.partnerCode,
     marketRateE24,
-    rateE24: roundDownShort((marketRateE24 * (BPS - deps.spreadBps)) / BPS, RATE_DIGITS),
+    rateE24: roundDownToDigits((marketRateE24 * (BPS - deps.spreadBps)) / BPS, RATE_DIGITS),
     spreadBps: deps.spreadBps,
     minDepositMinor: card.minMinor,
     maxPayoutMinor: deps.liquidity.freeMinor(to.slug),

@@ -1,6 +1,6 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { crossRateE24 } from '@quayside/contract/money/rate';
-import { roundDownShort } from '@quayside/contract/money/short-number';
+import { roundDownToDigits } from '@quayside/contract/money/short-number';
 
 import { afterPayoutFee, type CardPayoutTerms, type LiquidityProvider } from '../../../liquidity';
 import type { MarketData } from '../../../prices';
@@ -56,14 +56,14 @@ export function createPayoutProvider({
       const fromPrice = marketData.priceOf(from.currencyTitle);
       const toPrice = marketData.priceOf(to.currencyTitle);
       if (!payout || !fromPrice || !toPrice) return null;
-      const marketRateE24 = roundDownShort(
+      const marketRateE24 = roundDownToDigits(
         afterPayoutFee(crossRateE24(fromPrice.priceE24, toPrice.priceE24), payout),
         RATE_DIGITS,
       );
       return {
         providerCode: partnerCode,
         marketRateE24,
-        rateE24: roundDownShort((marketRateE24 * (BPS - spreadBps)) / BPS, RATE_DIGITS),
+        rateE24: roundDownToDigits((marketRateE24 * (BPS - spreadBps)) / BPS, RATE_DIGITS),
         spreadBps,
         minDepositMinor: 0n,
         maxPayoutMinor: payout.maxMinor,

@@ -4,7 +4,7 @@ import { parseAmount } from '@quayside/contract/money/decimal';
 import { crossRateE24, RATE_SCALE } from '@quayside/contract/money/rate';
 import { divideCeil } from '@quayside/contract/money/rounding';
 
-import { roundDownShort, roundUpShort } from '@quayside/contract/money/short-number';
+import { roundDownToDigits, roundUpToDigits } from '@quayside/contract/money/short-number';
 import type { MarketData, MarketPrice } from '../../../prices';
 import type { LiquidityView } from '../../ports/liquidity';
 import type {
@@ -68,14 +68,14 @@ function houseOffer(
 ): ProviderOffer {
   const spreadBps =
     deps.spreads.spreadBps + (rateMode === 'FIXED' ? deps.spreads.fixedExtraBps : 0n);
-  const marketRateE24 = roundDownShort(
+  const marketRateE24 = roundDownToDigits(
     crossRateE24(fromPrice.priceE24, toPrice.priceE24),
     RATE_DIGITS,
   );
   return {
     providerCode: 'house',
     marketRateE24,
-    rateE24: roundDownShort((marketRateE24 * (BPS - spreadBps)) / BPS, RATE_DIGITS),
+    rateE24: roundDownToDigits((marketRateE24 * (BPS - spreadBps)) / BPS, RATE_DIGITS),
     spreadBps,
     minDepositMinor: 0n,
     maxPayoutMinor: deps.liquidity.freeMinor(to.slug),
@@ -98,7 +98,7 @@ export function typicalFeeMinor(
   toPrice: MarketPrice,
 ): bigint {
   const feeUsdE24 = parseAmount(catalogue.networkOf(to).payoutFeeUsd, RATE_SCALE) ?? 0n;
-  return roundUpShort(
+  return roundUpToDigits(
     divideCeil(feeUsdE24 * 10n ** BigInt(to.precisionDecimals), toPrice.priceE24),
     FEE_DIGITS,
   );

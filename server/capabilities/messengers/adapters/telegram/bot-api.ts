@@ -52,7 +52,7 @@ export function describeResponse({ status, description }: BotApiResponse): strin
   return `Telegram answered ${status}${reason}`;
 }
 
-/** Reads a response that is not from the Bot API as a failure without a description. */
+/** Treats a response that is not from the Bot API as a failure without a description. */
 function readResponse(body: string): z.infer<typeof responseSchema> {
   try {
     return responseSchema.parse(JSON.parse(body));

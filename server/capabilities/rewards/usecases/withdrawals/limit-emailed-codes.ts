@@ -14,7 +14,7 @@ const MAILS = {
   refusal: 'Too many withdrawals in the last hour: try again later',
 } as const;
 
-export type LimitMailedCodesDeps = CountAccountAttemptDeps & {
+export type LimitEmailedCodesDeps = CountAccountAttemptDeps & {
   /** Whether the emails are limited; the attempts per code always are. */
   readonly areMailsLimited: boolean;
 };
@@ -25,8 +25,8 @@ export type LimitMailedCodesDeps = CountAccountAttemptDeps & {
  * withdrawals. If the limit on emails rejects a withdrawal, no money is deducted. A correct code
  * resets the count of wrong attempts.
  */
-export function limitMailedCodes(
-  deps: LimitMailedCodesDeps,
+export function limitEmailedCodes(
+  deps: LimitEmailedCodesDeps,
   mailed: WithdrawalConfirmation,
 ): WithdrawalConfirmation {
   return {

@@ -8,7 +8,7 @@ import type { PollPayoutsDeps } from './payout-deps';
  * the partner, or accept the fee, before it is posted.
  * @returns the problem for an operator; `null` if there is none
  */
-export async function excessFee(
+export async function excessFeeProblem(
   { cards: { cards }, orders: { database, stores } }: PollPayoutsDeps,
   { orderId, state, fiatMinor }: CardPayout,
   reported: ReportedPayout,

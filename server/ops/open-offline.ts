@@ -75,7 +75,7 @@ async function compose(
   report: (error: unknown) => void,
 ): Promise<OfflineOps> {
   await migrate(database);
-  const { orders, cardPartner, marketData, jobs, suspension } = await openOrdersModule(
+  const { orders, cardPartner, marketData, jobs, suspension } = await openOrdersOffline(
     config,
     database,
     report,
@@ -125,7 +125,7 @@ type OfflineOrders = {
 };
 
 /** Opens what the commands about orders need. No orders or quotes are created. */
-async function openOrdersModule(
+async function openOrdersOffline(
   config: ServerConfig,
   database: RuntimeDatabase,
   report: (error: unknown) => void,

@@ -77,6 +77,13 @@ async function startSetup(): Promise<void> {
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
 }
 
+function finishSetup(appCode: string): void {
+  fireEvent.click(screen.getByLabelText("I've saved the recovery codes"));
+  type('Code from the app', appCode);
+  type('Code from our email', 'ABCD2345');
+  clickButton('Turn on');
+}
+
 test('an account without an email cannot set up an app, because setup requires an emailed code', async () => {
   sessionStore.set({ kind: 'user', userId: 7, email: null, isAdmin: false, adminScopes: [] });
   renderProfile(<SecondFactorPart />);
@@ -118,10 +125,7 @@ test('nothing is sent until both codes are entered and the recovery codes are sa
   ])
     expect(screen.getByText(words)).toBeTruthy();
   expect(bodies(activateSecondFactor.path)).toEqual([]);
-  fireEvent.click(screen.getByLabelText("I've saved the recovery codes"));
-  type('Code from the app', '123 456');
-  type('Code from our email', 'ABCD2345');
-  clickButton('Turn on');
+  finishSetup('123 456');
   expect(await screen.findByText(/^You've confirmed withdrawals with the app since/)).toBeTruthy();
   expect(bodies(activateSecondFactor.path)).toEqual([{ code: '123456', mailCode: 'ABCD2345' }]);
   expect(toastStore.get().at(-1)?.message).toBe(
@@ -173,10 +177,7 @@ test.each([
     responses[activateSecondFactor.path] = () => answer;
     renderProfile(<SecondFactorPart />);
     await startSetup();
-    fireEvent.click(screen.getByLabelText("I've saved the recovery codes"));
-    type('Code from the app', '123456');
-    type('Code from our email', 'ABCD2345');
-    clickButton('Turn on');
+    finishSetup('123456');
     expect(await screen.findByText(message)).toBeTruthy();
     expect((screen.getByLabelText('Code from the app') as HTMLInputElement).value).toBe('123456');
   },
@@ -189,10 +190,7 @@ test('after a lost response, the status from the service shows that the app is o
   };
   renderProfile(<SecondFactorPart />);
   await startSetup();
-  fireEvent.click(screen.getByLabelText("I've saved the recovery codes"));
-  type('Code from the app', '123456');
-  type('Code from our email', 'ABCD2345');
-  clickButton('Turn on');
+  finishSetup('123456');
   expect(await screen.findByText(/^You've confirmed withdrawals with the app since/)).toBeTruthy();
 });
 

@@ -112,7 +112,6 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
       cardPartner: cardPartner?.partner.code ?? null,
       messengers: messengers.deps.messengers,
       stats: prices.stats,
-      clockOffsetMs: recurring.clockOffsetMs,
     }),
   );
   subscribeAll(events, { rewards, webhooks, mail, messengers });

@@ -9,6 +9,7 @@ export const SERVICE_REASON_NAMES = [
   'networks_silent',
   'prices_missing',
   'disk_low',
+  'work_stopped',
 ] as const;
 
 export type ServiceReasonName = (typeof SERVICE_REASON_NAMES)[number];

@@ -4,6 +4,8 @@ import type { OpenChains } from '../chains/open-chains';
 import type { Clock } from '../platform/clock/clock';
 import type { RuntimeDatabase } from '../platform/database/runtime-database';
 import { createRecurring, type Recurring } from '../platform/jobs/recurring';
+import { createLeases } from '../platform/leases/create-leases';
+import { RENEWAL_PERIOD_MS, type Leases } from '../platform/leases/leases';
 import type { ProcessLog } from '../platform/process/process-log';
 import type { Reporter } from '../platform/process/reporter';
 
@@ -21,9 +23,10 @@ export type RecurringParts = {
 export type OpenRecurring = Recurring & {
   /** How far this machine's clock is behind other clocks. */
   readonly clockOffsetMs: () => number;
+  readonly leases: Leases;
 };
 
-/** Sets up the recurring work of a node, which leads only while its clock is correct. */
+/** Sets up the recurring work of a server, which holds leases only while its clock is correct. */
 export async function openRecurring({
   config,
   database,
@@ -50,20 +53,25 @@ export async function openRecurring({
       log.info('The clock of this machine is correct again: this server can become the leader.'),
   });
   await check.check();
-  const recurring = createRecurring({
-    database: { tryLead: async (name) => check.isCorrect() && database.tryLead(name) },
-    onError: report,
+  const leases = createLeases({
+    database,
+    monotonicMs: () => performance.now(),
+    mayHold: check.isCorrect,
+  });
+  const recurring = createRecurring({ leases, onError: report });
+  recurring.add({
+    name: 'leases',
+    periodMs: RENEWAL_PERIOD_MS,
+    isOnEveryNode: true,
+    run: () => leases.renew(),
   });
   recurring.add({
     name: 'clock',
     periodMs: CLOCK_PERIOD_MS,
     isOnEveryNode: true,
-    run: async () => {
-      await check.check();
-      if (!check.isCorrect()) await database.resign();
-    },
+    run: () => check.check(),
   });
-  return { ...recurring, clockOffsetMs: check.offsetMs };
+  return { ...recurring, leases, clockOffsetMs: check.offsetMs };
 }
 
 async function readDatabaseTime(database: RuntimeDatabase): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Chain } from '../../chains/chain';
 import type { Recurring } from '../../platform/jobs/recurring';
+import { fencedDatabase } from '../../platform/leases/fenced-database';
 import type { Reporter } from '../../platform/process/reporter';
 import type { DepositDeps } from './usecases/deposit-deps';
 import { planSweeps } from './usecases/plan-sweeps';
@@ -13,7 +14,7 @@ export type DepositJobParts = {
   readonly deposits: DepositDeps & SweepDeps;
   /** How many confirmations a sweep needs before it counts as done. */
   readonly confirmationsOf: (chain: Chain) => number;
-  readonly recurring: Pick<Recurring, 'add'>;
+  readonly recurring: Pick<Recurring, 'add' | 'fenceOf'>;
   readonly report: Reporter;
 };
 
@@ -24,23 +25,30 @@ export function addDepositJobs({
   recurring,
   report,
 }: DepositJobParts): void {
+  const fenced = (name: string): DepositJobParts['deposits'] => ({
+    ...deposits,
+    database: fencedDatabase(deposits.database, recurring.fenceOf(name)),
+  });
   for (const chain of deposits.chains) {
+    const watching = `watch ${chain.key}`;
+    const sweeping = `sweep ${chain.key}`;
+    const sweeps = fenced(sweeping);
     const watcher = createChainWatcher(
-      deposits,
+      fenced(watching),
       chain,
       (error, orderId) => report(error, `order ${orderId}`),
       (problem) => report(new Error(problem), `books of ${chain.key}`),
     );
     recurring.add({
-      name: `watch ${chain.key}`,
+      name: watching,
       periodMs: WATCH_PERIOD_MS,
       run: () => watcher.tick(),
     });
     recurring.add({
-      name: `sweep ${chain.key}`,
+      name: sweeping,
       periodMs: SWEEP_PERIOD_MS,
       run: () =>
-        planSweeps(deposits, chain, confirmationsOf(chain), (error, assetSlug) =>
+        planSweeps(sweeps, chain, confirmationsOf(chain), (error, assetSlug) =>
           report(error, `sweeps of ${assetSlug}`),
         ),
     });

@@ -100,7 +100,8 @@ export function openMailModule({
     // Releases what a killed process was sending. With other nodes running, the owner of a claim is
     // unknown, so it has to expire.
     start: async () => {
-      if (smtpUrl !== null && (await database.isOnlyNode())) await store.releaseClaims(database);
+      if (smtpUrl !== null && (await database.presence.isOnlyServer()))
+        await store.releaseClaims(database);
     },
   };
 }

@@ -7,6 +7,7 @@ import { createMetrics } from '../../platform/http/metrics';
 import { startMetricsServer } from '../../platform/http/metrics-server';
 import type { RequestObservation } from '../../platform/http/request-observation';
 import type { RunningJobQueue } from '../../platform/jobs/create-job-queue';
+import type { Leases } from '../../platform/leases/leases';
 import type { Module } from '../../platform/process/modules';
 import { openSecretBox } from '../../platform/secrets/open-secret-box';
 import { createMailStore, type MailQueue } from '../mail';
@@ -47,7 +48,10 @@ export type OperationsParts = {
   readonly disk: DiskHealth;
   readonly reasons: ServiceReasons;
   readonly pausedTokens: Pick<PausedTokens, 'all'>;
-  readonly clockOffsetMs: () => number;
+  readonly recurring: {
+    readonly clockOffsetMs: () => number;
+    readonly leases: Pick<Leases, 'statuses'>;
+  };
   readonly suspension: Suspension;
   readonly jobs: RunningJobQueue;
 };
@@ -74,6 +78,7 @@ export function openOperationsModule(parts: OperationsParts): OperationsModule {
   const metrics = createMetrics(
     createMetricSources({
       ...parts,
+      ...parts.recurring,
       payoutChains: parts.chains.payoutOnly,
       mail: createMailStore(),
       messages: createMessageStore(),
@@ -93,6 +98,7 @@ export function openOperationsModule(parts: OperationsParts): OperationsModule {
           disk,
           chainHealth,
           pausedTokens: parts.pausedTokens,
+          leases: parts.recurring.leases,
         }),
         stats: parts.stats,
         latestOrders: () => latestOrders(orders, config.siteUrl),

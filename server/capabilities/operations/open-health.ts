@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database';
+import { abandonedLeases, type Leases } from '../../platform/leases/leases';
 import type { Market } from '../quotes';
 import type { PausedTokens } from '../treasury';
 import type { OpenChainHealth } from './open-chain-health';
@@ -11,6 +12,7 @@ export type HealthParts = Pick<HealthDeps, 'suspension' | 'reasons'> & {
   readonly disk: Pick<DiskHealth, 'freeBytes'>;
   readonly chainHealth: Pick<OpenChainHealth, 'forHealth'>;
   readonly pausedTokens: Pick<PausedTokens, 'all'>;
+  readonly leases: Pick<Leases, 'statuses'>;
 };
 
 /** Creates the health check behind `GET /api/v1/health` from its parts. */
@@ -22,6 +24,7 @@ export function openHealth({
   disk,
   chainHealth,
   pausedTokens,
+  leases,
 }: HealthParts): HealthCheck {
   return createHealth({
     suspension,
@@ -33,6 +36,7 @@ export function openHealth({
       ),
     hasFreshPrices: market.hasFreshPrices,
     freeDiskBytes: disk.freeBytes,
+    abandonedWork: async () => abandonedLeases(await leases.statuses()),
     chains: chainHealth.forHealth,
     pausedTokens: pausedTokens.all,
   });

@@ -21,9 +21,7 @@ export function createDatabase(source: SessionSource): RuntimeDatabase {
   };
   return {
     kind: source.kind,
-    tryLead: (name) => source.tryLead(name),
-    resign: () => source.resign(),
-    isOnlyNode: () => source.isOnlyNode(),
+    presence: source.presence,
     onCommit,
     async close() {
       await source.close();

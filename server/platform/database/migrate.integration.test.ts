@@ -116,37 +116,20 @@ describe('several processes on one PostgreSQL', () => {
     expect(await databases[0]!.query('SELECT id FROM once')).toEqual([{ id: 1 }]);
   }, 30_000);
 
-  test('have one leader for each job, and a new leader as soon as the old leader exits', async () => {
+  test('detect each other until one exits', async () => {
     const [first, second] = [connect(), connect()];
-    expect(await first!.isOnlyNode()).toBe(true);
-    expect(await first!.tryLead('sweeps')).toBe(true);
-    expect(await first!.tryLead('sweeps')).toBe(true);
-    expect(await second!.tryLead('sweeps')).toBe(false);
-    expect(await second!.tryLead('payouts')).toBe(true);
-    expect([await first!.isOnlyNode(), await second!.isOnlyNode()]).toEqual([false, false]);
+    expect(await first!.presence.isOnlyServer()).toBe(true);
+    expect(await second!.presence.current()).not.toBe(await first!.presence.current());
+    expect(await first!.presence.isOnlyServer()).toBe(false);
+    expect(await second!.presence.isOnlyServer()).toBe(false);
     await first!.close();
-    expect(await second!.tryLead('sweeps')).toBe(true);
-    expect(await second!.isOnlyNode()).toBe(true);
-  }, 30_000);
-
-  test('replace a leader that has resigned, and let it lead another job', async () => {
-    const [first, second] = [connect(), connect()];
-    expect([await first!.tryLead('sweeps'), await second!.tryLead('sweeps')]).toEqual([
-      true,
-      false,
-    ]);
-    await first!.resign();
-    expect(await second!.tryLead('sweeps')).toBe(true);
-    expect([await first!.tryLead('sweeps'), await first!.tryLead('payouts')]).toEqual([
-      false,
-      true,
-    ]);
+    expect(await second!.presence.isOnlyServer()).toBe(true);
   }, 30_000);
 
   test('fail while the server is down, and work again when it is back', async () => {
     const database = connect();
     await database.query('CREATE TABLE survivor AS SELECT 1 AS id');
-    expect(await database.tryLead('work')).toBe(true);
+    const before = await database.presence.current();
     const interrupted = database.transaction(async (sql) => {
       await sql.query('INSERT INTO survivor VALUES (2)');
       await server!.kill();
@@ -156,7 +139,7 @@ describe('several processes on one PostgreSQL', () => {
     await expect(database.query('SELECT 1')).rejects.toThrow();
     await server!.restart();
     expect(await database.query('SELECT id FROM survivor')).toEqual([{ id: 1 }]);
-    expect(await database.tryLead('work')).toBe(true);
+    expect(await database.presence.current()).not.toBe(before);
   }, 30_000);
 });
 

@@ -6,6 +6,7 @@ import { createDatabase, type RuntimeDatabase } from './create-database';
 import { acquireDataDirLock } from './data-dir-lock';
 import { parameterText } from './parameter-text';
 import { startPgliteThread, type PgliteThread } from './pglite-thread';
+import type { Presence } from './presence';
 import { makeFilesPrivate } from './private-folder';
 import type { SqlSession } from './sql-session';
 
@@ -47,12 +48,18 @@ export async function createPgliteDatabase({
   return createDatabase({
     kind: 'pglite',
     withSession: (work) => inTurn(() => withThread(thread, work)),
-    tryLead: () => Promise.resolve(true),
-    resign: () => Promise.resolve(),
-    isOnlyNode: () => Promise.resolve(true),
+    presence: SOLE_PRESENCE,
     close: () => (closing ??= close()),
   });
 }
+
+/** Only one process can use the embedded database. */
+const SOLE_PRESENCE: Presence = {
+  current: () => Promise.resolve(0),
+  leave: () => Promise.resolve(),
+  isOnlyServer: () => Promise.resolve(true),
+  close: () => Promise.resolve(),
+};
 
 async function openPrivately(
   folder: string,

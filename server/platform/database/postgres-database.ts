@@ -4,7 +4,7 @@ import { columnParsers } from './column-parsers';
 import { createDatabase, type RuntimeDatabase } from './create-database';
 import type { SqlParameter } from './database';
 import { parameterText } from './parameter-text';
-import { createPostgresLeadership } from './postgres-leadership';
+import { createPostgresPresence } from './postgres-presence';
 import type { SqlSession, StatementResult } from './sql-session';
 import { sqlStateOf } from './sql-state';
 
@@ -14,6 +14,12 @@ export type PostgresOptions = {
   /** Called with errors on idle connections, such as a lost server. The pool recovers by itself. */
   readonly onConnectionError?: (error: Error) => void;
 };
+
+/**
+ * PostgreSQL ends a transaction that has been idle for this long, so that the locks of a process
+ * that hangs do not block other servers.
+ */
+const MAX_IDLE_IN_TRANSACTION_MS = 8_000;
 
 /**
  * A PostgreSQL server behind a connection pool. Connections are opened when needed, so this does
@@ -33,9 +39,10 @@ export function createPostgresDatabase({
     types: types as pg.CustomTypesConfig,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION_MS,
   };
-  const leadership = createPostgresLeadership(
-    () => new pg.Client({ ...connection, application_name: 'quayside-leader' }),
+  const presence = createPostgresPresence(
+    () => new pg.Client({ ...connection, application_name: 'quayside-presence' }),
     onConnectionError,
   );
   const pool = new pg.Pool({
@@ -53,11 +60,9 @@ export function createPostgresDatabase({
   return createDatabase({
     kind: 'postgres',
     withSession: (work) => withClient(pool, work),
-    tryLead: (name) => leadership.tryLead(name),
-    resign: () => leadership.resign(),
-    isOnlyNode: () => leadership.isOnlyNode(),
+    presence,
     async close() {
-      closing ??= leadership.close().then(() => pool.end());
+      closing ??= presence.close().then(() => pool.end());
       await closing;
     },
   });

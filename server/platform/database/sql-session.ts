@@ -19,10 +19,7 @@ export interface SqlSession {
 }
 
 /** The source of sessions: a pool, or the one embedded connection. */
-export interface SessionSource extends Pick<
-  RuntimeDatabase,
-  'kind' | 'tryLead' | 'resign' | 'isOnlyNode' | 'close'
-> {
+export interface SessionSource extends Pick<RuntimeDatabase, 'kind' | 'presence' | 'close'> {
   /** Runs `work` with a dedicated session. A session whose connection broke is discarded. */
   withSession<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
 }

@@ -21,6 +21,7 @@ export function createGauges(registry: Registry, sources: MetricSources): readon
     ...moneyGauges(sources),
     ...chainGauges(sources),
     ...serviceGauges(sources),
+    ...leaseGauges(sources),
   ].map((source) => createGauge(registry, source));
 }
 
@@ -239,6 +240,31 @@ function serviceGauges(sources: MetricSources): readonly GaugeSource[] {
       help: '1 while new orders are suspended',
       labelNames: [],
       read: () => one(Promise.resolve(sources.isSuspended() ? 1 : 0)),
+    },
+  ];
+}
+
+function leaseGauges(sources: MetricSources): readonly GaugeSource[] {
+  return [
+    {
+      metric: 'lease_held',
+      help: '1 for each lease that this server holds, by work',
+      labelNames: ['work'],
+      read: async () =>
+        (await sources.leases()).map(({ name, isHeldHere }) => ({
+          labels: { work: name },
+          measured: isHeldHere ? 1 : 0,
+        })),
+    },
+    {
+      metric: 'lease_unheld_seconds',
+      help: 'How long no server has held a lease, by work; 0 while one does',
+      labelNames: ['work'],
+      read: async () =>
+        (await sources.leases()).map(({ name, unheldMs }) => ({
+          labels: { work: name },
+          measured: seconds(unheldMs),
+        })),
     },
   ];
 }

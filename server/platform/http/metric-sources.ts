@@ -1,4 +1,5 @@
 import type { QueueCount } from '../jobs/queue-counts';
+import type { LeaseStatus } from '../leases/leases';
 
 /**
  * The sources of the metrics. Each one is queried only when the metrics are read, so that no work
@@ -58,6 +59,8 @@ export type MetricSources = {
   readonly freeDiskBytes: () => number | null;
   /** How far other clocks are ahead of this machine's. */
   readonly clockOffsetMs: () => number;
+  /** The work that one server does at a time. */
+  readonly leases: () => Promise<readonly LeaseStatus[]>;
   readonly isSuspended: () => boolean;
   readonly pausedTokens: () => Promise<readonly { readonly assetSlug: string }[]>;
 };

@@ -26,6 +26,10 @@ const sources = (overrides: Partial<MetricSources> = {}): MetricSources => ({
   freeDiskBytes: () => 5_000_000,
   clockOffsetMs: () => 0,
   isSuspended: () => false,
+  leases: async () => [
+    { name: 'send evm-1', isHeldHere: true, unheldMs: 0 },
+    { name: 'watch evm-1', isHeldHere: false, unheldMs: 31_000 },
+  ],
   pausedTokens: async () => [],
   ...overrides,
 });
@@ -52,6 +56,9 @@ describe('metrics', () => {
         'price_age_seconds{currency="BTC"} 1.5',
         'chain_head_age_seconds{chain="evm-1"} 2',
         'suspended 0',
+        'lease_held{work="send evm-1"} 1',
+        'lease_held{work="watch evm-1"} 0',
+        'lease_unheld_seconds{work="watch evm-1"} 31',
       ]),
     );
   });

@@ -99,7 +99,7 @@ export function createJobQueue(
  * whose jobs they are, so they wait for their expiry.
  */
 async function releaseAbandonedJobs(database: RuntimeDatabase): Promise<void> {
-  if (await database.isOnlyNode())
+  if (await database.presence.isOnlyServer())
     await database.query(
       "UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'",
     );

@@ -1,6 +1,8 @@
 import { startPostgresServer, type PostgresServer } from '../../testing/database/postgres-server';
 import { until } from '../../testing/until';
+import { migrate } from '../database/migrate';
 import { createPostgresDatabase } from '../database/postgres-database';
+import { createLeases } from '../leases/create-leases';
 import { createJobQueue } from './create-job-queue';
 import { createRecurring } from './recurring';
 
@@ -26,7 +28,13 @@ describe('a database outage', () => {
       },
       'order-expire': () => Promise.resolve(),
     });
-    const recurring = createRecurring({ database, onError });
+    await migrate(database);
+    const leases = createLeases({
+      database,
+      monotonicMs: () => performance.now(),
+      mayHold: () => true,
+    });
+    const recurring = createRecurring({ leases, onError });
     let looks = 0;
     recurring.add({
       name: 'look',

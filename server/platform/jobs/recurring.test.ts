@@ -1,7 +1,8 @@
 import { until } from '../../testing/until';
+import { createSoleLeases } from '../leases/sole-leases';
 import { createRecurring } from './recurring';
 
-const leader = { tryLead: () => Promise.resolve(true) };
+const soleLeases = createSoleLeases();
 
 describe('recurring work', () => {
   test('runs repeatedly without overlapping, and continues after a failure', async () => {
@@ -10,7 +11,7 @@ describe('recurring work', () => {
     let runs = 0;
     let hasOverlapped = false;
     const recurring = createRecurring({
-      database: leader,
+      leases: soleLeases,
       onError: (error, name) => errors.push(`${name}: ${(error as Error).message}`),
     });
     recurring.add({
@@ -38,7 +39,7 @@ describe('recurring work', () => {
 
   test('runs before the start only if it is eager, and not again at the start', async () => {
     const ran: string[] = [];
-    const recurring = createRecurring({ database: leader, onError: () => undefined });
+    const recurring = createRecurring({ leases: soleLeases, onError: () => undefined });
     const add = (name: string, isEager: boolean): void =>
       recurring.add({
         name,
@@ -57,10 +58,10 @@ describe('recurring work', () => {
     await recurring.stop();
   });
 
-  test('runs only on the leader, unless it is for every node', async () => {
+  test('runs only while this server has its lease, unless every server does it', async () => {
     const ran: string[] = [];
     const recurring = createRecurring({
-      database: { tryLead: () => Promise.resolve(false) },
+      leases: { ...soleLeases, tryHold: () => Promise.resolve(false) },
       onError: (error) => {
         throw error;
       },
@@ -91,7 +92,7 @@ describe('recurring work', () => {
   test('runs early after a wake-up', async () => {
     let runs = 0;
     const recurring = createRecurring({
-      database: leader,
+      leases: soleLeases,
       onError: (error) => {
         throw error;
       },
@@ -113,7 +114,7 @@ describe('recurring work', () => {
 
   test('waits for the start, but runs at once if it is added later', async () => {
     const ran: string[] = [];
-    const recurring = createRecurring({ database: leader, onError: () => undefined });
+    const recurring = createRecurring({ leases: soleLeases, onError: () => undefined });
     const record = (name: string) => ({
       name,
       periodMs: 3_600_000,
@@ -131,7 +132,7 @@ describe('recurring work', () => {
   });
 
   test('learns during a run that the process is ending', async () => {
-    const recurring = createRecurring({ database: leader, onError: () => undefined });
+    const recurring = createRecurring({ leases: soleLeases, onError: () => undefined });
     let hasStarted = false;
     let end = (): void => undefined;
     const seen: boolean[] = [];
@@ -156,7 +157,7 @@ describe('recurring work', () => {
   });
 
   test('rejects a name that is already in use', async () => {
-    const recurring = createRecurring({ database: leader, onError: () => undefined });
+    const recurring = createRecurring({ leases: soleLeases, onError: () => undefined });
     recurring.add({ name: 'one', periodMs: 1_000, run: () => Promise.resolve() });
     expect(() =>
       recurring.add({ name: 'one', periodMs: 1_000, run: () => Promise.resolve() }),

@@ -1,13 +1,13 @@
-import type { RuntimeDatabase } from '../database/runtime-database';
+import type { Fence, Leases } from '../leases/leases';
 import { createInterruptibleDelay, type InterruptibleDelay } from './interruptible-delay';
 
 export type RecurringWork = {
-  /** Identifies the work across all nodes. */
+  /** Identifies the work across all servers: the name of its lease. */
   readonly name: string;
   readonly periodMs: number;
   /**
-   * True for work on the node's own memory, which every node does. Other work is done only by the
-   * leading node.
+   * True for work on the server's own memory, which every server does. Other work is done by the
+   * server that holds its lease.
    */
   readonly isOnEveryNode?: boolean;
   /**
@@ -25,6 +25,8 @@ export type Recurring = {
    * each run ends, so runs never overlap.
    */
   add(work: RecurringWork): void;
+  /** Returns the fence of work: its transactions fail once another server does it. */
+  fenceOf(name: string): Fence;
   /** Runs this work now, or as soon as its current run has finished. */
   wake(name: string): void;
   /** Starts all work that was added before. Work that is added later starts immediately. */
@@ -34,7 +36,7 @@ export type Recurring = {
 };
 
 export type RecurringDeps = {
-  readonly database: Pick<RuntimeDatabase, 'tryLead'>;
+  readonly leases: Pick<Leases, 'tryHold' | 'fenceOf'>;
   readonly onError: (error: unknown, name: string) => void;
 };
 
@@ -42,7 +44,7 @@ export type RecurringDeps = {
  * Runs recurring work in this process. A run that fails is reported, and the next one starts on
  * time.
  */
-export function createRecurring({ database, onError }: RecurringDeps): Recurring {
+export function createRecurring({ leases, onError }: RecurringDeps): Recurring {
   const pauses = new Map<string, InterruptibleDelay>();
   const waiting: (() => void)[] = [];
   const loops: Promise<void>[] = [];
@@ -50,7 +52,7 @@ export function createRecurring({ database, onError }: RecurringDeps): Recurring
   let isStopped = false;
   const runOnce = async ({ name, isOnEveryNode = false, run }: RecurringWork): Promise<void> => {
     try {
-      if (isOnEveryNode || (await database.tryLead(name))) await run(() => isStopped);
+      if (isOnEveryNode || (await leases.tryHold(name))) await run(() => isStopped);
     } catch (error) {
       onError(error, name);
     }
@@ -71,6 +73,7 @@ export function createRecurring({ database, onError }: RecurringDeps): Recurring
       if (isStarted || work.isEager === true) startLoop();
       else waiting.push(startLoop);
     },
+    fenceOf: (name) => leases.fenceOf(name),
     wake: (name) => pauses.get(name)?.wake(),
     start() {
       isStarted = true;

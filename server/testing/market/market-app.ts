@@ -113,6 +113,7 @@ export function buildTestApp(
     isDatabaseReachable: async () => true,
     hasFreshPrices: market.hasFreshPrices,
     freeDiskBytes: () => null,
+    abandonedWork: async () => [],
     chains: { silentNetworks: () => [], isAnyAnswering: () => true },
   });
   return createHttpApp({

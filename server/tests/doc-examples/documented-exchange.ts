@@ -89,6 +89,7 @@ async function listen(deps: OrderDeps, { marketData }: OrderHarness): Promise<Do
     isDatabaseReachable: async () => true,
     hasFreshPrices: market.hasFreshPrices,
     freeDiskBytes: () => null,
+    abandonedWork: async () => [],
     chains: { silentNetworks: () => [], isAnyAnswering: () => true },
   });
   const routes = [

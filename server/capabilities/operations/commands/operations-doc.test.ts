@@ -39,6 +39,7 @@ describe('docs/operations.md', () => {
       chainAnswers: () => [],
       freeDiskBytes: () => 0,
       clockOffsetMs: () => 0,
+      leases: async () => [],
       pausedTokens: none,
       isSuspended: () => false,
     });

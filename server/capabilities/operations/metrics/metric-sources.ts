@@ -1,6 +1,7 @@
 import type { PayoutChain } from '../../../chains/chain';
 import type { MetricSources } from '../../../platform/http/metric-sources';
 import { readQueueCounts } from '../../../platform/jobs/queue-counts';
+import type { Leases } from '../../../platform/leases/leases';
 import { createCardPayoutStore, createCardStore } from '../../cards';
 import type { MailStore } from '../../mail';
 import type { MessageStore } from '../../messengers';
@@ -23,6 +24,7 @@ export type MetricSourceDeps = {
   readonly marketData: MarketData;
   readonly chainHealth: Pick<ChainHealth, 'isResponding'>;
   readonly clockOffsetMs: () => number;
+  readonly leases: Pick<Leases, 'statuses'>;
   readonly disk: Pick<DiskHealth, 'freeBytes' | 'suspension'>;
   readonly suspension: Pick<Suspension, 'isSuspended'>;
 };
@@ -60,6 +62,7 @@ export function createMetricSources({
   chainHealth,
   disk,
   clockOffsetMs,
+  leases,
   suspension,
 }: MetricSourceDeps): MetricSources {
   const { database, stores, chains, catalogue, clock } = orders;
@@ -112,6 +115,7 @@ export function createMetricSources({
       })),
     pausedTokens: () => stores.pausedTokens.all(database),
     clockOffsetMs,
+    leases: () => leases.statuses(),
     freeDiskBytes: () => disk.freeBytes(),
     isSuspended: () => (suspension.isSuspended() ?? disk.suspension()) !== null,
   };

@@ -16,6 +16,9 @@ export type HealthDeps = {
   readonly hasFreshPrices: () => boolean;
   /** The free space on the disk of the data folder; `null` while it is unknown. */
   readonly freeDiskBytes: () => number | null;
+  /** The names of background work that no server has done for a while. */
+  readonly abandonedWork: () => Promise<readonly string[]>;
+  /** The state of the chains' nodes. */
   readonly chains: {
     readonly silentNetworks: () => readonly string[];
     readonly isAnyAnswering: () => boolean;
@@ -54,6 +57,7 @@ async function whole({
   suspension,
   isDatabaseReachable,
   hasFreshPrices,
+  abandonedWork,
   chains,
   reasons,
 }: HealthDeps): Promise<Health> {
@@ -68,6 +72,8 @@ async function whole({
     };
   if (!chains.isAnyAnswering())
     return { status: 'TECHNICAL_DIFFICULTIES', ...reasons.networks_silent };
+  if ((await abandonedWork()).length > 0)
+    return { status: 'TECHNICAL_DIFFICULTIES', ...reasons.work_stopped };
   return hasFreshPrices()
     ? { status: 'OK' }
     : { status: 'TECHNICAL_DIFFICULTIES', ...reasons.prices_missing };

@@ -1,0 +1,59 @@
+import type { ServiceReasons } from '@quayside/contract/site/service-reasons';
+
+import { createHealth, type HealthDeps } from './health';
+
+const reasons = Object.fromEntries(
+  ['database_unreachable', 'networks_silent', 'prices_missing', 'disk_low', 'work_stopped'].map(
+    (name) => [name, { reason: name, reasons: {} }],
+  ),
+) as unknown as ServiceReasons;
+const healthWith = (overrides: Partial<HealthDeps>) =>
+  createHealth({
+    reasons,
+    suspension: () => null,
+    isDatabaseReachable: async () => true,
+    hasFreshPrices: () => true,
+    freeDiskBytes: () => null,
+    abandonedWork: async () => [],
+    chains: { silentNetworks: () => [], isAnyAnswering: () => true },
+    ...overrides,
+  })();
+
+test('health is OK while orders can be created and processed', async () => {
+  expect(await healthWith({})).toEqual({ status: 'OK' });
+});
+
+test.each<[string, Partial<HealthDeps>, string, string]>([
+  [
+    'the database does not respond',
+    { isDatabaseReachable: async () => false },
+    'UNHEALTHY',
+    'database_unreachable',
+  ],
+  [
+    'new orders are suspended',
+    { suspension: () => ({ reason: 'Maintenance', reasons: {} }) },
+    'TECHNICAL_DIFFICULTIES',
+    'Maintenance',
+  ],
+  [
+    'no chain responds',
+    { chains: { silentNetworks: () => ['ETH'], isAnyAnswering: () => false } },
+    'TECHNICAL_DIFFICULTIES',
+    'networks_silent',
+  ],
+  [
+    'no server holds a lease',
+    { abandonedWork: async () => ['send evm-1'] },
+    'TECHNICAL_DIFFICULTIES',
+    'work_stopped',
+  ],
+  [
+    'there are no prices',
+    { hasFreshPrices: () => false },
+    'TECHNICAL_DIFFICULTIES',
+    'prices_missing',
+  ],
+])('health is not OK if %s', async (_what, overrides, status, reason) => {
+  expect(await healthWith(overrides)).toMatchObject({ status, reason });
+});

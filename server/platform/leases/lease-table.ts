@@ -1,0 +1,150 @@
+import type { Sql } from '../database/database';
+import { PRESENCE_LOCK_SPACE } from '../database/postgres-presence';
+
+/** A lease ends this long after its last renewal, by the clock of the database. */
+export const LEASE_MS = 10_000;
+/** A server other than the preferred one claims a free lease after this time. */
+const PREFERENCE_MS = 5_000;
+/** A server is live if it renewed its leases in this time: twice the period, with some to spare. */
+const LIVE_MS = 7_500;
+
+/**
+ * A lease that ends later than a lease can end was written before the clock of the database was set
+ * back: it does not count.
+ */
+const IS_OVER = (delayParameter: string, leaseParameter: string): string => `(
+        expires_at <= clock_timestamp() - ${delayParameter}::integer * interval '1 millisecond'
+        OR expires_at > clock_timestamp() + ${leaseParameter}::integer * interval '1 millisecond'
+      )`;
+
+// A holder that has no presence lock has died.
+const CLAIM = `
+  UPDATE lease
+  SET
+    holder = $2,
+    token = CASE WHEN holder = $2 AND expires_at > clock_timestamp() THEN token ELSE token + 1 END,
+    expires_at = clock_timestamp() + $3::integer * interval '1 millisecond'
+  WHERE name = $1
+    AND (
+      holder = $2
+      OR ${IS_OVER('$4', '$3')}
+      OR (
+        holder IS NOT NULL
+        AND NOT EXISTS (
+          SELECT
+          FROM pg_locks
+          WHERE locktype = 'advisory'
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+            AND classid = $5
+            AND objid = lease.holder::oid
+        )
+      )
+    )
+  RETURNING token::text AS token`;
+
+const RENEW = `
+  UPDATE lease
+  SET expires_at = clock_timestamp() + $2::integer * interval '1 millisecond'
+  WHERE holder = $1 AND expires_at > clock_timestamp()
+  RETURNING name`;
+
+const REGISTER = `
+  INSERT INTO live_server (presence, seen_at)
+  VALUES ($1, clock_timestamp())
+  ON CONFLICT (presence) DO UPDATE SET seen_at = excluded.seen_at`;
+
+const UNHELD = `
+  SELECT
+    name,
+    (1000 * extract(epoch FROM clock_timestamp() - expires_at))::bigint::text AS "unheldMs"
+  FROM lease
+  WHERE name = ANY ($1) AND expires_at <= clock_timestamp()`;
+
+/** Creates the row of a lease, with no holder. */
+export async function addLease(sql: Sql, name: string): Promise<void> {
+  await sql.query('INSERT INTO lease (name) VALUES ($1) ON CONFLICT (name) DO NOTHING', [name]);
+}
+
+/**
+ * Claims a lease that is free, is over or has a dead holder, or extends this server's own.
+ * @returns its fencing token; `null` if another server holds it, or should
+ */
+export async function claimLease(
+  sql: Sql,
+  name: string,
+  presence: number,
+  isPreferred: boolean,
+): Promise<string | null> {
+  const [claimed] = await sql.query<{ token: string }>(CLAIM, [
+    name,
+    presence,
+    LEASE_MS,
+    isPreferred ? 0 : PREFERENCE_MS,
+    PRESENCE_LOCK_SPACE,
+  ]);
+  return claimed?.token ?? null;
+}
+
+/** Extends all leases of a server. @returns their names: any others are lost */
+export async function renewLeases(sql: Sql, presence: number): Promise<readonly string[]> {
+  const renewed = await sql.query<{ name: string }>(RENEW, [presence, LEASE_MS]);
+  return renewed.map(({ name }) => name);
+}
+
+/** Releases a lease, if it is still this server's. */
+export async function releaseLease(sql: Sql, name: string, presence: number): Promise<void> {
+  await sql.query(
+    'UPDATE lease SET holder = NULL, expires_at = clock_timestamp() WHERE name = $1 AND holder = $2',
+    [name, presence],
+  );
+}
+
+/** Locks a lease until the transaction ends. @returns whether it is held with that token */
+export async function lockLease(
+  sql: Sql,
+  name: string,
+  presence: number,
+  token: string,
+): Promise<boolean> {
+  const held = await sql.query(
+    `
+      SELECT
+      FROM lease
+      WHERE name = $1 AND holder = $2 AND token = $3 AND NOT ${IS_OVER('0', '$4')}
+      FOR SHARE`,
+    [name, presence, token, LEASE_MS],
+  );
+  return held.length === 1;
+}
+
+/** Records that a server is live. @returns the presences of all live servers */
+export async function registerServer(sql: Sql, presence: number): Promise<readonly number[]> {
+  await sql.query(REGISTER, [presence]);
+  await sql.query("DELETE FROM live_server WHERE seen_at < clock_timestamp() - interval '1 hour'");
+  const live = await sql.query<{ presence: number }>(
+    `
+      SELECT presence
+      FROM live_server
+      WHERE seen_at > clock_timestamp() - $1::integer * interval '1 millisecond'`,
+    [LIVE_MS],
+  );
+  return live.map(({ presence: each }) => each);
+}
+
+/** Removes a server that leaves, so that no work waits for it. */
+export async function forgetServer(sql: Sql, presence: number): Promise<void> {
+  await sql.query('DELETE FROM live_server WHERE presence = $1', [presence]);
+  await sql.query(
+    'UPDATE lease SET holder = NULL, expires_at = clock_timestamp() WHERE holder = $1',
+    [presence],
+  );
+}
+
+/** Returns for how long, in milliseconds, each of the leases that no server holds has been free. */
+export async function readUnheld(
+  sql: Sql,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const unheld = await sql.query<{ name: string; unheldMs: string }>(UNHELD, [names]);
+  return new Map(unheld.map(({ name, unheldMs }) => [name, Number(unheldMs)]));
+}

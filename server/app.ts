@@ -60,7 +60,7 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
 
   // Prices, books and offers.
   const events = createDomainEvents();
-  const stores = createStores(events);
+  const stores = createStores(events, platform);
   const { testNetworksOf } = chains;
   const lookup = { database, stores, catalogue: defaultCatalogue, testNetworksOf };
   const prices = modules.add(openPricesModule(platform));

@@ -15,6 +15,7 @@ export const programs = [
   'scripts/start/main.ts',
   'server/main.ts',
   'server/ops/main.ts',
+  'server/chains/signer/main.ts',
   'server/chains/signer/signer-process.ts',
   'server/platform/database/pglite-worker.ts',
   'server/sandbox/card-partner/main.ts',

@@ -39,7 +39,7 @@ export async function startChainNodes(
     isLitecoinWanted,
   });
   return {
-    env: { CHAINS_CONFIG: nodes.chainsFile, KEYS_FILE: nodes.keysFile },
+    env: { CHAINS_CONFIG: nodes.chainsFile, KEYS_FILE: nodes.keysFile, SIGNER_SOCKET: '' },
     notes: [
       ...nodes.notes,
       ...ignoredNote(env),
@@ -60,7 +60,7 @@ function movedNote(name: string, wantedPort: number, port: number | null): strin
 
 /** The sandbox replaces these variables: say so to a person who has set them. */
 export function ignoredNote(env: NodeJS.ProcessEnv): string[] {
-  const names = ['CHAINS_CONFIG', 'KEYS_FILE'].filter((name) => env[name]);
+  const names = ['CHAINS_CONFIG', 'KEYS_FILE', 'SIGNER_SOCKET'].filter((name) => env[name]);
   return names.length === 0
     ? []
     : [

@@ -208,9 +208,39 @@ export interface Chain extends PayoutChain {
   canonicalAddress(address: string): string;
 }
 
+export type TransferAttempt = {
+  /** The books of the server: another database may have transfers with the same keys. */
+  readonly booksId: string;
+  /** The transfer in these books. */
+  readonly transferKey: string;
+  /** Starts at 1; increases when the chain can no longer accept what was signed. */
+  readonly attempt: number;
+};
+
+export type SigningRequest = TransferAttempt & { readonly prepared: PreparedTransfer };
+
+/** A signed transaction, with what it moves and spends. */
+export type SignedPayment = SignedTransfer & {
+  readonly to: string;
+  readonly assetSlug: string;
+  /** The address that it spends from. */
+  readonly sender: string;
+  readonly amountMinor: bigint;
+  /** Account chains: the sender's nonce that it uses. */
+  readonly nonce: number | null;
+  /** UTXO chains: the outputs that it spends, as `txId:index`. */
+  readonly spentOutputs: readonly string[];
+};
+
 /**
  * Holds the private keys in a separate process. Only the worker that sends transfers has a signer.
  */
 export interface Signer {
-  sign(prepared: PreparedTransfer): Promise<SignedTransfer>;
+  /** Returns what was signed for an attempt at a transfer, unless it has expired. */
+  find(attempt: TransferAttempt): Promise<SignedPayment | null>;
+  /**
+   * Signs a transfer.
+   * @throws SigningRejectedError (as a rejected promise) if the signer does not allow it
+   */
+  sign(request: SigningRequest): Promise<SignedPayment>;
 }

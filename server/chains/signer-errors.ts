@@ -4,7 +4,7 @@
  */
 
 export class SigningRejectedError extends Error {
-  constructor(reason: string) {
+  constructor(readonly reason: string) {
     super(`Signing refused: ${reason}`);
     this.name = 'SigningRejectedError';
   }

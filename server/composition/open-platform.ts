@@ -10,9 +10,10 @@ import {
   type OpenDiskHealth,
 } from '../capabilities/operations';
 import { openChains, type OpenChains } from '../chains/open-chains';
-import { createSignerProcess, type SignerProcess } from '../chains/signer/create-signer-process';
+import type { SignerClient } from '../chains/signer/signer-client';
 import type { Clock } from '../platform/clock/clock';
 import { createSystemClock } from '../platform/clock/system-clock';
+import { readBooksId } from '../platform/database/books-id';
 import { openDatabase } from '../platform/database/connect';
 import { migrate } from '../platform/database/migrate';
 import { claimPrivateFolder } from '../platform/database/private-folder';
@@ -29,6 +30,7 @@ import type { PubSub } from '../platform/pub-sub/pub-sub';
 import { openSigning } from '../platform/signing/open-signing';
 import type { StatementSigner } from '../platform/signing/statement-signer';
 import { openRecurring, type OpenRecurring } from './open-recurring';
+import { openSigner } from './open-signer';
 import type { ServerConfig } from './server-config';
 
 export type PlatformParts = {
@@ -51,8 +53,10 @@ export type Platform = Pick<PlatformParts, 'config' | 'log' | 'siteDir'> & {
   readonly ids: Ids;
   readonly report: Reporter;
   readonly statementSigner: StatementSigner;
-  readonly signer: SignerProcess;
+  readonly signer: SignerClient;
   readonly database: RuntimeDatabase;
+  /** Names the books in this database to the signer. */
+  readonly booksId: string;
   readonly chains: OpenChains;
   readonly chainHealth: OpenChainHealth;
   /** Jobs in the database. */
@@ -82,13 +86,7 @@ export async function openPlatform(
   });
   modules.add({ stop: () => opening.then((database) => database.close()) });
   // Added after the database, so that the signer exits even if closing the database fails.
-  const signer = modules.add(
-    createSignerProcess({
-      keysFile: config.keysFile ?? '',
-      chains: config.chains,
-      onOutput: (text) => log.error(text, 'signer'),
-    }),
-  );
+  const signer = modules.add(openSigner(config, log));
   // The signer opens its keys while the database opens.
   const keysOpened = config.chains.length > 0 ? signer.ready() : Promise.resolve();
   keysOpened.catch(() => undefined);
@@ -111,6 +109,7 @@ export async function openPlatform(
     statementSigner,
     signer,
     database,
+    booksId: await readBooksId(database),
     chains,
     chainHealth: modules.add(openChainHealth({ chains, clock, report, log, recurring })),
     jobs: createJobQueue(database, { onError: report }),

@@ -11,21 +11,28 @@ import {
   createChainStore,
   createPausedTokenStore,
   createTransferStore,
+  protectSigned,
+  type SignedTransfers,
 } from '../capabilities/treasury';
 import { createDomainEvents, type DomainEvents } from './domain-events';
 
 /**
  * Creates the SQL implementation of every store port.
  * @param events emitted on writes; the default has no subscribers
+ * @param signed what the signer has signed; without it, only the database decides
  */
-export function createStores(events: DomainEvents = createDomainEvents()): Stores {
+export function createStores(
+  events: DomainEvents = createDomainEvents(),
+  signed?: SignedTransfers,
+): Stores {
+  const transfers = createTransferStore();
   return {
     orders: createOrderStore(events),
     idempotency: createIdempotencyStore(),
     deposits: createDepositStore(),
     termsShares: createTermsShareStore(),
     chains: createChainStore(),
-    transfers: createTransferStore(),
+    transfers: signed === undefined ? transfers : protectSigned(transfers, signed),
     pausedTokens: createPausedTokenStore(),
     ledger: createLedgerStore(events),
     reservations: createReservationStore(),

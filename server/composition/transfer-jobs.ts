@@ -8,7 +8,10 @@ import {
 } from '../capabilities/treasury';
 import type { Platform } from './open-platform';
 
-export type TransferParts = Pick<Platform, 'chains' | 'recurring' | 'report' | 'signer'> & {
+export type TransferParts = Pick<
+  Platform,
+  'booksId' | 'chains' | 'recurring' | 'report' | 'signer'
+> & {
   readonly orders: OrderDeps;
   readonly depositOrders: DepositOrders;
   /** How the outcome of a transfer affects the reward withdrawal that it pays. */
@@ -20,6 +23,7 @@ export function addTransferAndDepositJobs({
   orders,
   depositOrders,
   withdrawalEffects,
+  booksId,
   chains,
   signer,
   recurring,
@@ -34,9 +38,10 @@ export function addTransferAndDepositJobs({
     recurring,
     report,
   });
-  const transfers: TransferDeps = {
+  const transfers = {
     ...orders,
     signer,
+    booksId,
     confirmationsOf,
     finalConfirmationsOf: chains.finalConfirmationsOf,
     effects: transferEffects(orders, reportTransfer, withdrawalEffects),

@@ -18,6 +18,7 @@ import { openPriceSource, type PriceSource } from '../capabilities/prices';
 import { createScreening } from '../capabilities/screening';
 import { createKycStore, openDocumentFiles, openDocumentVault } from '../capabilities/verification';
 import { openChains } from '../chains/open-chains';
+import { SignerUnavailableError } from '../chains/signer-errors';
 import { buildMarket } from '../composition/build-market';
 import { withFulfilments } from '../composition/fulfilments';
 import { openProviders, providerSettings } from '../composition/providers/open-providers';
@@ -58,6 +59,12 @@ export async function openOffline(config: ServerConfig): Promise<OfflineOps> {
     throw error;
   }
 }
+
+/** What a signer has signed decides whether a transfer can be cancelled. */
+const offlineSigner = {
+  find: () =>
+    Promise.reject(new SignerUnavailableError('no server runs: start it, then try again')),
+};
 
 const noSigner = (): never => {
   throw new Error('Nothing can be signed while no server is running.');
@@ -131,7 +138,7 @@ async function openOrdersOffline(
   report: (error: unknown) => void,
 ): Promise<OfflineOrders> {
   const clock = createSystemClock();
-  const stores = createStores();
+  const stores = createStores(undefined, { signer: offlineSigner, booksId: '' });
   const chains = openChains(config.chains, report);
   const marketData = openPriceSource(config, clock, report);
   const liquidity = createLiquidityView({

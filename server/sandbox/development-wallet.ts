@@ -17,7 +17,7 @@ export interface DevelopmentWallet {
  * A wallet that anyone may spend from. It has no ledger, and makes one payment at a time, so that
  * two clicks do not use the same nonce.
  */
-export function createDevelopmentWallet({ chain, signer }: LocalWallet): DevelopmentWallet {
+export function createDevelopmentWallet({ chain, sign }: LocalWallet): DevelopmentWallet {
   const inTurn = createSerialQueue();
   const pay = async (
     assetSlug: string,
@@ -25,7 +25,7 @@ export function createDevelopmentWallet({ chain, signer }: LocalWallet): Develop
     amountMinor: bigint,
   ): Promise<SignedTransfer> => {
     const nonce = await chain.nextNonce('hot');
-    const signed = await signer.sign(
+    const signed = await sign(
       await chain.prepareTransfer({
         from: 'hot',
         to,

@@ -18,5 +18,6 @@ export { createPausedTokenStore } from './store/paused-token-store';
 export { createTransferStore } from './store/transfer-store';
 export { openBooks } from './usecases/funding/open-books';
 export { fundingOf } from './usecases/funding/record-funding';
+export { protectSigned, type SignedTransfers } from './usecases/transfers/protect-signed';
 export type { TransferDeps } from './usecases/transfers/transfer-deps';
 export type { TreasuryDeps } from './usecases/treasury-deps';

@@ -1,3 +1,4 @@
+import type { PayoutChain } from '../../chains/chain';
 import type { OpenChains } from '../../chains/open-chains';
 import type { Recurring } from '../../platform/jobs/recurring';
 import type { Reporter } from '../../platform/process/reporter';
@@ -9,10 +10,12 @@ import type { TransferDeps } from './usecases/transfers/transfer-deps';
 const SEND_PERIOD_MS = 700;
 const BOOKS_PERIOD_MS = 30_000;
 
+const sendingOn = ({ key }: Pick<PayoutChain, 'key'>): string => `send ${key}`;
+
 export type TransferJobParts = {
-  readonly transfers: TransferDeps;
+  readonly transfers: Omit<TransferDeps, 'fenceOf'>;
   readonly chains: Pick<OpenChains, 'all' | 'payoutOnly'>;
-  readonly recurring: Pick<Recurring, 'add'>;
+  readonly recurring: Pick<Recurring, 'add' | 'fenceOf'>;
   readonly report: Reporter;
 };
 
@@ -20,10 +23,19 @@ export type TransferJobParts = {
  * Adds the jobs that send transfers. On chains without deposits, where no other job reads blocks,
  * they also open the books and book funds that the operator adds to the hot wallet.
  */
-export function addTransferJobs({ transfers, chains, recurring, report }: TransferJobParts): void {
+export function addTransferJobs({
+  transfers: parts,
+  chains,
+  recurring,
+  report,
+}: TransferJobParts): void {
+  const transfers: TransferDeps = {
+    ...parts,
+    fenceOf: (chain) => recurring.fenceOf(sendingOn(chain)),
+  };
   for (const chain of chains.all)
     recurring.add({
-      name: `send ${chain.key}`,
+      name: sendingOn(chain),
       periodMs: SEND_PERIOD_MS,
       run: () => sendTransfers(transfers, chain),
     });
@@ -33,7 +45,7 @@ export function addTransferJobs({ transfers, chains, recurring, report }: Transf
       report: (problem: string) => report(new Error(problem), `books of ${chain.key}`),
     };
     recurring.add({
-      name: `send ${chain.key}`,
+      name: sendingOn(chain),
       periodMs: SEND_PERIOD_MS,
       run: async () =>
         void ((await openBooks(transfers, chain)) && (await sendTransfers(transfers, chain))),

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
+import { toIntegerJson } from '../integer-json';
+
 const amountMinor = z
   .string()
   .regex(/^[1-9][0-9]*$/)
@@ -27,10 +29,7 @@ const payloadSchema = z.strictObject({
 
 export type BitcoinPayload = z.output<typeof payloadSchema>;
 
-export const encodeBitcoinPayload = (payload: BitcoinPayload): string =>
-  JSON.stringify(payload, (_key, field: unknown) =>
-    typeof field === 'bigint' ? field.toString() : field,
-  );
+export const encodeBitcoinPayload = (payload: BitcoinPayload): string => toIntegerJson(payload);
 
 /** @throws z.ZodError or SyntaxError if the text is not a valid payload */
 export const decodeBitcoinPayload = (text: string): BitcoinPayload =>

@@ -28,6 +28,15 @@ export const bitcoinSigner: ChainSigner<BitcoinChainConfig> = {
       ]),
     ),
   sign: signBitcoinTransfer,
+  spentBy: ({ payload }) => {
+    const { inputs, outputs } = decodeBitcoinPayload(payload);
+    return {
+      feeMinor: sumMinor(inputs) - sumMinor(outputs),
+      nonce: null,
+      spentOutputs: inputs.map(({ txId, index }) => `${txId}:${index}`),
+      expiresAtMs: null,
+    };
+  },
 };
 
 /**

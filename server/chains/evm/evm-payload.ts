@@ -1,9 +1,7 @@
 import * as z from 'zod';
 
-const integerText = z
-  .string()
-  .regex(/^(0|[1-9][0-9]*)$/)
-  .transform((text) => BigInt(text));
+import { integerText, toIntegerJson } from '../integer-json';
+
 const hex = z.custom<`0x${string}`>(
   (text) => typeof text === 'string' && /^0x[0-9a-f]*$/.test(text),
 );
@@ -33,10 +31,7 @@ export type EvmPayload = z.output<typeof evmPayloadSchema>;
 export const maxFeeOf = (payload: EvmPayload): bigint =>
   payload.gas * (payload.type === 'legacy' ? payload.gasPrice : payload.maxFeePerGas);
 
-export const encodeEvmPayload = (payload: EvmPayload): string =>
-  JSON.stringify(payload, (_key, field: unknown) =>
-    typeof field === 'bigint' ? field.toString() : field,
-  );
+export const encodeEvmPayload = (payload: EvmPayload): string => toIntegerJson(payload);
 
 /** @throws z.ZodError or SyntaxError if the text is not a valid payload */
 export const decodeEvmPayload = (text: string): EvmPayload =>

@@ -7,7 +7,7 @@ import {
   type SandboxTransaction,
 } from '../../testing/chains/evm-sandbox';
 import { useStarted } from '../../testing/use-started';
-import type { TransferRequest } from '../chain';
+import type { PreparedTransfer, TransferRequest } from '../chain';
 import { InsufficientFundsError, TransferRejectedError } from '../chain-errors';
 import { createSignerProcess, type SignerProcess } from '../signer/create-signer-process';
 import { writeKeysFile } from '../signer/keys-file';
@@ -29,7 +29,12 @@ useStarted(
   async () => {
     const keysFile = join(sandbox.dataDir, 'keys.json');
     writeKeysFile(keysFile, SANDBOX_EXCHANGE_MNEMONIC);
-    return createSignerProcess({ keysFile, chains: [sandbox.config] });
+    return createSignerProcess({
+      keysFile,
+      journalFile: join(sandbox.dataDir, 'journal.jsonl'),
+      policyFile: null,
+      chains: [sandbox.config],
+    });
   },
   (started) => {
     signer = started;
@@ -53,6 +58,9 @@ const prepare = async (
     ...request,
   });
 };
+/** Each call is another transfer. */
+const sign = (prepared: PreparedTransfer, transferKey = `payout:${freshIndex()}`) =>
+  signer.sign({ booksId: 'books', transferKey, attempt: 1, prepared });
 const sendFromVisitor = async (transaction: SandboxTransaction) => {
   await sandbox.send(transaction);
   await sandbox.mine();
@@ -66,7 +74,7 @@ test.each([
 ] as const)('an EVM chain pays out %s in full', async (assetSlug, amountMinor) => {
   const before = await sandbox.chain.balanceOf(assetSlug, stranger);
   const prepared = await prepare({ assetSlug, amountMinor });
-  const signed = await signer.sign(prepared);
+  const signed = await sign(prepared);
   await sandbox.chain.broadcast(signed);
   await sandbox.chain.broadcast(signed);
   await sandbox.mine();
@@ -81,7 +89,7 @@ test.each([
 
 test('the signer returns the same transaction when it signs a transfer again', async () => {
   const prepared = await prepare({ assetSlug: 'eth', amountMinor: 1n });
-  expect(await signer.sign(prepared)).toEqual(await signer.sign(prepared));
+  expect(await sign(prepared, 'payout')).toEqual(await sign(prepared, 'payout'));
 });
 
 test('an EVM chain sweeps the native coin without leaving anything behind', async () => {
@@ -95,7 +103,7 @@ test('an EVM chain sweeps the native coin without leaving anything behind', asyn
     amountMinor: 'all',
   });
   expect(prepared.amountMinor + prepared.maxFeeMinor).toBe(ETHER);
-  await sandbox.chain.broadcast(await signer.sign(prepared));
+  await sandbox.chain.broadcast(await sign(prepared));
   await sandbox.mine();
   expect(await sandbox.chain.balanceOf('eth', address)).toBe(0n);
 });
@@ -121,11 +129,11 @@ test('an EVM chain rejects a token sweep without gas, and sweeps everything once
     assetSlug: 'eth',
     amountMinor: await sandbox.chain.estimateFeeMinor('usdterc20'),
   });
-  await sandbox.chain.broadcast(await signer.sign(gas));
+  await sandbox.chain.broadcast(await sign(gas));
   await sandbox.mine();
   const prepared = await prepare(sweep);
   expect(prepared.amountMinor).toBe(900n);
-  await sandbox.chain.broadcast(await signer.sign(prepared));
+  await sandbox.chain.broadcast(await sign(prepared));
   await sandbox.mine();
   expect(await sandbox.chain.balanceOf('usdterc20', address)).toBe(0n);
 });
@@ -133,8 +141,8 @@ test('an EVM chain rejects a token sweep without gas, and sweeps everything once
 test('an EVM chain counts pending transfers in the next nonce, so that several can be in flight', async () => {
   const first = await sandbox.chain.nextNonce('hot');
   const signed = [
-    await signer.sign(await prepare({ assetSlug: 'eth', amountMinor: 1n, nonce: first })),
-    await signer.sign(await prepare({ assetSlug: 'eth', amountMinor: 2n, nonce: first + 1 })),
+    await sign(await prepare({ assetSlug: 'eth', amountMinor: 1n, nonce: first })),
+    await sign(await prepare({ assetSlug: 'eth', amountMinor: 2n, nonce: first + 1 })),
   ];
   for (const transfer of signed) await sandbox.chain.broadcast(transfer);
   expect(await sandbox.chain.nextNonce('hot')).toBe(first + 2);
@@ -146,8 +154,8 @@ test('an EVM chain counts pending transfers in the next nonce, so that several c
 test('an EVM chain rejects a transfer as outpaced when another transfer has used its nonce', async () => {
   const nonce = await sandbox.chain.nextNonce('hot');
   const [winner, loser] = [
-    await signer.sign(await prepare({ assetSlug: 'eth', amountMinor: 1n, nonce })),
-    await signer.sign(await prepare({ assetSlug: 'eth', amountMinor: 2n, nonce })),
+    await sign(await prepare({ assetSlug: 'eth', amountMinor: 1n, nonce })),
+    await sign(await prepare({ assetSlug: 'eth', amountMinor: 2n, nonce })),
   ];
   await sandbox.chain.broadcast(winner);
   await sandbox.mine();
@@ -177,7 +185,17 @@ test('an EVM chain rejects, before signing, a payment to a contract that accepts
 
 test('the signer process restarts after it is killed', async () => {
   const prepared = await prepare({ assetSlug: 'eth', amountMinor: 1n });
-  const before = await signer.sign(prepared);
+  const before = await sign(prepared, 'killed');
   process.kill(signer.processId() ?? 0, 'SIGKILL');
-  await expect(signer.sign(prepared).catch(() => signer.sign(prepared))).resolves.toEqual(before);
+  const again = () => sign(prepared, 'killed');
+  await expect(again().catch(again)).resolves.toEqual(before);
+});
+
+test('replaces the signer process if it hangs', async () => {
+  const prepared = await prepare({ assetSlug: 'eth', amountMinor: 1n });
+  const before = await sign(prepared, 'hung');
+  process.kill(signer.processId() ?? 0, 'SIGSTOP');
+  const again = () => sign(prepared, 'hung');
+  await expect(again()).rejects.toThrow('no answer within');
+  await expect(again().catch(again)).resolves.toEqual(before);
 });

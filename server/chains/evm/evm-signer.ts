@@ -18,6 +18,15 @@ export const evmSigner: ChainSigner<EvmChainConfig> = {
   keyScheme: () => EVM_KEYS,
   publicKeys: (mnemonic) => ({ evm: deriveWatchOnly(mnemonic, EVM_KEYS) }),
   sign: signEvmTransfer,
+  spentBy: ({ payload }) => {
+    const transaction = decodeEvmPayload(payload);
+    return {
+      feeMinor: maxFeeOf(transaction),
+      nonce: transaction.nonce,
+      spentOutputs: [],
+      expiresAtMs: null,
+    };
+  },
 };
 
 /**

@@ -11,4 +11,17 @@ export interface ChainSigner<Config> {
    * @throws SigningRejectedError
    */
   sign(config: Config, keys: WalletKeys, prepared: PreparedTransfer): Promise<SignedTransfer>;
+  /** Returns what the payload of a transfer spends, according to its bytes. */
+  spentBy(prepared: PreparedTransfer): SpentByTransaction;
 }
+
+export type SpentByTransaction = {
+  /** The most that it can pay in fees, in the chain's native asset. */
+  readonly feeMinor: bigint;
+  /** Account chains: the sender's nonce; `null` on other chains. */
+  readonly nonce: number | null;
+  /** UTXO chains: the outputs that it spends, as `txId:index`. */
+  readonly spentOutputs: readonly string[];
+  /** From this time on, the chain does not accept the transaction; `null` if it always may. */
+  readonly expiresAtMs: number | null;
+};

@@ -3,33 +3,36 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { programOf } from '../../platform/config/programs';
-import type { PreparedTransfer, SignedTransfer, Signer } from '../chain';
 import type { ChainsConfig } from '../chain-plugins';
-import { SignerUnavailableError, SigningRejectedError } from '../signer-errors';
-import { signerReplySchema, type SignerReply, type SignerRequest } from './signer-messages';
+import { SignerUnavailableError } from '../signer-errors';
+import type { SignerFiles } from './open-guarded-signer';
+import { createSignerClient, SIGNER_TIMEOUT_MS, type SignerClient } from './signer-client';
+import {
+  childReplySchema,
+  decodeMessage,
+  encodeMessage,
+  type ChildRequest,
+  type TransferReply,
+  type TransferRequestMessage,
+} from './signer-messages';
 
-export type SignerProcessOptions = {
-  readonly keysFile: string;
+export type SignerProcessOptions = SignerFiles & {
   readonly chains: ChainsConfig;
   /**
    * Receives what the process writes to stderr, which shows why it failed. Default: our own stderr.
    */
   readonly onOutput?: (text: string) => void;
+  /** How long a response may take, in milliseconds, before the process counts as hung. */
+  readonly timeoutMs?: number;
 };
 
-export type SignerProcess = Signer & {
-  /**
-   * Resolves once the keys are open.
-   * @throws SignerUnavailableError with the reason why they cannot be opened
-   */
-  ready(): Promise<void>;
+export type SignerProcess = SignerClient & {
   /** Returns the process id for the operator's view of processes; `null` before the first use. */
   processId(): number | null;
-  stop(): Promise<void>;
 };
 
 type Waiting = {
-  readonly resolve: (signed: SignedTransfer) => void;
+  readonly resolve: (reply: TransferReply) => void;
   readonly reject: (error: Error) => void;
 };
 type Child = {
@@ -39,46 +42,54 @@ type Child = {
 };
 
 const PROGRAM = programOf('server/chains/signer/signer-process.ts');
+/** Starting from the sources, without a bundle, takes many seconds on a busy machine. */
+const OPENING_TIMEOUT_MS = 60_000;
 const SERVER_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Forks the process that holds the keys, and forks it again if it dies. The current process never
- * reads the keys file.
+ * Forks the process that holds the keys, and forks it again if it dies or hangs. The current
+ * process never reads the keys file.
  */
 export function createSignerProcess(options: SignerProcessOptions): SignerProcess {
+  const { timeoutMs = SIGNER_TIMEOUT_MS } = options;
   let child: Child | null = null;
   let lastRequestId = 0;
   let isStopped = false;
 
   const living = (): Child => {
     if (isStopped) throw new SignerUnavailableError('it has been stopped');
-    if (
-      !child ||
-      child.process.exitCode !== null ||
-      child.process.signalCode !== null ||
-      !child.process.connected
-    )
-      child = openChild(options);
+    if (!child || hasEnded(child.process) || !child.process.connected) child = openChild(options);
     return child;
+  };
+  const request = async (message: TransferRequestMessage): Promise<TransferReply> => {
+    const { process: signer, opened, waiting } = living();
+    await opened;
+    lastRequestId += 1;
+    const requestId = lastRequestId;
+    return new Promise((resolveReply, reject) => {
+      const timer = setTimeout(() => {
+        reject(new SignerUnavailableError(`no answer within ${timeoutMs} ms`));
+        signer.kill('SIGKILL');
+      }, timeoutMs);
+      const settle =
+        <Outcome>(finish: (outcome: Outcome) => void) =>
+        (outcome: Outcome): void => {
+          clearTimeout(timer);
+          finish(outcome);
+        };
+      waiting.set(requestId, { resolve: settle(resolveReply), reject: settle(reject) });
+      send(signer, { kind: 'request', requestId, request: message });
+    });
   };
 
   return {
+    ...createSignerClient(request),
     ready: async () => living().opened,
     processId: () => child?.process.pid ?? null,
-    async sign(prepared: PreparedTransfer) {
-      const { process: signer, opened, waiting } = living();
-      await opened;
-      lastRequestId += 1;
-      const requestId = lastRequestId;
-      return new Promise<SignedTransfer>((resolveSigned, reject) => {
-        waiting.set(requestId, { resolve: resolveSigned, reject });
-        send(signer, { kind: 'sign', requestId, prepared });
-      });
-    },
     async stop() {
       isStopped = true;
       const stopped = child?.process;
-      if (!stopped || stopped.exitCode !== null || stopped.signalCode !== null) return;
+      if (!stopped || hasEnded(stopped)) return;
       const exited = new Promise<void>((done) => stopped.once('exit', () => done()));
       stopped.kill('SIGKILL');
       await exited;
@@ -86,8 +97,13 @@ export function createSignerProcess(options: SignerProcessOptions): SignerProces
   };
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
 function openChild({
   keysFile,
+  journalFile,
+  policyFile,
   chains,
   onOutput = (text) => process.stderr.write(text),
 }: SignerProcessOptions): Child {
@@ -96,50 +112,53 @@ function openChild({
     execArgv: [...PROGRAM.execArgv],
     // The signer does not need the rest of the server's environment, such as the database password.
     env: pick(process.env, ['PATH', 'HOME', 'TMPDIR', 'SystemRoot']),
-    serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   signer.stderr?.setEncoding('utf8').on('data', onOutput);
   const waiting = new Map<number, Waiting>();
   const opened = new Promise<void>((resolveOpened, reject) => {
+    const timer = setTimeout(() => {
+      fail(`it did not open its keys within ${OPENING_TIMEOUT_MS} ms`);
+      signer.kill('SIGKILL');
+    }, OPENING_TIMEOUT_MS);
     const fail = (reason: string) => {
+      clearTimeout(timer);
       const error = new SignerUnavailableError(reason);
       reject(error);
       for (const { reject: rejectSigning } of waiting.values()) rejectSigning(error);
       waiting.clear();
     };
-    signer.on('message', (message) => {
-      const reply = signerReplySchema.safeParse(message);
-      if (!reply.success) return;
-      if (reply.data.kind === 'opened') resolveOpened();
-      else if (reply.data.kind === 'closed') {
-        fail(reply.data.reason);
+    signer.on('message', (text) => {
+      const reply = decodeMessage(childReplySchema, text);
+      if (reply?.kind === 'opened') {
+        clearTimeout(timer);
+        resolveOpened();
+      } else if (reply?.kind === 'closed') {
+        fail(reply.reason);
         signer.kill('SIGKILL');
-      } else settle(waiting, reply.data);
+      } else if (reply) {
+        waiting.get(reply.requestId)?.resolve(reply.reply);
+        waiting.delete(reply.requestId);
+      }
     });
     signer.on('error', (error) => fail(error.message));
     signer.on('exit', (code, signal) => fail(`its process ended (${signal ?? code})`));
   });
   // Callers that await it get the error. If nothing awaits it, the rejection is not a defect.
   opened.catch(() => undefined);
-  send(signer, { kind: 'open', keysFile: resolve(keysFile), chains });
+  send(signer, {
+    kind: 'open',
+    keysFile: resolve(keysFile),
+    journalFile: resolve(journalFile),
+    policyFile: policyFile && resolve(policyFile),
+    chains,
+  });
   return { process: signer, opened, waiting };
 }
 
-function send(signer: ChildProcess, request: SignerRequest): void {
+function send(signer: ChildProcess, message: ChildRequest): void {
   // After a failed send, 'exit' or 'error' follows and settles the waiting requests.
-  signer.send(request, () => undefined);
-}
-
-function settle(
-  waiting: Map<number, Waiting>,
-  reply: Extract<SignerReply, { requestId: number }>,
-): void {
-  const request = waiting.get(reply.requestId);
-  waiting.delete(reply.requestId);
-  if (reply.kind === 'signed')
-    request?.resolve({ rawTransaction: reply.rawTransaction, txId: reply.txId });
-  else request?.reject(new SigningRejectedError(reply.reason));
+  signer.send(encodeMessage(message), () => undefined);
 }
 
 function pick(env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv {

@@ -1,19 +1,35 @@
 import type { PreparedTransfer, SignedTransfer } from '../chain';
 import type { ChainConfig, ChainsConfig } from '../chain-plugins';
+import { isSameAddress } from '../same-address';
 import { SigningRejectedError } from '../signer-errors';
+import type { SpentByTransaction } from './chain-signer';
 import { signerOf } from './chain-signers';
 import { belongsToKeys, deriveWalletKeys, type WalletKeys } from './wallet-keys';
 
 type KeyedConfig = { readonly config: ChainConfig; readonly keys: WalletKeys };
 
+/** Signs a transfer, and returns what it spends. */
+export type TransferSigner = (
+  prepared: PreparedTransfer,
+) => Promise<SignedTransfer & { readonly facts: SpendingFacts }>;
+
+export type SpendingFacts = SpentByTransaction & {
+  /** The address that the transaction spends from. */
+  readonly sender: string;
+  /** Whether the funds stay with us: they go to our hot wallet or cold address. */
+  readonly isOwn: boolean;
+};
+
 /**
  * Creates a function that signs for every configured chain with one mnemonic.
+ * @param coldAddresses our addresses that have no key here, by chain
  * @throws Error if the configuration was made from another mnemonic
  */
 export function createTransferSigner(
   mnemonic: string,
   chains: ChainsConfig,
-): (prepared: PreparedTransfer) => Promise<SignedTransfer> {
+  coldAddresses: ReadonlyMap<string, string> = new Map(),
+): TransferSigner {
   const byKey = new Map<string, KeyedConfig>(
     chains.map((config) => [
       config.key,
@@ -31,6 +47,14 @@ export function createTransferSigner(
     const known = byKey.get(prepared.chainKey);
     if (!known) throw new SigningRejectedError(`there is no chain ${prepared.chainKey}`);
     const { config, keys } = known;
-    return signerOf(config).sign(config, keys, prepared);
+    const signer = signerOf(config);
+    const signed = await signer.sign(config, keys, prepared);
+    const isOwn =
+      isSameAddress(prepared.to, keys.hotWalletAddress) ||
+      isSameAddress(prepared.to, coldAddresses.get(config.key));
+    return {
+      ...signed,
+      facts: { ...signer.spentBy(prepared), sender: keys.addressOf(prepared.from), isOwn },
+    };
   };
 }

@@ -1,46 +1,90 @@
 import * as z from 'zod';
 
 import type { ChainsConfig } from '../chain-plugins';
+import { integerText, toIntegerJson } from '../integer-json';
 
 /**
- * Messages between the server and the signer process. Structured cloning transfers bigints
- * unchanged.
+ * What the server and the signer send each other, as JSON with integers as decimal text: over a
+ * socket, or over IPC to a signer that the server started.
  */
 const preparedTransferSchema = z.strictObject({
   chainKey: z.string(),
   from: z.union([z.literal('hot'), z.int().min(0)]),
   to: z.string(),
   assetSlug: z.string(),
-  amountMinor: z.bigint(),
-  maxFeeMinor: z.bigint(),
+  amountMinor: integerText,
+  maxFeeMinor: integerText,
   spentOutputs: z.array(z.string()).readonly(),
   payload: z.string(),
 });
 
-/** First message. The parent has already validated the configuration. */
-const openSchema = z.strictObject({
-  kind: z.literal('open'),
-  keysFile: z.string(),
-  chains: z.custom<ChainsConfig>((candidate) => Array.isArray(candidate)),
-});
+const attempt = {
+  booksId: z.string().min(1),
+  transferKey: z.string().min(1),
+  attempt: z.int().min(1),
+};
+const findSchema = z.strictObject({ kind: z.literal('find'), ...attempt });
 const signSchema = z.strictObject({
   kind: z.literal('sign'),
-  requestId: z.int(),
+  ...attempt,
   prepared: preparedTransferSchema,
 });
-export const signerRequestSchema = z.discriminatedUnion('kind', [openSchema, signSchema]);
+/** A request about one transfer. */
+export const transferRequestSchema = z.discriminatedUnion('kind', [findSchema, signSchema]);
 
-export const signerReplySchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('opened') }),
-  z.strictObject({ kind: z.literal('closed'), reason: z.string() }),
-  z.strictObject({
-    kind: z.literal('signed'),
-    requestId: z.int(),
-    rawTransaction: z.string(),
-    txId: z.string(),
-  }),
-  z.strictObject({ kind: z.literal('refused'), requestId: z.int(), reason: z.string() }),
+const signedPaymentSchema = z.strictObject({
+  rawTransaction: z.string(),
+  txId: z.string(),
+  to: z.string(),
+  assetSlug: z.string(),
+  sender: z.string(),
+  amountMinor: integerText,
+  nonce: z.int().nullable(),
+  spentOutputs: z.array(z.string()).readonly(),
+});
+export const transferReplySchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('done'), signed: signedPaymentSchema.nullable() }),
+  z.strictObject({ kind: z.literal('refused'), reason: z.string() }),
 ]);
 
-export type SignerRequest = z.output<typeof signerRequestSchema>;
-export type SignerReply = z.output<typeof signerReplySchema>;
+/** What a separate signer reports about itself: its hot wallets, by chain. */
+export const readySchema = z.strictObject({ hotWallets: z.record(z.string(), z.string()) });
+
+/** The messages to a signer that the server started. */
+export const childRequestSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('open'),
+    keysFile: z.string(),
+    journalFile: z.string(),
+    policyFile: z.string().nullable(),
+    chains: z.custom<ChainsConfig>((candidate) => Array.isArray(candidate)),
+  }),
+  z.strictObject({
+    kind: z.literal('request'),
+    requestId: z.int(),
+    request: transferRequestSchema,
+  }),
+]);
+export const childReplySchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('opened') }),
+  z.strictObject({ kind: z.literal('closed'), reason: z.string() }),
+  z.strictObject({ kind: z.literal('reply'), requestId: z.int(), reply: transferReplySchema }),
+]);
+
+export type TransferRequestMessage = z.output<typeof transferRequestSchema>;
+export type TransferReply = z.output<typeof transferReplySchema>;
+export type ChildRequest = z.output<typeof childRequestSchema>;
+export type ChildReply = z.output<typeof childReplySchema>;
+
+export const encodeMessage = (
+  message: TransferRequestMessage | TransferReply | ChildRequest | ChildReply,
+): string => toIntegerJson(message);
+
+/** @returns `null` if the text is not such a message */
+export function decodeMessage<Message>(schema: z.ZodType<Message>, text: unknown): Message | null {
+  try {
+    return schema.parse(JSON.parse(String(text)));
+  } catch {
+    return null;
+  }
+}

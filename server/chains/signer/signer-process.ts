@@ -1,46 +1,42 @@
 /**
- * The process that holds the private keys. The server forks it and communicates with it only over
- * IPC. It opens no socket, and exits when the server does.
+ * A signer that the server started: it holds the private keys in a separate process, communicates only
+ * over IPC, opens no socket, and exits when the server does.
  */
-import type { PreparedTransfer, SignedTransfer } from '../chain';
-import { readKeysFile } from './keys-file';
-import { createTransferSigner } from './sign-transfer';
-import { signerRequestSchema, type SignerReply, type SignerRequest } from './signer-messages';
+import { answerRequest, reasonOf } from './answer-request';
+import type { GuardedSigner } from './guarded-signer';
+import { openGuardedSigner } from './open-guarded-signer';
+import {
+  childRequestSchema,
+  decodeMessage,
+  encodeMessage,
+  type ChildReply,
+  type ChildRequest,
+} from './signer-messages';
 
-let sign: ((prepared: PreparedTransfer) => Promise<SignedTransfer>) | null = null;
+let signer: GuardedSigner | null = null;
 
-const reply = (message: SignerReply) => process.send?.(message);
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const send = (message: ChildReply) => process.send?.(encodeMessage(message));
 
-function open({ keysFile, chains }: Extract<SignerRequest, { kind: 'open' }>): void {
+async function open({ chains, ...files }: Extract<ChildRequest, { kind: 'open' }>): Promise<void> {
   try {
-    sign = createTransferSigner(readKeysFile(keysFile), chains);
-    reply({ kind: 'opened' });
+    signer = await openGuardedSigner(files, chains);
+    send({ kind: 'opened' });
   } catch (error) {
-    reply({ kind: 'closed', reason: reasonOf(error) });
+    send({ kind: 'closed', reason: reasonOf(error) });
   }
 }
 
 async function respond({
   requestId,
-  prepared,
-}: Extract<SignerRequest, { kind: 'sign' }>): Promise<void> {
-  try {
-    if (!sign) throw new Error('the keys are not open');
-    reply({ kind: 'signed', requestId, ...(await sign(prepared)) });
-  } catch (error) {
-    reply({ kind: 'refused', requestId, reason: reasonOf(error) });
-  }
+  request,
+}: Extract<ChildRequest, { kind: 'request' }>): Promise<void> {
+  if (signer === null) return;
+  send({ kind: 'reply', requestId, reply: await answerRequest(signer, request) });
 }
 
-process.on('message', (message) => {
-  const request = signerRequestSchema.safeParse(message);
-  if (!request.success) return;
-  if (request.data.kind === 'open') open(request.data);
-  else void respond(request.data);
+process.on('message', (text) => {
+  const message = decodeMessage(childRequestSchema, text);
+  if (message?.kind === 'open') void open(message);
+  else if (message?.kind === 'request') void respond(message);
 });
 process.on('disconnect', () => process.exit(0));
-// Ctrl-C reaches the whole process group. The server decides when the signer exits, after the
-// payouts in progress.
-process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => undefined);

@@ -2,10 +2,8 @@ import * as z from 'zod';
 
 import { validateTronAddress } from '@quayside/contract/addresses/families/tron';
 
-const integerText = z
-  .string()
-  .regex(/^(0|[1-9][0-9]*)$/)
-  .transform((text) => BigInt(text));
+import { integerText, toIntegerJson } from '../integer-json';
+
 const address = z.string().refine((text) => validateTronAddress(text, {}).isValid);
 
 /**
@@ -32,10 +30,7 @@ export const tronPayloadSchema = z.strictObject({
 
 export type TronPayload = z.output<typeof tronPayloadSchema>;
 
-export const encodeTronPayload = (payload: TronPayload): string =>
-  JSON.stringify(payload, (_key, field: unknown) =>
-    typeof field === 'bigint' ? field.toString() : field,
-  );
+export const encodeTronPayload = (payload: TronPayload): string => toIntegerJson(payload);
 
 /** @throws z.ZodError or SyntaxError if the text is not a valid payload */
 export const decodeTronPayload = (text: string): TronPayload =>

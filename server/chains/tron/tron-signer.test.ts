@@ -64,7 +64,7 @@ test.each([
       .slice(2)
       .toLowerCase()}`,
   ).toBe(toHexAddress(config.hotWalletAddress));
-  expect(await sign(transfer)).toEqual({ rawTransaction, txId });
+  expect(await sign(transfer)).toMatchObject({ rawTransaction, txId });
 });
 
 test('rawDataOf returns different bytes for an equal payment at another time', () => {

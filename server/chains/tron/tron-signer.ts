@@ -19,6 +19,10 @@ export const tronSigner: ChainSigner<TronChainConfig> = {
     tron: { hotWalletAddress: deriveWatchOnly(mnemonic, TRON_KEYS).hotWalletAddress },
   }),
   sign: signTronTransfer,
+  spentBy: ({ payload }) => {
+    const { feeLimitSun, expirationMs } = decodeTronPayload(payload);
+    return { feeMinor: feeLimitSun, nonce: null, spentOutputs: [], expiresAtMs: expirationMs };
+  },
 };
 
 /**

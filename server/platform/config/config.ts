@@ -59,6 +59,12 @@ export type Config<
   /** Liquidity providers, including disabled ones. */
   readonly providers: readonly Provider[];
   readonly keysFile: string | null;
+  /** Socket of a separate signer; `null` if the server starts one. */
+  readonly signerSocket: string | null;
+  /** File in which the signer records everything it signs. */
+  readonly signerJournal: string;
+  /** File with the limits of the signer; `null` for no limits. */
+  readonly signerPolicy: string | null;
   /**
    * File of the keys that sign quotes and deposit addresses; `null` only in the sandbox, which has
    * its own keys.

@@ -10,15 +10,8 @@ export function realModeProblems(
   chains: readonly ConfiguredChain[],
   { isSandboxKey }: Pick<ConfigTools, 'isSandboxKey'>,
 ): string[] {
-  const {
-    DATABASE_URL,
-    KEYS_FILE,
-    SIGNING_KEYS_FILE,
-    API_KEYS_SECRET,
-    SITE_URL,
-    SMTP_URL,
-    MARKET_DATA,
-  } = values;
+  const { DATABASE_URL, SIGNING_KEYS_FILE, API_KEYS_SECRET, SITE_URL, SMTP_URL, MARKET_DATA } =
+    values;
   const problems = [...findSandboxKeys(chains, isSandboxKey), ...unsafeProblems(values)];
   if (DATABASE_URL === undefined)
     problems.push(
@@ -26,10 +19,7 @@ export function realModeProblems(
         'postgresql://user:password@host:5432/name; without it a new, empty exchange would ' +
         'start with the same keys.',
     );
-  if (KEYS_FILE === undefined)
-    problems.push(
-      'KEYS_FILE is missing: set it to the file with the keys of the hot wallets (npm run ops -- keys generate).',
-    );
+  problems.push(...signerProblems(values));
   if (SIGNING_KEYS_FILE === undefined)
     problems.push(
       'SIGNING_KEYS_FILE is missing: set it to the file with the keys that quotes and deposit ' +
@@ -58,6 +48,26 @@ export function realModeProblems(
         'venues, such as binance,kraken.',
     );
   return problems;
+}
+
+/** Either the server starts a signer with KEYS_FILE, or it connects to a separate one that has it. */
+function signerProblems({ KEYS_FILE, SIGNER_SOCKET, SIGNER_POLICY }: VariableValues): string[] {
+  if (SIGNER_SOCKET === undefined)
+    return KEYS_FILE === undefined
+      ? [
+          'KEYS_FILE is missing: set it to the file with the keys of the hot wallets (npm run ops -- keys ' +
+            'generate), or set SIGNER_SOCKET to a signer that has them (see docs/runbooks/signer.md).',
+        ]
+      : [];
+  const own = { KEYS_FILE, SIGNER_POLICY };
+  return Object.entries(own).flatMap(([name, path]) =>
+    path === undefined
+      ? []
+      : [
+          `${name} must not be set with SIGNER_SOCKET: that file belongs to the signer, and the ` +
+            'server must not be able to open it. Remove it.',
+        ],
+  );
 }
 
 /** Returns the problems with settings that only a sandbox may have. */

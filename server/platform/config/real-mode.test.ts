@@ -48,6 +48,21 @@ describe('readConfig', () => {
     ]);
   });
 
+  test('accepts a separate signer instead of a keys file', () => {
+    const { KEYS_FILE: _, ...withoutKeys } = real;
+    const env = { ...withoutKeys, SIGNER_SOCKET: '/run/signer/signer.sock' };
+    expect(readConfig(env, tools)).toMatchObject({
+      signerSocket: '/run/signer/signer.sock',
+      keysFile: null,
+    });
+    expect(
+      problemsOf({ ...env, KEYS_FILE: '/etc/keys.json', SIGNER_POLICY: '/etc/policy.json' }),
+    ).toEqual([
+      expect.stringContaining('KEYS_FILE must not be set with SIGNER_SOCKET'),
+      expect.stringContaining('SIGNER_POLICY must not be set with SIGNER_SOCKET'),
+    ]);
+  });
+
   test('rejects synthetic prices and sandbox keys in real mode', () => {
     files['/etc/sandbox.json'] = chainsFile({ isSandbox: true });
     expect(problemsOf({ ...real, MARKET_DATA: 'synthetic' })).toEqual([

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import type { Config } from './config';
 import type { ConfiguredChain } from './configured-chain';
@@ -32,6 +32,9 @@ export function toConfig<Chain extends ConfiguredChain>(
     chains,
     screeningList,
     keysFile: pathOf(values.KEYS_FILE),
+    signerSocket: pathOf(values.SIGNER_SOCKET),
+    signerJournal: resolve(values.SIGNER_JOURNAL ?? join(values.DATA_DIR, 'signer-journal.jsonl')),
+    signerPolicy: pathOf(values.SIGNER_POLICY),
     signingKeysFile: pathOf(values.SIGNING_KEYS_FILE),
     ...marketOf(values),
     rateExportNames: values.RATE_EXPORT_NAMES,

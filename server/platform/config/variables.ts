@@ -67,6 +67,9 @@ export const variables = {
   CHAINS_CONFIG: z.string().optional(),
   PROVIDERS_CONFIG: z.string().optional(),
   KEYS_FILE: z.string().optional(),
+  SIGNER_SOCKET: z.string().optional(),
+  SIGNER_JOURNAL: z.string().optional(),
+  SIGNER_POLICY: z.string().optional(),
   SIGNING_KEYS_FILE: z.string().optional(),
   WEBHOOK_PRIVATE_HOSTS: oneOf(['on', 'off']).optional(),
   API_KEYS_SECRET: z

@@ -13,7 +13,7 @@ export interface Sql {
 export interface Database extends Sql {
   /**
    * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Never
-   * do network I/O inside it.
+   * do network I/O inside it: a signature is the only exception (adr/076).
    */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   close(): Promise<void>;

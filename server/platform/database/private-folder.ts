@@ -17,6 +17,7 @@ const OWN_ENTRIES = [
   'ops.sock',
   'documents',
   'content-snapshot',
+  'signer-journal.jsonl',
 ];
 
 /**

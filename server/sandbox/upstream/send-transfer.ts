@@ -27,11 +27,11 @@ export interface TransferSender {
 /** Creates a sender for one wallet of the simulator. It sends one transfer at a time. */
 export function createTransferSender(
   database: Database,
-  { chain, signer, payoutConfirmations }: LocalWallet,
+  { chain, sign, payoutConfirmations }: LocalWallet,
 ): TransferSender {
   const inTurn = createSerialQueue();
 
-  const sign = async (transfer: UpstreamOrderTransfer): Promise<void> => {
+  const signTransfer = async (transfer: UpstreamOrderTransfer): Promise<void> => {
     const taken = await findInUse(database, chain.key);
     const nonce = chain.usesNonces
       ? Math.max(await chain.nextNonce('hot'), taken.highestNonce + 1)
@@ -50,7 +50,7 @@ export function createTransferSender(
       transfer,
       chain.usesNonces ? nonce : null,
       prepared,
-      await signer.sign(prepared),
+      await sign(prepared),
     );
   };
 
@@ -85,7 +85,7 @@ export function createTransferSender(
     const read = () => findTransfer(database, upstreamOrderId, kind);
     let transfer = await read();
     if (transfer?.state === 'queued') {
-      await sign(transfer);
+      await signTransfer(transfer);
       transfer = await read();
     }
     if (transfer?.state === 'signed') {

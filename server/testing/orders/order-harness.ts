@@ -33,15 +33,16 @@ import { createPausedTokens } from '../../capabilities/treasury/paused-tokens';
 import type { TransferDeps } from '../../capabilities/treasury/usecases/transfers/transfer-deps';
 import { createWebhookStore } from '../../capabilities/webhooks/store/webhook-store';
 import { webhookListener } from '../../capabilities/webhooks/usecases/webhook-listener';
-import { createTransferSigner } from '../../chains/signer/sign-transfer';
 import { createDomainEvents, subscribeAll } from '../../composition/domain-events';
 import { withFulfilments } from '../../composition/fulfilments';
 import { createStores } from '../../composition/stores';
 import { transferEffects } from '../../composition/transfer-jobs';
 import type { Database } from '../../platform/database/database';
+import { noFence } from '../../platform/leases/sole-leases';
 import { SANDBOX_SIGNING_KEYS } from '../../platform/sandbox-keys/signing-keys';
 import { createEd25519Signer } from '../../platform/signing/ed25519-signer';
 import type { EvmSandbox } from '../chains/evm-sandbox';
+import { createTestSigner } from '../chains/test-signer';
 import { TEST_ORDER_RULES } from './order-rules';
 import { createWorkers, type OrderWorkerDeps } from './order-workers';
 
@@ -160,7 +161,9 @@ function withTransfers(
   const report: TransferDeps['report'] = ({ message }) => problems.push(message);
   return {
     ...orders,
-    signer: { sign: createTransferSigner(sandboxes[0].mnemonic, configs) },
+    signer: createTestSigner(sandboxes[0].mnemonic, configs),
+    booksId: 'books',
+    fenceOf: () => noFence,
     confirmationsOf: () => 2,
     finalConfirmationsOf: () => 12,
     effects: transferEffects(orders, report, {}),

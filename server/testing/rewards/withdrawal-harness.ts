@@ -20,10 +20,11 @@ import { openBooks } from '../../capabilities/treasury/usecases/funding/open-boo
 import { sendTransfers } from '../../capabilities/treasury/usecases/transfers/send-transfers';
 import type { TransferDeps } from '../../capabilities/treasury/usecases/transfers/transfer-deps';
 import type { PayoutChain } from '../../chains/chain';
-import { createTransferSigner } from '../../chains/signer/sign-transfer';
 import { createStores } from '../../composition/stores';
 import type { Database } from '../../platform/database/database';
+import { noFence } from '../../platform/leases/sole-leases';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
+import { createTestSigner } from '../chains/test-signer';
 import type { TronSandbox } from '../chains/tron-sandbox';
 import { until } from '../until';
 
@@ -183,7 +184,9 @@ function createTransferDeps(
     database: deps.database,
     stores,
     clock: deps.clock,
-    signer: { sign: createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config]) },
+    signer: createTestSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config]),
+    booksId: 'books',
+    fenceOf: () => noFence,
     confirmationsOf: () => sandbox.config.payoutConfirmations,
     finalConfirmationsOf: () => 10,
     effects: { reward_withdrawal: withdrawalEffects({ ...deps, mailQueue }), filler: {} },

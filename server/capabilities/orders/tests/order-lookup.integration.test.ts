@@ -80,24 +80,17 @@ withBothDatabases('an order over HTTP', (open) => {
     await transfers.enqueue(sql, { ...base, transferKey: `gas:${orderId}`, purpose: 'gas' }, 0);
     const seen = [await shown()];
     for (const [index, transfer] of (await transfers.ofOrder(sql, orderId)).entries()) {
-      const prepared = {
-        chainKey: base.chainKey,
-        from: 'hot',
+      const signed = {
+        rawTransaction: '0x',
+        txId: `0x${transfer.purpose}`,
         to: DESTINATION,
         assetSlug: base.assetSlug,
+        sender: sandbox.chain.hotWalletAddress,
         amountMinor: 1n,
-        maxFeeMinor: 1n,
+        nonce: 1_000 + index,
         spentOutputs: [],
-        payload: '',
-      } as const;
-      await transfers.keepSigned(
-        sql,
-        transfer.transferId,
-        prepared,
-        { rawTransaction: '0x', txId: `0x${transfer.purpose}` },
-        { nonce: 1_000 + index, sender: sandbox.chain.hotWalletAddress },
-        0,
-      );
+      };
+      await transfers.keepSigned(sql, transfer.transferId, signed, 0);
     }
     seen.push(await shown());
     for (const { transferId } of await transfers.ofOrder(sql, orderId))

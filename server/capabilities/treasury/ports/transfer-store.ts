@@ -1,4 +1,4 @@
-import type { PreparedTransfer, SignedTransfer } from '../../../chains/chain';
+import type { SignedPayment } from '../../../chains/chain';
 import type { Sql } from '../../../platform/database/database';
 import type {
   BlockId,
@@ -31,17 +31,15 @@ export interface TransferStore {
   /** Whether a transfer was sent from one of these addresses while it was the hot wallet. */
   hasHotWallet(sql: Sql, addresses: readonly string[]): Promise<boolean>;
   /**
+   * Locks a queued transfer until the transaction ends.
+   * @returns false if it is signed, cancelled or gone
+   */
+  lockQueued(sql: Sql, transferId: string): Promise<boolean>;
+  /**
    * Stores the signed transaction: from then on, the transfer is exactly this one.
    * @returns false if it was already signed.
    */
-  keepSigned(
-    sql: Sql,
-    transferId: string,
-    prepared: PreparedTransfer,
-    signed: SignedTransfer,
-    place: Pick<OutgoingTransfer, 'nonce' | 'sender'>,
-    atMs: number,
-  ): Promise<boolean>;
+  keepSigned(sql: Sql, transferId: string, signed: SignedPayment, atMs: number): Promise<boolean>;
   /** Some of the transfers that have a nonce and were signed before senders were recorded. */
   withoutSender(sql: Sql, chainKey: string): Promise<OutgoingTransfer[]>;
   noteSender(sql: Sql, transferId: string, sender: string): Promise<void>;

@@ -8,6 +8,7 @@ const REQUEUE = `
   UPDATE outgoing_transfer
   SET
     state = 'queued',
+    attempt = attempt + 1,
     raw_transaction = NULL,
     tx_id = NULL,
     nonce = NULL,

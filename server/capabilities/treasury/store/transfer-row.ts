@@ -13,6 +13,7 @@ export type TransferRow = {
   asset_slug: string;
   amount_minor: string | null;
   state: OutgoingTransfer['state'];
+  attempt: number;
   nonce: string | null;
   sender: string | null;
   raw_transaction: string | null;
@@ -62,6 +63,7 @@ export function transferFromRow(row: TransferRow): OutgoingTransfer {
     assetSlug: row.asset_slug,
     amountMinor: integerOrNull(row.amount_minor),
     state: row.state,
+    attempt: row.attempt,
     nonce: numberOrNull(row.nonce),
     sender: row.sender,
     rawTransaction: row.raw_transaction,

@@ -42,19 +42,26 @@ const SENDERS_PER_BATCH = 100;
  */
 export function createTransferSending(): Pick<
   TransferStore,
-  'keepSigned' | 'noteBroadcast' | 'settle' | 'noteError'
+  'lockQueued' | 'keepSigned' | 'noteBroadcast' | 'settle' | 'noteError'
 > {
   return {
-    keepSigned: (sql, transferId, prepared, signed, { nonce, sender }, atMs) =>
+    lockQueued: async (sql, transferId) =>
+      (
+        await sql.query(
+          `SELECT FROM outgoing_transfer WHERE transfer_id = $1 AND state = 'queued' FOR UPDATE`,
+          [transferId],
+        )
+      ).length === 1,
+    keepSigned: (sql, transferId, signed, atMs) =>
       updatesOne(sql, STORE_SIGNED, [
         transferId,
         signed.rawTransaction,
         signed.txId,
-        nonce,
-        JSON.stringify(prepared.spentOutputs),
-        prepared.amountMinor.toString(),
+        signed.nonce,
+        JSON.stringify(signed.spentOutputs),
+        signed.amountMinor.toString(),
         iso(atMs),
-        sender,
+        signed.sender,
       ]),
     noteBroadcast: (sql, transferId, atMs) =>
       updatesOne(

@@ -5,7 +5,8 @@ import type { OutgoingTransfer } from '../domain/transfers/outgoing-transfer';
 import { openBooks } from '../usecases/funding/open-books';
 import { sendTransfers } from '../usecases/transfers/send-transfers';
 import type { TransferDeps } from '../usecases/transfers/transfer-deps';
-import { createTransferSigner } from '../../../chains/signer/sign-transfer';
+import { noFence } from '../../../platform/leases/sole-leases';
+import { createTestSigner } from '../../../testing/chains/test-signer';
 import { createStores } from '../../../composition/stores';
 import type { Database } from '../../../platform/database/database';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../../../platform/sandbox-keys/mnemonics';
@@ -59,7 +60,9 @@ describeWithLitecoind('a reorganisation of a UTXO chain', () => {
       stores,
       chains: [sandbox.chain],
       clock: { nowMs: () => Date.now() },
-      signer: { sign: createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config]) },
+      signer: createTestSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config]),
+      booksId: 'books',
+      fenceOf: () => noFence,
       pubSub: { publish: async () => undefined, subscribe: () => () => undefined },
       confirmationsOf: () => 2,
       finalConfirmationsOf: () => FINAL_CONFIRMATIONS,
@@ -172,7 +175,12 @@ describeWithLitecoind('a reorganisation of a UTXO chain', () => {
       nonce: 0,
       excludedOutputs: [],
     });
-    const rival = await deps.signer.sign(rivalPlan);
+    const rival = await deps.signer.sign({
+      booksId: 'others',
+      transferKey: 'rival',
+      attempt: 1,
+      prepared: rivalPlan,
+    });
     await enqueue('first', first, 3n * COIN);
     await mineAndWork(2);
     await enqueue('second', second, 4n * COIN);

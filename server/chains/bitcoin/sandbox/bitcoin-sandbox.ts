@@ -27,7 +27,7 @@ export const bitcoinSandbox: ChainSandbox<BitcoinChainConfig> = {
     const config = { ...chain, depositXpub, hotWalletAddress, walletName };
     return {
       chain: createBitcoinChain(config),
-      signer: { sign: (prepared) => bitcoinSigner.sign(config, keys, prepared) },
+      sign: (prepared) => bitcoinSigner.sign(config, keys, prepared),
       payoutConfirmations: chain.payoutConfirmations,
     };
   },

@@ -30,7 +30,7 @@ export const evmSandbox: ChainSandbox<EvmChainConfig> = {
     const config = { ...chain, depositXpub, hotWalletAddress };
     return {
       chain: createEvmChain(config, defaultCatalogue),
-      signer: { sign: (prepared) => evmSigner.sign(config, keys, prepared) },
+      sign: (prepared) => evmSigner.sign(config, keys, prepared),
       payoutConfirmations: chain.payoutConfirmations,
     };
   },

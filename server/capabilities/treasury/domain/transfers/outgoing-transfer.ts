@@ -36,6 +36,8 @@ export type OutgoingTransfer = {
   /** `null` empties the address. */
   readonly amountMinor: bigint | null;
   readonly state: TransferState;
+  /** Starts at 1; increases when the chain can no longer accept what was signed. */
+  readonly attempt: number;
   readonly nonce: number | null;
   /**
    * The address whose nonce or outputs the signed transaction uses; stored because an operator may

@@ -1,9 +1,16 @@
-import type { PayoutChain, PreparedTransfer, TransferRequest } from '../../../../chains/chain';
+import type {
+  PayoutChain,
+  PreparedTransfer,
+  SignedPayment,
+  SigningRequest,
+  TransferRequest,
+} from '../../../../chains/chain';
 import {
   ChainUnavailableError,
   FaultyTokenError,
   TransferRejectedError,
 } from '../../../../chains/chain-errors';
+import { isSameAddress } from '../../../../chains/same-address';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { inSendingOrder } from '../../domain/transfers/sending-order';
 import { checkSettled } from './check-settled';
@@ -91,6 +98,45 @@ async function sign(
   transfer: OutgoingTransfer,
 ): Promise<OutgoingTransfer | null> {
   await rejectPausedToken(deps, transfer);
+  const { transfers } = deps.stores;
+  const { transferId } = transfer;
+  const former = await findFormer(deps, transfer);
+  const request = former === null ? await prepareSigning(deps, chain, transfer) : null;
+  const isKept = await deps.database.transaction(async (sql) => {
+    await deps.fenceOf(chain)(sql);
+    // The transfer cannot be cancelled until this transaction ends.
+    if (!(await transfers.lockQueued(sql, transferId))) return false;
+    const signed = request === null ? former : await deps.signer.sign(request);
+    return signed === null
+      ? false
+      : transfers.keepSigned(sql, transferId, signed, deps.clock.nowMs());
+  });
+  return isKept ? transfers.find(deps.database, transferId) : null;
+}
+
+/**
+ * Looks for a transaction that the signer signed earlier and this database does not have: the
+ * server crashed before it stored the bytes, or runs on a restored backup.
+ */
+async function findFormer(
+  { signer, booksId }: TransferDeps,
+  { transferKey, attempt, toAddress, assetSlug }: OutgoingTransfer,
+): Promise<SignedPayment | null> {
+  const former = await signer.find({ booksId, transferKey, attempt });
+  if (former !== null && (!isSameAddress(former.to, toAddress) || former.assetSlug !== assetSlug))
+    throw new Error(
+      `${transferKey} was signed before as ${former.txId}, for another receiver or asset`,
+    );
+  return former;
+}
+
+async function prepareSigning(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+): Promise<SigningRequest> {
+  const { booksId } = deps;
+  const { transferKey, attempt } = transfer;
   const effects = deps.effects[transfer.purpose];
   await effects.assertSendable?.(transfer);
   const nonce = await nextFreeNonce(deps, chain, transfer.fromWallet);
@@ -102,16 +148,7 @@ async function sign(
     nonce,
     excludedOutputs: await deps.stores.transfers.spentOutputs(deps.database, chain.key),
   });
-  const signed = await deps.signer.sign(prepared);
-  const isKept = await deps.stores.transfers.keepSigned(
-    deps.database,
-    transfer.transferId,
-    prepared,
-    signed,
-    { nonce: chain.usesNonces ? nonce : null, sender: chain.addressOf(transfer.fromWallet) },
-    deps.clock.nowMs(),
-  );
-  return isKept ? deps.stores.transfers.find(deps.database, transfer.transferId) : null;
+  return { booksId, transferKey, attempt, prepared };
 }
 
 /**

@@ -87,6 +87,7 @@ async function broadcast(
   signed: SignedTransfer,
 ): Promise<boolean> {
   try {
+    await deps.fenceOf(chain)(deps.database);
     await chain.broadcast(signed);
     return true;
   } catch (error) {

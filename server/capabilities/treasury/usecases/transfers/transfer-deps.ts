@@ -1,10 +1,15 @@
 import type { PayoutChain, Signer } from '../../../../chains/chain';
 import type { EffectsByPurpose } from '../../ports/transfer-effects';
+import type { Fence } from '../../../../platform/leases/leases';
 import type { TreasuryDeps } from '../treasury-deps';
 
 /** The dependencies for sending and tracking outgoing transfers. */
 export type TransferDeps = TreasuryDeps & {
   readonly signer: Signer;
+  /** Identifies these books in requests to the signer. */
+  readonly booksId: string;
+  /** Returns the fence of the lease to send from the wallets of a chain. */
+  readonly fenceOf: (chain: Pick<PayoutChain, 'key'>) => Fence;
   /** How many confirmations a transfer needs before it counts as done. */
   readonly confirmationsOf: (chain: Pick<PayoutChain, 'key'>) => number;
   /**

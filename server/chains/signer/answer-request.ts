@@ -1,0 +1,35 @@
+import { SigningRejectedError } from '../signer-errors';
+import type { GuardedSigner } from './guarded-signer';
+import {
+  decodeMessage,
+  transferRequestSchema,
+  type TransferReply,
+  type TransferRequestMessage,
+} from './signer-messages';
+
+/** Passes a request to the signer, and returns its result or the reason for the rejection. Never
+ * throws. */
+export async function answerRequest(
+  signer: GuardedSigner,
+  request: TransferRequestMessage,
+): Promise<TransferReply> {
+  try {
+    const signed = request.kind === 'find' ? signer.find(request) : await signer.sign(request);
+    return { kind: 'done', signed };
+  } catch (error) {
+    return { kind: 'refused', reason: reasonOf(error) };
+  }
+}
+
+/** Handles the text of a request from an untrusted client. Never throws. */
+export async function answerText(signer: GuardedSigner, text: unknown): Promise<TransferReply> {
+  const request = decodeMessage(transferRequestSchema, text);
+  return request === null
+    ? { kind: 'refused', reason: 'it is no request about a transfer' }
+    : answerRequest(signer, request);
+}
+
+export function reasonOf(error: unknown): string {
+  if (error instanceof SigningRejectedError) return error.reason;
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,77 @@
+import { request as httpRequest } from 'node:http';
+
+import { isSameAddress } from '../same-address';
+import { SignerUnavailableError } from '../signer-errors';
+import {
+  createSignerClient,
+  SIGNER_TIMEOUT_MS,
+  type SignerChain,
+  type SignerClient,
+} from './signer-client';
+import {
+  decodeMessage,
+  encodeMessage,
+  readySchema,
+  transferReplySchema,
+  type TransferReply,
+  type TransferRequestMessage,
+} from './signer-messages';
+import { READY_PATH, REQUEST_PATH } from './signer-socket';
+
+/**
+ * Connects to a separate signer, which another user runs and which listens on a Unix socket.
+ * @param chains that it must know, with the same hot wallets
+ * @param timeoutMs how long a response may take
+ */
+export function connectSigner(
+  socketPath: string,
+  chains: readonly SignerChain[],
+  timeoutMs: number = SIGNER_TIMEOUT_MS,
+): SignerClient {
+  const call = (path: string, body: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const fail = (reason: string): void => reject(new SignerUnavailableError(reason));
+      const outgoing = httpRequest(
+        { socketPath, path, method: 'POST', agent: false, signal: AbortSignal.timeout(timeoutMs) },
+        (incoming) => {
+          let text = '';
+          incoming
+            .setEncoding('utf8')
+            .on('data', (chunk: string) => (text += chunk))
+            .on('end', () => resolve(text))
+            .on('error', (error) => fail(error.message));
+        },
+      );
+      outgoing.on('error', (error) =>
+        fail(
+          error.name === 'AbortError' || error.name === 'TimeoutError'
+            ? `no answer within ${timeoutMs} ms on ${socketPath}`
+            : `${error.message}. Is it running (npm run signer)?`,
+        ),
+      );
+      outgoing.end(body);
+    });
+  const request = async (message: TransferRequestMessage): Promise<TransferReply> => {
+    const reply = decodeMessage(
+      transferReplySchema,
+      await call(REQUEST_PATH, encodeMessage(message)),
+    );
+    if (reply === null) throw new SignerUnavailableError('it answered something else than a reply');
+    return reply;
+  };
+  return {
+    ...createSignerClient(request),
+    ready: async () => {
+      const ready = decodeMessage(readySchema, await call(READY_PATH, ''));
+      const unknown = chains.find(
+        ({ key, hotWalletAddress }) => !isSameAddress(hotWalletAddress, ready?.hotWallets[key]),
+      );
+      if (unknown)
+        throw new SignerUnavailableError(
+          `its CHAINS_CONFIG does not have chain ${unknown.key} with hot wallet ` +
+            unknown.hotWalletAddress,
+        );
+    },
+    stop: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,147 @@
+import type { SignedPayment, SigningRequest, TransferAttempt } from '../chain';
+import { SigningRejectedError } from '../signer-errors';
+import type { JournalEntry } from './journal/journal-entry';
+import type { Journal } from './journal/open-journal';
+import type { Policy } from './policy/policy';
+import {
+  findRival,
+  hasExpired,
+  limitProblem,
+  recentEntries,
+  type Spending,
+} from './policy/spending-rules';
+import type { TransferSigner } from './sign-transfer';
+import { createSignedBefore, type SignedBefore } from './signed-before';
+
+export type GuardedSignerDeps = {
+  readonly signer: TransferSigner;
+  readonly journal: Journal;
+  /** `null` for no limits. An attempt at a transfer is never paid twice, even without a policy. */
+  readonly policy: Policy | null;
+  readonly nowMs: () => number;
+};
+
+export type GuardedSigner = {
+  /**
+   * Finds what was signed for an attempt at a transfer, unless it has expired. A server that lost
+   * it, in a crash or because it runs on a backup, continues with it.
+   */
+  find(attempt: TransferAttempt): SignedPayment | null;
+  /**
+   * Signs a transfer that the policy allows, and records it. Rejects a transaction that could be
+   * mined in addition to an earlier one for the same attempt.
+   * @throws SigningRejectedError
+   */
+  sign(request: SigningRequest): Promise<SignedPayment>;
+};
+
+/**
+ * Protects the keys from anyone who can send requests: from forged and lost rows in the server's
+ * database, and from a compromised server. It trusts only its journal and its policy.
+ */
+export function createGuardedSigner({
+  signer,
+  journal,
+  policy,
+  nowMs,
+}: GuardedSignerDeps): GuardedSigner {
+  const before = createSignedBefore(journal.entries);
+  const timeMs = (): number => Math.max(nowMs(), journal.entries.at(-1)?.signedAtMs ?? 0);
+
+  const assertNotTwice = (spending: Spending, atMs: number): void => {
+    // Only the chain knows whether an earlier attempt is over. With a policy, the server's claim is
+    // not enough.
+    const earlier = before
+      .ofTransfer(spending)
+      .filter(({ attempt }) => policy !== null || attempt === spending.attempt);
+    assertSameReceiver(spending, earlier);
+    const mayBeMined = earlier.filter(({ txId }) => policy?.deadTransactions.has(txId) !== true);
+    const rival = findRival(spending, mayBeMined, atMs);
+    if (rival)
+      throw new SigningRejectedError(
+        `${spending.transferKey} was signed before as ${rival.txId}, which may still be mined ` +
+          'besides this transaction',
+      );
+  };
+  const assertWithinLimits = (spending: Spending, atMs: number): void => {
+    if (policy === null) return;
+    const problem = limitProblem(spending, recentEntries(journal.entries, atMs), policy, atMs);
+    if (problem !== null) throw new SigningRejectedError(problem);
+  };
+
+  return {
+    find(transfer) {
+      const atMs = timeMs();
+      const found = before
+        .ofTransfer(transfer)
+        .findLast((entry) => entry.attempt === transfer.attempt && !hasExpired(entry, atMs));
+      return found ? paymentOf(found) : null;
+    },
+    async sign({ booksId, transferKey, attempt, prepared }) {
+      const { facts, ...signed } = await signer(prepared);
+      if (prepared.from !== 'hot' && !facts.isOwn)
+        throw new SigningRejectedError('a deposit address only sends to our own wallets');
+      // No `await` from here until the journal entry is written: a concurrent request would not see
+      // this one.
+      const signedAtMs = timeMs();
+      const { chainKey, to, assetSlug, amountMinor } = prepared;
+      const spending = {
+        booksId,
+        transferKey,
+        attempt,
+        chainKey,
+        to,
+        assetSlug,
+        amountMinor,
+        ...facts,
+      };
+      const same = before.ofTransfer(spending).find(({ txId }) => txId === signed.txId);
+      if (same) return paymentOf(same);
+      assertNotElsewhere(before, spending, signed.txId);
+      assertNotTwice(spending, signedAtMs);
+      assertWithinLimits(spending, signedAtMs);
+      const entry = journal.append({ ...spending, signedAtMs, ...signed });
+      before.remember(entry);
+      return paymentOf(entry);
+    },
+  };
+}
+
+/**
+ * The signature of an input covers the amount of that input only. Signatures of the same
+ * transaction for different claimed amounts could be combined into one with a far higher fee.
+ */
+function assertNotElsewhere(before: SignedBefore, spending: Spending, txId: string): void {
+  if (spending.spentOutputs.length > 0 && before.isOfOtherTransfer({ ...spending, txId }))
+    throw new SigningRejectedError(`${txId} was signed before, for another transfer`);
+}
+
+function assertSameReceiver(spending: Spending, earlier: readonly JournalEntry[]): void {
+  const other = earlier.find(
+    ({ to, assetSlug }) => to !== spending.to || assetSlug !== spending.assetSlug,
+  );
+  if (other)
+    throw new SigningRejectedError(
+      `${spending.transferKey} was signed before as ${other.txId}, for another receiver or asset`,
+    );
+}
+
+const paymentOf = ({
+  rawTransaction,
+  txId,
+  to,
+  assetSlug,
+  sender,
+  amountMinor,
+  nonce,
+  spentOutputs,
+}: JournalEntry): SignedPayment => ({
+  rawTransaction,
+  txId,
+  to,
+  assetSlug,
+  sender,
+  amountMinor,
+  nonce,
+  spentOutputs,
+});

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+
+import * as z from 'zod';
+
+import { integerText, toIntegerJson } from '../../integer-json';
+
+const entrySchema = z.strictObject({
+  /** Counts the entries, from 1. */
+  sequence: z.int().min(1),
+  signedAtMs: z.int().min(0),
+  /** The books of the server that requested it. */
+  booksId: z.string(),
+  /** The transfer in these books, such as `payout:1000000000001`. */
+  transferKey: z.string(),
+  /** The attempt at that transfer, from 1. */
+  attempt: z.int().min(1),
+  chainKey: z.string(),
+  /** The address that the transaction spends from. */
+  sender: z.string(),
+  to: z.string(),
+  assetSlug: z.string(),
+  amountMinor: integerText,
+  /** The most that the transaction can pay in fees, in the chain's native asset. */
+  feeMinor: integerText,
+  /** Whether the funds stay with us: the receiver is our own hot wallet or cold address. */
+  isOwn: z.boolean(),
+  /** Account chains: the sender's nonce that it uses. */
+  nonce: z.int().nullable(),
+  /** UTXO chains: the outputs that it spends, as `txId:index`. */
+  spentOutputs: z.array(z.string()).readonly(),
+  /** From this time on, the chain does not accept the transaction; `null` if it always may. */
+  expiresAtMs: z.int().nullable(),
+  txId: z.string(),
+  rawTransaction: z.string(),
+});
+
+/** A transaction that the signer signed. */
+export type JournalEntry = z.output<typeof entrySchema>;
+
+export type TransferName = Pick<JournalEntry, 'booksId' | 'transferKey'>;
+
+/** Identifies a transfer across all books. */
+export const nameOf = ({ booksId, transferKey }: TransferName): string =>
+  `${booksId} ${transferKey}`;
+
+/**
+ * Whether two transactions use the same nonce or output. The chain accepts at most one of them.
+ */
+export function excludeEachOther(one: Exclusive, other: Exclusive): boolean {
+  if (one.chainKey !== other.chainKey) return false;
+  if (one.nonce !== null && one.nonce === other.nonce && one.sender === other.sender) return true;
+  return one.spentOutputs.some((output) => other.spentOutputs.includes(output));
+}
+
+type Exclusive = Pick<JournalEntry, 'chainKey' | 'sender' | 'nonce' | 'spentOutputs'>;
+
+/** The hash that the first entry is chained to. */
+export const FIRST_HASH = '0'.repeat(64);
+
+const lineSchema = z.strictObject({ entry: z.string(), hash: z.string() });
+
+export type JournalLine = { readonly entry: JournalEntry; readonly hash: string };
+
+/** Writes an entry as a line whose keyed hash covers the entry and the hash before it. */
+export function writeLine(
+  entry: JournalEntry,
+  previousHash: string,
+  key: Uint8Array,
+): { text: string; hash: string } {
+  const json = toIntegerJson(entry);
+  const hash = hashOf(json, previousHash, key);
+  return { text: `${JSON.stringify({ entry: json, hash })}\n`, hash };
+}
+
+/** @throws Error if the line is not the one that was written after `previousHash` */
+export function readLine(text: string, previousHash: string, key: Uint8Array): JournalLine {
+  const { entry, hash } = lineSchema.parse(JSON.parse(text));
+  if (hash !== hashOf(entry, previousHash, key)) throw new Error('its hash is wrong');
+  return { entry: entrySchema.parse(JSON.parse(entry)), hash };
+}
+
+const hashOf = (json: string, previousHash: string, key: Uint8Array): string =>
+  createHmac('sha256', key).update(previousHash).update(json).digest('hex');

@@ -1,0 +1,134 @@
+import {
+  copyFileSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { FIRST_HASH, writeLine } from './journal-entry';
+import { openJournal, type Journal, type NewJournalEntry } from './open-journal';
+
+const KEY = new Uint8Array(32).fill(7);
+const entry = (nonce: number): NewJournalEntry => ({
+  signedAtMs: 1_000,
+  booksId: 'books',
+  transferKey: `payout:${nonce}`,
+  attempt: 1,
+  chainKey: 'evm-1',
+  sender: 'hot',
+  to: 'client',
+  assetSlug: 'eth',
+  amountMinor: 10n ** 20n,
+  feeMinor: 1n,
+  isOwn: false,
+  nonce,
+  spentOutputs: [],
+  expiresAtMs: null,
+  txId: `tx ${nonce}`,
+  rawTransaction: `signed ${nonce}`,
+});
+
+let folder = '';
+let path = '';
+const journals: Journal[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quayside-journal-'));
+  path = join(folder, 'journal.jsonl');
+});
+afterEach(() => {
+  for (const journal of journals.splice(0)) journal.close();
+  rmSync(folder, { recursive: true });
+});
+
+const open = (key = KEY): Journal => {
+  const journal = openJournal(path, key);
+  journals.push(journal);
+  return journal;
+};
+/** @returns the text of a journal with three entries */
+const fill = (): string => {
+  const journal = open();
+  for (const nonce of [1, 2, 3]) journal.append(entry(nonce));
+  return readFileSync(path, 'utf8');
+};
+
+test('keeps its entries', () => {
+  fill();
+  expect(open().entries).toEqual([1, 2, 3].map((nonce) => ({ sequence: nonce, ...entry(nonce) })));
+});
+
+test('removes an entry whose writing was interrupted, and continues after the others', () => {
+  const journal = open();
+  journal.append(entry(1));
+  journal.append(entry(2));
+  copyFileSync(`${path}.head`, `${path}.head.before`);
+  journal.append(entry(3));
+  renameSync(`${path}.head.before`, `${path}.head`);
+  writeFileSync(path, readFileSync(path, 'utf8').slice(0, -10));
+  open().append(entry(4));
+  expect(open().entries.map(({ sequence, nonce }) => [sequence, nonce])).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 4],
+  ]);
+});
+
+test('keeps an entry whose head was not written because of a crash', () => {
+  const journal = open();
+  journal.append(entry(1));
+  copyFileSync(`${path}.head`, `${path}.head.before`);
+  journal.append(entry(2));
+  renameSync(`${path}.head.before`, `${path}.head`);
+  expect(open().entries).toHaveLength(2);
+});
+
+test.each([
+  ['an entry was changed', (text: string) => text.replace('client', 'thief.')],
+  ['an entry is missing', (text: string) => text.slice(text.indexOf('\n') + 1)],
+  [
+    'entries changed places',
+    (text: string) => {
+      const [first, second, ...rest] = text.split('\n');
+      return [second, first, ...rest].join('\n');
+    },
+  ],
+  ['a line is no entry', (text: string) => `{}\n${text}`],
+  [
+    'it was written without the keys',
+    () => writeLine({ sequence: 1, ...entry(1) }, FIRST_HASH, new Uint8Array(32)).text,
+  ],
+])('is rejected if %s', (_what, tamper) => {
+  writeFileSync(path, tamper(fill()));
+  expect(() => open()).toThrow('The journal was changed');
+});
+
+test.each([
+  ['lost its last entry', (text: string) => text.split('\n').slice(0, 2).join('\n') + '\n'],
+  ['was emptied', () => ''],
+])('is rejected if it %s', (_what, tamper) => {
+  writeFileSync(path, tamper(fill()));
+  expect(() => open()).toThrow('cut off or replaced by an older copy');
+});
+
+test('is rejected with other keys', () => {
+  fill();
+  expect(() => open(new Uint8Array(32).fill(8))).toThrow('belongs to other keys');
+});
+
+test('does not continue after another process has written to it', () => {
+  const [one, other] = [open(), open()];
+  one.append(entry(1));
+  expect(() => other.append(entry(2))).toThrow('changed by another process');
+});
+
+test('does not continue after it was replaced by a copy', () => {
+  const journal = open();
+  journal.append(entry(1));
+  copyFileSync(path, `${path}.copy`);
+  renameSync(`${path}.copy`, path);
+  expect(() => journal.append(entry(2))).toThrow('changed by another process');
+});

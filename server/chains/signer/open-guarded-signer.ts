@@ -1,0 +1,45 @@
+import type { ChainsConfig } from '../chain-plugins';
+import { createGuardedSigner, type GuardedSigner } from './guarded-signer';
+import { openJournal } from './journal/open-journal';
+import { journalKeyOf } from './journal/journal-key';
+import { readKeysFile } from './keys-file';
+import { coldAddressesOf, type Policy } from './policy/policy';
+import { readPolicy } from './policy/read-policy';
+import { createTransferSigner } from './sign-transfer';
+
+export type SignerFiles = {
+  readonly keysFile: string;
+  /** Records everything that was signed. */
+  readonly journalFile: string;
+  /** Limits what is signed; `null` to limit nothing. */
+  readonly policyFile: string | null;
+};
+
+/**
+ * Opens the keys, with the journal and the policy that protect them.
+ * @throws Error with a message for the operator
+ */
+export async function openGuardedSigner(
+  { keysFile, journalFile, policyFile }: SignerFiles,
+  chains: ChainsConfig,
+  nowMs: () => number = Date.now,
+): Promise<GuardedSigner> {
+  const policy = policyFile === null ? null : await policyOf(policyFile, chains);
+  const mnemonic = readKeysFile(keysFile);
+  return createGuardedSigner({
+    signer: createTransferSigner(
+      mnemonic,
+      chains,
+      policy === null ? undefined : coldAddressesOf(policy),
+    ),
+    journal: openJournal(journalFile, journalKeyOf(mnemonic)),
+    policy,
+    nowMs,
+  });
+}
+
+/** The catalogue is large, and only policies need it. */
+async function policyOf(file: string, chains: ChainsConfig): Promise<Policy> {
+  const { defaultCatalogue } = await import('@quayside/contract/instruments/default-catalogue');
+  return readPolicy(file, chains, defaultCatalogue);
+}

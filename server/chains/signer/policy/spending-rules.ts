@@ -1,0 +1,113 @@
+import { excludeEachOther, nameOf, type JournalEntry } from '../journal/journal-entry';
+import type { Policy } from './policy';
+
+/** A transaction to be signed. */
+export type Spending = Omit<JournalEntry, 'sequence' | 'signedAtMs' | 'txId' | 'rawTransaction'>;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** The clocks of a chain and of the signer may differ by this much. */
+const CLOCK_MARGIN_MS = 10_000;
+
+/** Whether a transaction has expired, so that the chain can no longer accept it. */
+export const hasExpired = (
+  { expiresAtMs }: Pick<JournalEntry, 'expiresAtMs'>,
+  nowMs: number,
+): boolean => expiresAtMs !== null && expiresAtMs + CLOCK_MARGIN_MS < nowMs;
+
+/**
+ * Finds a transaction of the same transfer that could be mined in addition to the new one.
+ * @param earlier what was signed for the transfer before
+ */
+export const findRival = (
+  spending: Spending,
+  earlier: readonly JournalEntry[],
+  nowMs: number,
+): JournalEntry | undefined =>
+  earlier.find((entry) => !excludeEachOther(entry, spending) && !hasExpired(entry, nowMs));
+
+/**
+ * Returns which limit of the policy a transaction would exceed; `null` if it is within all of them.
+ * @param recent what was signed within the last 24 hours
+ */
+export function limitProblem(
+  spending: Spending,
+  recent: readonly JournalEntry[],
+  policy: Policy,
+  nowMs: number,
+): string | null {
+  return feeProblem(spending, recent, policy) ?? amountProblem(spending, recent, policy, nowMs);
+}
+
+function feeProblem(
+  spending: Spending,
+  recent: readonly JournalEntry[],
+  policy: Policy,
+): string | null {
+  const { chainKey, feeMinor } = spending;
+  const limits = policy.chains.get(chainKey);
+  if (!limits) return `the policy does not name the chain ${chainKey}`;
+  if (feeMinor > limits.feePerTransactionMinor)
+    return `its fee is above the policy's limit for a transaction on ${chainKey}`;
+  const spentMinor = sum(
+    [...recent.filter((entry) => entry.chainKey === chainKey), spending],
+    'feeMinor',
+  );
+  return spentMinor > limits.feesPerDayMinor
+    ? `fees on ${chainKey} within a day would exceed the policy's limit`
+    : null;
+}
+
+function amountProblem(
+  spending: Spending,
+  recent: readonly JournalEntry[],
+  policy: Policy,
+  nowMs: number,
+): string | null {
+  const { assetSlug, amountMinor, isOwn } = spending;
+  const limits = policy.assets.get(assetSlug);
+  if (!limits) return `the policy does not name the asset ${assetSlug}`;
+  if (isOwn) return null;
+  if (amountMinor > limits.perPayoutMinor)
+    return `the amount is above the policy's limit for one payout of ${assetSlug}`;
+  const paid = recent.filter((entry) => !entry.isOwn && entry.assetSlug === assetSlug);
+  const lastHour = paid.filter(({ signedAtMs }) => signedAtMs > nowMs - HOUR_MS);
+  if (sum([...lastHour, spending], 'amountMinor') > limits.perHourMinor)
+    return `payouts of ${assetSlug} within an hour would exceed the policy's limit`;
+  return sum([...paid, spending], 'amountMinor') > limits.perDayMinor
+    ? `payouts of ${assetSlug} within a day would exceed the policy's limit`
+    : null;
+}
+
+/** Returns the entries that count towards the limits of a day. */
+export const recentEntries = (
+  entries: readonly JournalEntry[],
+  nowMs: number,
+): readonly JournalEntry[] => {
+  const first = entries.findLastIndex(({ signedAtMs }) => signedAtMs <= nowMs - DAY_MS) + 1;
+  return entries.slice(first);
+};
+
+/**
+ * Adds up what transactions can move in the worst case. If some of one transfer exclude each other,
+ * the chain accepts at most one of them. Others, such as one that was signed again after the first
+ * had expired, may all have been mined.
+ */
+function sum(transactions: readonly Spending[], field: 'amountMinor' | 'feeMinor'): bigint {
+  const alternatives = new Map<string, Spending[][]>();
+  for (const transaction of transactions) {
+    const groups = alternatives.get(nameOf(transaction)) ?? [];
+    alternatives.set(nameOf(transaction), groups);
+    const group = groups.find((others) =>
+      others.every((other) => excludeEachOther(other, transaction)),
+    );
+    if (group) group.push(transaction);
+    else groups.push([transaction]);
+  }
+  return [...alternatives.values()]
+    .flat()
+    .reduce((total, group) => total + highest(group.map((each) => each[field])), 0n);
+}
+
+const highest = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce((most, amount) => (amount > most ? amount : most), 0n);

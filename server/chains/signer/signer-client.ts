@@ -1,0 +1,41 @@
+import type { SignedPayment, Signer } from '../chain';
+import { SignerUnavailableError, SigningRejectedError } from '../signer-errors';
+import type { TransferReply, TransferRequestMessage } from './signer-messages';
+
+/** A chain that the server and the signer must agree on. */
+export type SignerChain = { readonly key: string; readonly hotWalletAddress: string };
+
+/** The server's side of a signer. */
+export type SignerClient = Signer & {
+  /**
+   * Resolves once the keys are open.
+   * @throws SignerUnavailableError with the reason why they cannot be used
+   */
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** A signature takes milliseconds. The server requests it in a database transaction, which must not
+ * wait long. */
+export const SIGNER_TIMEOUT_MS = 5_000;
+
+/** Creates a signer from a function that sends it a request. */
+export function createSignerClient(
+  request: (message: TransferRequestMessage) => Promise<TransferReply>,
+): Signer {
+  const signedFor = async (message: TransferRequestMessage): Promise<SignedPayment | null> => {
+    const reply = await request(message);
+    if (reply.kind === 'refused') throw new SigningRejectedError(reply.reason);
+    return reply.signed;
+  };
+  return {
+    find: ({ booksId, transferKey, attempt }) =>
+      signedFor({ kind: 'find', booksId, transferKey, attempt }),
+    async sign({ booksId, transferKey, attempt, prepared }) {
+      const message = { kind: 'sign', booksId, transferKey, attempt, prepared } as const;
+      const signed = await signedFor(message);
+      if (signed === null) throw new SignerUnavailableError('it answered without a signature');
+      return signed;
+    },
+  };
+}

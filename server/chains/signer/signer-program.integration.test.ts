@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { chmodSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+import { CHAINS, pay } from '../../testing/signer/attack-requests';
+import {
+  createSignerFolder,
+  signingRequest,
+  type SignerFolder,
+} from '../../testing/signer/signer-folder';
+import { SignerUnavailableError } from '../signer-errors';
+import { connectSigner } from './connect-signer';
+
+jest.setTimeout(60_000);
+
+let signers: SignerFolder;
+beforeEach(() => {
+  signers = createSignerFolder();
+});
+afterEach(() => signers.remove());
+
+const payout = signingRequest(pay());
+
+test('signs within its policy, also after a restart', async () => {
+  const first = signers.start();
+  await first.listens();
+  const signer = connectSigner(signers.env.SIGNER_SOCKET, CHAINS);
+  await signer.ready();
+  const elsewhere = [{ key: 'evm-31337', hotWalletAddress: '0x0' }];
+  await expect(connectSigner(signers.env.SIGNER_SOCKET, elsewhere).ready()).rejects.toThrow(
+    'does not have chain evm-31337 with hot wallet 0x0',
+  );
+  const signed = await signer.sign(payout);
+  expect(signed).toMatchObject({ to: payout.prepared.to, nonce: 1 });
+  await expect(
+    signer.sign(signingRequest(pay({ request: { attempt: 2 }, payload: { nonce: 2 } }))),
+  ).rejects.toThrow('may still be mined');
+  const second = signers.start();
+  await second.ended;
+  expect(second.output()).toContain('Another signer listens on');
+
+  first.process.kill('SIGKILL');
+  await first.ended;
+  await expect(signer.sign(payout)).rejects.toThrow(SignerUnavailableError);
+  await signers.start().listens();
+  expect(await signer.find(payout)).toEqual(signed);
+});
+
+test.each([
+  ['without a policy', () => ({ SIGNER_POLICY: '' }), 'SIGNER_POLICY is missing'],
+  [
+    'on a policy that others may change',
+    () => {
+      chmodSync(signers.env.SIGNER_POLICY, 0o666);
+      return {};
+    },
+    'which users other than root and this one can change',
+  ],
+  [
+    'on a chains configuration in a folder that others may change',
+    () => {
+      chmodSync(signers.folder, 0o777);
+      return {};
+    },
+    'CHAINS_CONFIG names',
+  ],
+  [
+    'on a keys file that others may read',
+    () => {
+      chmodSync(signers.env.KEYS_FILE, 0o644);
+      return {};
+    },
+    'can be read by users other than its owner',
+  ],
+])('does not start %s', async (_what, prepare, problem) => {
+  const signer = signers.start(prepare());
+  const code = await signer.ended;
+  expect([code, signer.output()]).toEqual([1, expect.stringContaining(problem)]);
+});
+
+test('is reported as unavailable if it hangs', async () => {
+  const hanging = createServer(() => undefined).listen(signers.env.SIGNER_SOCKET);
+  await once(hanging, 'listening');
+  await expect(connectSigner(signers.env.SIGNER_SOCKET, [], 100).sign(payout)).rejects.toThrow(
+    'no answer within 100 ms',
+  );
+  hanging.closeAllConnections();
+  hanging.close();
+});

@@ -1,0 +1,27 @@
+import { openSigner } from './open-signer';
+
+const settings = {
+  chains: [],
+  keysFile: '/etc/keys.json',
+  signerJournal: '/var/lib/journal.jsonl',
+  signerPolicy: '/etc/policy.json',
+  signerSocket: null,
+};
+
+test.each([
+  ['real', null, 1],
+  ['real', '/run/signer.sock', 0],
+  ['sandbox', null, 0],
+] as const)(
+  'openSigner in %s mode with the socket %s logs %i warnings about a signer of the same user',
+  (mode, signerSocket, count) => {
+    const logged: string[] = [];
+    openSigner(
+      { ...settings, mode, signerSocket },
+      { info: (message) => logged.push(message), error: (message) => logged.push(message) },
+    );
+    expect(logged).toHaveLength(count);
+    for (const message of logged)
+      expect(message).toContain('can read KEYS_FILE and ignore SIGNER_POLICY');
+  },
+);

@@ -1,0 +1,29 @@
+import { connectSigner } from '../chains/signer/connect-signer';
+import { createSignerProcess } from '../chains/signer/create-signer-process';
+import type { SignerClient } from '../chains/signer/signer-client';
+import type { ProcessLog } from '../platform/process/process-log';
+import type { ServerConfig } from './server-config';
+
+const CHILD_WARNING =
+  'The signer is a child process of this server and runs as the same user. An attacker who takes ' +
+  'over the server can read KEYS_FILE and ignore SIGNER_POLICY. Run the signer as a separate user ' +
+  '(SIGNER_SOCKET, docs/runbooks/signer.md).';
+
+/** Connects to a separate signer, or starts one as a child process. */
+export function openSigner(
+  config: Pick<
+    ServerConfig,
+    'chains' | 'keysFile' | 'mode' | 'signerJournal' | 'signerPolicy' | 'signerSocket'
+  >,
+  log: Pick<ProcessLog, 'info' | 'error'>,
+): SignerClient {
+  if (config.signerSocket !== null) return connectSigner(config.signerSocket, config.chains);
+  if (config.mode === 'real') log.info(CHILD_WARNING);
+  return createSignerProcess({
+    keysFile: config.keysFile ?? '',
+    journalFile: config.signerJournal,
+    policyFile: config.signerPolicy,
+    chains: config.chains,
+    onOutput: (text) => log.error(text, 'signer'),
+  });
+}

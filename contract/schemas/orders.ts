@@ -148,8 +148,8 @@ export const orderResponseSchema = z.object({
   withdrawals: z.array(withdrawalSchema),
   strayDeposits: z.optional(z.array(misdirectedDepositSchema)),
   /**
-   * Networks of this order whose node does not respond now, so that the order waits. Absent while
-   * all respond, and once the order is over.
+   * Networks of this order that are paused, so that the order waits: their nodes do not respond, lag
+   * or disagree. Absent if there are none, and once the order is over.
    */
   waitingForNetworks: z.optional(z.array(z.string())),
   /**

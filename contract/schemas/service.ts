@@ -5,6 +5,11 @@ import { instrumentRefSchema } from './scalars';
 export const HEALTH_STATUSES = ['OK', 'TECHNICAL_DIFFICULTIES', 'UNHEALTHY'] as const;
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 
+/** A node that the server does not use now. Its name is only for the operator. */
+const nodeOutSchema = z.object({ chain: z.string(), problem: z.string() });
+
+export type NodeOut = z.infer<typeof nodeOutSchema>;
+
 /**
  * `GET /api/v1/health`: whether visitors can create orders now. `reasons` contains the reason by
  * language code; it is absent if no language has its own reason.
@@ -14,10 +19,12 @@ export const healthResponseSchema = z.object({
   reason: z.optional(z.string()),
   reasons: z.optional(z.record(z.string(), z.string())),
   /**
-   * Networks whose node does not respond: meanwhile there are no quotes from or to them. Absent
-   * while all respond.
+   * Networks whose nodes do not respond, lag or disagree: meanwhile there are no quotes from or to
+   * them. Absent if there are none.
    */
   silentNetworks: z.optional(z.array(z.string())),
+  /** Nodes that are not used now. Their chains may still work. Absent if there are none. */
+  nodesOut: z.optional(z.array(nodeOutSchema)),
   /** Free space on the disk of the data folder. */
   freeDiskMegabytes: z.optional(z.int()),
   /** Slugs of tokens that cannot be swapped for now. Absent if there are none. */

@@ -6,11 +6,13 @@ import { UnavailableError } from '../platform/unavailable-error';
  */
 export class ChainUnavailableError extends UnavailableError {
   readonly chainKey: string;
+  readonly reason: string;
 
   constructor(chainKey: string, reason: string, options?: ErrorOptions) {
     super(`Chain ${chainKey} is unavailable: ${reason}`, options);
     this.name = 'ChainUnavailableError';
     this.chainKey = chainKey;
+    this.reason = reason;
   }
 }
 

@@ -1,3 +1,5 @@
+import type { NodeStatus } from './nodes/node-status';
+
 /**
  * Chain adapters, one per node that we use. Amounts are in the asset's smallest units. Assets are
  * identified by instrument slug.
@@ -184,6 +186,13 @@ export interface PayoutChain {
   prepareTransfer(request: TransferRequest): Promise<PreparedTransfer>;
   /** Sends a signed transaction. Succeeds if the node already knows the transaction. */
   broadcast(signed: SignedTransfer): Promise<void>;
+  /** Returns how each of the chain's nodes was doing at the last check. */
+  nodes(): readonly NodeStatus[];
+  /**
+   * Returns what the nodes disagree about, so that a block cannot be read now; `null` if there is
+   * nothing.
+   */
+  dispute(): string | null;
 }
 
 /** A chain that also accepts deposits. */

@@ -131,6 +131,23 @@ test('createJsonRpcClient reports a node that sends no complete JSON response as
   await new Promise((closed) => server.close(closed));
 });
 
+test.each([401, 403, 429, 503])(
+  'createJsonRpcClient reports a node as unavailable that responds with status %d, whatever its error says',
+  async (status) => {
+    const server = createServer((_request, response) => {
+      const error = { code: -32_000, message: 'daily limit reached' };
+      response.writeHead(status).end(JSON.stringify({ jsonrpc: '2.0', id: 1, error }));
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
+    const { port } = server.address() as AddressInfo;
+    const failure = clientOn(port).call('any');
+    await expect(failure).rejects.toThrow(ChainUnavailableError);
+    await expect(failure).rejects.toThrow(`status ${status} from 127.0.0.1`);
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  },
+);
+
 test('isMethodMissing matches the missing-method errors of several nodes', () => {
   expect(
     [

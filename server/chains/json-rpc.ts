@@ -42,8 +42,13 @@ const replySchema = z.object({
   error: z.object({ code: z.number(), message: z.string() }).nullish(),
 });
 
-/** -28: a Bitcoin-Core-like node is warming up. -32005: an EVM node limits our request rate. */
-const RETRY_LATER_CODES = new Set([-28, -32005]);
+/** -28: a Bitcoin-Core-like node is warming up. -32005, 429: an EVM node limits our request rate. */
+const RETRY_LATER_CODES = new Set([-28, -32005, 429]);
+/**
+ * The request did not reach the node, or it does not serve us: no access, not paid, too many
+ * requests, or its gateway is down. Whatever the body says does not come from the call.
+ */
+const UNAVAILABLE_STATUSES = new Set([401, 402, 403, 408, 429, 502, 503, 504]);
 
 const METHOD_NOT_FOUND = new Set([-32601, -32004]);
 
@@ -80,6 +85,8 @@ export function createJsonRpcClient({
         signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await response.text();
+      if (UNAVAILABLE_STATUSES.has(response.status))
+        return failWith(`status ${response.status} from ${url.host}`);
       // Bitcoin Core responds to a failed call with status 500 (or 404) and a body with the reason,
       // so we check the body first.
       return parseOrNull(parse, text) ?? failWith(`status ${response.status} from ${url.host}`);

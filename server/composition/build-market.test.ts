@@ -67,7 +67,7 @@ it('the market rejects quotes and orders while their network is down, but still 
   silent.add('usdterc20');
   const networkDown = expect.objectContaining({
     code: 'ERR_NO_LIQUIDITY_AVAILABLE',
-    message: 'The network ERC20 is not responding right now',
+    message: 'The network ERC20 is paused right now',
     details: { reason: 'network_silent', network: 'ERC20' },
   });
   for (const [from, to] of [

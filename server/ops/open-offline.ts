@@ -17,6 +17,7 @@ import type { OrderDeps } from '../capabilities/orders';
 import { openPriceSource, type PriceSource } from '../capabilities/prices';
 import { createScreening } from '../capabilities/screening';
 import { createKycStore, openDocumentFiles, openDocumentVault } from '../capabilities/verification';
+import type { PayoutChain } from '../chains/chain';
 import { openChains } from '../chains/open-chains';
 import { SignerUnavailableError } from '../chains/signer-errors';
 import { buildMarket } from '../composition/build-market';
@@ -82,7 +83,7 @@ async function compose(
   report: (error: unknown) => void,
 ): Promise<OfflineOps> {
   await migrate(database);
-  const { orders, cardPartner, marketData, jobs, suspension } = await openOrdersOffline(
+  const { orders, payoutOnly, cardPartner, marketData, jobs, suspension } = await openOrdersOffline(
     config,
     database,
     report,
@@ -106,6 +107,7 @@ async function compose(
   return {
     ...openCommands({
       orders,
+      payoutOnly,
       kyc,
       cardPartner,
       bots: { messengers: createMessengers(config.messengers), apiUrl: config.apiUrl },
@@ -125,6 +127,7 @@ async function compose(
 
 type OfflineOrders = {
   readonly orders: OrderDeps;
+  readonly payoutOnly: readonly PayoutChain[];
   readonly cardPartner: CardPartnerCode | null;
   readonly marketData: PriceSource;
   readonly jobs: RunningJobQueue;
@@ -193,5 +196,12 @@ async function openOrdersOffline(
     { exchanges: providers.exchanges },
   );
   const cardPartner = providers.cardPartner?.partner.code ?? null;
-  return { orders, cardPartner, marketData, jobs, suspension };
+  return {
+    orders,
+    payoutOnly: chains.payoutOnly,
+    cardPartner,
+    marketData,
+    jobs,
+    suspension,
+  };
 }

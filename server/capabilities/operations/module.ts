@@ -69,6 +69,7 @@ export function openOperationsModule(parts: OperationsParts): OperationsModule {
   const { config, orders, messengers, market, disk, chainHealth, jobs } = parts;
   const commands = openCommands({
     ...parts,
+    payoutOnly: parts.chains.payoutOnly,
     mailQueue: parts.mail.queue,
     bots: { messengers, apiUrl: config.apiUrl },
     secretBox: openSecretBox(config),

@@ -26,7 +26,7 @@ export type OpenChainHealth = Module &
   };
 
 /**
- * Watches whether the chains' nodes respond. Every server does this itself, since each has its own
+ * Watches whether the chains' nodes respond and agree. Every server does this itself, since each has its own
  * connections.
  */
 export function openChainHealth({
@@ -42,11 +42,11 @@ export function openChainHealth({
     onSilent: (chainKey, reason) =>
       report(
         new Error(
-          `its node does not respond, so its coins are not offered and its orders wait: ${reason}`,
+          `its nodes do not respond or do not agree, so its coins are not offered and its orders wait: ${reason}`,
         ),
         `chain ${chainKey}`,
       ),
-    onBack: (chainKey) => log.info(`The node of chain ${chainKey} responds again.`),
+    onBack: (chainKey) => log.info(`Chain ${chainKey} is available again.`),
   });
   recurring.add({
     name: 'chain answers',
@@ -57,6 +57,10 @@ export function openChainHealth({
   return {
     ...health,
     forHealth: {
+      nodesOut: () =>
+        [...chains.all, ...chains.payoutOnly].flatMap(({ key, nodes }) =>
+          nodes().flatMap(({ problem }) => (problem === null ? [] : [{ chain: key, problem }])),
+        ),
       silentNetworks: () => health.silent().flatMap(({ networkTitles }) => networkTitles),
       isAnyAnswering: () =>
         chains.all.length === 0 || chains.all.some(({ key }) => health.isResponding(key)),

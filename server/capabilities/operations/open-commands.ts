@@ -11,6 +11,7 @@ import type { RunOpsDeps } from './commands/run-ops-command';
 export type CommandParts = Pick<
   CreateOpsDeps,
   | 'orders'
+  | 'payoutOnly'
   | 'kyc'
   | 'bots'
   | 'cardPartner'

@@ -69,6 +69,15 @@ export function outputScriptOf(address: string, parameters: BitcoinParameters): 
   return script;
 }
 
+/** Returns the address that an output script pays; `null` if it has none. */
+export function addressOfScript(script: Uint8Array, parameters: BitcoinParameters): string | null {
+  try {
+    return Address(networkOf(parameters)).encode(OutScript.decode(script));
+  } catch {
+    return null;
+  }
+}
+
 function scriptOf(address: string, parameters: BitcoinParameters): Uint8Array | null {
   for (const form of [parameters, ...parameters.equivalents]) {
     const script = scriptIn(address, form, parameters.wif);

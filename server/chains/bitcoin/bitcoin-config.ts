@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { chainFields, depositFields, finalConfirmations, rpcUrl } from '../chain-config';
+import { checkNodes, nodeFields, nodeList, quorumFields } from '../nodes/node-config';
 
 const version = z.int().min(0).max(255);
 const segwitPrefix = z.string().regex(/^[a-z]{1,20}$/);
@@ -36,12 +37,14 @@ const parametersSchema = z.strictObject({
   leastOutputMinor: z.int().min(1).default(5_460),
 });
 
-/** A CHAINS_CONFIG entry for a network whose node has Bitcoin Core's RPC. */
-export const bitcoinChainSchema = z.strictObject({
+const bitcoinFields = z.strictObject({
   ...chainFields,
   ...depositFields,
+  ...quorumFields(2),
   kind: z.literal('bitcoin'),
-  rpcUrl,
+  /** The only node; several are listed in `nodes`. */
+  rpcUrl: rpcUrl.optional(),
+  nodes: nodeList(z.strictObject(nodeFields)),
   hotWalletAddress: z.string().min(1),
   finalConfirmations: finalConfirmations(144),
   parameters: parametersSchema,
@@ -66,6 +69,11 @@ export const bitcoinChainSchema = z.strictObject({
    */
   walletBirthdaySeconds: z.int().min(0).optional(),
 });
+
+/** A CHAINS_CONFIG entry for a network whose node has Bitcoin Core's RPC. */
+export const bitcoinChainSchema = bitcoinFields.superRefine(
+  checkNodes('rpcUrl', ({ nativeSlug }) => [nativeSlug]),
+);
 
 export type BitcoinChainConfig = z.output<typeof bitcoinChainSchema>;
 export type BitcoinParameters = BitcoinChainConfig['parameters'];

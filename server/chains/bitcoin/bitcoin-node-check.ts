@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { ChainUnavailableError } from '../chain-errors';
+import { UnsuitableNodeError } from '../nodes/node-status';
 import type { BitcoinChainConfig } from './bitcoin-config';
 import { MAINNET_GENESIS_HASHES } from './bitcoin-parameters';
 import type { CoreClient } from './core-client';
@@ -9,7 +9,7 @@ import type { CoreClient } from './core-client';
  * Creates a check that the node's first block is the network's: a node of another network would
  * show worthless deposits, or none. A node that has passed is not queried again.
  * @returns a function to call before trusting the node or sending anything
- * @throws ChainUnavailableError on every call of the returned function until the block matches
+ * @throws UnsuitableNodeError on every call of the returned function until the block matches
  */
 export function createGenesisCheck(
   node: Pick<CoreClient, 'request'>,
@@ -21,8 +21,9 @@ export function createGenesisCheck(
     if (isVerified) return;
     const actual = await node.request(z.string(), 'getblockhash', [0]);
     if (actual !== expected)
-      throw new ChainUnavailableError(
+      throw new UnsuitableNodeError(
         key,
+        'wrong_network',
         `the first block of its node is ${actual}, and the network's is ${expected}: it is a node of another network`,
       );
     isVerified = true;

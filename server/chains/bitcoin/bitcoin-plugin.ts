@@ -12,5 +12,8 @@ export const bitcoinPlugin = {
   },
   describeNetwork: () => 'addresses of its own',
   testAddressPrefixes: ({ parameters }) => [parameters.bech32Hrp],
-  open: (config) => ({ takesDeposits: true, chain: createBitcoinChain(config) }),
+  open: (config, { catalogue, report }) => ({
+    takesDeposits: true,
+    chain: createBitcoinChain(config, catalogue, report),
+  }),
 } satisfies ChainPlugin<BitcoinChainConfig>;

@@ -35,9 +35,14 @@ export interface CoreClient {
   batch(calls: readonly JsonRpcCall[]): Promise<readonly unknown[]>;
 }
 
+/** The node that a client is for. */
+export type CoreNode = Pick<BitcoinChainConfig, 'key' | 'rpcTimeoutMs'> & {
+  readonly rpcUrl: string;
+};
+
 /** Creates a client for the node itself, or for one of its wallets if a name is given. */
 export function createCoreClient(
-  { key, rpcUrl, rpcTimeoutMs }: BitcoinChainConfig,
+  { key, rpcUrl, rpcTimeoutMs }: CoreNode,
   walletName?: string,
 ): CoreClient {
   const url = new URL(rpcUrl);

@@ -60,8 +60,14 @@ export const blockHeaderSchema = z.object({
   hash: z.string(),
   height: z.int(),
   confirmations: z.int(),
+  /** Unix seconds. */
+  time: z.int(),
 });
-export const chainInfoSchema = z.object({ blocks: z.int(), bestblockhash: z.string() });
+export const chainInfoSchema = z.object({
+  blocks: z.int(),
+  bestblockhash: z.string(),
+  initialblockdownload: z.boolean().default(false),
+});
 export const feeEstimateSchema = z.object({ feerate: coinsSchema.optional() });
 export const mempoolInfoSchema = z.object({ mempoolminfee: coinsSchema });
 export const scanSchema = z.object({ total_amount: coinsSchema });

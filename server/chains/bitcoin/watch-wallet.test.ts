@@ -4,6 +4,7 @@ import {
   type StubResponse,
   type StubCall,
 } from '../../testing/chains/json-rpc-stub';
+import { createManualClock } from '../../testing/manual-clock';
 import { createCoreClient } from './core-client';
 import { litecoinConfig } from './sandbox/litecoin-regtest';
 import { createWatchWallet } from './watch-wallet';
@@ -99,6 +100,38 @@ test('createWatchWallet imports addresses ahead of use, and only once', async ()
   wallet.expect(240);
   await wallet.open();
   expect(node.watched.has('address-240')).toBe(true);
+});
+
+test('createWatchWallet looks for payments since it was last used, if that was a while ago', async () => {
+  const node = modernNode();
+  stub = await startJsonRpcStub(node.answer);
+  const config = litecoinConfig(`http://127.0.0.1:${stub.port}`);
+  const clock = createManualClock();
+  const wallet = createWatchWallet(
+    config,
+    (index) => `address-${index}`,
+    createCoreClient(config),
+    clock,
+  );
+  const importedSince = async () => {
+    const before = stub.calls.length;
+    await wallet.open();
+    return stub.calls
+      .slice(before)
+      .filter(({ method }) => method === 'importdescriptors')
+      .map(({ params }) => (params[0] as { timestamp: unknown }[])[0]?.timestamp);
+  };
+  await wallet.open();
+  const openedAtMs = clock.nowMs();
+  clock.advance(30_000);
+  wallet.expect(100);
+  expect(new Set(await importedSince())).toEqual(new Set([1, 'now']));
+  clock.advance(3_600_000);
+  wallet.expect(400);
+  const timestamps = await importedSince();
+  const lastOpenedSeconds = Math.floor((openedAtMs + 30_000) / 1_000);
+  expect(timestamps.at(-1)).toBe(lastOpenedSeconds - 7_200);
+  expect(new Set(timestamps.slice(0, -1))).toEqual(new Set(['now']));
 });
 
 test('createWatchWallet retries a failed import on the next call', async () => {

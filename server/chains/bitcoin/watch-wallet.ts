@@ -1,9 +1,17 @@
 import * as z from 'zod';
 
+import type { Clock } from '../../platform/clock/clock';
+import { createSystemClock } from '../../platform/clock/system-clock';
 import { ChainUnavailableError } from '../chain-errors';
 import type { JsonRpcCall } from '../json-rpc';
 import type { BitcoinChainConfig } from './bitcoin-config';
-import { CORE_ERROR, createCoreClient, hasCoreCode, type CoreClient } from './core-client';
+import {
+  CORE_ERROR,
+  createCoreClient,
+  hasCoreCode,
+  type CoreClient,
+  type CoreNode,
+} from './core-client';
 import {
   addressInfoSchema,
   importResultSchema,
@@ -37,6 +45,8 @@ export interface WatchWallet {
  * require a rescan.
  */
 const LOOK_AHEAD = 50;
+/** If the wallet was not used for this long, new addresses may have been paid before their import. */
+const LATE_AFTER_MS = 60_000;
 /**
  * Wallets on Berkeley DB write each address to disk separately, so a larger import would exceed the
  * call timeout.
@@ -44,26 +54,32 @@ const LOOK_AHEAD = 50;
 const IMPORT_SIZE = 50;
 
 export function createWatchWallet(
-  config: BitcoinChainConfig,
+  config: BitcoinChainConfig & CoreNode,
   depositAddress: (index: number) => string,
   node: CoreClient,
+  clock: Clock = createSystemClock(),
 ): WatchWallet {
   const wallet = createCoreClient(config, config.walletName);
   const watched = new Set<string>();
   let wantedCount = LOOK_AHEAD;
   let watchedCount = 0;
-  let import_: ((addresses: readonly string[]) => Promise<void>) | null = null;
+  let completeAtMs: number | null = null;
+  let import_: ImportAddresses | null = null;
   let opening: Promise<void> | null = null;
 
   const watchMore = async () => {
     import_ ??= await openWallet(config, node, wallet);
-    if (watchedCount >= wantedCount) return;
+    if (watchedCount < wantedCount) await importMore(import_);
+    completeAtMs = clock.nowMs();
+  };
+  const importMore = async (importAddresses: ImportAddresses) => {
     const upTo = wantedCount + LOOK_AHEAD;
     const addresses = Array.from({ length: upTo - watchedCount }, (_, offset) =>
       depositAddress(watchedCount + offset),
     );
     const wanted = watchedCount === 0 ? [config.hotWalletAddress, ...addresses] : addresses;
-    await import_(wanted);
+    const isLate = completeAtMs !== null && clock.nowMs() - completeAtMs >= LATE_AFTER_MS;
+    await importAddresses(wanted, isLate ? completeAtMs : null);
     wanted.forEach((address) => watched.add(address));
     watchedCount = upTo;
   };
@@ -98,18 +114,30 @@ export function createWatchWallet(
   };
 }
 
+/**
+ * Imports addresses into the wallet.
+ * @param missedSinceMs since when some of them may have been paid, because the node was not used for
+ *   a while; `null` if none of them is issued yet
+ */
+type ImportAddresses = (
+  addresses: readonly string[],
+  missedSinceMs: number | null,
+) => Promise<void>;
+
 /** Loads or creates the wallet. @returns a function that imports addresses into it */
 async function openWallet(
   config: BitcoinChainConfig,
   node: CoreClient,
   wallet: CoreClient,
-): Promise<(addresses: readonly string[]) => Promise<void>> {
+): Promise<ImportAddresses> {
   const isNew = await loadOrCreate(config.walletName, node);
   const { descriptors } = await wallet.request(walletInfoSchema, 'getwalletinfo');
   // A new wallet on an existing node may need a rescan. Later imports contain only addresses that
   // have not been issued yet.
-  const birthday: Birthday = isNew ? (config.walletBirthdaySeconds ?? 'now') : 'now';
-  return async (addresses) => {
+  const usual: Birthday = isNew ? (config.walletBirthdaySeconds ?? 'now') : 'now';
+  return async (addresses, missedSinceMs) => {
+    const birthday =
+      missedSinceMs === null ? usual : Math.floor(missedSinceMs / 1_000) - BLOCK_TIME_ERROR_SECONDS;
     const unknown = await notYetWatched(wallet, addresses);
     for (let start = 0; start < unknown.length; start += IMPORT_SIZE) {
       // A rescan finds the outputs of all addresses in the wallet, so only the last import rescans.
@@ -132,6 +160,8 @@ async function openWallet(
 }
 
 type Birthday = number | 'now';
+/** Miners may set the time of a block this far ahead. */
+const BLOCK_TIME_ERROR_SECONDS = 7_200;
 
 const legacyImport = (
   addresses: readonly string[],

@@ -1,15 +1,18 @@
 import * as z from 'zod';
 
 import { chainFields, depositFields, finalConfirmations, rpcUrl, slug } from '../chain-config';
+import { checkNodes, nodeFields, nodeList, quorumFields } from '../nodes/node-config';
 
 const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'expected 0x and 40 hexadecimal digits');
 
-/** A CHAINS_CONFIG entry for a network with the Ethereum JSON-RPC. */
-export const evmChainSchema = z.strictObject({
+const evmFields = z.strictObject({
   ...chainFields,
   ...depositFields,
+  ...quorumFields(20),
   kind: z.literal('evm'),
-  rpcUrl,
+  /** The only node; several are listed in `nodes`. */
+  rpcUrl: rpcUrl.optional(),
+  nodes: nodeList(z.strictObject(nodeFields)),
   chainId: z.int().min(1),
   hotWalletAddress: evmAddress,
   tokens: z.array(z.strictObject({ slug, contractAddress: evmAddress })).default([]),
@@ -28,5 +31,13 @@ export const evmChainSchema = z.strictObject({
    */
   traces: z.enum(['auto', 'off']).default('auto'),
 });
+
+/** A CHAINS_CONFIG entry for a network with the Ethereum JSON-RPC. */
+export const evmChainSchema = evmFields.superRefine(
+  checkNodes('rpcUrl', ({ nativeSlug, tokens }) => [
+    nativeSlug,
+    ...tokens.map((token) => token.slug),
+  ]),
+);
 
 export type EvmChainConfig = z.output<typeof evmChainSchema>;

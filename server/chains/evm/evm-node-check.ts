@@ -1,7 +1,7 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
-import { ChainUnavailableError } from '../chain-errors';
 import { JsonRpcError } from '../json-rpc';
+import { UnsuitableNodeError } from '../nodes/node-status';
 import { decodeInteger, encodeDecimals } from './erc20';
 import type { EvmChainConfig } from './evm-config';
 import type { EvmRpc } from './evm-rpc';
@@ -25,7 +25,7 @@ type CheckedNode = Pick<EvmRpc, 'chainId' | 'headerAt' | 'read'>;
  * instrument's would be priced wrong by powers of ten. A node that has passed is not queried again.
  * @param report receives a message for the operator about what could not be compared
  * @returns a function to call before trusting the node or sending anything
- * @throws ChainUnavailableError on every call of the returned function until both match
+ * @throws UnsuitableNodeError on every call of the returned function until both match
  */
 export function createNodeCheck(
   rpc: CheckedNode,
@@ -53,7 +53,7 @@ export function createNodeCheck(
 
 /**
  * @returns whether the node cannot show the first block because it does not keep old blocks
- * @throws ChainUnavailableError if it is another network's block
+ * @throws UnsuitableNodeError if it is another network's block
  */
 async function lacksGenesis(
   rpc: CheckedNode,
@@ -67,8 +67,9 @@ async function lacksGenesis(
     throw error;
   });
   if (first !== null && first.hash !== expected)
-    throw new ChainUnavailableError(
+    throw new UnsuitableNodeError(
       key,
+      'wrong_network',
       `the first block of its node is ${first.hash}, and the network's is ${expected}: it is a node of another network`,
     );
   return first === null;
@@ -81,8 +82,9 @@ const isPruned = (error: unknown): boolean =>
 async function verifyChainId(rpc: CheckedNode, { key, chainId }: CheckedConfig): Promise<void> {
   const actual = await rpc.chainId();
   if (actual !== BigInt(chainId))
-    throw new ChainUnavailableError(
+    throw new UnsuitableNodeError(
       key,
+      'wrong_network',
       `its node is on chain ${actual}, and the configuration says ${chainId}`,
     );
 }
@@ -95,8 +97,9 @@ async function verifyDecimals(
 ): Promise<void> {
   const actual = decodeInteger(await rpc.read({ to: contractAddress, data: encodeDecimals() }));
   if (actual === null || Number(actual) !== expected)
-    throw new ChainUnavailableError(
+    throw new UnsuitableNodeError(
       key,
+      'wrong_network',
       `the token at ${contractAddress} has ${actual ?? 'no'} decimals, and ${slug} has ` +
         `${expected ?? 'no place in the catalogue'}`,
     );

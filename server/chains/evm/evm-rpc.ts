@@ -59,6 +59,9 @@ export interface EvmRpc {
   receipt(txId: string): Promise<EvmReceipt | null>;
   isKnown(txId: string): Promise<boolean>;
   balance(address: string): Promise<bigint>;
+  /** Returns a balance in the state after a block; `null` if the node does not have that state. */
+  balanceAfter(address: string, blockHash: string): Promise<bigint | null>;
+  isSyncing(): Promise<boolean>;
   nextNonce(address: string): Promise<number>;
   /** Counts nonces up to the block at that height, or up to the newest block. */
   minedNonces(address: string, height?: number): Promise<number>;
@@ -112,6 +115,12 @@ export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
     isKnown: async (txId) =>
       (await send(knownTransactionSchema.nullable(), 'eth_getTransactionByHash', [txId])) !== null,
     balance: (address) => send(quantitySchema, 'eth_getBalance', [address, 'latest']),
+    balanceAfter: (address, blockHash) =>
+      send(quantitySchema, 'eth_getBalance', [address, { blockHash }]).catch(nullIfNodeError),
+    isSyncing: async () => {
+      const answer = await client.call('eth_syncing').catch(nullIfNodeError);
+      return typeof answer === 'object' && answer !== null;
+    },
     nextNonce: (address) => send(countSchema, 'eth_getTransactionCount', [address, 'pending']),
     minedNonces: (address, height) =>
       send(countSchema, 'eth_getTransactionCount', [
@@ -136,6 +145,11 @@ export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
     sendRaw: async (rawTransaction) =>
       void (await send(hashSchema, 'eth_sendRawTransaction', [rawTransaction])),
   };
+}
+
+function nullIfNodeError(error: unknown): null {
+  if (error instanceof JsonRpcError) return null;
+  throw error;
 }
 
 async function simulate(

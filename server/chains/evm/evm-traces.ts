@@ -18,11 +18,19 @@ import type { IsWatched } from './evm-transfers';
 /**
  * Finds native coins that a contract forwards. They appear in no transaction and no event, only in
  * a trace of the calls. Reverted calls are left out.
+ * @returns `null` if the node cannot trace the block
  */
 export type InternalTransferReader = (
   block: EvmBlock,
   isWatched: IsWatched,
-) => Promise<readonly IncomingTransfer[]>;
+) => Promise<readonly IncomingTransfer[] | null>;
+
+/** Starts the keys of transfers inside contract calls. */
+const INTERNAL = 'trace:';
+
+/** Whether a transfer happened inside a contract call, so that only a trace shows it. */
+export const isInternal = ({ transferKey }: Pick<IncomingTransfer, 'transferKey'>): boolean =>
+  transferKey.startsWith(INTERNAL);
 
 type CallFrame = {
   readonly type: string;
@@ -102,13 +110,13 @@ export function createInternalTransferReader(
   const movementsOf = async (
     block: EvmBlock,
     calls: readonly EvmTransaction[],
-  ): Promise<readonly Movement[]> => {
+  ): Promise<readonly Movement[] | null> => {
     for (let reader = readers[0]; reader; reader = readers[0]) {
       try {
         return await reader(client, block, calls);
       } catch (error) {
         if (isMethodMissing(error)) readers.shift();
-        else if (error instanceof JsonRpcError && STATE_PRUNED.test(error.message)) return [];
+        else if (error instanceof JsonRpcError && STATE_PRUNED.test(error.message)) return null;
         else if (error instanceof z.ZodError || error instanceof JsonRpcError)
           throw new ChainUnavailableError(
             chainKey,
@@ -118,7 +126,7 @@ export function createInternalTransferReader(
         else throw error;
       }
     }
-    return [];
+    return null;
   };
 
   return async (block, isWatched) => {
@@ -130,7 +138,9 @@ export function createInternalTransferReader(
         !(to !== null && assets.slugOf(to) !== null && decodeTransferCall(input) !== null),
     );
     if (calls.length === 0) return [];
-    return (await movementsOf(block, calls))
+    const movements = await movementsOf(block, calls);
+    if (movements === null) return null;
+    return movements
       .filter(
         (movement) =>
           movement.path.length > 0 && movement.amountMinor > 0n && isWatched(movement.to),
@@ -138,7 +148,7 @@ export function createInternalTransferReader(
       .map(({ txId, path, to, amountMinor }) => ({
         assetSlug: assets.nativeSlug,
         txId,
-        transferKey: `trace:${path.join('.')}`,
+        transferKey: `${INTERNAL}${path.join('.')}`,
         address: to,
         amountMinor,
       }));

@@ -1,12 +1,15 @@
 import { validateTronAddress } from '@quayside/contract/addresses/families/tron';
 
 import type { PayoutChain } from '../chain';
+import { readAgreedStatus, readAgreedYes } from '../nodes/agreed-reads';
+import { broadcastToAll } from '../nodes/broadcast-to-all';
+import { poolCalls } from '../nodes/pool-calls';
 import { toHexAddress } from './tron-addresses';
 import { broadcastTron } from './tron-broadcast';
 import type { TronChainConfig } from './tron-config';
 import { readMovedAmounts } from './tron-moved';
 import { prepareTronTransfer, readTokenBalance } from './tron-prepare';
-import { createTronRpc } from './tron-rpc';
+import { createTronPool } from './tron-node';
 import { hasTronTransactionExpired, readTronStatus } from './tron-status';
 
 /** For the first transfer of a stablecoin to an account, and for a payment of coins. */
@@ -14,11 +17,15 @@ const TYPICAL_TOKEN_ENERGY = 130_000n;
 const TYPICAL_NATIVE_BYTES = 300n;
 
 /**
- * Creates a TRON chain on the HTTP API of a full node, for payouts in its coin and the configured
+ * Creates a TRON chain on the HTTP API of full nodes, for payouts in its coin and the configured
  * TRC-20 tokens.
+ * @param report receives messages for the operator about the chain's nodes
  */
-export function createTronChain(config: TronChainConfig): PayoutChain {
-  const rpc = createTronRpc(config);
+export function createTronChain(
+  config: TronChainConfig,
+  report: (sentence: string) => void = () => undefined,
+): PayoutChain {
+  const pool = createTronPool(config, report);
   const contracts = new Map(
     config.tokens.map(({ slug, contractAddress }) => [slug, contractAddress]),
   );
@@ -41,17 +48,12 @@ export function createTronChain(config: TronChainConfig): PayoutChain {
     minTransferMinor: 1n,
     hotWalletAddress: config.hotWalletAddress,
     addressOf: () => config.hotWalletAddress,
-    async head() {
-      const { height, hash } = await rpc.head();
-      return { height, hash };
-    },
-    async blockRefAt(height) {
-      const block = await rpc.blockAt(height);
-      return block && { height: block.height, hash: block.hash };
-    },
-    transactionStatus: (txId) => readTronStatus(rpc, txId),
+    ...poolCalls(pool),
+    transactionStatus: (txId) => readAgreedStatus(pool, ({ rpc }) => readTronStatus(rpc, txId)),
     hasExpired: (signed) =>
-      hasTronTransactionExpired(rpc, signed, config.expirationGraceSeconds * 1_000),
+      readAgreedYes(pool, ({ rpc }) =>
+        hasTronTransactionExpired(rpc, signed, config.expirationGraceSeconds * 1_000),
+      ),
     movedAmounts: async (mined) => {
       const contract = contractOf(mined.assetSlug);
       if (contract === null)
@@ -60,26 +62,32 @@ export function createTronChain(config: TronChainConfig): PayoutChain {
           movedMinor: mined.amountMinor,
           isMeasured: true,
         };
-      return readMovedAmounts(rpc, contract, mined);
+      return pool.use(({ rpc }) => readMovedAmounts(rpc, contract, mined));
     },
     // Transactions don't exclude each other: each expires on its own.
     findConflict: async () => null,
     canPay: (address) => validateTronAddress(address, {}).isValid && !noPayees.has(address),
     async balanceOf(assetSlug, address) {
       const contract = contractOf(assetSlug);
-      return contract === null
-        ? rpc.balance(toHexAddress(address))
-        : readTokenBalance(rpc, contract, address);
+      return pool.use(({ rpc }) =>
+        contract === null
+          ? rpc.balance(toHexAddress(address))
+          : readTokenBalance(rpc, contract, address),
+      );
     },
     nextNonce: async () => 0,
     minedNonces: async () => 0,
     async estimateFeeMinor(assetSlug) {
-      const { sunPerEnergy, sunPerByte } = await rpc.prices();
+      const { sunPerEnergy, sunPerByte } = await pool.use(({ rpc }) => rpc.prices());
       return contractOf(assetSlug) === null
         ? TYPICAL_NATIVE_BYTES * sunPerByte
         : TYPICAL_TOKEN_ENERGY * sunPerEnergy;
     },
-    prepareTransfer: (request) => prepareTronTransfer({ config, rpc, contractOf }, request),
-    broadcast: (signed) => broadcastTron(config.key, rpc, signed),
+    async prepareTransfer(request) {
+      await pool.head();
+      return pool.use(({ rpc }) => prepareTronTransfer({ config, rpc, contractOf }, request));
+    },
+    broadcast: (signed) =>
+      broadcastToAll(pool, ({ rpc }) => broadcastTron(config.key, rpc, signed)),
   };
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { validateTronAddress } from '@quayside/contract/addresses/families/tron';
 
 import { chainFields, finalConfirmations, rpcUrl, slug } from '../chain-config';
+import { checkNodes, nodeFields, nodeList, quorumFields } from '../nodes/node-config';
 
 const tronAddress = z
   .string()
@@ -11,16 +12,20 @@ const tronAddress = z
     'expected the address of a TRON account or contract (T…)',
   );
 
-/** A CHAINS_CONFIG entry for a TRON network, which accepts no deposits. */
-export const tronChainSchema = z.strictObject({
+/** HTTP API that serves `/walletsolidity/…`, if the full node's API does not. */
+const solidityNodeUrl = rpcUrl.optional();
+/** Sent as `TRON-PRO-API-KEY`. */
+const apiKey = z.string().min(1).optional();
+
+const tronFields = z.strictObject({
   ...chainFields,
+  ...quorumFields(20),
   kind: z.literal('tron'),
-  /** HTTP API of a full node. */
-  fullNodeUrl: rpcUrl,
-  /** HTTP API that serves `/walletsolidity/…`, if the full node's API does not. */
-  solidityNodeUrl: rpcUrl.optional(),
-  /** Sent as `TRON-PRO-API-KEY`. */
-  apiKey: z.string().min(1).optional(),
+  /** HTTP API of the only full node; several are listed in `nodes`. */
+  fullNodeUrl: rpcUrl.optional(),
+  solidityNodeUrl,
+  apiKey,
+  nodes: nodeList(z.strictObject({ ...nodeFields, solidityNodeUrl, apiKey })),
   hotWalletAddress: tronAddress,
   tokens: z.array(z.strictObject({ slug, contractAddress: tronAddress })).default([]),
   /** The most that one token transfer may burn for energy, in sun (1 TRX is 1,000,000 sun). */
@@ -35,6 +40,21 @@ export const tronChainSchema = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{64}$/, 'expected 64 hexadecimal digits')
     .optional(),
+});
+
+/** A CHAINS_CONFIG entry for a TRON network, which accepts no deposits. */
+export const tronChainSchema = tronFields.superRefine((config, context) => {
+  checkNodes<typeof config>('fullNodeUrl', ({ nativeSlug, tokens }) => [
+    nativeSlug,
+    ...tokens.map((token) => token.slug),
+  ])(config, context);
+  for (const field of ['solidityNodeUrl', 'apiKey'] as const)
+    if (config.nodes !== undefined && config[field] !== undefined)
+      context.addIssue({
+        code: 'custom',
+        path: [field],
+        message: 'set it in the entries of "nodes" that it belongs to',
+      });
 });
 
 export type TronChainConfig = z.output<typeof tronChainSchema>;

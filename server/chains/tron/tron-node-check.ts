@@ -1,4 +1,4 @@
-import { ChainUnavailableError } from '../chain-errors';
+import { UnsuitableNodeError } from '../nodes/node-status';
 import type { TronChainConfig } from './tron-config';
 
 /** Hash of the main network's first block. */
@@ -10,7 +10,7 @@ export const TRON_MAINNET_GENESIS_HASH =
  * transactions would pay no one but appear to succeed. A node that has passed is not queried again.
  * @param firstHash returns the hash of the node's block 0; `null` if it has none
  * @returns a function to call before trusting the node or sending anything
- * @throws ChainUnavailableError on every call of the returned function until the block matches
+ * @throws UnsuitableNodeError on every call of the returned function until the block matches
  */
 export function createTronNodeCheck(
   {
@@ -27,14 +27,16 @@ export function createTronNodeCheck(
     if (isVerified) return;
     const actual = await firstHash();
     if (expected === null && actual === TRON_MAINNET_GENESIS_HASH)
-      throw new ChainUnavailableError(
+      throw new UnsuitableNodeError(
         key,
+        'wrong_network',
         'its node belongs to the main network, and the chain is declared a test network: ' +
           'remove isTestNetwork, or name another node',
       );
     if (expected !== null && actual !== expected)
-      throw new ChainUnavailableError(
+      throw new UnsuitableNodeError(
         key,
+        'wrong_network',
         `the first block of its node is ${actual ?? 'missing'}, and the network's is ` +
           `${expected}: it is a node of another network`,
       );

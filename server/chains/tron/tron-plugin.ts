@@ -9,5 +9,8 @@ export const tronPlugin = {
   isMainNetwork: () => null,
   describeNetwork: () => 'addresses of its own',
   testAddressPrefixes: () => [],
-  open: (config) => ({ takesDeposits: false, chain: createTronChain(config) }),
+  open: (config, { report }) => ({
+    takesDeposits: false,
+    chain: createTronChain(config, report),
+  }),
 } satisfies ChainPlugin<TronChainConfig>;

@@ -24,6 +24,11 @@ export type ConstantCall = {
 
 /** The calls that we make to a TRON node, with parsed responses. Addresses are in hexadecimal. */
 export interface TronRpc {
+  /**
+   * Compares the node's first block with the configuration's again.
+   * @throws UnsuitableNodeError
+   */
+  checkNetwork(): Promise<void>;
   head(): Promise<TronBlock>;
   /** Returns the newest block that can never be reverted. */
   solidHead(): Promise<TronBlock>;
@@ -51,13 +56,21 @@ type NodeRequest = <Schema extends z.ZodType>(
   body?: object,
 ) => Promise<z.output<Schema>>;
 
-export function createTronRpc(config: TronChainConfig): TronRpc {
+/** A node's URLs and key, and what its chain's configuration says. */
+export type TronNodeConfig = Pick<
+  TronChainConfig,
+  'key' | 'rpcTimeoutMs' | 'genesisHash' | 'isSandbox' | 'isTestNetwork'
+> & {
+  readonly fullNodeUrl: string;
+  readonly solidityNodeUrl?: string | undefined;
+  readonly apiKey?: string | undefined;
+};
+
+export function createTronRpc(config: TronNodeConfig): TronRpc {
   const sendToNode = createNodeRequest(config);
-  const verifyNode = createTronNodeCheck(
-    config,
-    async () =>
-      (await sendToNode(maybeBlockSchema, '/wallet/getblockbynum', { num: 0 }))?.hash ?? null,
-  );
+  const firstHash = async () =>
+    (await sendToNode(maybeBlockSchema, '/wallet/getblockbynum', { num: 0 }))?.hash ?? null;
+  const verifyNode = createTronNodeCheck(config, firstHash);
   const request: NodeRequest = async (...question) => {
     await verifyNode();
     return sendToNode(...question);
@@ -67,6 +80,7 @@ export function createTronRpc(config: TronChainConfig): TronRpc {
     return found.id === undefined ? null : found;
   };
   return {
+    checkNetwork: () => createTronNodeCheck(config, firstHash)(),
     head: () => request(blockSchema, '/wallet/getnowblock'),
     solidHead: () => request(blockSchema, '/walletsolidity/getnowblock'),
     blockAt: (height) => request(maybeBlockSchema, '/wallet/getblockbynum', { num: height }),
@@ -121,7 +135,7 @@ function createNodeRequest({
   solidityNodeUrl,
   apiKey,
   rpcTimeoutMs,
-}: TronChainConfig): NodeRequest {
+}: TronNodeConfig): NodeRequest {
   const headers = {
     'content-type': 'application/json',
     ...(apiKey === undefined ? {} : { 'tron-pro-api-key': apiKey }),

@@ -197,13 +197,49 @@ function chainGauges(sources: MetricSources): readonly GaugeSource[] {
     },
     {
       metric: 'chain_answering',
-      help: '1 while the node of a chain answers, by chain',
+      help: '1 while enough nodes of a chain answer and agree, by chain',
       labelNames: ['chain'],
       read: async () =>
         sources.chainAnswers().map(({ chainKey, isResponding }) => ({
           labels: { chain: chainKey },
           measured: isResponding ? 1 : 0,
         })),
+    },
+    ...nodeGauges(sources),
+  ];
+}
+
+function nodeGauges({ chainNodes }: MetricSources): readonly GaugeSource[] {
+  return [
+    {
+      metric: 'chain_node_used',
+      help: '1 while a node of a chain is used, by chain and node',
+      labelNames: ['chain', 'node'],
+      read: async () =>
+        chainNodes().map(({ chainKey, name, problem }) => ({
+          labels: { chain: chainKey, node: name },
+          measured: problem === null ? 1 : 0,
+        })),
+    },
+    {
+      metric: 'chain_node_problem',
+      help: '1 for the reason why a node of a chain is not used',
+      labelNames: ['chain', 'node', 'problem'],
+      read: async () =>
+        chainNodes().flatMap(({ chainKey, name, problem }) =>
+          problem === null
+            ? []
+            : [{ labels: { chain: chainKey, node: name, problem }, measured: 1 }],
+        ),
+    },
+    {
+      metric: 'chain_node_height',
+      help: 'Height of the newest block of a node, by chain and node',
+      labelNames: ['chain', 'node'],
+      read: async () =>
+        chainNodes().flatMap(({ chainKey, name, height }) =>
+          height === null ? [] : [{ labels: { chain: chainKey, node: name }, measured: height }],
+        ),
     },
   ];
 }

@@ -55,6 +55,14 @@ export type MetricSources = {
     readonly chainKey: string;
     readonly isResponding: boolean;
   }[];
+  /** How each node of each chain was doing at the last check. */
+  readonly chainNodes: () => readonly {
+    readonly chainKey: string;
+    readonly name: string;
+    /** Why it is not used; `null` while it is. */
+    readonly problem: string | null;
+    readonly height: number | null;
+  }[];
   /** The free bytes on the disk of the data folder; `null` while they are unknown. */
   readonly freeDiskBytes: () => number | null;
   /** How far other clocks are ahead of this machine's. */

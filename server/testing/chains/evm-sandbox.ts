@@ -29,7 +29,7 @@ import { useStarted } from '../use-started';
 export type EvmSandbox = {
   readonly dataDir: string;
   readonly node: AnvilNode;
-  readonly config: EvmChainConfig;
+  readonly config: EvmChainConfig & { readonly rpcUrl: string };
   readonly chain: Chain;
   readonly client: TestChainClient;
   /** The mnemonic of the wallets. */

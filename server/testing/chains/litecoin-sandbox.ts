@@ -21,7 +21,7 @@ import { scratchFolder } from '../scratch-folder';
 export type LitecoinSandbox = {
   readonly dataDir: string;
   readonly node: LitecoinNode;
-  readonly config: BitcoinChainConfig;
+  readonly config: BitcoinChainConfig & { readonly rpcUrl: string };
   readonly chain: Chain;
   readonly core: CoreClient;
   readonly miner: CoreClient;

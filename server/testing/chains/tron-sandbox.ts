@@ -15,7 +15,7 @@ import { scratchFolder } from '../scratch-folder';
  * quickly.
  */
 export type TronSandbox = {
-  readonly config: TronChainConfig;
+  readonly config: TronChainConfig & { readonly fullNodeUrl: string };
   readonly chain: PayoutChain;
   readonly journalFile: string;
   /** `kill -9`. */

@@ -114,7 +114,7 @@ export function buildTestApp(
     hasFreshPrices: market.hasFreshPrices,
     freeDiskBytes: () => null,
     abandonedWork: async () => [],
-    chains: { silentNetworks: () => [], isAnyAnswering: () => true },
+    chains: { nodesOut: () => [], silentNetworks: () => [], isAnyAnswering: () => true },
   });
   return createHttpApp({
     routes: [

@@ -24,6 +24,7 @@ export function fakeDeps(overrides: Partial<OpsDeps> = {}): OpsDeps & { readonly
           ? Promise.reject(new Error('not an address'))
           : say(`refunded ${id} to ${address}`),
     },
+    nodes: { list: () => Promise.resolve([]) },
     tokens: {
       listPaused: () => Promise.resolve([]),
       resume: (slug) => Promise.resolve(slug === 'usdcerc20'),

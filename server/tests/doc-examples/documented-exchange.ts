@@ -90,7 +90,7 @@ async function listen(deps: OrderDeps, { marketData }: OrderHarness): Promise<Do
     hasFreshPrices: market.hasFreshPrices,
     freeDiskBytes: () => null,
     abandonedWork: async () => [],
-    chains: { silentNetworks: () => [], isAnyAnswering: () => true },
+    chains: { nodesOut: () => [], silentNetworks: () => [], isAnyAnswering: () => true },
   });
   const routes = [
     ...quoteRoutes(market),

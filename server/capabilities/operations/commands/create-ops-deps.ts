@@ -1,5 +1,6 @@
 import type { CardPartnerCode } from '@quayside/contract/schemas/card-partner';
 
+import type { PayoutChain } from '../../../chains/chain';
 import type { SecretBox } from '../../../platform/secrets/secret-box';
 import {
   createSessionStore,
@@ -21,6 +22,7 @@ import {
   type WithdrawalStore,
 } from '../../rewards';
 import { eraseKyc, type KycDeps, rewrapKeys } from '../../verification';
+import { listNodes } from '../usecases/list-nodes';
 import { resealSecrets } from '../usecases/reseal-secrets';
 import { resolveTransfer } from '../usecases/resolve-transfer';
 import type { Suspension } from '../usecases/suspension';
@@ -36,6 +38,8 @@ const MAX_LISTED = 100;
 
 export type CreateOpsDeps = {
   readonly orders: OrderDeps;
+  /** Chains that are used for payouts only. */
+  readonly payoutOnly: readonly PayoutChain[];
   readonly ledger: LedgerStore;
   readonly mail: Pick<MailStore, 'stuck' | 'retry'>;
   readonly users: UserStore;
@@ -57,6 +61,7 @@ export type CreateOpsDeps = {
 /** Connects the operator's commands to the use cases. */
 export function createOpsDeps({
   orders: deps,
+  payoutOnly,
   ledger,
   mail,
   users,
@@ -74,16 +79,12 @@ export function createOpsDeps({
 }: CreateOpsDeps): OpsDeps {
   const { database, stores, clock } = deps;
   const payouts = { ...deps, withdrawals, ledger, transfers: stores.transfers };
-  const adminDeps = {
-    database,
-    users,
-    clock,
-    messengers: createMessengerStore(),
-    sessions: createSessionStore(),
-  };
+  const sessions = createSessionStore();
+  const adminDeps = { database, users, clock, messengers: createMessengerStore(), sessions };
   return {
     ledger: { verify: () => ledger.verify(database) },
     suspension,
+    nodes: { list: () => listNodes([...deps.chains, ...payoutOnly]) },
     tokens: {
       listPaused: () => stores.pausedTokens.all(database),
       resume: (assetSlug) => stores.pausedTokens.resume(database, assetSlug),

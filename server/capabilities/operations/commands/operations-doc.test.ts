@@ -37,6 +37,7 @@ describe('docs/operations.md', () => {
       priceAges: none,
       chainHeadAges: none,
       chainAnswers: () => [],
+      chainNodes: () => [],
       freeDiskBytes: () => 0,
       clockOffsetMs: () => 0,
       leases: async () => [],

@@ -50,6 +50,8 @@ export type OpsDeps = {
   readonly transfers: {
     readonly giveVerdict: (txId: string, verdict: TransferVerdict) => Promise<string>;
   };
+  /** Checks the nodes of all chains. */
+  readonly nodes: { readonly list: () => Promise<readonly object[]> };
   readonly tokens: {
     /** Tokens that moved less than they reported. */
     readonly listPaused: () => Promise<readonly object[]>;

@@ -13,8 +13,8 @@ const resolveCommand =
   };
 
 /**
- * The commands for mined transfers that did not move the expected amount, and for the tokens that
- * cause this.
+ * The commands for mined transfers that did not move the expected amount, and for the nodes and
+ * tokens that may cause this.
  */
 export const transferCommands: readonly OpsCommand[] = [
   {
@@ -30,6 +30,12 @@ export const transferCommands: readonly OpsCommand[] = [
     explanation:
       'marks a transfer in doubt as failed, if the chain still shows that it moved nothing',
     run: resolveCommand('not_moved'),
+  },
+  {
+    name: 'nodes',
+    parameters: '',
+    explanation: 'checks the nodes of all chains, and lists which are not used, and why',
+    run: async ({ nodes }) => success(asText(await nodes.list())),
   },
   {
     name: 'tokens paused',

@@ -17,7 +17,7 @@ import { createChainHeadAges } from './chain-head-ages';
 export type MetricSourceDeps = {
   readonly orders: Pick<OrderDeps, 'database' | 'stores' | 'chains' | 'catalogue' | 'clock'>;
   /** Chains that are used for payouts only. */
-  readonly payoutChains: readonly Pick<PayoutChain, 'key' | 'head'>[];
+  readonly payoutChains: readonly Pick<PayoutChain, 'key' | 'head' | 'nodes'>[];
   readonly mail: Pick<MailStore, 'countByState'>;
   readonly messages: Pick<MessageStore, 'countByState' | 'countFailures' | 'oldestWaitingAtMs'>;
   readonly rewards: Pick<RewardStore, 'countPending'>;
@@ -113,6 +113,10 @@ export function createMetricSources({
         chainKey: key,
         isResponding: chainHealth.isResponding(key),
       })),
+    chainNodes: () =>
+      [...chains, ...payoutChains].flatMap(({ key, nodes }) =>
+        nodes().map((node) => ({ chainKey: key, ...node })),
+      ),
     pausedTokens: () => stores.pausedTokens.all(database),
     clockOffsetMs,
     leases: () => leases.statuses(),

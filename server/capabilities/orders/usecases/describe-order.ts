@@ -61,8 +61,8 @@ export function viewOfOrder(
 const OVER: readonly OrderState[] = ['completed', 'refunded', 'expired'];
 
 /**
- * @returns the networks of an unfinished order whose node does not respond: deposits there are not
- *   seen, and payouts are not sent
+ * @returns the networks of an unfinished order that are paused: deposits there are not seen, and
+ *   payouts are not sent
  */
 export function waitingForNetworks(
   { isReachable = () => true }: Pick<OrderDeps, 'isReachable'>,

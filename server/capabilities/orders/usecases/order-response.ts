@@ -18,7 +18,7 @@ export type OrderView = {
   readonly fulfilment: FulfilmentView;
   readonly from: Instrument;
   readonly to: Instrument;
-  /** The networks whose node does not respond; empty for a finished order. */
+  /** The networks that are paused; empty for a finished order. */
   readonly waitingForNetworks: readonly string[];
   readonly fixedRate: { readonly maxTimeMinutes: number; readonly maxVolatilityPercent: string };
 };

@@ -15,8 +15,8 @@ export type QuoterDeps = {
   readonly platformFeeBps: bigint;
   readonly policy: LimitPolicy;
   /**
-   * False for a coin whose network is not responding: we do not offer coins that we cannot receive
-   * or send. Every coin is reachable if this is absent.
+   * False for a coin whose network is paused: we do not offer coins that we cannot receive or send.
+   * Every coin is reachable if this is absent.
    */
   readonly isReachable?: (assetSlug: string) => boolean;
   /**
@@ -51,7 +51,7 @@ export function createQuoter({
     if (unreachable)
       throw new AppError(
         'ERR_NO_LIQUIDITY_AVAILABLE',
-        `The network ${unreachable.networkTitle} is not responding right now`,
+        `The network ${unreachable.networkTitle} is paused right now`,
         { reason: 'network_silent', network: unreachable.networkTitle },
       );
     if (isPaused(from.slug) || isPaused(to.slug))

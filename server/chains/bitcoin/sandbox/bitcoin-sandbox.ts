@@ -1,6 +1,7 @@
 import { WIF } from '@scure/btc-signer';
 
 import { SANDBOX_NODE_MNEMONIC } from '../../../platform/sandbox-keys/mnemonics';
+import { firstNodeUrl } from '../../nodes/node-config';
 import type { ChainSandbox } from '../../sandbox/chain-sandbox';
 import { deriveWalletKeys } from '../../signer/wallet-keys';
 import { networkOf } from '../bitcoin-addresses';
@@ -14,7 +15,7 @@ export const bitcoinSandbox: ChainSandbox<BitcoinChainConfig> = {
   // Includes the main networks: an operator may have derived real addresses from the sandbox
   // mnemonic.
   keySchemes: [LITECOIN_REGTEST, ...Object.values(BITCOIN_PARAMETERS)].map(bitcoinKeys),
-  describe: ({ rpcUrl }) => ({ rpcUrl }),
+  describe: (config) => ({ rpcUrl: firstNodeUrl(config) }),
   visitorKeys({ parameters }) {
     const keys = deriveWalletKeys(SANDBOX_NODE_MNEMONIC, bitcoinKeys(parameters));
     return {

@@ -22,8 +22,10 @@ export const LITECOIN_REGTEST: BitcoinParameters = {
 };
 
 /** Returns the configuration of Litecoin Core's private chain. */
-export const litecoinConfig = (rpcUrl: string): BitcoinChainConfig =>
-  bitcoinChainSchema.parse({
+export const litecoinConfig = (
+  rpcUrl: string,
+): BitcoinChainConfig & { readonly rpcUrl: string } => ({
+  ...bitcoinChainSchema.parse({
     key: 'litecoin-regtest',
     kind: 'bitcoin',
     rpcUrl,
@@ -35,4 +37,6 @@ export const litecoinConfig = (rpcUrl: string): BitcoinChainConfig =>
     fallbackFeeRate: 10,
     walletBirthdaySeconds: 1,
     isSandbox: true,
-  });
+  }),
+  rpcUrl,
+});

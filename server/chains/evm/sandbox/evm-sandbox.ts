@@ -2,6 +2,7 @@ import { hexToBytes } from 'viem/utils';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
+import { firstNodeUrl } from '../../nodes/node-config';
 import type { ChainSandbox } from '../../sandbox/chain-sandbox';
 import { createEvmChain } from '../evm-chain';
 import type { EvmChainConfig } from '../evm-config';
@@ -12,7 +13,11 @@ const VISITOR_ACCOUNT = 1;
 
 export const evmSandbox: ChainSandbox<EvmChainConfig> = {
   keySchemes: [EVM_KEYS],
-  describe: ({ rpcUrl, chainId, tokens }) => ({ rpcUrl, chainId, tokens: [...tokens] }),
+  describe: (config) => ({
+    rpcUrl: firstNodeUrl(config),
+    chainId: config.chainId,
+    tokens: [...config.tokens],
+  }),
   visitorKeys({ depositXpub }) {
     const { address, privateKey } = developmentAccount(VISITOR_ACCOUNT);
     return {

@@ -30,9 +30,9 @@ export const SANDBOX_EVM_CHAINS = {
 export function sandboxEvmConfig(
   name: keyof typeof SANDBOX_EVM_CHAINS,
   { rpcUrl, chainId, tokens }: RunningEvmNode,
-): EvmChainConfig {
+): EvmChainConfig & { readonly rpcUrl: string } {
   const { networkTitles, nativeSlug } = SANDBOX_EVM_CHAINS[name];
-  return evmChainSchema.parse({
+  const config = evmChainSchema.parse({
     key: `evm-${chainId}`,
     kind: 'evm',
     rpcUrl,
@@ -44,4 +44,5 @@ export function sandboxEvmConfig(
     payoutConfirmations: 2,
     isSandbox: true,
   });
+  return { ...config, rpcUrl };
 }

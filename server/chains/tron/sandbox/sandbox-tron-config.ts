@@ -11,8 +11,8 @@ import { TRON_TOKEN } from './genesis';
 export const sandboxTronConfig = (
   fullNodeUrl: string,
   changes: Partial<TronChainConfig> = {},
-): TronChainConfig =>
-  tronChainSchema.parse({
+): TronChainConfig & { readonly fullNodeUrl: string } => ({
+  ...tronChainSchema.parse({
     key: 'tron-sandbox',
     kind: 'tron',
     fullNodeUrl,
@@ -24,4 +24,6 @@ export const sandboxTronConfig = (
     expirationGraceSeconds: 30,
     isSandbox: true,
     ...changes,
-  });
+  }),
+  fullNodeUrl,
+});

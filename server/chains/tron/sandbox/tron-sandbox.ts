@@ -1,4 +1,5 @@
 import { SANDBOX_NODE_MNEMONIC } from '../../../platform/sandbox-keys/mnemonics';
+import { firstNodeUrl } from '../../nodes/node-config';
 import type { ChainSandbox } from '../../sandbox/chain-sandbox';
 import { deriveWalletKeys } from '../../signer/wallet-keys';
 import type { TronChainConfig } from '../tron-config';
@@ -6,7 +7,10 @@ import { TRON_KEYS } from '../tron-signer';
 
 export const tronSandbox: ChainSandbox<TronChainConfig> = {
   keySchemes: [TRON_KEYS],
-  describe: ({ fullNodeUrl, tokens }) => ({ rpcUrl: fullNodeUrl, tokens: [...tokens] }),
+  describe: ({ fullNodeUrl: rpcUrl, nodes, tokens }) => ({
+    rpcUrl: firstNodeUrl({ rpcUrl, nodes }),
+    tokens: [...tokens],
+  }),
   visitorKeys() {
     const keys = deriveWalletKeys(SANDBOX_NODE_MNEMONIC, TRON_KEYS);
     return { keys, fundedPrivateKey: Buffer.from(keys.privateKeyOf('hot')).toString('hex') };

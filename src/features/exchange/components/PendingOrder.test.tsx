@@ -95,12 +95,12 @@ test.each<[string, ApiError, RegExp]>([
     /can't pay out this much/,
   ],
   [
-    'a network that does not respond',
+    'a paused network',
     new ApiError('ERR_NO_LIQUIDITY_AVAILABLE', 'silent', 422, {
       reason: 'network_silent',
       network: 'ERC20',
     }),
-    /networks in this swap isn.t responding/,
+    /networks in this swap is paused/,
   ],
 ])(
   'for %s, the page says that nothing was sent and links back to the form',

@@ -3,7 +3,7 @@ import { createChainHealth } from './chain-health';
 
 function build() {
   const clock = createManualClock();
-  const state = { isAway: false };
+  const state = { isAway: false, dispute: null as string | null };
   const reports: string[] = [];
   const head = async () => {
     if (state.isAway) throw new Error('ECONNREFUSED');
@@ -14,12 +14,14 @@ function build() {
     networkTitles: ['ETH', 'ERC20'],
     assetSlugs: ['eth', 'usdterc20'],
     head,
+    dispute: () => state.dispute,
   };
   const litecoin = {
     key: 'litecoin',
     networkTitles: ['LTC'],
     assetSlugs: ['ltc'],
     head: async () => ({ height: 1, hash: '00' }),
+    dispute: () => null,
   };
   const health = createChainHealth({
     chains: [evm, litecoin],
@@ -61,6 +63,22 @@ test('an unresponsive chain stops all its coins within 15 seconds, and no others
   ]);
 });
 
+test('a chain whose nodes disagree stops within 15 seconds, until they agree', async () => {
+  const { clock, state, reports, health } = build();
+  await health.check();
+  state.dispute = 'the nodes have different blocks 7';
+  await health.check();
+  clock.advance(8_000);
+  await health.check();
+  expect([health.isReachable('eth'), health.isReachable('ltc')]).toEqual([false, true]);
+  state.dispute = null;
+  await health.check();
+  expect([health.isReachable('eth'), reports]).toEqual([
+    true,
+    ['evm-1: the nodes have different blocks 7', 'evm-1 is back'],
+  ]);
+});
+
 test('a node that hangs gets one request at a time, and does not delay others', async () => {
   jest.useFakeTimers();
   try {
@@ -74,6 +92,7 @@ test('a node that hangs gets one request at a time, and does not delay others', 
         requests += 1;
         return new Promise<never>(() => undefined);
       },
+      dispute: () => null,
     };
     const health = createChainHealth({
       chains: [hanging],

@@ -1,7 +1,10 @@
 import type { PayoutChain } from '../../../../chains/chain';
 import type { Clock } from '../../../../platform/clock/clock';
 
-export type WatchedChain = Pick<PayoutChain, 'key' | 'networkTitles' | 'assetSlugs' | 'head'>;
+export type WatchedChain = Pick<
+  PayoutChain,
+  'key' | 'networkTitles' | 'assetSlugs' | 'head' | 'dispute'
+>;
 
 export type UnresponsiveChain = {
   readonly chainKey: string;
@@ -9,7 +12,7 @@ export type UnresponsiveChain = {
   readonly sinceMs: number;
 };
 
-/** Which chains have a node that responds, from memory. */
+/** Which chains have nodes that respond and agree, from memory. */
 export type ChainHealth = {
   /** Checks every chain once. Called every `CHAIN_CHECK_PERIOD_MS`; it never throws. */
   check(): Promise<void>;
@@ -76,13 +79,13 @@ export function createChainHealth({
 
   /**
    * Sends only one request at a time to a node that hangs.
-   * @returns why it did not respond, or `null`
+   * @returns why it did not respond or must not be used, or `null`
    */
   const checkNode = (entry: Watched): Promise<string | null> => {
     entry.pendingCheck ??= entry.chain
       .head()
       .then(
-        () => null,
+        () => entry.chain.dispute(),
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       )
       .finally(() => {

@@ -1,4 +1,4 @@
-import type { HealthStatus } from '@quayside/contract/schemas/service';
+import type { HealthStatus, NodeOut } from '@quayside/contract/schemas/service';
 import type { Locale } from '@quayside/contract/site/locales';
 import type { ServiceReasons } from '@quayside/contract/site/service-reasons';
 
@@ -20,6 +20,8 @@ export type HealthDeps = {
   readonly abandonedWork: () => Promise<readonly string[]>;
   /** The state of the chains' nodes. */
   readonly chains: {
+    /** Nodes that are not used now. */
+    readonly nodesOut: () => readonly NodeOut[];
     readonly silentNetworks: () => readonly string[];
     readonly isAnyAnswering: () => boolean;
   };
@@ -30,6 +32,7 @@ export type Health = {
   reason?: string;
   reasons?: Readonly<Record<Locale, string>>;
   silentNetworks?: string[];
+  nodesOut?: NodeOut[];
   freeDiskMegabytes?: number;
   pausedInstruments?: string[];
 };
@@ -42,11 +45,13 @@ export type HealthCheck = () => Promise<Health>;
 export function createHealth(deps: HealthDeps): HealthCheck {
   return async () => {
     const silentNetworks = deps.chains.silentNetworks();
+    const nodesOut = deps.chains.nodesOut();
     const freeBytes = deps.freeDiskBytes();
     const paused = (deps.pausedTokens?.() ?? []).map(({ assetSlug }) => assetSlug);
     return {
       ...(await whole(deps)),
       ...(silentNetworks.length > 0 && { silentNetworks: [...silentNetworks] }),
+      ...(nodesOut.length > 0 && { nodesOut: [...nodesOut] }),
       ...(freeBytes !== null && { freeDiskMegabytes: Math.floor(freeBytes / 1_000_000) }),
       ...(paused.length > 0 && { pausedInstruments: paused }),
     };

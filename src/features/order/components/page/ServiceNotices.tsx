@@ -31,7 +31,7 @@ export function ConnectionNotice() {
   );
 }
 
-/** Explains why an order makes no progress while one of its networks does not respond. */
+/** Explains why an order makes no progress while one of its networks is paused. */
 export function NetworkNotice({
   order: { waitingForNetworks = [] },
 }: {

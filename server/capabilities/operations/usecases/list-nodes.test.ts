@@ -1,0 +1,26 @@
+import type { NodeStatus } from '../../../chains/nodes/node-status';
+import { listNodes } from './list-nodes';
+
+const good: NodeStatus = { name: 'one', problem: null, detail: null, height: 7 };
+const away: NodeStatus = { name: 'two', problem: 'unreachable', detail: 'no answer', height: null };
+
+test('lists every node, and why a chain is paused', async () => {
+  const evm = {
+    key: 'evm-1',
+    head: () => Promise.reject(new Error('2 nodes must agree')),
+    nodes: () => [good, away],
+    dispute: () => null,
+  };
+  const litecoin = {
+    key: 'litecoin',
+    head: async () => ({ height: 7, hash: '0' }),
+    nodes: () => [good],
+    dispute: () => null,
+  };
+  expect(await listNodes([evm, litecoin])).toEqual([
+    { chain: 'evm-1', node: '(paused)', height: null, problem: '2 nodes must agree' },
+    { chain: 'evm-1', node: 'one', height: 7, problem: '' },
+    { chain: 'evm-1', node: 'two', height: null, problem: 'unreachable: no answer' },
+    { chain: 'litecoin', node: 'one', height: 7, problem: '' },
+  ]);
+});

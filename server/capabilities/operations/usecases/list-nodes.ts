@@ -1,0 +1,35 @@
+import type { PayoutChain } from '../../../chains/chain';
+
+type ListedChain = Pick<PayoutChain, 'key' | 'head' | 'nodes' | 'dispute'>;
+
+/** A node, or a chain that is paused, in words for a terminal. */
+export type ListedNode = {
+  readonly chain: string;
+  readonly node: string;
+  readonly height: number | null;
+  readonly problem: string;
+};
+
+/**
+ * Checks the nodes of all chains now.
+ * @returns each node, after a line for its chain if that is paused
+ */
+export async function listNodes(chains: readonly ListedChain[]): Promise<readonly ListedNode[]> {
+  const listed = chains.map(async (chain): Promise<readonly ListedNode[]> => {
+    const { key } = chain;
+    const problem = await chain.head().then(
+      () => chain.dispute(),
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+    const nodes = chain.nodes().map(({ name, height, problem: kind, detail }) => ({
+      chain: key,
+      node: name,
+      height,
+      problem: kind === null ? '' : `${kind}: ${detail ?? ''}`,
+    }));
+    return problem === null
+      ? nodes
+      : [{ chain: key, node: '(paused)', height: null, problem }, ...nodes];
+  });
+  return (await Promise.all(listed)).flat();
+}

@@ -1,0 +1,103 @@
+import type { BlockRef, ConflictingTransaction, TransactionStatus } from '../chain';
+import { ChainUnavailableError } from '../chain-errors';
+import { reachedBy } from './assess-nodes';
+import type { ChainNode, NodePool } from './chain-node';
+import { leadingGroup } from './groups';
+
+/**
+ * Readings on which payouts are settled, or signed again. With a quorum, that many nodes must give
+ * the same result. Without one, they come from the node in use.
+ */
+
+/**
+ * Asks all nodes in use.
+ * @throws ChainUnavailableError if fewer than the quorum answer
+ */
+async function askAll<Node extends ChainNode, T>(
+  pool: NodePool<Node>,
+  read: (node: Node) => Promise<T>,
+): Promise<readonly T[]> {
+  const settled = await pool.readEach(await pool.usable(), read);
+  const answers = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  if (answers.length >= pool.quorum) return answers;
+  const failure = settled.find((each) => each.status === 'rejected');
+  throw failure?.reason ?? new ChainUnavailableError(pool.chainKey, 'too few nodes answer');
+}
+
+/** Returns the block at a height that the nodes agree on; `null` if they agree that there is none. */
+export async function readAgreedRef<Node extends ChainNode>(
+  pool: NodePool<Node>,
+  height: number,
+): Promise<BlockRef | null> {
+  if (pool.quorum === 1) return pool.use((node) => node.blockRefAt(height));
+  const answers = await askAll(pool, (node) => node.blockRefAt(height));
+  const [agreed] = leadingGroup(answers, pool.quorum, (block) => block?.hash ?? 'none');
+  if (agreed !== undefined) return agreed;
+  throw new ChainUnavailableError(pool.chainKey, `the nodes disagree on block ${height}`);
+}
+
+/**
+ * Returns the status of a transaction. It counts as mined only if the nodes agree on its block and
+ * its success, and as unknown only if no node knows it.
+ */
+export async function readAgreedStatus<Node extends ChainNode>(
+  pool: NodePool<Node>,
+  read: (node: Node) => Promise<TransactionStatus>,
+): Promise<TransactionStatus> {
+  if (pool.quorum === 1) return pool.use(read);
+  const answers = await askAll(pool, read);
+  const mined = answers.flatMap((status) => (status.kind === 'mined' ? [status] : []));
+  const [agreed] = leadingGroup(
+    mined,
+    pool.quorum,
+    ({ block, isSuccessful }) => `${block.hash} ${String(isSuccessful)}`,
+  );
+  if (agreed) {
+    const { block } = agreed;
+    const fees = mined
+      .filter((status) => status.block.hash === block.hash)
+      .map(({ feeMinor }) => feeMinor);
+    return { ...agreed, feeMinor: feeReachedBy(pool.quorum, fees) };
+  }
+  return { kind: answers.some(({ kind }) => kind !== 'unknown') ? 'pending' : 'unknown' };
+}
+
+/** A node whose wallet does not know the transaction reports no fee for it. */
+function feeReachedBy(count: number, fees: readonly bigint[]): bigint {
+  const descending = [...fees].sort((one, other) => (one < other ? 1 : -1));
+  return descending[Math.min(count, descending.length) - 1] ?? 0n;
+}
+
+/** Returns whether the nodes agree that it is so. */
+export async function readAgreedYes<Node extends ChainNode>(
+  pool: NodePool<Node>,
+  read: (node: Node) => Promise<boolean>,
+): Promise<boolean> {
+  if (pool.quorum === 1) return pool.use(read);
+  const [agreed = false] = leadingGroup(await askAll(pool, read), pool.quorum, String);
+  return agreed;
+}
+
+/** Returns the conflicting transaction that the nodes agree on; `null` if they don't. */
+export async function readAgreedConflict<Node extends ChainNode>(
+  pool: NodePool<Node>,
+  read: (node: Node) => Promise<ConflictingTransaction | null>,
+): Promise<ConflictingTransaction | null> {
+  if (pool.quorum === 1) return pool.use(read);
+  const answers = await askAll(pool, read);
+  const [agreed = null] = leadingGroup(answers, pool.quorum, (conflict) =>
+    conflict === null ? 'none' : `${conflict.txId} ${conflict.block.hash}`,
+  );
+  return agreed;
+}
+
+/**
+ * Returns the highest count that the quorum of nodes has reached, so that no single node can move
+ * it. Without a quorum, that is the highest count of all nodes.
+ */
+export async function readReachedCount<Node extends ChainNode>(
+  pool: NodePool<Node>,
+  read: (node: Node) => Promise<number>,
+): Promise<number> {
+  return reachedBy(pool.quorum, await askAll(pool, read));
+}

@@ -1,0 +1,191 @@
+import { encodeFunctionData, type Abi } from 'viem';
+
+import { useEvmSandbox, type EvmSandbox } from '../../testing/chains/evm-sandbox';
+import { startEvmNodes, type EvmNodes } from '../../testing/chains/evm-nodes';
+import type { NodeCall } from '../../testing/chains/misbehaving-node';
+import { depositSteps } from '../../testing/orders/deposit-steps';
+import type { EvmChainConfig } from '../evm/evm-config';
+import { FORWARDER } from '../evm/sandbox/contracts.generated';
+
+let sandbox: EvmSandbox;
+let started: EvmNodes;
+
+useEvmSandbox((running) => {
+  sandbox = running;
+});
+const { freshDeposit } = depositSteps(() => sandbox);
+
+async function start(count: number, changes: Partial<EvmChainConfig> = {}): Promise<EvmNodes> {
+  started = await startEvmNodes(sandbox, count, { quorum: 2, ...changes });
+  return started;
+}
+afterEach(() => started.stop());
+
+/** Mines a payment in a token to a new deposit address. */
+async function payInToken(amountMinor = 5_000_000n) {
+  const deposit = freshDeposit();
+  const txId = await sandbox.pay(deposit, amountMinor, 'usdterc20');
+  await sandbox.mine();
+  const { height } = await started.chain.head();
+  return { deposit, txId, height, read: () => readAt(height, deposit) };
+}
+
+async function readAt(height: number, deposit: string) {
+  const block = await started.chain.readBlock(height, (address) => address === deposit);
+  return block?.transfers.map(({ assetSlug, amountMinor }) => [assetSlug, amountMinor]);
+}
+
+/** Pays through a contract, which only a trace shows. */
+async function forwardCoins(to: string, amountMinor: bigint) {
+  const hash = await sandbox.send({ data: FORWARDER.bytecode });
+  await sandbox.mine();
+  const { contractAddress } = await sandbox.client.getTransactionReceipt({ hash });
+  const data = encodeFunctionData({
+    abi: FORWARDER.abi as Abi,
+    functionName: 'forward',
+    args: [[to]],
+  });
+  return sandbox.send({ to: contractAddress as string, value: amountMinor, data });
+}
+
+const withoutLogs = (result: unknown, { method }: NodeCall): unknown =>
+  method === 'eth_getLogs' ? [] : result;
+const payment = [['usdterc20', 5_000_000n]];
+
+/** Forges events, and balances that fit them. */
+function tenTimesAsMuch(result: unknown, { method }: NodeCall): unknown {
+  const data = `0x${50_000_000n.toString(16).padStart(64, '0')}`;
+  if (method === 'eth_getLogs')
+    return (result as readonly object[]).map((log) => ({ ...log, data }));
+  return method === 'eth_call' ? (BigInt(result as string) === 0n ? result : data) : result;
+}
+
+test.each([0, 1, 2])(
+  'a deposit that node %d of three leaves out is found, and the node is excluded',
+  async (liar) => {
+    const { nodes, problems } = await start(3);
+    const { read } = await payInToken();
+    nodes[liar]?.misbehave({ answers: withoutLogs });
+    expect(await read()).toEqual(payment);
+    // The third node is asked only if the first two disagree.
+    expect(problems()).toEqual(
+      [0, 1, 2].map((index) => (index === liar && liar < 2 ? 'contradicts' : null)),
+    );
+  },
+);
+
+test('a forged deposit does not count, and its node is excluded', async () => {
+  const { nodes, problems } = await start(3);
+  const { height, deposit } = await payInToken();
+  nodes[0]?.misbehave({ answers: tenTimesAsMuch });
+  expect(await readAt(height, deposit)).toEqual(payment);
+  expect(problems()).toEqual(['contradicts', null, null]);
+});
+
+test('a forged receipt does not settle a transfer', async () => {
+  const { chain, nodes } = await start(2);
+  const { txId } = await payInToken();
+  expect(await chain.transactionStatus(txId)).toMatchObject({ kind: 'mined', isSuccessful: true });
+  nodes[0]?.misbehave({
+    answers: (result, { method }) =>
+      method === 'eth_getTransactionReceipt' ? { ...(result as object), status: '0x0' } : result,
+  });
+  expect(await chain.transactionStatus(txId)).toEqual({ kind: 'pending' });
+});
+
+test('two of three nodes settle a transfer whatever the third one says', async () => {
+  const { chain, nodes } = await start(3);
+  const { txId } = await payInToken();
+  nodes[0]?.misbehave({
+    answers: (result, { method }) =>
+      ['eth_getTransactionReceipt', 'eth_getTransactionByHash'].includes(method) ? null : result,
+  });
+  expect(await chain.transactionStatus(txId)).toMatchObject({ kind: 'mined', isSuccessful: true });
+});
+
+test('a block waits while the nodes have different ones, and the dispute is shown until it is read', async () => {
+  const { chain, nodes } = await start(2);
+  const { read, height } = await payInToken();
+  nodes[1]?.misbehave({
+    answers: (result, { method, params }) =>
+      method === 'eth_getBlockByNumber' && Number(params[0]) === height
+        ? { ...(result as object), hash: `0x${'bad0'.repeat(16)}` }
+        : result,
+  });
+  await expect(read()).rejects.toThrow('the nodes have different blocks');
+  expect(chain.dispute()).toMatch(/^the nodes have different blocks \d+$/);
+  nodes[1]?.behave();
+  expect(await read()).toEqual(payment);
+  expect(chain.dispute()).toBeNull();
+});
+
+test('a small deposit counts when the second node shows only the hash, and a large one waits', async () => {
+  const { nodes } = await start(2, { quorumAbove: { usdterc20: '5' } });
+  const small = await payInToken();
+  const large = await payInToken(5_000_001n);
+  const noContents = {
+    fails: ({ method }: NodeCall) =>
+      ['eth_getLogs', 'eth_getBlockReceipts'].includes(method) ? 'not kept' : null,
+  };
+  nodes[1]?.misbehave(noContents);
+  expect(await small.read()).toEqual(payment);
+  nodes[0]?.misbehave({
+    fails: ({ method }) => (method === 'eth_getBlockReceipts' ? 'not kept' : null),
+  });
+  await expect(large.read()).rejects.toThrow('the nodes disagree on whether block');
+});
+
+test('the chain is paused while fewer nodes than the quorum can be used', async () => {
+  const { chain, nodes } = await start(2);
+  await chain.head();
+  nodes[1]?.misbehave({ isDown: true });
+  await expect(chain.head()).rejects.toThrow(
+    '2 nodes must agree, and only 1 can be used (node-1: no answer',
+  );
+});
+
+test('coins that a contract forwards count when a node without traces has the balance', async () => {
+  const { nodes } = await start(2);
+  nodes[1]?.misbehave({
+    fails: ({ method }) => (/trace/.test(method) ? 'method not found' : null),
+  });
+  const deposit = freshDeposit();
+  const txId = await forwardCoins(deposit, 7n);
+  await sandbox.mine();
+  const { height } = await started.chain.head();
+  const block = await started.chain.readBlock(height, (address) => address === deposit);
+  expect(block?.transfers).toMatchObject([{ assetSlug: 'eth', txId, amountMinor: 7n }]);
+});
+
+describe('two nodes with the same block and other payments in it', () => {
+  test('the proof of one shows that the other leaves a deposit out', async () => {
+    const { nodes, problems } = await start(2);
+    const { read } = await payInToken();
+    nodes[0]?.misbehave({ answers: withoutLogs });
+    expect(await read()).toEqual(payment);
+    expect(problems()).toEqual(['contradicts', null]);
+  });
+
+  test('the proof of one shows that the other forges a deposit', async () => {
+    const { nodes, problems } = await start(2);
+    const { height, deposit } = await payInToken();
+    nodes[0]?.misbehave({ answers: tenTimesAsMuch });
+    expect(await readAt(height, deposit)).toEqual(payment);
+    expect(problems()).toEqual(['contradicts', null]);
+  });
+
+  test('the block waits while neither can prove it', async () => {
+    const { nodes, chain, problems } = await start(2);
+    const { read, txId } = await payInToken();
+    const fails = ({ method }: NodeCall) =>
+      method === 'eth_getBlockReceipts' ? 'not supported' : null;
+    nodes[0]?.misbehave({ answers: withoutLogs, fails });
+    nodes[1]?.misbehave({ fails });
+    await expect(read()).rejects.toThrow(
+      new RegExp(
+        `disagree on whether block \\d+ contains a payment of ${txId}, and none can prove`,
+      ),
+    );
+    expect([chain.dispute(), problems()]).toEqual([expect.stringContaining(txId), [null, null]]);
+  });
+});

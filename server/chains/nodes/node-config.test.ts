@@ -1,0 +1,110 @@
+import { sandboxChainsConfig } from '../../sandbox/sandbox-chains';
+import { checkChainsConfig } from '../chains-config';
+import { namedNodes, quorumLimits } from './node-config';
+
+const [evm, litecoin, tron] = sandboxChainsConfig({
+  evm: { rpcUrl: 'http://127.0.0.1:1', chainId: 31_337, tokens: [] },
+  litecoin: { rpcUrl: 'http://127.0.0.1:2' },
+  tron: { fullNodeUrl: 'http://127.0.0.1:3' },
+}).map((chain) => JSON.parse(JSON.stringify(chain)) as Record<string, unknown>) as [
+  Record<string, unknown>,
+  Record<string, unknown>,
+  Record<string, unknown>,
+];
+const three = [
+  { url: 'https://one.example/v3/s3cret' },
+  { url: 'https://two.example' },
+  { url: 'http://user:password@three.example:8545', name: 'our-own' },
+];
+const problemsOf = (chain: Record<string, unknown>): readonly string[] => {
+  const parsed = checkChainsConfig([chain]);
+  return 'problems' in parsed ? parsed.problems : [];
+};
+const withNodes = (chain: Record<string, unknown>, changes: object = {}) => {
+  const { rpcUrl: _rpc, fullNodeUrl: _full, ...rest } = chain;
+  return { ...rest, nodes: three, ...changes };
+};
+
+test.each([
+  ['EVM', evm],
+  ['Bitcoin-like', litecoin],
+  ['TRON', tron],
+])('accepts one node or several for %s chains', (_kind, chain) => {
+  expect(problemsOf(chain)).toEqual([]);
+  expect(problemsOf(withNodes(chain, { quorum: 2, quorumAbove: {} }))).toEqual([]);
+});
+
+test.each([
+  [
+    'no node',
+    withNodes(evm, { nodes: undefined }),
+    '[0].rpcUrl: expected the URL of a node here, or several nodes in "nodes"',
+  ],
+  ['an empty list', withNodes(evm, { nodes: [] }), '[0].nodes: list at least one node'],
+  ['both forms', { ...evm, nodes: three }, '[0].nodes: list every node here, and remove "rpcUrl"'],
+  [
+    'a node twice',
+    withNodes(evm, { nodes: [...three, { url: 'https://two.example/' }] }),
+    '[0].nodes[3].url: this node is listed twice: each must be another node',
+  ],
+  [
+    'a name twice',
+    withNodes(evm, { nodes: [...three, { url: 'https://four.example', name: 'our-own' }] }),
+    '[0].nodes[3].name: another node has this name',
+  ],
+  [
+    'a bad URL',
+    withNodes(evm, { nodes: [{ url: 'ftp://x' }] }),
+    '[0].nodes[0].url: expected an http(s) URL',
+  ],
+  [
+    'a quorum of more nodes than listed',
+    withNodes(evm, { quorum: 4 }),
+    '[0].quorum: 4 nodes must agree, and 3 are listed: add nodes, or lower it',
+  ],
+  [
+    'a quorum with one node',
+    { ...evm, quorum: 2 },
+    '[0].quorum: 2 nodes must agree, and 1 is listed: add nodes, or lower it',
+  ],
+  [
+    'a limit without a quorum',
+    withNodes(evm, { quorumAbove: { eth: '1' } }),
+    '[0].quorumAbove: it has no effect without a quorum: set "quorum" to 2 or more, or remove it',
+  ],
+  [
+    'a limit for another asset',
+    withNodes(evm, { quorum: 2, quorumAbove: { ltc: '1' } }),
+    '[0].quorumAbove.ltc: the chain does not carry this asset: name one of eth',
+  ],
+  [
+    'a limit that is no amount',
+    withNodes(evm, { quorum: 2, quorumAbove: { eth: '1e3' } }),
+    '[0].quorumAbove.eth: expected whole coins as text, such as "0.5"',
+  ],
+  [
+    'a TRON key outside its node',
+    withNodes(tron, { apiKey: 'x' }),
+    '[0].apiKey: set it in the entries of "nodes" that it belongs to',
+  ],
+])('rejects %s', (_what, chain, problem) => {
+  expect(problemsOf(chain)).toEqual([problem]);
+});
+
+test('namedNodes shows hosts only, and counts nodes of one host', () => {
+  const names = namedNodes([...three, { url: 'https://one.example/v3/other' }]).map(
+    ({ name }) => name,
+  );
+  expect(names).toEqual(['one.example', 'two.example', 'our-own', 'one.example#2']);
+});
+
+test('quorumLimits converts whole coins, and has no limit for what is not listed or too fine', () => {
+  const limitOf = quorumLimits({ eth: '0.5', usdterc20: '0.0000001' }, (slug) =>
+    slug === 'eth' ? 18 : 6,
+  );
+  expect(['eth', 'usdterc20', 'ltc'].map((slug) => limitOf?.(slug))).toEqual([
+    5n * 10n ** 17n,
+    0n,
+    0n,
+  ]);
+});

@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import type { Clock } from '../../platform/clock/clock';
+import { createSystemClock } from '../../platform/clock/system-clock';
+import { ChainUnavailableError } from '../chain-errors';
+import type { ChainNode, NodePool } from './chain-node';
+import { rejectOldHead } from './head-age';
+import { createNodeSurvey, type NodeSurvey } from './node-survey';
+import type { PoolOptions } from './pool-options';
+import { createSingleNodePool } from './single-node';
+
+/**
+ * How long a reading may take before its node is checked. With the time of a check, the next node
+ * has the reading after 3.5 seconds.
+ */
+const PATIENCE_MS = 1_500;
+
+/** A dispute ends if the block is not read again for this long: another server may read it now. */
+const DISPUTE_MS = 60_000;
+
+/** Creates the pool of a chain's nodes. Nothing is requested before its first use. */
+export function createNodePool<Node extends ChainNode>(
+  nodes: readonly Node[],
+  options: PoolOptions,
+  clock: Clock = createSystemClock(),
+): NodePool<Node> {
+  const [only] = nodes;
+  if (only === undefined) throw new Error(`Chain ${options.chainKey} has no nodes.`);
+  return nodes.length === 1
+    ? createSingleNodePool(only, options, clock)
+    : createSeveralNodesPool(nodes, options, clock);
+}
+
+function createSeveralNodesPool<Node extends ChainNode>(
+  all: readonly Node[],
+  options: PoolOptions,
+  clock: Clock,
+): NodePool<Node> {
+  const { chainKey, quorum, maxHeadAgeMs } = options;
+  const survey = createNodeSurvey(all, options, clock);
+  const rejectOld = rejectOldHead(chainKey, maxHeadAgeMs, clock);
+  let openDispute: { readonly problem: string; readonly atMs: number } | null = null;
+  const usable = async (): Promise<readonly Node[]> => {
+    await survey.refresh();
+    const { problem, usable: nodes } = survey.state();
+    if (problem !== null) throw new ChainUnavailableError(chainKey, problem);
+    return nodes;
+  };
+  return {
+    chainKey,
+    quorum,
+    all,
+    usable,
+    async head() {
+      await survey.run();
+      const { problem, head } = survey.state();
+      if (problem !== null || head === null)
+        throw new ChainUnavailableError(chainKey, problem ?? 'no node has a block');
+      rejectOld(head);
+      return head;
+    },
+    async use(work) {
+      const tried = new Set<Node>();
+      let lastError: ChainUnavailableError | null = null;
+      for (;;) {
+        const node = (await usable()).find((candidate) => !tried.has(candidate));
+        if (node === undefined)
+          throw lastError ?? new ChainUnavailableError(chainKey, 'no node can be used');
+        tried.add(node);
+        try {
+          return await whileUsed(survey, chainKey, node, work(node));
+        } catch (error) {
+          if (!(error instanceof ChainUnavailableError)) throw error;
+          lastError = error;
+          void survey.run();
+        }
+      }
+    },
+    readEach: (nodes, work) =>
+      Promise.allSettled(nodes.map((node) => whileUsed(survey, chainKey, node, work(node)))),
+    dispute(problem) {
+      openDispute = problem === null ? null : { problem, atMs: clock.nowMs() };
+    },
+    disputed: () =>
+      openDispute === null || clock.nowMs() - openDispute.atMs > DISPUTE_MS
+        ? null
+        : openDispute.problem,
+    accuse: (node, detail) => survey.accuse(node, detail),
+    statuses: () => survey.statuses(),
+  };
+}
+
+/**
+ * Waits for a reading as long as its node is used. A slow reading may go on, as long as the node
+ * passes its checks meanwhile.
+ */
+async function whileUsed<Node extends ChainNode, T>(
+  survey: NodeSurvey<Node>,
+  chainKey: string,
+  node: Node,
+  reading: Promise<T>,
+): Promise<T> {
+  // A reading that is left behind may still fail.
+  reading.catch(() => undefined);
+  for (;;) {
+    const patience = new AbortController();
+    const outcome = await Promise.race([
+      reading.then((result) => ({ result })),
+      delay(PATIENCE_MS, null, { signal: patience.signal, ref: false }),
+    ]).finally(() => patience.abort());
+    if (outcome !== null) return outcome.result;
+    await survey.run();
+    if (!survey.state().usable.includes(node))
+      throw new ChainUnavailableError(chainKey, `the node ${node.name} dropped out meanwhile`);
+  }
+}

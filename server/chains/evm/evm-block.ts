@@ -21,7 +21,7 @@ export function evmBlockSource(assets: EvmAssets, isWatched: IsWatched): BlockSo
  * Requests only data about our own payments, so that a block with thousands of transactions needs
  * no more requests than an empty one.
  */
-export async function readEvmBlock(
+async function readEvmBlock(
   { rpc, readInternal }: Pick<EvmNode, 'rpc' | 'readInternal'>,
   assets: EvmAssets,
   height: number,

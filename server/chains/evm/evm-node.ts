@@ -71,10 +71,10 @@ export function createEvmNode(
 }
 
 function onlyOnce(report: (sentence: string) => void): (sentence: string) => void {
-  const said = new Set<string>();
+  const reported = new Set<string>();
   return (sentence) => {
-    if (said.has(sentence)) return;
-    said.add(sentence);
+    if (reported.has(sentence)) return;
+    reported.add(sentence);
     report(sentence);
   };
 }

@@ -46,8 +46,8 @@ test.each([
   expect(problems()).toEqual(['unreachable', null]);
 });
 
-test('a node is used again when it is back, and the operator reads both', async () => {
-  const { chain, nodes, problems, said } = await start(2);
+test('a node is used again when it is back, and both are reported', async () => {
+  const { chain, nodes, problems, reports } = await start(2);
   await chain.head();
   nodes[1]?.misbehave({ isDown: true });
   await chain.head();
@@ -56,7 +56,7 @@ test('a node is used again when it is back, and the operator reads both', async 
     await chain.head();
     return problems()[1] === null;
   });
-  expect(said).toEqual([
+  expect(reports).toEqual([
     expect.stringMatching(/^evm-31337: the node node-1 is not used: no answer from 127\.0\.0\.1/),
     'evm-31337: the node node-1 is used again',
   ]);

@@ -11,9 +11,9 @@ import { createSingleNodePool } from './single-node';
 
 /**
  * How long a reading may take before its node is checked. With the time of a check, the next node
- * has the reading after 3.5 seconds.
+ * has the reading after 3 seconds.
  */
-const PATIENCE_MS = 1_500;
+const PATIENCE_MS = 1_000;
 
 /** A dispute ends if the block is not read again for this long: another server may read it now. */
 const DISPUTE_MS = 60_000;

@@ -7,7 +7,7 @@ import { CHECK_AGAIN_MS, type ChainNode } from './chain-node';
 import { UnsuitableNodeError } from './node-status';
 
 /** How long a check waits for a node. */
-export const PROBE_TIMEOUT_MS = 2_000;
+const PROBE_TIMEOUT_MS = 2_000;
 
 /** Reads the head of one node for a check. It never throws. */
 export type NodeProbe = () => Promise<NodeReading>;

@@ -15,6 +15,8 @@ import type { PoolOptions } from './pool-options';
 
 /** How old the last check may be before a use of the nodes starts another one. */
 const FRESH_MS = 3_000;
+/** How often a node that does not answer is asked again. */
+const AWAY_RETRY_MS = 1_000;
 const ACCUSED_FOR_MS = 10 * 60_000;
 /** After an outage, a node is the preferred one again only when it has been good for this long. */
 const PROBATION_MS = 60_000;
@@ -41,6 +43,7 @@ type Entry<Node> = {
   readonly node: Node;
   readonly probe: NodeProbe;
   reading: NodeReading | null;
+  askedAtMs: number;
   verdict: Verdict;
   /** The block at the height where branches are compared, and the head that it was read for. */
   branch: Branch | null;
@@ -52,6 +55,7 @@ const newEntry = <Node extends ChainNode>(node: Node, clock: Clock): Entry<Node>
   node,
   probe: createNodeProbe(node, clock),
   reading: null,
+  askedAtMs: -Infinity,
   verdict: { problem: null, detail: null },
   branch: null,
   accused: null,
@@ -86,7 +90,7 @@ export function createNodeSurvey<Node extends ChainNode>(
     doneAtMs = nowMs;
   };
   const look = async (): Promise<void> => {
-    await readHeads(entries);
+    await readHeads(entries, clock.nowMs());
     dropOldAccusations(entries, clock.nowMs());
     const verdicts = assessHeads(entries.map(readingOf), options).map(
       (verdict, index) => accusationOf(entries[index]) ?? verdict,
@@ -127,16 +131,19 @@ export function createNodeSurvey<Node extends ChainNode>(
 }
 
 /**
- * Waits for the nodes that were good at the last check. The others are asked too, but do not delay
- * the result, unless no node was good.
+ * Waits for the nodes that answered the last check. The others are asked less often, so that a node
+ * that limits our requests recovers, and do not delay the result unless no node answered.
  */
-async function readHeads(entries: readonly Entry<ChainNode>[]): Promise<void> {
-  const readings = entries.map((entry) => ({
-    isAwaited: entry.reading === null || entry.verdict.problem !== 'unreachable',
-    done: entry.probe().then((reading) => {
+async function readHeads(entries: readonly Entry<ChainNode>[], nowMs: number): Promise<void> {
+  const isAway = ({ verdict }: Entry<ChainNode>) => verdict.problem === 'unreachable';
+  const due = entries.filter((entry) => !isAway(entry) || nowMs - entry.askedAtMs >= AWAY_RETRY_MS);
+  const readings = due.map((entry) => {
+    entry.askedAtMs = nowMs;
+    const done = entry.probe().then((reading) => {
       entry.reading = reading;
-    }),
-  }));
+    });
+    return { isAwaited: !isAway(entry), done };
+  });
   const awaited = readings.filter(({ isAwaited }) => isAwaited);
   await Promise.all((awaited.length > 0 ? awaited : readings).map(({ done }) => done));
 }

@@ -80,7 +80,7 @@ test('a transfer reaches every node, and settles only if the nodes agree', async
   expect(await chain.transactionStatus(txId)).toMatchObject({ kind: 'mined', isSuccessful: true });
 });
 
-test('a transfer expires only if no node denies it', async () => {
+test('a transfer expires only if the quorum says so', async () => {
   await start(2, 2);
   const signed = await sendOne();
   const yearsAhead = (result: unknown, { method }: NodeCall): unknown =>

@@ -11,8 +11,8 @@ import { startMisbehavingNode, type MisbehavingNode } from './misbehaving-node';
 export type EvmNodes = {
   readonly chain: Chain;
   readonly nodes: readonly MisbehavingNode[];
-  /** What the operator reads in the log. */
-  readonly said: readonly string[];
+  /** The messages for the operator. */
+  readonly reports: readonly string[];
   /** Returns the problem of each node, in order. */
   problems(): readonly (NodeProblem | null)[];
   stop(): Promise<void>;
@@ -27,18 +27,18 @@ export async function startEvmNodes(
   const nodes = await Promise.all(
     Array.from({ length: count }, () => startMisbehavingNode(sandbox.node.rpcUrl)),
   );
-  const said: string[] = [];
+  const reports: string[] = [];
   const config = {
     ...sandbox.config,
     nodes: nodes.map(({ url }, index) => ({ url, name: `node-${index}` })),
     maxLagBlocks: 3,
     ...changes,
   };
-  const chain = createEvmChain(config, defaultCatalogue, (sentence) => said.push(sentence));
+  const chain = createEvmChain(config, defaultCatalogue, (sentence) => reports.push(sentence));
   return {
     chain,
     nodes,
-    said,
+    reports,
     problems: () => chain.nodes().map(({ problem }) => problem),
     stop: async () => {
       await Promise.all(nodes.map((node) => node.stop()));

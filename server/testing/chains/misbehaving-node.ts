@@ -14,7 +14,7 @@ export type Misbehaviour = {
   readonly asks?: (call: NodeCall) => NodeCall;
   /** Results that it changes. */
   readonly answers?: (result: unknown, call: NodeCall) => unknown;
-  /** Errors that it returns instead. */
+  /** Errors that it returns instead of doing what is asked. */
   readonly fails?: (call: NodeCall) => string | null;
 };
 
@@ -99,23 +99,28 @@ async function callsOf(
 ): Promise<readonly unknown[]> {
   const { how, methods } = forwarding;
   methods.push(...messages.map(({ method }) => method));
-  const asked = messages.map(({ id, ...call }) => ({
-    jsonrpc: '2.0',
-    id,
-    ...(how.asks?.(call) ?? call),
-  }));
-  const [only] = asked;
-  const replies = (
-    asked.length === 1 ? [await post(forwarding, only)] : await post(forwarding, asked)
-  ) as readonly RpcReply[];
-  return messages.map(({ id, ...call }) => {
-    const message = how.fails?.(call) ?? null;
+  const failures = messages.map((message) => how.fails?.(message) ?? null);
+  const asked = messages
+    .filter((_, index) => failures[index] === null)
+    .map(({ id, ...call }) => ({ jsonrpc: '2.0', id, ...(how.asks?.(call) ?? call) }));
+  const replies = await repliesTo(forwarding, asked);
+  return messages.map(({ id, ...call }, index) => {
+    const message = failures[index];
     if (message !== null) return { jsonrpc: '2.0', id, error: { code: -32_000, message } };
     const reply = replies.find((each) => each.id === id);
     return reply && 'result' in reply && how.answers
       ? { ...reply, result: how.answers(reply.result, call) }
       : reply;
   });
+}
+
+async function repliesTo(
+  forwarding: Forwarding,
+  asked: readonly object[],
+): Promise<readonly RpcReply[]> {
+  if (asked.length === 0) return [];
+  const replies = await post(forwarding, asked.length === 1 ? asked[0] : asked);
+  return [replies].flat() as readonly RpcReply[];
 }
 
 async function onePath(forwarding: Forwarding, body: string): Promise<unknown> {

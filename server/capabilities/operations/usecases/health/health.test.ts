@@ -15,12 +15,18 @@ const healthWith = (overrides: Partial<HealthDeps>) =>
     hasFreshPrices: () => true,
     freeDiskBytes: () => null,
     abandonedWork: async () => [],
-    chains: { silentNetworks: () => [], isAnyAnswering: () => true },
+    chains: { silentNetworks: () => [], isAnyAnswering: () => true, nodesOut: () => [] },
     ...overrides,
   })();
 
 test('health is OK while orders can be created and processed', async () => {
   expect(await healthWith({})).toEqual({ status: 'OK' });
+});
+
+test('lists the nodes that are out of use, and stays OK while others are in use', async () => {
+  const nodesOut = [{ chain: 'evm-1', problem: 'It is 12 blocks behind.' }];
+  const chains = { silentNetworks: () => [], isAnyAnswering: () => true, nodesOut: () => nodesOut };
+  expect(await healthWith({ chains })).toEqual({ status: 'OK', nodesOut });
 });
 
 test.each<[string, Partial<HealthDeps>, string, string]>([
@@ -38,7 +44,7 @@ test.each<[string, Partial<HealthDeps>, string, string]>([
   ],
   [
     'no chain responds',
-    { chains: { silentNetworks: () => ['ETH'], isAnyAnswering: () => false } },
+    { chains: { silentNetworks: () => ['ETH'], isAnyAnswering: () => false, nodesOut: () => [] } },
     'TECHNICAL_DIFFICULTIES',
     'networks_silent',
   ],

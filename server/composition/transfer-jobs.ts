@@ -50,7 +50,7 @@ export function addTransferAndDepositJobs({
   addTransferJobs({ transfers, chains, recurring, report });
 }
 
-/** Returns the effects of transfers by purpose. A transfer that only fills a nonce gap has none. */
+/** Returns the effects of transfers by purpose. A transfer between our own wallets has none. */
 export function transferEffects(
   orders: OrderDeps,
   report: TransferDeps['report'],
@@ -59,6 +59,7 @@ export function transferEffects(
   return {
     ...orderTransferEffects(orders),
     ...sweepEffects({ ...orders, report }),
+    cold: {},
     filler: {},
     reward_withdrawal: rewardWithdrawals,
   };

@@ -6,6 +6,8 @@
  */
 export const ACCOUNT_KINDS = [
   'hot_wallet',
+  // Our funds at addresses whose keys are offline.
+  'cold_wallet',
   'deposit_addresses',
   'gas_at_addresses',
   'client',

@@ -37,16 +37,17 @@ async function writePosting(sql: Sql, transactionId: string, posting: Posting): 
 
 /**
  * Outgoing transfers of the hot wallet without a reservation: refunds, returns of misdirected
- * deposits, gas for sweeps, reward withdrawals, and payouts that a reorganisation dropped after
- * their confirmation had released the reservation. A booked refund counts until it is confirmed; a
- * failed withdrawal is not sent again.
+ * deposits, gas for sweeps, withdrawals of rewards, transfers to the cold wallet, and payouts that a
+ * reorganisation dropped after their confirmation had released the reservation. A booked refund
+ * counts until it is confirmed; a failed withdrawal or transfer to the cold wallet is not sent
+ * again.
  */
 export const UNRESERVED = `
   SELECT asset_slug, amount_minor FROM outgoing_transfer
   WHERE from_wallet = 'hot' AND (
     (purpose IN ('refund', 'return', 'gas') AND state IN ('queued', 'signed', 'broadcast', 'failed'))
     OR (purpose = 'payout' AND was_confirmed AND state IN ('queued', 'signed', 'broadcast', 'failed'))
-    OR (purpose = 'reward_withdrawal' AND state IN ('queued', 'signed', 'broadcast')))`;
+    OR (purpose IN ('reward_withdrawal', 'cold') AND state IN ('queued', 'signed', 'broadcast')))`;
 
 const FREE = `
   SELECT asset_slug, sum(minor) AS free FROM (

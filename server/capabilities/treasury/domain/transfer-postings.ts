@@ -110,6 +110,8 @@ function endsOf({
       return [{ kind: 'deposit_addresses' }, hot];
     case 'filler':
       return null;
+    case 'cold':
+      return [hot, { kind: 'cold_wallet' }];
     case 'gas':
       return [hot, { kind: 'gas_at_addresses' }];
     case 'reward_withdrawal':

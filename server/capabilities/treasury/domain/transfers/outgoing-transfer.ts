@@ -1,3 +1,4 @@
+/** `cold` moves our own funds from the hot wallet to the cold address of the chain. */
 export const TRANSFER_PURPOSES = [
   'payout',
   'refund',
@@ -6,6 +7,7 @@ export const TRANSFER_PURPOSES = [
   'gas',
   'filler',
   'reward_withdrawal',
+  'cold',
 ] as const;
 export type TransferPurpose = (typeof TRANSFER_PURPOSES)[number];
 

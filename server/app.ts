@@ -65,8 +65,10 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
   const lookup = { database, stores, catalogue: defaultCatalogue, testNetworksOf };
   const prices = modules.add(openPricesModule(platform));
   const { pausedTokens } = modules.add(openTreasuryModule({ ...platform, stores }));
-  const liquidity = modules.add(openLiquidityModule({ ...platform, stores }));
-  const base = { ...platform, lookup, marketData: prices.marketData, liquidity, pausedTokens };
+  const { marketData } = prices;
+  const offered = modules.add(openLiquidityModule({ ...platform, stores, marketData }));
+  const { liquidity, networkFees } = offered;
+  const base = { ...platform, lookup, marketData, liquidity, networkFees, pausedTokens };
   const trading = await openTrading(modules, base);
   const { market, providers } = trading;
   const quotes = modules.add(openQuotesModule({ ...base, market }));

@@ -1,6 +1,8 @@
 import { HDKey } from '@scure/bip32';
 import * as z from 'zod';
 
+import { feeSettings } from './fees/fee-config';
+
 export const slug = z.string().regex(/^[a-z0-9]+$/, 'expected a slug of a-z and 0-9');
 export const rpcUrl = z.url({ protocol: /^https?$/, error: 'expected an http(s) URL' });
 
@@ -28,6 +30,8 @@ export const chainFields = {
   isSandbox: z.boolean().default(false),
   /** A separate network with the name and addresses of a test network; its coins are worthless. */
   isTestNetwork: z.boolean().default(false),
+  /** What transfers may cost, and what quotes charge for them. */
+  fees: feeSettings.prefault({}),
 };
 
 /** The additional fields of chains that accept deposits. */

@@ -76,3 +76,25 @@ export class FaultyTokenError extends TransferRejectedError {
     this.problem = problem;
   }
 }
+
+/** The network is too expensive now: the transfer waits until its fee is within the limit again. */
+export class FeeTooHighError extends Error {
+  constructor(assetSlug: string, feeMinor: bigint, maxFeeMinor: bigint) {
+    super(
+      `It would cost ${feeMinor} of ${assetSlug} (smallest units), which is above the limit of ` +
+        `${maxFeeMinor} for one transfer: it waits until fees fall, or until "maxPerTransfer" of ` +
+        'the chain is raised.',
+    );
+    this.name = 'FeeTooHighError';
+  }
+}
+
+/** @throws FeeTooHighError if a fee is above the limit */
+export function assertFeeWithin(
+  maxFeeMinor: bigint | null,
+  nativeSlug: string,
+  feeMinor: bigint,
+): void {
+  if (maxFeeMinor !== null && feeMinor > maxFeeMinor)
+    throw new FeeTooHighError(nativeSlug, feeMinor, maxFeeMinor);
+}

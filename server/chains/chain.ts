@@ -1,3 +1,4 @@
+import type { FeeSettings } from './fees/fee-config';
 import type { NodeStatus } from './nodes/node-status';
 
 /**
@@ -100,6 +101,17 @@ export type MovedAmounts = {
   readonly isMeasured: boolean;
 };
 
+/**
+ * What the network charges for a transfer, in the native asset. It comes from the chain's nodes, the
+ * median of those that answer.
+ */
+export type FeeEstimate = {
+  /** The likely cost of a transfer that is sent within the next minutes. */
+  readonly likelyMinor: bigint;
+  /** Enough for a transfer that is sent now, even if fees rise for some blocks. */
+  readonly safeMinor: bigint;
+};
+
 export type SignedTransfer = { readonly rawTransaction: string; readonly txId: string };
 
 export type ConflictQuery = {
@@ -181,8 +193,16 @@ export interface PayoutChain {
    * Returns how many of a wallet's nonces mined transactions have used; 0 on chains without nonces.
    */
   minedNonces(from: WalletPath): Promise<number>;
-  /** Returns the current fee of a transfer of this asset, in the native asset. */
-  estimateFeeMinor(assetSlug: string): Promise<bigint>;
+  /** How fees are limited and quoted. */
+  readonly fees: FeeSettings;
+  /** The most that one transfer may cost, in the native asset; `null` for no limit. */
+  readonly maxFeeMinor: bigint | null;
+  /** Estimates the fee of a transfer of this asset. */
+  estimateFee(assetSlug: string): Promise<FeeEstimate>;
+  /**
+   * Builds an unsigned transfer.
+   * @throws FeeTooHighError while it would cost more than `maxFeeMinor`
+   */
   prepareTransfer(request: TransferRequest): Promise<PreparedTransfer>;
   /** Sends a signed transaction. Succeeds if the node already knows the transaction. */
   broadcast(signed: SignedTransfer): Promise<void>;

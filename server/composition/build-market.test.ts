@@ -6,6 +6,8 @@ import { createManualMarketData } from '../capabilities/prices/adapters/manual-m
 import { createManualClock } from '../testing/manual-clock';
 import { buildMarket } from './build-market';
 import type { ServerConfig } from './server-config';
+import { catalogueFees } from '../testing/market/network-fees';
+import type { NetworkFees } from '../capabilities/liquidity';
 
 const SLUGS = ['eth', 'usdterc20', 'ltc'];
 const [ltc, usdt] = [defaultCatalogue.bySlug('ltc')!, defaultCatalogue.bySlug('usdterc20')!];
@@ -14,7 +16,12 @@ const [ltc, usdt] = [defaultCatalogue.bySlug('ltc')!, defaultCatalogue.bySlug('u
 function buildHouseMarket({
   isEnabled = true,
   isReachable = () => true,
-}: { readonly isEnabled?: boolean; readonly isReachable?: (slug: string) => boolean } = {}) {
+  networkFees = catalogueFees,
+}: {
+  readonly networkFees?: NetworkFees;
+  readonly isEnabled?: boolean;
+  readonly isReachable?: (slug: string) => boolean;
+} = {}) {
   const clock = createManualClock();
   const marketData = createManualMarketData({
     clock,
@@ -22,7 +29,7 @@ function buildHouseMarket({
   });
   const chainSlugs = new Set(SLUGS);
   const house = createHouseProvider({
-    catalogue: defaultCatalogue,
+    networkFees,
     marketData,
     liquidity: { freeMinor: () => 10n ** 24n, revision: () => 0 },
     chainSlugs,
@@ -39,6 +46,7 @@ function buildHouseMarket({
     chains: { slugs: chainSlugs, testNetworksOf: () => [] },
     isPaused: () => false,
     isReachable,
+    networkFees,
     statementSigner: {
       sign: () => ({ keyId: '', signature: '' }),
       signAside: async () => ({ keyId: '', signature: '' }),
@@ -96,6 +104,34 @@ it('networkFeeMinor reports the service as unavailable if the token has no fresh
   const { marketData, pricingService } = buildHouseMarket();
   expect(pricingService.networkFeeMinor(usdt)).toBeGreaterThan(0n);
   marketData.clearPrice('USDT');
+  expect(() => pricingService.networkFeeMinor(usdt)).toThrow(
+    expect.objectContaining({ code: 'ERR_SERVICE_UNAVAILABLE' }),
+  );
+});
+
+it('the market pauses a network whose fee is too high, and still prices received funds', () => {
+  let isPaused = false;
+  const networkFees: NetworkFees = {
+    feeOf: () => ({ feeMinor: 50_000_000n, expiresAtMs: Infinity, isPaused }),
+  };
+  const { market, pricingService } = buildHouseMarket({ networkFees });
+  const quote = () => market.quoter({ from: ltc, to: usdt, rateMode: 'FLOATING', amount: null });
+  expect(quote().quote.networkFeeMinor).toBe(50_000_000n);
+  isPaused = true;
+  const paused = expect.objectContaining({
+    code: 'ERR_NO_LIQUIDITY_AVAILABLE',
+    details: { reason: 'network_silent', network: 'ERC20' },
+  });
+  expect(quote).toThrow(paused);
+  expect(() => pricingService.quoteNewOrder(requestFor(ltc, usdt))).toThrow(paused);
+  expect(pricingService.priceDeposit(requestFor(ltc, usdt)).terms.networkFeeMinor).toBe(
+    50_000_000n,
+  );
+  expect(pricingService.networkFeeMinor(usdt)).toBe(50_000_000n);
+});
+
+it('networkFeeMinor reports the service as unavailable while the fee is unknown', () => {
+  const { pricingService } = buildHouseMarket({ networkFees: { feeOf: () => null } });
   expect(() => pricingService.networkFeeMinor(usdt)).toThrow(
     expect.objectContaining({ code: 'ERR_SERVICE_UNAVAILABLE' }),
   );

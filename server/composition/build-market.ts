@@ -5,7 +5,7 @@ import { RATE_SCALE } from '@quayside/contract/money/rate';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import type { Pairs } from '@quayside/contract/instruments/pairs';
 
-import { typicalFeeMinor, type LiquidityProvider } from '../capabilities/liquidity';
+import type { LiquidityProvider, NetworkFees } from '../capabilities/liquidity';
 import type { MarketData } from '../capabilities/prices';
 import {
   createMarket,
@@ -30,6 +30,7 @@ export type MarketParts = {
   readonly statementSigner: StatementSigner;
   /** Whether the network of an asset is responding now. */
   readonly isReachable: (assetSlug: string) => boolean;
+  readonly networkFees: Pick<NetworkFees, 'feeOf'>;
   readonly providers: Pick<OpenProviders, 'offers'>;
 };
 
@@ -56,6 +57,7 @@ export function buildMarket({
   isReachable,
   isPaused,
   statementSigner,
+  networkFees,
   providers: { offers },
 }: MarketParts): BuiltMarket {
   const catalogue = defaultCatalogue;
@@ -88,7 +90,7 @@ export function buildMarket({
       receivingProviders: offered(offers),
       pairs: pairsOf(offers),
       clock,
-      networkFeeMinor: (instrument) => networkFeeMinor(marketData, instrument),
+      networkFeeMinor: (instrument) => networkFeeMinor(marketData, networkFees, instrument),
     }),
   };
 }
@@ -99,12 +101,23 @@ const offered = (offers: readonly ProviderOffers[]): LiquidityProvider[] =>
 const pairsOf = (offers: readonly ProviderOffers[]): Pairs =>
   offers.some(({ takesCards }) => takesCards) ? defaultPairsWithFiat : defaultPairs;
 
-function networkFeeMinor(marketData: MarketData, instrument: Instrument): bigint {
+/** @throws AppError ERR_SERVICE_UNAVAILABLE while the fee is unknown */
+function networkFeeMinor(
+  marketData: MarketData,
+  networkFees: Pick<NetworkFees, 'feeOf'>,
+  instrument: Instrument,
+): bigint {
   const price = marketData.priceOf(instrument.currencyTitle);
   if (!price)
     throw new AppError(
       'ERR_SERVICE_UNAVAILABLE',
       `No up-to-date price is available for ${instrument.currencyTitle}: try again in a minute`,
     );
-  return typicalFeeMinor(defaultCatalogue, instrument, price);
+  const fee = networkFees.feeOf(instrument, price);
+  if (!fee)
+    throw new AppError(
+      'ERR_SERVICE_UNAVAILABLE',
+      `The network fee of ${instrument.networkTitle} is not known now: try again in a minute`,
+    );
+  return fee.feeMinor;
 }

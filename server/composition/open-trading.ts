@@ -1,5 +1,5 @@
 import { assertPaymentsCovered, createCardStore } from '../capabilities/cards';
-import type { RefreshedLiquidity } from '../capabilities/liquidity';
+import type { RefreshedLiquidity, RefreshedNetworkFees } from '../capabilities/liquidity';
 import { findGuardedOrder, type OrderDeps } from '../capabilities/orders';
 import type { PriceSource } from '../capabilities/prices';
 import type { PausedTokens } from '../capabilities/treasury';
@@ -17,6 +17,7 @@ export type TradingParts = Platform & {
   readonly lookup: Pick<OrderDeps, 'database' | 'stores' | 'catalogue' | 'testNetworksOf'>;
   readonly marketData: PriceSource;
   readonly liquidity: RefreshedLiquidity;
+  readonly networkFees: RefreshedNetworkFees;
   readonly pausedTokens: Pick<PausedTokens, 'isPaused'>;
 };
 
@@ -27,6 +28,7 @@ export type Trading = BuiltMarket & { readonly providers: OpenProviders };
 export async function openTrading(modules: Modules, parts: TradingParts): Promise<Trading> {
   const { config, database, clock, chains, lookup, marketData, liquidity, recurring, report } =
     parts;
+  const { networkFees } = parts;
   const missing = missingCardPartners(config.providers);
   modules.add({
     load: () => assertPaymentsCovered({ missing, database, cards: createCardStore() }),
@@ -43,6 +45,7 @@ export async function openTrading(modules: Modules, parts: TradingParts): Promis
     clock,
     marketData,
     liquidity,
+    networkFees,
     chainSlugs: chains.slugs,
     recurring,
     report,
@@ -57,6 +60,7 @@ export async function openTrading(modules: Modules, parts: TradingParts): Promis
     clock,
     marketData,
     chains,
+    networkFees,
     isReachable: parts.chainHealth.isReachable,
     isPaused: parts.pausedTokens.isPaused,
     statementSigner: parts.statementSigner,

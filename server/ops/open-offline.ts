@@ -4,7 +4,14 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import type { CardPartnerCode } from '@quayside/contract/schemas/card-partner';
 
 import { createUserStore } from '../capabilities/accounts';
-import { createLiquidityView } from '../capabilities/liquidity';
+import {
+  createLiquidityView,
+  createNetworkFees,
+  type LiquidityView,
+  type LiquidityViewParts,
+  type NetworkFees,
+  type NetworkFeesParts,
+} from '../capabilities/liquidity';
 import { createMailQueue, createMailStore } from '../capabilities/mail';
 import { createMessengers } from '../capabilities/messengers';
 import {
@@ -134,6 +141,17 @@ type OfflineOrders = {
   readonly suspension: Suspension;
 };
 
+/** Reads once what payouts cost, and what new orders could reserve. */
+async function readLiquidity(
+  parts: Omit<LiquidityViewParts, 'networkFees'> & Omit<NetworkFeesParts, 'catalogue'>,
+): Promise<{ readonly liquidity: LiquidityView; readonly networkFees: NetworkFees }> {
+  const networkFees = createNetworkFees({ ...parts, catalogue: defaultCatalogue });
+  const liquidity = createLiquidityView({ ...parts, networkFees });
+  await networkFees.refresh();
+  await liquidity.refresh();
+  return { liquidity, networkFees };
+}
+
 /** Opens what the commands about orders need. No orders or quotes are created. */
 async function openOrdersOffline(
   config: ServerConfig,
@@ -144,21 +162,21 @@ async function openOrdersOffline(
   const stores = createStores(undefined, { signer: offlineSigner, booksId: '' });
   const chains = openChains(config.chains, report);
   const marketData = openPriceSource(config, clock, report);
-  const liquidity = createLiquidityView({
-    database,
-    stores,
-    chains: chains.all,
-    maxUnpaidShareBps: config.maxUnpaidShareBps,
-  });
   const pubSub = createInProcessPubSub(report);
   const jobs = createJobQueue(database, { onError: report });
   const suspension = createSuspension({ database, pubSub, clock, onError: report });
-  await Promise.all([jobs.start(null), marketData.start(), liquidity.refresh()]);
+  await Promise.all([jobs.start(null), marketData.start()]);
+  const { liquidity, networkFees } = await readLiquidity({
+    ...{ database, stores, marketData, clock, report },
+    chains: chains.all,
+    maxUnpaidShareBps: config.maxUnpaidShareBps,
+  });
   const providers = openProviders(config.providers, {
     ...providerSettings(config),
     clock,
     marketData,
     liquidity,
+    networkFees,
     chainSlugs: chains.slugs,
     recurring: { add: () => undefined },
     report,
@@ -169,6 +187,7 @@ async function openOrdersOffline(
     clock,
     marketData,
     chains,
+    networkFees,
     isReachable: () => true,
     isPaused: () => false,
     statementSigner,

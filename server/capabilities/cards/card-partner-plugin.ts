@@ -5,7 +5,13 @@ import type { Clock } from '../../platform/clock/clock';
 import type { ConfiguredProvider } from '../../platform/config/configured-provider';
 import type { Recurring } from '../../platform/jobs/recurring';
 import type { Reporter } from '../../platform/process/reporter';
-import type { LiquidityProvider, LiquidityView, OpenedOffers, ProviderPlugin } from '../liquidity';
+import type {
+  LiquidityProvider,
+  LiquidityView,
+  NetworkFees,
+  OpenedOffers,
+  ProviderPlugin,
+} from '../liquidity';
 import type { MarketData } from '../prices';
 import { createCardProvider } from './adapters/providers/card-provider';
 import { createPayoutProvider } from './adapters/providers/payout-provider';
@@ -43,6 +49,7 @@ export type CardPartnerDeps = {
   readonly clock: Clock;
   readonly marketData: MarketData;
   readonly liquidity: LiquidityView;
+  readonly networkFees: Pick<NetworkFees, 'feeOf'>;
   /** The instruments on networks for which a node is configured. */
   readonly chainSlugs: ReadonlySet<string>;
   readonly spreads: { readonly spreadBps: bigint };
@@ -111,11 +118,11 @@ function refreshRegularly(
 function offersOf(
   { partner, terms, payouts }: OpenCardPartner,
   isSimulated: boolean,
-  { catalogue, marketData, liquidity, chainSlugs, spreads: { spreadBps } }: CardPartnerDeps,
+  { marketData, liquidity, networkFees, chainSlugs, spreads: { spreadBps } }: CardPartnerDeps,
 ): LiquidityProvider[] {
   const common = { partnerCode: partner.code, marketData, chainSlugs, spreadBps, isSimulated };
   return [
-    createCardProvider({ ...common, catalogue, liquidity, termsOf: terms.of }),
+    createCardProvider({ ...common, liquidity, networkFees, termsOf: terms.of }),
     ...(payouts === null
       ? []
       : [

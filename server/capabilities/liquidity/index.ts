@@ -1,4 +1,3 @@
-export { typicalFeeMinor } from './adapters/house/house-provider';
 export {
   afterCardFee,
   agreedCardTerms,
@@ -17,9 +16,20 @@ export {
   payoutFeeMinor,
   stricterFromMinor,
 } from './domain/payout-terms';
-export { createLiquidityView, type RefreshedLiquidity } from './liquidity-view';
+export { typicalFeeMinor } from './domain/network-fee';
+export {
+  createLiquidityView,
+  type LiquidityViewParts,
+  type RefreshedLiquidity,
+} from './liquidity-view';
 export { openLiquidityModule } from './module';
+export {
+  createNetworkFees,
+  type NetworkFeesParts,
+  type RefreshedNetworkFees,
+} from './network-fees';
 export type { LiquidityView } from './ports/liquidity';
+export type { NetworkFees } from './ports/network-fees';
 export type {
   LiquidityProvider,
   OfferRequest,

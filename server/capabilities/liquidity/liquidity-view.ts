@@ -1,6 +1,7 @@
-import type { Chain } from '../../chains/chain';
+import type { Chain, FeeEstimate } from '../../chains/chain';
 import type { Database } from '../../platform/database/database';
 import type { LedgerStore, ReservationStore } from '../ledger';
+import type { RefreshedNetworkFees } from './network-fees';
 import type { LiquidityView } from './ports/liquidity';
 
 /** The number of payout fees that the hot wallet always sets aside, in the coin that pays them. */
@@ -22,6 +23,7 @@ export type LiquidityViewParts = {
     readonly reservations: Pick<ReservationStore, 'unpaidByAsset'>;
   };
   readonly chains: readonly Chain[];
+  readonly networkFees: Pick<RefreshedNetworkFees, 'estimateOf'>;
   /** The share of an asset's reserve that unpaid orders may use. */
   readonly maxUnpaidShareBps: bigint;
   /** Whether the node of a chain responds; without this function, all nodes count as responding. */
@@ -38,6 +40,7 @@ export function createLiquidityView({
   database,
   stores,
   chains,
+  networkFees,
   maxUnpaidShareBps,
   isResponding = () => true,
 }: LiquidityViewParts): RefreshedLiquidity {
@@ -56,16 +59,14 @@ export function createLiquidityView({
         stores.ledger.freeByAsset(database),
         stores.reservations.unpaidByAsset(database),
       ]);
-      await Promise.all(
-        chains.map(async (chain) => {
-          if (isResponding(chain.key))
-            next.set(
-              chain.nativeSlug,
-              lessFees(next.get(chain.nativeSlug) ?? 0n, await reservedFees(chain)),
-            );
-          else for (const slug of chain.assetSlugs) next.set(slug, 0n);
-        }),
-      );
+      for (const { key, nativeSlug, assetSlugs } of chains) {
+        if (isResponding(key))
+          next.set(
+            nativeSlug,
+            lessFees(next.get(nativeSlug) ?? 0n, networkFees.estimateOf(nativeSlug)),
+          );
+        else for (const slug of assetSlugs) next.set(slug, 0n);
+      }
       for (const [slug, minor] of next)
         next.set(slug, withinShare(minor, unpaid.get(slug) ?? 0n, maxUnpaidShareBps));
       if (isSame(free, next)) return;
@@ -76,20 +77,11 @@ export function createLiquidityView({
   };
 }
 
-/**
- * If a node does not respond, the liquidity of its coin drops to zero immediately, and that of its
- * tokens does so if the node stays unavailable: we never promise what we could not pay.
- */
-async function reservedFees(chain: Chain): Promise<bigint | null> {
-  try {
-    return (await chain.estimateFeeMinor(chain.nativeSlug)) * RESERVED_FEES;
-  } catch {
-    return null;
-  }
-}
-
-function lessFees(minor: bigint, kept: bigint | null): bigint {
-  return kept === null || minor <= kept ? 0n : minor - kept;
+/** Without a current estimate, nothing is promised that would need the coin for its fee. */
+function lessFees(minor: bigint, estimate: FeeEstimate | null): bigint {
+  if (estimate === null) return 0n;
+  const keptMinor = estimate.safeMinor * RESERVED_FEES;
+  return minor <= keptMinor ? 0n : minor - keptMinor;
 }
 
 /**

@@ -1,36 +1,67 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
+import { ChainUnavailableError } from '../../chains/chain-errors';
 import type { OpenChains } from '../../chains/open-chains';
+import type { Clock } from '../../platform/clock/clock';
 import type { Recurring } from '../../platform/jobs/recurring';
 import type { Module } from '../../platform/process/modules';
+import type { Reporter } from '../../platform/process/reporter';
 import {
   createLiquidityView,
   type LiquidityViewParts,
   type RefreshedLiquidity,
 } from './liquidity-view';
+import {
+  createNetworkFees,
+  type NetworkFeesParts,
+  type RefreshedNetworkFees,
+} from './network-fees';
 
 const PERIOD_MS = 1_000;
+const FEES_PERIOD_MS = 10_000;
 
 export type LiquidityParts = Pick<LiquidityViewParts, 'database' | 'stores'> & {
   readonly config: Pick<LiquidityViewParts, 'maxUnpaidShareBps'>;
-  readonly chains: Pick<OpenChains, 'all'>;
+  readonly chains: Pick<OpenChains, 'all' | 'payoutOnly'>;
+  readonly marketData: NetworkFeesParts['marketData'];
+  readonly clock: Clock;
+  readonly report: Reporter;
   readonly chainHealth: Required<Pick<LiquidityViewParts, 'isResponding'>>;
   readonly recurring: Pick<Recurring, 'add'>;
 };
 
-export type LiquidityModule = Module & RefreshedLiquidity;
+export type LiquidityModule = Module & {
+  readonly liquidity: RefreshedLiquidity;
+  readonly networkFees: RefreshedNetworkFees;
+};
 
-/** Sets up the view of what new orders can still reserve. */
+/** Sets up the views of what new orders can still reserve, and of what payouts cost. */
 export function openLiquidityModule({
   config,
   database,
   stores,
   chains,
   chainHealth,
+  marketData,
+  clock,
   recurring,
+  report,
 }: LiquidityParts): LiquidityModule {
+  const networkFees = createNetworkFees({
+    chains: [...chains.all, ...chains.payoutOnly],
+    catalogue: defaultCatalogue,
+    marketData,
+    clock,
+    report: (error, chainKey) => {
+      // A silent chain is reported with its nodes.
+      if (!(error instanceof ChainUnavailableError)) report(error, `fees of ${chainKey}`);
+    },
+  });
   const liquidity = createLiquidityView({
     database,
     stores,
     chains: chains.all,
+    networkFees,
     maxUnpaidShareBps: config.maxUnpaidShareBps,
     isResponding: chainHealth.isResponding,
   });
@@ -40,5 +71,18 @@ export function openLiquidityModule({
     isOnEveryNode: true,
     run: () => liquidity.refresh(),
   });
-  return { ...liquidity, start: () => liquidity.refresh() };
+  recurring.add({
+    name: 'network fees',
+    periodMs: FEES_PERIOD_MS,
+    isOnEveryNode: true,
+    run: () => networkFees.refresh(),
+  });
+  return {
+    liquidity,
+    networkFees,
+    start: async () => {
+      await networkFees.refresh();
+      await liquidity.refresh();
+    },
+  };
 }

@@ -14,6 +14,7 @@ test('every defect in the stream of quotes is logged with its stack', () => {
     },
     marketData,
     liquidity: { revision: () => 0, subscribe: () => () => undefined } as never,
+    networkFees: { revision: () => 0 },
     clock: createManualClock(),
     log: { error: (message) => logged.push(message) },
   });

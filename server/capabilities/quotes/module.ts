@@ -3,7 +3,7 @@ import type { StreamChannel } from '../../platform/http/stream/create-stream';
 import type { Module } from '../../platform/process/modules';
 import { type ProcessLog, stackOf } from '../../platform/process/process-log';
 import { instrumentRoutes } from '../instruments';
-import type { RefreshedLiquidity } from '../liquidity';
+import type { RefreshedLiquidity, RefreshedNetworkFees } from '../liquidity';
 import type { MarketData } from '../prices';
 import { createQuoteFeed, quoteChannel } from './routes/quote-feed';
 import { quoteRoutes } from './routes/quote-routes';
@@ -13,11 +13,12 @@ export type QuoteParts = {
   readonly market: Market;
   readonly marketData: MarketData;
   readonly liquidity: RefreshedLiquidity;
+  readonly networkFees: Pick<RefreshedNetworkFees, 'revision'>;
   readonly clock: Clock;
   readonly log: Pick<ProcessLog, 'error'>;
 };
 
-/** Changes in prices and liquidity, which make quotes out of date. */
+/** Changes in prices, liquidity and network fees, which make quotes out of date. */
 export type MarketChanges = {
   /** Returns a different number after each change. */
   readonly revision: () => number;
@@ -35,6 +36,7 @@ export function openQuotesModule({
   market,
   marketData,
   liquidity,
+  networkFees,
   clock,
   log,
 }: QuoteParts): QuotesModule {
@@ -52,7 +54,7 @@ export function openQuotesModule({
       }),
     ),
     changes: {
-      revision: () => priceRevision + liquidity.revision(),
+      revision: () => priceRevision + liquidity.revision() + networkFees.revision(),
       subscribe: (listener) => {
         const leaves = [marketData.subscribe(listener), liquidity.subscribe(listener)];
         return () => {

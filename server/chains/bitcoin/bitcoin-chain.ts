@@ -2,6 +2,7 @@ import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
 import type { Chain, MovedAmounts, WalletPath } from '../chain';
 import { readAgreedConflict, readAgreedStatus } from '../nodes/agreed-reads';
+import { feeCapMinor } from '../fees/fee-config';
 import { broadcastToAll } from '../nodes/broadcast-to-all';
 import type { NodePool } from '../nodes/chain-node';
 import { quorumLimits } from '../nodes/node-config';
@@ -16,7 +17,7 @@ import { bitcoinBlockSource } from './bitcoin-block';
 import { broadcastBitcoin } from './bitcoin-broadcast';
 import type { BitcoinChainConfig } from './bitcoin-config';
 import { findBitcoinConflict } from './bitcoin-conflict';
-import { readFeeRate } from './bitcoin-fees';
+import { readFeeRates } from './bitcoin-fees';
 import { createBitcoinPool, type BitcoinNode } from './bitcoin-node';
 import { sumMinor } from './bitcoin-payload';
 import { prepareBitcoinTransfer } from './bitcoin-prepare';
@@ -44,10 +45,10 @@ export function createBitcoinChain(
     paymentsOf(transaction, nativeSlug, canonical);
   const depositAddress = createBitcoinDepositAddresses(config.depositXpub, parameters);
   const pool = createBitcoinPool({ config, depositAddress, paymentsIn, report });
-  const limitOf = quorumLimits(
-    config.quorumAbove,
-    (assetSlug) => catalogue?.bySlug(assetSlug)?.precisionDecimals ?? USUAL_DECIMALS,
-  );
+  const decimalsOf = (assetSlug: string) =>
+    catalogue?.bySlug(assetSlug)?.precisionDecimals ?? USUAL_DECIMALS;
+  const limitOf = quorumLimits(config.quorumAbove, decimalsOf);
+  const maxFeeMinor = feeCapMinor(config.fees, nativeSlug, decimalsOf(nativeSlug));
   const useDepositAddress = (index: number) => {
     for (const { watchWallet } of pool.all) watchWallet.expect(index);
     return depositAddress(index);
@@ -81,7 +82,9 @@ export function createBitcoinChain(
       ),
     hasExpired: async () => false,
     movedAmounts: async ({ amountMinor }) => movedWhole(amountMinor),
-    ...spendingCalls(pool, config, addressOf),
+    fees: config.fees,
+    maxFeeMinor,
+    ...spendingCalls(pool, config, addressOf, maxFeeMinor),
     deriveDepositAddress: useDepositAddress,
     canonicalAddress: canonical,
     canPay: (address) => isPayable(address, parameters),
@@ -99,9 +102,10 @@ function spendingCalls(
   pool: NodePool<BitcoinNode>,
   config: BitcoinChainConfig,
   addressOf: (wallet: WalletPath) => string,
+  maxFeeMinor: bigint | null,
 ): Pick<
   Chain,
-  'transactionStatus' | 'findConflict' | 'estimateFeeMinor' | 'prepareTransfer' | 'broadcast'
+  'transactionStatus' | 'findConflict' | 'estimateFee' | 'prepareTransfer' | 'broadcast'
 > {
   const { key } = config;
   return {
@@ -111,13 +115,16 @@ function spendingCalls(
       readAgreedConflict(pool, ({ core, watchWallet }) =>
         findBitcoinConflict(core, watchWallet, signed),
       ),
-    estimateFeeMinor: async () =>
-      typicalFee(await pool.use(({ core }) => readFeeRate(core, config))),
+    estimateFee: async () => {
+      const { wanted } = await readFeeRates(pool, config);
+      return { likelyMinor: typicalFee(wanted), safeMinor: typicalFee(wanted) };
+    },
     prepareTransfer: async (request) => {
       await pool.head();
-      return pool.use(({ core, watchWallet }) =>
+      const feeRates = await readFeeRates(pool, config);
+      return pool.use(({ watchWallet }) =>
         prepareBitcoinTransfer(
-          { config, node: core, watchWallet },
+          { config, watchWallet, feeRates, maxFeeMinor },
           request,
           addressOf(request.from),
         ),

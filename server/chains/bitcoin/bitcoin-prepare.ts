@@ -1,17 +1,18 @@
 import type { PreparedTransfer, TransferRequest } from '../chain';
-import { InsufficientFundsError, TransferRejectedError } from '../chain-errors';
+import { assertFeeWithin, InsufficientFundsError, TransferRejectedError } from '../chain-errors';
 import { canonicalBitcoinAddress, outputScriptOf } from './bitcoin-addresses';
 import type { BitcoinChainConfig } from './bitcoin-config';
-import { readFeeRate } from './bitcoin-fees';
+import type { FeeRates } from './bitcoin-fees';
 import { encodeBitcoinPayload, sumMinor } from './bitcoin-payload';
 import { selectAll, selectForAmount, type Selection } from './coin-selection';
-import type { CoreClient } from './core-client';
 import type { UnspentOutput, WatchWallet } from './watch-wallet';
 
 export type BitcoinPrepareDeps = {
   readonly config: BitcoinChainConfig;
-  readonly node: CoreClient;
   readonly watchWallet: WatchWallet;
+  readonly feeRates: FeeRates;
+  /** The most that the transfer may cost; `null` for no limit. */
+  readonly maxFeeMinor: bigint | null;
 };
 
 /**
@@ -19,7 +20,7 @@ export type BitcoinPrepareDeps = {
  * @throws InsufficientFundsError, TransferRejectedError
  */
 export async function prepareBitcoinTransfer(
-  { config, node, watchWallet }: BitcoinPrepareDeps,
+  { config, watchWallet, feeRates, maxFeeMinor }: BitcoinPrepareDeps,
   request: TransferRequest,
   sender: string,
 ): Promise<PreparedTransfer> {
@@ -27,12 +28,16 @@ export async function prepareBitcoinTransfer(
     throw new Error(`Chain ${config.key} does not carry ${request.assetSlug}.`);
   const to = canonicalBitcoinAddress(request.to, config.parameters);
   const excluded = new Set(request.excludedOutputs);
-  const [unspent, feeRate] = await Promise.all([
-    watchWallet.unspentOf(sender, 1),
-    readFeeRate(node, config),
-  ]);
+  const unspent = await watchWallet.unspentOf(sender, 1);
   const outputs = unspent.filter((output) => !excluded.has(outputName(output)));
-  const { selection, amountMinor } = select(config, { ...request, to }, sender, outputs, feeRate);
+  const { selection, amountMinor } = select(
+    config,
+    { ...request, to },
+    sender,
+    outputs,
+    feeRates.wanted,
+  );
+  assertFeeWithin(maxFeeMinor, config.nativeSlug, selection.feeMinor);
   const change =
     selection.changeMinor > 0n
       ? [{ address: config.hotWalletAddress, amountMinor: selection.changeMinor }]

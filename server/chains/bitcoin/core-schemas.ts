@@ -69,6 +69,12 @@ export const chainInfoSchema = z.object({
   initialblockdownload: z.boolean().default(false),
 });
 export const feeEstimateSchema = z.object({ feerate: coinsSchema.optional() });
+export const blockStatsSchema = z.object({
+  /** The miner's reward included. */
+  txs: z.int(),
+  /** In smallest units per virtual byte, for 10, 25, 50, 75 and 90 percent of the block. */
+  feerate_percentiles: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+});
 export const mempoolInfoSchema = z.object({ mempoolminfee: coinsSchema });
 export const scanSchema = z.object({ total_amount: coinsSchema });
 export const walletInfoSchema = z.object({ descriptors: z.boolean().default(false) });

@@ -1,6 +1,7 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
 import type { Chain, WalletPath } from '../chain';
+import { feeCapMinor } from '../fees/fee-config';
 import { readAgreedConflict, readAgreedStatus, readReachedCount } from '../nodes/agreed-reads';
 import { broadcastToAll } from '../nodes/broadcast-to-all';
 import { namedNodes, nodeUrls, quorumLimits } from '../nodes/node-config';
@@ -14,7 +15,7 @@ import { evmBlockSource } from './evm-block';
 import { broadcastEvm } from './evm-broadcast';
 import type { EvmChainConfig } from './evm-config';
 import { findEvmConflict } from './evm-conflict';
-import { readGasPrices, TYPICAL_GAS } from './evm-fees';
+import { estimateEvmFee, readTransferPrices } from './evm-fee-estimate';
 import { readMovedAmounts } from './evm-moved';
 import { createEvmNode } from './evm-node';
 import { prepareEvmTransfer } from './evm-prepare';
@@ -24,6 +25,8 @@ import { readTokenBalance } from './evm-token-checks';
 import { pendingTransfers, type IsWatched } from './evm-transfers';
 
 const USUAL_HEAD_AGE_SECONDS = 300;
+/** On every EVM network, the coin has this many decimals. */
+const NATIVE_DECIMALS = 18;
 
 /**
  * Creates an account chain on the Ethereum JSON-RPC, with its native coin and the configured ERC-20
@@ -49,6 +52,7 @@ export function createEvmChain(
   const hotWalletAddress = config.hotWalletAddress.toLowerCase();
   const addressOf = (wallet: WalletPath) =>
     wallet === 'hot' ? hotWalletAddress : depositAddress(wallet);
+  const maxFeeMinor = feeCapMinor(config.fees, config.nativeSlug, NATIVE_DECIMALS);
 
   return {
     key,
@@ -82,12 +86,16 @@ export function createEvmChain(
       pool.use(({ rpc }) => readBalance({ rpc, assets }, assetSlug, address)),
     nextNonce: (from) => readReachedCount(pool, ({ rpc }) => rpc.nextNonce(addressOf(from))),
     minedNonces: (from) => readReachedCount(pool, ({ rpc }) => rpc.minedNonces(addressOf(from))),
-    estimateFeeMinor: (assetSlug) => pool.use(({ rpc }) => estimateFee({ rpc, assets }, assetSlug)),
+    fees: config.fees,
+    maxFeeMinor,
+    estimateFee: (assetSlug) => estimateEvmFee(pool, config, assets, assetSlug),
     async prepareTransfer(request) {
       await pool.head();
       const { chainId } = config;
+      const priced = await readTransferPrices(pool, config, assets, request.assetSlug);
       return pool.use(({ rpc }) => {
-        const deps = { chainKey: key, chainId, rpc, assets, ownAddress: depositAddress(0) };
+        const ownAddress = depositAddress(0);
+        const deps = { chainKey: key, chainId, rpc, assets, ownAddress, maxFeeMinor, ...priced };
         return prepareEvmTransfer(deps, request, addressOf(request.from));
       });
     },
@@ -104,12 +112,6 @@ async function readBalance(
 ): Promise<bigint> {
   const contract = assets.contractOf(assetSlug);
   return contract === null ? rpc.balance(address) : readTokenBalance(rpc, contract, address);
-}
-
-async function estimateFee({ rpc, assets }: AssetReader, assetSlug: string): Promise<bigint> {
-  const { gasPrice } = await readGasPrices(rpc);
-  const isNative = assets.contractOf(assetSlug) === null;
-  return gasPrice * (isNative ? TYPICAL_GAS.native : TYPICAL_GAS.token);
 }
 
 async function readEvmPending(rpc: EvmRpc, assets: EvmAssets, isWatched: IsWatched) {

@@ -5,6 +5,27 @@ import { checkNodes, nodeFields, nodeList, quorumFields } from '../nodes/node-co
 
 const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'expected 0x and 40 hexadecimal digits');
 
+/**
+ * How a network charges for publishing transactions on another one: the OP stack as a fee beside
+ * gas, Arbitrum as gas in addition to what the transaction uses.
+ */
+const DATA_FEE_KINDS = ['none', 'op-stack', 'arbitrum'] as const;
+export type DataFeeKind = (typeof DATA_FEE_KINDS)[number];
+
+const DATA_FEES_BY_CHAIN_ID: Readonly<Record<number, DataFeeKind>> = {
+  10: 'op-stack',
+  130: 'op-stack',
+  8453: 'op-stack',
+  42161: 'arbitrum',
+  42170: 'arbitrum',
+};
+
+export const dataFeesOf = ({
+  chainId,
+  dataFees,
+}: Pick<EvmChainConfig, 'chainId' | 'dataFees'>): DataFeeKind =>
+  dataFees ?? DATA_FEES_BY_CHAIN_ID[chainId] ?? 'none';
+
 const evmFields = z.strictObject({
   ...chainFields,
   ...depositFields,
@@ -30,6 +51,8 @@ const evmFields = z.strictObject({
    * detected.
    */
   traces: z.enum(['auto', 'off']).default('auto'),
+  /** Built in for Optimism, Base, Unichain and Arbitrum; `none` for other networks. */
+  dataFees: z.enum(DATA_FEE_KINDS).optional(),
 });
 
 /** A CHAINS_CONFIG entry for a network with the Ethereum JSON-RPC. */

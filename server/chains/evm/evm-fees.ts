@@ -1,7 +1,17 @@
+import { ChainUnavailableError } from '../chain-errors';
+import { median } from '../fees/median';
 import { isMethodMissing } from '../json-rpc';
+import { askAll } from '../nodes/agreed-reads';
+import type { NodePool } from '../nodes/chain-node';
+import type { EvmNode } from './evm-node';
 import type { EvmRpc } from './evm-rpc';
 
+/** What one unit of gas costs, in wei. */
 export type GasPrices = {
+  /** The likely price over the next minutes. */
+  readonly likely: bigint;
+  /** The price that a transaction has to offer now to be in the next block. */
+  readonly next: bigint;
   /**
    * Legacy transactions pay this price in full. It allows for two full blocks of rising base fees.
    */
@@ -12,28 +22,81 @@ export type GasPrices = {
 
 /**
  * Typical gas of a transfer, for estimates without a sender. The first transfer of a token to an
- * address writes two storage slots.
+ * address writes two storage slots, which `safe` allows for.
  */
-export const TYPICAL_GAS = { native: 21_000n, token: 90_000n } as const;
+export const TYPICAL_GAS = {
+  native: { likely: 21_000n, safe: 21_000n },
+  token: { likely: 55_000n, safe: 90_000n },
+} as const;
 
-export async function readGasPrices(rpc: EvmRpc): Promise<GasPrices> {
+/** Returns the median of the gas prices that the chain's nodes report. */
+export async function readGasPrices(pool: NodePool<EvmNode>): Promise<GasPrices> {
+  return combine(pool.chainKey, await askAll(pool, ({ rpc }) => readNodePrices(rpc)));
+}
+
+/** The base fee of the next block, and the mean of the blocks before. */
+type BaseFees = { readonly next: bigint; readonly mean: bigint };
+
+/** @param baseFees of the newest blocks, and of the next one: at least one, oldest first */
+export const summaryOf = (baseFees: readonly bigint[]): BaseFees => ({
+  next: baseFees.at(-1) ?? 0n,
+  mean: baseFees.reduce((sum, fee) => sum + fee, 0n) / BigInt(baseFees.length),
+});
+
+type NodePrices = {
+  readonly baseFee: BaseFees | null;
+  /** The tip or, on chains without a base fee, the whole price. */
+  readonly tip: bigint;
+};
+
+/** About four minutes on Ethereum: the time from a quote to its payout. */
+export const HISTORY_BLOCKS = 20;
+const DEFAULT_TIP = 1_000_000_000n;
+
+async function readNodePrices(rpc: EvmRpc): Promise<NodePrices> {
   const { baseFeePerGas } = await rpc.latestHeader();
-  if (baseFeePerGas === null)
-    return { gasPrice: ((await rpc.gasPrice()) * 11n) / 10n, capped: null };
-  const tip = await readTip(rpc);
+  if (baseFeePerGas === null) return { baseFee: null, tip: await rpc.gasPrice() };
+  const history = await ifSupported(() => rpc.feeHistory(HISTORY_BLOCKS));
+  const baseFees = history?.baseFees ?? [baseFeePerGas];
+  const tips = history?.tips ?? [];
   return {
-    gasPrice: (baseFeePerGas * 5n) / 4n + tip,
-    capped: { maxFeePerGas: baseFeePerGas * 2n + tip, maxPriorityFeePerGas: tip },
+    baseFee: summaryOf(baseFees),
+    tip:
+      tips.length > 0
+        ? median(tips)
+        : ((await ifSupported(() => rpc.priorityFee())) ?? DEFAULT_TIP),
   };
 }
 
-async function readTip(rpc: EvmRpc): Promise<bigint> {
+async function ifSupported<T>(read: () => Promise<T>): Promise<T | null> {
   try {
-    return await rpc.priorityFee();
+    return await read();
   } catch (error) {
     if (!isMethodMissing(error)) throw error;
-    return 1_000_000_000n;
+    return null;
   }
+}
+
+/** Base fees come back to their mean after a spike, so that the one in some minutes is between. */
+export const likelyBaseFee = ({ next, mean }: BaseFees): bigint => (next + mean) / 2n;
+
+function combine(chainKey: string, answers: readonly NodePrices[]): GasPrices {
+  const baseFees = answers.flatMap(({ baseFee }) => baseFee ?? []);
+  if (baseFees.length > 0 && baseFees.length < answers.length)
+    throw new ChainUnavailableError(chainKey, 'the nodes disagree on whether there is a base fee');
+  const tip = median(answers.map((each) => each.tip));
+  if (baseFees.length === 0) {
+    const gasPrice = (tip * 11n) / 10n;
+    return { likely: tip, next: tip, gasPrice, capped: null };
+  }
+  const next = median(baseFees.map((fee) => fee.next));
+  const mean = median(baseFees.map((fee) => fee.mean));
+  return {
+    likely: likelyBaseFee({ next, mean }) + tip,
+    next: next + tip,
+    gasPrice: (next * 5n) / 4n + tip,
+    capped: { maxFeePerGas: next * 2n + tip, maxPriorityFeePerGas: tip },
+  };
 }
 
 /**
@@ -41,4 +104,4 @@ async function readTip(rpc: EvmRpc): Promise<bigint> {
  * plain payment's gas is fixed, and must be exact for `all`.
  */
 export const withGasMargin = (estimate: bigint): bigint =>
-  estimate <= TYPICAL_GAS.native ? estimate : (estimate * 4n) / 3n;
+  estimate <= TYPICAL_GAS.native.safe ? estimate : (estimate * 4n) / 3n;

@@ -127,7 +127,7 @@ test('an EVM chain rejects a token sweep without gas, and sweeps everything once
   const gas = await prepare({
     to: address,
     assetSlug: 'eth',
-    amountMinor: await sandbox.chain.estimateFeeMinor('usdterc20'),
+    amountMinor: (await sandbox.chain.estimateFee('usdterc20')).safeMinor,
   });
   await sandbox.chain.broadcast(await sign(gas));
   await sandbox.mine();

@@ -1,11 +1,12 @@
 import type { Hex } from 'viem';
 
 import type { PreparedTransfer, TransferRequest } from '../chain';
-import { InsufficientFundsError, TransferRejectedError } from '../chain-errors';
+import { assertFeeWithin, InsufficientFundsError, TransferRejectedError } from '../chain-errors';
 import { JsonRpcError } from '../json-rpc';
 import { encodeTransfer, isTransferAllowed } from './erc20';
 import type { EvmAssets } from './evm-assets';
-import { readGasPrices, withGasMargin, type GasPrices } from './evm-fees';
+import type { DataFees } from './evm-data-fees';
+import { withGasMargin, type GasPrices } from './evm-fees';
 import { encodeEvmPayload, maxFeeOf, type EvmPayload } from './evm-payload';
 import type { EvmRpc } from './evm-rpc';
 import { readTokenBalance, rejectUnmovedTransfer } from './evm-token-checks';
@@ -17,6 +18,11 @@ export type PrepareDeps = {
   readonly assets: EvmAssets;
   /** One of our addresses other than the hot wallet. */
   readonly ownAddress: string;
+  readonly prices: GasPrices;
+  /** What publishing such a transaction costs beside the gas that it uses. */
+  readonly dataFees: DataFees;
+  /** The most that the transfer may cost; `null` for no limit. */
+  readonly maxFeeMinor: bigint | null;
 };
 
 type Plan = {
@@ -43,16 +49,15 @@ export async function prepareEvmTransfer(
     to: request.to.toLowerCase() as Hex,
     contract: assets.contractOf(request.assetSlug),
   };
-  const [prices, nativeBalance, tokenBalance] = await Promise.all([
-    readGasPrices(rpc),
+  const [nativeBalance, tokenBalance] = await Promise.all([
     rpc.balance(sender),
     plan.contract ? readTokenBalance(rpc, plan.contract, sender) : 0n,
   ]);
   const prepared =
     plan.contract === null
-      ? await prepareNative(deps, plan, prices, nativeBalance)
-      : await prepareToken(deps, plan, plan.contract, prices, tokenBalance);
-  const maxFeeMinor = maxFeeOf(prepared.payload);
+      ? await prepareNative(deps, plan, nativeBalance)
+      : await prepareToken(deps, plan, plan.contract, tokenBalance);
+  const maxFeeMinor = maxFeeOf(prepared.payload) + deps.dataFees.safeMinor;
   requireFunds(
     assets.nativeSlug,
     sender,
@@ -79,12 +84,7 @@ const MAX_GAS = { native: 100_000n, token: 300_000n } as const;
 
 type Prepared = { readonly amountMinor: bigint; readonly payload: EvmPayload };
 
-async function prepareNative(
-  deps: PrepareDeps,
-  plan: Plan,
-  prices: GasPrices,
-  balance: bigint,
-): Promise<Prepared> {
+async function prepareNative(deps: PrepareDeps, plan: Plan, balance: bigint): Promise<Prepared> {
   const isAll = plan.request.amountMinor === 'all';
   const gas = withGasMargin(
     await estimate(
@@ -98,15 +98,10 @@ async function prepareNative(
       plan.request,
     ),
   );
-  const pricing = pricingOf(plan, prices);
-  const feeMinor = maxFeeOf({
-    ...baseOf(deps, plan),
-    value: 0n,
-    gas,
-    to: plan.to,
-    data: '0x',
-    ...pricing,
-  });
+  const pricing = pricingOf(deps, plan, gas);
+  const feeMinor =
+    deps.dataFees.safeMinor +
+    maxFeeOf({ ...baseOf(deps, plan), value: 0n, gas, to: plan.to, data: '0x', ...pricing });
   const amountMinor =
     plan.request.amountMinor === 'all' ? balance - feeMinor : plan.request.amountMinor;
   if (isAll && amountMinor <= 0n)
@@ -133,7 +128,6 @@ async function prepareToken(
   deps: PrepareDeps,
   plan: Plan,
   contract: string,
-  prices: GasPrices,
   balance: bigint,
 ): Promise<Prepared> {
   const { sender, request } = plan;
@@ -159,7 +153,7 @@ async function prepareToken(
       value: 0n,
       data,
       gas,
-      ...pricingOf(plan, prices),
+      ...pricingOf(deps, plan, gas),
     },
   };
 }
@@ -173,11 +167,24 @@ const baseOf = (deps: PrepareDeps, plan: Plan) => ({
  * Deposit addresses pay a legacy gas price: its exact cost is known, so that "all" leaves nothing
  * behind and a sweep uses up the gas funded for it. The hot wallet pays with a fee cap, which
  * leaves room for a rising base fee and costs no more than the block requires.
+ * @throws FeeTooHighError if what the next block requires would cost more than the limit
  */
-function pricingOf(plan: Plan, prices: GasPrices) {
-  return plan.request.from === 'hot' && plan.request.amountMinor !== 'all' && prices.capped
-    ? { type: 'eip1559' as const, ...prices.capped }
-    : { type: 'legacy' as const, gasPrice: prices.gasPrice };
+function pricingOf(deps: PrepareDeps, { request }: Plan, gas: bigint) {
+  const { prices, dataFees, maxFeeMinor, assets } = deps;
+  const limit = (price: bigint): void =>
+    assertFeeWithin(maxFeeMinor, assets.nativeSlug, gas * price + dataFees.safeMinor);
+  if (request.from !== 'hot' || request.amountMinor === 'all' || prices.capped === null) {
+    limit(prices.gasPrice);
+    return { type: 'legacy' as const, gasPrice: prices.gasPrice };
+  }
+  limit(prices.next);
+  const { maxFeePerGas, maxPriorityFeePerGas } = prices.capped;
+  const mostPerGas = maxFeeMinor === null ? maxFeePerGas : (maxFeeMinor - dataFees.safeMinor) / gas;
+  return {
+    type: 'eip1559' as const,
+    maxFeePerGas: mostPerGas < maxFeePerGas ? mostPerGas : maxFeePerGas,
+    maxPriorityFeePerGas,
+  };
 }
 
 type Estimated = {
@@ -188,7 +195,7 @@ type Estimated = {
 };
 
 async function estimate(
-  { chainKey, rpc }: PrepareDeps,
+  { chainKey, rpc, dataFees }: PrepareDeps,
   call: Estimated,
   availableMinor: bigint,
   request: TransferRequest,
@@ -207,7 +214,7 @@ async function estimate(
       });
     throw new TransferRejectedError(chainKey, `it would fail: ${error.message}`, false);
   }
-  if (gas > (call.data === undefined ? MAX_GAS.native : MAX_GAS.token))
+  if (gas - dataFees.gas > (call.data === undefined ? MAX_GAS.native : MAX_GAS.token))
     throw new TransferRejectedError(chainKey, `its receiver asks for ${gas} gas`, false);
   return gas;
 }

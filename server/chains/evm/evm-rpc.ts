@@ -11,6 +11,7 @@ import {
   blockSchema,
   bytesSchema,
   countSchema,
+  feeHistorySchema,
   hashSchema,
   knownTransactionSchema,
   pendingBlockSchema,
@@ -20,6 +21,7 @@ import {
   simulatedSchema,
   type EvmBlock,
   type EvmBlockHeader,
+  type EvmFeeHistory,
   type EvmLog,
   type EvmPendingBlock,
   type EvmReceipt,
@@ -68,6 +70,8 @@ export interface EvmRpc {
   /** Returns the senders and nonces of the transactions in a block. */
   sendersIn(height: number): Promise<EvmSenders | null>;
   priorityFee(): Promise<bigint>;
+  /** Returns the base fees and usual tips of the newest blocks. */
+  feeHistory(blocks: number): Promise<EvmFeeHistory>;
   gasPrice(): Promise<bigint>;
   estimateGas(request: CallRequest): Promise<bigint>;
   /** Returns the result data of a read-only call at the head. */
@@ -130,6 +134,8 @@ export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
     sendersIn: (height) =>
       send(sendersSchema.nullable(), 'eth_getBlockByNumber', [numberToHex(height), true]),
     priorityFee: () => send(quantitySchema, 'eth_maxPriorityFeePerGas'),
+    feeHistory: (blocks) =>
+      send(feeHistorySchema, 'eth_feeHistory', [numberToHex(blocks), 'latest', [50]]),
     gasPrice: () => send(quantitySchema, 'eth_gasPrice'),
     estimateGas: (request) => send(quantitySchema, 'eth_estimateGas', [encodeCall(request)]),
     read: (request) => send(bytesSchema, 'eth_call', [encodeCall(request), 'latest']),

@@ -70,7 +70,25 @@ export const receiptSchema = z.object({
   status: isSuccess,
   gasUsed: quantity,
   effectiveGasPrice: quantity,
+  /** On the OP stack, the fee for publishing the transaction, beside that for gas. */
+  l1Fee: quantity.nullish().transform((fee) => fee ?? 0n),
 });
+
+/** The tips are those of the median transaction in each block that had any. */
+export const feeHistorySchema = z
+  .object({
+    /** One for each block, and one for the block after them. */
+    baseFeePerGas: z.array(quantity).min(1),
+    gasUsedRatio: z.array(z.number()),
+    reward: z
+      .array(z.array(quantity).min(1))
+      .nullish()
+      .transform((rewards) => rewards ?? []),
+  })
+  .transform(({ baseFeePerGas, gasUsedRatio, reward }) => ({
+    baseFees: baseFeePerGas,
+    tips: reward.flatMap((tips, index) => ((gasUsedRatio[index] ?? 0) > 0 ? tips : [])),
+  }));
 
 /** Results of calls executed in sequence in a simulated block. */
 export const simulatedSchema = z
@@ -84,5 +102,6 @@ export type EvmBlock = z.output<typeof blockSchema>;
 export type EvmBlockHeader = z.output<typeof blockHeaderSchema>;
 export type EvmSenders = z.output<typeof sendersSchema>;
 export type EvmPendingBlock = z.output<typeof pendingBlockSchema>;
+export type EvmFeeHistory = z.output<typeof feeHistorySchema>;
 export type EvmReceipt = z.output<typeof receiptSchema>;
 export type EvmLog = z.output<typeof logSchema>;

@@ -14,6 +14,6 @@ export async function readEvmStatus(rpc: EvmRpc, txId: string): Promise<Transact
     kind: 'mined',
     block: { height: receipt.blockNumber, hash: receipt.blockHash },
     isSuccessful: receipt.status,
-    feeMinor: receipt.gasUsed * receipt.effectiveGasPrice,
+    feeMinor: receipt.gasUsed * receipt.effectiveGasPrice + receipt.l1Fee,
   };
 }

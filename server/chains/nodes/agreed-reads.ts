@@ -13,7 +13,7 @@ import { leadingGroup } from './groups';
  * Asks all nodes in use.
  * @throws ChainUnavailableError if fewer than the quorum answer
  */
-async function askAll<Node extends ChainNode, T>(
+export async function askAll<Node extends ChainNode, T>(
   pool: NodePool<Node>,
   read: (node: Node) => Promise<T>,
 ): Promise<readonly T[]> {

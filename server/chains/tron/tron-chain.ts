@@ -1,20 +1,20 @@
 import { validateTronAddress } from '@quayside/contract/addresses/families/tron';
 
 import type { PayoutChain } from '../chain';
+import { feeCapMinor } from '../fees/fee-config';
 import { readAgreedStatus, readAgreedYes } from '../nodes/agreed-reads';
 import { broadcastToAll } from '../nodes/broadcast-to-all';
 import { poolCalls } from '../nodes/pool-calls';
 import { toHexAddress } from './tron-addresses';
 import { broadcastTron } from './tron-broadcast';
 import type { TronChainConfig } from './tron-config';
+import { estimateTronFee, readTronPrices } from './tron-fees';
 import { readMovedAmounts } from './tron-moved';
 import { prepareTronTransfer, readTokenBalance } from './tron-prepare';
 import { createTronPool } from './tron-node';
 import { hasTronTransactionExpired, readTronStatus } from './tron-status';
 
-/** For the first transfer of a stablecoin to an account, and for a payment of coins. */
-const TYPICAL_TOKEN_ENERGY = 130_000n;
-const TYPICAL_NATIVE_BYTES = 300n;
+const NATIVE_DECIMALS = 6;
 
 /**
  * Creates a TRON chain on the HTTP API of full nodes, for payouts in its coin and the configured
@@ -35,6 +35,7 @@ export function createTronChain(
     if (contract === undefined) throw new Error(`Chain ${config.key} does not carry ${assetSlug}.`);
     return contract;
   };
+  const maxFeeMinor = feeCapMinor(config.fees, config.nativeSlug, NATIVE_DECIMALS);
   // Funds sent to a token's own contract are lost, and a transfer to ourselves moves nothing.
   const noPayees = new Set([config.hotWalletAddress, ...contracts.values()]);
 
@@ -77,15 +78,16 @@ export function createTronChain(
     },
     nextNonce: async () => 0,
     minedNonces: async () => 0,
-    async estimateFeeMinor(assetSlug) {
-      const { sunPerEnergy, sunPerByte } = await pool.use(({ rpc }) => rpc.prices());
-      return contractOf(assetSlug) === null
-        ? TYPICAL_NATIVE_BYTES * sunPerByte
-        : TYPICAL_TOKEN_ENERGY * sunPerEnergy;
-    },
+    fees: config.fees,
+    maxFeeMinor,
+    estimateFee: (assetSlug) =>
+      estimateTronFee(pool, config.hotWalletAddress, contractOf(assetSlug) !== null),
     async prepareTransfer(request) {
       await pool.head();
-      return pool.use(({ rpc }) => prepareTronTransfer({ config, rpc, contractOf }, request));
+      const prices = await readTronPrices(pool);
+      return pool.use(({ rpc }) =>
+        prepareTronTransfer({ config, rpc, contractOf, prices, maxFeeMinor }, request),
+      );
     },
     broadcast: (signed) =>
       broadcastToAll(pool, ({ rpc }) => broadcastTron(config.key, rpc, signed)),

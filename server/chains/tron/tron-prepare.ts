@@ -1,18 +1,21 @@
 import { randomInt } from 'node:crypto';
 
 import type { PreparedTransfer, TransferRequest } from '../chain';
-import { InsufficientFundsError, TransferRejectedError } from '../chain-errors';
+import { assertFeeWithin, InsufficientFundsError, TransferRejectedError } from '../chain-errors';
 import { addressWord, amountWord, toHexAddress } from './tron-addresses';
 import { decodeNodeMessage } from './tron-broadcast';
 import type { TronChainConfig } from './tron-config';
 import { encodeTronPayload, type TronPayload } from './tron-payload';
-import type { TronRpc } from './tron-rpc';
+import type { TronPrices, TronRpc } from './tron-rpc';
 import type { TronBlock } from './tron-schemas';
 
 export type PrepareDeps = {
   readonly config: TronChainConfig;
   readonly rpc: TronRpc;
   readonly contractOf: (assetSlug: string) => string | null;
+  readonly prices: TronPrices;
+  /** The most that the transfer may cost; `null` for no limit. */
+  readonly maxFeeMinor: bigint | null;
 };
 
 /** More than the size of a transfer's transaction, including signature and results. */
@@ -40,8 +43,9 @@ export async function prepareTronTransfer(
   const contractAddress = deps.contractOf(request.assetSlug);
   const feeSun =
     contractAddress === null
-      ? await nativeFee(deps)
+      ? nativeFee(deps)
       : await tokenFee(deps, request, contractAddress, amountMinor);
+  assertFeeWithin(deps.maxFeeMinor, config.nativeSlug, feeSun);
   await requireCoins(deps, feeSun + (contractAddress === null ? amountMinor : 0n));
   const [head, solid] = await Promise.all([rpc.head(), rpc.solidHead()]);
   const payload: TronPayload = {
@@ -92,9 +96,8 @@ function timesOf(
   };
 }
 
-async function nativeFee({ rpc }: PrepareDeps): Promise<bigint> {
-  return TYPICAL_BYTES * (await rpc.prices()).sunPerByte + NEW_ACCOUNT_SUN;
-}
+const nativeFee = ({ prices }: PrepareDeps): bigint =>
+  TYPICAL_BYTES * prices.sunPerByte + NEW_ACCOUNT_SUN;
 
 /**
  * Returns the most that the transfer burns at current prices, minus what the wallet's own energy
@@ -106,7 +109,7 @@ async function tokenFee(
   contract: string,
   amountMinor: bigint,
 ): Promise<bigint> {
-  const { config, rpc } = deps;
+  const { config, rpc, prices } = deps;
   const owner = toHexAddress(config.hotWalletAddress);
   const heldMinor = await readTokenBalance(rpc, contract, config.hotWalletAddress);
   if (heldMinor < amountMinor)
@@ -122,7 +125,7 @@ async function tokenFee(
     contract,
     `${addressWord(request.to)}${amountWord(amountMinor)}`,
   );
-  const [prices, resources] = await Promise.all([rpc.prices(), rpc.resources(owner)]);
+  const resources = await rpc.resources(owner);
   // The limit includes the wallet's own energy.
   if (energy * prices.sunPerEnergy > BigInt(config.feeLimitSun))
     throw new TransferRejectedError(

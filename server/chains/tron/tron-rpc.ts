@@ -42,10 +42,12 @@ export interface TronRpc {
   /** In sun. */
   balance(address: string): Promise<bigint>;
   resources(address: string): Promise<{ readonly energy: bigint; readonly bandwidth: bigint }>;
-  prices(): Promise<{ readonly sunPerEnergy: bigint; readonly sunPerByte: bigint }>;
+  prices(): Promise<TronPrices>;
   constantCall(call: ConstantCall): Promise<z.output<typeof constantCallSchema>>;
   broadcast(rawTransaction: string): Promise<z.output<typeof broadcastSchema>>;
 }
+
+export type TronPrices = { readonly sunPerEnergy: bigint; readonly sunPerByte: bigint };
 
 /** Empty if the node has no such block. */
 const maybeBlockSchema = z.union([blockSchema, z.strictObject({}).transform(() => null)]);

@@ -5,6 +5,7 @@ import type { UpstreamProvider } from '../../capabilities/upstream/ports/upstrea
 import { openProviders } from './open-providers';
 import type { ProviderDeps } from './provider-plugins';
 import { providersReader } from './providers-config';
+import { catalogueFees } from '../../testing/market/network-fees';
 
 const exchange = { publicCode: 'sandbox', fulfilment: 'upstream' } as UpstreamProvider;
 
@@ -25,6 +26,7 @@ const open = (entries: readonly object[], sandbox: ProviderDeps['sandbox']) => {
     clock,
     marketData: createManualMarketData({ clock, prices: {} }),
     liquidity: { freeMinor: () => 0n, revision: () => 0 },
+    networkFees: catalogueFees,
     chainSlugs: new Set(['eth']),
     spreads: { spreadBps: 30n, fixedExtraBps: 50n },
     cardVerificationLimits: new Map(),

@@ -39,7 +39,8 @@ export function createWalletFunds({ sql, clock, wallets }: WalletFundsDeps): Wal
     { chain }: LocalWallet,
     owed: ReadonlyMap<string, bigint>,
   ): Promise<void> => {
-    const reserveMinor = (await chain.estimateFeeMinor(chain.nativeSlug)) * FEE_RESERVE_TRANSFERS;
+    const reserveMinor =
+      (await chain.estimateFee(chain.nativeSlug)).safeMinor * FEE_RESERVE_TRANSFERS;
     const balances = await Promise.all(
       chain.assetSlugs.map((slug) => chain.balanceOf(slug, chain.hotWalletAddress)),
     );

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { defaultPairsWithFiat } from '@quayside/contract/instruments/default-pairs';
 import { CARD_PARTNER_CODES } from '@quayside/contract/schemas/card-partner';
 import type { CreateOrderRequest } from '@quayside/contract/schemas/orders';
@@ -29,6 +28,7 @@ import { TEST_CARDS } from '../../sandbox/card-partner/payment-pages';
 import { buildCardHarness, type CardHarness } from './card-harness';
 import type { EvmSandbox } from '../chains/evm-sandbox';
 import { buildOrderHarness, DESTINATION, type OrderHarness } from '../orders/order-harness';
+import { fixedFee, freeTransfers } from '../market/network-fees';
 
 export const BUYER_EMAIL = 'buyer@example.com';
 /** From 1,000 euros, a payout waits for the verification of the buyer. */
@@ -202,19 +202,19 @@ async function withCards(
     database,
     stores: harness.deps.stores,
     chains: [chain],
+    networkFees: freeTransfers,
     maxUnpaidShareBps: 10_000n,
   });
   await liquidity.refresh();
   const provider = createCardProvider({
     partnerCode: CARD_PARTNER_CODES[1],
-    catalogue: defaultCatalogue,
     marketData: harness.marketData,
     liquidity,
+    networkFees: fixedFee(1_000_000n),
     chainSlugs: new Set(chain.assetSlugs),
     spreadBps: 30n,
     termsOf: (currency) => terms.of(currency),
     isSimulated: true,
-    networkFeeMinor: () => 1_000_000n,
   });
   const providers = [...harness.providers, provider];
   const pricingService = createPricingService({

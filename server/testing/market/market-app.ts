@@ -26,6 +26,8 @@ import { SANDBOX_SIGNING_KEYS } from '../../platform/sandbox-keys/signing-keys';
 import { createEd25519Signer } from '../../platform/signing/ed25519-signer';
 import { createManualClock } from '../manual-clock';
 import { createMemoryPriceStore, noDatabase } from './memory-price-store';
+import { catalogueFees } from './network-fees';
+import type { NetworkFees } from '../../capabilities/liquidity';
 
 export type TestMarketOptions = {
   readonly clock?: Clock;
@@ -35,6 +37,7 @@ export type TestMarketOptions = {
   readonly chainSlugs?: readonly string[];
   readonly freeMinor?: (slug: string) => bigint;
   readonly partnerReferralId?: string;
+  readonly networkFees?: Pick<NetworkFees, 'feeOf'>;
 };
 
 const PLENTY_MINOR = 10n ** 32n;
@@ -70,9 +73,9 @@ export function buildTestMarket(options: TestMarketOptions = {}): {
   );
   const liquidity = { freeMinor: options.freeMinor ?? (() => PLENTY_MINOR), revision: () => 0 };
   const house = createHouseProvider({
-    catalogue: defaultCatalogue,
     marketData,
     liquidity,
+    networkFees: options.networkFees ?? catalogueFees,
     chainSlugs,
     spreads: { spreadBps: 30n, fixedExtraBps: 50n },
   });

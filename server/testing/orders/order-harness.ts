@@ -45,6 +45,7 @@ import type { EvmSandbox } from '../chains/evm-sandbox';
 import { createTestSigner } from '../chains/test-signer';
 import { TEST_ORDER_RULES } from './order-rules';
 import { createWorkers, type OrderWorkerDeps } from './order-workers';
+import { fixedFee, freeTransfers } from '../market/network-fees';
 
 /**
  * A test harness for the order use cases, with a real database and a real chain. The test controls
@@ -77,6 +78,8 @@ const RANDOM_IDS = {
   orderId: () => randomInt(10 ** 12, 10 ** 12 + 10 ** 11),
   guid: () => randomUUID(),
 };
+const NETWORK_FEE_MINOR = 1_000_000n;
+const ALL_TO_UNPAID = { networkFees: freeTransfers, maxUnpaidShareBps: 10_000n };
 const PRICES = { ETH: '2000', USDT: '1', USDC: '1', BNB: '500' };
 
 /**
@@ -95,7 +98,7 @@ export async function buildOrderHarness(
   const chains = sandboxes.map(({ chain }) => chain);
   const { stores, rewards } = openStores({ database, prices: marketData, clock });
   const pausedTokens = createPausedTokens(database, stores.pausedTokens, () => undefined);
-  const liquidity = createLiquidityView({ database, stores, chains, maxUnpaidShareBps: 10_000n });
+  const liquidity = createLiquidityView({ database, stores, chains, ...ALL_TO_UNPAID });
   const blacklist = new Set<string>();
   const problems: string[] = [];
   const { providers, pricingService } = pricing({
@@ -202,14 +205,12 @@ function pricing({
   readonly liquidity: ReturnType<typeof createLiquidityView>;
   readonly isPaused: ReturnType<typeof createPausedTokens>['isPaused'];
 }): Pick<OrderHarness, 'providers'> & Pick<OrderDeps, 'pricingService'> {
-  const networkFeeMinor = () => 1_000_000n;
   const house = createHouseProvider({
-    catalogue: defaultCatalogue,
     marketData,
     liquidity,
     chainSlugs: new Set(chains.flatMap(({ assetSlugs }) => assetSlugs)),
     spreads: { spreadBps: 30n, fixedExtraBps: 50n },
-    networkFeeMinor,
+    networkFees: fixedFee(NETWORK_FEE_MINOR),
   });
   const pricingService = createPricingService({
     pairs: defaultPairs,
@@ -219,7 +220,7 @@ function pricing({
     policy: DEFAULT_LIMIT_POLICY,
     isPaused,
     clock,
-    networkFeeMinor,
+    networkFeeMinor: () => NETWORK_FEE_MINOR,
   });
   return { providers: [house], pricingService };
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { AppError } from '@quayside/contract/errors/app-error';
-import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { parseAmount } from '@quayside/contract/money/decimal';
 import {
   quoteResponseSchema,
@@ -14,6 +13,7 @@ import { createManualMarketData } from '../../../server/capabilities/prices/adap
 import type { Market } from '../../../server/capabilities/quotes/usecases/create-market';
 import { createManualClock } from '../../../server/testing/manual-clock';
 import { buildTestMarket } from '../../../server/testing/market/market-app';
+import { catalogueFees } from '../../../server/testing/market/network-fees';
 import { breakdownCost, rateBreakdown, type BreakdownLine } from './rate-breakdown';
 
 /** More decimals than any asset has. */
@@ -133,7 +133,7 @@ function cardMarket(): Market {
   ];
   const cards = createCardProvider({
     ...served,
-    catalogue: defaultCatalogue,
+    networkFees: catalogueFees,
     liquidity: { freeMinor: () => 10n ** 32n, revision: () => 0 },
     termsOf: () => ({ minMinor: 2_000n, maxMinor: 1_000_000n, fees, ...verification }),
   });

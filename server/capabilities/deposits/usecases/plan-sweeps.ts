@@ -103,7 +103,7 @@ type SweepCost = {
 /** Returns the cost of sweeping an asset. Throws for a token without a price. */
 async function sweepCost(deps: PlanDeps, chain: Chain, assetSlug: string): Promise<SweepCost> {
   const tokenFee = assetSlug === chain.nativeSlug ? null : tokenFeeMinor(deps, assetSlug);
-  const feeMinor = await chain.estimateFeeMinor(assetSlug);
+  const { safeMinor: feeMinor } = await chain.estimateFee(assetSlug);
   return { feeMinor, minMinor: (tokenFee ?? feeMinor) * MIN_WORTH_FEES };
 }
 

@@ -21,6 +21,11 @@ export type ProviderOffer = {
   readonly minDepositMinor: bigint;
   readonly maxPayoutMinor: bigint;
   readonly networkFeeMinor: bigint;
+  /**
+   * True while the network is too expensive, or its fee is not known well enough: the offer then
+   * prices only money that has arrived.
+   */
+  readonly isPaused?: boolean;
   readonly supportsFixedRate: boolean;
   readonly isSimulated: boolean;
   readonly priceAtMs: number;

@@ -10,6 +10,7 @@ import {
   ONE_ETH,
   type OrderHarness,
 } from '../../../testing/orders/order-harness';
+import { freeTransfers } from '../../../testing/market/network-fees';
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
@@ -144,6 +145,7 @@ withTestDatabases('the reserve of unpaid orders', (open) => {
       database,
       stores,
       chains: [sandbox.chain],
+      networkFees: freeTransfers,
       maxUnpaidShareBps,
     });
     await view.refresh();

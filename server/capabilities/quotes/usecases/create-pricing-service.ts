@@ -44,7 +44,13 @@ export function createPricingService(deps: PricingServiceDeps): PricingService {
     minNetworkFees: RECEIVED_MIN_NETWORK_FEES,
     maxOrderUsdE24: NO_MAXIMUM,
   };
-  const priceArrived = createQuoter({ ...always, providers: ours, policy, isPaused: () => false });
+  const priceArrived = createQuoter({
+    ...always,
+    providers: ours,
+    policy,
+    isPaused: () => false,
+    hasArrived: true,
+  });
   return {
     quoteNewOrder: (request) => requestQuote(quoteNew, request, deps.clock),
     priceDeposit: (request) =>

@@ -6,7 +6,7 @@ import type { LiquidityProvider } from '../../liquidity';
 import type { MarketData, MarketPrice } from '../../prices';
 import type { LimitPolicy } from '../domain/limits';
 import type { PricingRequest } from '../domain/quote';
-import { selectOffer, type PricedQuote } from './select-offer';
+import { networkPaused, selectOffer, type PricedQuote } from './select-offer';
 
 export type QuoterDeps = {
   readonly pairs: Pairs;
@@ -24,6 +24,8 @@ export type QuoterDeps = {
    * money that has already arrived.
    */
   readonly isPaused?: (assetSlug: string) => boolean;
+  /** Whether only money that has already arrived is priced; false if absent. */
+  readonly hasArrived?: boolean;
 };
 
 export type Quoter = (request: PricingRequest) => PricedQuote;
@@ -40,6 +42,7 @@ export function createQuoter({
   policy,
   isReachable = () => true,
   isPaused = () => false,
+  hasArrived = false,
 }: QuoterDeps): Quoter {
   return ({ from, to, rateMode, amount, markupPpm = 0n, agreedCard }) => {
     const serving = pairs.isPairActive(from, to)
@@ -48,12 +51,7 @@ export function createQuoter({
     if (serving.length === 0)
       throw new AppError('ERR_PAIR_NOT_ACTIVE', 'Instrument pair is not active');
     const unreachable = [from, to].find(({ slug }) => !isReachable(slug));
-    if (unreachable)
-      throw new AppError(
-        'ERR_NO_LIQUIDITY_AVAILABLE',
-        `The network ${unreachable.networkTitle} is paused right now`,
-        { reason: 'network_silent', network: unreachable.networkTitle },
-      );
+    if (unreachable) throw networkPaused(unreachable);
     if (isPaused(from.slug) || isPaused(to.slug))
       throw new AppError(
         'ERR_NO_LIQUIDITY_AVAILABLE',
@@ -70,6 +68,7 @@ export function createQuoter({
       fromPriceUsdE24,
       toPriceUsdE24,
       policy,
+      hasArrived,
       ...(agreedCard && { agreedCard }),
     });
   };

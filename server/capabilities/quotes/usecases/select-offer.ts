@@ -1,4 +1,5 @@
 import { AppError } from '@quayside/contract/errors/app-error';
+import type { Instrument } from '@quayside/contract/instruments/instrument';
 
 import type { LiquidityProvider, OfferRequest, ProviderOffer } from '../../liquidity';
 import { computeQuote, type QuoteInput } from '../domain/compute-quote';
@@ -11,27 +12,32 @@ export type PricedQuote = {
   readonly offer: ProviderOffer;
 };
 
-type SelectRequest = Omit<QuoteInput, 'offer' | 'isFixedRateAvailable'>;
+type SelectRequest = Omit<QuoteInput, 'offer' | 'isFixedRateAvailable'> & {
+  /** Whether money that has already arrived is priced: paused offers then count too. */
+  readonly hasArrived: boolean;
+};
 
 /**
  * Requests an offer from every provider that serves the pair and takes the best net offer: the
  * highest payout for the amount given, or the lowest deposit for the amount to get. If the amount
  * fits no offer, throws the error of the provider whose limit is closest to it.
- * @throws AppError ERR_NO_LIQUIDITY_AVAILABLE, ERR_NOT_ACCEPTABLE (no fixed rate), or the limits of
- *   the amount
+ * @throws AppError ERR_NO_LIQUIDITY_AVAILABLE (also if the network is too expensive now),
+ *   ERR_NOT_ACCEPTABLE (no fixed rate), or the limits of the amount
  */
 export function selectOffer(
   providers: readonly LiquidityProvider[],
   request: SelectRequest,
 ): PricedQuote {
-  const { from, to, rateMode, agreedCard, amount } = request;
-  const offers = offersOf(providers, {
+  const { from, to, rateMode, agreedCard, amount, hasArrived } = request;
+  const all = offersOf(providers, {
     from,
     to,
     rateMode,
     ...(agreedCard && { agreedCard }),
     ...(amount?.side === 'give' && { giveMinor: amount.amountMinor }),
   });
+  const offers = all.filter(({ offer }) => hasArrived || offer.isPaused !== true);
+  if (offers.length === 0 && all.length > 0) throw networkPaused(to);
   if (offers.length === 0)
     throw new AppError(
       'ERR_NO_LIQUIDITY_AVAILABLE',
@@ -53,6 +59,13 @@ export function selectOffer(
   if (best) return best;
   throw mostActionable(attempts.flatMap((result) => ('refusal' in result ? [result.refusal] : [])));
 }
+
+/** Returns the error for a coin whose network we don't use now. */
+export const networkPaused = ({ networkTitle }: Pick<Instrument, 'networkTitle'>): AppError =>
+  new AppError('ERR_NO_LIQUIDITY_AVAILABLE', `The network ${networkTitle} is paused right now`, {
+    reason: 'network_silent',
+    network: networkTitle,
+  });
 
 /** After this many rounds, an amount that still changes by a cent is accepted as it is. */
 const MAX_ROUNDS = 8;

@@ -37,6 +37,8 @@ export const litecoinConfig = (
     fallbackFeeRate: 10,
     walletBirthdaySeconds: 1,
     isSandbox: true,
+    // Blocks are nearly empty, and examples show what a payout usually costs.
+    fees: { minUsd: 'catalogue' },
   }),
   rpcUrl,
 });

@@ -1,4 +1,3 @@
-import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { pairListRequestSchema } from '@quayside/contract/schemas/lists';
 import { quoteRequestSchema } from '@quayside/contract/schemas/quotes';
 
@@ -8,6 +7,7 @@ import type { CardTerms } from '../../../liquidity';
 import { createManualMarketData } from '../../../prices';
 import type { Market } from '../../../quotes';
 import { createCardProvider } from './card-provider';
+import { catalogueFees } from '../../../../testing/market/network-fees';
 
 const TERMS: CardTerms = {
   minMinor: 2_000n,
@@ -29,9 +29,9 @@ function marketWith(termsOf: (fiatCurrency: string) => CardTerms | null): Market
   const liquidity = { freeMinor: () => 10n ** 32n, revision: () => 0 };
   const provider = createCardProvider({
     partnerCode: 'sandbox',
-    catalogue: defaultCatalogue,
     marketData,
     liquidity,
+    networkFees: catalogueFees,
     chainSlugs: new Set(['eth', 'usdterc20']),
     spreadBps: 30n,
     termsOf,

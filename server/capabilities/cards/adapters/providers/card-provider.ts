@@ -1,4 +1,3 @@
-import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { crossRateE24 } from '@quayside/contract/money/rate';
 import { roundDownToDigits } from '@quayside/contract/money/short-number';
@@ -9,15 +8,14 @@ import {
   type LiquidityProvider,
   type LiquidityView,
   type OfferRequest,
+  type NetworkFees,
   type ProviderOffer,
-  typicalFeeMinor,
 } from '../../../liquidity';
 import type { MarketData, MarketPrice } from '../../../prices';
 
 export type CardProviderDeps = {
   /** Code of the card partner, used in quotes and in requests to the partner. */
   readonly partnerCode: string;
-  readonly catalogue: Catalogue;
   readonly marketData: MarketData;
   readonly liquidity: LiquidityView;
   /** The instruments on networks for which a node is configured. */
@@ -29,11 +27,7 @@ export type CardProviderDeps = {
    */
   readonly termsOf: (fiatCurrency: string) => CardTerms | null;
   readonly isSimulated: boolean;
-  /**
-   * Returns the current cost of a payout, if it was read from the chain; otherwise the catalogue's
-   * typical fee applies.
-   */
-  readonly networkFeeMinor?: (slug: string) => bigint | null;
+  readonly networkFees: Pick<NetworkFees, 'feeOf'>;
 };
 
 const BPS = 10_000n;
@@ -70,8 +64,10 @@ function cardOffer(
   { to, giveMinor }: OfferRequest,
   card: CardTerms,
   { fromPrice, toPrice }: { readonly fromPrice: MarketPrice; readonly toPrice: MarketPrice },
-): ProviderOffer {
-  const marketRateE24 = roundDownToDigits(
+): ProviderOffer | null {
+  const networkFee = deps.networkFees.feeOf(to, toPrice);
+  if (networkFee === null) return null;
+  const marketRateE24 = roundDownShort(
     afterCardFee(crossRateE24(fromPrice.priceE24, toPrice.priceE24), card, giveMinor ?? null),
     RATE_DIGITS,
   );
@@ -82,12 +78,12 @@ function cardOffer(
     spreadBps: deps.spreadBps,
     minDepositMinor: card.minMinor,
     maxPayoutMinor: deps.liquidity.freeMinor(to.slug),
-    networkFeeMinor:
-      deps.networkFeeMinor?.(to.slug) ?? typicalFeeMinor(deps.catalogue, to, toPrice),
+    networkFeeMinor: networkFee.feeMinor,
+    isPaused: networkFee.isPaused,
     supportsFixedRate: false,
     isSimulated: deps.isSimulated,
     priceAtMs: Math.min(fromPrice.atMs, toPrice.atMs),
-    expiresAtMs: Math.min(fromPrice.expiresAtMs, toPrice.expiresAtMs),
+    expiresAtMs: Math.min(fromPrice.expiresAtMs, toPrice.expiresAtMs, networkFee.expiresAtMs),
     card,
   };
 }

@@ -3,6 +3,7 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 
 import { createManualMarketData } from '../../../prices';
 import { createHouseProvider, type HouseProviderDeps } from './house-provider';
+import { catalogueFees, fixedFee } from '../../../../testing/market/network-fees';
 
 const NOW_MS = 1_000_000;
 const ONE_E24 = 10n ** 24n;
@@ -19,7 +20,7 @@ function houseWith(overrides: Partial<HouseProviderDeps> = {}) {
     prices: { ETH: '3000', USDT: '1', BTC: '97000' },
   });
   const house = createHouseProvider({
-    catalogue: defaultCatalogue,
+    networkFees: catalogueFees,
     marketData,
     liquidity: {
       freeMinor: (slug) => (slug === 'usdterc20' ? 5_000_000_000n : 0n),
@@ -42,6 +43,7 @@ describe('the house provider', () => {
       minDepositMinor: 0n,
       maxPayoutMinor: 5_000_000_000n,
       networkFeeMinor: 1_600_000n,
+      isPaused: false,
       supportsFixedRate: true,
       isSimulated: false,
       priceAtMs: NOW_MS,
@@ -73,14 +75,14 @@ describe('the house provider', () => {
     expect(house.offer({ from: eth, to: usdt, rateMode: 'FLOATING' })).toBeNull();
   });
 
-  it("uses the chain's own fee if it is known", () => {
-    const { house } = houseWith({
-      networkFeeMinor: (slug) => (slug === 'usdterc20' ? 777n : null),
-    });
+  it("charges the chain's own fee", () => {
+    const { house } = houseWith({ networkFees: fixedFee(777n) });
     expect(house.offer({ from: eth, to: usdt, rateMode: 'FLOATING' })?.networkFeeMinor).toBe(777n);
-    expect(house.offer({ from: usdt, to: eth, rateMode: 'FLOATING' })?.networkFeeMinor).toBe(
-      267_000_000_000_000n,
-    );
+  });
+
+  it('offers nothing while the fee of the network is unknown', () => {
+    const { house } = houseWith({ networkFees: { feeOf: () => null } });
+    expect(house.offer({ from: eth, to: usdt, rateMode: 'FLOATING' })).toBeNull();
   });
 
   it('rounds the rate against the client, to significant digits', () => {

@@ -1,12 +1,9 @@
-import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
-import { parseAmount } from '@quayside/contract/money/decimal';
-import { crossRateE24, RATE_SCALE } from '@quayside/contract/money/rate';
-import { divideCeil } from '@quayside/contract/money/rounding';
-
-import { roundDownToDigits, roundUpToDigits } from '@quayside/contract/money/short-number';
+import { crossRateE24 } from '@quayside/contract/money/rate';
+import { roundDownShort } from '@quayside/contract/money/short-number';
 import type { MarketData, MarketPrice } from '../../../prices';
 import type { LiquidityView } from '../../ports/liquidity';
+import type { NetworkFees } from '../../ports/network-fees';
 import type {
   LiquidityProvider,
   OfferRequest,
@@ -20,23 +17,17 @@ export type HouseSpreads = {
 };
 
 export type HouseProviderDeps = {
-  readonly catalogue: Catalogue;
   readonly marketData: MarketData;
   readonly liquidity: LiquidityView;
   /** The instruments on networks for which we have a node. */
   readonly chainSlugs: ReadonlySet<string>;
   readonly spreads: HouseSpreads;
-  /**
-   * Returns the current cost of a payout, in the asset that it pays out, if the chain was queried;
-   * otherwise the catalogue's typical fee applies.
-   */
-  readonly networkFeeMinor?: (slug: string) => bigint | null;
+  readonly networkFees: Pick<NetworkFees, 'feeOf'>;
 };
 
 const BPS = 10_000n;
 /** More digits would be noise: no market knows its price to sixteen digits. */
 const RATE_DIGITS = 16;
-const FEE_DIGITS = 3;
 
 /**
  * Creates the house provider: it quotes from market data less a spread, and pays from its own
@@ -65,7 +56,9 @@ function houseOffer(
   { to, rateMode }: OfferRequest,
   fromPrice: MarketPrice,
   toPrice: MarketPrice,
-): ProviderOffer {
+): ProviderOffer | null {
+  const networkFee = deps.networkFees.feeOf(to, toPrice);
+  if (networkFee === null) return null;
   const spreadBps =
     deps.spreads.spreadBps + (rateMode === 'FIXED' ? deps.spreads.fixedExtraBps : 0n);
   const marketRateE24 = roundDownToDigits(
@@ -79,27 +72,11 @@ function houseOffer(
     spreadBps,
     minDepositMinor: 0n,
     maxPayoutMinor: deps.liquidity.freeMinor(to.slug),
-    networkFeeMinor:
-      deps.networkFeeMinor?.(to.slug) ?? typicalFeeMinor(deps.catalogue, to, toPrice),
+    networkFeeMinor: networkFee.feeMinor,
+    isPaused: networkFee.isPaused,
     supportsFixedRate: true,
     isSimulated: false,
     priceAtMs: Math.min(fromPrice.atMs, toPrice.atMs),
-    expiresAtMs: Math.min(fromPrice.expiresAtMs, toPrice.expiresAtMs),
+    expiresAtMs: Math.min(fromPrice.expiresAtMs, toPrice.expiresAtMs, networkFee.expiresAtMs),
   };
-}
-
-/**
- * Returns the catalogue's typical payout fee, in the asset that is paid out, rounded up to a few
- * digits so that it does not change with every price.
- */
-export function typicalFeeMinor(
-  catalogue: Catalogue,
-  to: Instrument,
-  toPrice: MarketPrice,
-): bigint {
-  const feeUsdE24 = parseAmount(catalogue.networkOf(to).payoutFeeUsd, RATE_SCALE) ?? 0n;
-  return roundUpToDigits(
-    divideCeil(feeUsdE24 * 10n ** BigInt(to.precisionDecimals), toPrice.priceE24),
-    FEE_DIGITS,
-  );
 }

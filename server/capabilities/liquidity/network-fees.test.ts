@@ -1,0 +1,126 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
+import type { FeeEstimate, PayoutChain } from '../../chains/chain';
+import { feeSettings, type FeeSettings } from '../../chains/fees/fee-config';
+import { createManualClock } from '../../testing/manual-clock';
+import { createManualMarketData } from '../prices';
+import { createNetworkFees } from './network-fees';
+
+const GWEI = 10n ** 9n;
+const PRICES = { ETH: '2000', USDT: '1', LTC: '80' };
+const [eth, usdt, ltc] = ['eth', 'usdterc20', 'ltc'].map((slug) =>
+  defaultCatalogue.bySlug(slug)!,
+) as [never, never, never];
+
+/** Creates the fees of a chain with ether and a token, at a gas price that the test sets. */
+function feesOf(settings: Partial<FeeSettings> = {}, maxFeeMinor: bigint | null = 20n ** 16n) {
+  const clock = createManualClock();
+  const marketData = createManualMarketData({ clock, prices: PRICES });
+  const reported: string[] = [];
+  let gasPrice: bigint | null = 10n * GWEI;
+  let calls = 0;
+  const chain = {
+    key: 'evm',
+    nativeSlug: 'eth',
+    assetSlugs: ['eth', 'usdterc20', 'usdcerc20'],
+    fees: { ...feeSettings.parse({}), ...settings },
+    maxFeeMinor,
+    estimateFee: async (slug: string): Promise<FeeEstimate> => {
+      calls += 1;
+      if (gasPrice === null) throw new Error('the node is down');
+      const likelyMinor = gasPrice * (slug === 'eth' ? 21_000n : 50_000n);
+      return { likelyMinor, safeMinor: likelyMinor * 2n };
+    },
+  };
+  const fees = createNetworkFees({
+    chains: [chain as Partial<PayoutChain> as PayoutChain],
+    catalogue: defaultCatalogue,
+    marketData,
+    clock,
+    report: (error) => reported.push(String(error)),
+  });
+  return {
+    ...fees,
+    reported,
+    calls: () => calls,
+    setGasPrice: (price: bigint | null) => {
+      gasPrice = price;
+    },
+    advance: (ms: number) => {
+      clock.advance(ms);
+      for (const [title, usd] of Object.entries(PRICES)) marketData.setPrice(title, usd);
+    },
+    of: (asset: typeof eth) =>
+      fees.feeOf(asset, marketData.priceOf((asset as { currencyTitle: string }).currencyTitle)!),
+  };
+}
+
+it('feeOf converts the estimate into the asset that is paid out, with the margin, rounded up', async () => {
+  const fees = feesOf();
+  await fees.refresh();
+  // 50,000 gas at 10 gwei is 0.0005 ether or 1 dollar; 2 percent more is 1.02.
+  expect(fees.of(usdt)).toMatchObject({ feeMinor: 1_020_000n, isPaused: false });
+  // 21,000 gas at 10 gwei, and 2 percent: 0.0002142 ether, to three digits.
+  expect(fees.of(eth)).toMatchObject({ feeMinor: 215_000n * GWEI, isPaused: false });
+});
+
+it.each([
+  ['1.5', 1_500_000n],
+  ['0.5', 1_020_000n],
+  ['catalogue', 1_600_000n],
+])('feeOf charges at least the minimum of %s dollars', async (minUsd, feeMinor) => {
+  const fees = feesOf({ minUsd });
+  await fees.refresh();
+  expect(fees.of(usdt)?.feeMinor).toBe(feeMinor);
+});
+
+it("feeOf returns the catalogue's fee for a network without a node", () => {
+  expect(feesOf().of(ltc)).toEqual({
+    feeMinor: 25_000n,
+    expiresAtMs: Infinity,
+    isPaused: false,
+  });
+});
+
+it('feeOf rises with the estimate, and pauses above the limit of a transfer', async () => {
+  const fees = feesOf({}, 2n * 10n ** 16n);
+  fees.setGasPrice(380n * GWEI);
+  await fees.refresh();
+  expect(fees.of(usdt)).toMatchObject({ feeMinor: 38_800_000n, isPaused: false });
+  fees.setGasPrice(2_000n * GWEI);
+  await fees.refresh();
+  expect(fees.of(usdt)).toMatchObject({ feeMinor: 204_000_000n, isPaused: true });
+});
+
+it('feeOf returns nothing before the first estimate, or without a price of the coin', async () => {
+  const fees = feesOf();
+  expect(fees.of(usdt)).toBeNull();
+  fees.setGasPrice(null);
+  await fees.refresh();
+  expect([fees.of(usdt), fees.reported]).toEqual([null, ['Error: the node is down']]);
+});
+
+it('feeOf pauses once the last estimate is too old, and resumes with the next one', async () => {
+  const fees = feesOf({ maxAgeSeconds: 60 });
+  await fees.refresh();
+  fees.setGasPrice(null);
+  fees.advance(59_000);
+  await fees.refresh();
+  expect([fees.of(usdt)?.isPaused, fees.estimateOf('eth')?.safeMinor]).toEqual([
+    false,
+    420_000n * GWEI,
+  ]);
+  fees.advance(1_000);
+  expect([fees.of(usdt)?.isPaused, fees.estimateOf('eth')]).toEqual([true, null]);
+  fees.setGasPrice(GWEI);
+  await fees.refresh();
+  expect(fees.of(usdt)?.isPaused).toBe(false);
+});
+
+it('feeOf asks no node', async () => {
+  const fees = feesOf();
+  await fees.refresh();
+  const before = fees.calls();
+  for (let quotes = 0; quotes < 1_000; quotes += 1) fees.of(usdt);
+  expect([fees.calls() - before, fees.revision()]).toEqual([0, 1]);
+});

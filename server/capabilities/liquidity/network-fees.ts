@@ -1,0 +1,98 @@
+import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+
+import type { FeeEstimate, PayoutChain } from '../../chains/chain';
+import type { Clock } from '../../platform/clock/clock';
+import type { MarketData } from '../prices';
+import { chargedFeeMinor, typicalFeeMinor, withMargin } from './domain/network-fee';
+import type { NetworkFees } from './ports/network-fees';
+
+export type NetworkFeesParts = {
+  readonly chains: readonly PayoutChain[];
+  readonly catalogue: Pick<Catalogue, 'bySlug' | 'networkOf'>;
+  readonly marketData: Pick<MarketData, 'priceOf'>;
+  readonly clock: Clock;
+  /** Receives the error of a chain whose fees cannot be read. */
+  readonly report: (error: unknown, chainKey: string) => void;
+};
+
+export type RefreshedNetworkFees = NetworkFees & {
+  /** Asks the nodes of all chains. A chain that does not answer keeps its last estimates. */
+  refresh(): Promise<void>;
+  /** The last estimate for an asset; `null` if there is none, or it is too old. */
+  estimateOf(assetSlug: string): FeeEstimate | null;
+  /** Increases with every new estimate. */
+  revision(): number;
+};
+
+type TimedEstimate = FeeEstimate & { readonly atMs: number };
+
+/** Creates the in-memory view of what payouts cost. */
+export function createNetworkFees({
+  chains,
+  catalogue,
+  marketData,
+  clock,
+  report,
+}: NetworkFeesParts): RefreshedNetworkFees {
+  const chainOf = new Map(
+    chains.flatMap((chain) => chain.assetSlugs.map((slug) => [slug, chain] as const)),
+  );
+  const estimates = new Map<string, TimedEstimate>();
+  let revision = 0;
+  const expiryOf = (chain: PayoutChain, { atMs }: TimedEstimate): number =>
+    atMs + chain.fees.maxAgeSeconds * 1_000;
+
+  const refreshChain = async (chain: PayoutChain): Promise<void> => {
+    const atMs = clock.nowMs();
+    const [coin = '', ...tokens] = chain.assetSlugs;
+    const ofCoin = await chain.estimateFee(coin);
+    estimates.set(coin, { ...ofCoin, atMs });
+    // Every token of a chain is sent the same way.
+    const ofToken = tokens[0] === undefined ? ofCoin : await chain.estimateFee(tokens[0]);
+    for (const slug of tokens) estimates.set(slug, { ...ofToken, atMs });
+    revision += 1;
+  };
+
+  return {
+    refresh: async () => {
+      await Promise.all(
+        chains.map((chain) =>
+          refreshChain(chain).catch((error: unknown) => report(error, chain.key)),
+        ),
+      );
+    },
+    revision: () => revision,
+    estimateOf: (assetSlug) => {
+      const [chain, estimate] = [chainOf.get(assetSlug), estimates.get(assetSlug)];
+      return chain && estimate && expiryOf(chain, estimate) > clock.nowMs() ? estimate : null;
+    },
+    feeOf: (asset, price) => {
+      const chain = chainOf.get(asset.slug);
+      if (!chain)
+        return {
+          feeMinor: typicalFeeMinor(catalogue, asset, price),
+          expiresAtMs: Infinity,
+          isPaused: false,
+        };
+      const estimate = estimates.get(asset.slug);
+      const coin = catalogue.bySlug(chain.nativeSlug);
+      const coinPrice = coin && marketData.priceOf(coin.currencyTitle);
+      if (!estimate || !coinPrice) return null;
+      const { fees, maxFeeMinor } = chain;
+      const expiresAtMs = expiryOf(chain, estimate);
+      const isTooHigh =
+        maxFeeMinor !== null && withMargin(estimate.likelyMinor, fees.marginPercent) > maxFeeMinor;
+      return {
+        feeMinor: chargedFeeMinor(
+          catalogue,
+          fees,
+          estimate.likelyMinor,
+          { asset: coin, price: coinPrice },
+          { asset, price },
+        ),
+        expiresAtMs,
+        isPaused: isTooHigh || expiresAtMs <= clock.nowMs(),
+      };
+    },
+  };
+}

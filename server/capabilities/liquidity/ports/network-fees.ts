@@ -1,0 +1,21 @@
+import type { Instrument } from '@quayside/contract/instruments/instrument';
+
+import type { MarketPrice } from '../../prices';
+
+/** What the network charges for a payout now. */
+export type NetworkFee = {
+  /** In the asset that is paid out. */
+  readonly feeMinor: bigint;
+  readonly expiresAtMs: number;
+  /** The fee is above the chain's limit, or too old: nothing new is promised for it. */
+  readonly isPaused: boolean;
+};
+
+/** The network fees of all assets. Kept in memory because every quote reads them. */
+export interface NetworkFees {
+  /**
+   * Returns the fee of a payout: estimated by the nodes of its chain, or the catalogue's for a
+   * network without a node of ours. `null` while there is no estimate, or no price to convert it.
+   */
+  feeOf(asset: Instrument, price: MarketPrice): NetworkFee | null;
+}

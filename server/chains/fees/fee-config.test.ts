@@ -1,0 +1,21 @@
+import { feeCapMinor, feeSettings } from './fee-config';
+
+test('feeSettings has defaults for everything but the limit of a transfer', () => {
+  expect(feeSettings.parse({})).toEqual({ marginPercent: 2, minUsd: '0', maxAgeSeconds: 120 });
+});
+
+test.each([
+  [{ maxPerTransfer: '0.5' }, 'eth', 18, 5n * 10n ** 17n],
+  [{}, 'eth', 18, 2n * 10n ** 16n],
+  [{}, 'btc', 8, 50_000n],
+  [{}, 'unknown', 8, null],
+])('feeCapMinor(%j) for %s is in smallest units', (settings, slug, decimals, expected) => {
+  expect(feeCapMinor(settings, slug, decimals)).toBe(expected);
+});
+
+test.each([{ maxPerTransfer: '1e3' }, { marginPercent: -1 }, { minUsd: 'free' }, { maxFee: '1' }])(
+  'feeSettings rejects %j',
+  (settings) => {
+    expect(feeSettings.safeParse(settings).success).toBe(false);
+  },
+);

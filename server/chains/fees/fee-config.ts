@@ -1,0 +1,52 @@
+import * as z from 'zod';
+
+import { isPlainDecimal, parseAmount } from '@quayside/contract/money/decimal';
+
+const decimalText = (unit: string) =>
+  z.string().refine(isPlainDecimal, `expected ${unit} as text, such as "0.5"`);
+
+/**
+ * The most that one transfer may cost by default, in coins of the chain: several times what it
+ * costs on a busy day. Other coins have no default.
+ */
+const USUAL_CAPS: Readonly<Record<string, string>> = {
+  eth: '0.02',
+  ethbase: '0.002',
+  ethoptimism: '0.002',
+  etharbitrum: '0.002',
+  bnb: '0.02',
+  pol: '50',
+  avax: '1',
+  btc: '0.0005',
+  ltc: '0.05',
+};
+
+/** The settings for the network fees of a chain. */
+export const feeSettings = z.strictObject({
+  /** The most that one transfer may cost, in coins. Above it, quotes pause and transfers wait. */
+  maxPerTransfer: decimalText('whole coins').optional(),
+  /** What quotes add to the estimate. */
+  marginPercent: z.int().min(0).max(100).default(2),
+  /**
+   * The least that quotes charge, in US dollars; `catalogue` for the usual fee of the network in the
+   * catalogue.
+   */
+  minUsd: z.union([z.literal('catalogue'), decimalText('US dollars')]).default('0'),
+  /** Quotes pause while the newest estimate is older. */
+  maxAgeSeconds: z.int().min(10).max(3_600).default(120),
+});
+
+export type FeeSettings = z.output<typeof feeSettings>;
+
+/**
+ * Returns the most that one transfer may cost, in smallest units of the chain's coin; `null` for no
+ * limit.
+ */
+export function feeCapMinor(
+  { maxPerTransfer }: Pick<FeeSettings, 'maxPerTransfer'>,
+  nativeSlug: string,
+  decimals: number,
+): bigint | null {
+  const coins = maxPerTransfer ?? USUAL_CAPS[nativeSlug];
+  return coins === undefined ? null : parseAmount(coins, decimals);
+}

@@ -1,0 +1,39 @@
+import type { FeeEstimate } from '../chain';
+import { median } from '../fees/median';
+import { askAll } from '../nodes/agreed-reads';
+import type { NodePool } from '../nodes/chain-node';
+import { toHexAddress } from './tron-addresses';
+import type { TronNode } from './tron-node';
+import type { TronPrices } from './tron-rpc';
+
+/** The energy of a stablecoin transfer: to an account that holds the token, and to another one. */
+const TOKEN_ENERGY = { likely: 65_000n, safe: 130_000n } as const;
+const TOKEN_BYTES = 345n;
+const NATIVE_BYTES = 300n;
+
+/** Returns the median of the prices that the chain's nodes report. */
+export async function readTronPrices(pool: NodePool<TronNode>): Promise<TronPrices> {
+  const answers = await askAll(pool, ({ rpc }) => rpc.prices());
+  return {
+    sunPerEnergy: median(answers.map(({ sunPerEnergy }) => sunPerEnergy)),
+    sunPerByte: median(answers.map(({ sunPerByte }) => sunPerByte)),
+  };
+}
+
+/** Estimates what a transfer burns, beyond the energy and bandwidth that the wallet has. */
+export async function estimateTronFee(
+  pool: NodePool<TronNode>,
+  hotWalletAddress: string,
+  isToken: boolean,
+): Promise<FeeEstimate> {
+  const [{ sunPerEnergy, sunPerByte }, { energy, bandwidth }] = await Promise.all([
+    readTronPrices(pool),
+    pool.use(({ rpc }) => rpc.resources(toHexAddress(hotWalletAddress))),
+  ]);
+  const bytes = isToken ? TOKEN_BYTES : NATIVE_BYTES;
+  // Bandwidth is never used in part.
+  const bandwidthSun = bandwidth >= bytes ? 0n : bytes * sunPerByte;
+  const burnt = (needed: bigint) =>
+    bandwidthSun + (isToken && needed > energy ? (needed - energy) * sunPerEnergy : 0n);
+  return { likelyMinor: burnt(TOKEN_ENERGY.likely), safeMinor: burnt(TOKEN_ENERGY.safe) };
+}

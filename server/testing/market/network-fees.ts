@@ -1,0 +1,26 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
+import {
+  createNetworkFees,
+  type RefreshedNetworkFees,
+} from '../../capabilities/liquidity/network-fees';
+import type { NetworkFees } from '../../capabilities/liquidity/ports/network-fees';
+
+/** Network fees from the catalogue, as for networks without a node of ours. */
+export const catalogueFees: NetworkFees = createNetworkFees({
+  chains: [],
+  catalogue: defaultCatalogue,
+  marketData: { priceOf: () => null },
+  clock: { nowMs: () => 0 },
+  report: () => undefined,
+});
+
+/** The same network fee for every asset. */
+export const fixedFee = (feeMinor: bigint): NetworkFees => ({
+  feeOf: () => ({ feeMinor, expiresAtMs: Infinity, isPaused: false }),
+});
+
+/** Estimates for chains without fees, so that no coins are set aside for them. */
+export const freeTransfers: Pick<RefreshedNetworkFees, 'estimateOf'> = {
+  estimateOf: () => ({ likelyMinor: 0n, safeMinor: 0n }),
+};

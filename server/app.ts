@@ -15,7 +15,7 @@ import { openPricesModule } from './capabilities/prices';
 import { openQuotesModule } from './capabilities/quotes';
 import { openRewardsModule } from './capabilities/rewards';
 import { openScreeningModule } from './capabilities/screening';
-import { openTreasuryModule } from './capabilities/treasury';
+import { openPayoutHolds, openTreasuryModule } from './capabilities/treasury';
 import { addUpstreamJobs } from './capabilities/upstream';
 import { openVerificationModule } from './capabilities/verification';
 import { openWebhooksModule } from './capabilities/webhooks';
@@ -76,11 +76,13 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
   // Orders, and the modules that react to them.
   const { screening } = modules.add(openScreeningModule({ ...base, market }));
   const suspension = modules.add(openSuspension(platform));
+  const payoutHolds = modules.add(openPayoutHolds({ ...platform, stores }));
   const orders = openOrderDeps({
     ...base,
     ...trading,
     screening,
     suspension: () => suspension.isSuspended() ?? disk.suspension(),
+    payoutHolds,
   });
   const mail = modules.add(openMailModule({ ...platform, orders }));
   const shared = { ...base, orders, market, mail };
@@ -110,6 +112,7 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
     openOperationsModule({
       ...shared,
       suspension,
+      payoutHolds,
       kyc: verification.deps,
       cardPartner: cardPartner?.partner.code ?? null,
       messengers: messengers.deps.messengers,

@@ -153,6 +153,11 @@ export const orderResponseSchema = z.object({
    */
   waitingForNetworks: z.optional(z.array(z.string())),
   /**
+   * True while no money goes out, so that the payout or refund of this order waits. Absent otherwise,
+   * and once the order is over.
+   */
+  payoutsPaused: z.optional(z.boolean()),
+  /**
    * Whether the client may request a refund now; never while the order is on hold for screening.
    * Earlier versions omit it.
    */

@@ -29,6 +29,8 @@ export const healthResponseSchema = z.object({
   freeDiskMegabytes: z.optional(z.int()),
   /** Slugs of tokens that cannot be swapped for now. Absent if there are none. */
   pausedInstruments: z.optional(z.array(z.string())),
+  /** True while no money goes out, so that payouts and refunds wait. Absent otherwise. */
+  payoutsPaused: z.optional(z.boolean()),
 });
 
 /** `GET /api/v1/healthz`: whether the process is alive. */

@@ -1,6 +1,7 @@
 import { orderRules, type OrderDeps } from '../capabilities/orders';
 import type { Screening } from '../capabilities/screening';
 import { withFulfilments } from './fulfilments';
+import type { PayoutHolds } from '../capabilities/treasury';
 import type { Platform } from './open-platform';
 import type { Trading, TradingParts } from './open-trading';
 
@@ -10,6 +11,7 @@ export type OrderDepsParts = Platform &
     readonly screening: Screening;
     /** Why new orders are stopped, or `null`. */
     readonly suspension: OrderDeps['suspension'];
+    readonly payoutHolds: Pick<PayoutHolds, 'current'>;
   };
 
 /** Collects the dependencies of the order use cases. */
@@ -29,6 +31,7 @@ export const openOrderDeps = ({ chains, ...parts }: OrderDepsParts): OrderDeps =
       rules: orderRules(parts.config),
       isReachable: parts.chainHealth.isReachable,
       suspension: parts.suspension,
+      arePayoutsPaused: () => parts.payoutHolds.current().length > 0,
     },
     { exchanges: parts.providers.exchanges },
   );

@@ -10,6 +10,7 @@ import {
 import {
   createChainStore,
   createPausedTokenStore,
+  createPayoutHoldStore,
   createTransferStore,
   protectSigned,
   type SignedTransfers,
@@ -34,6 +35,7 @@ export function createStores(
     chains: createChainStore(),
     transfers: signed === undefined ? transfers : protectSigned(transfers, signed),
     pausedTokens: createPausedTokenStore(),
+    payoutHolds: createPayoutHoldStore(),
     ledger: createLedgerStore(events),
     reservations: createReservationStore(),
   };

@@ -24,6 +24,7 @@ import type { OrderDeps } from '../capabilities/orders';
 import { openPriceSource, type PriceSource } from '../capabilities/prices';
 import { createScreening } from '../capabilities/screening';
 import { createKycStore, openDocumentFiles, openDocumentVault } from '../capabilities/verification';
+import { createPayoutHolds, type PayoutHolds } from '../capabilities/treasury';
 import type { PayoutChain } from '../chains/chain';
 import { openChains } from '../chains/open-chains';
 import { SignerUnavailableError } from '../chains/signer-errors';
@@ -90,11 +91,8 @@ async function compose(
   report: (error: unknown) => void,
 ): Promise<OfflineOps> {
   await migrate(database);
-  const { orders, payoutOnly, cardPartner, marketData, jobs, suspension } = await openOrdersOffline(
-    config,
-    database,
-    report,
-  );
+  const { orders, payoutOnly, cardPartner, marketData, jobs, suspension, payoutHolds } =
+    await openOrdersOffline(config, database, report);
   const { clock } = orders;
   // Mail waits until the server runs.
   const mailQueue = createMailQueue({
@@ -121,10 +119,12 @@ async function compose(
       mailQueue,
       secretBox: openSecretBox(config),
       suspension,
+      payoutHolds,
       requeueDeadLetters: () => jobs.requeueDeadLetters(),
     }),
     async close() {
       suspension.stop();
+      payoutHolds.stop();
       await marketData.stop();
       await jobs.stop();
       await database.close();
@@ -139,6 +139,7 @@ type OfflineOrders = {
   readonly marketData: PriceSource;
   readonly jobs: RunningJobQueue;
   readonly suspension: Suspension;
+  readonly payoutHolds: PayoutHolds;
 };
 
 /** Reads once what payouts cost, and what new orders could reserve. */
@@ -164,7 +165,7 @@ async function openOrdersOffline(
   const marketData = openPriceSource(config, clock, report);
   const pubSub = createInProcessPubSub(report);
   const jobs = createJobQueue(database, { onError: report });
-  const suspension = createSuspension({ database, pubSub, clock, onError: report });
+  const switches = { database, stores, pubSub, clock, onError: report };
   await Promise.all([jobs.start(null), marketData.start()]);
   const { liquidity, networkFees } = await readLiquidity({
     ...{ database, stores, marketData, clock, report },
@@ -214,13 +215,13 @@ async function openOrdersOffline(
     },
     { exchanges: providers.exchanges },
   );
-  const cardPartner = providers.cardPartner?.partner.code ?? null;
   return {
     orders,
     payoutOnly: chains.payoutOnly,
-    cardPartner,
+    cardPartner: providers.cardPartner?.partner.code ?? null,
     marketData,
     jobs,
-    suspension,
+    suspension: createSuspension(switches),
+    payoutHolds: createPayoutHolds(switches),
   };
 }

@@ -16,7 +16,7 @@ import { latestOrders, type OrderDeps } from '../orders';
 import type { MarketData, Stats } from '../prices';
 import type { Market } from '../quotes';
 import { createRewardStore } from '../rewards';
-import type { PausedTokens } from '../treasury';
+import type { PausedTokens, PayoutHolds } from '../treasury';
 import type { KycDeps } from '../verification';
 import { openOpsSocket } from './commands/ops-socket';
 import { runOpsCommand, type OpsRequest } from './commands/run-ops-command';
@@ -53,6 +53,7 @@ export type OperationsParts = {
     readonly leases: Pick<Leases, 'statuses'>;
   };
   readonly suspension: Suspension;
+  readonly payoutHolds: PayoutHolds;
   readonly jobs: RunningJobQueue;
 };
 
@@ -99,6 +100,7 @@ export function openOperationsModule(parts: OperationsParts): OperationsModule {
           disk,
           chainHealth,
           pausedTokens: parts.pausedTokens,
+          payoutHolds: parts.payoutHolds,
           leases: parts.recurring.leases,
         }),
         stats: parts.stats,

@@ -18,6 +18,7 @@ export type CommandParts = Pick<
   | 'mailQueue'
   | 'secretBox'
   | 'suspension'
+  | 'payoutHolds'
   | 'requeueDeadLetters'
 >;
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database';
 import { abandonedLeases, type Leases } from '../../platform/leases/leases';
 import type { Market } from '../quotes';
-import type { PausedTokens } from '../treasury';
+import type { PausedTokens, PayoutHolds } from '../treasury';
 import type { OpenChainHealth } from './open-chain-health';
 import type { DiskHealth } from './usecases/health/disk-health';
 import { createHealth, type HealthCheck, type HealthDeps } from './usecases/health/health';
@@ -12,6 +12,7 @@ export type HealthParts = Pick<HealthDeps, 'suspension' | 'reasons'> & {
   readonly disk: Pick<DiskHealth, 'freeBytes'>;
   readonly chainHealth: Pick<OpenChainHealth, 'forHealth'>;
   readonly pausedTokens: Pick<PausedTokens, 'all'>;
+  readonly payoutHolds: Pick<PayoutHolds, 'current'>;
   readonly leases: Pick<Leases, 'statuses'>;
 };
 
@@ -24,6 +25,7 @@ export function openHealth({
   disk,
   chainHealth,
   pausedTokens,
+  payoutHolds,
   leases,
 }: HealthParts): HealthCheck {
   return createHealth({
@@ -39,5 +41,6 @@ export function openHealth({
     abandonedWork: async () => abandonedLeases(await leases.statuses()),
     chains: chainHealth.forHealth,
     pausedTokens: pausedTokens.all,
+    arePayoutsHeld: () => payoutHolds.current().length > 0,
   });
 }

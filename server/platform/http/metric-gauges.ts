@@ -1,15 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 
+import { one, seconds, type GaugeSource, type Sample } from './gauge-source';
 import type { MetricSources } from './metric-sources';
-
-type Sample = { readonly labels: Readonly<Record<string, string>>; readonly measured: number };
-
-type GaugeSource = {
-  readonly metric: string;
-  readonly help: string;
-  readonly labelNames: readonly string[];
-  readonly read: () => Promise<readonly Sample[]>;
-};
+import { leaseGauges, serviceGauges } from './service-gauges';
 
 export type Refresher = { readonly metric: string; readonly refresh: () => Promise<void> };
 
@@ -46,11 +39,6 @@ function createGauge(
     },
   };
 }
-
-const one = async (measured: Promise<number>): Promise<readonly Sample[]> => [
-  { labels: {}, measured: await measured },
-];
-const seconds = (ageMs: number): number => ageMs / 1_000;
 
 type StateCount = { readonly state: string; readonly count: number };
 type ChainCount = { readonly chainKey: string; readonly count: number };
@@ -240,67 +228,6 @@ function nodeGauges({ chainNodes }: MetricSources): readonly GaugeSource[] {
         chainNodes().flatMap(({ chainKey, name, height }) =>
           height === null ? [] : [{ labels: { chain: chainKey, node: name }, measured: height }],
         ),
-    },
-  ];
-}
-
-function serviceGauges(sources: MetricSources): readonly GaugeSource[] {
-  return [
-    {
-      metric: 'data_disk_free_bytes',
-      help: 'Free bytes on the disk of the data folder',
-      labelNames: [],
-      read: async () => {
-        const free = sources.freeDiskBytes();
-        return free === null ? [] : [{ labels: {}, measured: free }];
-      },
-    },
-    {
-      metric: 'token_paused',
-      help: '1 for each token that was seen to move less than it says',
-      labelNames: ['asset'],
-      read: async () =>
-        (await sources.pausedTokens()).map(({ assetSlug }) => ({
-          labels: { asset: assetSlug },
-          measured: 1,
-        })),
-    },
-    {
-      metric: 'clock_offset_seconds',
-      help: 'How far the database or a chain is ahead of the clock of this machine',
-      labelNames: [],
-      read: () => one(Promise.resolve(seconds(sources.clockOffsetMs()))),
-    },
-    {
-      metric: 'suspended',
-      help: '1 while new orders are suspended',
-      labelNames: [],
-      read: () => one(Promise.resolve(sources.isSuspended() ? 1 : 0)),
-    },
-  ];
-}
-
-function leaseGauges(sources: MetricSources): readonly GaugeSource[] {
-  return [
-    {
-      metric: 'lease_held',
-      help: '1 for each lease that this server holds, by work',
-      labelNames: ['work'],
-      read: async () =>
-        (await sources.leases()).map(({ name, isHeldHere }) => ({
-          labels: { work: name },
-          measured: isHeldHere ? 1 : 0,
-        })),
-    },
-    {
-      metric: 'lease_unheld_seconds',
-      help: 'How long no server has held a lease, by work; 0 while one does',
-      labelNames: ['work'],
-      read: async () =>
-        (await sources.leases()).map(({ name, unheldMs }) => ({
-          labels: { work: name },
-          measured: seconds(unheldMs),
-        })),
     },
   ];
 }

@@ -70,5 +70,7 @@ export type MetricSources = {
   /** The work that one server does at a time. */
   readonly leases: () => Promise<readonly LeaseStatus[]>;
   readonly isSuspended: () => boolean;
+  /** Why no money goes out; empty if it does. */
+  readonly payoutHolds: () => readonly { readonly cause: string }[];
   readonly pausedTokens: () => Promise<readonly { readonly assetSlug: string }[]>;
 };

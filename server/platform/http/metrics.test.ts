@@ -31,6 +31,7 @@ const sources = (overrides: Partial<MetricSources> = {}): MetricSources => ({
   freeDiskBytes: () => 5_000_000,
   clockOffsetMs: () => 0,
   isSuspended: () => false,
+  payoutHolds: () => [{ cause: 'operator' }],
   leases: async () => [
     { name: 'send evm-1', isHeldHere: true, unheldMs: 0 },
     { name: 'watch evm-1', isHeldHere: false, unheldMs: 31_000 },
@@ -58,6 +59,7 @@ describe('metrics', () => {
         'messenger_message_oldest_seconds 7.5',
         'rewards_pending 4',
         'ledger_imbalance 0',
+        'payouts_held{cause="operator"} 1',
         'price_age_seconds{currency="BTC"} 1.5',
         'chain_head_age_seconds{chain="evm-1"} 2',
         'chain_node_used{chain="evm-1",node="one.example"} 1',

@@ -4,7 +4,8 @@
  */
 export type Announcement =
   | { readonly topic: 'order-changed'; readonly orderId: number }
-  | { readonly topic: 'suspension-changed' };
+  | { readonly topic: 'suspension-changed' }
+  | { readonly topic: 'payout-holds-changed' };
 
 export interface PubSub {
   publish(announcement: Announcement): Promise<void>;

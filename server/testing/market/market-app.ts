@@ -113,6 +113,7 @@ export function buildTestApp(
   const health = createHealth({
     reasons: loadServiceReasons(resolve('content')),
     suspension: () => null,
+    arePayoutsHeld: () => false,
     isDatabaseReachable: async () => true,
     hasFreshPrices: market.hasFreshPrices,
     freeDiskBytes: () => null,

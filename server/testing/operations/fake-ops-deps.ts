@@ -39,7 +39,10 @@ export function fakeDeps(overrides: Partial<OpsDeps> = {}): OpsDeps & { readonly
             .join('')}`,
         )),
       resume: async (by) => void (await say(`resumed by ${by}`)),
+      isSuspended: () => null,
+      refresh: async () => undefined,
     },
+    payoutHolds: fakeHolds(say),
     jobs: { requeueDeadLetters: () => Promise.resolve(3) },
     kyc: {
       erase: async (userId) =>
@@ -62,6 +65,15 @@ export function fakeDeps(overrides: Partial<OpsDeps> = {}): OpsDeps & { readonly
     ...overrides,
   };
 }
+
+const fakeHolds = (say: Say): OpsDeps['payoutHolds'] => ({
+  current: () => [
+    { cause: 'restore', reason: 'the database is old', by: 'the server', sinceMs: 0 },
+  ],
+  hold: async (cause, reason, by) => void (await say(`held by ${by} (${cause}): ${reason}`)),
+  refresh: async () => undefined,
+  release: async (cause) => (await say(`${cause} is released`)) !== '',
+});
 
 const fakeCards = (say: Say): OpsDeps['cards'] => ({
   listStuck: async () => [],

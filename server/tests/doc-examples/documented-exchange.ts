@@ -86,6 +86,7 @@ async function listen(deps: OrderDeps, { marketData }: OrderHarness): Promise<Do
   const health = createHealth({
     reasons: loadServiceReasons(resolve('content')),
     suspension: () => null,
+    arePayoutsHeld: () => false,
     isDatabaseReachable: async () => true,
     hasFreshPrices: market.hasFreshPrices,
     freeDiskBytes: () => null,

@@ -10,6 +10,7 @@ import {
   type CardPayoutState,
   type CardPayoutVerdict,
 } from '../domain/card-payout';
+import { arePayoutsHeld } from '../../treasury';
 import { CardPartnerError } from '../ports/card-partner-errors';
 import type { ReportedPayout } from '../ports/card-payouts';
 import { excessFeeProblem } from './excess-fee-problem';
@@ -154,15 +155,16 @@ async function resumeOrder(
 }
 
 /**
- * Requests the money of a queued payout.
+ * Requests the money of a queued payout, unless payouts are held.
  * @returns why the request failed, or `null`; neither says whether the payout is in progress
  */
 async function requestPayout(
-  { payingPartner }: PollPayoutsDeps,
+  { payingPartner, orders }: PollPayoutsDeps,
   { payoutId, partner, state, abandonedAtMs, fiatCurrency, fiatMinor }: CardPayout,
 ): Promise<CardPartnerError | null> {
   if (state !== 'queued' || abandonedAtMs !== null || payingPartner?.code !== partner) return null;
   if (fiatMinor === null) throw new Error(`The card payout ${payoutId} has no amount`);
+  if (await arePayoutsHeld(orders, orders.database)) return null;
   try {
     await payingPartner.payouts.submit({ payoutId, fiatCurrency, fiatMinor });
     return null;

@@ -25,7 +25,6 @@ import { eraseKyc, type KycDeps, rewrapKeys } from '../../verification';
 import { listNodes } from '../usecases/list-nodes';
 import { resealSecrets } from '../usecases/reseal-secrets';
 import { resolveTransfer } from '../usecases/resolve-transfer';
-import type { Suspension } from '../usecases/suspension';
 import { createCardCommands } from './card-commands';
 import { createMessengerOps } from './create-messenger-ops';
 import { createOrderOps } from './create-order-ops';
@@ -54,7 +53,8 @@ export type CreateOpsDeps = {
   readonly bots: ManageWebhookDeps;
   /** The configured card partner, even if it is disabled; `null` if there is none. */
   readonly cardPartner: CardPartnerCode | null;
-  readonly suspension: Pick<Suspension, 'suspend' | 'resume'>;
+  readonly suspension: OpsDeps['suspension'];
+  readonly payoutHolds: OpsDeps['payoutHolds'];
   readonly requeueDeadLetters: () => Promise<number>;
 };
 
@@ -75,6 +75,7 @@ export function createOpsDeps({
   bots,
   cardPartner,
   suspension,
+  payoutHolds,
   requeueDeadLetters,
 }: CreateOpsDeps): OpsDeps {
   const { database, stores, clock } = deps;
@@ -84,6 +85,7 @@ export function createOpsDeps({
   return {
     ledger: { verify: () => ledger.verify(database) },
     suspension,
+    payoutHolds,
     nodes: { list: () => listNodes([...deps.chains, ...payoutOnly]) },
     tokens: {
       listPaused: () => stores.pausedTokens.all(database),

@@ -43,6 +43,7 @@ describe('docs/operations.md', () => {
       leases: async () => [],
       pausedTokens: none,
       isSuspended: () => false,
+      payoutHolds: () => [],
     });
     const names = [...(await metrics.read()).matchAll(/^# TYPE (\S+)/gm)]
       .map(([, name]) => name!)

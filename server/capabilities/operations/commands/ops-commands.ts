@@ -1,12 +1,10 @@
-import { languageOf } from '@quayside/contract/site/locales';
-
 import { accountCommands } from './account-commands';
 import { cardPaymentCommands } from './card-payment-commands';
 import { messengerCommands } from './messenger-commands';
 import type { OpsCommand } from './ops-command';
 import { asText, OpsUsageError, failure, success } from './ops-result';
 import { orderCommands } from './order-commands';
-import { readSuspensionReason } from './suspension-reason';
+import { suspensionCommands } from './suspension-commands';
 import { transferCommands } from './transfer-commands';
 
 export const opsCommands: readonly OpsCommand[] = [
@@ -23,30 +21,7 @@ export const opsCommands: readonly OpsCommand[] = [
         : failure(`The books have ${faults.length} faults:\n${asText(faults)}`);
     },
   },
-  {
-    name: 'suspend',
-    parameters: '<reason> [--reason-<language> <reason>]…',
-    explanation:
-      'stops new orders on all nodes; existing orders continue; visitors see the reason, ' +
-      'and those of a named language their own',
-    run: async ({ suspension }, args, operator) => {
-      const reasons = readSuspensionReason(args);
-      await suspension.suspend(reasons, operator);
-      const others = Object.entries(reasons.reasons).map(
-        ([locale, text]) => `\n${languageOf(locale).name}: ${text}`,
-      );
-      return success(`New orders are suspended: ${reasons.reason}${others.join('')}`);
-    },
-  },
-  {
-    name: 'resume',
-    parameters: '',
-    explanation: 'accepts new orders again',
-    run: async ({ suspension }, _args, operator) => {
-      await suspension.resume(operator);
-      return success('New orders are accepted again.');
-    },
-  },
+  ...suspensionCommands,
   {
     name: 'jobs revive',
     parameters: '',

@@ -1,9 +1,9 @@
 import type { AdminScope } from '@quayside/contract/schemas/access';
 
 import type { CardSettlement } from '../../cards';
-import type { SuspensionReason } from '../../orders';
-import type { TransferVerdict } from '../../treasury';
+import type { PayoutHolds, TransferVerdict } from '../../treasury';
 import type { ErasedKyc } from '../../verification';
+import type { Suspension } from '../usecases/suspension';
 import type { OpsResult } from './ops-result';
 
 /** The server functions that the messenger commands need. */
@@ -64,10 +64,8 @@ export type OpsDeps = {
       readonly { readonly assetSlug: string; readonly problem: string }[]
     >;
   };
-  readonly suspension: {
-    readonly suspend: (reason: SuspensionReason, by: string) => Promise<void>;
-    readonly resume: (by: string) => Promise<void>;
-  };
+  readonly suspension: Pick<Suspension, 'suspend' | 'resume' | 'isSuspended' | 'refresh'>;
+  readonly payoutHolds: Pick<PayoutHolds, 'current' | 'hold' | 'refresh' | 'release'>;
   readonly jobs: { readonly requeueDeadLetters: () => Promise<number> };
   readonly withdrawals: {
     /** Withdrawals of rewards that have waited too long, or failed recently. */

@@ -24,6 +24,33 @@ withTestDatabases('operator commands', (open) => {
     });
   });
 
+  test('hold and release payouts, and show what is held', async () => {
+    const sql = await open();
+    const commands = fakeDeps();
+    const run = (...words: string[]) => runOpsCommand({ commands, sql, clock }, ann(...words));
+    expect(await run('suspend', '--payouts', 'a', 'stolen', 'key')).toMatchObject({ isOk: true });
+    expect(await run('suspend', '--payouts')).toMatchObject({
+      isOk: false,
+      text: expect.stringContaining('Enter a reason'),
+    });
+    expect(await run('resume', '--payouts')).toEqual({
+      isOk: true,
+      text: 'Your hold is released, but payouts are still held: the database is old',
+    });
+    expect(await run('resume', '--payout')).toMatchObject({ isOk: false });
+    expect(commands.calls).toEqual([
+      'held by ann (operator): a stolen key',
+      'operator is released',
+    ]);
+    const { text } = await run('status');
+    expect(JSON.parse(text)).toMatchObject({
+      newOrders: 'accepted',
+      payouts: [
+        { cause: 'restore', reason: 'the database is old', since: '1970-01-01T00:00:00.000Z' },
+      ],
+    });
+  });
+
   test('list paused tokens, and resume one', async () => {
     const sql = await open();
     const run = (...words: string[]) =>

@@ -8,6 +8,7 @@ import type { MessageStore } from '../../messengers';
 import type { OrderDeps } from '../../orders';
 import type { MarketData } from '../../prices';
 import type { RewardStore } from '../../rewards';
+import type { PayoutHolds } from '../../treasury';
 import { stuckAfterMs } from '../commands/create-ops-deps';
 import type { ChainHealth } from '../usecases/health/chain-health';
 import type { DiskHealth } from '../usecases/health/disk-health';
@@ -27,6 +28,7 @@ export type MetricSourceDeps = {
   readonly leases: Pick<Leases, 'statuses'>;
   readonly disk: Pick<DiskHealth, 'freeBytes' | 'suspension'>;
   readonly suspension: Pick<Suspension, 'isSuspended'>;
+  readonly payoutHolds: Pick<PayoutHolds, 'current'>;
 };
 
 /** Leaves out chains whose node is unavailable. */
@@ -51,6 +53,24 @@ async function noncesBehind({
 
 const MAX_CARD_PAYMENTS = 1_000;
 
+function cardSources({
+  database,
+  clock,
+}: MetricSourceDeps['orders']): Pick<MetricSources, 'cardPaymentsByState' | 'stuckCardPayments'> {
+  const cards = createCardStore();
+  const payouts = createCardPayoutStore();
+  return {
+    cardPaymentsByState: () => cards.countByState(database),
+    stuckCardPayments: async () => {
+      const beforeMs = clock.nowMs() - stuckAfterMs;
+      return (
+        (await cards.stuck(database, beforeMs, MAX_CARD_PAYMENTS)).length +
+        (await payouts.stuck(database, beforeMs, MAX_CARD_PAYMENTS)).length
+      );
+    },
+  };
+}
+
 /** Reads the values of the metrics from their sources. */
 export function createMetricSources({
   orders,
@@ -64,10 +84,9 @@ export function createMetricSources({
   clockOffsetMs,
   leases,
   suspension,
+  payoutHolds,
 }: MetricSourceDeps): MetricSources {
   const { database, stores, chains, catalogue, clock } = orders;
-  const cards = createCardStore();
-  const payouts = createCardPayoutStore();
   const currencies = [
     ...new Set(
       catalogue.all
@@ -90,14 +109,7 @@ export function createMetricSources({
       const sinceMs = await messages.oldestWaitingAtMs(database);
       return sinceMs === null ? 0 : Math.max(0, clock.nowMs() - sinceMs);
     },
-    cardPaymentsByState: () => cards.countByState(database),
-    stuckCardPayments: async () => {
-      const beforeMs = clock.nowMs() - stuckAfterMs;
-      return (
-        (await cards.stuck(database, beforeMs, MAX_CARD_PAYMENTS)).length +
-        (await payouts.stuck(database, beforeMs, MAX_CARD_PAYMENTS)).length
-      );
-    },
+    ...cardSources(orders),
     pendingRewards: () => rewards.countPending(database),
     ledgerFaults: async () => (await stores.ledger.verify(database)).length,
     priceAges: () =>
@@ -122,5 +134,6 @@ export function createMetricSources({
     leases: () => leases.statuses(),
     freeDiskBytes: () => disk.freeBytes(),
     isSuspended: () => (suspension.isSuspended() ?? disk.suspension()) !== null,
+    payoutHolds: () => payoutHolds.current(),
   };
 }

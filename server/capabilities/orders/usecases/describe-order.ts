@@ -39,7 +39,7 @@ export async function describeOrder(
 
 /** Returns the part of an order's view that needs no database query. */
 export function viewOfOrder(
-  deps: Pick<OrderDeps, 'catalogue' | 'rules' | 'isReachable'>,
+  deps: Pick<OrderDeps, 'catalogue' | 'rules' | 'isReachable' | 'arePayoutsPaused'>,
   order: Order,
 ): Omit<OrderView, 'log' | 'movements' | 'fulfilment'> {
   const from = deps.catalogue.bySlug(order.fromSlug);
@@ -51,6 +51,7 @@ export function viewOfOrder(
     from,
     to,
     waitingForNetworks: waitingForNetworks(deps, order, [from, to]),
+    arePayoutsPaused: !OVER.includes(order.state) && (deps.arePayoutsPaused?.() ?? false),
     fixedRate: {
       maxTimeMinutes: Math.floor(deps.rules.fixedRateMaxTimeMs / MINUTE_MS),
       maxVolatilityPercent: (Number(deps.rules.fixedRateMaxVolatilityBps) / 100).toString(),

@@ -11,7 +11,7 @@ import type { DepositStore } from '../../deposits';
 import type { LedgerStore, ReservationStore } from '../../ledger';
 import type { PricingService } from '../../quotes';
 import type { Screening } from '../../screening';
-import type { ChainStore, PausedTokenStore, TransferStore } from '../../treasury';
+import type { ChainStore, PausedTokenStore, PayoutHoldStore, TransferStore } from '../../treasury';
 import type { Fulfilments } from '../ports/fulfilment';
 import type { IdempotencyStore, OrderStore } from '../ports/order-store';
 import type { TermsShareStore } from '../ports/terms-share-store';
@@ -25,6 +25,7 @@ export type Stores = {
   readonly chains: ChainStore;
   readonly transfers: TransferStore;
   readonly pausedTokens: PausedTokenStore;
+  readonly payoutHolds: PayoutHoldStore;
   readonly ledger: LedgerStore;
   readonly reservations: ReservationStore;
 };
@@ -78,6 +79,8 @@ export type FulfilmentDeps = {
   readonly rules: OrderRules;
   /** The operator's switch: why new orders are stopped, or `null`. */
   readonly suspension: () => SuspensionReason | null;
+  /** Whether payouts are held on all servers; if absent, they never are. */
+  readonly arePayoutsPaused?: () => boolean;
   /** Whether the network of an asset responds now; if absent, it always does. */
   readonly isReachable?: (assetSlug: string) => boolean;
   /**

@@ -20,6 +20,8 @@ export type OrderView = {
   readonly to: Instrument;
   /** The networks that are paused; empty for a finished order. */
   readonly waitingForNetworks: readonly string[];
+  /** Whether no money goes out for now; false for a finished order. */
+  readonly arePayoutsPaused: boolean;
   readonly fixedRate: { readonly maxTimeMinutes: number; readonly maxVolatilityPercent: string };
 };
 
@@ -68,6 +70,7 @@ export function orderResponse(view: OrderView): OrderResponse {
     minConfirmationsToTrade: order.minConfirmationsToTrade,
     minConfirmationsToWithdraw: order.minConfirmationsToWithdraw,
     ...(view.waitingForNetworks.length > 0 && { waitingForNetworks: [...view.waitingForNetworks] }),
+    ...(view.arePayoutsPaused && { payoutsPaused: true }),
     ...view.fulfilment.fields,
   };
 }

@@ -4,6 +4,7 @@ import type { PubSub } from '../../../platform/pub-sub/pub-sub';
 import type { LedgerStore } from '../../ledger';
 import type { ChainStore } from '../ports/chain-store';
 import type { PausedTokenStore } from '../ports/paused-token-store';
+import type { PayoutHoldStore } from '../ports/payout-hold-store';
 import type { TransferStore } from '../ports/transfer-store';
 
 /** The external dependencies of the treasury's use cases. */
@@ -13,6 +14,7 @@ export type TreasuryDeps = {
     readonly chains: ChainStore;
     readonly ledger: LedgerStore;
     readonly pausedTokens: PausedTokenStore;
+    readonly payoutHolds: PayoutHoldStore;
     readonly transfers: TransferStore;
   };
   readonly clock: Clock;

@@ -11,6 +11,7 @@ const healthWith = (overrides: Partial<HealthDeps>) =>
   createHealth({
     reasons,
     suspension: () => null,
+    arePayoutsHeld: () => false,
     isDatabaseReachable: async () => true,
     hasFreshPrices: () => true,
     freeDiskBytes: () => null,
@@ -21,6 +22,13 @@ const healthWith = (overrides: Partial<HealthDeps>) =>
 
 test('health is OK while orders can be created and processed', async () => {
   expect(await healthWith({})).toEqual({ status: 'OK' });
+});
+
+test('is OK while payouts are held, and says so', async () => {
+  expect(await healthWith({ arePayoutsHeld: () => true })).toEqual({
+    status: 'OK',
+    payoutsPaused: true,
+  });
 });
 
 test('lists the nodes that are out of use, and stays OK while others are in use', async () => {

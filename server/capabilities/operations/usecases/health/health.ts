@@ -11,6 +11,8 @@ export type HealthDeps = {
   readonly suspension: () => SuspensionReason | null;
   /** Tokens that temporarily have no quotes and no new orders. */
   readonly pausedTokens?: () => readonly { readonly assetSlug: string }[];
+  /** Whether no money goes out for now. */
+  readonly arePayoutsHeld: () => boolean;
   readonly isDatabaseReachable: () => Promise<boolean>;
   /** Whether at least the default pair has a price. */
   readonly hasFreshPrices: () => boolean;
@@ -35,6 +37,7 @@ export type Health = {
   nodesOut?: NodeOut[];
   freeDiskMegabytes?: number;
   pausedInstruments?: string[];
+  payoutsPaused?: boolean;
 };
 export type HealthCheck = () => Promise<Health>;
 
@@ -54,6 +57,7 @@ export function createHealth(deps: HealthDeps): HealthCheck {
       ...(nodesOut.length > 0 && { nodesOut: [...nodesOut] }),
       ...(freeBytes !== null && { freeDiskMegabytes: Math.floor(freeBytes / 1_000_000) }),
       ...(paused.length > 0 && { pausedInstruments: paused }),
+      ...(deps.arePayoutsHeld() && { payoutsPaused: true }),
     };
   };
 }

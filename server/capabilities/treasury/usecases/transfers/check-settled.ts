@@ -2,6 +2,7 @@ import type { PayoutChain } from '../../../../chains/chain';
 import { TransferRejectedError } from '../../../../chains/chain-errors';
 import { nextSettledMove, type SettledView } from '../../domain/transfers/next-move';
 import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import { arePayoutsHeld } from '../holds/reject-held';
 import { reopenTransfer } from './reopen-transfer';
 import type { TransferDeps } from './transfer-deps';
 
@@ -97,7 +98,8 @@ async function check(
     finalConfirmations: deps.finalConfirmationsOf(chain),
   });
   if (move === 'reopen') await reopenTransfer(deps, chain, transfer, block);
-  if (move === 'broadcast') await chain.broadcast({ txId, rawTransaction }).catch(ignoreRejection);
+  if (move === 'broadcast' && !(await arePayoutsHeld(deps, deps.database)))
+    await chain.broadcast({ txId, rawTransaction }).catch(ignoreRejection);
 }
 
 /** Ignores a rejection: a node that is behind may not have the transaction's predecessors. */

@@ -13,6 +13,7 @@ import {
 import { isSameAddress } from '../../../../chains/same-address';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { inSendingOrder } from '../../domain/transfers/sending-order';
+import { arePayoutsHeld, PayoutsHeldError, rejectHeld } from '../holds/reject-held';
 import { checkSettled } from './check-settled';
 import { fillNonceGap, nextFreeNonce } from './fill-nonce-gap';
 import { recoverSenders, senderOf } from './sender-of';
@@ -22,7 +23,8 @@ import type { TransferDeps } from './transfer-deps';
 /**
  * Sends the queued transfers of one chain, and tracks those that were sent. It is the only writer
  * of the chain's wallets, so it must not run twice at once for one chain. The error of one transfer
- * is recorded with it and does not stop the others, but a wallet's nonces stay in order.
+ * is recorded with it and does not stop the others, but a wallet's nonces stay in order. While
+ * payouts are held, what was sent is still tracked.
  */
 export async function sendTransfers(deps: TransferDeps, chain: PayoutChain): Promise<void> {
   await recoverSenders(deps, chain);
@@ -37,6 +39,7 @@ export async function sendTransfers(deps: TransferDeps, chain: PayoutChain): Pro
     const outcome = await sendOne(deps, chain, transfer);
     if (outcome === 'signed and in trouble' && chain.usesNonces) blockedWallets.add(wallet);
   }
+  if (await arePayoutsHeld(deps, deps.database)) return;
   const filler = await fillNonceGap(deps, chain).catch(ignoreUnavailable);
   if (filler) await sendOne(deps, chain, filler);
 }
@@ -73,6 +76,7 @@ async function sendOne(
     if (signed) await trackTransfer(deps, chain, signed);
     return 'done';
   } catch (error) {
+    if (error instanceof PayoutsHeldError) return 'done';
     const message = error instanceof Error ? error.message : String(error);
     await deps.stores.transfers.noteError(
       deps.database,
@@ -89,8 +93,10 @@ const isOutpaced = (error: unknown): boolean =>
   error instanceof TransferRejectedError && error.isOutpaced;
 
 /**
- * Prepares and signs a queued transfer, and stores the bytes before they are sent.
- * @returns `null` if another writer has signed it
+ * Prepares and signs a queued transfer, and stores the bytes before they are sent. While payouts
+ * are held, bytes that were signed before are stored too, and nothing is signed.
+ * @returns `null` if another writer has signed it, or payouts are held
+ * @throws PayoutsHeldError
  */
 async function sign(
   deps: TransferDeps,
@@ -101,11 +107,13 @@ async function sign(
   const { transfers } = deps.stores;
   const { transferId } = transfer;
   const former = await findFormer(deps, transfer);
+  if (former === null && (await arePayoutsHeld(deps, deps.database))) return null;
   const request = former === null ? await prepareSigning(deps, chain, transfer) : null;
   const isKept = await deps.database.transaction(async (sql) => {
     await deps.fenceOf(chain)(sql);
     // The transfer cannot be cancelled until this transaction ends.
     if (!(await transfers.lockQueued(sql, transferId))) return false;
+    if (request !== null) await rejectHeld(deps, sql);
     const signed = request === null ? former : await deps.signer.sign(request);
     return signed === null
       ? false

@@ -7,6 +7,7 @@ import type {
 import { TransferRejectedError } from '../../../../chains/chain-errors';
 import { depthOf, isCheckDue, nextFlightMove } from '../../domain/transfers/next-move';
 import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import { arePayoutsHeld } from '../holds/reject-held';
 import { failTransfer } from './fail-transfer';
 import { senderOf } from './sender-of';
 import { settleMoved } from './settle-moved';
@@ -86,6 +87,7 @@ async function broadcast(
   transfer: OutgoingTransfer,
   signed: SignedTransfer,
 ): Promise<boolean> {
+  if (await arePayoutsHeld(deps, deps.database)) return false;
   try {
     await deps.fenceOf(chain)(deps.database);
     await chain.broadcast(signed);

@@ -105,6 +105,21 @@ describe('the notice about a network that does not respond', () => {
   });
 });
 
+describe('the notice that payouts are paused', () => {
+  test.each([
+    ['en', 'Payouts are paused'],
+    ['ru', 'Выплаты приостановлены'],
+  ] as const)('is shown while no money goes out, in %s', async (locale, title) => {
+    await show({ ...orders.sending, payoutsPaused: true }, locale);
+    expect(screen.getByText(title)).toBeTruthy();
+  });
+
+  test('is hidden while payouts are running', async () => {
+    await show(orders.sending);
+    expect(screen.queryByText('Payouts are paused')).toBeNull();
+  });
+});
+
 describe('the question about the new rate', () => {
   const accepted = [
     'INCOMING_FUNDS_DETECTED',

@@ -50,6 +50,17 @@ export function NetworkNotice({
   );
 }
 
+/** Explains why an order isn't paid out while no money goes out. */
+export function PayoutsNotice({ order }: { order: Pick<OrderDetails, 'payoutsPaused'> }) {
+  const { t } = useTranslation('order');
+  if (order.payoutsPaused !== true) return null;
+  return (
+    <Notice tone="warn" role="status" title={t('payoutsPaused.title')}>
+      {t('payoutsPaused.text')}
+    </Notice>
+  );
+}
+
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);

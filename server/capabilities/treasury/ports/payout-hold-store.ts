@@ -1,0 +1,16 @@
+import type { Sql } from '../../../platform/database/database';
+import type { HoldCause, PayoutHold } from '../domain/payout-hold';
+
+/** Stores why payouts are held. */
+export interface PayoutHoldStore {
+  /**
+   * Holds payouts, or replaces the reason of the same cause. Returns once no transaction that was
+   * going to sign can still do so.
+   */
+  hold(sql: Sql, hold: PayoutHold): Promise<void>;
+  /** @returns false if payouts are not held for this cause */
+  release(sql: Sql, cause: HoldCause): Promise<boolean>;
+  all(sql: Sql): Promise<PayoutHold[]>;
+  /** Like `all`, and no hold can be written before the transaction ends. */
+  lockAll(sql: Sql): Promise<PayoutHold[]>;
+}

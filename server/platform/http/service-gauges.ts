@@ -1,0 +1,72 @@
+import { one, seconds, type GaugeSource } from './gauge-source';
+import type { MetricSources } from './metric-sources';
+
+/** Returns the gauges about this server and the operator's switches. */
+export function serviceGauges(sources: MetricSources): readonly GaugeSource[] {
+  return [
+    {
+      metric: 'data_disk_free_bytes',
+      help: 'Free bytes on the disk of the data folder',
+      labelNames: [],
+      read: async () => {
+        const free = sources.freeDiskBytes();
+        return free === null ? [] : [{ labels: {}, measured: free }];
+      },
+    },
+    {
+      metric: 'token_paused',
+      help: '1 for each token that was seen to move less than it says',
+      labelNames: ['asset'],
+      read: async () =>
+        (await sources.pausedTokens()).map(({ assetSlug }) => ({
+          labels: { asset: assetSlug },
+          measured: 1,
+        })),
+    },
+    {
+      metric: 'clock_offset_seconds',
+      help: 'How far the database or a chain is ahead of the clock of this machine',
+      labelNames: [],
+      read: () => one(Promise.resolve(seconds(sources.clockOffsetMs()))),
+    },
+    {
+      metric: 'suspended',
+      help: '1 while new orders are suspended',
+      labelNames: [],
+      read: () => one(Promise.resolve(sources.isSuspended() ? 1 : 0)),
+    },
+    {
+      metric: 'payouts_held',
+      help: '1 for each cause for which no money goes out',
+      labelNames: ['cause'],
+      read: async () =>
+        sources.payoutHolds().map(({ cause }) => ({ labels: { cause }, measured: 1 })),
+    },
+  ];
+}
+
+/** Returns the gauges about work that one server does at a time. */
+export function leaseGauges(sources: MetricSources): readonly GaugeSource[] {
+  return [
+    {
+      metric: 'lease_held',
+      help: '1 for each lease that this server holds, by work',
+      labelNames: ['work'],
+      read: async () =>
+        (await sources.leases()).map(({ name, isHeldHere }) => ({
+          labels: { work: name },
+          measured: isHeldHere ? 1 : 0,
+        })),
+    },
+    {
+      metric: 'lease_unheld_seconds',
+      help: 'How long no server has held a lease, by work; 0 while one does',
+      labelNames: ['work'],
+      read: async () =>
+        (await sources.leases()).map(({ name, unheldMs }) => ({
+          labels: { work: name },
+          measured: seconds(unheldMs),
+        })),
+    },
+  ];
+}

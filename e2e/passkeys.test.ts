@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
 
 import { fetchSandbox } from '../contract/endpoints/sandbox';
 import { expectAccessiblePage, registerElsewhere, waitForPath } from './support/account-pages';
@@ -9,6 +9,7 @@ import { clickButton, waitForText } from './support/order-page';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { openHydrated } from './support/settle';
 import { createWording } from './support/texts';
+import { addDevice } from './support/virtual-device';
 
 jest.setTimeout(300_000);
 
@@ -27,25 +28,6 @@ afterAll(async () => {
   await browser.close();
   await product.release();
 });
-
-/** Adds a device to the browser that stores passkeys and has just verified its user. */
-async function addDevice(
-  page: Page,
-): Promise<{ readonly cdp: CDPSession; readonly authenticatorId: string }> {
-  const cdp = await page.createCDPSession();
-  await cdp.send('WebAuthn.enable');
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { cdp, authenticatorId };
-}
 
 /** Waits for an alert or a notice in the open dialog. */
 const waitForTextInDialog = (page: Page, words: string) =>

@@ -152,6 +152,8 @@ export const orderResponseSchema = z.object({
    * or disagree. Absent if there are none, and once the order is over.
    */
   waitingForNetworks: z.optional(z.array(z.string())),
+  /** True while the payout or refund of this order waits until our people approve it. */
+  isAwaitingApproval: z.optional(z.boolean()),
   /**
    * True while no money goes out, so that the payout or refund of this order waits. Absent otherwise,
    * and once the order is over.

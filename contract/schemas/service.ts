@@ -25,6 +25,8 @@ export const healthResponseSchema = z.object({
   silentNetworks: z.optional(z.array(z.string())),
   /** Nodes that are not used now. Their chains may still work. Absent if there are none. */
   nodesOut: z.optional(z.array(nodeOutSchema)),
+  /** How many payments wait until people approve them. Absent if there are none. */
+  approvalsWaiting: z.optional(z.int()),
   /** Free space on the disk of the data folder. */
   freeDiskMegabytes: z.optional(z.int()),
   /** Slugs of tokens that cannot be swapped for now. Absent if there are none. */

@@ -1,3 +1,5 @@
+import type { PasskeyAssertion } from '@quayside/contract/schemas/passkeys';
+
 import type { FeeSettings } from './fees/fee-config';
 import type { NodeStatus } from './nodes/node-status';
 
@@ -261,6 +263,20 @@ export type SignedPayment = SignedTransfer & {
   readonly spentOutputs: readonly string[];
 };
 
+/** A person's approval of one payment, signed by a device of theirs. */
+export type PaymentApproval = {
+  /** The exact text that says what is paid, as the signer requested it. */
+  readonly statement: string;
+  readonly assertion: PasskeyAssertion;
+};
+
+export type ApprovalResult = {
+  /** The person whose approval it is. */
+  readonly approver: string;
+  /** Everyone who has approved that payment. */
+  readonly approvedBy: readonly string[];
+};
+
 /**
  * Holds the private keys in a separate process. Only the worker that sends transfers has a signer.
  */
@@ -270,6 +286,12 @@ export interface Signer {
   /**
    * Signs a transfer.
    * @throws SigningRejectedError (as a rejected promise) if the signer does not allow it
+   * @throws ApprovalNeededError (as a rejected promise) if people have to approve it first
    */
   sign(request: SigningRequest): Promise<SignedPayment>;
+  /**
+   * Records a person's approval, if it is valid.
+   * @throws SigningRejectedError (as a rejected promise)
+   */
+  approve(approval: PaymentApproval): Promise<ApprovalResult>;
 }

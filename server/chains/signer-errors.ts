@@ -10,6 +10,26 @@ export class SigningRejectedError extends Error {
   }
 }
 
+/** What people have to approve before a transfer is signed. */
+export type NeededApproval = {
+  /** The limit of the policy that the transfer exceeds. */
+  readonly reason: string;
+  /** The exact text that people approve. */
+  readonly statement: string;
+  /** How many people have to approve it. */
+  readonly people: number;
+  readonly approvedBy: readonly string[];
+};
+
+/** The policy lets people approve this transfer, and not enough of them have. */
+export class ApprovalNeededError extends Error {
+  constructor(readonly needed: NeededApproval) {
+    const { reason, people, approvedBy } = needed;
+    super(`Waiting for approval (${approvedBy.length} of ${people}): ${reason}`);
+    this.name = 'ApprovalNeededError';
+  }
+}
+
 /** The signer process is currently unavailable: try again. */
 export class SignerUnavailableError extends Error {
   constructor(reason: string) {

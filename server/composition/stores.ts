@@ -8,6 +8,7 @@ import {
   type Stores,
 } from '../capabilities/orders';
 import {
+  createApprovalStore,
   createChainStore,
   createPausedTokenStore,
   createPayoutHoldStore,
@@ -32,6 +33,7 @@ export function createStores(
     idempotency: createIdempotencyStore(),
     deposits: createDepositStore(),
     termsShares: createTermsShareStore(),
+    approvals: createApprovalStore(),
     chains: createChainStore(),
     transfers: signed === undefined ? transfers : protectSigned(transfers, signed),
     pausedTokens: createPausedTokenStore(),

@@ -11,6 +11,7 @@ import {
   type OpsRequest,
 } from '../capabilities/operations/commands/run-ops-command';
 import { readServerConfig } from '../composition/server-config';
+import { runApprovalsCommand } from './approvals/run-approvals';
 import { missingDatabase } from './missing-database';
 import { readOperator } from './operator-name';
 
@@ -26,6 +27,11 @@ async function main(): Promise<void> {
   process.exitCode = result.isOk ? 0 : 1;
 }
 
+const NO_SERVER: OpsResult = {
+  isOk: false,
+  text: 'No server runs on DATA_DIR. Start it, then approve the payment.',
+};
+
 async function carryOut(request: OpsRequest): Promise<OpsResult> {
   const [first] = request.words;
   if (first === undefined || first === 'help' || first === '--help')
@@ -33,12 +39,17 @@ async function carryOut(request: OpsRequest): Promise<OpsResult> {
   // Keys are generated and inspected only on this machine: the server never sees them.
   if (first === 'keys')
     return (await import('./keys-command')).runKeysCommand(request.words.slice(1));
+  const dataDir = resolve(process.env.DATA_DIR?.trim() || '.data');
+  const approvals = await runApprovalsCommand(
+    request.words,
+    async (words) => (await sendOpsRequest(dataDir, { ...request, words })) ?? NO_SERVER,
+  );
+  if (approvals !== null) return approvals;
   if (findOpsCommand(request.words) === null)
     return {
       isOk: false,
       text: `There is no command "${request.words.join(' ')}".\n${opsHelp()}`,
     };
-  const dataDir = resolve(process.env.DATA_DIR?.trim() || '.data');
   return (await sendOpsRequest(dataDir, request)) ?? runOffline(request, dataDir);
 }
 

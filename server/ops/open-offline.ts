@@ -69,11 +69,10 @@ export async function openOffline(config: ServerConfig): Promise<OfflineOps> {
   }
 }
 
+const withoutServer = () =>
+  Promise.reject(new SignerUnavailableError('no server runs: start it, then try again'));
 /** What a signer has signed decides whether a transfer can be cancelled. */
-const offlineSigner = {
-  find: () =>
-    Promise.reject(new SignerUnavailableError('no server runs: start it, then try again')),
-};
+const offlineSigner = { find: withoutServer, approve: withoutServer };
 
 const noSigner = (): never => {
   throw new Error('Nothing can be signed while no server is running.');
@@ -113,6 +112,7 @@ async function compose(
     ...openCommands({
       orders,
       payoutOnly,
+      signer: offlineSigner,
       kyc,
       cardPartner,
       bots: { messengers: createMessengers(config.messengers), apiUrl: config.apiUrl },

@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/config';
 import type { Recurring } from '../../platform/jobs/recurring';
-import { createWebauthnVerifier } from './adapters/webauthn-verifier';
+import { createWebauthnVerifier } from '../../platform/webauthn/webauthn-verifier';
 import { createPasskeyStore } from './store/passkey-store';
 import type { AccountDeps } from './usecases/account-deps';
 import type { PasskeyDeps } from './usecases/passkeys/passkey-deps';

@@ -1,6 +1,7 @@
 import type { CardPartnerCode } from '@quayside/contract/schemas/card-partner';
 import type { ServiceReasons } from '@quayside/contract/site/service-reasons';
 
+import type { Signer } from '../../chains/chain';
 import type { OpenChains } from '../../chains/open-chains';
 import type { Config } from '../../platform/config/config';
 import { createMetrics } from '../../platform/http/metrics';
@@ -36,6 +37,7 @@ export type OperationsParts = {
   >;
   readonly orders: OrderDeps;
   readonly chains: Pick<OpenChains, 'payoutOnly'>;
+  readonly signer: Pick<Signer, 'approve'>;
   readonly mail: { readonly queue: MailQueue };
   readonly kyc: KycDeps;
   readonly messengers: ManageWebhookDeps['messengers'];
@@ -101,6 +103,7 @@ export function openOperationsModule(parts: OperationsParts): OperationsModule {
           chainHealth,
           pausedTokens: parts.pausedTokens,
           payoutHolds: parts.payoutHolds,
+          approvals: orders.stores.approvals,
           leases: parts.recurring.leases,
         }),
         stats: parts.stats,

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database';
 import { abandonedLeases, type Leases } from '../../platform/leases/leases';
 import type { Market } from '../quotes';
-import type { PausedTokens, PayoutHolds } from '../treasury';
+import type { ApprovalStore, PausedTokens, PayoutHolds } from '../treasury';
 import type { OpenChainHealth } from './open-chain-health';
 import type { DiskHealth } from './usecases/health/disk-health';
 import { createHealth, type HealthCheck, type HealthDeps } from './usecases/health/health';
@@ -13,6 +13,7 @@ export type HealthParts = Pick<HealthDeps, 'suspension' | 'reasons'> & {
   readonly chainHealth: Pick<OpenChainHealth, 'forHealth'>;
   readonly pausedTokens: Pick<PausedTokens, 'all'>;
   readonly payoutHolds: Pick<PayoutHolds, 'current'>;
+  readonly approvals: Pick<ApprovalStore, 'waiting'>;
   readonly leases: Pick<Leases, 'statuses'>;
 };
 
@@ -26,6 +27,7 @@ export function openHealth({
   chainHealth,
   pausedTokens,
   payoutHolds,
+  approvals,
   leases,
 }: HealthParts): HealthCheck {
   return createHealth({
@@ -42,5 +44,6 @@ export function openHealth({
     chains: chainHealth.forHealth,
     pausedTokens: pausedTokens.all,
     arePayoutsHeld: () => payoutHolds.current().length > 0,
+    countAwaitedApprovals: async () => (await approvals.waiting(database)).length,
   });
 }

@@ -1,4 +1,4 @@
-import { SigningRejectedError } from '../signer-errors';
+import { ApprovalNeededError, SigningRejectedError } from '../signer-errors';
 import type { GuardedSigner } from './guarded-signer';
 import {
   decodeMessage,
@@ -14,9 +14,16 @@ export async function answerRequest(
   request: TransferRequestMessage,
 ): Promise<TransferReply> {
   try {
-    const signed = request.kind === 'find' ? signer.find(request) : await signer.sign(request);
-    return { kind: 'done', signed };
+    switch (request.kind) {
+      case 'find':
+        return { kind: 'done', signed: signer.find(request) };
+      case 'sign':
+        return { kind: 'done', signed: await signer.sign(request) };
+      case 'approve':
+        return { kind: 'approved', ...(await signer.approve(request)) };
+    }
   } catch (error) {
+    if (error instanceof ApprovalNeededError) return { kind: 'unapproved', needed: error.needed };
     return { kind: 'refused', reason: reasonOf(error) };
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 
 import type { PreparedTransfer, SigningRequest } from '../chain';
+import { SMALL_POLICY } from '../../testing/signer/small-policy';
 import { createGuardedSigner, type GuardedSigner } from './guarded-signer';
 import { openJournal, type Journal } from './journal/open-journal';
 import type { Policy } from './policy/policy';
@@ -13,13 +14,7 @@ import type { TransferSigner } from './sign-transfer';
 const HOUR_MS = 3_600_000;
 const KEY = new Uint8Array(32).fill(7);
 const HOT = 'our-hot-wallet';
-const policy: Policy = {
-  assets: new Map([['eth', { perPayoutMinor: 100n, perHourMinor: 250n, perDayMinor: 400n }]]),
-  chains: new Map([
-    ['evm-1', { feePerTransactionMinor: 10n, feesPerDayMinor: 60n, coldAddress: null }],
-  ]),
-  deadTransactions: new Set(),
-};
+const policy = SMALL_POLICY;
 
 /** A payload for tests, with what a chain would read from the bytes of a transaction. */
 type Payload = {

@@ -1,15 +1,16 @@
-import type { SignedPayment, SigningRequest, TransferAttempt } from '../chain';
+import type {
+  ApprovalResult,
+  PaymentApproval,
+  SignedPayment,
+  SigningRequest,
+  TransferAttempt,
+} from '../chain';
 import { SigningRejectedError } from '../signer-errors';
 import type { JournalEntry } from './journal/journal-entry';
 import type { Journal } from './journal/open-journal';
+import { createLimitGuard } from './policy/guard-limits';
 import type { Policy } from './policy/policy';
-import {
-  findRival,
-  hasExpired,
-  limitProblem,
-  recentEntries,
-  type Spending,
-} from './policy/spending-rules';
+import { findRival, hasExpired, type Spending } from './policy/spending-rules';
 import type { TransferSigner } from './sign-transfer';
 import { createSignedBefore, type SignedBefore } from './signed-before';
 
@@ -31,8 +32,15 @@ export type GuardedSigner = {
    * Signs a transfer that the policy allows, and records it. Rejects a transaction that could be
    * mined in addition to an earlier one for the same attempt.
    * @throws SigningRejectedError
+   * @throws ApprovalNeededError
    */
   sign(request: SigningRequest): Promise<SignedPayment>;
+  /**
+   * Records a person's approval of a payment above the limits. It covers every version of the
+   * transaction with the same receiver, asset and amount, and fees up to the policy's limit.
+   * @throws SigningRejectedError
+   */
+  approve(approval: PaymentApproval): Promise<ApprovalResult>;
 };
 
 /**
@@ -47,6 +55,7 @@ export function createGuardedSigner({
 }: GuardedSignerDeps): GuardedSigner {
   const before = createSignedBefore(journal.entries);
   const timeMs = (): number => Math.max(nowMs(), journal.entries.at(-1)?.signedAtMs ?? 0);
+  const limits = createLimitGuard(policy, journal, timeMs);
 
   const assertNotTwice = (spending: Spending, atMs: number): void => {
     // Only the chain knows whether an earlier attempt is over. With a policy, the server's claim is
@@ -63,12 +72,6 @@ export function createGuardedSigner({
           'besides this transaction',
       );
   };
-  const assertWithinLimits = (spending: Spending, atMs: number): void => {
-    if (policy === null) return;
-    const problem = limitProblem(spending, recentEntries(journal.entries, atMs), policy, atMs);
-    if (problem !== null) throw new SigningRejectedError(problem);
-  };
-
   return {
     find(transfer) {
       const atMs = timeMs();
@@ -99,11 +102,16 @@ export function createGuardedSigner({
       if (same) return paymentOf(same);
       assertNotElsewhere(before, spending, signed.txId);
       assertNotTwice(spending, signedAtMs);
-      assertWithinLimits(spending, signedAtMs);
-      const entry = journal.append({ ...spending, signedAtMs, ...signed });
+      const entry = journal.append({
+        ...spending,
+        isApproved: limits.isApproved(spending, signedAtMs),
+        signedAtMs,
+        ...signed,
+      });
       before.remember(entry);
       return paymentOf(entry);
     },
+    approve: limits.approve,
   };
 }
 

@@ -1,5 +1,9 @@
 import type { SignedPayment, Signer } from '../chain';
-import { SignerUnavailableError, SigningRejectedError } from '../signer-errors';
+import {
+  ApprovalNeededError,
+  SignerUnavailableError,
+  SigningRejectedError,
+} from '../signer-errors';
 import type { TransferReply, TransferRequestMessage } from './signer-messages';
 
 /** A chain that the server and the signer must agree on. */
@@ -23,11 +27,19 @@ export const SIGNER_TIMEOUT_MS = 5_000;
 export function createSignerClient(
   request: (message: TransferRequestMessage) => Promise<TransferReply>,
 ): Signer {
-  const signedFor = async (message: TransferRequestMessage): Promise<SignedPayment | null> => {
+  const replyTo = async <Kind extends TransferReply['kind']>(
+    message: TransferRequestMessage,
+    expected: Kind,
+  ): Promise<Extract<TransferReply, { kind: Kind }>> => {
     const reply = await request(message);
     if (reply.kind === 'refused') throw new SigningRejectedError(reply.reason);
-    return reply.signed;
+    if (reply.kind === 'unapproved') throw new ApprovalNeededError(reply.needed);
+    if (reply.kind !== expected)
+      throw new SignerUnavailableError(`it answered with "${reply.kind}"`);
+    return reply as Extract<TransferReply, { kind: Kind }>;
   };
+  const signedFor = async (message: TransferRequestMessage): Promise<SignedPayment | null> =>
+    (await replyTo(message, 'done')).signed;
   return {
     find: ({ booksId, transferKey, attempt }) =>
       signedFor({ kind: 'find', booksId, transferKey, attempt }),
@@ -36,6 +48,13 @@ export function createSignerClient(
       const signed = await signedFor(message);
       if (signed === null) throw new SignerUnavailableError('it answered without a signature');
       return signed;
+    },
+    async approve({ statement, assertion }) {
+      const { approver, approvedBy } = await replyTo(
+        { kind: 'approve', statement, assertion },
+        'approved',
+      );
+      return { approver, approvedBy };
     },
   };
 }

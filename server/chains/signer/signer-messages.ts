@@ -1,3 +1,4 @@
+import { passkeyAssertionSchema } from '@quayside/contract/schemas/passkeys';
 import * as z from 'zod';
 
 import type { ChainsConfig } from '../chain-plugins';
@@ -29,8 +30,17 @@ const signSchema = z.strictObject({
   ...attempt,
   prepared: preparedTransferSchema,
 });
+const approveSchema = z.strictObject({
+  kind: z.literal('approve'),
+  statement: z.string(),
+  assertion: passkeyAssertionSchema,
+});
 /** A request about one transfer. */
-export const transferRequestSchema = z.discriminatedUnion('kind', [findSchema, signSchema]);
+export const transferRequestSchema = z.discriminatedUnion('kind', [
+  findSchema,
+  signSchema,
+  approveSchema,
+]);
 
 const signedPaymentSchema = z.strictObject({
   rawTransaction: z.string(),
@@ -45,6 +55,21 @@ const signedPaymentSchema = z.strictObject({
 export const transferReplySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('done'), signed: signedPaymentSchema.nullable() }),
   z.strictObject({ kind: z.literal('refused'), reason: z.string() }),
+  /** People have to approve the transfer first. */
+  z.strictObject({
+    kind: z.literal('unapproved'),
+    needed: z.strictObject({
+      reason: z.string(),
+      statement: z.string(),
+      people: z.int().min(1),
+      approvedBy: z.array(z.string()).readonly(),
+    }),
+  }),
+  z.strictObject({
+    kind: z.literal('approved'),
+    approver: z.string(),
+    approvedBy: z.array(z.string()).readonly(),
+  }),
 ]);
 
 /** What a separate signer reports about itself: its hot wallets, by chain. */

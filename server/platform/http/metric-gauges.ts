@@ -73,6 +73,12 @@ function orderGauges(sources: MetricSources): readonly GaugeSource[] {
         })),
     },
     {
+      metric: 'approvals_waiting',
+      help: 'Transfers that wait until people approve them',
+      labelNames: ['chain'],
+      read: () => byChain(sources.awaitedApprovals()),
+    },
+    {
       metric: 'outgoing_transfers_reopened',
       help: 'Transfers that a reorganisation took out of the chain, and that are not in it again',
       labelNames: ['chain'],

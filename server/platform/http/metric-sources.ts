@@ -13,6 +13,10 @@ export type MetricSources = {
   readonly transfersByState: () => Promise<
     readonly { readonly chainKey: string; readonly state: string; readonly count: number }[]
   >;
+  /** Transfers that wait until people approve them. */
+  readonly awaitedApprovals: () => Promise<
+    readonly { readonly chainKey: string; readonly count: number }[]
+  >;
   /** Transfers that a reorganisation dropped from the chain, and that are not back on it. */
   readonly reopenedTransfers: () => Promise<
     readonly { readonly chainKey: string; readonly count: number }[]

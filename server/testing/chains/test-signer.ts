@@ -1,30 +1,39 @@
 import type { Signer } from '../../chains/chain';
 import type { ChainsConfig } from '../../chains/chain-plugins';
 import { createGuardedSigner } from '../../chains/signer/guarded-signer';
-import type { JournalEntry } from '../../chains/signer/journal/journal-entry';
+import type { JournalApproval, JournalEntry } from '../../chains/signer/journal/journal-entry';
 import type { Journal } from '../../chains/signer/journal/open-journal';
+import type { Policy } from '../../chains/signer/policy/policy';
 import { createTransferSigner } from '../../chains/signer/sign-transfer';
 
-/** A signer in this process, with a journal in memory and without a policy. */
-export function createTestSigner(mnemonic: string, chains: ChainsConfig): Signer {
-  const { find, sign } = createGuardedSigner({
+/** A signer in this process, with a journal in memory. */
+export function createTestSigner(
+  mnemonic: string,
+  chains: ChainsConfig,
+  policy: Policy | null = null,
+): Signer {
+  const { find, sign, approve } = createGuardedSigner({
     signer: createTransferSigner(mnemonic, chains),
     journal: createMemoryJournal(),
-    policy: null,
+    policy,
     nowMs: Date.now,
   });
-  return { find: (attempt) => Promise.resolve(find(attempt)), sign };
+  return { find: (attempt) => Promise.resolve(find(attempt)), sign, approve };
 }
 
 function createMemoryJournal(): Journal {
   const entries: JournalEntry[] = [];
+  const approvals: JournalApproval[] = [];
+  const nextSequence = (): number => entries.length + approvals.length + 1;
   return {
     entries,
+    approvals,
     append(entry) {
-      const numbered = { sequence: entries.length + 1, ...entry };
+      const numbered = { sequence: nextSequence(), ...entry };
       entries.push(numbered);
       return numbered;
     },
+    appendApproval: (approval) => approvals.push({ sequence: nextSequence(), ...approval }),
     close: () => undefined,
   };
 }

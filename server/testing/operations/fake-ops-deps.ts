@@ -24,6 +24,12 @@ export function fakeDeps(overrides: Partial<OpsDeps> = {}): OpsDeps & { readonly
           ? Promise.reject(new Error('not an address'))
           : say(`refunded ${id} to ${address}`),
     },
+    approvals: {
+      list: () => Promise.resolve([]),
+      find: (transferId) => Promise.resolve(transferId === '7' ? { transferId } : null),
+      approve: (transferId, assertion) =>
+        transferId === '7' ? say(`approved 7 with ${assertion.id}`) : Promise.resolve(null),
+    },
     nodes: { list: () => Promise.resolve([]) },
     tokens: {
       listPaused: () => Promise.resolve([]),

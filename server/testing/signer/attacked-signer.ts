@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { decodeBitcoinPayload } from '../../chains/bitcoin/bitcoin-payload';
@@ -20,20 +20,28 @@ export type AttackedSigner = {
   /** Sends them one after another. @returns how many were signed */
   sendAll(messages: readonly unknown[]): Promise<number>;
   advance(ms: number): void;
-  /** Starts a new signer on the same files. @throws Error if it does not start */
-  restart(): Promise<void>;
+  /**
+   * Starts a new signer on the same files, or with another policy.
+   * @throws Error if it does not start
+   */
+  restart(policy?: object): Promise<void>;
+  changeJournal(change: (text: string) => string): void;
   /** What the signed transactions move, as far as a chain would accept them. */
   movements(): readonly Movement[];
 };
 
-export async function openAttackedSigner(folder: string): Promise<AttackedSigner> {
+/** @param policy the contents of its policy file */
+export async function openAttackedSigner(
+  folder: string,
+  policy: object = POLICY,
+): Promise<AttackedSigner> {
   const files = {
     keysFile: join(folder, 'keys.json'),
     journalFile: join(folder, 'journal.jsonl'),
     policyFile: join(folder, 'policy.json'),
   };
   writeKeysFile(files.keysFile, SANDBOX_EXCHANGE_MNEMONIC);
-  writeFileSync(files.policyFile, JSON.stringify(POLICY), { mode: 0o644 });
+  writeFileSync(files.policyFile, JSON.stringify(policy), { mode: 0o644 });
   let nowMs = 1_800_000_000_000;
   const open = () => openGuardedSigner(files, CHAINS, () => nowMs);
   let signer = await open();
@@ -77,9 +85,12 @@ export async function openAttackedSigner(folder: string): Promise<AttackedSigner
     advance: (ms) => {
       nowMs += ms;
     },
-    restart: async () => {
+    restart: async (changed) => {
+      if (changed) writeFileSync(files.policyFile, JSON.stringify(changed));
       signer = await open();
     },
+    changeJournal: (change) =>
+      writeFileSync(files.journalFile, change(readFileSync(files.journalFile, 'utf8'))),
     movements: () => [...moved.values()],
   };
 }

@@ -1,6 +1,6 @@
 import type { CardPartnerCode } from '@quayside/contract/schemas/card-partner';
 
-import type { PayoutChain } from '../../../chains/chain';
+import type { PayoutChain, Signer } from '../../../chains/chain';
 import type { SecretBox } from '../../../platform/secrets/secret-box';
 import {
   createSessionStore,
@@ -25,6 +25,7 @@ import { eraseKyc, type KycDeps, rewrapKeys } from '../../verification';
 import { listNodes } from '../usecases/list-nodes';
 import { resealSecrets } from '../usecases/reseal-secrets';
 import { resolveTransfer } from '../usecases/resolve-transfer';
+import { createApprovalOps } from './create-approval-ops';
 import { createCardCommands } from './card-commands';
 import { createMessengerOps } from './create-messenger-ops';
 import { createOrderOps } from './create-order-ops';
@@ -39,6 +40,7 @@ export type CreateOpsDeps = {
   readonly orders: OrderDeps;
   /** Chains that are used for payouts only. */
   readonly payoutOnly: readonly PayoutChain[];
+  readonly signer: Pick<Signer, 'approve'>;
   readonly ledger: LedgerStore;
   readonly mail: Pick<MailStore, 'stuck' | 'retry'>;
   readonly users: UserStore;
@@ -62,6 +64,7 @@ export type CreateOpsDeps = {
 export function createOpsDeps({
   orders: deps,
   payoutOnly,
+  signer,
   ledger,
   mail,
   users,
@@ -87,11 +90,9 @@ export function createOpsDeps({
     suspension,
     payoutHolds,
     nodes: { list: () => listNodes([...deps.chains, ...payoutOnly]) },
-    tokens: {
-      listPaused: () => stores.pausedTokens.all(database),
-      resume: (assetSlug) => stores.pausedTokens.resume(database, assetSlug),
-    },
+    tokens: tokenOps(deps),
     transfers: { giveVerdict: (txId, verdict) => resolveTransfer(deps, txId, verdict) },
+    approvals: createApprovalOps({ database, stores, signer }),
     jobs: { requeueDeadLetters },
     cards: createCardCommands(
       {
@@ -128,3 +129,8 @@ export function createOpsDeps({
     orders: createOrderOps(deps, stuckAfterMs),
   };
 }
+
+const tokenOps = ({ stores, database }: OrderDeps): OpsDeps['tokens'] => ({
+  listPaused: () => stores.pausedTokens.all(database),
+  resume: (assetSlug) => stores.pausedTokens.resume(database, assetSlug),
+});

@@ -13,7 +13,8 @@ const firstColumn = (from: string, to: string): string[] =>
 describe('docs/operations.md', () => {
   test('documents exactly the commands that exist', () => {
     const existing = opsCommands.map(({ name, parameters }) => `${name} ${parameters}`.trim());
-    expect(firstColumn('## Commands', '## Metrics').sort()).toEqual([...existing, 'keys …'].sort());
+    const local = ['approvals enrol <name>', 'keys …'];
+    expect(firstColumn('## Commands', '## Metrics').sort()).toEqual([...existing, ...local].sort());
   });
 
   test('documents exactly our own metrics', async () => {
@@ -23,6 +24,7 @@ describe('docs/operations.md', () => {
       ordersByState: none,
       stuckOrders: zero,
       transfersByState: none,
+      awaitedApprovals: none,
       reopenedTransfers: none,
       noncesBehind: none,
       queues: none,

@@ -1,4 +1,5 @@
 import { accountCommands } from './account-commands';
+import { approvalCommands } from './approval-commands';
 import { cardPaymentCommands } from './card-payment-commands';
 import { messengerCommands } from './messenger-commands';
 import type { OpsCommand } from './ops-command';
@@ -10,6 +11,7 @@ import { transferCommands } from './transfer-commands';
 export const opsCommands: readonly OpsCommand[] = [
   ...orderCommands,
   ...transferCommands,
+  ...approvalCommands,
   {
     name: 'ledger verify',
     parameters: '',

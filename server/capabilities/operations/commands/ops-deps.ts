@@ -1,4 +1,5 @@
 import type { AdminScope } from '@quayside/contract/schemas/access';
+import type { PasskeyAssertion } from '@quayside/contract/schemas/passkeys';
 
 import type { CardSettlement } from '../../cards';
 import type { PayoutHolds, TransferVerdict } from '../../treasury';
@@ -49,6 +50,16 @@ export type OpsDeps = {
    */
   readonly transfers: {
     readonly giveVerdict: (txId: string, verdict: TransferVerdict) => Promise<string>;
+  };
+  readonly approvals: {
+    /** Payments that wait for approval. */
+    readonly list: () => Promise<readonly object[]>;
+    readonly find: (transferId: string) => Promise<object | null>;
+    /**
+     * Passes on what a person's device signed.
+     * @returns what happens next, as a sentence; `null` if that payment doesn't wait
+     */
+    readonly approve: (transferId: string, assertion: PasskeyAssertion) => Promise<string | null>;
   };
   /** Checks the nodes of all chains. */
   readonly nodes: { readonly list: () => Promise<readonly object[]> };

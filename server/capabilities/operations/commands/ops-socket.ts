@@ -13,8 +13,11 @@ import * as z from 'zod';
 import type { OpsResult } from './ops-result';
 import type { OpsRequest } from './run-ops-command';
 
+/** A WebAuthn assertion fits. */
+const MAX_WORD_CHARACTERS = 16_000;
+
 const requestSchema = z.object({
-  words: z.array(z.string().max(500)).max(50),
+  words: z.array(z.string().max(MAX_WORD_CHARACTERS)).max(50),
   operator: z.string().min(1).max(100),
 });
 const resultSchema = z.object({ isOk: z.boolean(), text: z.string() });

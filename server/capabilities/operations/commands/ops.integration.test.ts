@@ -51,6 +51,33 @@ withTestDatabases('operator commands', (open) => {
     });
   });
 
+  test('list, show and approve payments that wait for approval', async () => {
+    const sql = await open();
+    const run = (...words: string[]) =>
+      runOpsCommand({ commands: fakeDeps(), sql, clock }, ann(...words));
+    const approval = JSON.stringify({
+      ...{ id: 'credential', rawId: 'credential', type: 'public-key' },
+      response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+    });
+    expect(await run('approvals', 'list')).toEqual({
+      isOk: true,
+      text: 'No payment waits for approval.',
+    });
+    expect(await run('approvals', 'show', '7')).toMatchObject({ isOk: true });
+    expect(await run('approvals', 'approve', '7', approval)).toEqual({
+      isOk: true,
+      text: 'approved 7 with credential',
+    });
+    expect(await run('approvals', 'approve', '8', approval)).toEqual({
+      isOk: false,
+      text: "Payment 8 isn't waiting for approval.",
+    });
+    expect(await run('approvals', 'approve', '7', '{}')).toMatchObject({
+      isOk: false,
+      text: expect.stringContaining('no WebAuthn assertion'),
+    });
+  });
+
   test('list paused tokens, and resume one', async () => {
     const sql = await open();
     const run = (...words: string[]) =>

@@ -58,6 +58,8 @@ export function opsHelp(): string {
     'Usage: npm run ops -- [--as NAME] <command>',
     ...lines,
     `  ${'keys generate | keys public'.padEnd(56)}generates the wallet keys, or shows their public half`,
+    `  ${'approvals enrol <name>'.padEnd(56)}creates the key of a person who may approve payments, ` +
+      'on this machine',
     `  ${'keys signing generate | … rotate'.padEnd(56)}generates or rotates the keys that quotes ` +
       'and deposit addresses are signed with',
   ].join('\n');

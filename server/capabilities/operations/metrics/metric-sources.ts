@@ -51,6 +51,29 @@ async function noncesBehind({
   return (await Promise.all(counts)).flat();
 }
 
+/** Counts the transfers that wait for approval, by chain. */
+async function countAwaited({
+  stores,
+  database,
+}: MetricSourceDeps['orders']): Promise<{ chainKey: string; count: number }[]> {
+  const counts = new Map<string, number>();
+  for (const { chainKey } of await stores.approvals.waiting(database))
+    counts.set(chainKey, (counts.get(chainKey) ?? 0) + 1);
+  return [...counts].map(([chainKey, count]) => ({ chainKey, count }));
+}
+
+/** Returns the age of the price of each coin that has one. */
+function priceAges(
+  { catalogue, clock }: MetricSourceDeps['orders'],
+  marketData: MarketData,
+): { currencyTitle: string; ageMs: number }[] {
+  const coins = catalogue.all.filter(({ instrumentType }) => instrumentType === 'crypto');
+  return [...new Set(coins.map(({ currencyTitle }) => currencyTitle))].flatMap((currencyTitle) => {
+    const price = marketData.priceOf(currencyTitle);
+    return price === null ? [] : [{ currencyTitle, ageMs: clock.nowMs() - price.atMs }];
+  });
+}
+
 const MAX_CARD_PAYMENTS = 1_000;
 
 function cardSources({
@@ -86,19 +109,13 @@ export function createMetricSources({
   suspension,
   payoutHolds,
 }: MetricSourceDeps): MetricSources {
-  const { database, stores, chains, catalogue, clock } = orders;
-  const currencies = [
-    ...new Set(
-      catalogue.all
-        .filter(({ instrumentType }) => instrumentType === 'crypto')
-        .map(({ currencyTitle }) => currencyTitle),
-    ),
-  ];
+  const { database, stores, chains, clock } = orders;
   return {
     ordersByState: () => stores.orders.countByState(database),
     stuckOrders: async () =>
       (await stores.orders.stuckIds(database, clock.nowMs() - stuckAfterMs)).length,
     transfersByState: () => stores.transfers.countByState(database),
+    awaitedApprovals: () => countAwaited(orders),
     reopenedTransfers: () => stores.transfers.countReopened(database),
     noncesBehind: () => noncesBehind(orders),
     queues: () => readQueueCounts(database),
@@ -112,13 +129,7 @@ export function createMetricSources({
     ...cardSources(orders),
     pendingRewards: () => rewards.countPending(database),
     ledgerFaults: async () => (await stores.ledger.verify(database)).length,
-    priceAges: () =>
-      Promise.resolve(
-        currencies.flatMap((currencyTitle) => {
-          const price = marketData.priceOf(currencyTitle);
-          return price === null ? [] : [{ currencyTitle, ageMs: clock.nowMs() - price.atMs }];
-        }),
-      ),
+    priceAges: async () => priceAges(orders, marketData),
     chainHeadAges: createChainHeadAges([...chains, ...payoutChains], clock),
     chainAnswers: () =>
       [...chains, ...payoutChains].map(({ key }) => ({

@@ -31,6 +31,9 @@ export async function describeOrder(
   const fulfilment = deps.fulfilments.of(order);
   return orderResponse({
     ...viewOfOrder(deps, order),
+    isAwaitingApproval:
+      PAYING.includes(order.state) &&
+      (await deps.stores.approvals.isOrderWaiting(deps.database, order.orderId)),
     log,
     movements: await fulfilment.movements(order),
     fulfilment: await fulfilment.view(order, log, viewer),
@@ -41,7 +44,7 @@ export async function describeOrder(
 export function viewOfOrder(
   deps: Pick<OrderDeps, 'catalogue' | 'rules' | 'isReachable' | 'arePayoutsPaused'>,
   order: Order,
-): Omit<OrderView, 'log' | 'movements' | 'fulfilment'> {
+): Omit<OrderView, 'isAwaitingApproval' | 'log' | 'movements' | 'fulfilment'> {
   const from = deps.catalogue.bySlug(order.fromSlug);
   const to = deps.catalogue.bySlug(order.toSlug);
   if (!from || !to)
@@ -59,6 +62,8 @@ export function viewOfOrder(
   };
 }
 
+/** The states in which a transfer of the order may be queued. */
+const PAYING: readonly OrderState[] = ['sending', 'refunding'];
 const OVER: readonly OrderState[] = ['completed', 'refunded', 'expired'];
 
 /**

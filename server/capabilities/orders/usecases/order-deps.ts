@@ -11,7 +11,13 @@ import type { DepositStore } from '../../deposits';
 import type { LedgerStore, ReservationStore } from '../../ledger';
 import type { PricingService } from '../../quotes';
 import type { Screening } from '../../screening';
-import type { ChainStore, PausedTokenStore, PayoutHoldStore, TransferStore } from '../../treasury';
+import type {
+  ApprovalStore,
+  ChainStore,
+  PausedTokenStore,
+  PayoutHoldStore,
+  TransferStore,
+} from '../../treasury';
 import type { Fulfilments } from '../ports/fulfilment';
 import type { IdempotencyStore, OrderStore } from '../ports/order-store';
 import type { TermsShareStore } from '../ports/terms-share-store';
@@ -22,6 +28,7 @@ export type Stores = {
   readonly idempotency: IdempotencyStore;
   readonly deposits: DepositStore;
   readonly termsShares: TermsShareStore;
+  readonly approvals: ApprovalStore;
   readonly chains: ChainStore;
   readonly transfers: TransferStore;
   readonly pausedTokens: PausedTokenStore;

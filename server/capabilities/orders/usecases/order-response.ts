@@ -22,6 +22,8 @@ export type OrderView = {
   readonly waitingForNetworks: readonly string[];
   /** Whether no money goes out for now; false for a finished order. */
   readonly arePayoutsPaused: boolean;
+  /** Whether a transfer of the order waits until people approve it. Lists of orders leave it out. */
+  readonly isAwaitingApproval?: boolean;
   readonly fixedRate: { readonly maxTimeMinutes: number; readonly maxVolatilityPercent: string };
 };
 
@@ -71,6 +73,7 @@ export function orderResponse(view: OrderView): OrderResponse {
     minConfirmationsToWithdraw: order.minConfirmationsToWithdraw,
     ...(view.waitingForNetworks.length > 0 && { waitingForNetworks: [...view.waitingForNetworks] }),
     ...(view.arePayoutsPaused && { payoutsPaused: true }),
+    ...(view.isAwaitingApproval === true && { isAwaitingApproval: true }),
     ...view.fulfilment.fields,
   };
 }

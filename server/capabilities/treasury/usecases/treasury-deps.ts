@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';
 import type { PubSub } from '../../../platform/pub-sub/pub-sub';
 import type { LedgerStore } from '../../ledger';
+import type { ApprovalStore } from '../ports/approval-store';
 import type { ChainStore } from '../ports/chain-store';
 import type { PausedTokenStore } from '../ports/paused-token-store';
 import type { PayoutHoldStore } from '../ports/payout-hold-store';
@@ -11,6 +12,7 @@ import type { TransferStore } from '../ports/transfer-store';
 export type TreasuryDeps = {
   readonly database: Database;
   readonly stores: {
+    readonly approvals: ApprovalStore;
     readonly chains: ChainStore;
     readonly ledger: LedgerStore;
     readonly pausedTokens: PausedTokenStore;

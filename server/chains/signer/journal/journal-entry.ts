@@ -24,6 +24,8 @@ const entrySchema = z.strictObject({
   feeMinor: integerText,
   /** Whether the funds stay with us: the receiver is our own hot wallet or cold address. */
   isOwn: z.boolean(),
+  /** Whether people of the policy approved it, so that it does not count towards the limits. */
+  isApproved: z.boolean().default(false),
   /** Account chains: the sender's nonce that it uses. */
   nonce: z.int().nullable(),
   /** UTXO chains: the outputs that it spends, as `txId:index`. */
@@ -36,6 +38,28 @@ const entrySchema = z.strictObject({
 
 /** A transaction that the signer signed. */
 export type JournalEntry = z.output<typeof entrySchema>;
+
+const approvalSchema = z.strictObject({
+  kind: z.literal('approval'),
+  sequence: z.int().min(1),
+  approvedAtMs: z.int().min(0),
+  /** The exact text that was approved. */
+  statement: z.string(),
+  /** The name of the person in the policy. */
+  approver: z.string(),
+  credentialId: z.string(),
+  /** The counter of the device, which grows with each use; 0 for a device without a counter. */
+  signCount: z.int().min(0),
+  /** What the device signed, as evidence. */
+  assertion: z.strictObject({
+    clientDataJSON: z.string(),
+    authenticatorData: z.string(),
+    signature: z.string(),
+  }),
+});
+
+/** A person's approval of a transfer. */
+export type JournalApproval = z.output<typeof approvalSchema>;
 
 export type TransferName = Pick<JournalEntry, 'booksId' | 'transferKey'>;
 
@@ -59,11 +83,14 @@ export const FIRST_HASH = '0'.repeat(64);
 
 const lineSchema = z.strictObject({ entry: z.string(), hash: z.string() });
 
-export type JournalLine = { readonly entry: JournalEntry; readonly hash: string };
+export type JournalLine = {
+  readonly entry: JournalEntry | JournalApproval;
+  readonly hash: string;
+};
 
 /** Writes an entry as a line whose keyed hash covers the entry and the hash before it. */
 export function writeLine(
-  entry: JournalEntry,
+  entry: JournalEntry | JournalApproval,
   previousHash: string,
   key: Uint8Array,
 ): { text: string; hash: string } {
@@ -76,7 +103,7 @@ export function writeLine(
 export function readLine(text: string, previousHash: string, key: Uint8Array): JournalLine {
   const { entry, hash } = lineSchema.parse(JSON.parse(text));
   if (hash !== hashOf(entry, previousHash, key)) throw new Error('its hash is wrong');
-  return { entry: entrySchema.parse(JSON.parse(entry)), hash };
+  return { entry: z.union([approvalSchema, entrySchema]).parse(JSON.parse(entry)), hash };
 }
 
 const hashOf = (json: string, previousHash: string, key: Uint8Array): string =>

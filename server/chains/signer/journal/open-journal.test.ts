@@ -25,6 +25,7 @@ const entry = (nonce: number): NewJournalEntry => ({
   amountMinor: 10n ** 20n,
   feeMinor: 1n,
   isOwn: false,
+  isApproved: false,
   nonce,
   spentOutputs: [],
   expiresAtMs: null,

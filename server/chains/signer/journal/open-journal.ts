@@ -9,16 +9,26 @@ import {
   writeSync,
 } from 'node:fs';
 
-import { FIRST_HASH, readLine, writeLine, type JournalEntry } from './journal-entry';
+import {
+  FIRST_HASH,
+  readLine,
+  writeLine,
+  type JournalApproval,
+  type JournalEntry,
+} from './journal-entry';
 import { readHead, writeHead } from './journal-head';
 
 export type NewJournalEntry = Omit<JournalEntry, 'sequence'>;
+export type NewJournalApproval = Omit<JournalApproval, 'sequence'>;
 
-/** Everything that this signer ever signed, oldest first. */
+/** Everything that this signer ever signed, and every approval that it accepted, oldest first. */
 export type Journal = {
   readonly entries: readonly JournalEntry[];
+  readonly approvals: readonly JournalApproval[];
   /** Writes an entry to the disk. @throws JournalError if it may not be there */
   append(entry: NewJournalEntry): JournalEntry;
+  /** Writes an approval to the disk. @throws JournalError if it may not be there */
+  appendApproval(approval: NewJournalApproval): void;
   close(): void;
 };
 
@@ -35,7 +45,8 @@ class JournalError extends Error {
  */
 export function openJournal(path: string, key: Uint8Array): Journal {
   const file = openSync(path, 'a+', 0o600);
-  const { entries, hashes, size: sizeRead } = readEntries(path, readFileSync(path, 'utf8'), key);
+  const read = readEntries(path, readFileSync(path, 'utf8'), key);
+  const { entries, approvals, hashes, size: sizeRead } = read;
   assertReachesHead(path, hashes);
   ftruncateSync(file, sizeRead);
   let lastHash = hashes.at(-1) ?? FIRST_HASH;
@@ -48,24 +59,34 @@ export function openJournal(path: string, key: Uint8Array): Journal {
     if (opened.size !== size || found?.ino !== opened.ino || found.dev !== opened.dev)
       throw new JournalError(`${path} was changed by another process: restart the signer.`);
   };
+  const nextSequence = (): number => entries.length + approvals.length + 1;
+  const write = (numbered: JournalEntry | JournalApproval): void => {
+    assertWritable();
+    const line = writeLine(numbered, lastHash, key);
+    // No other line may be written until this one is on the disk.
+    isBroken = true;
+    const written = writeSync(file, line.text);
+    if (written !== Buffer.byteLength(line.text))
+      throw new JournalError(`${path} could not be written: is its disk full?`);
+    fsyncSync(file);
+    writeHead(path, { sequence: numbered.sequence, hash: line.hash });
+    isBroken = false;
+    lastHash = line.hash;
+    size += written;
+  };
   return {
     entries,
+    approvals,
     append(entry) {
-      assertWritable();
-      const numbered = { sequence: entries.length + 1, ...entry };
-      const line = writeLine(numbered, lastHash, key);
-      // No other line may be written until this one is on the disk.
-      isBroken = true;
-      const written = writeSync(file, line.text);
-      if (written !== Buffer.byteLength(line.text))
-        throw new JournalError(`${path} could not be written: is its disk full?`);
-      fsyncSync(file);
-      writeHead(path, { sequence: numbered.sequence, hash: line.hash });
-      isBroken = false;
-      lastHash = line.hash;
-      size += written;
+      const numbered = { sequence: nextSequence(), ...entry };
+      write(numbered);
       entries.push(numbered);
       return numbered;
+    },
+    appendApproval(approval) {
+      const numbered = { sequence: nextSequence(), ...approval };
+      write(numbered);
+      approvals.push(numbered);
     },
     close: () => closeSync(file),
   };
@@ -83,6 +104,7 @@ function assertReachesHead(path: string, hashes: readonly string[]): void {
 
 type ReadEntries = {
   readonly entries: JournalEntry[];
+  readonly approvals: JournalApproval[];
   readonly hashes: readonly string[];
   /** The bytes of the complete lines. */
   readonly size: number;
@@ -92,13 +114,15 @@ function readEntries(path: string, text: string, key: Uint8Array): ReadEntries {
   const end = text.lastIndexOf('\n') + 1;
   const lines = text.slice(0, end).split('\n').slice(0, -1);
   const entries: JournalEntry[] = [];
+  const approvals: JournalApproval[] = [];
   const hashes: string[] = [];
   for (const line of lines) {
-    const number = entries.length + 1;
+    const number = hashes.length + 1;
     try {
       const { entry, hash } = readLine(line, hashes.at(-1) ?? FIRST_HASH, key);
       if (entry.sequence !== number) throw new Error('its number is wrong');
-      entries.push(entry);
+      if ('kind' in entry) approvals.push(entry);
+      else entries.push(entry);
       hashes.push(hash);
     } catch (error) {
       throw new JournalError(
@@ -108,5 +132,5 @@ function readEntries(path: string, text: string, key: Uint8Array): ReadEntries {
       );
     }
   }
-  return { entries, hashes, size: Buffer.byteLength(text.slice(0, end)) };
+  return { entries, approvals, hashes, size: Buffer.byteLength(text.slice(0, end)) };
 }

@@ -4,6 +4,7 @@ import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import { parseAmount } from '@quayside/contract/money/decimal';
 
 import type { ChainConfig } from '../../chain-plugins';
+import { approverProblems, approversOf } from './approvers';
 import { policySchema, type AssetLimits, type ChainLimits, type Policy } from './policy';
 
 /** The chains of a policy, with the assets that their fees are paid in. */
@@ -43,9 +44,14 @@ export function readPolicy(
         perPayoutMinor: minorOf(`assets.${slug}.perPayout`, limits.perPayout, slug),
         perHourMinor: minorOf(`assets.${slug}.perHour`, limits.perHour, slug),
         perDayMinor: minorOf(`assets.${slug}.perDay`, limits.perDay, slug),
+        approvals: limits.approvals.map(({ upTo, people }, index) => ({
+          upToMinor: minorOf(`assets.${slug}.approvals.${index}.upTo`, upTo, slug),
+          people,
+        })),
       },
     ]),
   );
+  problems.push(...approverProblems(parsed.data, assets));
   const limitsByChain = new Map<string, ChainLimits>();
   for (const [key, limits] of Object.entries(parsed.data.chains)) {
     const chain = chains.find((each) => each.key === key);
@@ -64,7 +70,12 @@ export function readPolicy(
     });
   }
   if (problems.length > 0) throw new Error(`${path} is no policy: ${problems.join('; ')}.`);
-  return { assets, chains: limitsByChain, deadTransactions: new Set(parsed.data.deadTransactions) };
+  return {
+    assets,
+    chains: limitsByChain,
+    approvers: approversOf(parsed.data),
+    deadTransactions: new Set(parsed.data.deadTransactions),
+  };
 }
 
 function parseJson(text: string): unknown {

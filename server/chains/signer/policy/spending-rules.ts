@@ -1,8 +1,18 @@
 import { excludeEachOther, nameOf, type JournalEntry } from '../journal/journal-entry';
-import type { Policy } from './policy';
+import type { AssetLimits, Policy } from './policy';
 
 /** A transaction to be signed. */
-export type Spending = Omit<JournalEntry, 'sequence' | 'signedAtMs' | 'txId' | 'rawTransaction'>;
+export type Spending = Omit<
+  JournalEntry,
+  'sequence' | 'signedAtMs' | 'isApproved' | 'txId' | 'rawTransaction'
+>;
+
+/** A limit of the policy that a transaction would exceed. */
+export type LimitProblem = {
+  readonly reason: string;
+  /** How many people can approve it nevertheless; `null` if nobody can. */
+  readonly people: number | null;
+};
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
@@ -35,8 +45,14 @@ export function limitProblem(
   recent: readonly JournalEntry[],
   policy: Policy,
   nowMs: number,
-): string | null {
-  return feeProblem(spending, recent, policy) ?? amountProblem(spending, recent, policy, nowMs);
+): LimitProblem | null {
+  const hardLimit = feeProblem(spending, recent, policy);
+  if (hardLimit !== null) return { reason: hardLimit, people: null };
+  const limits = policy.assets.get(spending.assetSlug);
+  if (!limits)
+    return { reason: `the policy does not name the asset ${spending.assetSlug}`, people: null };
+  const reason = freeLimitProblem(spending, recent, limits, nowMs);
+  return reason === null ? null : { reason, people: peopleFor(limits, spending.amountMinor) };
 }
 
 function feeProblem(
@@ -58,19 +74,20 @@ function feeProblem(
     : null;
 }
 
-function amountProblem(
+/** What people approved does not count towards the limits. */
+function freeLimitProblem(
   spending: Spending,
   recent: readonly JournalEntry[],
-  policy: Policy,
+  limits: AssetLimits,
   nowMs: number,
 ): string | null {
   const { assetSlug, amountMinor, isOwn } = spending;
-  const limits = policy.assets.get(assetSlug);
-  if (!limits) return `the policy does not name the asset ${assetSlug}`;
   if (isOwn) return null;
   if (amountMinor > limits.perPayoutMinor)
     return `the amount is above the policy's limit for one payout of ${assetSlug}`;
-  const paid = recent.filter((entry) => !entry.isOwn && entry.assetSlug === assetSlug);
+  const paid = recent.filter(
+    (entry) => !entry.isOwn && !entry.isApproved && entry.assetSlug === assetSlug,
+  );
   const lastHour = paid.filter(({ signedAtMs }) => signedAtMs > nowMs - HOUR_MS);
   if (sum([...lastHour, spending], 'amountMinor') > limits.perHourMinor)
     return `payouts of ${assetSlug} within an hour would exceed the policy's limit`;
@@ -78,6 +95,9 @@ function amountProblem(
     ? `payouts of ${assetSlug} within a day would exceed the policy's limit`
     : null;
 }
+
+const peopleFor = ({ approvals }: AssetLimits, amountMinor: bigint): number | null =>
+  approvals.find(({ upToMinor }) => amountMinor <= upToMinor)?.people ?? null;
 
 /** Returns the entries that count towards the limits of a day. */
 export const recentEntries = (

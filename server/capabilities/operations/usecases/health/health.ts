@@ -14,6 +14,8 @@ export type HealthDeps = {
   /** Whether no money goes out for now. */
   readonly arePayoutsHeld: () => boolean;
   readonly isDatabaseReachable: () => Promise<boolean>;
+  /** How many transfers wait until people approve them. */
+  readonly countAwaitedApprovals?: () => Promise<number>;
   /** Whether at least the default pair has a price. */
   readonly hasFreshPrices: () => boolean;
   /** The free space on the disk of the data folder; `null` while it is unknown. */
@@ -35,6 +37,7 @@ export type Health = {
   reasons?: Readonly<Record<Locale, string>>;
   silentNetworks?: string[];
   nodesOut?: NodeOut[];
+  approvalsWaiting?: number;
   freeDiskMegabytes?: number;
   pausedInstruments?: string[];
   payoutsPaused?: boolean;
@@ -55,11 +58,20 @@ export function createHealth(deps: HealthDeps): HealthCheck {
       ...(await whole(deps)),
       ...(silentNetworks.length > 0 && { silentNetworks: [...silentNetworks] }),
       ...(nodesOut.length > 0 && { nodesOut: [...nodesOut] }),
+      ...(await awaitedApprovals(deps)),
       ...(freeBytes !== null && { freeDiskMegabytes: Math.floor(freeBytes / 1_000_000) }),
       ...(paused.length > 0 && { pausedInstruments: paused }),
       ...(deps.arePayoutsHeld() && { payoutsPaused: true }),
     };
   };
+}
+
+/** Health also answers while the database does not. */
+async function awaitedApprovals({
+  countAwaitedApprovals = () => Promise.resolve(0),
+}: HealthDeps): Promise<Pick<Health, 'approvalsWaiting'>> {
+  const approvalsWaiting = await countAwaitedApprovals().catch(() => 0);
+  return approvalsWaiting > 0 ? { approvalsWaiting } : {};
 }
 
 async function whole({

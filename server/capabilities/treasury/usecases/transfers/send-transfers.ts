@@ -10,10 +10,12 @@ import {
   FaultyTokenError,
   TransferRejectedError,
 } from '../../../../chains/chain-errors';
+import { ApprovalNeededError, SigningRejectedError } from '../../../../chains/signer-errors';
 import { isSameAddress } from '../../../../chains/same-address';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { inSendingOrder } from '../../domain/transfers/sending-order';
 import { arePayoutsHeld, PayoutsHeldError, rejectHeld } from '../holds/reject-held';
+import { awaitApproval, waitingForApproval } from './await-approval';
 import { checkSettled } from './check-settled';
 import { fillNonceGap, nextFreeNonce } from './fill-nonce-gap';
 import { recoverSenders, senderOf } from './sender-of';
@@ -33,7 +35,9 @@ export async function sendTransfers(deps: TransferDeps, chain: PayoutChain): Pro
   const blockedWallets = new Set(
     inFlight.filter(isAddressBusy).map((transfer) => senderOf(chain, transfer)),
   );
+  const waiting = await waitingForApproval(deps, chain.key);
   for (const transfer of inSendingOrder(inFlight)) {
+    if (waiting.has(transfer.transferId)) continue;
     const wallet = senderOf(chain, transfer);
     if (transfer.state === 'queued' && blockedWallets.has(wallet)) continue;
     const outcome = await sendOne(deps, chain, transfer);
@@ -77,16 +81,24 @@ async function sendOne(
     return 'done';
   } catch (error) {
     if (error instanceof PayoutsHeldError) return 'done';
-    const message = error instanceof Error ? error.message : String(error);
-    await deps.stores.transfers.noteError(
-      deps.database,
-      transfer.transferId,
-      message,
-      deps.clock.nowMs(),
-    );
-    deps.report({ transferId: transfer.transferId, message });
+    await recordProblem(deps, transfer, error);
     return signed === null || isOutpaced(error) ? 'in trouble' : 'signed and in trouble';
   }
+}
+
+async function recordProblem(
+  deps: TransferDeps,
+  transfer: OutgoingTransfer,
+  error: unknown,
+): Promise<void> {
+  const { transferId } = transfer;
+  const message = error instanceof Error ? error.message : String(error);
+  await deps.stores.transfers.noteError(deps.database, transferId, message, deps.clock.nowMs());
+  if (error instanceof SigningRejectedError)
+    await deps.stores.approvals.clear(deps.database, transferId);
+  const isNews =
+    !(error instanceof ApprovalNeededError) || (await awaitApproval(deps, transfer, error.needed));
+  if (isNews) deps.report({ transferId, message });
 }
 
 const isOutpaced = (error: unknown): boolean =>
@@ -104,7 +116,7 @@ async function sign(
   transfer: OutgoingTransfer,
 ): Promise<OutgoingTransfer | null> {
   await rejectPausedToken(deps, transfer);
-  const { transfers } = deps.stores;
+  const { transfers, approvals } = deps.stores;
   const { transferId } = transfer;
   const former = await findFormer(deps, transfer);
   if (former === null && (await arePayoutsHeld(deps, deps.database))) return null;
@@ -115,9 +127,9 @@ async function sign(
     if (!(await transfers.lockQueued(sql, transferId))) return false;
     if (request !== null) await rejectHeld(deps, sql);
     const signed = request === null ? former : await deps.signer.sign(request);
-    return signed === null
-      ? false
-      : transfers.keepSigned(sql, transferId, signed, deps.clock.nowMs());
+    if (signed === null) return false;
+    await approvals.clear(sql, transferId);
+    return transfers.keepSigned(sql, transferId, signed, deps.clock.nowMs());
   });
   return isKept ? transfers.find(deps.database, transferId) : null;
 }

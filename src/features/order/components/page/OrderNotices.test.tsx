@@ -120,6 +120,21 @@ describe('the notice that payouts are paused', () => {
   });
 });
 
+describe('the notice about an approval', () => {
+  test.each([
+    ['en', 'Waiting for approval'],
+    ['ru', 'Ждём подтверждения'],
+  ] as const)('explains why the payout is not sent yet, in %s', async (locale, title) => {
+    await show({ ...orders.sending, isAwaitingApproval: true }, locale);
+    expect(screen.getByText(title)).toBeTruthy();
+  });
+
+  test('is hidden while nothing waits for approval', async () => {
+    await show(orders.sending);
+    expect(screen.queryByText('Waiting for approval')).toBeNull();
+  });
+});
+
 describe('the question about the new rate', () => {
   const accepted = [
     'INCOMING_FUNDS_DETECTED',

@@ -61,6 +61,21 @@ export function PayoutsNotice({ order }: { order: Pick<OrderDetails, 'payoutsPau
   );
 }
 
+/** Explains why a payout is not sent yet while our people check it. */
+export function ApprovalNotice({
+  order: { isAwaitingApproval = false },
+}: {
+  order: Pick<OrderDetails, 'isAwaitingApproval'>;
+}) {
+  const { t } = useTranslation('order');
+  if (!isAwaitingApproval) return null;
+  return (
+    <Notice tone="info" role="status" title={t('approval.title')}>
+      {t('approval.text')}
+    </Notice>
+  );
+}
+
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);

@@ -4,13 +4,37 @@ import {
   type PasskeyAssertion,
 } from '@quayside/contract/schemas/passkeys';
 
-import type { PasskeyVerifier } from '../ports/passkey-verifier';
-
 export type WebauthnSite = {
   /** The origin that devices must sign for. */
   readonly origin: string;
   /** The host that keys are created for. */
   readonly rpId: string;
+};
+
+/** A credential whose private half is on a device. */
+export type KnownCredential = {
+  /** In base64url, like the rest. */
+  readonly credentialId: string;
+  /** In COSE form. */
+  readonly publicKey: string;
+  /** The device's counter at its last use; 0 for a device without a counter. */
+  readonly signCount: number;
+};
+
+export type NewCredential = KnownCredential & { readonly transports: readonly string[] };
+
+/** Returns `null` for everything that is not valid. */
+export type WebauthnVerifier = {
+  challengeOf(credential: NewPasskeyCredential | PasskeyAssertion): string | null;
+  verifyRegistration(
+    credential: NewPasskeyCredential,
+    challenge: string,
+  ): Promise<NewCredential | null>;
+  verifyAssertion(
+    credential: PasskeyAssertion,
+    challenge: string,
+    known: KnownCredential,
+  ): Promise<{ readonly signCount: number } | null>;
 };
 
 /** The library is large and few requests need it, so the first of them loads it. */
@@ -24,7 +48,7 @@ type Library = Awaited<ReturnType<typeof loadLibrary>>;
  * Verifies passkeys according to WebAuthn. The device must have verified its user
  * (`userVerification: required`).
  */
-export function createWebauthnVerifier({ origin, rpId }: WebauthnSite): PasskeyVerifier {
+export function createWebauthnVerifier({ origin, rpId }: WebauthnSite): WebauthnVerifier {
   const expected = { expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true };
   return {
     challengeOf: ({ response }) => textOf(clientDataOf(response), 'challenge'),
@@ -72,6 +96,10 @@ export function createWebauthnVerifier({ origin, rpId }: WebauthnSite): PasskeyV
       }),
   };
 }
+
+/** Returns the origin of the page that a credential claims to be used on, unverified. */
+export const originOf = ({ response }: PasskeyAssertion | NewPasskeyCredential): string | null =>
+  textOf(clientDataOf(response), 'origin');
 
 const plainCredential = ({ id, rawId, type }: NewPasskeyCredential | PasskeyAssertion) => ({
   id,

@@ -3,7 +3,7 @@ import type {
   PasskeyRegistrationOptions,
 } from '@quayside/contract/schemas/passkeys';
 
-import { createSoftwareDevice, type Tampering } from '../../../testing/accounts/software-passkey';
+import { createSoftwareDevice, type Tampering } from '../../testing/accounts/software-passkey';
 import { createWebauthnVerifier } from './webauthn-verifier';
 
 const origin = 'https://exchange.example';

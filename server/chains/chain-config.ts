@@ -2,6 +2,7 @@ import { HDKey } from '@scure/bip32';
 import * as z from 'zod';
 
 import { feeSettings } from './fees/fee-config';
+import { levelFields } from './levels/hot-levels';
 
 export const slug = z.string().regex(/^[a-z0-9]+$/, 'expected a slug of a-z and 0-9');
 export const rpcUrl = z.url({ protocol: /^https?$/, error: 'expected an http(s) URL' });
@@ -32,6 +33,7 @@ export const chainFields = {
   isTestNetwork: z.boolean().default(false),
   /** What transfers may cost, and what quotes charge for them. */
   fees: feeSettings.prefault({}),
+  ...levelFields,
 };
 
 /** The additional fields of chains that accept deposits. */

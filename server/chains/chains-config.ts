@@ -9,13 +9,18 @@ import {
   type ChainKind,
   type ChainsConfig,
 } from './chain-plugins';
+import { levelProblems } from './levels/hot-levels';
 import { findNetworkProblems } from './network-problems';
 
 type ChainSchema = (typeof CHAIN_PLUGINS)[ChainKind]['configSchema'];
 const schemas = Object.values(CHAIN_PLUGINS).map(({ configSchema }) => configSchema);
 const chainSchema = z.discriminatedUnion('kind', schemas as [ChainSchema, ...ChainSchema[]]);
 const chainsSchema = z.array(chainSchema).superRefine((chains, context) => {
-  for (const problem of clashes(chains)) context.addIssue({ code: 'custom', message: problem });
+  const problems = [
+    ...clashes(chains),
+    ...chains.flatMap((chain) => levelProblems(chain, pluginOf(chain).assetSlugs(chain))),
+  ];
+  for (const problem of problems) context.addIssue({ code: 'custom', message: problem });
 });
 
 export type ParsedChainsConfig = ParsedChains<ChainConfig>;

@@ -1,6 +1,7 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
 import type { Chain, PayoutChain } from './chain';
+import { hotLevelsOf, type HotLevel } from './levels/hot-levels';
 import { pluginOf, type ChainConfig, type ChainsConfig } from './chain-plugins';
 
 export type OpenChains = {
@@ -15,6 +16,8 @@ export type OpenChains = {
    * nodes of its own.
    */
   readonly testNetworksOf: (networkTitle: string) => readonly string[];
+  /** How much of each asset the hot wallets should hold, where that is configured. */
+  readonly hotLevels: readonly HotLevel[];
   /** Confirmations after which one of our own transfers counts as done. */
   readonly payoutConfirmationsOf: (chain: Pick<Chain, 'key'>) => number;
   /** Confirmations after which one of our own transfers can't be reverted any more. */
@@ -44,6 +47,7 @@ export function openChains(config: ChainsConfig, report: (sentence: string) => v
       config
         .filter(({ networkTitles }) => networkTitles.includes(networkTitle))
         .flatMap(testAddressPrefixes),
+    hotLevels: config.flatMap((chain) => hotLevelsOf(chain, decimalsOf)),
     payoutConfirmationsOf: (chain) => confirmations.get(chain.key) ?? 1,
     finalConfirmationsOf: (chain) => finalConfirmations.get(chain.key) ?? 1,
   };
@@ -51,3 +55,6 @@ export function openChains(config: ChainsConfig, report: (sentence: string) => v
 
 const testAddressPrefixes = (chain: ChainConfig): readonly string[] =>
   chain.isSandbox || chain.isTestNetwork ? pluginOf(chain).testAddressPrefixes(chain) : [];
+
+const decimalsOf = (slug: string): number | undefined =>
+  defaultCatalogue.bySlug(slug)?.precisionDecimals;

@@ -25,8 +25,7 @@ import { openPriceSource, type PriceSource } from '../capabilities/prices';
 import { createScreening } from '../capabilities/screening';
 import { createKycStore, openDocumentFiles, openDocumentVault } from '../capabilities/verification';
 import { createPayoutHolds, type PayoutHolds } from '../capabilities/treasury';
-import type { PayoutChain } from '../chains/chain';
-import { openChains } from '../chains/open-chains';
+import { openChains, type OpenChains } from '../chains/open-chains';
 import { SignerUnavailableError } from '../chains/signer-errors';
 import { buildMarket } from '../composition/build-market';
 import { withFulfilments } from '../composition/fulfilments';
@@ -90,7 +89,7 @@ async function compose(
   report: (error: unknown) => void,
 ): Promise<OfflineOps> {
   await migrate(database);
-  const { orders, payoutOnly, cardPartner, marketData, jobs, suspension, payoutHolds } =
+  const { orders, chains, cardPartner, marketData, jobs, suspension, payoutHolds } =
     await openOrdersOffline(config, database, report);
   const { clock } = orders;
   // Mail waits until the server runs.
@@ -111,7 +110,8 @@ async function compose(
   return {
     ...openCommands({
       orders,
-      payoutOnly,
+      payoutOnly: chains.payoutOnly,
+      hotLevels: chains.hotLevels,
       signer: offlineSigner,
       kyc,
       cardPartner,
@@ -134,7 +134,7 @@ async function compose(
 
 type OfflineOrders = {
   readonly orders: OrderDeps;
-  readonly payoutOnly: readonly PayoutChain[];
+  readonly chains: Pick<OpenChains, 'hotLevels' | 'payoutOnly'>;
   readonly cardPartner: CardPartnerCode | null;
   readonly marketData: PriceSource;
   readonly jobs: RunningJobQueue;
@@ -217,7 +217,7 @@ async function openOrdersOffline(
   );
   return {
     orders,
-    payoutOnly: chains.payoutOnly,
+    chains,
     cardPartner: providers.cardPartner?.partner.code ?? null,
     marketData,
     jobs,

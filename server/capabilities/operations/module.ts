@@ -36,7 +36,7 @@ export type OperationsParts = {
     'apiKeysSecret' | 'apiUrl' | 'dataDir' | 'documents' | 'metricsPort' | 'mode' | 'siteUrl'
   >;
   readonly orders: OrderDeps;
-  readonly chains: Pick<OpenChains, 'payoutOnly'>;
+  readonly chains: Pick<OpenChains, 'hotLevels' | 'payoutOnly'>;
   readonly signer: Pick<Signer, 'approve'>;
   readonly mail: { readonly queue: MailQueue };
   readonly kyc: KycDeps;
@@ -73,6 +73,7 @@ export function openOperationsModule(parts: OperationsParts): OperationsModule {
   const commands = openCommands({
     ...parts,
     payoutOnly: parts.chains.payoutOnly,
+    hotLevels: parts.chains.hotLevels,
     mailQueue: parts.mail.queue,
     bots: { messengers, apiUrl: config.apiUrl },
     secretBox: openSecretBox(config),
@@ -84,6 +85,7 @@ export function openOperationsModule(parts: OperationsParts): OperationsModule {
       ...parts,
       ...parts.recurring,
       payoutChains: parts.chains.payoutOnly,
+      hotLevels: parts.chains.hotLevels,
       mail: createMailStore(),
       messages: createMessageStore(),
       rewards: createRewardStore(),

@@ -12,6 +12,7 @@ export type CommandParts = Pick<
   CreateOpsDeps,
   | 'orders'
   | 'payoutOnly'
+  | 'hotLevels'
   | 'signer'
   | 'kyc'
   | 'bots'

@@ -29,3 +29,5 @@ export { arePayoutsHeld } from './usecases/holds/reject-held';
 export { protectSigned, type SignedTransfers } from './usecases/transfers/protect-signed';
 export type { TransferDeps } from './usecases/transfers/transfer-deps';
 export type { TreasuryDeps } from './usecases/treasury-deps';
+export { describeLevel } from './usecases/levels/describe-levels';
+export { hotLevelStatuses, type LevelStatus } from './usecases/levels/hot-levels';

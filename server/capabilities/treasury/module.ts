@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database';
 import type { Recurring } from '../../platform/jobs/recurring';
 import type { Module } from '../../platform/process/modules';
 import type { Reporter } from '../../platform/process/reporter';
+import { keepLevels } from './open-levels';
 import { createPausedTokens, type PausedTokens } from './paused-tokens';
 import { openBooks } from './usecases/funding/open-books';
 import type { TreasuryDeps } from './usecases/treasury-deps';
@@ -15,7 +16,7 @@ const OPENING_ATTEMPTS = 5;
 export type TreasuryParts = {
   readonly database: Database;
   readonly stores: TreasuryDeps['stores'];
-  readonly chains: Pick<OpenChains, 'all'>;
+  readonly chains: Pick<OpenChains, 'all' | 'hotLevels' | 'payoutOnly'>;
   readonly clock: Clock;
   readonly recurring: Pick<Recurring, 'add'>;
   readonly report: Reporter;
@@ -45,6 +46,7 @@ export function openTreasuryModule({
     isOnEveryNode: true,
     run: () => pausedTokens.refresh(),
   });
+  keepLevels({ database, stores, clock, chains, recurring, report });
   const open = async (chain: OpenChains['all'][number]): Promise<void> => {
     try {
       for (let attempt = 0; attempt < OPENING_ATTEMPTS; attempt += 1)

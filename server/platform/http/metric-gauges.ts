@@ -73,6 +73,16 @@ function orderGauges(sources: MetricSources): readonly GaugeSource[] {
         })),
     },
     {
+      metric: 'hot_wallet_missing',
+      help: 'Coins to add to the hot wallet, by asset; 0 while it has enough',
+      labelNames: ['asset'],
+      read: async () =>
+        (await sources.missingCoins()).map(({ assetSlug, coins }) => ({
+          labels: { asset: assetSlug },
+          measured: coins,
+        })),
+    },
+    {
       metric: 'approvals_waiting',
       help: 'Transfers that wait until people approve them',
       labelNames: ['chain'],

@@ -13,6 +13,10 @@ export type MetricSources = {
   readonly transfersByState: () => Promise<
     readonly { readonly chainKey: string; readonly state: string; readonly count: number }[]
   >;
+  /** How many coins are missing in hot wallets with levels; 0 while they have enough. */
+  readonly missingCoins: () => Promise<
+    readonly { readonly assetSlug: string; readonly coins: number }[]
+  >;
   /** Transfers that wait until people approve them. */
   readonly awaitedApprovals: () => Promise<
     readonly { readonly chainKey: string; readonly count: number }[]

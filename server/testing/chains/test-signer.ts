@@ -3,7 +3,7 @@ import type { ChainsConfig } from '../../chains/chain-plugins';
 import { createGuardedSigner } from '../../chains/signer/guarded-signer';
 import type { JournalApproval, JournalEntry } from '../../chains/signer/journal/journal-entry';
 import type { Journal } from '../../chains/signer/journal/open-journal';
-import type { Policy } from '../../chains/signer/policy/policy';
+import { coldAddressesOf, type Policy } from '../../chains/signer/policy/policy';
 import { createTransferSigner } from '../../chains/signer/sign-transfer';
 
 /** A signer in this process, with a journal in memory. */
@@ -13,7 +13,11 @@ export function createTestSigner(
   policy: Policy | null = null,
 ): Signer {
   const { find, sign, approve } = createGuardedSigner({
-    signer: createTransferSigner(mnemonic, chains),
+    signer: createTransferSigner(
+      mnemonic,
+      chains,
+      policy === null ? undefined : coldAddressesOf(policy),
+    ),
     journal: createMemoryJournal(),
     policy,
     nowMs: Date.now,

@@ -25,6 +25,10 @@ export interface LedgerStore {
    * Returns the hot wallet balance less all reservations, for each asset that we hold or reserve.
    */
   freeByAsset(sql: Sql): Promise<Map<string, bigint>>;
+  /**
+   * Returns the same for one asset. Until the transaction ends, no order can reserve any of it.
+   */
+  lockFree(sql: Sql, assetSlug: string): Promise<bigint>;
 }
 
 export type Reservation = {

@@ -56,6 +56,12 @@ const FREE = `
     UNION ALL SELECT asset_slug, -amount_minor FROM (${UNRESERVED}) AS leaving
   ) AS parts GROUP BY asset_slug`;
 
+/** Orders lock the same row before they reserve. */
+const LOCK_HOT_WALLET = `
+  SELECT FROM ledger_account
+  WHERE asset_slug = $1 AND kind = 'hot_wallet' AND reference = ''
+  FOR UPDATE`;
+
 const VERIFY = `
   SELECT
     asset_slug,
@@ -127,6 +133,14 @@ export function createLedgerStore({ posted }: LedgerEvents): LedgerStore {
     freeByAsset: async (sql) => {
       const rows = await sql.query<{ asset_slug: string; free: string }>(FREE);
       return new Map(rows.map((row) => [row.asset_slug, BigInt(row.free)]));
+    },
+    lockFree: async (sql, assetSlug) => {
+      await sql.query(LOCK_HOT_WALLET, [assetSlug]);
+      const [row] = await sql.query<{ free: string }>(
+        `SELECT free FROM (${FREE}) AS every_asset WHERE asset_slug = $1`,
+        [assetSlug],
+      );
+      return BigInt(row?.free ?? '0');
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { CardPartnerCode } from '@quayside/contract/schemas/card-partner';
 
 import type { PayoutChain, Signer } from '../../../chains/chain';
+import type { HotLevel } from '../../../chains/levels/hot-levels';
 import type { SecretBox } from '../../../platform/secrets/secret-box';
 import {
   createSessionStore,
@@ -21,6 +22,7 @@ import {
   stuckWithdrawals,
   type WithdrawalStore,
 } from '../../rewards';
+import { describeLevel, hotLevelStatuses } from '../../treasury';
 import { eraseKyc, type KycDeps, rewrapKeys } from '../../verification';
 import { listNodes } from '../usecases/list-nodes';
 import { resealSecrets } from '../usecases/reseal-secrets';
@@ -40,6 +42,7 @@ export type CreateOpsDeps = {
   readonly orders: OrderDeps;
   /** Chains that are used for payouts only. */
   readonly payoutOnly: readonly PayoutChain[];
+  readonly hotLevels: readonly HotLevel[];
   readonly signer: Pick<Signer, 'approve'>;
   readonly ledger: LedgerStore;
   readonly mail: Pick<MailStore, 'stuck' | 'retry'>;
@@ -64,6 +67,7 @@ export type CreateOpsDeps = {
 export function createOpsDeps({
   orders: deps,
   payoutOnly,
+  hotLevels,
   signer,
   ledger,
   mail,
@@ -92,6 +96,7 @@ export function createOpsDeps({
     nodes: { list: () => listNodes([...deps.chains, ...payoutOnly]) },
     tokens: tokenOps(deps),
     transfers: { giveVerdict: (txId, verdict) => resolveTransfer(deps, txId, verdict) },
+    treasury: { levels: () => listLevels(deps, hotLevels) },
     approvals: createApprovalOps({ database, stores, signer }),
     jobs: { requeueDeadLetters },
     cards: createCardCommands(
@@ -134,3 +139,9 @@ const tokenOps = ({ stores, database }: OrderDeps): OpsDeps['tokens'] => ({
   listPaused: () => stores.pausedTokens.all(database),
   resume: (assetSlug) => stores.pausedTokens.resume(database, assetSlug),
 });
+
+const listLevels = async (
+  deps: OrderDeps,
+  hotLevels: readonly HotLevel[],
+): Promise<readonly object[]> =>
+  (await hotLevelStatuses(deps, hotLevels)).map((status) => describeLevel(deps.catalogue, status));

@@ -24,6 +24,7 @@ describe('docs/operations.md', () => {
       ordersByState: none,
       stuckOrders: zero,
       transfersByState: none,
+      missingCoins: none,
       awaitedApprovals: none,
       reopenedTransfers: none,
       noncesBehind: none,

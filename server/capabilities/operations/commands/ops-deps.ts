@@ -51,6 +51,10 @@ export type OpsDeps = {
   readonly transfers: {
     readonly giveVerdict: (txId: string, verdict: TransferVerdict) => Promise<string>;
   };
+  readonly treasury: {
+    /** How much the hot wallets hold of what they should, and the transfers that are missing. */
+    readonly levels: () => Promise<readonly object[]>;
+  };
   readonly approvals: {
     /** Payments that wait for approval. */
     readonly list: () => Promise<readonly object[]>;

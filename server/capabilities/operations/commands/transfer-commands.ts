@@ -32,6 +32,16 @@ export const transferCommands: readonly OpsCommand[] = [
     run: resolveCommand('not_moved'),
   },
   {
+    name: 'treasury levels',
+    parameters: '',
+    explanation:
+      'shows how much the hot wallets hold of what they should, and the transfers that are missing',
+    run: async ({ treasury }) => {
+      const levels = await treasury.levels();
+      return success(levels.length === 0 ? 'CHAINS_CONFIG has no hotLevels.' : asText(levels));
+    },
+  },
+  {
     name: 'nodes',
     parameters: '',
     explanation: 'checks the nodes of all chains, and lists which are not used, and why',

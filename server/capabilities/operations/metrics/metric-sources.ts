@@ -1,4 +1,7 @@
+import { formatAmount } from '@quayside/contract/money/decimal';
+
 import type { PayoutChain } from '../../../chains/chain';
+import type { HotLevel } from '../../../chains/levels/hot-levels';
 import type { MetricSources } from '../../../platform/http/metric-sources';
 import { readQueueCounts } from '../../../platform/jobs/queue-counts';
 import type { Leases } from '../../../platform/leases/leases';
@@ -8,6 +11,7 @@ import type { MessageStore } from '../../messengers';
 import type { OrderDeps } from '../../orders';
 import type { MarketData } from '../../prices';
 import type { RewardStore } from '../../rewards';
+import { hotLevelStatuses } from '../../treasury';
 import type { PayoutHolds } from '../../treasury';
 import { stuckAfterMs } from '../commands/create-ops-deps';
 import type { ChainHealth } from '../usecases/health/chain-health';
@@ -19,6 +23,7 @@ export type MetricSourceDeps = {
   readonly orders: Pick<OrderDeps, 'database' | 'stores' | 'chains' | 'catalogue' | 'clock'>;
   /** Chains that are used for payouts only. */
   readonly payoutChains: readonly Pick<PayoutChain, 'key' | 'head' | 'nodes'>[];
+  readonly hotLevels: readonly HotLevel[];
   readonly mail: Pick<MailStore, 'countByState'>;
   readonly messages: Pick<MessageStore, 'countByState' | 'countFailures' | 'oldestWaitingAtMs'>;
   readonly rewards: Pick<RewardStore, 'countPending'>;
@@ -50,6 +55,19 @@ async function noncesBehind({
     });
   return (await Promise.all(counts)).flat();
 }
+
+/** Metrics are floating-point numbers, and need not be exact. */
+const missingCoins = async (
+  orders: MetricSourceDeps['orders'],
+  hotLevels: readonly HotLevel[],
+): Promise<{ assetSlug: string; coins: number }[]> =>
+  (await hotLevelStatuses(orders, hotLevels)).map(({ assetSlug, state, amountMinor }) => {
+    const decimals = orders.catalogue.bySlug(assetSlug)?.precisionDecimals ?? 0;
+    return {
+      assetSlug,
+      coins: state === 'short' ? Number(formatAmount(amountMinor, decimals)) : 0,
+    };
+  });
 
 /** Counts the transfers that wait for approval, by chain. */
 async function countAwaited({
@@ -98,6 +116,7 @@ function cardSources({
 export function createMetricSources({
   orders,
   payoutChains,
+  hotLevels,
   mail,
   messages,
   rewards,
@@ -115,6 +134,7 @@ export function createMetricSources({
     stuckOrders: async () =>
       (await stores.orders.stuckIds(database, clock.nowMs() - stuckAfterMs)).length,
     transfersByState: () => stores.transfers.countByState(database),
+    missingCoins: () => missingCoins(orders, hotLevels),
     awaitedApprovals: () => countAwaited(orders),
     reopenedTransfers: () => stores.transfers.countReopened(database),
     noncesBehind: () => noncesBehind(orders),

@@ -1,7 +1,6 @@
 import { HDKey } from '@scure/bip32';
 import * as z from 'zod';
 
-import { feeSettings } from './fees/fee-config';
 import { levelFields } from './levels/hot-levels';
 
 export const slug = z.string().regex(/^[a-z0-9]+$/, 'expected a slug of a-z and 0-9');
@@ -31,8 +30,6 @@ export const chainFields = {
   isSandbox: z.boolean().default(false),
   /** A separate network with the name and addresses of a test network; its coins are worthless. */
   isTestNetwork: z.boolean().default(false),
-  /** What transfers may cost, and what quotes charge for them. */
-  fees: feeSettings.prefault({}),
   ...levelFields,
 };
 

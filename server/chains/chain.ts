@@ -1,5 +1,3 @@
-import type { PasskeyAssertion } from '@quayside/contract/schemas/passkeys';
-
 import type { FeeSettings } from './fees/fee-config';
 import type { NodeStatus } from './nodes/node-status';
 
@@ -79,6 +77,25 @@ export type PreparedTransfer = {
   readonly spentOutputs: readonly string[];
   /** JSON text for the signer of the same chain. */
   readonly payload: string;
+};
+
+/** A signed transfer that another transaction is to take the place of. */
+export type ReplacementRequest = {
+  readonly from: WalletPath;
+  readonly to: string;
+  readonly assetSlug: string;
+  /** What the current transaction moves. */
+  readonly amountMinor: bigint;
+  /** Whether it empties its address, so that a higher fee lowers the amount. */
+  readonly isAll: boolean;
+  readonly nonce: number | null;
+  readonly current: SignedTransfer;
+  /** Whether the new transaction pays our own wallet instead of the receiver. */
+  readonly isCancellation: boolean;
+  /** Whether to replace it even if it offers enough now. */
+  readonly isForced: boolean;
+  /** UTXO chains: outputs that other transfers in flight spend, as `txId:index`. */
+  readonly excludedOutputs: readonly string[];
 };
 
 /** One of our transfers that has been mined. */
@@ -206,6 +223,13 @@ export interface PayoutChain {
    * @throws FeeTooHighError while it would cost more than `maxFeeMinor`
    */
   prepareTransfer(request: TransferRequest): Promise<PreparedTransfer>;
+  /**
+   * Builds a transaction that takes the place of a signed one, with a higher fee: it uses the same
+   * nonce or outputs. Absent on chains where transactions expire instead.
+   * @returns `null` if the signed one offers enough, and is not to be replaced anyway
+   * @throws FeeTooHighError while it would cost more than `maxFeeMinor`, InsufficientFundsError
+   */
+  prepareReplacement?(request: ReplacementRequest): Promise<PreparedTransfer | null>;
   /** Sends a signed transaction. Succeeds if the node already knows the transaction. */
   broadcast(signed: SignedTransfer): Promise<void>;
   /** Returns how each of the chain's nodes was doing at the last check. */
@@ -237,61 +261,4 @@ export interface Chain extends PayoutChain {
   deriveDepositAddress(index: number): string;
   /** Returns the canonical form of an address, in which `isWatched` receives it. */
   canonicalAddress(address: string): string;
-}
-
-export type TransferAttempt = {
-  /** The books of the server: another database may have transfers with the same keys. */
-  readonly booksId: string;
-  /** The transfer in these books. */
-  readonly transferKey: string;
-  /** Starts at 1; increases when the chain can no longer accept what was signed. */
-  readonly attempt: number;
-};
-
-export type SigningRequest = TransferAttempt & { readonly prepared: PreparedTransfer };
-
-/** A signed transaction, with what it moves and spends. */
-export type SignedPayment = SignedTransfer & {
-  readonly to: string;
-  readonly assetSlug: string;
-  /** The address that it spends from. */
-  readonly sender: string;
-  readonly amountMinor: bigint;
-  /** Account chains: the sender's nonce that it uses. */
-  readonly nonce: number | null;
-  /** UTXO chains: the outputs that it spends, as `txId:index`. */
-  readonly spentOutputs: readonly string[];
-};
-
-/** A person's approval of one payment, signed by a device of theirs. */
-export type PaymentApproval = {
-  /** The exact text that says what is paid, as the signer requested it. */
-  readonly statement: string;
-  readonly assertion: PasskeyAssertion;
-};
-
-export type ApprovalResult = {
-  /** The person whose approval it is. */
-  readonly approver: string;
-  /** Everyone who has approved that payment. */
-  readonly approvedBy: readonly string[];
-};
-
-/**
- * Holds the private keys in a separate process. Only the worker that sends transfers has a signer.
- */
-export interface Signer {
-  /** Returns what was signed for an attempt at a transfer, unless it has expired. */
-  find(attempt: TransferAttempt): Promise<SignedPayment | null>;
-  /**
-   * Signs a transfer.
-   * @throws SigningRejectedError (as a rejected promise) if the signer does not allow it
-   * @throws ApprovalNeededError (as a rejected promise) if people have to approve it first
-   */
-  sign(request: SigningRequest): Promise<SignedPayment>;
-  /**
-   * Records a person's approval, if it is valid.
-   * @throws SigningRejectedError (as a rejected promise)
-   */
-  approve(approval: PaymentApproval): Promise<ApprovalResult>;
 }

@@ -40,7 +40,7 @@ async function runMonth(
     key: 'evm',
     nativeSlug: 'eth',
     assetSlugs: ['usdterc20'],
-    fees: feeSettings.parse({}),
+    fees: feeSettings(180).parse({}),
     maxFeeMinor: LIMIT_MINOR,
     estimateFee: async () => {
       const seen = baseFees.slice(Math.max(0, block - HISTORY_BLOCKS), block + 1);

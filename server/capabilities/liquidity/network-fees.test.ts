@@ -23,7 +23,7 @@ function feesOf(settings: Partial<FeeSettings> = {}, maxFeeMinor: bigint | null 
     key: 'evm',
     nativeSlug: 'eth',
     assetSlugs: ['eth', 'usdterc20', 'usdcerc20'],
-    fees: { ...feeSettings.parse({}), ...settings },
+    fees: { ...feeSettings(180).parse({}), ...settings },
     maxFeeMinor,
     estimateFee: async (slug: string): Promise<FeeEstimate> => {
       calls += 1;

@@ -1,7 +1,7 @@
 import type { CardPartnerCode } from '@quayside/contract/schemas/card-partner';
 import type { ServiceReasons } from '@quayside/contract/site/service-reasons';
 
-import type { Signer } from '../../chains/chain';
+import type { Signer } from '../../chains/signer-port';
 import type { OpenChains } from '../../chains/open-chains';
 import type { Config } from '../../platform/config/config';
 import { createMetrics } from '../../platform/http/metrics';

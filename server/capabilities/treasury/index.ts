@@ -2,6 +2,7 @@ export { sweepShort } from './domain/transfer-postings';
 export type {
   BlockId,
   OutgoingTransfer,
+  TransferChange,
   TransferState,
   TransferVerdict,
 } from './domain/transfers/outgoing-transfer';

@@ -21,6 +21,7 @@ import { readFeeRates } from './bitcoin-fees';
 import { createBitcoinPool, type BitcoinNode } from './bitcoin-node';
 import { sumMinor } from './bitcoin-payload';
 import { prepareBitcoinTransfer } from './bitcoin-prepare';
+import { prepareBitcoinReplacement } from './bitcoin-replace';
 import { readBitcoinStatus } from './bitcoin-status';
 import { paymentsOf } from './bitcoin-transfers';
 import { typicalFee } from './coin-selection';
@@ -105,7 +106,12 @@ function spendingCalls(
   maxFeeMinor: bigint | null,
 ): Pick<
   Chain,
-  'transactionStatus' | 'findConflict' | 'estimateFee' | 'prepareTransfer' | 'broadcast'
+  | 'transactionStatus'
+  | 'findConflict'
+  | 'estimateFee'
+  | 'prepareTransfer'
+  | 'prepareReplacement'
+  | 'broadcast'
 > {
   const { key } = config;
   return {
@@ -125,6 +131,16 @@ function spendingCalls(
       return pool.use(({ watchWallet }) =>
         prepareBitcoinTransfer(
           { config, watchWallet, feeRates, maxFeeMinor },
+          request,
+          addressOf(request.from),
+        ),
+      );
+    },
+    async prepareReplacement(request) {
+      const feeRates = await readFeeRates(pool, config);
+      return pool.use(({ core, watchWallet }) =>
+        prepareBitcoinReplacement(
+          { config, core, watchWallet, feeRates, maxFeeMinor },
           request,
           addressOf(request.from),
         ),

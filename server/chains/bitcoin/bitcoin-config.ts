@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { chainFields, depositFields, finalConfirmations, rpcUrl } from '../chain-config';
+import { feeSettings } from '../fees/fee-config';
 import { checkNodes, nodeFields, nodeList, quorumFields } from '../nodes/node-config';
 
 const version = z.int().min(0).max(255);
@@ -42,6 +43,8 @@ const bitcoinFields = z.strictObject({
   ...depositFields,
   ...quorumFields(2),
   kind: z.literal('bitcoin'),
+  /** What transfers may cost, and what quotes charge for them. */
+  fees: feeSettings(1800).prefault({}),
   /** The only node; several are listed in `nodes`. */
   rpcUrl: rpcUrl.optional(),
   nodes: nodeList(z.strictObject(nodeFields)),

@@ -21,13 +21,14 @@ export const MIN_CHANGE_MINOR = 3_000n;
 const MAX_INPUTS = 500;
 
 const outputSize = (script: Uint8Array) => 9 + script.length;
-const feeOf = (inputCount: number, outputScripts: readonly Uint8Array[], feeRate: bigint) =>
-  feeRate *
+export const sizeOf = (inputCount: number, outputScripts: readonly Uint8Array[]): bigint =>
   BigInt(
     OVERHEAD +
       INPUT * inputCount +
       outputScripts.reduce((sum, script) => sum + outputSize(script), 0),
   );
+const feeOf = (inputCount: number, outputScripts: readonly Uint8Array[], feeRate: bigint) =>
+  feeRate * sizeOf(inputCount, outputScripts);
 
 const largestFirst = (outputs: readonly UnspentOutput[]) =>
   [...outputs]
@@ -64,6 +65,38 @@ export function selectForAmount(
       return { inputs, changeMinor: 0n, feeMinor: sum - amountMinor };
   }
   return null;
+}
+
+export type Raised = { readonly feeMinor: bigint; readonly changeMinor: bigint };
+
+/** Nodes also want a replacement to pay for being relayed: one unit per virtual byte. */
+const RELAY_RATE = 1n;
+
+/**
+ * Returns the fee that a replacement of a payment pays, and the change that is left. Change that is
+ * too small for an output is added to the fee.
+ * @param inputs what it spends
+ * @param spentFeeMinor what the transaction that it replaces pays
+ * @returns `null` if the inputs do not cover it
+ */
+export function raiseFee(
+  inputs: readonly UnspentOutput[],
+  amountMinor: bigint,
+  feeRate: bigint,
+  spentFeeMinor: bigint,
+  paymentScript: Uint8Array,
+  changeScript: Uint8Array,
+): Raised | null {
+  const leftMinor = inputs.reduce((sum, input) => sum + input.amountMinor, 0n) - amountMinor;
+  const feeFor = (scripts: readonly Uint8Array[]): bigint => {
+    const size = sizeOf(inputs.length, scripts);
+    const [wanted, accepted] = [feeRate * size, spentFeeMinor + RELAY_RATE * size];
+    return wanted > accepted ? wanted : accepted;
+  };
+  const withChange = feeFor([paymentScript, changeScript]);
+  if (leftMinor - withChange >= MIN_CHANGE_MINOR)
+    return { feeMinor: withChange, changeMinor: leftMinor - withChange };
+  return leftMinor >= feeFor([paymentScript]) ? { feeMinor: leftMinor, changeMinor: 0n } : null;
 }
 
 /**

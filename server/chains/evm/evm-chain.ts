@@ -4,6 +4,7 @@ import type { Chain, WalletPath } from '../chain';
 import { feeCapMinor } from '../fees/fee-config';
 import { readAgreedConflict, readAgreedStatus, readReachedCount } from '../nodes/agreed-reads';
 import { broadcastToAll } from '../nodes/broadcast-to-all';
+import type { NodePool } from '../nodes/chain-node';
 import { namedNodes, nodeUrls, quorumLimits } from '../nodes/node-config';
 import { createNodePool } from '../nodes/node-pool';
 import { poolCalls } from '../nodes/pool-calls';
@@ -17,8 +18,9 @@ import type { EvmChainConfig } from './evm-config';
 import { findEvmConflict } from './evm-conflict';
 import { estimateEvmFee, readTransferPrices } from './evm-fee-estimate';
 import { readMovedAmounts } from './evm-moved';
-import { createEvmNode } from './evm-node';
+import { createEvmNode, type EvmNode } from './evm-node';
 import { prepareEvmTransfer } from './evm-prepare';
+import { prepareEvmReplacement } from './evm-replace';
 import type { EvmRpc } from './evm-rpc';
 import { readEvmStatus } from './evm-status';
 import { readTokenBalance } from './evm-token-checks';
@@ -88,15 +90,55 @@ export function createEvmChain(
     minedNonces: (from) => readReachedCount(pool, ({ rpc }) => rpc.minedNonces(addressOf(from))),
     fees: config.fees,
     maxFeeMinor,
+    ...sendingCalls({
+      pool,
+      config,
+      assets,
+      maxFeeMinor,
+      addressOf,
+      ownAddress: depositAddress(0),
+    }),
+  };
+}
+
+type SendingParts = {
+  readonly pool: NodePool<EvmNode>;
+  readonly config: EvmChainConfig;
+  readonly assets: EvmAssets;
+  readonly maxFeeMinor: bigint | null;
+  readonly addressOf: (wallet: WalletPath) => string;
+  /** One of our addresses other than the hot wallet. */
+  readonly ownAddress: string;
+};
+
+/** Returns the calls that price, prepare and send transfers. */
+function sendingCalls({
+  pool,
+  config,
+  assets,
+  maxFeeMinor,
+  addressOf,
+  ownAddress,
+}: SendingParts): Pick<
+  Chain,
+  'estimateFee' | 'prepareTransfer' | 'prepareReplacement' | 'broadcast'
+> {
+  const { key, chainId, nativeSlug } = config;
+  return {
     estimateFee: (assetSlug) => estimateEvmFee(pool, config, assets, assetSlug),
     async prepareTransfer(request) {
       await pool.head();
-      const { chainId } = config;
       const priced = await readTransferPrices(pool, config, assets, request.assetSlug);
       return pool.use(({ rpc }) => {
-        const ownAddress = depositAddress(0);
         const deps = { chainKey: key, chainId, rpc, assets, ownAddress, maxFeeMinor, ...priced };
         return prepareEvmTransfer(deps, request, addressOf(request.from));
+      });
+    },
+    async prepareReplacement(request) {
+      const priced = await readTransferPrices(pool, config, assets, request.assetSlug);
+      return pool.use(({ rpc }) => {
+        const deps = { chainKey: key, nativeSlug, rpc, maxFeeMinor, ...priced };
+        return prepareEvmReplacement(deps, request, addressOf(request.from));
       });
     },
     broadcast: (signed) => broadcastToAll(pool, ({ rpc }) => broadcastEvm(key, rpc, signed)),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { chainFields, depositFields, finalConfirmations, rpcUrl, slug } from '../chain-config';
+import { feeSettings } from '../fees/fee-config';
 import { checkNodes, nodeFields, nodeList, quorumFields } from '../nodes/node-config';
 
 const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'expected 0x and 40 hexadecimal digits');
@@ -31,6 +32,8 @@ const evmFields = z.strictObject({
   ...depositFields,
   ...quorumFields(20),
   kind: z.literal('evm'),
+  /** What transfers may cost, and what quotes charge for them. */
+  fees: feeSettings(180).prefault({}),
   /** The only node; several are listed in `nodes`. */
   rpcUrl: rpcUrl.optional(),
   nodes: nodeList(z.strictObject(nodeFields)),

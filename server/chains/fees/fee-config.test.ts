@@ -1,7 +1,12 @@
 import { feeCapMinor, feeSettings } from './fee-config';
 
 test('feeSettings has defaults for everything but the limit of a transfer', () => {
-  expect(feeSettings.parse({})).toEqual({ marginPercent: 2, minUsd: '0', maxAgeSeconds: 120 });
+  expect(feeSettings(180).parse({})).toEqual({
+    marginPercent: 2,
+    minUsd: '0',
+    maxAgeSeconds: 120,
+    replaceAfterSeconds: 180,
+  });
 });
 
 test.each([
@@ -16,6 +21,6 @@ test.each([
 test.each([{ maxPerTransfer: '1e3' }, { marginPercent: -1 }, { minUsd: 'free' }, { maxFee: '1' }])(
   'feeSettings rejects %j',
   (settings) => {
-    expect(feeSettings.safeParse(settings).success).toBe(false);
+    expect(feeSettings(180).safeParse(settings).success).toBe(false);
   },
 );

@@ -21,8 +21,7 @@ const USUAL_CAPS: Readonly<Record<string, string>> = {
   ltc: '0.05',
 };
 
-/** The settings for the network fees of a chain. */
-export const feeSettings = z.strictObject({
+const settings = {
   /** The most that one transfer may cost, in coins. Above it, quotes pause and transfers wait. */
   maxPerTransfer: decimalText('whole coins').optional(),
   /** What quotes add to the estimate. */
@@ -34,9 +33,20 @@ export const feeSettings = z.strictObject({
   minUsd: z.union([z.literal('catalogue'), decimalText('US dollars')]).default('0'),
   /** Quotes pause while the newest estimate is older. */
   maxAgeSeconds: z.int().min(10).max(3_600).default(120),
-});
+};
 
-export type FeeSettings = z.output<typeof feeSettings>;
+/**
+ * The settings for the network fees of a chain.
+ * @param replaceAfterSeconds the default for how long a transfer may wait for a block before it is
+ *   sent again with a higher fee
+ */
+export const feeSettings = (replaceAfterSeconds: number) =>
+  z.strictObject({
+    ...settings,
+    replaceAfterSeconds: z.int().min(1).max(86_400).default(replaceAfterSeconds),
+  });
+
+export type FeeSettings = z.output<ReturnType<typeof feeSettings>>;
 
 /**
  * Returns the most that one transfer may cost, in smallest units of the chain's coin; `null` for no

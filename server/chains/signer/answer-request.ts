@@ -16,9 +16,9 @@ export async function answerRequest(
   try {
     switch (request.kind) {
       case 'find':
-        return { kind: 'done', signed: signer.find(request) };
+        return { kind: 'found', signed: signer.find(request) };
       case 'sign':
-        return { kind: 'done', signed: await signer.sign(request) };
+        return { kind: 'signed', signed: await signer.sign(request) };
       case 'approve':
         return { kind: 'approved', ...(await signer.approve(request)) };
     }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 import fc from 'fast-check';
 
-import type { PreparedTransfer, SigningRequest } from '../chain';
+import type { PreparedTransfer } from '../chain';
+import type { SigningRequest } from '../signer-port';
 import { SMALL_POLICY } from '../../testing/signer/small-policy';
 import { createGuardedSigner, type GuardedSigner } from './guarded-signer';
 import { openJournal, type Journal } from './journal/open-journal';
@@ -103,10 +104,7 @@ describe('an attempt at a transfer', () => {
     await signer.sign(request({ key: 'payout:7', nonce: 7, fee: 2 }));
     await signer.sign(request({ key: 'payout:8', nonce: null, outputs: ['a:0', 'b:0'] }));
     await signer.sign(request({ key: 'payout:8', nonce: null, outputs: ['b:0', 'c:0'] }));
-    expect(signer.find({ booksId: 'books', transferKey: 'payout:7', attempt: 1 })).toMatchObject({
-      nonce: 7,
-      txId: expect.stringContaining('"fee":2'),
-    });
+    expect(signer.find({ booksId: 'books', transferKey: 'payout:7', attempt: 1 })).toHaveLength(2);
   });
 
   test.each([
@@ -115,6 +113,8 @@ describe('an attempt at a transfer', () => {
     ['the same nonce on another chain', {}, { chainKey: 'evm-10' }],
     ['other outputs', { nonce: null, outputs: ['a:0'] }, { nonce: null, outputs: ['b:0'] }],
     ['another receiver', {}, { to: 'thief' }],
+    ['another receiver, in place of our own wallet', { to: HOT }, { to: 'thief' }],
+    ['our own wallet besides it', {}, { to: HOT, nonce: 2 }],
     ['another asset', {}, { assetSlug: 'usdterc20' }],
   ])('is not signed again for %s', async (_what, before, after) => {
     const signer = open();
@@ -131,14 +131,14 @@ describe('an attempt at a transfer', () => {
     const again = request({ ...expiring, expiresAtMs: nowMs + 2 * HOUR_MS });
     await expect(signer.sign(again)).rejects.toThrow('may still be mined');
     nowMs += HOUR_MS + 11_000;
-    expect(signer.find({ booksId: 'books', transferKey: 'payout:1', attempt: 1 })).toBeNull();
+    expect(signer.find({ booksId: 'books', transferKey: 'payout:1', attempt: 1 })).toEqual([]);
     await expect(signer.sign(again)).resolves.toMatchObject({ to: 'client' });
   });
 
   test('is still known after a restart', async () => {
     const first = await open().sign(request({ key: 'payout:1' }));
     const attempt = { booksId: 'books', transferKey: 'payout:1', attempt: 1 };
-    expect(open().find(attempt)).toEqual(first);
+    expect(open().find(attempt)).toEqual([first]);
     await expect(open().sign(request({ key: 'payout:1', nonce: 2 }))).rejects.toThrow(
       'signed before',
     );
@@ -147,7 +147,7 @@ describe('an attempt at a transfer', () => {
   test('is not confused with the same transfer of other books', async () => {
     const signer = open();
     await signer.sign(request({ key: 'sweep:1' }));
-    expect(signer.find({ booksId: 'other', transferKey: 'sweep:1', attempt: 1 })).toBeNull();
+    expect(signer.find({ booksId: 'other', transferKey: 'sweep:1', attempt: 1 })).toEqual([]);
     await expect(
       signer.sign(request({ key: 'sweep:1', books: 'other', to: 'other', nonce: 2 })),
     ).resolves.toMatchObject({ to: 'other' });

@@ -4,9 +4,9 @@ import type {
   SignedPayment,
   SigningRequest,
   TransferAttempt,
-} from '../chain';
+} from '../signer-port';
 import { SigningRejectedError } from '../signer-errors';
-import type { JournalEntry } from './journal/journal-entry';
+import { excludeEachOther, type JournalEntry } from './journal/journal-entry';
 import type { Journal } from './journal/open-journal';
 import { createLimitGuard } from './policy/guard-limits';
 import type { Policy } from './policy/policy';
@@ -24,10 +24,10 @@ export type GuardedSignerDeps = {
 
 export type GuardedSigner = {
   /**
-   * Finds what was signed for an attempt at a transfer, unless it has expired. A server that lost
-   * it, in a crash or because it runs on a backup, continues with it.
+   * Finds everything that was signed for an attempt at a transfer and has not expired, oldest first.
+   * A server that lost it, in a crash or because it runs on a backup, continues with it.
    */
-  find(attempt: TransferAttempt): SignedPayment | null;
+  find(attempt: TransferAttempt): readonly SignedPayment[];
   /**
    * Signs a transfer that the policy allows, and records it. Rejects a transaction that could be
    * mined in addition to an earlier one for the same attempt.
@@ -75,10 +75,10 @@ export function createGuardedSigner({
   return {
     find(transfer) {
       const atMs = timeMs();
-      const found = before
+      return before
         .ofTransfer(transfer)
-        .findLast((entry) => entry.attempt === transfer.attempt && !hasExpired(entry, atMs));
-      return found ? paymentOf(found) : null;
+        .filter((entry) => entry.attempt === transfer.attempt && !hasExpired(entry, atMs))
+        .map(paymentOf);
     },
     async sign({ booksId, transferKey, attempt, prepared }) {
       const { facts, ...signed } = await signer(prepared);
@@ -124,14 +124,17 @@ function assertNotElsewhere(before: SignedBefore, spending: Spending, txId: stri
     throw new SigningRejectedError(`${txId} was signed before, for another transfer`);
 }
 
+/**
+ * The first transaction of a transfer decides on its receiver. Only a payment to our own wallet that
+ * takes the place of all others may differ: it cancels the transfer.
+ */
 function assertSameReceiver(spending: Spending, earlier: readonly JournalEntry[]): void {
-  const other = earlier.find(
-    ({ to, assetSlug }) => to !== spending.to || assetSlug !== spending.assetSlug,
+  const [first] = earlier;
+  if (!first || (first.to === spending.to && first.assetSlug === spending.assetSlug)) return;
+  if (spending.isOwn && earlier.every((entry) => excludeEachOther(entry, spending))) return;
+  throw new SigningRejectedError(
+    `${spending.transferKey} was signed before as ${first.txId}, for another receiver or asset`,
   );
-  if (other)
-    throw new SigningRejectedError(
-      `${spending.transferKey} was signed before as ${other.txId}, for another receiver or asset`,
-    );
 }
 
 const paymentOf = ({

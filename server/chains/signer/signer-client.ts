@@ -1,4 +1,4 @@
-import type { SignedPayment, Signer } from '../chain';
+import type { Signer } from '../signer-port';
 import {
   ApprovalNeededError,
   SignerUnavailableError,
@@ -38,16 +38,14 @@ export function createSignerClient(
       throw new SignerUnavailableError(`it answered with "${reply.kind}"`);
     return reply as Extract<TransferReply, { kind: Kind }>;
   };
-  const signedFor = async (message: TransferRequestMessage): Promise<SignedPayment | null> =>
-    (await replyTo(message, 'done')).signed;
   return {
-    find: ({ booksId, transferKey, attempt }) =>
-      signedFor({ kind: 'find', booksId, transferKey, attempt }),
+    async find({ booksId, transferKey, attempt }) {
+      const message = { kind: 'find', booksId, transferKey, attempt } as const;
+      return (await replyTo(message, 'found')).signed;
+    },
     async sign({ booksId, transferKey, attempt, prepared }) {
       const message = { kind: 'sign', booksId, transferKey, attempt, prepared } as const;
-      const signed = await signedFor(message);
-      if (signed === null) throw new SignerUnavailableError('it answered without a signature');
-      return signed;
+      return (await replyTo(message, 'signed')).signed;
     },
     async approve({ statement, assertion }) {
       const { approver, approvedBy } = await replyTo(

@@ -53,7 +53,8 @@ const signedPaymentSchema = z.strictObject({
   spentOutputs: z.array(z.string()).readonly(),
 });
 export const transferReplySchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('done'), signed: signedPaymentSchema.nullable() }),
+  z.strictObject({ kind: z.literal('signed'), signed: signedPaymentSchema }),
+  z.strictObject({ kind: z.literal('found'), signed: z.array(signedPaymentSchema).readonly() }),
   z.strictObject({ kind: z.literal('refused'), reason: z.string() }),
   /** People have to approve the transfer first. */
   z.strictObject({

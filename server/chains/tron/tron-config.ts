@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { validateTronAddress } from '@quayside/contract/addresses/families/tron';
 
 import { chainFields, finalConfirmations, rpcUrl, slug } from '../chain-config';
+import { feeSettings } from '../fees/fee-config';
 import { checkNodes, nodeFields, nodeList, quorumFields } from '../nodes/node-config';
 
 const tronAddress = z
@@ -21,6 +22,8 @@ const tronFields = z.strictObject({
   ...chainFields,
   ...quorumFields(20),
   kind: z.literal('tron'),
+  /** What transfers may cost, and what quotes charge for them. */
+  fees: feeSettings(3600).prefault({}),
   /** HTTP API of the only full node; several are listed in `nodes`. */
   fullNodeUrl: rpcUrl.optional(),
   solidityNodeUrl,

@@ -1,4 +1,4 @@
-import type { Signer } from '../../chains/chain';
+import type { Signer } from '../../chains/signer-port';
 import type { ChainsConfig } from '../../chains/chain-plugins';
 import { createGuardedSigner } from '../../chains/signer/guarded-signer';
 import type { JournalApproval, JournalEntry } from '../../chains/signer/journal/journal-entry';

@@ -36,7 +36,10 @@ export function fakeDeps(overrides: Partial<OpsDeps> = {}): OpsDeps & { readonly
       listPaused: () => Promise.resolve([]),
       resume: (slug) => Promise.resolve(slug === 'usdcerc20'),
     },
-    transfers: { giveVerdict: (txId, verdict) => say(`${txId} has ${verdict}`) },
+    transfers: {
+      giveVerdict: (txId, verdict) => say(`${txId} has ${verdict}`),
+      change: (txId, change) => say(`${change} ${txId}`),
+    },
     ledger: { verify: () => Promise.resolve([]) },
     suspension: {
       suspend: async ({ reason, reasons }, by) =>

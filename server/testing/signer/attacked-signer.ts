@@ -68,7 +68,7 @@ export async function openAttackedSigner(
   const send = async (message: unknown): Promise<TransferReply> => {
     const text = typeof message === 'string' ? message : toIntegerJson(message);
     const reply = await answerText(signer, text);
-    if (reply.kind === 'done' && reply.signed) await record(message, reply.signed.rawTransaction);
+    if (reply.kind === 'signed') await record(message, reply.signed.rawTransaction);
     return reply;
   };
   return {
@@ -78,7 +78,7 @@ export async function openAttackedSigner(
       let signed = 0;
       for (const message of messages) {
         const reply = await send(message);
-        if (reply.kind === 'done' && reply.signed !== null) signed += 1;
+        if (reply.kind === 'signed') signed += 1;
       }
       return signed;
     },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { toIntegerJson } from '../../chains/integer-json';
 import { writeKeysFile } from '../../chains/signer/keys-file';
 import { transferRequestSchema } from '../../chains/signer/signer-messages';
-import type { SigningRequest } from '../../chains/chain';
+import type { SigningRequest } from '../../chains/signer-port';
 import { programOf } from '../../platform/config/programs';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
 import { scratchFolder } from '../scratch-folder';

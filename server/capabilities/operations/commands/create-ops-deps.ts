@@ -1,7 +1,8 @@
 import type { CardPartnerCode } from '@quayside/contract/schemas/card-partner';
 
-import type { PayoutChain, Signer } from '../../../chains/chain';
+import type { PayoutChain } from '../../../chains/chain';
 import type { HotLevel } from '../../../chains/levels/hot-levels';
+import type { Signer } from '../../../chains/signer-port';
 import type { SecretBox } from '../../../platform/secrets/secret-box';
 import {
   createSessionStore,
@@ -26,6 +27,7 @@ import { describeLevel, hotLevelStatuses } from '../../treasury';
 import { eraseKyc, type KycDeps, rewrapKeys } from '../../verification';
 import { listNodes } from '../usecases/list-nodes';
 import { resealSecrets } from '../usecases/reseal-secrets';
+import { changeTransfer } from '../usecases/change-transfer';
 import { resolveTransfer } from '../usecases/resolve-transfer';
 import { createApprovalOps } from './create-approval-ops';
 import { createCardCommands } from './card-commands';
@@ -95,7 +97,7 @@ export function createOpsDeps({
     payoutHolds,
     nodes: { list: () => listNodes([...deps.chains, ...payoutOnly]) },
     tokens: tokenOps(deps),
-    transfers: { giveVerdict: (txId, verdict) => resolveTransfer(deps, txId, verdict) },
+    transfers: transferOps(deps, payoutOnly),
     treasury: { levels: () => listLevels(deps, hotLevels) },
     approvals: createApprovalOps({ database, stores, signer }),
     jobs: { requeueDeadLetters },
@@ -145,3 +147,11 @@ const listLevels = async (
   hotLevels: readonly HotLevel[],
 ): Promise<readonly object[]> =>
   (await hotLevelStatuses(deps, hotLevels)).map((status) => describeLevel(deps.catalogue, status));
+
+const transferOps = (
+  deps: OrderDeps,
+  payoutOnly: readonly PayoutChain[],
+): OpsDeps['transfers'] => ({
+  giveVerdict: (txId, verdict) => resolveTransfer(deps, txId, verdict),
+  change: (txId, change) => changeTransfer(deps, payoutOnly, txId, change),
+});

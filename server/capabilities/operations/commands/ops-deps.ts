@@ -2,7 +2,7 @@ import type { AdminScope } from '@quayside/contract/schemas/access';
 import type { PasskeyAssertion } from '@quayside/contract/schemas/passkeys';
 
 import type { CardSettlement } from '../../cards';
-import type { PayoutHolds, TransferVerdict } from '../../treasury';
+import type { PayoutHolds, TransferChange, TransferVerdict } from '../../treasury';
 import type { ErasedKyc } from '../../verification';
 import type { Suspension } from '../usecases/suspension';
 import type { OpsResult } from './ops-result';
@@ -50,6 +50,7 @@ export type OpsDeps = {
    */
   readonly transfers: {
     readonly giveVerdict: (txId: string, verdict: TransferVerdict) => Promise<string>;
+    readonly change: (txId: string, change: TransferChange) => Promise<string>;
   };
   readonly treasury: {
     /** How much the hot wallets hold of what they should, and the transfers that are missing. */

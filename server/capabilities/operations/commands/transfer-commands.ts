@@ -1,4 +1,4 @@
-import type { TransferVerdict } from '../../treasury';
+import type { TransferChange, TransferVerdict } from '../../treasury';
 import type { OpsCommand } from './ops-command';
 import { asText, OpsUsageError, failure, success } from './ops-result';
 
@@ -12,11 +12,34 @@ const resolveCommand =
     return success(await transfers.giveVerdict(txId, verdict));
   };
 
+const changeCommand =
+  (change: TransferChange): OpsCommand['run'] =>
+  async ({ transfers }, [txId, ...rest]) => {
+    if (txId === undefined || rest.length > 0)
+      throw new OpsUsageError(
+        'Specify the transaction id of one transfer, as shown by orders show.',
+      );
+    return success(await transfers.change(txId, change));
+  };
+
 /**
- * The commands for mined transfers that did not move the expected amount, and for the nodes and
- * tokens that may cause this.
+ * The commands for transfers that no block takes, for mined transfers that did not move the expected
+ * amount, and for the nodes and tokens that may cause this.
  */
 export const transferCommands: readonly OpsCommand[] = [
+  {
+    name: 'transfers bump',
+    parameters: '<txId>',
+    explanation: 'sends a transfer that no block has taken again with a higher fee',
+    run: changeCommand('bump'),
+  },
+  {
+    name: 'transfers cancel',
+    parameters: '<txId>',
+    explanation:
+      'replaces a transfer that no block has taken by a payment to our own wallet, so that it fails',
+    run: changeCommand('cancel'),
+  },
   {
     name: 'transfers confirm',
     parameters: '<txId>',

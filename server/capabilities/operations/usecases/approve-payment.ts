@@ -1,6 +1,6 @@
 import type { PasskeyAssertion } from '@quayside/contract/schemas/passkeys';
 
-import type { Signer } from '../../../chains/chain';
+import type { Signer } from '../../../chains/signer-port';
 import type { AwaitedApproval, TreasuryDeps } from '../../treasury';
 
 export type ApprovePaymentDeps = Pick<TreasuryDeps, 'database'> & {

@@ -1,13 +1,16 @@
-import type { SignedPayment } from '../../../chains/chain';
+import type { SignedPayment } from '../../../chains/signer-port';
 import type { Sql } from '../../../platform/database/database';
 import type {
   BlockId,
   Conflict,
   NewOutgoingTransfer,
   OutgoingTransfer,
+  TransferChange,
   TransferPurpose,
   TransferVerdict,
 } from '../domain/transfers/outgoing-transfer';
+
+import type { TransferVersion } from '../domain/transfers/transfer-version';
 
 export type SettledOutcome = {
   readonly state: 'confirmed' | 'failed';
@@ -40,6 +43,47 @@ export interface TransferStore {
    * @returns false if it was already signed.
    */
   keepSigned(sql: Sql, transferId: string, signed: SignedPayment, atMs: number): Promise<boolean>;
+  /** All signed versions of an attempt at a transfer, oldest first. */
+  versions(
+    sql: Sql,
+    transfer: Pick<OutgoingTransfer, 'transferId' | 'attempt'>,
+  ): Promise<TransferVersion[]>;
+  /** Stores another version of the current attempt, unless it is there already. */
+  addVersion(
+    sql: Sql,
+    transferId: string,
+    version: SignedPayment,
+    isCancellation: boolean,
+    atMs: number,
+  ): Promise<void>;
+  /**
+   * Makes another stored version the current one.
+   * @returns false if the transfer is not in flight with that transaction, or has no such version
+   */
+  makeCurrent(
+    sql: Sql,
+    transfer: Pick<OutgoingTransfer, 'transferId' | 'txId'>,
+    nextTxId: string,
+    atMs: number,
+  ): Promise<boolean>;
+  /**
+   * Locks a signed transfer until the transaction ends.
+   * @returns false if it is not in flight with that transaction
+   */
+  lockVersion(sql: Sql, transfer: Pick<OutgoingTransfer, 'transferId' | 'txId'>): Promise<boolean>;
+  /** Records when a version was compared with the fees of the network. */
+  noteCompared(sql: Sql, transferId: string, txId: string, atMs: number): Promise<void>;
+  /**
+   * Records what an operator wants to be done with the transfer of a transaction on one of these
+   * chains.
+   * @returns false if no transfer is in flight with it, or it pays nobody who could lose by it and
+   *   is to be cancelled
+   */
+  wantChange(
+    sql: Sql,
+    transaction: { readonly txId: string; readonly chainKeys: readonly string[] },
+    change: TransferChange,
+  ): Promise<boolean>;
   /** Some of the transfers that have a nonce and were signed before senders were recorded. */
   withoutSender(sql: Sql, chainKey: string): Promise<OutgoingTransfer[]>;
   noteSender(sql: Sql, transferId: string, sender: string): Promise<void>;

@@ -19,6 +19,8 @@ export type TransferRow = {
   raw_transaction: string | null;
   tx_id: string | null;
   spent_outputs: string[];
+  is_cancellation: boolean;
+  wanted_change: OutgoingTransfer['wantedChange'];
   sent_minor: string | null;
   doubt: string | null;
   doubt_moved_minor: string | null;
@@ -69,6 +71,8 @@ export function transferFromRow(row: TransferRow): OutgoingTransfer {
     rawTransaction: row.raw_transaction,
     txId: row.tx_id,
     spentOutputs: row.spent_outputs,
+    isCancellation: row.is_cancellation,
+    wantedChange: row.wanted_change,
     sentMinor: integerOrNull(row.sent_minor),
     feeMinor: integerOrNull(row.fee_minor),
     lostMinor: BigInt(row.lost_minor),

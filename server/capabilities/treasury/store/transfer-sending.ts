@@ -2,6 +2,7 @@ import { iso } from '@quayside/contract/time/iso';
 
 import type { TransferStore } from '../ports/transfer-store';
 import { findTransfers, updatesOne } from './transfer-row';
+import { insertVersion } from './transfer-versions';
 
 const STORE_SIGNED = `
   UPDATE outgoing_transfer
@@ -31,6 +32,7 @@ const SETTLE = `
     conflict_height = NULL,
     conflict_hash = NULL,
     was_confirmed = was_confirmed OR $2 = 'confirmed',
+    wanted_change = NULL,
     last_error = NULL,
     updated_at = $7
   WHERE transfer_id = $1 AND state IN ('signed', 'broadcast')`;
@@ -52,8 +54,8 @@ export function createTransferSending(): Pick<
           [transferId],
         )
       ).length === 1,
-    keepSigned: (sql, transferId, signed, atMs) =>
-      updatesOne(sql, STORE_SIGNED, [
+    keepSigned: async (sql, transferId, signed, atMs) => {
+      const isKept = await updatesOne(sql, STORE_SIGNED, [
         transferId,
         signed.rawTransaction,
         signed.txId,
@@ -62,7 +64,10 @@ export function createTransferSending(): Pick<
         signed.amountMinor.toString(),
         iso(atMs),
         signed.sender,
-      ]),
+      ]);
+      if (isKept) await insertVersion(sql, transferId, signed, false, atMs);
+      return isKept;
+    },
     noteBroadcast: (sql, transferId, atMs) =>
       updatesOne(
         sql,

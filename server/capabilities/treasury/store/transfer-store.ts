@@ -7,6 +7,7 @@ import { createTransferDoubts } from './transfer-doubts';
 import { createTransferRetries } from './transfer-retries';
 import { findTransfers } from './transfer-row';
 import { createSenders, createTransferSending } from './transfer-sending';
+import { createTransferVersions } from './transfer-versions';
 
 const ENQUEUE = `
   INSERT INTO outgoing_transfer (
@@ -36,6 +37,7 @@ export function createTransferStore(): TransferStore {
     ...createTransferReads(),
     ...createWalletReads(),
     ...createTransferSending(),
+    ...createTransferVersions(),
     ...createSenders(),
     ...createSettledReads(),
     ...createSettledWrites(),
@@ -62,7 +64,11 @@ function createTransferReads(): Pick<
     ofOrder: (sql, orderId) => findTransfers(sql, 'order_id = $1 ORDER BY transfer_id', [orderId]),
     purposeOf: async (sql, chainKey, txId) => {
       const [row] = await sql.query<{ purpose: TransferPurpose }>(
-        'SELECT purpose FROM outgoing_transfer WHERE chain_key = $1 AND tx_id = $2',
+        `
+          SELECT t.purpose
+          FROM transfer_version v
+          JOIN outgoing_transfer t USING (transfer_id)
+          WHERE t.chain_key = $1 AND v.tx_id = $2`,
         [chainKey, txId],
       );
       return row?.purpose ?? null;

@@ -42,9 +42,9 @@ withTestDatabases('a payout that was signed just before a crash', (open) => {
     crash.mockRestore();
     const payout = await payoutOf(order);
     const { transferKey, attempt } = payout;
-    const signed = await signer.find({ booksId: 'books', transferKey, attempt });
+    const [signed] = await signer.find({ booksId: 'books', transferKey, attempt });
     expect([payout.state, payout.txId, payout.lastError]).toEqual(['queued', null, 'crash']);
-    if (signed === null) throw new Error('The signer has signed nothing.');
+    if (signed === undefined) throw new Error('The signer has signed nothing.');
     const redirect = (address: string) =>
       database.query('UPDATE outgoing_transfer SET to_address = $2 WHERE transfer_id = $1', [
         payout.transferId,

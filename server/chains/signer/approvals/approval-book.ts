@@ -1,6 +1,6 @@
 import type { PasskeyAssertion } from '@quayside/contract/schemas/passkeys';
 
-import type { ApprovalResult, PaymentApproval } from '../../chain';
+import type { ApprovalResult, PaymentApproval } from '../../signer-port';
 import { SigningRejectedError } from '../../signer-errors';
 import type { Journal } from '../journal/open-journal';
 import type { Policy } from '../policy/policy';

@@ -68,7 +68,7 @@ async function statementFor(message: unknown): Promise<string> {
   return reply.needed.statement;
 }
 const isSigned = async (message: unknown): Promise<boolean> =>
-  (await signer.send(message)).kind === 'done';
+  (await signer.send(message)).kind === 'signed';
 const isAccepted = async (message: unknown): Promise<boolean> =>
   (await signer.send(message)).kind === 'approved';
 

@@ -52,7 +52,7 @@ const payout = signingRequest(pay());
       env: { PATH: process.env.PATH },
     });
     expect(attacked.status).not.toBe(0);
-    expect(await signer.find(payout)).not.toBeNull();
+    expect(await signer.find(payout)).toHaveLength(1);
   });
 
   test('can connect only as a member of the group of the socket', () => {

@@ -93,8 +93,9 @@ type ShownTransfer = OutgoingTransfer & { readonly txId: string };
  * the broadcast.
  */
 function isShown(transfer: OutgoingTransfer): transfer is ShownTransfer {
-  const { purpose, state, txId } = transfer;
+  const { purpose, state, txId, isCancellation } = transfer;
   return (
+    !isCancellation &&
     (purpose === 'payout' || purpose === 'refund') &&
     (state === 'broadcast' || state === 'confirmed') &&
     txId !== null

@@ -14,6 +14,11 @@ export type TransferPurpose = (typeof TRANSFER_PURPOSES)[number];
 /** An operator's findings about a transfer in doubt. */
 export const TRANSFER_VERDICTS = ['arrived', 'not_moved'] as const;
 export type TransferVerdict = (typeof TRANSFER_VERDICTS)[number];
+
+/** What an operator wants to be done with a signed transfer. */
+export const TRANSFER_CHANGES = ['bump', 'cancel'] as const;
+export type TransferChange = (typeof TRANSFER_CHANGES)[number];
+
 export type BlockId = { readonly height: number; readonly hash: string };
 
 /** A transaction in a block that has the same nonce, or spends one of the same outputs. */
@@ -50,6 +55,9 @@ export type OutgoingTransfer = {
   readonly rawTransaction: string | null;
   readonly txId: string | null;
   readonly spentOutputs: readonly string[];
+  /** Whether the current version pays our own wallet, so that the transfer ends without a payment. */
+  readonly isCancellation: boolean;
+  readonly wantedChange: TransferChange | null;
   /** The amount that the receiver gets; known once the transfer is signed. */
   readonly sentMinor: bigint | null;
   /** The network fee, while the transfer is confirmed or failed. */

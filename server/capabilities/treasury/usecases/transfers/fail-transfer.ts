@@ -38,6 +38,8 @@ export async function failTransfer(
   });
   deps.report({
     transferId: transfer.transferId,
-    message: `Transaction ${txId} was mined and failed`,
+    message: transfer.isCancellation
+      ? `Transaction ${txId} cancelled the transfer`
+      : `Transaction ${txId} was mined and failed`,
   });
 }

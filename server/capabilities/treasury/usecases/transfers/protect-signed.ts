@@ -1,4 +1,4 @@
-import type { Signer } from '../../../../chains/chain';
+import type { Signer } from '../../../../chains/signer-port';
 import type { Sql } from '../../../../platform/database/database';
 import type { TransferStore } from '../../ports/transfer-store';
 
@@ -20,7 +20,7 @@ export function protectSigned(
     const transfer = await transfers.findByKey(sql, transferKey);
     // The lock prevents the sender from requesting a signature before this transaction ends.
     if (transfer === null || !(await transfers.lockQueued(sql, transfer.transferId))) return false;
-    return (await signer.find({ booksId, transferKey, attempt: transfer.attempt })) !== null;
+    return (await signer.find({ booksId, transferKey, attempt: transfer.attempt })).length > 0;
   };
   return {
     ...transfers,

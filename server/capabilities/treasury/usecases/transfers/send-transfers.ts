@@ -1,24 +1,21 @@
-import type {
-  PayoutChain,
-  PreparedTransfer,
-  SignedPayment,
-  SigningRequest,
-  TransferRequest,
-} from '../../../../chains/chain';
+import type { PayoutChain, PreparedTransfer, TransferRequest } from '../../../../chains/chain';
+import type { SignedPayment, SigningRequest } from '../../../../chains/signer-port';
 import {
   ChainUnavailableError,
   FaultyTokenError,
   TransferRejectedError,
 } from '../../../../chains/chain-errors';
 import { ApprovalNeededError, SigningRejectedError } from '../../../../chains/signer-errors';
-import { isSameAddress } from '../../../../chains/same-address';
+import type { Sql } from '../../../../platform/database/database';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { inSendingOrder } from '../../domain/transfers/sending-order';
 import { arePayoutsHeld, PayoutsHeldError, rejectHeld } from '../holds/reject-held';
 import { awaitApproval, waitingForApproval } from './await-approval';
 import { checkSettled } from './check-settled';
 import { fillNonceGap, nextFreeNonce } from './fill-nonce-gap';
+import { isCancellationOf } from './follow-versions';
 import { recoverSenders, senderOf } from './sender-of';
+import { replaceStuck } from './replace-stuck';
 import { trackTransfer } from './track-transfer';
 import type { TransferDeps } from './transfer-deps';
 
@@ -77,7 +74,8 @@ async function sendOne(
   let signed = transfer.state === 'queued' ? null : transfer;
   try {
     signed ??= await sign(deps, chain, transfer);
-    if (signed) await trackTransfer(deps, chain, signed);
+    if (!signed) return 'done';
+    await trackOrReplace(deps, chain, signed);
     return 'done';
   } catch (error) {
     if (error instanceof PayoutsHeldError) return 'done';
@@ -101,6 +99,20 @@ async function recordProblem(
   if (isNews) deps.report({ transferId, message });
 }
 
+/** A transaction that nodes reject for its low fee is replaced like one that no block takes. */
+async function trackOrReplace(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  signed: OutgoingTransfer,
+): Promise<void> {
+  let problem: unknown = null;
+  await trackTransfer(deps, chain, signed).catch((error: unknown) => {
+    problem = error;
+  });
+  const isReplaced = await replaceStuck(deps, chain, signed.transferId);
+  if (problem !== null && !isReplaced) throw problem;
+}
+
 const isOutpaced = (error: unknown): boolean =>
   error instanceof TransferRejectedError && error.isOutpaced;
 
@@ -119,34 +131,53 @@ async function sign(
   const { transfers, approvals } = deps.stores;
   const { transferId } = transfer;
   const former = await findFormer(deps, transfer);
-  if (former === null && (await arePayoutsHeld(deps, deps.database))) return null;
-  const request = former === null ? await prepareSigning(deps, chain, transfer) : null;
+  if (former.length === 0 && (await arePayoutsHeld(deps, deps.database))) return null;
+  const request = former.length === 0 ? await prepareSigning(deps, chain, transfer) : null;
   const isKept = await deps.database.transaction(async (sql) => {
     await deps.fenceOf(chain)(sql);
     // The transfer cannot be cancelled until this transaction ends.
     if (!(await transfers.lockQueued(sql, transferId))) return false;
     if (request !== null) await rejectHeld(deps, sql);
-    const signed = request === null ? former : await deps.signer.sign(request);
-    if (signed === null) return false;
+    const signed = request === null ? former : [await deps.signer.sign(request)];
     await approvals.clear(sql, transferId);
-    return transfers.keepSigned(sql, transferId, signed, deps.clock.nowMs());
+    return keepVersions(deps, sql, transfer, signed);
   });
   return isKept ? transfers.find(deps.database, transferId) : null;
 }
 
+/** @returns false if another writer has signed the transfer */
+async function keepVersions(
+  { stores: { transfers }, clock }: TransferDeps,
+  sql: Sql,
+  transfer: OutgoingTransfer,
+  [first, ...others]: readonly SignedPayment[],
+): Promise<boolean> {
+  const { transferId } = transfer;
+  const atMs = clock.nowMs();
+  if (!first || !(await transfers.keepSigned(sql, transferId, first, atMs))) return false;
+  let current = first.txId;
+  for (const version of others) {
+    const isCancellation = isCancellationOf(transfer, version);
+    await transfers.addVersion(sql, transferId, version, isCancellation, atMs);
+    await transfers.makeCurrent(sql, { transferId, txId: current }, version.txId, atMs);
+    current = version.txId;
+  }
+  return true;
+}
+
 /**
- * Looks for a transaction that the signer signed earlier and this database does not have: the
- * server crashed before it stored the bytes, or runs on a restored backup.
+ * Looks for transactions that the signer signed earlier and this database does not have: the server
+ * crashed before it stored the bytes, or runs on a restored backup.
  */
 async function findFormer(
   { signer, booksId }: TransferDeps,
-  { transferKey, attempt, toAddress, assetSlug }: OutgoingTransfer,
-): Promise<SignedPayment | null> {
+  transfer: OutgoingTransfer,
+): Promise<readonly SignedPayment[]> {
+  const { transferKey, attempt } = transfer;
   const former = await signer.find({ booksId, transferKey, attempt });
-  if (former !== null && (!isSameAddress(former.to, toAddress) || former.assetSlug !== assetSlug))
-    throw new Error(
-      `${transferKey} was signed before as ${former.txId}, for another receiver or asset`,
-    );
+  const [first] = former;
+  if (first && isCancellationOf(transfer, first))
+    throw new Error(`${transferKey} was cancelled before it was signed, as ${first.txId}`);
   return former;
 }
 

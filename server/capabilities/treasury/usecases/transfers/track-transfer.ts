@@ -9,6 +9,7 @@ import { depthOf, isCheckDue, nextFlightMove } from '../../domain/transfers/next
 import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { arePayoutsHeld } from '../holds/reject-held';
 import { failTransfer } from './fail-transfer';
+import { followVersions, learnVersions, type FollowedTransfer } from './follow-versions';
 import { senderOf } from './sender-of';
 import { settleMoved } from './settle-moved';
 import type { TransferDeps } from './transfer-deps';
@@ -20,13 +21,15 @@ import type { TransferDeps } from './transfer-deps';
 export async function trackTransfer(
   deps: TransferDeps,
   chain: PayoutChain,
-  transfer: OutgoingTransfer,
+  given: OutgoingTransfer,
 ): Promise<void> {
+  bytesOf(given);
+  const followed = await followVersions(deps, chain, given);
+  const { transfer, status } = followed;
   const signed = bytesOf(transfer);
-  const status = await chain.transactionStatus(signed.txId);
-  const move = await moveOf(deps, chain, transfer, signed, status);
+  const move = await moveOf(deps, chain, followed, signed);
   if (move === 'sign again') return restartTransfer(deps, transfer, signed.txId);
-  const isAccepted = move === 'broadcast' && (await broadcast(deps, chain, transfer, signed));
+  const isAccepted = move === 'broadcast' && (await broadcast(deps, chain, followed, signed));
   if (isAccepted || (transfer.state === 'signed' && status.kind !== 'unknown'))
     await noteBroadcast(deps, transfer);
   if (status.kind === 'mined' && (move === 'confirm' || move === 'fail'))
@@ -42,12 +45,17 @@ function bytesOf({ transferId, state, txId, rawTransaction }: OutgoingTransfer):
 async function moveOf(
   deps: TransferDeps,
   chain: PayoutChain,
-  transfer: OutgoingTransfer,
+  { transfer, status, isOtherPending }: FollowedTransfer,
   signed: SignedTransfer,
-  transaction: TransactionStatus,
 ) {
-  const conflict =
-    transaction.kind === 'unknown' ? await currentConflict(deps, chain, transfer) : null;
+  // A version that pays our own wallet ends the transfer like one that failed.
+  const transaction =
+    status.kind === 'mined' && transfer.isCancellation
+      ? { ...status, isSuccessful: false }
+      : status;
+  // While the node has another version, nothing has taken the place of all of them.
+  const isLost = transaction.kind === 'unknown' && !isOtherPending;
+  const conflict = isLost ? await currentConflict(deps, chain, transfer) : null;
   const finalConfirmations = deps.finalConfirmationsOf(chain);
   const confirmations = deps.confirmationsOf(chain);
   return nextFlightMove({
@@ -58,7 +66,7 @@ async function moveOf(
     confirmationsToFail:
       transfer.purpose === 'reward_withdrawal' ? finalConfirmations : confirmations,
     finalConfirmations,
-    hasExpired: transaction.kind === 'unknown' && (await chain.hasExpired(signed)),
+    hasExpired: isLost && (await chain.hasExpired(signed)),
     conflict,
   });
 }
@@ -84,15 +92,17 @@ async function currentConflict(
 async function broadcast(
   deps: TransferDeps,
   chain: PayoutChain,
-  transfer: OutgoingTransfer,
+  { transfer, isOtherPending }: FollowedTransfer,
   signed: SignedTransfer,
 ): Promise<boolean> {
-  if (await arePayoutsHeld(deps, deps.database)) return false;
+  if (!transfer.isCancellation && (await arePayoutsHeld(deps, deps.database))) return false;
   try {
     await deps.fenceOf(chain)(deps.database);
     await chain.broadcast(signed);
     return true;
   } catch (error) {
+    // The node prefers the other version.
+    if (isOtherPending && error instanceof TransferRejectedError) return false;
     const conflict =
       error instanceof TransferRejectedError && error.isOutpaced
         ? await lookForConflict(deps, chain, transfer, signed)
@@ -121,11 +131,9 @@ async function lookForConflict(
 ): Promise<ConflictingTransaction | null> {
   const { height } = await chain.head();
   if (!isCheckDue(transfer.checkedHeight, height)) return null;
-  const conflict = await chain.findConflict({
-    ...transfer,
-    txId,
-    sender: senderOf(chain, transfer),
-  });
+  const ours = await learnVersions(deps, transfer);
+  const found = await chain.findConflict({ ...transfer, txId, sender: senderOf(chain, transfer) });
+  const conflict = found !== null && ours.includes(found.txId) ? null : found;
   if (conflict === null)
     await deps.stores.transfers.noteChecked(deps.database, transfer.transferId, height);
   return conflict;

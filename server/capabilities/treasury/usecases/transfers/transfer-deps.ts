@@ -1,4 +1,5 @@
-import type { PayoutChain, Signer } from '../../../../chains/chain';
+import type { PayoutChain } from '../../../../chains/chain';
+import type { Signer } from '../../../../chains/signer-port';
 import type { EffectsByPurpose } from '../../ports/transfer-effects';
 import type { Fence } from '../../../../platform/leases/leases';
 import type { TreasuryDeps } from '../treasury-deps';

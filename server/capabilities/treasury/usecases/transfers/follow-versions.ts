@@ -1,0 +1,77 @@
+import type { PayoutChain, TransactionStatus } from '../../../../chains/chain';
+import type { SignedPayment } from '../../../../chains/signer-port';
+import { isSameAddress } from '../../../../chains/same-address';
+import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import { withVersion } from '../../domain/transfers/transfer-version';
+import type { TransferDeps } from './transfer-deps';
+
+export type FollowedTransfer = {
+  /** With the version that a block has, or else with the newest one. */
+  readonly transfer: OutgoingTransfer;
+  /** The status of that version. */
+  readonly status: TransactionStatus;
+  /** Whether the node has another version, which no block has yet. */
+  readonly isOtherPending: boolean;
+};
+
+/**
+ * Looks for all versions of a signed transfer on the chain, because any of them may be mined. If a
+ * block has another version than the current one, that one becomes current.
+ */
+export async function followVersions(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+): Promise<FollowedTransfer> {
+  const { transfers } = deps.stores;
+  const status = await chain.transactionStatus(transfer.txId ?? '');
+  if (status.kind === 'mined') return { transfer, status, isOtherPending: false };
+  const others = (await transfers.versions(deps.database, transfer)).filter(
+    ({ txId }) => txId !== transfer.txId,
+  );
+  let isOtherPending = false;
+  for (const version of others.reverse()) {
+    const other = await chain.transactionStatus(version.txId);
+    if (other.kind === 'pending') isOtherPending = true;
+    if (
+      other.kind === 'mined' &&
+      (await transfers.makeCurrent(deps.database, transfer, version.txId, deps.clock.nowMs()))
+    )
+      return { transfer: withVersion(transfer, version), status: other, isOtherPending: false };
+  }
+  return { transfer, status, isOtherPending };
+}
+
+/**
+ * Stores all versions that the signer has signed: a restored backup may lack some of them.
+ * @returns their transaction ids
+ */
+export async function learnVersions(
+  deps: TransferDeps,
+  transfer: OutgoingTransfer,
+): Promise<readonly string[]> {
+  const { transferId, transferKey, attempt } = transfer;
+  const signed = await deps.signer.find({ booksId: deps.booksId, transferKey, attempt });
+  for (const version of signed)
+    await deps.stores.transfers.addVersion(
+      deps.database,
+      transferId,
+      version,
+      isCancellationOf(transfer, version),
+      deps.clock.nowMs(),
+    );
+  return signed.map(({ txId }) => txId);
+}
+
+/**
+ * Whether a signed transaction cancels a transfer.
+ * @throws Error if it pays neither the transfer's receiver nor the wallet that it spends from
+ */
+export function isCancellationOf(
+  { transferKey, toAddress, assetSlug }: OutgoingTransfer,
+  { to, sender, txId, assetSlug: paidSlug }: SignedPayment,
+): boolean {
+  if (isSameAddress(to, toAddress) && paidSlug === assetSlug) return false;
+  if (isSameAddress(to, sender)) return true;
+  throw new Error(`${transferKey} was signed before as ${txId}, for another receiver or asset`);
+}

@@ -1,0 +1,63 @@
+import type { PasskeyAssertion } from '@quayside/contract/schemas/passkeys';
+
+import type { PreparedTransfer, SignedTransfer } from './chain';
+
+export type TransferAttempt = {
+  /** The books of the server: another database may have transfers with the same keys. */
+  readonly booksId: string;
+  /** The transfer in these books. */
+  readonly transferKey: string;
+  /** Starts at 1; increases when the chain can no longer accept what was signed. */
+  readonly attempt: number;
+};
+
+export type SigningRequest = TransferAttempt & { readonly prepared: PreparedTransfer };
+
+/** A signed transaction, with what it moves and spends. */
+export type SignedPayment = SignedTransfer & {
+  readonly to: string;
+  readonly assetSlug: string;
+  /** The address that it spends from. */
+  readonly sender: string;
+  readonly amountMinor: bigint;
+  /** Account chains: the sender's nonce that it uses. */
+  readonly nonce: number | null;
+  /** UTXO chains: the outputs that it spends, as `txId:index`. */
+  readonly spentOutputs: readonly string[];
+};
+
+/** A person's approval of one payment, signed by a device of theirs. */
+export type PaymentApproval = {
+  /** The exact text that says what is paid, as the signer requested it. */
+  readonly statement: string;
+  readonly assertion: PasskeyAssertion;
+};
+
+export type ApprovalResult = {
+  /** The person whose approval it is. */
+  readonly approver: string;
+  /** Everyone who has approved that payment. */
+  readonly approvedBy: readonly string[];
+};
+
+/**
+ * Holds the private keys in a separate process. Only the worker that sends transfers has a signer.
+ */
+export interface Signer {
+  /**
+   * Returns everything that was signed for an attempt at a transfer and has not expired, oldest
+   * first: the chain accepts at most one of them.
+   */
+  find(attempt: TransferAttempt): Promise<readonly SignedPayment[]>;
+  /**
+   * Signs a transfer.
+   * @throws SigningRejectedError (as a rejected promise) if the signer does not allow it
+   * @throws ApprovalNeededError (as a rejected promise) if people have to approve it first
+   */
+  sign(request: SigningRequest): Promise<SignedPayment>;
+  /**
+   * Records a person's approval, if it is valid.
+   * @throws SigningRejectedError (as a rejected promise)
+   */
+  approve(approval: PaymentApproval): Promise<ApprovalResult>;
+}

@@ -3,6 +3,7 @@ import { openSigner } from './open-signer';
 const settings = {
   chains: [],
   keysFile: '/etc/keys.json',
+  keysPassphraseFile: null,
   signerJournal: '/var/lib/journal.jsonl',
   signerPolicy: '/etc/policy.json',
   signerSocket: null,

@@ -13,7 +13,13 @@ const CHILD_WARNING =
 export function openSigner(
   config: Pick<
     ServerConfig,
-    'chains' | 'keysFile' | 'mode' | 'signerJournal' | 'signerPolicy' | 'signerSocket'
+    | 'chains'
+    | 'keysFile'
+    | 'keysPassphraseFile'
+    | 'mode'
+    | 'signerJournal'
+    | 'signerPolicy'
+    | 'signerSocket'
   >,
   log: Pick<ProcessLog, 'info' | 'error'>,
 ): SignerClient {
@@ -21,6 +27,7 @@ export function openSigner(
   if (config.mode === 'real') log.info(CHILD_WARNING);
   return createSignerProcess({
     keysFile: config.keysFile ?? '',
+    passphraseFile: config.keysPassphraseFile,
     journalFile: config.signerJournal,
     policyFile: config.signerPolicy,
     chains: config.chains,

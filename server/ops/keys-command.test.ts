@@ -15,8 +15,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const noTerminal = () => Promise.reject(new Error('There is no terminal.'));
 const run = (words: readonly string[], tools: Partial<KeysCommandTools> = {}) =>
-  runKeysCommand(words, { env: { KEYS_FILE: file }, readInput: () => '', ...tools });
+  runKeysCommand(words, {
+    env: { KEYS_FILE: file },
+    readInput: () => '',
+    promptPassphrase: noTerminal,
+    ...tools,
+  });
 const wordsIn = (path: string): string =>
   (JSON.parse(readFileSync(path, 'utf8')) as { mnemonic: string }).mnemonic;
 

@@ -1,7 +1,7 @@
 import { generateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 
-import { writeKeysFile } from '../chains/signer/keys-file';
+import { writeKeysFile } from '../chains/signer/keys/keys-file';
 import { seedOf } from '../chains/signer/wallet-keys';
 import { describePublicKeys } from './keys-public';
 

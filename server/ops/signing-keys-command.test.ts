@@ -19,6 +19,7 @@ const run = (...words: readonly string[]) =>
   runKeysCommand(['signing', ...words], {
     env: { SIGNING_KEYS_FILE: file, KEYS_FILE: join(folder, 'keys.json') },
     readInput: () => '',
+    promptPassphrase: () => Promise.reject(new Error('There is no terminal.')),
   });
 const keysIn = (path: string): SigningKeys => JSON.parse(readFileSync(path, 'utf8')) as SigningKeys;
 function listIn(text: string) {
@@ -71,6 +72,10 @@ test('keys signing public and keys signing rotate report a missing file', async 
       text: expect.stringContaining('ENOENT'),
     });
   expect(
-    await runKeysCommand(['signing', 'public'], { env: {}, readInput: () => '' }),
+    await runKeysCommand(['signing', 'public'], {
+      env: {},
+      readInput: () => '',
+      promptPassphrase: () => Promise.reject(new Error('There is no terminal.')),
+    }),
   ).toMatchObject({ isOk: false, text: expect.stringContaining('SIGNING_KEYS_FILE') });
 });

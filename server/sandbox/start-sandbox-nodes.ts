@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { startLitecoind } from '../chains/bitcoin/sandbox/litecoind';
 import type { ChainsConfig } from '../chains/chain-plugins';
 import { startEvmChain } from '../chains/evm/sandbox/start-evm-chain';
-import { writeKeysFile } from '../chains/signer/keys-file';
+import { writeKeysFile } from '../chains/signer/keys/keys-file';
 import { startSupervisedTronNode } from '../chains/tron/sandbox/start-tron-node';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../platform/sandbox-keys/mnemonics';
 import { sandboxChainsConfig } from './sandbox-chains';

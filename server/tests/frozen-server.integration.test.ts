@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { writeKeysFile } from '../chains/signer/keys-file';
+import { writeKeysFile } from '../chains/signer/keys/keys-file';
 import type { Order } from '../capabilities/orders/domain/order';
 import { migrate } from '../platform/database/migrate';
 import { createPostgresDatabase } from '../platform/database/postgres-database';

@@ -10,7 +10,7 @@ import { useStarted } from '../../testing/use-started';
 import type { PreparedTransfer, TransferRequest } from '../chain';
 import { InsufficientFundsError, TransferRejectedError } from '../chain-errors';
 import { createSignerProcess, type SignerProcess } from '../signer/create-signer-process';
-import { writeKeysFile } from '../signer/keys-file';
+import { writeKeysFile } from '../signer/keys/keys-file';
 import { encodeTransfer } from './erc20';
 
 jest.setTimeout(30_000);
@@ -33,6 +33,7 @@ useStarted(
       keysFile,
       journalFile: join(sandbox.dataDir, 'journal.jsonl'),
       policyFile: null,
+      passphraseFile: null,
       chains: [sandbox.config],
     });
   },

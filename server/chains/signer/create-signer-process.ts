@@ -102,6 +102,7 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
 
 function openChild({
   keysFile,
+  passphraseFile,
   journalFile,
   policyFile,
   chains,
@@ -149,6 +150,7 @@ function openChild({
   send(signer, {
     kind: 'open',
     keysFile: resolve(keysFile),
+    passphraseFile: passphraseFile && resolve(passphraseFile),
     journalFile: resolve(journalFile),
     policyFile: policyFile && resolve(policyFile),
     chains,

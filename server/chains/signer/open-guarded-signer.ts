@@ -2,13 +2,16 @@ import type { ChainsConfig } from '../chain-plugins';
 import { createGuardedSigner, type GuardedSigner } from './guarded-signer';
 import { openJournal } from './journal/open-journal';
 import { journalKeyOf } from './journal/journal-key';
-import { readKeysFile } from './keys-file';
+import { readKeysFile } from './keys/keys-file';
+import { passphraseFrom } from './keys/passphrase';
 import { coldAddressesOf, type Policy } from './policy/policy';
 import { readPolicy } from './policy/read-policy';
 import { createTransferSigner } from './sign-transfer';
 
 export type SignerFiles = {
   readonly keysFile: string;
+  /** Contains the passphrase of sealed keys; `null` to ask for it at the terminal. */
+  readonly passphraseFile: string | null;
   /** Records everything that was signed. */
   readonly journalFile: string;
   /** Limits what is signed; `null` to limit nothing. */
@@ -20,12 +23,12 @@ export type SignerFiles = {
  * @throws Error with a message for the operator
  */
 export async function openGuardedSigner(
-  { keysFile, journalFile, policyFile }: SignerFiles,
+  { keysFile, passphraseFile, journalFile, policyFile }: SignerFiles,
   chains: ChainsConfig,
   nowMs: () => number = Date.now,
 ): Promise<GuardedSigner> {
   const policy = policyFile === null ? null : await policyOf(policyFile, chains);
-  const mnemonic = readKeysFile(keysFile);
+  const mnemonic = await readKeysFile(keysFile, passphraseFrom(passphraseFile));
   return createGuardedSigner({
     signer: createTransferSigner(
       mnemonic,

@@ -36,6 +36,7 @@ export function readSignerSettings(
   const socketPath = pathOf('SIGNER_SOCKET');
   const files = {
     keysFile: ownFile('KEYS_FILE'),
+    passphraseFile: env['KEYS_PASSPHRASE_FILE'] ? ownFile('KEYS_PASSPHRASE_FILE') : null,
     journalFile: ownFile('SIGNER_JOURNAL', { isNewAllowed: true }),
     policyFile: ownFile('SIGNER_POLICY'),
   };

@@ -81,6 +81,7 @@ export const childRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('open'),
     keysFile: z.string(),
+    passphraseFile: z.string().nullable(),
     journalFile: z.string(),
     policyFile: z.string().nullable(),
     chains: z.custom<ChainsConfig>((candidate) => Array.isArray(candidate)),

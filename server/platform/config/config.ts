@@ -59,6 +59,8 @@ export type Config<
   /** Liquidity providers, including disabled ones. */
   readonly providers: readonly Provider[];
   readonly keysFile: string | null;
+  /** Contains the passphrase of sealed keys. */
+  readonly keysPassphraseFile: string | null;
   /** Socket of a separate signer; `null` if the server starts one. */
   readonly signerSocket: string | null;
   /** File in which the signer records everything it signs. */

@@ -51,7 +51,12 @@ export function realModeProblems(
 }
 
 /** Either the server starts a signer with KEYS_FILE, or it connects to a separate one that has it. */
-function signerProblems({ KEYS_FILE, SIGNER_SOCKET, SIGNER_POLICY }: VariableValues): string[] {
+function signerProblems({
+  KEYS_FILE,
+  KEYS_PASSPHRASE_FILE,
+  SIGNER_SOCKET,
+  SIGNER_POLICY,
+}: VariableValues): string[] {
   if (SIGNER_SOCKET === undefined)
     return KEYS_FILE === undefined
       ? [
@@ -59,7 +64,7 @@ function signerProblems({ KEYS_FILE, SIGNER_SOCKET, SIGNER_POLICY }: VariableVal
             'generate), or set SIGNER_SOCKET to a signer that has them (see docs/runbooks/signer.md).',
         ]
       : [];
-  const own = { KEYS_FILE, SIGNER_POLICY };
+  const own = { KEYS_FILE, KEYS_PASSPHRASE_FILE, SIGNER_POLICY };
   return Object.entries(own).flatMap(([name, path]) =>
     path === undefined
       ? []

@@ -32,6 +32,7 @@ export function toConfig<Chain extends ConfiguredChain>(
     chains,
     screeningList,
     keysFile: pathOf(values.KEYS_FILE),
+    keysPassphraseFile: pathOf(values.KEYS_PASSPHRASE_FILE),
     signerSocket: pathOf(values.SIGNER_SOCKET),
     signerJournal: resolve(values.SIGNER_JOURNAL ?? join(values.DATA_DIR, 'signer-journal.jsonl')),
     signerPolicy: pathOf(values.SIGNER_POLICY),

@@ -67,6 +67,7 @@ export const variables = {
   CHAINS_CONFIG: z.string().optional(),
   PROVIDERS_CONFIG: z.string().optional(),
   KEYS_FILE: z.string().optional(),
+  KEYS_PASSPHRASE_FILE: z.string().optional(),
   SIGNER_SOCKET: z.string().optional(),
   SIGNER_JOURNAL: z.string().optional(),
   SIGNER_POLICY: z.string().optional(),

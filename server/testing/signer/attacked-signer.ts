@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { decodeBitcoinPayload } from '../../chains/bitcoin/bitcoin-payload';
 import { toIntegerJson } from '../../chains/integer-json';
 import { answerText } from '../../chains/signer/answer-request';
-import { writeKeysFile } from '../../chains/signer/keys-file';
+import { writeKeysFile } from '../../chains/signer/keys/keys-file';
 import { openGuardedSigner } from '../../chains/signer/open-guarded-signer';
 import type { TransferReply } from '../../chains/signer/signer-messages';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
@@ -37,6 +37,7 @@ export async function openAttackedSigner(
 ): Promise<AttackedSigner> {
   const files = {
     keysFile: join(folder, 'keys.json'),
+    passphraseFile: null,
     journalFile: join(folder, 'journal.jsonl'),
     policyFile: join(folder, 'policy.json'),
   };

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { toIntegerJson } from '../../chains/integer-json';
-import { writeKeysFile } from '../../chains/signer/keys-file';
+import { writeKeysFile } from '../../chains/signer/keys/keys-file';
 import { transferRequestSchema } from '../../chains/signer/signer-messages';
 import type { SigningRequest } from '../../chains/signer-port';
 import { programOf } from '../../platform/config/programs';

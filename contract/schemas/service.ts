@@ -33,6 +33,8 @@ export const healthResponseSchema = z.object({
   pausedInstruments: z.optional(z.array(z.string())),
   /** True while no money goes out, so that payouts and refunds wait. Absent otherwise. */
   payoutsPaused: z.optional(z.boolean()),
+  /** Slugs of assets whose wallets differ from the books. Absent if there are none. */
+  differingInstruments: z.optional(z.array(z.string())),
 });
 
 /** `GET /api/v1/healthz`: whether the process is alive. */

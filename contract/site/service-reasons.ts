@@ -10,6 +10,7 @@ export const SERVICE_REASON_NAMES = [
   'prices_missing',
   'disk_low',
   'work_stopped',
+  'coins_missing',
 ] as const;
 
 export type ServiceReasonName = (typeof SERVICE_REASON_NAMES)[number];

@@ -2,8 +2,12 @@ import { HDKey } from '@scure/bip32';
 import * as z from 'zod';
 
 import { levelFields } from './levels/hot-levels';
+import { isPlainDecimal } from '@quayside/contract/money/decimal';
 
 export const slug = z.string().regex(/^[a-z0-9]+$/, 'expected a slug of a-z and 0-9');
+export const wholeCoins = z
+  .string()
+  .refine(isPlainDecimal, 'expected whole coins as text, such as "0.5"');
 export const rpcUrl = z.url({ protocol: /^https?$/, error: 'expected an http(s) URL' });
 
 /** Accepts an extended public key and rejects a private key given by mistake. */
@@ -26,6 +30,11 @@ export const chainFields = {
   nativeSlug: slug,
   /** Confirmations after which one of our own transfers counts as done. */
   payoutConfirmations: z.int().min(1).max(10_000),
+  /**
+   * Payouts up to this amount in whole coins, by asset, are sent even while our wallets differ from
+   * the books. Absent assets: none.
+   */
+  payoutHoldAbove: z.record(slug, wholeCoins).optional(),
   rpcTimeoutMs: z.int().min(100).max(300_000).default(15_000),
   isSandbox: z.boolean().default(false),
   /** A separate network with the name and addresses of a test network; its coins are worthless. */

@@ -1,3 +1,4 @@
+import type { BlockBalances } from './block-balances';
 import type { FeeSettings } from './fees/fee-config';
 import type { NodeStatus } from './nodes/node-status';
 
@@ -146,7 +147,7 @@ export const CHAIN_KINDS = ['evm', 'bitcoin', 'tron'] as const;
 export type ChainKind = (typeof CHAIN_KINDS)[number];
 
 /** A chain on which we send payouts. */
-export interface PayoutChain {
+export interface PayoutChain extends BlockBalances {
   /** Stable name of this chain in our database, such as `evm-31337`. */
   readonly key: string;
   readonly kind: ChainKind;

@@ -2,6 +2,7 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 
 import type { Chain, PayoutChain } from './chain';
 import { hotLevelsOf, type HotLevel } from './levels/hot-levels';
+import { coinLimits } from './nodes/node-config';
 import { pluginOf, type ChainConfig, type ChainsConfig } from './chain-plugins';
 
 export type OpenChains = {
@@ -22,6 +23,11 @@ export type OpenChains = {
   readonly payoutConfirmationsOf: (chain: Pick<Chain, 'key'>) => number;
   /** Confirmations after which one of our own transfers can't be reverted any more. */
   readonly finalConfirmationsOf: (chain: Pick<Chain, 'key'>) => number;
+  /**
+   * The largest payout of an asset that is sent while our wallets differ from the books, in
+   * smallest units.
+   */
+  readonly payoutHoldAboveOf: (chain: Pick<Chain, 'key'>, assetSlug: string) => bigint;
 };
 
 /**
@@ -39,6 +45,9 @@ export function openChains(config: ChainsConfig, report: (sentence: string) => v
       Math.max(chain.finalConfirmations, chain.payoutConfirmations),
     ]),
   );
+  const holdLimits = new Map(
+    config.map(({ key, payoutHoldAbove = {} }) => [key, coinLimits(payoutHoldAbove, decimalsOf)]),
+  );
   return {
     all,
     payoutOnly: opened.flatMap((each) => (each.takesDeposits ? [] : [each.chain])),
@@ -50,6 +59,7 @@ export function openChains(config: ChainsConfig, report: (sentence: string) => v
     hotLevels: config.flatMap((chain) => hotLevelsOf(chain, decimalsOf)),
     payoutConfirmationsOf: (chain) => confirmations.get(chain.key) ?? 1,
     finalConfirmationsOf: (chain) => finalConfirmations.get(chain.key) ?? 1,
+    payoutHoldAboveOf: (chain, assetSlug) => holdLimits.get(chain.key)?.(assetSlug) ?? 0n,
   };
 }
 

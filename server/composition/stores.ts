@@ -12,7 +12,9 @@ import {
   createChainStore,
   createPausedTokenStore,
   createPayoutHoldStore,
+  createReconciliationStore,
   createTransferStore,
+  createWalletStore,
   protectSigned,
   type SignedTransfers,
 } from '../capabilities/treasury';
@@ -38,6 +40,8 @@ export function createStores(
     transfers: signed === undefined ? transfers : protectSigned(transfers, signed),
     pausedTokens: createPausedTokenStore(),
     payoutHolds: createPayoutHoldStore(),
+    wallets: createWalletStore(),
+    reconciliation: createReconciliationStore(),
     ledger: createLedgerStore(events),
     reservations: createReservationStore(),
   };

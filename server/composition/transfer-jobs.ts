@@ -1,6 +1,7 @@
 import { addDepositJobs, type DepositOrders, sweepEffects } from '../capabilities/deposits';
 import { type OrderDeps, orderTransferEffects } from '../capabilities/orders';
 import {
+  addReconciliationJobs,
   addTransferJobs,
   type EffectsByPurpose,
   type TransferDeps,
@@ -18,7 +19,10 @@ export type TransferParts = Pick<
   readonly withdrawalEffects: TransferEffects;
 };
 
-/** Adds the jobs for deposits to our wallets and for transfers from them. */
+/**
+ * Adds the jobs for deposits to our wallets, for transfers from them, and for comparing them with
+ * the books.
+ */
 export function addTransferAndDepositJobs({
   orders,
   depositOrders,
@@ -44,10 +48,12 @@ export function addTransferAndDepositJobs({
     booksId,
     confirmationsOf,
     finalConfirmationsOf: chains.finalConfirmationsOf,
+    holdAboveOf: chains.payoutHoldAboveOf,
     effects: transferEffects(orders, reportTransfer, withdrawalEffects),
     report: reportTransfer,
   };
   addTransferJobs({ transfers, chains, recurring, report });
+  addReconciliationJobs({ wallets: orders, chains, recurring, report });
 }
 
 /** Returns the effects of transfers by purpose. A transfer between our own wallets has none. */

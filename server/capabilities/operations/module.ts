@@ -107,6 +107,7 @@ export function openOperationsModule(parts: OperationsParts): OperationsModule {
           payoutHolds: parts.payoutHolds,
           approvals: orders.stores.approvals,
           leases: parts.recurring.leases,
+          wallets: orders.stores.wallets,
         }),
         stats: parts.stats,
         latestOrders: () => latestOrders(orders, config.siteUrl),

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database';
 import { abandonedLeases, type Leases } from '../../platform/leases/leases';
 import type { Market } from '../quotes';
-import type { ApprovalStore, PausedTokens, PayoutHolds } from '../treasury';
+import type { ApprovalStore, PausedTokens, PayoutHolds, WalletStore } from '../treasury';
 import type { OpenChainHealth } from './open-chain-health';
 import type { DiskHealth } from './usecases/health/disk-health';
 import { createHealth, type HealthCheck, type HealthDeps } from './usecases/health/health';
@@ -15,6 +15,7 @@ export type HealthParts = Pick<HealthDeps, 'suspension' | 'reasons'> & {
   readonly payoutHolds: Pick<PayoutHolds, 'current'>;
   readonly approvals: Pick<ApprovalStore, 'waiting'>;
   readonly leases: Pick<Leases, 'statuses'>;
+  readonly wallets: Pick<WalletStore, 'compared'>;
 };
 
 /** Creates the health check behind `GET /api/v1/health` from its parts. */
@@ -29,6 +30,7 @@ export function openHealth({
   payoutHolds,
   approvals,
   leases,
+  wallets,
 }: HealthParts): HealthCheck {
   return createHealth({
     suspension,
@@ -39,6 +41,8 @@ export function openHealth({
         () => false,
       ),
     hasFreshPrices: market.hasFreshPrices,
+    walletDifferences: async () =>
+      (await wallets.compared(database)).filter(({ differenceMinor }) => differenceMinor !== 0n),
     freeDiskBytes: disk.freeBytes,
     abandonedWork: async () => abandonedLeases(await leases.statuses()),
     chains: chainHealth.forHealth,

@@ -1,3 +1,4 @@
+export { isUnseen } from './domain/reconciliation/unseen-transfer';
 export { sweepShort } from './domain/transfer-postings';
 export type {
   BlockId,
@@ -7,7 +8,7 @@ export type {
   TransferVerdict,
 } from './domain/transfers/outgoing-transfer';
 export { transferKeyOf, withdrawalIdOf } from './domain/transfers/withdrawal-key';
-export { addTransferJobs } from './jobs';
+export { addReconciliationJobs, addTransferJobs } from './jobs';
 export { openTreasuryModule } from './module';
 export { openPayoutHolds } from './open-payout-holds';
 export type { PausedTokens } from './paused-tokens';
@@ -17,16 +18,20 @@ export type { ChainStore } from './ports/chain-store';
 export type { PausedTokenStore } from './ports/paused-token-store';
 export type { PayoutHoldStore } from './ports/payout-hold-store';
 export type { EffectsByPurpose, TransferEffects } from './ports/transfer-effects';
+export type { ReconciliationStore } from './ports/reconciliation-store';
 export type { TransferStore } from './ports/transfer-store';
 export { createApprovalStore } from './store/approval-store';
+export type { ReconciledWallet, WalletStore } from './ports/wallet-store';
 export { createChainStore } from './store/chain-store';
 export { createPausedTokenStore } from './store/paused-token-store';
 export { createPayoutHoldStore } from './store/payout-hold-store';
+export { createReconciliationStore } from './store/reconciliation-store';
 export { createTransferStore } from './store/transfer-store';
+export { createWalletStore } from './store/wallet-store';
 export { openBooks } from './usecases/funding/open-books';
-export { fundingOf } from './usecases/funding/record-funding';
 export { createPayoutHolds, type PayoutHolds } from './usecases/holds/payout-holds';
 export { arePayoutsHeld } from './usecases/holds/reject-held';
+export { bookFundings, fundingOf, reverseFunding } from './usecases/funding/record-funding';
 export { protectSigned, type SignedTransfers } from './usecases/transfers/protect-signed';
 export type { TransferDeps } from './usecases/transfers/transfer-deps';
 export type { TreasuryDeps } from './usecases/treasury-deps';

@@ -1,9 +1,11 @@
-import type { PayoutChain } from '../../chains/chain';
+import type { Chain, PayoutChain } from '../../chains/chain';
 import type { OpenChains } from '../../chains/open-chains';
 import type { Recurring } from '../../platform/jobs/recurring';
 import type { Reporter } from '../../platform/process/reporter';
 import { bookFunding } from './usecases/funding/book-funding';
 import { openBooks } from './usecases/funding/open-books';
+import type { ReconcileDeps } from './usecases/reconciliation/reconcile-deps';
+import { createWalletReconciler } from './usecases/reconciliation/reconcile-wallets';
 import { sendTransfers } from './usecases/transfers/send-transfers';
 import type { TransferDeps } from './usecases/transfers/transfer-deps';
 
@@ -11,6 +13,10 @@ const SEND_PERIOD_MS = 700;
 const BOOKS_PERIOD_MS = 30_000;
 
 const sendingOn = ({ key }: Pick<PayoutChain, 'key'>): string => `send ${key}`;
+
+const RECONCILE_PERIOD_MS = 1_000;
+/** Where we don't read blocks, each comparison asks the node for its newest one. */
+const RECONCILE_UNREAD_PERIOD_MS = 20_000;
 
 export type TransferJobParts = {
   readonly transfers: Omit<TransferDeps, 'fenceOf'>;
@@ -56,4 +62,34 @@ export function addTransferJobs({
       run: () => bookFunding(books, chain),
     });
   }
+}
+
+export type ReconciliationJobParts = Pick<TransferJobParts, 'chains' | 'report'> & {
+  readonly wallets: Omit<ReconcileDeps, 'fence' | 'report'>;
+  readonly recurring: Pick<Recurring, 'add' | 'fenceOf'>;
+};
+
+/** Adds the jobs that compare the wallets of every chain with the books. */
+export function addReconciliationJobs({
+  wallets,
+  chains,
+  recurring,
+  report,
+}: ReconciliationJobParts): void {
+  const add = (chain: PayoutChain, depositChain: Chain | null): void => {
+    const name = `reconcile ${chain.key}`;
+    const deps: ReconcileDeps = {
+      ...wallets,
+      fence: recurring.fenceOf(name),
+      report: (message) => report(new Error(message), `wallets of ${chain.key}`),
+    };
+    const reconciler = createWalletReconciler(deps, chain, depositChain);
+    recurring.add({
+      name,
+      periodMs: depositChain ? RECONCILE_PERIOD_MS : RECONCILE_UNREAD_PERIOD_MS,
+      run: async () => void (await reconciler.run()),
+    });
+  };
+  for (const chain of chains.all) add(chain, chain);
+  for (const chain of chains.payoutOnly) add(chain, null);
 }

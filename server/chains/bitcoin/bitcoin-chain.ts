@@ -1,8 +1,8 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
 import type { Chain, MovedAmounts, WalletPath } from '../chain';
-import { readAgreedConflict, readAgreedStatus } from '../nodes/agreed-reads';
 import { feeCapMinor } from '../fees/fee-config';
+import { readAgreedBalances, readAgreedConflict, readAgreedStatus } from '../nodes/agreed-reads';
 import { broadcastToAll } from '../nodes/broadcast-to-all';
 import type { NodePool } from '../nodes/chain-node';
 import { quorumLimits } from '../nodes/node-config';
@@ -13,6 +13,7 @@ import {
   createBitcoinDepositAddresses,
   isPayable,
 } from './bitcoin-addresses';
+import { readBalancesAt } from './bitcoin-balances';
 import { bitcoinBlockSource } from './bitcoin-block';
 import { broadcastBitcoin } from './bitcoin-broadcast';
 import type { BitcoinChainConfig } from './bitcoin-config';
@@ -93,6 +94,11 @@ export function createBitcoinChain(
       if (assetSlug !== nativeSlug) throw new Error(`Chain ${key} does not carry ${assetSlug}.`);
       return pool.use((node) => readBalance(node, canonical(address)));
     },
+    balancesAt: (block, holdings) =>
+      readAgreedBalances(pool, async (node) => {
+        const balances = await readBalancesAt(node, block, canonical);
+        return balances && holdings.map(({ address }) => balances.get(canonical(address)) ?? 0n);
+      }),
     nextNonce: async () => 0,
     minedNonces: async () => 0,
   };

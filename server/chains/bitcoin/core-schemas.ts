@@ -101,6 +101,23 @@ export const walletTransactionSchema = z.object({
   fee: coinsSchema.optional(),
 });
 
+/** The wallet's transactions that are not in a block up to the given one. */
+export const changesSinceSchema = z.object({
+  transactions: z.array(
+    z.object({
+      txid: z.string(),
+      confirmations: z.int().default(0),
+      abandoned: z.boolean().default(false),
+    }),
+  ),
+});
+
+/** A wallet transaction with the outputs that it creates. */
+export const walletCoinsSchema = z.object({
+  confirmations: z.int(),
+  decoded: z.object({ vout: z.array(outputSchema) }),
+});
+
 /** A wallet transaction with the outputs that it spends. */
 export const walletSpendingSchema = z.object({
   decoded: z.object({

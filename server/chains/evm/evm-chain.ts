@@ -2,7 +2,12 @@ import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
 import type { Chain, WalletPath } from '../chain';
 import { feeCapMinor } from '../fees/fee-config';
-import { readAgreedConflict, readAgreedStatus, readReachedCount } from '../nodes/agreed-reads';
+import {
+  readAgreedBalances,
+  readAgreedConflict,
+  readAgreedStatus,
+  readReachedCount,
+} from '../nodes/agreed-reads';
 import { broadcastToAll } from '../nodes/broadcast-to-all';
 import type { NodePool } from '../nodes/chain-node';
 import { namedNodes, nodeUrls, quorumLimits } from '../nodes/node-config';
@@ -18,6 +23,7 @@ import type { EvmChainConfig } from './evm-config';
 import { findEvmConflict } from './evm-conflict';
 import { estimateEvmFee, readTransferPrices } from './evm-fee-estimate';
 import { readMovedAmounts } from './evm-moved';
+import { readHoldings } from './evm-holdings';
 import { createEvmNode, type EvmNode } from './evm-node';
 import { prepareEvmTransfer } from './evm-prepare';
 import { prepareEvmReplacement } from './evm-replace';
@@ -86,6 +92,8 @@ export function createEvmChain(
     canPay: (address) => assets.slugOf(address.toLowerCase()) === null,
     balanceOf: (assetSlug, address) =>
       pool.use(({ rpc }) => readBalance({ rpc, assets }, assetSlug, address)),
+    balancesAt: (block, holdings) =>
+      readAgreedBalances(pool, ({ rpc }) => readHoldings(rpc, assets, block, holdings)),
     nextNonce: (from) => readReachedCount(pool, ({ rpc }) => rpc.nextNonce(addressOf(from))),
     minedNonces: (from) => readReachedCount(pool, ({ rpc }) => rpc.minedNonces(addressOf(from))),
     fees: config.fees,

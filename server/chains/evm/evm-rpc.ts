@@ -4,6 +4,7 @@ import type * as z from 'zod';
 
 import { ChainUnavailableError } from '../chain-errors';
 import { JsonRpcError, type JsonRpcClient } from '../json-rpc';
+import { readBalancesAfter, type EvmAccount } from './evm-balances';
 import { readSucceeded, readTransferLogs } from './evm-block-results';
 import { CALLS_PER_BATCH, parseResponse } from './evm-calls';
 import {
@@ -63,6 +64,11 @@ export interface EvmRpc {
   balance(address: string): Promise<bigint>;
   /** Returns a balance in the state after a block; `null` if the node does not have that state. */
   balanceAfter(address: string, blockHash: string): Promise<bigint | null>;
+  /** Returns balances in the state after a block; `null` where the node does not have that state. */
+  balancesAfter(
+    blockHash: string,
+    accounts: readonly EvmAccount[],
+  ): Promise<readonly (bigint | null)[]>;
   isSyncing(): Promise<boolean>;
   nextNonce(address: string): Promise<number>;
   /** Counts nonces up to the block at that height, or up to the newest block. */
@@ -121,6 +127,8 @@ export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
     balance: (address) => send(quantitySchema, 'eth_getBalance', [address, 'latest']),
     balanceAfter: (address, blockHash) =>
       send(quantitySchema, 'eth_getBalance', [address, { blockHash }]).catch(nullIfNodeError),
+    balancesAfter: (blockHash, accounts) =>
+      readBalancesAfter(client, chainKey, blockHash, accounts),
     isSyncing: async () => {
       const answer = await client.call('eth_syncing').catch(nullIfNodeError);
       return typeof answer === 'object' && answer !== null;

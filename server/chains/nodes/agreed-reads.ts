@@ -78,6 +78,20 @@ export async function readAgreedYes<Node extends ChainNode>(
   return agreed;
 }
 
+/**
+ * Returns the balances that the nodes agree on. Nodes that cannot show the state do not count.
+ * @returns `null` if they don't agree, or too few of them can show it
+ */
+export async function readAgreedBalances<Node extends ChainNode>(
+  pool: NodePool<Node>,
+  read: (node: Node) => Promise<readonly bigint[] | null>,
+): Promise<readonly bigint[] | null> {
+  if (pool.quorum === 1) return pool.use(read);
+  const answers = (await askAll(pool, read)).filter((balances) => balances !== null);
+  const [agreed = null] = leadingGroup(answers, pool.quorum, String);
+  return agreed;
+}
+
 /** Returns the conflicting transaction that the nodes agree on; `null` if they don't. */
 export async function readAgreedConflict<Node extends ChainNode>(
   pool: NodePool<Node>,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-import { isPlainDecimal, parseAmount } from '@quayside/contract/money/decimal';
+import { parseAmount } from '@quayside/contract/money/decimal';
 
-import { rpcUrl, slug } from '../chain-config';
+import { rpcUrl, slug, wholeCoins } from '../chain-config';
 
 const MAX_NODES = 16;
 
@@ -18,8 +18,6 @@ export const nodeFields = {
 
 export const nodeList = <Node extends z.ZodType>(node: Node) =>
   z.array(node).min(1, 'list at least one node').max(MAX_NODES).optional();
-
-const wholeCoins = z.string().refine(isPlainDecimal, 'expected whole coins as text, such as "0.5"');
 
 /**
  * The fields about the nodes of a chain that every kind has.
@@ -187,12 +185,23 @@ export function quorumLimits(
   quorumAbove: Readonly<Record<string, string>> | undefined,
   decimalsOf: (assetSlug: string) => number | undefined,
 ): ((assetSlug: string) => bigint) | null {
-  if (quorumAbove === undefined) return null;
-  const limits = new Map(
-    Object.entries(quorumAbove).map(([asset, coins]) => {
+  return quorumAbove === undefined ? null : coinLimits(quorumAbove, decimalsOf);
+}
+
+/**
+ * Returns the function that gives the limit of an asset in smallest units: 0 for assets that have
+ * none, or one that is finer than their smallest unit.
+ * @param limits in whole coins, by asset
+ */
+export function coinLimits(
+  limits: Readonly<Record<string, string>>,
+  decimalsOf: (assetSlug: string) => number | undefined,
+): (assetSlug: string) => bigint {
+  const minors = new Map(
+    Object.entries(limits).map(([asset, coins]) => {
       const decimals = decimalsOf(asset);
       return [asset, (decimals === undefined ? null : parseAmount(coins, decimals)) ?? 0n];
     }),
   );
-  return (assetSlug) => limits.get(assetSlug) ?? 0n;
+  return (assetSlug) => minors.get(assetSlug) ?? 0n;
 }

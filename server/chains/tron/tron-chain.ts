@@ -2,15 +2,15 @@ import { validateTronAddress } from '@quayside/contract/addresses/families/tron'
 
 import type { PayoutChain } from '../chain';
 import { feeCapMinor } from '../fees/fee-config';
-import { readAgreedStatus, readAgreedYes } from '../nodes/agreed-reads';
+import { readAgreedBalances, readAgreedStatus, readAgreedYes } from '../nodes/agreed-reads';
 import { broadcastToAll } from '../nodes/broadcast-to-all';
 import { poolCalls } from '../nodes/pool-calls';
-import { toHexAddress } from './tron-addresses';
+import { readBalance, readHoldings } from './tron-balances';
 import { broadcastTron } from './tron-broadcast';
 import type { TronChainConfig } from './tron-config';
 import { estimateTronFee, readTronPrices } from './tron-fees';
 import { readMovedAmounts } from './tron-moved';
-import { prepareTronTransfer, readTokenBalance } from './tron-prepare';
+import { prepareTronTransfer } from './tron-prepare';
 import { createTronPool } from './tron-node';
 import { hasTronTransactionExpired, readTronStatus } from './tron-status';
 
@@ -70,12 +70,10 @@ export function createTronChain(
     canPay: (address) => validateTronAddress(address, {}).isValid && !noPayees.has(address),
     async balanceOf(assetSlug, address) {
       const contract = contractOf(assetSlug);
-      return pool.use(({ rpc }) =>
-        contract === null
-          ? rpc.balance(toHexAddress(address))
-          : readTokenBalance(rpc, contract, address),
-      );
+      return pool.use(({ rpc }) => readBalance(rpc, contract, address));
     },
+    balancesAt: (block, holdings) =>
+      readAgreedBalances(pool, ({ rpc }) => readHoldings(rpc, contractOf, block, holdings)),
     nextNonce: async () => 0,
     minedNonces: async () => 0,
     fees: config.fees,

@@ -1,6 +1,15 @@
 import type { QueueCount } from '../jobs/queue-counts';
 import type { LeaseStatus } from '../leases/leases';
 
+type WalletStatus = {
+  readonly chainKey: string;
+  readonly assetSlug: string;
+  readonly wallet: string;
+  /** In smallest units; negative if coins are missing. */
+  readonly differenceMinor: bigint;
+  readonly comparedAgeMs: number;
+};
+
 /**
  * The sources of the metrics. Each one is queried only when the metrics are read, so that no work
  * is wasted.
@@ -80,5 +89,7 @@ export type MetricSources = {
   readonly isSuspended: () => boolean;
   /** Why no money goes out; empty if it does. */
   readonly payoutHolds: () => readonly { readonly cause: string }[];
+  /** Our wallets at the last block at which they were compared with the books. */
+  readonly wallets: () => Promise<readonly WalletStatus[]>;
   readonly pausedTokens: () => Promise<readonly { readonly assetSlug: string }[]>;
 };

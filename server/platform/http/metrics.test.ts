@@ -38,6 +38,22 @@ const sources = (overrides: Partial<MetricSources> = {}): MetricSources => ({
     { name: 'send evm-1', isHeldHere: true, unheldMs: 0 },
     { name: 'watch evm-1', isHeldHere: false, unheldMs: 31_000 },
   ],
+  wallets: async () => [
+    {
+      chainKey: 'evm-1',
+      assetSlug: 'eth',
+      wallet: 'hot',
+      differenceMinor: -7n,
+      comparedAgeMs: 2_000,
+    },
+    {
+      chainKey: 'evm-1',
+      assetSlug: 'usdterc20',
+      wallet: 'addresses',
+      differenceMinor: 0n,
+      comparedAgeMs: 2_000,
+    },
+  ],
   pausedTokens: async () => [],
   ...overrides,
 });
@@ -71,6 +87,10 @@ describe('metrics', () => {
         'chain_node_problem{chain="evm-1",node="two.example",problem="behind"} 1',
         'chain_node_problem{chain="evm-1",node="three.example",problem="unreachable"} 1',
         'chain_node_height{chain="evm-1",node="two.example"} 3',
+        'wallet_difference{chain="evm-1",asset="eth",wallet="hot"} -7',
+        'wallet_difference{chain="evm-1",asset="usdterc20",wallet="addresses"} 0',
+        'wallet_compared_age_seconds{chain="evm-1"} 2',
+        'asset_payouts_held{asset="eth"} 1',
         'suspended 0',
         'lease_held{work="send evm-1"} 1',
         'lease_held{work="watch evm-1"} 0',

@@ -118,6 +118,7 @@ export function buildTestApp(
     hasFreshPrices: market.hasFreshPrices,
     freeDiskBytes: () => null,
     abandonedWork: async () => [],
+    walletDifferences: async () => [],
     chains: { nodesOut: () => [], silentNetworks: () => [], isAnyAnswering: () => true },
   });
   return createHttpApp({

@@ -24,7 +24,7 @@ export function fakeDeps(overrides: Partial<OpsDeps> = {}): OpsDeps & { readonly
           ? Promise.reject(new Error('not an address'))
           : say(`refunded ${id} to ${address}`),
     },
-    treasury: { levels: () => Promise.resolve([]) },
+    treasury: { levels: () => Promise.resolve([]), show: async () => [] },
     approvals: {
       list: () => Promise.resolve([]),
       find: (transferId) => Promise.resolve(transferId === '7' ? { transferId } : null),

@@ -169,6 +169,7 @@ function withTransfers(
     fenceOf: () => noFence,
     confirmationsOf: () => 2,
     finalConfirmationsOf: () => 12,
+    holdAboveOf: () => 0n,
     effects: transferEffects(orders, report, {}),
     report,
   };

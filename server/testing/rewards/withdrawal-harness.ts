@@ -189,6 +189,7 @@ function createTransferDeps(
     fenceOf: () => noFence,
     confirmationsOf: () => sandbox.config.payoutConfirmations,
     finalConfirmationsOf: () => 10,
+    holdAboveOf: () => 0n,
     effects: { reward_withdrawal: withdrawalEffects({ ...deps, mailQueue }), filler: {} },
     report: ({ message }: { readonly message: string }) => problems.push(message),
   } as unknown as TransferDeps;

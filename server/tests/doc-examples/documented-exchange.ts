@@ -91,6 +91,7 @@ async function listen(deps: OrderDeps, { marketData }: OrderHarness): Promise<Do
     hasFreshPrices: market.hasFreshPrices,
     freeDiskBytes: () => null,
     abandonedWork: async () => [],
+    walletDifferences: async () => [],
     chains: { nodesOut: () => [], silentNetworks: () => [], isAnyAnswering: () => true },
   });
   const routes = [

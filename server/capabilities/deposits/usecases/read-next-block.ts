@@ -1,5 +1,5 @@
 import type { BlockRef, Chain } from '../../../chains/chain';
-import { fundingOf } from '../../treasury';
+import { bookFundings, fundingOf } from '../../treasury';
 import type { AddressBook } from './address-book';
 import type { DepositDeps } from './deposit-deps';
 import { recordDeposit } from './record-deposit';
@@ -24,14 +24,14 @@ export async function readNextBlock(
   const fundings = await fundingOf(
     deps,
     chain,
-    block.transfers.filter(({ address }) => address === hotWallet),
+    { ...block, transfers: block.transfers.filter(({ address }) => address === hotWallet) },
     report,
   );
   await deps.database.transaction(async (sql) => {
     await deps.stores.chains.append(sql, chain.key, block);
     for (const { assetSlug, problem } of block.misreported)
       await deps.stores.pausedTokens.pause(sql, assetSlug, problem, deps.clock.nowMs());
-    for (const funding of fundings) await deps.stores.ledger.post(sql, funding, deps.clock.nowMs());
+    await bookFundings(deps, sql, fundings);
     for (const transfer of block.transfers)
       if (transfer.address !== hotWallet) await recordDeposit(deps, sql, chain, transfer, block);
   });

@@ -1,4 +1,5 @@
 import type { Chain } from '../../../chains/chain';
+import { isUnseen, reverseFunding } from '../../treasury';
 import type { Deposit } from '../domain/deposit';
 import { depositLost, depositReversed, heldDepositReversed } from '../domain/deposit-postings';
 import type { AddressBook } from './address-book';
@@ -6,7 +7,8 @@ import type { DepositDeps } from './deposit-deps';
 import { recordDeposit } from './record-deposit';
 
 /**
- * Records transfers that are not in a block yet, and reverses deposits that the node no longer has.
+ * Records transfers that are not in a block yet, and reverses deposits and fundings that the node no
+ * longer has.
  */
 export async function reconcileUnmined(
   deps: DepositDeps,
@@ -20,13 +22,19 @@ export async function reconcileUnmined(
   )) {
     await recordDeposit(deps, deps.database, chain, transfer, null);
   }
+  for (const funding of await deps.stores.wallets.unminedFundings(deps.database, chain.key))
+    if (isUnseen(funding) || (await isGone(chain, funding.txId)))
+      await reverseFunding(deps, funding);
   for (const deposit of await deps.stores.deposits.unmined(deps.database, chain.key)) {
-    const status = await chain.transactionStatus(deposit.txId);
-    const isGone = status.kind === 'unknown' || (status.kind === 'mined' && !status.isSuccessful);
-    if (!isGone) continue;
+    if (!(await isGone(chain, deposit.txId))) continue;
     await reverseDeposit(deps, deposit);
     await deps.pubSub.publish({ topic: 'order-changed', orderId: deposit.orderId });
   }
+}
+
+async function isGone(chain: Chain, txId: string): Promise<boolean> {
+  const status = await chain.transactionStatus(txId);
+  return status.kind === 'unknown' || (status.kind === 'mined' && !status.isSuccessful);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { DepositDeps } from './deposit-deps';
 
 /**
  * Finds the newest block that we share with the chain, and discards everything above it: the
- * deposits there are no longer in a block.
+ * deposits and fundings there are no longer in a block.
  * @throws Error if none of the stored blocks is still in the chain, or none was ever stored
  */
 export async function rewindToCommonBlock(
@@ -17,6 +17,7 @@ export async function rewindToCommonBlock(
   if (common.height < tip.height) {
     await deps.database.transaction(async (sql) => {
       await deps.stores.deposits.detachFrom(sql, chain.key, common.height + 1);
+      await deps.stores.wallets.detachFundings(sql, chain.key, common.height + 1);
       await deps.stores.chains.dropFrom(sql, chain.key, common.height + 1);
     });
   }

@@ -22,7 +22,8 @@ export interface LedgerStore {
    */
   verify(sql: Sql): Promise<LedgerFault[]>;
   /**
-   * Returns the hot wallet balance less all reservations, for each asset that we hold or reserve.
+   * Returns what the hot wallet can still promise: its balance in the books, less all reservations
+   * and less coins that the chain does not show there, for each asset that we hold or reserve.
    */
   freeByAsset(sql: Sql): Promise<Map<string, bigint>>;
   /**

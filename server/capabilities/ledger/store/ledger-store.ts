@@ -49,11 +49,18 @@ export const UNRESERVED = `
     OR (purpose = 'payout' AND was_confirmed AND state IN ('queued', 'signed', 'broadcast', 'failed'))
     OR (purpose IN ('reward_withdrawal', 'cold') AND state IN ('queued', 'signed', 'broadcast')))`;
 
+/** Coins that the books have in the hot wallet, and that the chain does not show there. */
+export const MISSING = `
+  SELECT asset_slug, -difference_minor AS amount_minor
+  FROM reconciled_wallet
+  WHERE wallet = 'hot' AND difference_minor < 0`;
+
 const FREE = `
   SELECT asset_slug, sum(minor) AS free FROM (
     SELECT asset_slug, balance_minor AS minor FROM ledger_account WHERE kind = 'hot_wallet'
     UNION ALL SELECT asset_slug, -amount_minor FROM reservation
     UNION ALL SELECT asset_slug, -amount_minor FROM (${UNRESERVED}) AS leaving
+    UNION ALL SELECT asset_slug, -amount_minor FROM (${MISSING}) AS missing
   ) AS parts GROUP BY asset_slug`;
 
 /** Orders lock the same row before they reserve. */

@@ -23,7 +23,6 @@ import {
   stuckWithdrawals,
   type WithdrawalStore,
 } from '../../rewards';
-import { describeLevel, hotLevelStatuses } from '../../treasury';
 import { eraseKyc, type KycDeps, rewrapKeys } from '../../verification';
 import { listNodes } from '../usecases/list-nodes';
 import { resealSecrets } from '../usecases/reseal-secrets';
@@ -33,6 +32,7 @@ import { createApprovalOps } from './create-approval-ops';
 import { createCardCommands } from './card-commands';
 import { createMessengerOps } from './create-messenger-ops';
 import { createOrderOps } from './create-order-ops';
+import { createTreasuryOps } from './create-treasury-ops';
 import type { OpsDeps } from './ops-deps';
 
 /** An order that waits for us counts as stuck after this time without progress. */
@@ -98,7 +98,7 @@ export function createOpsDeps({
     nodes: { list: () => listNodes([...deps.chains, ...payoutOnly]) },
     tokens: tokenOps(deps),
     transfers: transferOps(deps, payoutOnly),
-    treasury: { levels: () => listLevels(deps, hotLevels) },
+    treasury: createTreasuryOps(deps, hotLevels),
     approvals: createApprovalOps({ database, stores, signer }),
     jobs: { requeueDeadLetters },
     cards: createCardCommands(
@@ -141,12 +141,6 @@ const tokenOps = ({ stores, database }: OrderDeps): OpsDeps['tokens'] => ({
   listPaused: () => stores.pausedTokens.all(database),
   resume: (assetSlug) => stores.pausedTokens.resume(database, assetSlug),
 });
-
-const listLevels = async (
-  deps: OrderDeps,
-  hotLevels: readonly HotLevel[],
-): Promise<readonly object[]> =>
-  (await hotLevelStatuses(deps, hotLevels)).map((status) => describeLevel(deps.catalogue, status));
 
 const transferOps = (
   deps: OrderDeps,

@@ -44,6 +44,7 @@ describe('docs/operations.md', () => {
       freeDiskBytes: () => 0,
       clockOffsetMs: () => 0,
       leases: async () => [],
+      wallets: none,
       pausedTokens: none,
       isSuspended: () => false,
       payoutHolds: () => [],

@@ -7,6 +7,7 @@ import { asText, OpsUsageError, failure, success } from './ops-result';
 import { orderCommands } from './order-commands';
 import { suspensionCommands } from './suspension-commands';
 import { transferCommands } from './transfer-commands';
+import { treasuryCommands } from './treasury-commands';
 
 export const opsCommands: readonly OpsCommand[] = [
   ...orderCommands,
@@ -23,6 +24,7 @@ export const opsCommands: readonly OpsCommand[] = [
         : failure(`The books have ${faults.length} faults:\n${asText(faults)}`);
     },
   },
+  ...treasuryCommands,
   ...suspensionCommands,
   {
     name: 'jobs revive',

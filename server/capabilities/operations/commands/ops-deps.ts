@@ -55,6 +55,8 @@ export type OpsDeps = {
   readonly treasury: {
     /** How much the hot wallets hold of what they should, and the transfers that are missing. */
     readonly levels: () => Promise<readonly object[]>;
+    /** What we hold of each asset, by wallet, or of one asset. */
+    readonly show: (assetSlug: string | null) => Promise<readonly object[]>;
   };
   readonly approvals: {
     /** Payments that wait for approval. */

@@ -160,6 +160,11 @@ export function createMetricSources({
       [...chains, ...payoutChains].flatMap(({ key, nodes }) =>
         nodes().map((node) => ({ chainKey: key, ...node })),
       ),
+    wallets: async () =>
+      (await stores.wallets.compared(database)).map((each) => ({
+        ...each,
+        comparedAgeMs: Math.max(0, clock.nowMs() - each.checkedAtMs),
+      })),
     pausedTokens: () => stores.pausedTokens.all(database),
     clockOffsetMs,
     leases: () => leases.statuses(),

@@ -16,7 +16,9 @@ import type {
   ChainStore,
   PausedTokenStore,
   PayoutHoldStore,
+  ReconciliationStore,
   TransferStore,
+  WalletStore,
 } from '../../treasury';
 import type { Fulfilments } from '../ports/fulfilment';
 import type { IdempotencyStore, OrderStore } from '../ports/order-store';
@@ -31,6 +33,8 @@ export type Stores = {
   readonly approvals: ApprovalStore;
   readonly chains: ChainStore;
   readonly transfers: TransferStore;
+  readonly wallets: WalletStore;
+  readonly reconciliation: ReconciliationStore;
   readonly pausedTokens: PausedTokenStore;
   readonly payoutHolds: PayoutHoldStore;
   readonly ledger: LedgerStore;

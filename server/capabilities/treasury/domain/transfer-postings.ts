@@ -55,24 +55,32 @@ export function transferFailed(
   };
 }
 
-/** Reverses the effect of a confirmed or failed transfer that lost its block. */
-export function transferReopened(
-  transfer: OutgoingTransfer,
-  nativeSlug: string,
-): LedgerTransaction {
-  const { transferId, orderId, round, state } = transfer;
+/** Returns what the books contain of a confirmed or failed transfer. */
+export function settledPostings(transfer: OutgoingTransfer, nativeSlug: string): Posting[] {
   const settled = {
     ...transfer,
     sentMinor: transfer.sentMinor ?? 0n,
     feeMinor: transfer.feeMinor ?? 0n,
     nativeSlug,
   };
-  const postings =
-    state === 'confirmed' ? transferConfirmed(settled).postings : feePostings(settled);
+  return transfer.state === 'confirmed'
+    ? [...amountPostings(settled), ...feePostings(settled)]
+    : feePostings(settled);
+}
+
+/** Reverses the effect of a confirmed or failed transfer that lost its block. */
+export function transferReopened(
+  transfer: OutgoingTransfer,
+  nativeSlug: string,
+): LedgerTransaction {
+  const { transferId, orderId, round } = transfer;
   return {
     key: `transfer-reopened:${transferId}:${round}`,
     orderId,
-    postings: postings.map((posting) => ({ ...posting, amountMinor: -posting.amountMinor })),
+    postings: settledPostings(transfer, nativeSlug).map((posting) => ({
+      ...posting,
+      amountMinor: -posting.amountMinor,
+    })),
   };
 }
 

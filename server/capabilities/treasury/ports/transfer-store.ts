@@ -202,6 +202,8 @@ export interface TransferStore {
     feeMinor: bigint,
     atMs: number,
   ): Promise<void>;
+  /** Returns signed transfers, and those that were confirmed or failed in a block. */
+  possiblyIn(sql: Sql, chainKey: string, block: BlockId): Promise<OutgoingTransfer[]>;
   /** The purpose of a transaction, or `null` if it is not ours. */
   purposeOf(sql: Sql, chainKey: string, txId: string): Promise<TransferPurpose | null>;
   /**

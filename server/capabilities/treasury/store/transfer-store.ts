@@ -48,7 +48,7 @@ export function createTransferStore(): TransferStore {
 
 function createTransferReads(): Pick<
   TransferStore,
-  'find' | 'findByKey' | 'inFlight' | 'ofOrder' | 'purposeOf' | 'countByState'
+  'find' | 'findByKey' | 'inFlight' | 'ofOrder' | 'possiblyIn' | 'purposeOf' | 'countByState'
 > {
   return {
     find: async (sql, transferId) =>
@@ -62,6 +62,19 @@ function createTransferReads(): Pick<
         [chainKey],
       ),
     ofOrder: (sql, orderId) => findTransfers(sql, 'order_id = $1 ORDER BY transfer_id', [orderId]),
+    possiblyIn: (sql, chainKey, { height, hash }) =>
+      findTransfers(
+        sql,
+        `
+          chain_key = $1
+          AND (
+            state IN ('signed', 'broadcast')
+            OR (
+              state IN ('confirmed', 'failed') AND block_height = $2 AND block_hash = $3
+            )
+          )`,
+        [chainKey, height, hash],
+      ),
     purposeOf: async (sql, chainKey, txId) => {
       const [row] = await sql.query<{ purpose: TransferPurpose }>(
         `

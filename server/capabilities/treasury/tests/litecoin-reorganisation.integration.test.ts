@@ -66,6 +66,7 @@ describeWithLitecoind('a reorganisation of a UTXO chain', () => {
       pubSub: { publish: async () => undefined, subscribe: () => () => undefined },
       confirmationsOf: () => 2,
       finalConfirmationsOf: () => FINAL_CONFIRMATIONS,
+      holdAboveOf: () => 0n,
       effects: { return: {}, filler: {} },
       report: ({ message }: { readonly message: string }) => problems.push(message),
     } as unknown as TransferDeps;

@@ -7,6 +7,7 @@ import type { ChainStore } from '../ports/chain-store';
 import type { PausedTokenStore } from '../ports/paused-token-store';
 import type { PayoutHoldStore } from '../ports/payout-hold-store';
 import type { TransferStore } from '../ports/transfer-store';
+import type { WalletStore } from '../ports/wallet-store';
 
 /** The external dependencies of the treasury's use cases. */
 export type TreasuryDeps = {
@@ -18,6 +19,7 @@ export type TreasuryDeps = {
     readonly pausedTokens: PausedTokenStore;
     readonly payoutHolds: PayoutHoldStore;
     readonly transfers: TransferStore;
+    readonly wallets: WalletStore;
   };
   readonly clock: Clock;
   readonly pubSub: PubSub;

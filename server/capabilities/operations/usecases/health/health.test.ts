@@ -1,11 +1,9 @@
-import type { ServiceReasons } from '@quayside/contract/site/service-reasons';
+import { SERVICE_REASON_NAMES, type ServiceReasons } from '@quayside/contract/site/service-reasons';
 
 import { createHealth, type HealthDeps } from './health';
 
 const reasons = Object.fromEntries(
-  ['database_unreachable', 'networks_silent', 'prices_missing', 'disk_low', 'work_stopped'].map(
-    (name) => [name, { reason: name, reasons: {} }],
-  ),
+  SERVICE_REASON_NAMES.map((name) => [name, { reason: name, reasons: {} }]),
 ) as unknown as ServiceReasons;
 const healthWith = (overrides: Partial<HealthDeps>) =>
   createHealth({
@@ -16,6 +14,7 @@ const healthWith = (overrides: Partial<HealthDeps>) =>
     hasFreshPrices: () => true,
     freeDiskBytes: () => null,
     abandonedWork: async () => [],
+    walletDifferences: async () => [],
     chains: { silentNetworks: () => [], isAnyAnswering: () => true, nodesOut: () => [] },
     ...overrides,
   })();
@@ -37,7 +36,24 @@ test('lists the nodes that are out of use, and stays OK while others are in use'
   expect(await healthWith({ chains })).toEqual({ status: 'OK', nodesOut });
 });
 
+test('names the assets of which a wallet holds more than the books say, and stays OK', async () => {
+  const walletDifferences = async () => [
+    { assetSlug: 'eth', differenceMinor: 1n },
+    { assetSlug: 'eth', differenceMinor: 5n },
+  ];
+  expect(await healthWith({ walletDifferences })).toEqual({
+    status: 'OK',
+    differingInstruments: ['eth'],
+  });
+});
+
 test.each<[string, Partial<HealthDeps>, string, string]>([
+  [
+    'coins are missing from a wallet',
+    { walletDifferences: async () => [{ assetSlug: 'eth', differenceMinor: -1n }] },
+    'TECHNICAL_DIFFICULTIES',
+    'coins_missing',
+  ],
   [
     'the database does not respond',
     { isDatabaseReachable: async () => false },

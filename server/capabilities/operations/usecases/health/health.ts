@@ -13,6 +13,8 @@ export type HealthDeps = {
   readonly pausedTokens?: () => readonly { readonly assetSlug: string }[];
   /** Whether no money goes out for now. */
   readonly arePayoutsHeld: () => boolean;
+  /** Wallets that differ from the books; a negative difference is missing. */
+  readonly walletDifferences: () => Promise<readonly WalletDifference[]>;
   readonly isDatabaseReachable: () => Promise<boolean>;
   /** How many transfers wait until people approve them. */
   readonly countAwaitedApprovals?: () => Promise<number>;
@@ -31,6 +33,8 @@ export type HealthDeps = {
   };
 };
 
+type WalletDifference = { readonly assetSlug: string; readonly differenceMinor: bigint };
+
 export type Health = {
   status: HealthStatus;
   reason?: string;
@@ -41,6 +45,7 @@ export type Health = {
   freeDiskMegabytes?: number;
   pausedInstruments?: string[];
   payoutsPaused?: boolean;
+  differingInstruments?: string[];
 };
 export type HealthCheck = () => Promise<Health>;
 
@@ -54,14 +59,17 @@ export function createHealth(deps: HealthDeps): HealthCheck {
     const nodesOut = deps.chains.nodesOut();
     const freeBytes = deps.freeDiskBytes();
     const paused = (deps.pausedTokens?.() ?? []).map(({ assetSlug }) => assetSlug);
+    const differences = await deps.walletDifferences().catch(() => []);
+    const differing = [...new Set(differences.map(({ assetSlug }) => assetSlug))];
     return {
-      ...(await whole(deps)),
+      ...(await whole(deps, differences)),
       ...(silentNetworks.length > 0 && { silentNetworks: [...silentNetworks] }),
       ...(nodesOut.length > 0 && { nodesOut: [...nodesOut] }),
       ...(await awaitedApprovals(deps)),
       ...(freeBytes !== null && { freeDiskMegabytes: Math.floor(freeBytes / 1_000_000) }),
       ...(paused.length > 0 && { pausedInstruments: paused }),
       ...(deps.arePayoutsHeld() && { payoutsPaused: true }),
+      ...(differing.length > 0 && { differingInstruments: differing }),
     };
   };
 }
@@ -74,14 +82,10 @@ async function awaitedApprovals({
   return approvalsWaiting > 0 ? { approvalsWaiting } : {};
 }
 
-async function whole({
-  suspension,
-  isDatabaseReachable,
-  hasFreshPrices,
-  abandonedWork,
-  chains,
-  reasons,
-}: HealthDeps): Promise<Health> {
+async function whole(
+  { suspension, isDatabaseReachable, hasFreshPrices, abandonedWork, chains, reasons }: HealthDeps,
+  differences: readonly WalletDifference[],
+): Promise<Health> {
   if (!(await isDatabaseReachable()))
     return { status: 'UNHEALTHY', ...reasons.database_unreachable };
   const suspended = suspension();
@@ -95,6 +99,8 @@ async function whole({
     return { status: 'TECHNICAL_DIFFICULTIES', ...reasons.networks_silent };
   if ((await abandonedWork()).length > 0)
     return { status: 'TECHNICAL_DIFFICULTIES', ...reasons.work_stopped };
+  if (differences.some(({ differenceMinor }) => differenceMinor < 0n))
+    return { status: 'TECHNICAL_DIFFICULTIES', ...reasons.coins_missing };
   return hasFreshPrices()
     ? { status: 'OK' }
     : { status: 'TECHNICAL_DIFFICULTIES', ...reasons.prices_missing };

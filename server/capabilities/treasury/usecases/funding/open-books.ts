@@ -1,4 +1,4 @@
-import type { PayoutChain } from '../../../../chains/chain';
+import type { BlockRef, PayoutChain } from '../../../../chains/chain';
 import { move } from '../../../ledger';
 import type { TreasuryDeps } from '../treasury-deps';
 
@@ -11,29 +11,44 @@ export async function openBooks(
   deps: Pick<TreasuryDeps, 'database' | 'stores' | 'clock'>,
   chain: PayoutChain,
 ): Promise<boolean> {
-  if (await deps.stores.chains.tip(deps.database, chain.key)) return true;
+  const { database, stores, clock } = deps;
+  const { key: chainKey, hotWalletAddress } = chain;
+  if (await stores.chains.tip(database, chainKey)) {
+    await stores.wallets.addHotWallet(database, chainKey, hotWalletAddress);
+    return true;
+  }
   const head = await chain.head();
-  const balances = await Promise.all(
-    chain.assetSlugs.map(
-      async (slug) => [slug, await chain.balanceOf(slug, chain.hotWalletAddress)] as const,
-    ),
-  );
+  const balances = await hotBalances(chain, head);
   // A block in between may have changed a balance that was read before it.
   if ((await chain.head()).hash !== head.hash) return false;
-  await deps.database.transaction(async (sql) => {
-    await deps.stores.chains.append(sql, chain.key, head);
+  await database.transaction(async (sql) => {
+    await stores.chains.append(sql, chainKey, head);
+    await stores.wallets.addHotWallet(sql, chainKey, hotWalletAddress);
     for (const [slug, minor] of balances) {
-      const key = `treasury-opening:${chain.key}:${slug}`;
-      await deps.stores.ledger.post(
+      const key = `treasury-opening:${chainKey}:${slug}`;
+      await stores.ledger.post(
         sql,
         {
           key,
           orderId: null,
           postings: move(slug, minor, { kind: 'treasury' }, { kind: 'hot_wallet' }),
         },
-        deps.clock.nowMs(),
+        clock.nowMs(),
       );
     }
   });
   return true;
+}
+
+/** Of a node that cannot show the state of a block, the current balances are read. */
+async function hotBalances(
+  chain: PayoutChain,
+  head: BlockRef,
+): Promise<readonly (readonly [string, bigint])[]> {
+  const address = chain.hotWalletAddress;
+  const holdings = chain.assetSlugs.map((assetSlug) => ({ assetSlug, address }));
+  const minors =
+    (await chain.balancesAt(head, holdings)) ??
+    (await Promise.all(holdings.map(({ assetSlug }) => chain.balanceOf(assetSlug, address))));
+  return chain.assetSlugs.map((slug, index) => [slug, minors[index] ?? 0n]);
 }

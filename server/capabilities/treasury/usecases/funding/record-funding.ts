@@ -1,83 +1,179 @@
-import type { Chain, IncomingTransfer } from '../../../../chains/chain';
+import type { BlockRef, Chain, ChainBlock, IncomingTransfer } from '../../../../chains/chain';
+import type { Sql } from '../../../../platform/database/database';
 import { type LedgerTransaction, move } from '../../../ledger';
+import { walletAmounts } from '../../domain/reconciliation/compare-wallets';
+import { unbookedPostings } from '../../domain/reconciliation/unbooked-transfers';
+import type { WalletFunding } from '../../ports/wallet-store';
+import { readOnChain } from '../reconciliation/measure-wallets';
 import type { TreasuryDeps } from '../treasury-deps';
-import { areTransfersOnChain, hasTransfersInFlight, leavingMinor } from './in-flight';
+
+type FundingDeps = Pick<TreasuryDeps, 'database' | 'stores' | 'clock'>;
+
+type ReceivedFunds = Pick<ChainBlock, 'height' | 'hash' | 'parentHash'> & {
+  /** Transfers to the hot wallet. */
+  readonly transfers: readonly IncomingTransfer[];
+};
 
 /**
- * Returns the postings for money that reached the hot wallet from outside: capital that the
- * operator added. Our own sweeps and change are booked when they are sent, and money that the
- * operator moved from a previous hot wallet is already in the ledger: neither is booked here, so
- * that the ledger never exceeds the wallet's balance.
- * @param transfers of one block, to the hot wallet
+ * Returns the money in a block that reached the hot wallet from outside: capital that someone
+ * added. Our own sweeps and change are booked when they are sent. Money that moved between our hot
+ * wallets, or that a transaction by hand returned to its sender as change, is not from outside: no
+ * more is booked than the wallets gained in this block, besides our own transfers.
  * @param report receives a message about each amount that is not booked in full
- * @returns the transactions to post with the block
  */
 export async function fundingOf(
-  deps: TreasuryDeps,
+  deps: FundingDeps,
   chain: Chain,
-  transfers: readonly IncomingTransfer[],
+  received: ReceivedFunds,
   report: (problem: string) => void,
-): Promise<readonly LedgerTransaction[]> {
-  const posted: LedgerTransaction[] = [];
-  const plannedMinor = new Map<string, bigint>();
-  for (const { assetSlug, txId, transferKey, amountMinor } of transfers) {
-    const key = `treasury-top-up:${chain.key}:${txId}:${transferKey}`;
-    if (
-      (await deps.stores.transfers.purposeOf(deps.database, chain.key, txId)) !== null ||
-      (await deps.stores.ledger.isPosted(deps.database, key))
-    )
+): Promise<readonly WalletFunding[]> {
+  const fundings: WalletFunding[] = [];
+  const gains = new Map<string, bigint | null>();
+  for (const { assetSlug, txId, transferKey, amountMinor } of received.transfers) {
+    const known = await knownFunding(deps, chain, { txId, transferKey });
+    if (known === 'ours') continue;
+    if (known) {
+      fundings.push({ ...known, blockHeight: received.height });
       continue;
-    const planned = plannedMinor.get(assetSlug) ?? 0n;
-    const mostMinor = await unbookedMinor(deps, chain, assetSlug);
-    const bookedMinor =
-      mostMinor === null ? amountMinor : minBigint(amountMinor, mostMinor - planned);
-    if (bookedMinor < amountMinor) {
+    }
+    const gainMinor = gains.has(assetSlug)
+      ? (gains.get(assetSlug) ?? null)
+      : await gainFromOutside(deps, chain, received, assetSlug);
+    const bookedMinor = gainMinor === null ? amountMinor : upTo(amountMinor, gainMinor);
+    gains.set(assetSlug, gainMinor === null ? null : gainMinor - bookedMinor);
+    if (bookedMinor < amountMinor)
       report(
         `Of ${amountMinor} of ${assetSlug} (smallest units) that ${txId} brought to the hot ` +
-          `wallet of ${chain.key}, ${bookedMinor} is booked as capital: with more, the books ` +
-          'would say more than the wallet holds. Money from a former hot wallet is in the ' +
-          'books already',
+          `wallet of ${chain.key}, ${bookedMinor} is booked as capital: our wallets gained no ` +
+          'more in its block, so the rest came from one of them',
       );
-    }
-    if (bookedMinor === 0n) continue;
-    plannedMinor.set(assetSlug, planned + bookedMinor);
-    posted.push({
-      key,
-      orderId: null,
-      postings: move(assetSlug, bookedMinor, { kind: 'treasury' }, { kind: 'hot_wallet' }),
+    fundings.push({
+      chainKey: chain.key,
+      txId,
+      transferKey,
+      assetSlug,
+      bookedMinor,
+      blockHeight: received.height,
+      isBooked: true,
+      round: 1,
     });
   }
-  return posted;
+  return fundings;
+}
+
+/** @returns the funding if a block contained it before; `ours` if it needs no booking */
+async function knownFunding(
+  { database, stores }: FundingDeps,
+  { key: chainKey }: Chain,
+  { txId, transferKey }: Pick<IncomingTransfer, 'txId' | 'transferKey'>,
+): Promise<WalletFunding | 'ours' | null> {
+  if ((await stores.transfers.purposeOf(database, chainKey, txId)) !== null) return 'ours';
+  const known = await stores.wallets.findFunding(database, { chainKey, txId, transferKey });
+  if (known) return known.isBooked ? known : { ...known, isBooked: true, round: known.round + 1 };
+  // Fundings from before their blocks were recorded.
+  const key = `treasury-top-up:${chainKey}:${txId}:${transferKey}`;
+  return (await stores.ledger.isPosted(database, key)) ? 'ours' : null;
+}
+
+/** Books fundings, in the transaction that stores their block. */
+export async function bookFundings(
+  { stores, clock }: Pick<FundingDeps, 'stores' | 'clock'>,
+  sql: Sql,
+  fundings: readonly WalletFunding[],
+): Promise<void> {
+  for (const funding of fundings) {
+    await stores.wallets.keepFunding(sql, funding);
+    if (funding.bookedMinor > 0n)
+      await stores.ledger.post(sql, fundingPosting(funding), clock.nowMs());
+  }
+}
+
+/** Reverses the booking of a funding that the chain no longer knows. */
+export async function reverseFunding(
+  { database, stores, clock }: FundingDeps,
+  funding: WalletFunding,
+): Promise<void> {
+  await database.transaction(async (sql) => {
+    const { key, postings } = fundingPosting(funding);
+    await stores.wallets.keepFunding(sql, { ...funding, isBooked: false });
+    await stores.ledger.post(
+      sql,
+      {
+        key: `${key}:reversed`,
+        orderId: null,
+        postings: postings.map((each) => ({ ...each, amountMinor: -each.amountMinor })),
+      },
+      clock.nowMs(),
+    );
+  });
+}
+
+function fundingPosting({
+  chainKey,
+  txId,
+  transferKey,
+  assetSlug,
+  bookedMinor,
+  round,
+}: WalletFunding): LedgerTransaction {
+  const key = `treasury-top-up:${chainKey}:${txId}:${transferKey}`;
+  return {
+    key: round === 1 ? key : `${key}:${round}`,
+    orderId: null,
+    postings: move(assetSlug, bookedMinor, { kind: 'treasury' }, { kind: 'hot_wallet' }),
+  };
 }
 
 /**
- * Includes the amounts of our transfers in progress that are still in the ledger, whether or not
- * they have left the wallet, so that no money from outside stays unbooked.
- * @returns the maximum that the hot wallet can hold beyond the ledger; `null` if that is unknown:
- *   while a transfer's fee in the native coin is not booked, or the chain has dropped a booked
- *   transfer
+ * Returns what the hot wallets gained in a block besides our own transfers.
+ * @returns `null` if the node cannot show their balances before and after it
  */
-async function unbookedMinor(
-  deps: TreasuryDeps,
+export async function gainFromOutside(
+  { database, stores }: Pick<FundingDeps, 'database' | 'stores'>,
   chain: Chain,
+  { height, hash, parentHash }: Pick<ChainBlock, 'height' | 'hash' | 'parentHash'>,
   assetSlug: string,
 ): Promise<bigint | null> {
-  const isUnknown = async (): Promise<boolean> =>
-    assetSlug === chain.nativeSlug && (await hasTransfersInFlight(deps, chain));
-  if (await isUnknown()) return null;
-  const before = await leavingMinor(deps, chain, assetSlug);
-  const bookedMinor = await deps.stores.ledger.balance(deps.database, assetSlug, {
-    kind: 'hot_wallet',
-  });
-  const heldMinor = await chain.balanceOf(assetSlug, chain.hotWalletAddress);
-  // A transfer may have been sent in the meantime.
-  const leaving = new Map([...before, ...(await leavingMinor(deps, chain, assetSlug))]);
-  if ((await isUnknown()) || !(await areTransfersOnChain(deps, chain))) return null;
-  return [...leaving.values()].reduce((sum, minor) => sum + minor, heldMinor - bookedMinor);
+  const addresses = await stores.wallets.hotWallets(database, chain.key);
+  const heldAt = async (block: BlockRef): Promise<bigint | null> =>
+    (
+      await chain.balancesAt(
+        block,
+        addresses.map((address) => ({ assetSlug, address })),
+      )
+    )?.reduce((sum, minor) => sum + minor, 0n) ?? null;
+  const after = await heldAt({ height, hash });
+  const before = after === null ? null : await heldAt({ height: height - 1, hash: parentHash });
+  if (after === null || before === null) return null;
+  return (
+    after - before - (await movedByUs({ database, stores }, chain, { height, hash }, assetSlug))
+  );
+}
+
+/** Returns by how much our own transfers in a block changed the hot wallets. */
+async function movedByUs(
+  { database, stores }: Pick<FundingDeps, 'database' | 'stores'>,
+  chain: Chain,
+  block: BlockRef,
+  assetSlug: string,
+): Promise<bigint> {
+  let sumMinor = 0n;
+  for (const transfer of await stores.transfers.possiblyIn(database, chain.key, block)) {
+    const seen = await readOnChain(
+      { database, stores },
+      chain,
+      { ...transfer, state: 'broadcast' },
+      block.height,
+    );
+    if (seen.status.kind !== 'mined' || seen.status.block.hash !== block.hash) continue;
+    for (const amount of walletAmounts(unbookedPostings(seen, block.height, chain.nativeSlug)))
+      if (amount.wallet === 'hot' && amount.assetSlug === assetSlug) sumMinor += amount.amountMinor;
+  }
+  return sumMinor;
 }
 
 /** Returns the lower amount, but never less than zero. */
-function minBigint(amountMinor: bigint, mostMinor: bigint): bigint {
+function upTo(amountMinor: bigint, mostMinor: bigint): bigint {
   if (mostMinor < 0n) return 0n;
   return mostMinor < amountMinor ? mostMinor : amountMinor;
 }

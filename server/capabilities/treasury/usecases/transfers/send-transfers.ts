@@ -14,6 +14,7 @@ import { awaitApproval, waitingForApproval } from './await-approval';
 import { checkSettled } from './check-settled';
 import { fillNonceGap, nextFreeNonce } from './fill-nonce-gap';
 import { isCancellationOf } from './follow-versions';
+import { rejectDiffering } from './reject-differing';
 import { recoverSenders, senderOf } from './sender-of';
 import { replaceStuck } from './replace-stuck';
 import { trackTransfer } from './track-transfer';
@@ -137,7 +138,10 @@ async function sign(
     await deps.fenceOf(chain)(sql);
     // The transfer cannot be cancelled until this transaction ends.
     if (!(await transfers.lockQueued(sql, transferId))) return false;
-    if (request !== null) await rejectHeld(deps, sql);
+    if (request !== null) {
+      await rejectHeld(deps, sql);
+      await rejectDiffering(deps, sql, chain, transfer);
+    }
     const signed = request === null ? former : [await deps.signer.sign(request)];
     await approvals.clear(sql, transferId);
     return keepVersions(deps, sql, transfer, signed);

@@ -18,6 +18,11 @@ export type TransferDeps = TreasuryDeps & {
    * until then.
    */
   readonly finalConfirmationsOf: (chain: Pick<PayoutChain, 'key'>) => number;
+  /**
+   * The largest payout of an asset that is still signed while its wallets differ from the books, in
+   * smallest units.
+   */
+  readonly holdAboveOf: (chain: Pick<PayoutChain, 'key'>, assetSlug: string) => bigint;
   /** The effects of transfers in the capabilities that queued them. */
   readonly effects: EffectsByPurpose;
   readonly report: (problem: { readonly transferId: string; readonly message: string }) => void;

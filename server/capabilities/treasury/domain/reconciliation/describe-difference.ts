@@ -1,0 +1,27 @@
+import type { ComparedWallet } from './compare-wallets';
+
+const PLACE = { hot: 'the hot wallet', addresses: 'the deposit addresses' } as const;
+
+/**
+ * Describes a difference between a wallet and the books that is new, has changed or is gone, for
+ * the operator.
+ * @param formerMinor the difference at the last comparison
+ * @returns `null` if it is the same
+ */
+export function describeChange(
+  chainKey: string,
+  formerMinor: bigint,
+  { wallet, assetSlug, heldMinor, bookedMinor, inFlightMinor, differenceMinor }: ComparedWallet,
+): string | null {
+  if (differenceMinor === formerMinor) return null;
+  const place = `${PLACE[wallet]} of ${chainKey}`;
+  if (differenceMinor === 0n)
+    return `The books and ${place} agree about ${assetSlug} again: payouts of it are no longer held`;
+  const isMissing = differenceMinor < 0n;
+  return (
+    `${isMissing ? -differenceMinor : differenceMinor} of ${assetSlug} (smallest units) ` +
+    `${isMissing ? 'are missing from' : 'are not in the books of'} ${place}: it holds ` +
+    `${heldMinor}, the books say ${bookedMinor}, and ${inFlightMinor} is in flight. Payouts of it ` +
+    'above the limit are held. See docs/runbooks/treasury.md'
+  );
+}

@@ -1,0 +1,59 @@
+import type { BlockRef } from '../../../chains/chain';
+import type { Sql } from '../../../platform/database/database';
+import type { ComparedWallet } from '../domain/reconciliation/compare-wallets';
+
+/** Money from outside that reached a hot wallet, as it is in the books. */
+export type WalletFunding = {
+  readonly chainKey: string;
+  readonly txId: string;
+  readonly transferKey: string;
+  readonly assetSlug: string;
+  readonly bookedMinor: bigint;
+  /** `null` while a reorganisation has removed it from its block. */
+  readonly blockHeight: number | null;
+  /** False if its booking is reversed because the chain no longer knows it. */
+  readonly isBooked: boolean;
+  readonly round: number;
+};
+
+type FundingId = Pick<WalletFunding, 'chainKey' | 'txId' | 'transferKey'>;
+
+/** A wallet at the last block at which it was compared with the books. */
+export type ReconciledWallet = ComparedWallet & {
+  readonly chainKey: string;
+  readonly block: BlockRef;
+  readonly checkedAtMs: number;
+  /** Since when the difference has been what it is; `null` if there is none. */
+  readonly differsSinceMs: number | null;
+};
+
+/** Stores what we know about our wallets besides the books. */
+export interface WalletStore {
+  /**
+   * Records that an address is the hot wallet of a chain.
+   * @returns false if that was known
+   */
+  addHotWallet(sql: Sql, chainKey: string, address: string): Promise<boolean>;
+  /** Returns every address that was the hot wallet of a chain. */
+  hotWallets(sql: Sql, chainKey: string): Promise<readonly string[]>;
+  findFunding(sql: Sql, id: FundingId): Promise<WalletFunding | null>;
+  keepFunding(sql: Sql, funding: WalletFunding): Promise<void>;
+  /** Clears the blocks of fundings from a height on: the chain switched to another branch. */
+  detachFundings(sql: Sql, chainKey: string, fromHeight: number): Promise<void>;
+  /** Returns the booked fundings in the block at a height. */
+  fundingsIn(sql: Sql, chainKey: string, height: number): Promise<readonly WalletFunding[]>;
+  /** Returns booked fundings that are not in a block. */
+  unminedFundings(sql: Sql, chainKey: string): Promise<readonly WalletFunding[]>;
+  /** Replaces the last comparison of a chain's wallets. */
+  keepCompared(
+    sql: Sql,
+    chainKey: string,
+    block: BlockRef,
+    wallets: readonly ComparedWallet[],
+    atMs: number,
+  ): Promise<void>;
+  /** Returns the last comparison of all wallets, or those of one chain. */
+  compared(sql: Sql, chainKey?: string): Promise<readonly ReconciledWallet[]>;
+  /** Whether wallets of an asset differ from the books. */
+  differs(sql: Sql, assetSlug: string): Promise<boolean>;
+}

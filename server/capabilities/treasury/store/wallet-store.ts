@@ -1,0 +1,199 @@
+import { iso } from '@quayside/contract/time/iso';
+
+import type { WalletName } from '../domain/reconciliation/compare-wallets';
+import type { ReconciledWallet, WalletFunding, WalletStore } from '../ports/wallet-store';
+
+type FundingRow = {
+  chain_key: string;
+  tx_id: string;
+  transfer_key: string;
+  asset_slug: string;
+  booked_minor: string;
+  block_height: string | null;
+  is_booked: boolean;
+  round: number;
+};
+
+const fundingFromRow = (row: FundingRow): WalletFunding => ({
+  chainKey: row.chain_key,
+  txId: row.tx_id,
+  transferKey: row.transfer_key,
+  assetSlug: row.asset_slug,
+  bookedMinor: BigInt(row.booked_minor),
+  blockHeight: row.block_height === null ? null : Number(row.block_height),
+  isBooked: row.is_booked,
+  round: row.round,
+});
+
+const KEEP_FUNDING = `
+  INSERT INTO wallet_funding (
+    chain_key, tx_id, transfer_key, asset_slug, booked_minor, block_height, is_booked, round
+  )
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  ON CONFLICT (chain_key, tx_id, transfer_key) DO UPDATE SET
+    booked_minor = excluded.booked_minor,
+    block_height = excluded.block_height,
+    is_booked = excluded.is_booked,
+    round = excluded.round`;
+
+type ComparedRow = {
+  chain_key: string;
+  asset_slug: string;
+  wallet: WalletName;
+  held_minor: string;
+  booked_minor: string;
+  in_flight_minor: string;
+  difference_minor: string;
+  block_height: string;
+  block_hash: string;
+  checked_at: string;
+  differs_since: string | null;
+};
+
+const comparedFromRow = (row: ComparedRow): ReconciledWallet => ({
+  chainKey: row.chain_key,
+  wallet: row.wallet,
+  assetSlug: row.asset_slug,
+  heldMinor: BigInt(row.held_minor),
+  bookedMinor: BigInt(row.booked_minor),
+  inFlightMinor: BigInt(row.in_flight_minor),
+  differenceMinor: BigInt(row.difference_minor),
+  block: { height: Number(row.block_height), hash: row.block_hash },
+  checkedAtMs: Date.parse(row.checked_at),
+  differsSinceMs: row.differs_since === null ? null : Date.parse(row.differs_since),
+});
+
+/** A difference that stays the same keeps its start. */
+const KEEP_COMPARED = `
+  INSERT INTO reconciled_wallet (
+    chain_key, asset_slug, wallet, held_minor, booked_minor, in_flight_minor, difference_minor,
+    block_height, block_hash, checked_at, differs_since
+  )
+  SELECT
+    $1::text, w.asset_slug, w.wallet, w.held_minor, w.booked_minor, w.in_flight_minor,
+    w.difference_minor, $2::bigint, $3::text, $4::timestamptz,
+    CASE WHEN w.difference_minor = 0 THEN NULL ELSE $4::timestamptz END
+  FROM jsonb_to_recordset($5::jsonb) AS w (
+    asset_slug text, wallet text, held_minor numeric, booked_minor numeric,
+    in_flight_minor numeric, difference_minor numeric
+  )
+  ON CONFLICT (asset_slug, wallet) DO UPDATE SET
+    chain_key = excluded.chain_key,
+    held_minor = excluded.held_minor,
+    booked_minor = excluded.booked_minor,
+    in_flight_minor = excluded.in_flight_minor,
+    difference_minor = excluded.difference_minor,
+    block_height = excluded.block_height,
+    block_hash = excluded.block_hash,
+    checked_at = excluded.checked_at,
+    differs_since = CASE
+      WHEN reconciled_wallet.difference_minor = excluded.difference_minor
+        THEN reconciled_wallet.differs_since
+      ELSE excluded.differs_since
+    END`;
+
+/** @see WalletStore */
+export function createWalletStore(): WalletStore {
+  return {
+    addHotWallet: async (sql, chainKey, address) =>
+      (
+        await sql.query(
+          `
+            INSERT INTO hot_wallet_address (chain_key, address) VALUES ($1, $2)
+            ON CONFLICT DO NOTHING
+            RETURNING 1`,
+          [chainKey, address],
+        )
+      ).length === 1,
+    hotWallets: async (sql, chainKey) =>
+      (
+        await sql.query<{ address: string }>(
+          'SELECT address FROM hot_wallet_address WHERE chain_key = $1 ORDER BY address',
+          [chainKey],
+        )
+      ).map(({ address }) => address),
+    ...createFundings(),
+    ...createCompared(),
+  };
+}
+
+function createFundings(): Pick<
+  WalletStore,
+  'findFunding' | 'keepFunding' | 'detachFundings' | 'fundingsIn' | 'unminedFundings'
+> {
+  return {
+    findFunding: async (sql, { chainKey, txId, transferKey }) => {
+      const [row] = await sql.query<FundingRow>(
+        'SELECT * FROM wallet_funding WHERE chain_key = $1 AND tx_id = $2 AND transfer_key = $3',
+        [chainKey, txId, transferKey],
+      );
+      return row ? fundingFromRow(row) : null;
+    },
+    keepFunding: async (sql, funding) => {
+      await sql.query(KEEP_FUNDING, [
+        funding.chainKey,
+        funding.txId,
+        funding.transferKey,
+        funding.assetSlug,
+        funding.bookedMinor.toString(),
+        funding.blockHeight,
+        funding.isBooked,
+        funding.round,
+      ]);
+    },
+    detachFundings: async (sql, chainKey, fromHeight) => {
+      await sql.query(
+        'UPDATE wallet_funding SET block_height = NULL WHERE chain_key = $1 AND block_height >= $2',
+        [chainKey, fromHeight],
+      );
+    },
+    fundingsIn: async (sql, chainKey, height) =>
+      (
+        await sql.query<FundingRow>(
+          'SELECT * FROM wallet_funding WHERE chain_key = $1 AND block_height = $2 AND is_booked',
+          [chainKey, height],
+        )
+      ).map(fundingFromRow),
+    unminedFundings: async (sql, chainKey) =>
+      (
+        await sql.query<FundingRow>(
+          'SELECT * FROM wallet_funding WHERE chain_key = $1 AND block_height IS NULL AND is_booked',
+          [chainKey],
+        )
+      ).map(fundingFromRow),
+  };
+}
+
+function createCompared(): Pick<WalletStore, 'keepCompared' | 'compared' | 'differs'> {
+  return {
+    keepCompared: async (sql, chainKey, { height, hash }, wallets, atMs) => {
+      const rows = wallets.map((each) => ({
+        asset_slug: each.assetSlug,
+        wallet: each.wallet,
+        held_minor: each.heldMinor.toString(),
+        booked_minor: each.bookedMinor.toString(),
+        in_flight_minor: each.inFlightMinor.toString(),
+        difference_minor: each.differenceMinor.toString(),
+      }));
+      await sql.query(KEEP_COMPARED, [chainKey, height, hash, iso(atMs), JSON.stringify(rows)]);
+    },
+    compared: async (sql, chainKey) =>
+      (
+        await sql.query<ComparedRow>(
+          `
+            SELECT *
+            FROM reconciled_wallet
+            WHERE $1::text IS NULL OR chain_key = $1
+            ORDER BY chain_key, asset_slug, wallet DESC`,
+          [chainKey ?? null],
+        )
+      ).map(comparedFromRow),
+    differs: async (sql, assetSlug) =>
+      (
+        await sql.query(
+          'SELECT 1 FROM reconciled_wallet WHERE asset_slug = $1 AND difference_minor <> 0 LIMIT 1',
+          [assetSlug],
+        )
+      ).length > 0,
+  };
+}

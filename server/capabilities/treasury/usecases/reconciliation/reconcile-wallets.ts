@@ -1,0 +1,152 @@
+import type { BlockRef, Chain, PayoutChain } from '../../../../chains/chain';
+import type { ComparedWallet } from '../../domain/reconciliation/compare-wallets';
+import { describeChange } from '../../domain/reconciliation/describe-difference';
+import { bookUnseenGains } from '../funding/book-unseen-gains';
+import { measureWallets, type MeasuredWallets } from './measure-wallets';
+import type { ReconcileDeps } from './reconcile-deps';
+
+/** Compares the wallets of one chain with the books. */
+export interface WalletReconciler {
+  /**
+   * Compares the wallets as of the newest block, once per block, and stores the result. A difference
+   * is reported once, holds payouts of its asset, and lowers what is offered of it. Must not run
+   * concurrently for one chain.
+   * @returns the block of the comparison; `null` if none was due, or the nodes could not show the
+   *   state of the block
+   */
+  run(): Promise<BlockRef | null>;
+}
+
+/** Without new blocks, the wallets are compared again after this time. */
+const AGAIN_AFTER_MS = 50_000;
+/** Nodes that cannot show the state of a block are reported after this time. */
+const PATIENCE_MS = 120_000;
+
+type Measured = MeasuredWallets & { readonly block: BlockRef };
+
+/**
+ * @param depositChain the same chain if the server reads its blocks. The wallets are then compared as
+ *   of the newest block that it has read, otherwise as of the node's newest block
+ */
+export function createWalletReconciler(
+  deps: ReconcileDeps,
+  chain: PayoutChain,
+  depositChain: Chain | null,
+): WalletReconciler {
+  const { database, stores, clock } = deps;
+  const readsBlocks = depositChain !== null;
+  let last: { readonly hash: string; readonly atMs: number } | null = null;
+  let unable: { readonly sinceMs: number; readonly isReported: boolean } | null = null;
+
+  const newest = (): Promise<BlockRef | null> =>
+    readsBlocks ? stores.chains.tip(database, chain.key) : chain.head();
+  const measure = async (block: BlockRef): Promise<Measured | null> => {
+    const snapshot = await stores.reconciliation.snapshot(database, {
+      chainKey: chain.key,
+      nativeSlug: chain.nativeSlug,
+      assetSlugs: chain.assetSlugs,
+      block: readsBlocks ? null : block,
+      isFirst: last === null,
+    });
+    const measured = snapshot && (await measureWallets(deps, chain, snapshot));
+    return snapshot && measured && { ...measured, block: snapshot.block };
+  };
+  /** Coins that nobody told us about are booked as soon as they show. */
+  const measureAll = async (block: BlockRef): Promise<Measured | null> => {
+    const measured = await measureTwice(deps, chain, () => measure(block));
+    const gained = measured && depositChain && (await bookGains(deps, depositChain, measured));
+    return gained ? measureTwice(deps, chain, () => measure(block)) : measured;
+  };
+  const noteUnable = ({ height }: BlockRef): void => {
+    unable ??= { sinceMs: clock.nowMs(), isReported: false };
+    if (unable.isReported || clock.nowMs() - unable.sinceMs < PATIENCE_MS) return;
+    unable = { ...unable, isReported: true };
+    deps.report(
+      `The nodes of ${chain.key} cannot show what our wallets held after block ${height}, so they ` +
+        'are not compared with the books: use nodes that keep the state of recent blocks',
+    );
+  };
+  return {
+    async run() {
+      const block = await newest();
+      const nowMs = clock.nowMs();
+      if (block === null) return null;
+      if (last?.hash === block.hash && nowMs - last.atMs < AGAIN_AFTER_MS) return null;
+      const measured = await measureAll(block);
+      if (measured === null) {
+        noteUnable(block);
+        return null;
+      }
+      unable = null;
+      await record(deps, chain, measured);
+      last = { hash: measured.block.hash, atMs: nowMs };
+      return measured.block;
+    },
+  };
+}
+
+/**
+ * A difference that is new must show twice: requests of one comparison may have reached several
+ * nodes, of which one is behind the others.
+ */
+async function measureTwice(
+  deps: ReconcileDeps,
+  chain: PayoutChain,
+  measure: () => Promise<Measured | null>,
+): Promise<Measured | null> {
+  const first = await measure();
+  if (first === null) return null;
+  const former = await differencesOf(deps, chain);
+  const isNew = ({ wallet, assetSlug, differenceMinor }: ComparedWallet) =>
+    differenceMinor !== (former.get(`${wallet} ${assetSlug}`) ?? 0n);
+  if (!first.wallets.some(isNew)) return first;
+  const second = await measure();
+  const isSame =
+    second?.wallets.every(
+      ({ differenceMinor }, index) => differenceMinor === first.wallets[index]?.differenceMinor,
+    ) ?? false;
+  return isSame ? second : null;
+}
+
+async function bookGains(
+  deps: ReconcileDeps,
+  chain: Chain,
+  { wallets, block }: Measured,
+): Promise<boolean> {
+  const isHotCoin = ({ wallet, assetSlug }: ComparedWallet) =>
+    wallet === 'hot' && assetSlug === chain.nativeSlug;
+  const now = wallets.find(isHotCoin)?.differenceMinor ?? 0n;
+  const former = (await deps.stores.wallets.compared(deps.database, chain.key)).find(isHotCoin);
+  if (now <= (former?.differenceMinor ?? 0n)) return false;
+  return bookUnseenGains(deps, chain, former?.block.height ?? 0, block);
+}
+
+async function differencesOf(
+  { database, stores }: ReconcileDeps,
+  { key }: PayoutChain,
+): Promise<ReadonlyMap<string, bigint>> {
+  const compared = await stores.wallets.compared(database, key);
+  return new Map(
+    compared.map((each) => [`${each.wallet} ${each.assetSlug}`, each.differenceMinor]),
+  );
+}
+
+async function record(
+  deps: ReconcileDeps,
+  chain: PayoutChain,
+  { wallets, holdings, block }: Measured,
+): Promise<void> {
+  const { database, stores, clock } = deps;
+  const former = await differencesOf(deps, chain);
+  await database.transaction(async (sql) => {
+    await deps.fence(sql);
+    const atMs = clock.nowMs();
+    await stores.reconciliation.keepHoldings(sql, chain.key, block, holdings, atMs);
+    await stores.wallets.keepCompared(sql, chain.key, block, wallets, atMs);
+  });
+  for (const each of wallets) {
+    const formerMinor = former.get(`${each.wallet} ${each.assetSlug}`) ?? 0n;
+    const change = describeChange(chain.key, formerMinor, each);
+    if (change !== null) deps.report(change);
+  }
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+
+import {
+  describeWithLitecoind,
+  startLitecoinSandbox,
+  type LitecoinSandbox,
+} from '../../testing/chains/litecoin-sandbox';
+import { useStarted } from '../../testing/use-started';
+import type { BlockRef } from '../chain';
+
+jest.setTimeout(90_000);
+
+const COIN = 100_000_000n;
+
+describeWithLitecoind('the balances of a Bitcoin-like chain after a block', () => {
+  let sandbox: LitecoinSandbox;
+  useStarted(
+    startLitecoinSandbox,
+    (started) => {
+      sandbox = started;
+    },
+    120_000,
+  );
+
+  const hot = () => sandbox.chain.hotWalletAddress;
+  const balanceAt = async (block: BlockRef, address = hot()) =>
+    (await sandbox.chain.balancesAt(block, [{ assetSlug: 'ltc', address }]))?.[0];
+  const mined = async (): Promise<BlockRef> => {
+    await sandbox.node.mine(1);
+    return sandbox.chain.head();
+  };
+  const pay = (address: string, coins: number) =>
+    sandbox.miner.request(z.string(), 'sendtoaddress', [address, coins]);
+
+  it('count a payment from its block on, and not while it waits for one', async () => {
+    const before = await mined();
+    const held = (await balanceAt(before)) ?? 0n;
+    await pay(hot(), 2);
+    expect(await balanceAt(before)).toBe(held);
+    const after = await mined();
+    expect([await balanceAt(before), await balanceAt(after)]).toEqual([held, held + 2n * COIN]);
+    const later = await mined();
+    expect([await balanceAt(before), await balanceAt(later)]).toEqual([held, held + 2n * COIN]);
+  });
+
+  it('belong to each deposit address', async () => {
+    const address = sandbox.chain.deriveDepositAddress(7);
+    const before = await mined();
+    await pay(address, 1);
+    const after = await mined();
+    expect([await balanceAt(before, address), await balanceAt(after, address)]).toEqual([0n, COIN]);
+  });
+
+  it('are unknown for a block that left the chain while they were read', async () => {
+    const block = await mined();
+    const request = sandbox.chain.balancesAt(block, [{ assetSlug: 'ltc', address: hot() }]);
+    await expect(request).resolves.toHaveLength(1);
+    await sandbox.core.request(z.unknown(), 'invalidateblock', [block.hash]);
+    expect((await sandbox.chain.blockRefAt(block.height))?.hash).not.toBe(block.hash);
+    await sandbox.core.request(z.unknown(), 'reconsiderblock', [block.hash]);
+  });
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+
+import type { BlockRef } from '../chain';
+import type { BitcoinNode } from './bitcoin-node';
+import { CORE_ERROR, type CoreClient } from './core-client';
+import {
+  changesSinceSchema,
+  unspentSchema,
+  walletCoinsSchema,
+  walletSpendingSchema,
+} from './core-schemas';
+
+/**
+ * Adds up the outputs of our addresses in the state after a block. The wallet only knows the
+ * current outputs, so those that a later block created are left out, and those that a later
+ * transaction spends are added back.
+ * @returns the balances by canonical address; `null` if the chain moved meanwhile
+ */
+export async function readBalancesAt(
+  { core, watchWallet }: BitcoinNode,
+  block: BlockRef,
+  canonical: (address: string) => string,
+): Promise<ReadonlyMap<string, bigint> | null> {
+  const wallet = await watchWallet.open();
+  const bestHash = await core.request(z.string(), 'getbestblockhash');
+  const [tipHeight, unspent, changes] = await Promise.all([
+    core.request(z.int(), 'getblockcount'),
+    wallet.request(unspentSchema, 'listunspent', [1, 9_999_999, [], true]),
+    wallet.request(changesSinceSchema, 'listsinceblock', [block.hash, 1, true]),
+  ]);
+  const balances = new Map<string, bigint>();
+  const add = (address: string | null | undefined, amountMinor: bigint, createdHeight: number) => {
+    if (!address || createdHeight > block.height) return;
+    const key = canonical(address);
+    balances.set(key, (balances.get(key) ?? 0n) + amountMinor);
+  };
+  const heightOf = (confirmations: number) => tipHeight - confirmations + 1;
+  for (const { address, amount, confirmations } of unspent)
+    add(address, amount, heightOf(confirmations));
+  for (const { address, amount, confirmations } of await spentSince(wallet, changes))
+    add(address, amount, heightOf(confirmations));
+  return (await core.request(z.string(), 'getbestblockhash')) === bestHash ? balances : null;
+}
+
+type SpentCoins = {
+  readonly address: string | null | undefined;
+  readonly amount: bigint;
+  readonly confirmations: number;
+};
+
+/** Returns the confirmed outputs of our addresses that transactions after the block spend. */
+async function spentSince(
+  wallet: CoreClient,
+  { transactions }: z.output<typeof changesSinceSchema>,
+): Promise<readonly SpentCoins[]> {
+  const later = new Set(
+    transactions
+      .filter(({ confirmations, abandoned }) => confirmations >= 0 && !abandoned)
+      .map(({ txid }) => txid),
+  );
+  const spent: SpentCoins[] = [];
+  for (const txId of later) {
+    const { decoded } = await wallet.request(walletSpendingSchema, 'gettransaction', [
+      txId,
+      true,
+      true,
+    ]);
+    for (const { txid, vout } of decoded.vin) {
+      if (txid === undefined || vout === undefined) continue;
+      const source = await wallet.callOrNull(
+        CORE_ERROR.notFound,
+        walletCoinsSchema,
+        'gettransaction',
+        [txid, true, true],
+      );
+      const output = source?.decoded.vout.find(({ n }) => n === vout);
+      if (source && source.confirmations > 0 && output?.value !== undefined)
+        spent.push({
+          address: output.scriptPubKey,
+          amount: output.value,
+          confirmations: source.confirmations,
+        });
+    }
+  }
+  return spent;
+}

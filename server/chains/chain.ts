@@ -25,20 +25,27 @@ export type IncomingTransfer = {
 /** A token whose balances did not change as its events reported. */
 export type MisreportedToken = { readonly assetSlug: string; readonly problem: string };
 
-/**
- * Token amounts are limited to the known balance increases, even if a token's events report more.
- */
-export type ChainBlock = BlockRef & {
+export type BlockHeader = BlockRef & {
   readonly parentHash: string;
   /** As set by the miner; the chain's rules allow it to be inaccurate. */
   readonly minedAtMs: number;
+};
+
+/**
+ * Token amounts are limited to the known balance increases, even if a token's events report more.
+ */
+export type ChainBlock = BlockHeader & {
   readonly transfers: readonly IncomingTransfer[];
   readonly misreported: readonly MisreportedToken[];
 };
 
 export type TransactionStatus =
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'pending' }
+  | {
+      readonly kind: 'pending';
+      /** Whether fewer nodes know it than the quorum. Absent if enough of them do. */
+      readonly needsBroadcast?: boolean;
+    }
   | {
       readonly kind: 'mined';
       readonly block: BlockRef;

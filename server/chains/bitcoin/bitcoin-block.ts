@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-import type { IncomingTransfer } from '../chain';
+import type { BlockHeader, IncomingTransfer } from '../chain';
 import { ChainUnavailableError } from '../chain-errors';
-import type { BlockSource, NodeBlock } from '../nodes/read-agreed-block';
+import type { BlockSource, NodeBlock } from '../nodes/block-source';
 import { addressOfScript } from './bitcoin-addresses';
 import type { BitcoinChainConfig } from './bitcoin-config';
 import type { BitcoinNode } from './bitcoin-node';
 import { CORE_ERROR, type CoreClient } from './core-client';
-import { blockSchema, type CoreTransaction } from './core-schemas';
+import { blockHeaderSchema, blockSchema, type CoreTransaction } from './core-schemas';
 import { proveBitcoinBlock } from './proof/prove-bitcoin-block';
 
 type PaymentsIn = (transaction: CoreTransaction) => readonly IncomingTransfer[];
@@ -25,9 +25,20 @@ export function bitcoinBlockSource(
       await watchWallet.open();
       return readBitcoinBlock(core, key, height, paymentsIn, isWatched);
     },
-    async prove({ core }, { hash }) {
-      const payments = await proveBitcoinBlock(core, hash, { assetSlug, addressOf });
-      return payments?.filter(({ address }) => isWatched(address)) ?? null;
+    async readHeader({ core }, { hash }) {
+      const header = await core.request(blockHeaderSchema, 'getblockheader', [hash]);
+      return header.hash === hash ? headerOf(header) : null;
+    },
+    async prove({ core }, { height, hash }) {
+      const proven = await proveBitcoinBlock(core, hash, { assetSlug, addressOf });
+      if (proven === null) return null;
+      const { payments, ...header } = proven;
+      return {
+        header: { ...header, height, hash },
+        transfers: payments.filter(({ address }) => isWatched(address)),
+        reported: [],
+        measureAt: async () => [],
+      };
     },
     isProvable: () => true,
   };
@@ -43,14 +54,11 @@ async function readBitcoinBlock(
   const hash = await core.callOrNull(CORE_ERROR.outOfRange, z.string(), 'getblockhash', [height]);
   if (hash === null) return null;
   const block = await core.request(blockSchema, 'getblock', [hash, 2]);
-  if (block.confirmations < 0)
+  if (block.hash !== hash || block.confirmations < 0)
     throw new ChainUnavailableError(chainKey, `block ${hash} left the chain while it was read`);
   return {
     block: {
-      height: block.height,
-      hash: block.hash,
-      parentHash: block.previousblockhash,
-      minedAtMs: block.time * 1_000,
+      ...headerOf(block),
       transfers: block.tx
         .flatMap((transaction) => paymentsIn(transaction))
         .filter((transfer) => isWatched(transfer.address)),
@@ -59,3 +67,15 @@ async function readBitcoinBlock(
     isBlindTo: () => false,
   };
 }
+
+const headerOf = ({
+  height,
+  hash,
+  previousblockhash,
+  time,
+}: z.output<typeof blockHeaderSchema>): BlockHeader => ({
+  height,
+  hash,
+  parentHash: previousblockhash,
+  minedAtMs: time * 1_000,
+});

@@ -5,9 +5,9 @@ import { feeCapMinor } from '../fees/fee-config';
 import { readAgreedBalances, readAgreedConflict, readAgreedStatus } from '../nodes/agreed-reads';
 import { broadcastToAll } from '../nodes/broadcast-to-all';
 import type { NodePool } from '../nodes/chain-node';
-import { quorumLimits } from '../nodes/node-config';
 import { poolCalls } from '../nodes/pool-calls';
 import { readAgreedBlock } from '../nodes/read-agreed-block';
+import { createSmallDeposits } from '../nodes/small-deposits';
 import {
   canonicalBitcoinAddress,
   createBitcoinDepositAddresses,
@@ -49,7 +49,7 @@ export function createBitcoinChain(
   const pool = createBitcoinPool({ config, depositAddress, paymentsIn, report });
   const decimalsOf = (assetSlug: string) =>
     catalogue?.bySlug(assetSlug)?.precisionDecimals ?? USUAL_DECIMALS;
-  const limitOf = quorumLimits(config.quorumAbove, decimalsOf);
+  const smallDeposits = createSmallDeposits(config.quorumAbove, decimalsOf);
   const maxFeeMinor = feeCapMinor(config.fees, nativeSlug, decimalsOf(nativeSlug));
   const useDepositAddress = (index: number) => {
     for (const { watchWallet } of pool.all) watchWallet.expect(index);
@@ -76,7 +76,7 @@ export function createBitcoinChain(
         pool,
         source: bitcoinBlockSource(config, paymentsIn, isWatched),
         height,
-        limitOf,
+        smallDeposits,
       }),
     readPending: (isWatched) =>
       pool.use(async ({ readMempool }) =>

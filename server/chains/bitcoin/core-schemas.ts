@@ -45,7 +45,7 @@ export const transactionSchema = z.object({
   blockhash: z.string().optional(),
 });
 
-export const blockSchema = z.object({
+export const blockHeaderSchema = z.object({
   hash: z.string(),
   height: z.int(),
   /** -1 for a block that is no longer on the chain. */
@@ -53,16 +53,9 @@ export const blockSchema = z.object({
   /** Unix seconds. */
   time: z.int(),
   previousblockhash: z.string().default(''),
-  tx: z.array(transactionSchema),
 });
+export const blockSchema = blockHeaderSchema.extend({ tx: z.array(transactionSchema) });
 
-export const blockHeaderSchema = z.object({
-  hash: z.string(),
-  height: z.int(),
-  confirmations: z.int(),
-  /** Unix seconds. */
-  time: z.int(),
-});
 export const chainInfoSchema = z.object({
   blocks: z.int(),
   bestblockhash: z.string(),

@@ -1,9 +1,11 @@
-import type { ChainBlock, IncomingTransfer } from '../chain';
-import type { BlockSource, NodeBlock } from '../nodes/read-agreed-block';
+import type { BlockHeader, BlockRef } from '../chain';
+import type { BlockProof, BlockSource, NodeBlock } from '../nodes/block-source';
 import { TRANSFER_TOPIC } from './erc20';
 import type { EvmAssets } from './evm-assets';
 import { measureDeposits } from './evm-measured';
+import { readIncrease } from './evm-increase';
 import type { EvmNode } from './evm-node';
+import type { EvmBlockHeader } from './evm-schemas';
 import { isInternal } from './evm-traces';
 import { nativeTransfers, tokenTransfers, type IsWatched } from './evm-transfers';
 
@@ -11,9 +13,16 @@ import { nativeTransfers, tokenTransfers, type IsWatched } from './evm-transfers
 export function evmBlockSource(assets: EvmAssets, isWatched: IsWatched): BlockSource<EvmNode> {
   return {
     read: (node, height) => readEvmBlock(node, assets, height, isWatched),
-    confirm: (node, block, transfer) => confirmByBalance(node, assets, block, transfer),
-    prove: (node, block) => readProvenTransfers(node, assets, block, isWatched),
+    readHeader: async ({ rpc }, { height, hash }) => {
+      const header = await rpc.headerAt(height);
+      return header?.hash === hash ? headerOf(header) : null;
+    },
+    prove: (node, block) => proveBlock(node, assets, block, isWatched),
     isProvable: (transfer) => !isInternal(transfer),
+    balances: {
+      assetSlug: assets.nativeSlug,
+      increaseOf: ({ rpc }, block, address) => readIncrease(rpc, block, address),
+    },
   };
 }
 
@@ -42,10 +51,7 @@ async function readEvmBlock(
   const transfers = [...native.filter(({ txId }) => succeeded.has(txId)), ...tokens.transfers];
   return {
     block: {
-      height: block.number,
-      hash: block.hash,
-      parentHash: block.parentHash,
-      minedAtMs: block.timestamp * 1_000,
+      ...headerOf(block),
       transfers,
       misreported: tokens.misreported,
     },
@@ -53,50 +59,32 @@ async function readEvmBlock(
   };
 }
 
-/** Returns the transfers of a block as proven, except those inside contract calls. */
-async function readProvenTransfers(
-  { rpc, prove }: EvmNode,
+/** Proves what a block contains, except transfers inside contract calls. */
+async function proveBlock(
+  node: EvmNode,
   assets: EvmAssets,
-  { hash }: ChainBlock,
+  { height, hash }: BlockRef,
   isWatched: IsWatched,
-): Promise<readonly IncomingTransfer[] | null> {
-  const proven = await prove(hash);
-  if (proven === null) return null;
+): Promise<BlockProof<EvmNode> | null> {
+  const proven = await node.prove(hash);
+  if (proven === null || proven.block.number !== height) return null;
   const { block, logs, succeeded } = proven;
   const ours = logs.filter(
     ({ address, topics }) => assets.slugOf(address) !== null && topics[0] === TRANSFER_TOPIC,
   );
-  const tokens = await measureDeposits(
-    { rpc, assets },
-    block,
-    ours,
-    tokenTransfers(ours, assets, isWatched),
-  );
-  const native = nativeTransfers(block, assets, isWatched);
-  return [...native.filter(({ txId }) => succeeded.has(txId)), ...tokens.transfers];
+  const reported = tokenTransfers(ours, assets, isWatched);
+  return {
+    header: headerOf(block),
+    transfers: nativeTransfers(block, assets, isWatched).filter(({ txId }) => succeeded.has(txId)),
+    reported,
+    measureAt: async ({ rpc }) =>
+      (await measureDeposits({ rpc, assets }, block, ours, reported)).transfers,
+  };
 }
 
-/**
- * Whether the address got as much in the block as its native transfers and this one say. A node
- * without traces can tell by the balances.
- * @returns `null` if the address also spent, or the node does not have the balances
- */
-async function confirmByBalance(
-  { rpc }: EvmNode,
-  assets: EvmAssets,
-  block: ChainBlock,
-  transfer: IncomingTransfer,
-): Promise<boolean | null> {
-  const { address, amountMinor } = transfer;
-  const [before, after] = await Promise.all([
-    rpc.balanceAfter(address, block.parentHash),
-    rpc.balanceAfter(address, block.hash),
-  ]);
-  if (before === null || after === null) return null;
-  const known = block.transfers
-    .filter((other) => other.address === address && other.assetSlug === assets.nativeSlug)
-    .reduce((sum, other) => sum + other.amountMinor, 0n);
-  const gained = after - before;
-  if (gained < 0n) return null;
-  return gained >= known + amountMinor;
-}
+const headerOf = ({ number, hash, parentHash, timestamp }: EvmBlockHeader): BlockHeader => ({
+  height: number,
+  hash,
+  parentHash,
+  minedAtMs: timestamp * 1_000,
+});

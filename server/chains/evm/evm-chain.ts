@@ -8,13 +8,15 @@ import {
   readAgreedStatus,
   readReachedCount,
 } from '../nodes/agreed-reads';
+import { prepareAgreed, readAgreedMoved } from '../nodes/agreed-transfers';
 import { broadcastToAll } from '../nodes/broadcast-to-all';
 import type { NodePool } from '../nodes/chain-node';
-import { namedNodes, nodeUrls, quorumLimits } from '../nodes/node-config';
+import { namedNodes, nodeUrls } from '../nodes/node-config';
 import { createNodePool } from '../nodes/node-pool';
 import { poolCalls } from '../nodes/pool-calls';
 import { poolOptions } from '../nodes/pool-options';
 import { readAgreedBlock } from '../nodes/read-agreed-block';
+import { createSmallDeposits } from '../nodes/small-deposits';
 import { createEvmDepositAddresses, evmWalletKey, recoverSender } from './evm-addresses';
 import { createEvmAssets, type EvmAssets } from './evm-assets';
 import { evmBlockSource } from './evm-block';
@@ -52,7 +54,7 @@ export function createEvmChain(
     createEvmNode(node, { config, assets, catalogue, report }),
   );
   const pool = createNodePool(nodes, poolOptions(config, USUAL_HEAD_AGE_SECONDS, report));
-  const limitOf = quorumLimits(
+  const smallDeposits = createSmallDeposits(
     config.quorumAbove,
     (assetSlug) => catalogue.bySlug(assetSlug)?.precisionDecimals,
   );
@@ -77,13 +79,15 @@ export function createEvmChain(
     ...poolCalls(pool),
     headAtMs: async () => (await pool.head()).minedAtMs,
     readBlock: (height, isWatched) =>
-      readAgreedBlock({ pool, source: evmBlockSource(assets, isWatched), height, limitOf }),
+      readAgreedBlock({ pool, source: evmBlockSource(assets, isWatched), height, smallDeposits }),
     readPending: (isWatched) => pool.use(({ rpc }) => readEvmPending(rpc, assets, isWatched)),
     transactionStatus: (txId) =>
       readAgreedStatus(pool, ({ rpc }) => readEvmStatus(rpc, txId.toLowerCase())),
     hasExpired: async () => false,
     movedAmounts: (mined) =>
-      pool.use(({ rpc }) => readMovedAmounts({ chainKey: key, rpc, assets }, mined)),
+      readAgreedMoved(pool, mined.txId, ({ rpc }) =>
+        readMovedAmounts({ chainKey: key, rpc, assets }, mined),
+      ),
     findConflict: ({ txId, sender, nonce }) =>
       readAgreedConflict(pool, ({ rpc }) => findEvmConflict(rpc, sender, nonce, txId)),
     deriveDepositAddress: depositAddress,
@@ -137,7 +141,7 @@ function sendingCalls({
     async prepareTransfer(request) {
       await pool.head();
       const priced = await readTransferPrices(pool, config, assets, request.assetSlug);
-      return pool.use(({ rpc }) => {
+      return prepareAgreed(pool, ({ rpc }) => {
         const deps = { chainKey: key, chainId, rpc, assets, ownAddress, maxFeeMinor, ...priced };
         return prepareEvmTransfer(deps, request, addressOf(request.from));
       });

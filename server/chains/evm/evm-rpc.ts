@@ -73,7 +73,7 @@ export interface EvmRpc {
   nextNonce(address: string): Promise<number>;
   /** Counts nonces up to the block at that height, or up to the newest block. */
   minedNonces(address: string, height?: number): Promise<number>;
-  /** Returns the senders and nonces of the transactions in a block. */
+  /** Returns the senders, nonces and amounts of the transactions in a block. */
   sendersIn(height: number): Promise<EvmSenders | null>;
   priorityFee(): Promise<bigint>;
   /** Returns the base fees and usual tips of the newest blocks. */

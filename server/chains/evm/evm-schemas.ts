@@ -44,7 +44,7 @@ export const blockHeaderSchema = z.object({
 export const blockSchema = blockHeaderSchema.extend({ transactions: z.array(transaction) });
 
 export const sendersSchema = blockHeaderSchema.extend({
-  transactions: z.array(z.object({ hash, from: address, nonce: smallQuantity })),
+  transactions: z.array(z.object({ hash, from: address, nonce: smallQuantity, value: quantity })),
 });
 
 /** A pending block may lack a hash or a number. */

@@ -1,4 +1,4 @@
-import type { IncomingTransfer } from '../chain';
+import type { ChainBlock, IncomingTransfer } from '../chain';
 import { agreeOnBlock, type BlockView } from './agree-on-block';
 
 const payment = (txId: string, amountMinor = 5n, transferKey = 'native'): IncomingTransfer => ({
@@ -13,18 +13,26 @@ const view = (
   transfers: readonly IncomingTransfer[] | null,
   hash = '0xb1',
   isBlindTo: BlockView['isBlindTo'] = () => false,
-): BlockView => ({
-  ref: { height: 7, hash },
-  block: transfers && {
-    height: 7,
-    hash,
-    parentHash: '0xb0',
-    minedAtMs: 0,
-    transfers,
-    misreported: [],
-  },
-  isBlindTo,
-});
+): BlockView => {
+  const header = { height: 7, hash, parentHash: '0xb0', minedAtMs: 0 };
+  return {
+    ref: header,
+    header,
+    block: transfers && { ...header, transfers, misreported: [] },
+    isBlindTo,
+  };
+};
+
+/** A node that shows a header or a report of its own. */
+const differing = (changes: Partial<ChainBlock>): BlockView => {
+  const { ref, block, ...rest } = view([one]);
+  return {
+    ...rest,
+    ref,
+    header: { ...ref, parentHash: '0xb0', minedAtMs: 0, ...changes },
+    block: block && { ...block, ...changes },
+  };
+};
 
 const one = payment('0x1');
 const forged = payment('0xf');
@@ -61,8 +69,7 @@ test('treats another amount as another payment', () => {
 test('leaves a payment open that too few nodes show', () => {
   expect(agreeOnBlock([view([one]), view([])], 2)).toMatchObject({
     kind: 'open',
-    block: { transfers: [] },
-    open: [{ transfer: one, inFavour: [0], against: [1], silent: [] }],
+    votes: [{ transfer: one, inFavour: [0], against: [1], silent: [] }],
   });
   expect(agreeOnBlock([view([one]), view([one]), view([]), view([])], 2).kind).toBe('open');
 });
@@ -72,11 +79,11 @@ test('a node that shows only the hash, or is blind to a payment, does not deny i
   const blind = view([], '0xb1', ({ transferKey }) => transferKey.startsWith('trace:'));
   expect(agreeOnBlock([view([one]), view(null)], 2)).toMatchObject({
     kind: 'open',
-    open: [{ against: [], silent: [1] }],
+    votes: [{ against: [], silent: [1] }],
   });
   expect(agreeOnBlock([view([traced]), blind], 2)).toMatchObject({
     kind: 'open',
-    open: [{ against: [], silent: [1] }],
+    votes: [{ against: [], silent: [1] }],
   });
 });
 
@@ -95,7 +102,7 @@ test.each([
 test('needs the contents from the quorum, even if one node shows an empty block', () => {
   expect(agreeOnBlock([view([]), view(null)], 2)).toMatchObject({
     kind: 'open',
-    open: [],
+    votes: [],
     isShownByQuorum: false,
   });
   expect(agreeOnBlock([view([]), view(null), view([])], 2).kind).toBe('agreed');
@@ -105,5 +112,34 @@ test('follows the branch of the majority', () => {
   expect(agreeOnBlock([view([forged], '0xb2'), view([one]), view([one])], 2)).toMatchObject({
     kind: 'agreed',
     block: { hash: '0xb1', transfers: [one] },
+  });
+});
+
+test.each<[string, Partial<ChainBlock>]>([
+  ['parent', { parentHash: '0xf0' }],
+  ['time', { minedAtMs: 1 }],
+  ['height', { height: 8 }],
+])('needs the quorum for the %s of a block with the same hash', (_what, changes) => {
+  const odd = differing(changes);
+  expect(agreeOnBlock([odd, view([one])], 2)).toMatchObject({ kind: 'open', header: null });
+  expect(agreeOnBlock([odd, view([one]), view([one])], 2)).toMatchObject({
+    kind: 'agreed',
+    block: { height: 7, parentHash: '0xb0', minedAtMs: 0 },
+    contradicting: [0],
+  });
+});
+
+test('reports a token only if the quorum does', () => {
+  const misreported = [{ assetSlug: 'usdterc20', problem: 'it moved nothing' }];
+  const reporting = differing({ misreported });
+  expect(agreeOnBlock([reporting, view([one])], 2)).toMatchObject({
+    kind: 'agreed',
+    block: { misreported: [] },
+    contradicting: [],
+    isUnanimous: false,
+  });
+  expect(agreeOnBlock([view([one]), reporting, reporting], 2)).toMatchObject({
+    kind: 'agreed',
+    block: { misreported },
   });
 });

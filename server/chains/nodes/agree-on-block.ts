@@ -1,10 +1,26 @@
-import type { BlockRef, ChainBlock, IncomingTransfer } from '../chain';
+import type {
+  BlockHeader,
+  BlockRef,
+  ChainBlock,
+  IncomingTransfer,
+  MisreportedToken,
+} from '../chain';
 import { groupsBySize, leadingGroup } from './groups';
+import {
+  identityOf,
+  isAccepted,
+  isOpen,
+  isRejected,
+  transferOf,
+  type TransferVotes,
+} from './transfer-votes';
 
 /** What one node shows of the block at a height. */
 export type BlockView = {
   readonly ref: BlockRef;
-  /** `null` if the node shows the block's hash, but could not show what is in it. */
+  /** `null` if the node shows nothing but the block's hash. */
+  readonly header: BlockHeader | null;
+  /** `null` if the node could not show what is in the block. */
   readonly block: ChainBlock | null;
   /** Whether the node cannot see such a transfer, even if it is in the block. */
   readonly isBlindTo: (transfer: IncomingTransfer) => boolean;
@@ -19,29 +35,23 @@ export type BlockAgreement =
       readonly kind: 'agreed';
       readonly block: ChainBlock;
       readonly contradicting: readonly number[];
+      /** Whether every node shows exactly this. */
+      readonly isUnanimous: boolean;
     }
-  /** The nodes have the same block, but too few of them show what is in it, or some transfers. */
+  /** The nodes have the same block, and too few of them agree on what it says. */
   | OpenAgreement;
 
 export type OpenAgreement = {
   readonly kind: 'open';
-  /** The block with the transfers that the quorum agrees on. */
-  readonly block: ChainBlock;
+  readonly hash: string;
+  /** `null` if too few nodes agree on the block's parent and time. */
+  readonly header: BlockHeader | null;
   /** The positions of the nodes that have this block. */
   readonly positions: readonly number[];
-  readonly open: readonly Ballot[];
+  readonly votes: readonly TransferVotes[];
+  readonly misreported: readonly MisreportedToken[];
   /** Whether the quorum shows contents at all, so that no single node can leave transfers out. */
   readonly isShownByQuorum: boolean;
-};
-
-/** How the nodes that have the block stand to one transfer. */
-export type Ballot = {
-  readonly transfer: IncomingTransfer;
-  readonly inFavour: readonly number[];
-  /** Nodes that would see the transfer, and do not. */
-  readonly against: readonly number[];
-  /** Nodes that cannot tell. */
-  readonly silent: readonly number[];
 };
 
 /** Compares what nodes show of one block. */
@@ -51,29 +61,62 @@ export function agreeOnBlock(views: readonly BlockView[], quorum: number): Block
     quorum,
     (position) => views[position]?.ref.hash ?? '',
   );
-  const shown = positions.flatMap((position) => views[position]?.block ?? []);
-  const base = groupsBySize(shown, (block) => `${block.parentHash} ${block.minedAtMs}`)[0]?.[0];
-  if (!base) return { kind: 'no_common_block' };
-  const ballots = ballotsOf(views, positions);
-  const accepted = ballots.filter((ballot) => isAccepted(ballot, quorum));
-  const rejected = ballots.filter((ballot) => isRejected(ballot, quorum));
-  const open = ballots.filter((ballot) => !accepted.includes(ballot) && !rejected.includes(ballot));
-  const block = { ...base, transfers: accepted.map(({ transfer }) => transfer) };
-  if (open.length > 0 || shown.length < quorum)
-    return { kind: 'open', block, positions, open, isShownByQuorum: shown.length >= quorum };
+  const members = positions.flatMap((position) => views[position] ?? []);
+  const [first] = members;
+  const shown = members.flatMap(({ block }) => block ?? []);
+  if (first === undefined || shown.length === 0) return { kind: 'no_common_block' };
+  const [header = null] = leadingGroup(
+    members.flatMap((member) => member.header ?? []),
+    quorum,
+    headerKeyOf,
+  );
+  const votes = votesOn(views, positions);
+  const misreported = misreportsOf(shown, quorum);
+  if (header === null || shown.length < quorum || votes.some((each) => isOpen(each, quorum)))
+    return {
+      kind: 'open',
+      hash: first.ref.hash,
+      header,
+      positions,
+      votes,
+      misreported,
+      isShownByQuorum: shown.length >= quorum,
+    };
+  const accepted = votes.filter((each) => isAccepted(each, quorum));
+  const rejected = votes.filter((each) => isRejected(each, quorum));
   const contradicting = new Set([
+    ...positions.filter((position) => {
+      const seen = views[position]?.header;
+      return seen && headerKeyOf(seen) !== headerKeyOf(header);
+    }),
     ...accepted.flatMap(({ against }) => against),
     ...rejected.flatMap(({ inFavour }) => inFavour),
   ]);
-  return { kind: 'agreed', block, contradicting: [...contradicting] };
+  return {
+    kind: 'agreed',
+    block: { ...header, transfers: accepted.map(transferOf), misreported },
+    contradicting: [...contradicting],
+    isUnanimous:
+      contradicting.size === 0 &&
+      shown.every((block) => block.misreported.length === misreported.length),
+  };
 }
 
-export const isAccepted = ({ inFavour, against }: Ballot, quorum: number): boolean =>
-  inFavour.length >= quorum && inFavour.length > against.length;
-export const isRejected = ({ inFavour, against }: Ballot, quorum: number): boolean =>
-  against.length >= quorum && against.length > inFavour.length;
+/** Headers with the same key are the same, if they have the same hash. */
+export const headerKeyOf = ({ height, parentHash, minedAtMs }: BlockHeader): string =>
+  `${height} ${parentHash} ${minedAtMs}`;
 
-function ballotsOf(views: readonly BlockView[], positions: readonly number[]): readonly Ballot[] {
+/** One node cannot have a token paused, nor keep it from being paused. */
+const misreportsOf = (shown: readonly ChainBlock[], quorum: number): readonly MisreportedToken[] =>
+  groupsBySize(
+    shown.flatMap(({ misreported }) => misreported),
+    ({ assetSlug, problem }) => `${assetSlug} ${problem}`,
+  ).flatMap(([first, ...others]) => (first && others.length + 1 >= quorum ? [first] : []));
+
+function votesOn(
+  views: readonly BlockView[],
+  positions: readonly number[],
+): readonly TransferVotes[] {
   const transfers = new Map<string, IncomingTransfer>();
   const shown = new Map<number, ReadonlySet<string>>();
   for (const position of positions) {
@@ -84,24 +127,14 @@ function ballotsOf(views: readonly BlockView[], positions: readonly number[]): r
   }
   return [...transfers].map(([identity, transfer]) => {
     const inFavour = positions.filter((position) => shown.get(position)?.has(identity));
-    const silent = positions.filter(
-      (position) =>
-        !inFavour.includes(position) &&
-        (!shown.has(position) || views[position]?.isBlindTo(transfer) === true),
-    );
-    const against = positions.filter(
-      (position) => !inFavour.includes(position) && !silent.includes(position),
-    );
-    return { transfer, inFavour, silent, against };
+    const others = positions.filter((position) => !inFavour.includes(position));
+    const isSilent = (position: number): boolean =>
+      !shown.has(position) || views[position]?.isBlindTo(transfer) === true;
+    return {
+      transfer,
+      inFavour,
+      silent: others.filter(isSilent),
+      against: others.filter((position) => !isSilent(position)),
+    };
   });
 }
-
-/** Two transfers are the same only if their amounts are. */
-export const identityOf = (transfer: IncomingTransfer): string =>
-  [
-    transfer.assetSlug,
-    transfer.txId,
-    transfer.transferKey,
-    transfer.address,
-    transfer.amountMinor,
-  ].join(' ');

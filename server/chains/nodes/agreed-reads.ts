@@ -38,7 +38,8 @@ export async function readAgreedRef<Node extends ChainNode>(
 
 /**
  * Returns the status of a transaction. It counts as mined only if the nodes agree on its block and
- * its success, and as unknown only if no node knows it.
+ * its success, and as unknown only if no node knows it. A single node that does cannot keep a
+ * transaction waiting that the others have dropped: it is to be broadcast again.
  */
 export async function readAgreedStatus<Node extends ChainNode>(
   pool: NodePool<Node>,
@@ -59,7 +60,11 @@ export async function readAgreedStatus<Node extends ChainNode>(
       .map(({ feeMinor }) => feeMinor);
     return { ...agreed, feeMinor: feeReachedBy(pool.quorum, fees) };
   }
-  return { kind: answers.some(({ kind }) => kind !== 'unknown') ? 'pending' : 'unknown' };
+  const known = answers.filter(({ kind }) => kind !== 'unknown');
+  if (known.length === 0) return { kind: 'unknown' };
+  return known.length < pool.quorum
+    ? { kind: 'pending', needsBroadcast: true }
+    : { kind: 'pending' };
 }
 
 /** A node whose wallet does not know the transaction reports no fee for it. */
@@ -107,11 +112,12 @@ export async function readAgreedConflict<Node extends ChainNode>(
 
 /**
  * Returns the highest count that the quorum of nodes has reached, so that no single node can move
- * it. Without a quorum, that is the highest count of all nodes.
+ * it.
  */
 export async function readReachedCount<Node extends ChainNode>(
   pool: NodePool<Node>,
   read: (node: Node) => Promise<number>,
 ): Promise<number> {
+  if (pool.quorum === 1) return pool.use(read);
   return reachedBy(pool.quorum, await askAll(pool, read));
 }

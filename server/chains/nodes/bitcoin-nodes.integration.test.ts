@@ -109,7 +109,7 @@ describeWithLitecoind('several nodes of a Bitcoin-like chain', () => {
       answers: (result, { method }) =>
         method === 'gettransaction' ? { confirmations: 0 } : result,
     });
-    expect(await chain.transactionStatus(txId)).toEqual({ kind: 'pending' });
+    expect(await chain.transactionStatus(txId)).toEqual({ kind: 'pending', needsBroadcast: true });
   });
 
   test('a node of another network is not used', async () => {

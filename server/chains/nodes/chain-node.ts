@@ -46,7 +46,7 @@ export interface NodePool<Node extends ChainNode> {
     work: (node: Node) => Promise<T>,
   ): Promise<readonly PromiseSettledResult<T>[]>;
   /** Excludes a node that was proven wrong, for some minutes. */
-  accuse(node: Node, detail: string): void;
+  exclude(node: Node, detail: string): void;
   /** Notes what the nodes disagree about, so that a block cannot be read; `null`: nothing. */
   dispute(problem: string | null): void;
   /** Returns the current dispute; `null` if there is none. */

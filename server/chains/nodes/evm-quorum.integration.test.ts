@@ -1,11 +1,8 @@
-import { encodeFunctionData, type Abi } from 'viem';
-
 import { useEvmSandbox, type EvmSandbox } from '../../testing/chains/evm-sandbox';
 import { startEvmNodes, type EvmNodes } from '../../testing/chains/evm-nodes';
 import type { NodeCall } from '../../testing/chains/misbehaving-node';
 import { depositSteps } from '../../testing/orders/deposit-steps';
 import type { EvmChainConfig } from '../evm/evm-config';
-import { FORWARDER } from '../evm/sandbox/contracts.generated';
 
 let sandbox: EvmSandbox;
 let started: EvmNodes;
@@ -33,19 +30,6 @@ async function payInToken(amountMinor = 5_000_000n) {
 async function readAt(height: number, deposit: string) {
   const block = await started.chain.readBlock(height, (address) => address === deposit);
   return block?.transfers.map(({ assetSlug, amountMinor }) => [assetSlug, amountMinor]);
-}
-
-/** Pays through a contract, which only a trace shows. */
-async function forwardCoins(to: string, amountMinor: bigint) {
-  const hash = await sandbox.send({ data: FORWARDER.bytecode });
-  await sandbox.mine();
-  const { contractAddress } = await sandbox.client.getTransactionReceipt({ hash });
-  const data = encodeFunctionData({
-    abi: FORWARDER.abi as Abi,
-    functionName: 'forward',
-    args: [[to]],
-  });
-  return sandbox.send({ to: contractAddress as string, value: amountMinor, data });
 }
 
 const withoutLogs = (result: unknown, { method }: NodeCall): unknown =>
@@ -123,16 +107,77 @@ test('a small deposit counts when the second node shows only the hash, and a lar
   const { nodes } = await start(2, { quorumAbove: { usdterc20: '5' } });
   const small = await payInToken();
   const large = await payInToken(5_000_001n);
-  const noContents = {
-    fails: ({ method }: NodeCall) =>
-      ['eth_getLogs', 'eth_getBlockReceipts'].includes(method) ? 'not kept' : null,
-  };
-  nodes[1]?.misbehave(noContents);
-  expect(await small.read()).toEqual(payment);
   nodes[0]?.misbehave({
     fails: ({ method }) => (method === 'eth_getBlockReceipts' ? 'not kept' : null),
   });
+  nodes[1]?.misbehave({
+    fails: ({ method }) =>
+      ['eth_getLogs', 'eth_getBlockReceipts'].includes(method) ? 'not kept' : null,
+  });
+  expect(await small.read()).toEqual(payment);
   await expect(large.read()).rejects.toThrow('the nodes disagree on whether block');
+});
+
+/** Shows other fields of a header under its hash. */
+const withHeader =
+  (changes: object) =>
+  (result: unknown, { method, params }: NodeCall): unknown =>
+    method === 'eth_getBlockByNumber' && params[1] === true
+      ? { ...(result as object), ...changes }
+      : result;
+
+test.each([
+  ['parent', { parentHash: `0x${'bad0'.repeat(16)}` }],
+  ['time', { timestamp: '0x1' }],
+])('a node cannot change the %s of a block, and is excluded', async (_what, changes) => {
+  const { nodes, problems } = await start(2);
+  const { height, deposit } = await payInToken();
+  const { hash, parentHash, timestamp } = await sandbox.client.getBlock();
+  nodes[0]?.misbehave({ answers: withHeader(changes) });
+  expect(await started.chain.readBlock(height, (address) => address === deposit)).toMatchObject({
+    hash,
+    parentHash,
+    minedAtMs: Number(timestamp) * 1_000,
+    transfers: [{ assetSlug: 'usdterc20', amountMinor: 5_000_000n }],
+  });
+  expect(problems()).toEqual(['contradicts', null]);
+});
+
+test('a node that returns another block than requested is not believed', async () => {
+  const { nodes, chain } = await start(2, { quorum: 1 });
+  const { height } = await payInToken();
+  nodes[0]?.misbehave({
+    asks: ({ method, params }) => ({
+      method,
+      params: method === 'eth_getBlockByNumber' && params[1] === true ? ['0x1', true] : params,
+    }),
+  });
+  expect(await chain.readBlock(height, () => false)).toMatchObject({ height });
+});
+
+/** Shows that no balance changed. */
+const withoutIncrease = (result: unknown, { method }: NodeCall): unknown =>
+  method === 'eth_call' ? `0x${'0'.repeat(64)}` : result;
+
+test('a node that proves its events cannot drop a deposit by its balances', async () => {
+  const { nodes, problems } = await start(2);
+  const { read, txId } = await payInToken();
+  nodes[0]?.misbehave({ answers: withoutIncrease });
+  nodes[1]?.misbehave({
+    fails: ({ method }) => (method === 'eth_getBlockReceipts' ? 'not supported' : null),
+  });
+  await expect(read()).rejects.toThrow(`too few nodes agree on how much ${txId} paid`);
+  expect(problems()).toEqual([null, null]);
+});
+
+test.each([0, 1])('node %d of three cannot have a token paused', async (liar) => {
+  const { nodes, chain } = await start(3);
+  const { height, deposit } = await payInToken();
+  nodes[liar]?.misbehave({ answers: withoutIncrease });
+  expect(await chain.readBlock(height, (address) => address === deposit)).toMatchObject({
+    transfers: [{ amountMinor: 5_000_000n }],
+    misreported: [],
+  });
 });
 
 test('the chain is paused while fewer nodes than the quorum can be used', async () => {
@@ -142,19 +187,6 @@ test('the chain is paused while fewer nodes than the quorum can be used', async 
   await expect(chain.head()).rejects.toThrow(
     '2 nodes must agree, and only 1 can be used (node-1: no answer',
   );
-});
-
-test('coins that a contract forwards count when a node without traces has the balance', async () => {
-  const { nodes } = await start(2);
-  nodes[1]?.misbehave({
-    fails: ({ method }) => (/trace/.test(method) ? 'method not found' : null),
-  });
-  const deposit = freshDeposit();
-  const txId = await forwardCoins(deposit, 7n);
-  await sandbox.mine();
-  const { height } = await started.chain.head();
-  const block = await started.chain.readBlock(height, (address) => address === deposit);
-  expect(block?.transfers).toMatchObject([{ assetSlug: 'eth', txId, amountMinor: 7n }]);
 });
 
 describe('two nodes with the same block and other payments in it', () => {
@@ -183,7 +215,7 @@ describe('two nodes with the same block and other payments in it', () => {
     nodes[1]?.misbehave({ fails });
     await expect(read()).rejects.toThrow(
       new RegExp(
-        `disagree on whether block \\d+ contains a payment of ${txId}, and none can prove`,
+        `disagree on whether block \\d+ contains a payment of ${txId} to 0x\\w+, and none can prove`,
       ),
     );
     expect([chain.dispute(), problems()]).toEqual([expect.stringContaining(txId), [null, null]]);

@@ -1,6 +1,6 @@
 import { sandboxChainsConfig } from '../../sandbox/sandbox-chains';
 import { checkChainsConfig } from '../chains-config';
-import { namedNodes, quorumLimits } from './node-config';
+import { namedNodes } from './node-config';
 
 const [evm, litecoin, tron] = sandboxChainsConfig({
   evm: { rpcUrl: 'http://127.0.0.1:1', chainId: 31_337, tokens: [] },
@@ -96,15 +96,4 @@ test('namedNodes shows hosts only, and counts nodes of one host', () => {
     ({ name }) => name,
   );
   expect(names).toEqual(['one.example', 'two.example', 'our-own', 'one.example#2']);
-});
-
-test('quorumLimits converts whole coins, and has no limit for what is not listed or too fine', () => {
-  const limitOf = quorumLimits({ eth: '0.5', usdterc20: '0.0000001' }, (slug) =>
-    slug === 'eth' ? 18 : 6,
-  );
-  expect(['eth', 'usdterc20', 'ltc'].map((slug) => limitOf?.(slug))).toEqual([
-    5n * 10n ** 17n,
-    0n,
-    0n,
-  ]);
 });

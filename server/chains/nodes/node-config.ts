@@ -27,7 +27,7 @@ export const quorumFields = (usualLagBlocks: number) => ({
   /** How many nodes must agree on what moves money. 1: the node in use is believed. */
   quorum: z.int().min(1).max(MAX_NODES).default(1),
   /**
-   * Deposits of one block up to this total in whole coins, by asset, count without the quorum if
+   * Deposits up to this total in whole coins within an hour, by asset, count without the quorum if
    * no node contradicts them. Assets that are absent always need the quorum.
    */
   quorumAbove: z.record(slug, wholeCoins).optional(),
@@ -174,18 +174,6 @@ export function namedNodes<Node extends ListedNode>(
     const before = hosts.slice(0, index).filter((other) => other === host).length;
     return { ...node, name: before === 0 ? host : `${host}#${before + 1}` };
   });
-}
-
-/**
- * Returns the function that gives the `quorumAbove` of an asset in smallest units: 0 for assets that
- * always need the quorum, as those with a limit finer than their smallest unit do. `null` without
- * the setting.
- */
-export function quorumLimits(
-  quorumAbove: Readonly<Record<string, string>> | undefined,
-  decimalsOf: (assetSlug: string) => number | undefined,
-): ((assetSlug: string) => bigint) | null {
-  return quorumAbove === undefined ? null : coinLimits(quorumAbove, decimalsOf);
 }
 
 /**

@@ -85,7 +85,7 @@ function createSeveralNodesPool<Node extends ChainNode>(
       openDispute === null || clock.nowMs() - openDispute.atMs > DISPUTE_MS
         ? null
         : openDispute.problem,
-    accuse: (node, detail) => survey.accuse(node, detail),
+    exclude: (node, detail) => survey.exclude(node, detail),
     statuses: () => survey.statuses(),
   };
 }

@@ -17,7 +17,7 @@ import type { PoolOptions } from './pool-options';
 const FRESH_MS = 3_000;
 /** How often a node that does not answer is asked again. */
 const AWAY_RETRY_MS = 1_000;
-const ACCUSED_FOR_MS = 10 * 60_000;
+const EXCLUDED_FOR_MS = 10 * 60_000;
 /** After an outage, a node is the preferred one again only when it has been good for this long. */
 const PROBATION_MS = 60_000;
 
@@ -36,7 +36,7 @@ export interface NodeSurvey<Node extends ChainNode> {
   refresh(): Promise<void>;
   state(): SurveyState<Node>;
   statuses(): readonly NodeStatus[];
-  accuse(node: Node, detail: string): void;
+  exclude(node: Node, detail: string): void;
 }
 
 type Entry<Node> = {
@@ -47,7 +47,7 @@ type Entry<Node> = {
   verdict: Verdict;
   /** The block at the height where branches are compared, and the head that it was read for. */
   branch: Branch | null;
-  accused: { readonly untilMs: number; readonly detail: string } | null;
+  excluded: { readonly untilMs: number; readonly detail: string } | null;
   recoveredAtMs: number;
 };
 
@@ -58,7 +58,7 @@ const newEntry = <Node extends ChainNode>(node: Node, clock: Clock): Entry<Node>
   askedAtMs: -Infinity,
   verdict: { problem: null, detail: null },
   branch: null,
-  accused: null,
+  excluded: null,
   recoveredAtMs: -Infinity,
 });
 
@@ -91,9 +91,9 @@ export function createNodeSurvey<Node extends ChainNode>(
   };
   const look = async (): Promise<void> => {
     await readHeads(entries, clock.nowMs());
-    dropOldAccusations(entries, clock.nowMs());
+    endOldExclusions(entries, clock.nowMs());
     const verdicts = assessHeads(entries.map(readingOf), options).map(
-      (verdict, index) => accusationOf(entries[index]) ?? verdict,
+      (verdict, index) => exclusionOf(entries[index]) ?? verdict,
     );
     const compared = await compareBranches(entries, verdicts, options);
     settle(compared.verdicts, compared.isSplit);
@@ -118,12 +118,12 @@ export function createNodeSurvey<Node extends ChainNode>(
         ...verdict,
         height: reading?.kind === 'head' ? reading.head.height : null,
       })),
-    accuse(node, detail) {
+    exclude(node, detail) {
       const entry = entries.find((each) => each.node === node);
       if (!entry) return;
-      entry.accused = { untilMs: clock.nowMs() + ACCUSED_FOR_MS, detail };
+      entry.excluded = { untilMs: clock.nowMs() + EXCLUDED_FOR_MS, detail };
       settle(
-        entries.map((each) => accusationOf(each) ?? each.verdict),
+        entries.map((each) => exclusionOf(each) ?? each.verdict),
         false,
       );
     },
@@ -151,13 +151,13 @@ async function readHeads(entries: readonly Entry<ChainNode>[], nowMs: number): P
 const readingOf = ({ reading }: Entry<ChainNode>): NodeReading =>
   reading ?? { kind: 'failed', problem: 'unreachable', detail: 'not checked yet' };
 
-function dropOldAccusations(entries: readonly Entry<ChainNode>[], nowMs: number): void {
+function endOldExclusions(entries: readonly Entry<ChainNode>[], nowMs: number): void {
   for (const entry of entries)
-    if (entry.accused !== null && entry.accused.untilMs <= nowMs) entry.accused = null;
+    if (entry.excluded !== null && entry.excluded.untilMs <= nowMs) entry.excluded = null;
 }
 
-const accusationOf = (entry: Entry<ChainNode> | undefined): Verdict | null =>
-  entry?.accused ? { problem: 'contradicts', detail: entry.accused.detail } : null;
+const exclusionOf = (entry: Entry<ChainNode> | undefined): Verdict | null =>
+  entry?.excluded ? { problem: 'contradicts', detail: entry.excluded.detail } : null;
 
 async function compareBranches(
   entries: readonly Entry<ChainNode>[],

@@ -41,7 +41,7 @@ export function createSingleNodePool<Node extends ChainNode>(
     use: (work) => work(node),
     usable: async () => [node],
     readEach: (nodes, work) => Promise.allSettled(nodes.map(work)),
-    accuse: () => undefined,
+    exclude: () => undefined,
     dispute: () => undefined,
     disputed: () => null,
     statuses: () => [status],

@@ -3,6 +3,7 @@ import { validateTronAddress } from '@quayside/contract/addresses/families/tron'
 import type { PayoutChain } from '../chain';
 import { feeCapMinor } from '../fees/fee-config';
 import { readAgreedBalances, readAgreedStatus, readAgreedYes } from '../nodes/agreed-reads';
+import { readAgreedMoved } from '../nodes/agreed-transfers';
 import { broadcastToAll } from '../nodes/broadcast-to-all';
 import { poolCalls } from '../nodes/pool-calls';
 import { readBalance, readHoldings } from './tron-balances';
@@ -63,7 +64,7 @@ export function createTronChain(
           movedMinor: mined.amountMinor,
           isMeasured: true,
         };
-      return pool.use(({ rpc }) => readMovedAmounts(rpc, contract, mined));
+      return readAgreedMoved(pool, mined.txId, ({ rpc }) => readMovedAmounts(rpc, contract, mined));
     },
     // Transactions don't exclude each other: each expires on its own.
     findConflict: async () => null,

@@ -9,8 +9,10 @@ const hex = z.string().regex(/^([0-9a-f]{2})+$/);
 const blockSchema = z.object({ tx: z.array(z.object({ hex })).min(1) });
 
 const HEADER_BYTES = 80;
-/** Where a header contains the Merkle root. */
+/** Where a header contains the parent's hash, the Merkle root and the time. */
+const PARENT = { start: 4, end: 36 } as const;
 const ROOT = { start: 36, end: 68 } as const;
+const TIME_START = 68;
 
 export type ProofDeps = {
   readonly assetSlug: string;
@@ -18,16 +20,24 @@ export type ProofDeps = {
   readonly addressOf: (script: Uint8Array) => string | null;
 };
 
+/** What the hash of a block covers. */
+export type ProvenBlock = {
+  readonly parentHash: string;
+  readonly minedAtMs: number;
+  /** All payments in the block. */
+  readonly payments: readonly IncomingTransfer[];
+};
+
 /**
  * Reads a block's transactions as bytes, and computes its hash from them: with that hash, the node
  * can neither add, change nor leave out a payment.
- * @returns all payments; `null` if the bytes do not result in the hash
+ * @returns `null` if the bytes do not result in the hash
  */
 export async function proveBitcoinBlock(
   core: Pick<CoreClient, 'request'>,
   hash: string,
   deps: ProofDeps,
-): Promise<readonly IncomingTransfer[] | null> {
+): Promise<ProvenBlock | null> {
   const [headerHex, { tx }] = await Promise.all([
     core.request(hex, 'getblockheader', [hash, false]),
     core.request(blockSchema, 'getblock', [hash, 2]),
@@ -40,7 +50,13 @@ export async function proveBitcoinBlock(
     shownHash(doubleSha256(header)) === hash &&
     merkleRoot(transactions.map(({ txId }) => txId)) ===
       shownHash(header.subarray(ROOT.start, ROOT.end));
-  return isProven ? transactions.flatMap((transaction) => paymentsIn(transaction, deps)) : null;
+  return isProven
+    ? {
+        parentHash: shownHash(header.subarray(PARENT.start, PARENT.end)),
+        minedAtMs: header.readUInt32LE(TIME_START) * 1_000,
+        payments: transactions.flatMap((transaction) => paymentsIn(transaction, deps)),
+      }
+    : null;
 }
 
 function readAll(rawTransactions: readonly string[]): readonly RawTransaction[] | null {

@@ -34,6 +34,11 @@ describe('a transfer in flight', () => {
   test.each<[string, Partial<FlightView>, ReturnType<typeof nextFlightMove>]>([
     ['is broadcast while the node does not have it', {}, 'broadcast'],
     ['waits in the mempool', { transaction: { kind: 'pending' } }, 'wait'],
+    [
+      'is in the mempool of too few nodes',
+      { transaction: { kind: 'pending', needsBroadcast: true } },
+      'broadcast',
+    ],
     ['waits in a block that is not deep enough', { transaction: mined(10) }, 'wait'],
     ['is confirmed at the required depth', { transaction: mined(9) }, 'confirm'],
     ['fails at the required depth', { transaction: mined(9, false) }, 'fail'],

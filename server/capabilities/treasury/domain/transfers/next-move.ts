@@ -3,7 +3,7 @@ import type { BlockId } from './outgoing-transfer';
 /** What the chain reports about a transaction. */
 export type SeenTransaction =
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'pending' }
+  | { readonly kind: 'pending'; readonly needsBroadcast?: boolean }
   | { readonly kind: 'mined'; readonly block: BlockId; readonly isSuccessful: boolean };
 
 export type FlightView = {
@@ -37,16 +37,21 @@ export function nextFlightMove({
   hasExpired,
   conflict,
 }: FlightView): FlightMove {
-  if (transaction.kind === 'pending') return 'wait';
-  if (transaction.kind === 'unknown') {
+  if (needsBroadcast(transaction)) {
     if (hasExpired) return 'sign again';
     if (conflict === null) return 'broadcast';
     return depthOf(conflict, headHeight) >= finalConfirmations ? 'sign again' : 'wait';
   }
+  if (transaction.kind !== 'mined') return 'wait';
   const depth = depthOf(transaction.block, headHeight);
   if (transaction.isSuccessful) return depth >= confirmations ? 'confirm' : 'wait';
   return depth >= confirmationsToFail ? 'fail' : 'wait';
 }
+
+/** Whether too few nodes know a transaction, so that it may never be mined by itself. */
+export const needsBroadcast = (transaction: SeenTransaction): boolean =>
+  transaction.kind === 'unknown' ||
+  (transaction.kind === 'pending' && transaction.needsBroadcast === true);
 
 export type SettledView = {
   /** The block that confirmed the transfer, or in which it failed. */

@@ -5,7 +5,12 @@ import type {
   TransactionStatus,
 } from '../../../../chains/chain';
 import { TransferRejectedError } from '../../../../chains/chain-errors';
-import { depthOf, isCheckDue, nextFlightMove } from '../../domain/transfers/next-move';
+import {
+  depthOf,
+  isCheckDue,
+  needsBroadcast,
+  nextFlightMove,
+} from '../../domain/transfers/next-move';
 import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { arePayoutsHeld } from '../holds/reject-held';
 import { failTransfer } from './fail-transfer';
@@ -54,7 +59,7 @@ async function moveOf(
       ? { ...status, isSuccessful: false }
       : status;
   // While the node has another version, nothing has taken the place of all of them.
-  const isLost = transaction.kind === 'unknown' && !isOtherPending;
+  const isLost = needsBroadcast(transaction) && !isOtherPending;
   const conflict = isLost ? await currentConflict(deps, chain, transfer) : null;
   const finalConfirmations = deps.finalConfirmationsOf(chain);
   const confirmations = deps.confirmationsOf(chain);

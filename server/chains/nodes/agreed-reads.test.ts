@@ -1,0 +1,71 @@
+import { createFakeNodePool, fakeChainNode } from '../../testing/chains/fake-node-pool';
+import type { MovedAmounts, PreparedTransfer, TransactionStatus } from '../chain';
+import { FaultyTokenError } from '../chain-errors';
+import { readAgreedStatus, readReachedCount } from './agreed-reads';
+import { prepareAgreed, readAgreedMoved } from './agreed-transfers';
+
+/** Nodes with these answers, of which the first one is in use. */
+function poolOf<T>(quorum: number, answers: readonly T[]) {
+  const nodes = answers.map((answer) => ({ ...fakeChainNode, answer }));
+  return createFakeNodePool(nodes, quorum);
+}
+const answerOf = async <T>({ answer }: { readonly answer: T }): Promise<T> => answer;
+
+const mined: TransactionStatus = {
+  kind: 'mined',
+  block: { height: 7, hash: '0xb1' },
+  isSuccessful: true,
+  feeMinor: 1n,
+};
+const pending: TransactionStatus = { kind: 'pending' };
+const unknown: TransactionStatus = { kind: 'unknown' };
+
+const rare: TransactionStatus = { kind: 'pending', needsBroadcast: true };
+
+test.each<[string, readonly TransactionStatus[], TransactionStatus]>([
+  ['mined', [mined, mined, unknown], mined],
+  ['pending if the quorum knows it', [mined, pending, unknown], pending],
+  ['broadcast again if only one node has it in its pool', [pending, unknown, unknown], rare],
+  ['broadcast again if only one node says that it is mined', [mined, unknown, unknown], rare],
+  ['unknown if no node knows it', [unknown, unknown, unknown], unknown],
+])('a transaction is %s', async (_what, statuses, expected) => {
+  expect(await readAgreedStatus(poolOf(2, statuses), answerOf)).toEqual(expected);
+});
+
+test.each([
+  ['without a quorum, of the node in use', 1, [5, 1_000_000], 5],
+  ['the highest one that the quorum has reached', 2, [1_000_000, 5, 4], 5],
+])('the count of nonces is %s', async (_what, quorum, counts, expected) => {
+  expect(await readReachedCount(poolOf(quorum, counts), answerOf)).toBe(expected);
+});
+
+const moved = (movedMinor: bigint, isMeasured = true): MovedAmounts => ({
+  reportedMinor: 5n,
+  movedMinor,
+  isMeasured,
+});
+
+test('what a transfer moved is what the quorum says', async () => {
+  const read = (...answers: MovedAmounts[]) => readAgreedMoved(poolOf(2, answers), '0x1', answerOf);
+  expect(await read(moved(0n), moved(5n), moved(5n))).toEqual(moved(5n));
+  expect(await read(moved(5n), moved(5n, false))).toEqual(moved(5n, false));
+  await expect(read(moved(0n), moved(5n))).rejects.toThrow(
+    'the nodes disagree on how much 0x1 moved',
+  );
+});
+
+const prepared = { payload: '{}' } as PreparedTransfer;
+const faulty = new FaultyTokenError('evm-1', 'usdterc20', 'it moves nothing');
+const isOk = async ({ answer }: { readonly answer: boolean }): Promise<PreparedTransfer> => {
+  if (answer) return prepared;
+  throw faulty;
+};
+
+test('a token is faulty only if the quorum says so', async () => {
+  expect(await prepareAgreed(poolOf(2, [false, true, true]), isOk)).toBe(prepared);
+  await expect(prepareAgreed(poolOf(2, [false, true, false]), isOk)).rejects.toBe(faulty);
+  await expect(prepareAgreed(poolOf(2, [false, true]), isOk)).rejects.toThrow(
+    'the nodes disagree on whether a transfer can be made',
+  );
+  await expect(prepareAgreed(poolOf(1, [false, true]), isOk)).rejects.toBe(faulty);
+});

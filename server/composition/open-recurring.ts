@@ -6,6 +6,7 @@ import type { RuntimeDatabase } from '../platform/database/runtime-database';
 import { createRecurring, type Recurring } from '../platform/jobs/recurring';
 import { createLeases } from '../platform/leases/create-leases';
 import { RENEWAL_PERIOD_MS, type Leases } from '../platform/leases/leases';
+import { MAX_SILENCE_MS } from '../platform/leases/runs';
 import type { ProcessLog } from '../platform/process/process-log';
 import type { Reporter } from '../platform/process/reporter';
 
@@ -50,7 +51,7 @@ export async function openRecurring({
     ),
     onWrong: (reason) => report(new Error(reason), 'clock'),
     onCorrect: () =>
-      log.info('The clock of this machine is correct again: this server can become the leader.'),
+      log.info('The clock of this machine is correct again: this server can hold leases again.'),
   });
   await check.check();
   const leases = createLeases({
@@ -59,19 +60,51 @@ export async function openRecurring({
     mayHold: check.isCorrect,
   });
   const recurring = createRecurring({ leases, onError: report });
-  recurring.add({
-    name: 'leases',
-    periodMs: RENEWAL_PERIOD_MS,
-    isOnEveryNode: true,
-    run: () => leases.renew(),
-  });
+  addLeaseRenewal({ leases, recurring, report });
   recurring.add({
     name: 'clock',
     periodMs: CLOCK_PERIOD_MS,
     isOnEveryNode: true,
     run: () => check.check(),
   });
-  return { ...recurring, leases, clockOffsetMs: check.offsetMs };
+  return {
+    ...recurring,
+    leases,
+    clockOffsetMs: check.offsetMs,
+    async stop() {
+      await recurring.stop();
+      // Without the database, the leases end by themselves.
+      await leases.resign().catch(() => undefined);
+    },
+  };
+}
+
+/** Extends the leases of this server, and starts the work that no server does. */
+export function addLeaseRenewal({
+  leases,
+  recurring,
+  report,
+}: Pick<RecurringParts, 'report'> & {
+  readonly leases: Pick<Leases, 'renew'>;
+  readonly recurring: Pick<Recurring, 'add' | 'wake'>;
+}): void {
+  recurring.add({
+    name: 'leases',
+    periodMs: RENEWAL_PERIOD_MS,
+    isOnEveryNode: true,
+    async run() {
+      const { free, stalled } = await leases.renew();
+      for (const name of free) recurring.wake(name);
+      for (const name of stalled)
+        report(
+          new Error(
+            `No progress for ${MAX_SILENCE_MS / 1_000} s: another server may do this work now. ` +
+              'If there is no other one, restart this server.',
+          ),
+          name,
+        );
+    },
+  });
 }
 
 async function readDatabaseTime(database: RuntimeDatabase): Promise<number> {

@@ -61,9 +61,12 @@ export function openCardsModule({
   recurring.add({
     name: 'card orders',
     periodMs: PERIOD_MS,
-    run: () =>
-      advanceCardOrders({ ...orders, cards: store }, (error, orderId) =>
-        report(error, `order ${orderId}`),
+    isNeededByOrders: true,
+    run: (isStopping) =>
+      advanceCardOrders(
+        { ...orders, cards: store },
+        (error, orderId) => report(error, `order ${orderId}`),
+        isStopping,
       ),
   });
   if (opened === null) return null;
@@ -92,7 +95,12 @@ export function openCardsModule({
     },
   };
   const sales: PayoutDeps | null = opened.payouts && { cards, orders, payouts, ...opened.payouts };
-  recurring.add({ name: WORK, periodMs: PERIOD_MS, run: () => pollPayments(cards) });
+  recurring.add({
+    name: WORK,
+    periodMs: PERIOD_MS,
+    isNeededByOrders: true,
+    run: () => pollPayments(cards),
+  });
   return {
     routes: cardPartnerRoutes({
       calls: createPartnerCalls(cards),
@@ -135,6 +143,7 @@ function advanceSales({
   recurring.add({
     name: PAYOUT_WORK,
     periodMs: PERIOD_MS,
+    isNeededByOrders: true,
     run: () =>
       pollPayouts({
         cards: { database, clock, pubSub, report, cards: createCardStore() },

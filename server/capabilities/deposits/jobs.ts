@@ -42,6 +42,7 @@ export function addDepositJobs({
     recurring.add({
       name: watching,
       periodMs: WATCH_PERIOD_MS,
+      isNeededByOrders: true,
       run: () => watcher.tick(),
     });
     recurring.add({

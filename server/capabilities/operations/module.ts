@@ -8,6 +8,7 @@ import { createMetrics } from '../../platform/http/metrics';
 import { startMetricsServer } from '../../platform/http/metrics-server';
 import type { RequestObservation } from '../../platform/http/request-observation';
 import type { RunningJobQueue } from '../../platform/jobs/create-job-queue';
+import type { Recurring } from '../../platform/jobs/recurring';
 import type { Leases } from '../../platform/leases/leases';
 import type { Module } from '../../platform/process/modules';
 import { openSecretBox } from '../../platform/secrets/open-secret-box';
@@ -50,7 +51,7 @@ export type OperationsParts = {
   readonly disk: DiskHealth;
   readonly reasons: ServiceReasons;
   readonly pausedTokens: Pick<PausedTokens, 'all'>;
-  readonly recurring: {
+  readonly recurring: Pick<Recurring, 'abandoned'> & {
     readonly clockOffsetMs: () => number;
     readonly leases: Pick<Leases, 'statuses'>;
   };
@@ -106,8 +107,8 @@ export function openOperationsModule(parts: OperationsParts): OperationsModule {
           pausedTokens: parts.pausedTokens,
           payoutHolds: parts.payoutHolds,
           approvals: orders.stores.approvals,
-          leases: parts.recurring.leases,
           wallets: orders.stores.wallets,
+          recurring: parts.recurring,
         }),
         stats: parts.stats,
         latestOrders: () => latestOrders(orders, config.siteUrl),

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database';
-import { abandonedLeases, type Leases } from '../../platform/leases/leases';
+import type { Recurring } from '../../platform/jobs/recurring';
 import type { Market } from '../quotes';
 import type { ApprovalStore, PausedTokens, PayoutHolds, WalletStore } from '../treasury';
 import type { OpenChainHealth } from './open-chain-health';
@@ -14,8 +14,8 @@ export type HealthParts = Pick<HealthDeps, 'suspension' | 'reasons'> & {
   readonly pausedTokens: Pick<PausedTokens, 'all'>;
   readonly payoutHolds: Pick<PayoutHolds, 'current'>;
   readonly approvals: Pick<ApprovalStore, 'waiting'>;
-  readonly leases: Pick<Leases, 'statuses'>;
   readonly wallets: Pick<WalletStore, 'compared'>;
+  readonly recurring: Pick<Recurring, 'abandoned'>;
 };
 
 /** Creates the health check behind `GET /api/v1/health` from its parts. */
@@ -29,8 +29,8 @@ export function openHealth({
   pausedTokens,
   payoutHolds,
   approvals,
-  leases,
   wallets,
+  recurring,
 }: HealthParts): HealthCheck {
   return createHealth({
     suspension,
@@ -44,7 +44,7 @@ export function openHealth({
     walletDifferences: async () =>
       (await wallets.compared(database)).filter(({ differenceMinor }) => differenceMinor !== 0n),
     freeDiskBytes: disk.freeBytes,
-    abandonedWork: async () => abandonedLeases(await leases.statuses()),
+    abandonedWork: recurring.abandoned,
     chains: chainHealth.forHealth,
     pausedTokens: pausedTokens.all,
     arePayoutsHeld: () => payoutHolds.current().length > 0,

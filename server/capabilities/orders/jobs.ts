@@ -17,6 +17,7 @@ export function addOrderJobs(orders: OrderDeps, recurring: Pick<Recurring, 'add'
   recurring.add({
     name: 'expiry',
     periodMs: EXPIRY_PERIOD_MS,
+    isNeededByOrders: true,
     run: () => expireOverdueOrders(orders),
   });
 }

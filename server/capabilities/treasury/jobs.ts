@@ -43,7 +43,8 @@ export function addTransferJobs({
     recurring.add({
       name: sendingOn(chain),
       periodMs: SEND_PERIOD_MS,
-      run: () => sendTransfers(transfers, chain),
+      isNeededByOrders: true,
+      run: (isStopping) => sendTransfers(transfers, chain, isStopping),
     });
   for (const chain of chains.payoutOnly) {
     const books = {
@@ -53,8 +54,10 @@ export function addTransferJobs({
     recurring.add({
       name: sendingOn(chain),
       periodMs: SEND_PERIOD_MS,
-      run: async () =>
-        void ((await openBooks(transfers, chain)) && (await sendTransfers(transfers, chain))),
+      isNeededByOrders: true,
+      run: async (isStopping) => {
+        if (await openBooks(transfers, chain)) await sendTransfers(transfers, chain, isStopping);
+      },
     });
     recurring.add({
       name: `books ${chain.key}`,

@@ -20,7 +20,12 @@ export function addUpstreamJobs({ orders, providers, recurring, report }: Upstre
   recurring.add({
     name: 'upstream',
     periodMs: PERIOD_MS,
-    run: () =>
-      pollUpstreamOrders(upstream, (error, orderId) => report(error, `upstream order ${orderId}`)),
+    isNeededByOrders: true,
+    run: (isStopping) =>
+      pollUpstreamOrders(
+        upstream,
+        (error, orderId) => report(error, `upstream order ${orderId}`),
+        isStopping,
+      ),
   });
 }

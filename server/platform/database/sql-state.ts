@@ -1,5 +1,9 @@
 /** SQLSTATE codes that our code reacts to, from PostgreSQL's appendix A. */
-export const sqlStates = { serializationFailure: '40001', deadlockDetected: '40P01' } as const;
+export const sqlStates = {
+  serializationFailure: '40001',
+  deadlockDetected: '40P01',
+  lockNotAvailable: '55P03',
+} as const;
 
 /** What PostgreSQL reported about a failed statement, from either driver. */
 export type SqlFailure = {

@@ -1,8 +1,9 @@
 import { until } from '../../testing/until';
+import { MAX_SILENCE_MS } from '../leases/runs';
 import { createSoleLeases } from '../leases/sole-leases';
 import { createRecurring } from './recurring';
 
-const soleLeases = createSoleLeases();
+const soleLeases = createSoleLeases({ monotonicMs: () => 0, mayHold: () => true });
 
 describe('recurring work', () => {
   test('runs repeatedly without overlapping, and continues after a failure', async () => {
@@ -154,6 +155,55 @@ describe('recurring work', () => {
     end();
     await stopped;
     expect(seen).toEqual([false, true]);
+  });
+
+  test('shows progress with each question whether the process is ending', async () => {
+    const leases = createSoleLeases({ monotonicMs: () => nowMs, mayHold: () => true });
+    const recurring = createRecurring({ leases, onError: () => undefined });
+    let nowMs = 0;
+    let next: (() => void) | null = null;
+    recurring.add({
+      name: 'send',
+      periodMs: 3_600_000,
+      isNeededByOrders: true,
+      run: async (isStopping) => {
+        while (!isStopping())
+          await new Promise<void>((resolve) => {
+            next = resolve;
+          });
+      },
+    });
+    recurring.start();
+    await until('the run', () => next !== null);
+    nowMs = MAX_SILENCE_MS + 60_000;
+    expect(await recurring.abandoned()).toEqual(['send']);
+    const question = next!;
+    question();
+    await until('the next question', () => next !== question);
+    expect(await recurring.abandoned()).toEqual([]);
+    const stopped = recurring.stop();
+    next!();
+    await stopped;
+  });
+
+  test('is abandoned only if orders need it', async () => {
+    const unheld = ['send', 'prune'].map((name) => ({
+      name,
+      isHeldHere: false,
+      unheldMs: 60_000,
+    }));
+    const recurring = createRecurring({
+      leases: { ...soleLeases, statuses: () => Promise.resolve(unheld) },
+      onError: () => undefined,
+    });
+    recurring.add({
+      name: 'send',
+      periodMs: 1,
+      isNeededByOrders: true,
+      run: async () => undefined,
+    });
+    recurring.add({ name: 'prune', periodMs: 1, run: async () => undefined });
+    expect(await recurring.abandoned()).toEqual(['send']);
   });
 
   test('rejects a name that is already in use', async () => {

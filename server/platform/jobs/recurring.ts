@@ -1,4 +1,4 @@
-import type { Fence, Leases } from '../leases/leases';
+import { abandonedLeases, type Fence, type Leases } from '../leases/leases';
 import { createInterruptibleDelay, type InterruptibleDelay } from './interruptible-delay';
 
 export type RecurringWork = {
@@ -10,12 +10,18 @@ export type RecurringWork = {
    * server that holds its lease.
    */
   readonly isOnEveryNode?: boolean;
+  /** Orders wait while no server does it, so visitors have to know. */
+  readonly isNeededByOrders?: boolean;
   /**
    * Its first run does not wait for `start`, so it must not depend on anything that has to be
    * started.
    */
   readonly isEager?: boolean;
-  /** @param isStopping whether the process is ending, so no new items should be claimed */
+  /**
+   * @param isStopping whether the process is ending, so no new items should be claimed. A run that
+   *   can take longer than `MAX_SILENCE_MS` has to call it for each item, which also shows that the
+   *   run doesn't hang.
+   */
   readonly run: (isStopping: () => boolean) => Promise<void>;
 };
 
@@ -29,6 +35,8 @@ export type Recurring = {
   fenceOf(name: string): Fence;
   /** Runs this work now, or as soon as its current run has finished. */
   wake(name: string): void;
+  /** Returns the names of the work for orders that no server has done for a while. */
+  abandoned(): Promise<readonly string[]>;
   /** Starts all work that was added before. Work that is added later starts immediately. */
   start(): void;
   /** Waits for the runs in progress to finish. */
@@ -36,7 +44,7 @@ export type Recurring = {
 };
 
 export type RecurringDeps = {
-  readonly leases: Pick<Leases, 'tryHold' | 'fenceOf'>;
+  readonly leases: Omit<Leases, 'renew' | 'resign'>;
   readonly onError: (error: unknown, name: string) => void;
 };
 
@@ -46,15 +54,27 @@ export type RecurringDeps = {
  */
 export function createRecurring({ leases, onError }: RecurringDeps): Recurring {
   const pauses = new Map<string, InterruptibleDelay>();
+  const neededByOrders = new Set<string>();
   const waiting: (() => void)[] = [];
   const loops: Promise<void>[] = [];
   let isStarted = false;
   let isStopped = false;
-  const runOnce = async ({ name, isOnEveryNode = false, run }: RecurringWork): Promise<void> => {
+  const runLeased = async ({ name, run }: RecurringWork): Promise<void> => {
+    if (!(await leases.tryHold(name))) return;
     try {
-      if (isOnEveryNode || (await leases.tryHold(name))) await run(() => isStopped);
+      await run(() => {
+        leases.noteProgress(name);
+        return isStopped;
+      });
+    } finally {
+      leases.finish(name);
+    }
+  };
+  const runOnce = async (work: RecurringWork): Promise<void> => {
+    try {
+      await (work.isOnEveryNode === true ? work.run(() => isStopped) : runLeased(work));
     } catch (error) {
-      onError(error, name);
+      onError(error, work.name);
     }
   };
   const loop = async (work: RecurringWork, pause: InterruptibleDelay): Promise<void> => {
@@ -69,12 +89,17 @@ export function createRecurring({ leases, onError }: RecurringDeps): Recurring {
         throw new Error(`There is recurring work named ${work.name} already.`);
       const pause = createInterruptibleDelay();
       pauses.set(work.name, pause);
+      if (work.isNeededByOrders === true) neededByOrders.add(work.name);
       const startLoop = (): void => void loops.push(loop(work, pause));
       if (isStarted || work.isEager === true) startLoop();
       else waiting.push(startLoop);
     },
     fenceOf: (name) => leases.fenceOf(name),
     wake: (name) => pauses.get(name)?.wake(),
+    async abandoned() {
+      const statuses = await leases.statuses();
+      return abandonedLeases(statuses.filter(({ name }) => neededByOrders.has(name)));
+    },
     start() {
       isStarted = true;
       for (const startLoop of waiting.splice(0)) startLoop();

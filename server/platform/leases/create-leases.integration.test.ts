@@ -1,56 +1,8 @@
-import { startPostgresServer, type PostgresServer } from '../../testing/database/postgres-server';
+import { useLeaseServers } from '../../testing/servers/lease-servers';
 import { until } from '../../testing/until';
-import { migrate } from '../database/migrate';
-import { createPostgresDatabase } from '../database/postgres-database';
-import type { RuntimeDatabase } from '../database/runtime-database';
-import { createLeases } from './create-leases';
-import { abandonedLeases, LeaseLostError, type Leases } from './leases';
+import { abandonedLeases, LeaseLostError } from './leases';
 
-type Server = {
-  readonly database: RuntimeDatabase;
-  readonly leases: Leases;
-  nowMs: number;
-  mayHold: boolean;
-};
-
-let postgres: PostgresServer;
-beforeAll(async () => {
-  postgres = await startPostgresServer();
-}, 60_000);
-afterAll(() => postgres.stop());
-
-const opened: RuntimeDatabase[] = [];
-const connect = (): RuntimeDatabase => {
-  const database = createPostgresDatabase({ url: postgres.urlOf('postgres') });
-  opened.push(database);
-  return database;
-};
-/** A server whose monotonic clock only a test advances. */
-const start = (): Server => {
-  const database = connect();
-  const server: Server = {
-    database,
-    leases: createLeases({
-      database,
-      monotonicMs: () => server.nowMs,
-      mayHold: () => server.mayHold,
-    }),
-    nowMs: 0,
-    mayHold: true,
-  };
-  return server;
-};
-/** Lets all leases expire, as if their holders had stopped renewing them. */
-const expireLeases = () =>
-  connect().query("UPDATE lease SET expires_at = clock_timestamp() - interval '1 minute'");
-const forgetSeen = () => connect().query('DELETE FROM live_server');
-
-beforeEach(async () => {
-  const database = connect();
-  await migrate(database);
-  await database.query('TRUNCATE lease, live_server');
-});
-afterEach(() => Promise.all(opened.splice(0).map((database) => database.close())));
+const { start, connect, expireLeases } = useLeaseServers();
 
 test('one server holds a lease until it exits', async () => {
   const [first, second] = [start(), start()];
@@ -149,43 +101,6 @@ test('no other server claims a lease during a transaction that checked it', asyn
   });
   await taking;
   expect(order).toEqual(['committed', 'taken']);
-});
-
-describe('several servers', () => {
-  const NAMES = Array.from({ length: 24 }, (_, index) => `watch chain-${index}`);
-  /** A round of every server: it renews, then tries each piece of work. */
-  const holdings = async (servers: readonly Server[]): Promise<string[][]> => {
-    for (const { leases } of servers) await leases.renew();
-    const held: string[][] = [];
-    for (const { leases } of servers) {
-      const own: string[] = [];
-      for (const name of NAMES) if (await leases.tryHold(name)) own.push(name);
-      held.push(own);
-    }
-    return held;
-  };
-
-  test('share the leases once they know each other, and never hold one twice', async () => {
-    const servers = [start(), start(), start()];
-    expect((await holdings(servers.slice(0, 1))).flat()).toHaveLength(NAMES.length);
-    // The first servers give up what others should have, which those take in their next round.
-    for (let round = 0; round < 2; round += 1) {
-      const all = (await holdings(servers)).flat();
-      expect(new Set(all).size).toBe(all.length);
-    }
-    const shared = await holdings(servers);
-    expect(shared.flat().sort()).toEqual([...NAMES].sort());
-    for (const own of shared) expect(own.length).toBeGreaterThan(0);
-  });
-
-  test('take over from one that hangs, although the work should be with it', async () => {
-    const servers = [start(), start()];
-    await holdings(servers);
-    await holdings(servers);
-    await expireLeases();
-    await forgetSeen();
-    expect((await holdings(servers.slice(0, 1))).flat()).toHaveLength(NAMES.length);
-  });
 });
 
 describe('statuses', () => {

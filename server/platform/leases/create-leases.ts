@@ -1,17 +1,20 @@
+import type { Sql } from '../database/database';
 import type { RuntimeDatabase } from '../database/runtime-database';
+import { createHeldLeases, type HeldLeases } from './held-leases';
 import {
   addLease,
   claimLease,
   forgetServer,
-  LEASE_MS,
   lockLease,
+  readFree,
   readUnheld,
   registerServer,
   releaseLease,
-  renewLeases,
 } from './lease-table';
-import { LeaseLostError, type Leases } from './leases';
+import { LeaseLostError, type Leases, type LeaseStatus } from './leases';
 import { preferredServer } from './preferred-server';
+import { renewHeld } from './renew-held';
+import { createRuns } from './runs';
 import { createSoleLeases } from './sole-leases';
 
 export type LeasesDeps = {
@@ -22,15 +25,11 @@ export type LeasesDeps = {
   readonly mayHold: () => boolean;
 };
 
-type Held = {
-  readonly presence: number;
-  readonly token: string;
-  /** On the monotonic clock: a lease is trusted for less time than the database grants it. */
-  readonly trustedUntilMs: number;
-};
-
-/** The clocks of the database and of this process may drift apart by this much during a lease. */
-const MARGIN_MS = 1_000;
+/**
+ * A holder offers a lease to its preferred server only this often, because that one may not have
+ * this work, or may hang in it.
+ */
+const OFFER_PERIOD_MS = 60_000;
 
 /**
  * Leases in the database. A server that stops renewing them, because it died, hangs or is cut off,
@@ -38,26 +37,30 @@ const MARGIN_MS = 1_000;
  * decides when a lease ends.
  */
 export function createLeases({ database, monotonicMs, mayHold }: LeasesDeps): Leases {
-  if (database.kind === 'pglite') return createSoleLeases(mayHold);
-  const held = new Map<string, Held>();
+  if (database.kind === 'pglite') return createSoleLeases({ monotonicMs, mayHold });
+  const runs = createRuns(monotonicMs);
+  const held = createHeldLeases(monotonicMs);
   const known = new Set<string>();
+  const mayOffer = createOfferLimit(monotonicMs);
   let live: readonly number[] = [];
 
-  const isTrusted = (name: string, presence: number): boolean => {
-    const lease = held.get(name);
-    return lease?.presence === presence && monotonicMs() < lease.trustedUntilMs;
-  };
   const isPreferred = (name: string, presence: number): boolean => {
     const preferred = preferredServer(name, live);
     return preferred === null || preferred === presence;
   };
-  const trustedUntil = (requestedAtMs: number): number => requestedAtMs + LEASE_MS - MARGIN_MS;
   const claim = async (name: string, presence: number): Promise<boolean> => {
     const requestedAtMs = monotonicMs();
     const token = await claimLease(database, name, presence, isPreferred(name, presence));
-    if (token === null) held.delete(name);
-    else held.set(name, { presence, token, trustedUntilMs: trustedUntil(requestedAtMs) });
+    if (token === null) held.remove(name);
+    else held.add({ name, presence, token }, requestedAtMs);
     return token !== null;
+  };
+  /** Leaves a lease to its preferred server. @returns whether it did */
+  const handOver = async (name: string, presence: number): Promise<boolean> => {
+    if (isPreferred(name, presence) || !mayOffer(name)) return false;
+    held.remove(name);
+    await releaseLease(database, name, presence);
+    return true;
   };
   const resign = async (): Promise<void> => {
     held.clear();
@@ -66,16 +69,12 @@ export function createLeases({ database, monotonicMs, mayHold }: LeasesDeps): Le
     await forgetServer(database, presence);
     await database.presence.leave();
   };
-  const renew = async (): Promise<void> => {
+  const renew = async (): Promise<readonly string[]> => {
     const presence = await database.presence.current();
     live = await registerServer(database, presence);
-    const requestedAtMs = monotonicMs();
-    const renewed = new Set(await renewLeases(database, presence));
-    for (const [name, lease] of held) {
-      if (renewed.has(name) && lease.presence === presence)
-        held.set(name, { ...lease, trustedUntilMs: trustedUntil(requestedAtMs) });
-      else held.delete(name);
-    }
+    await renewHeld({ database, monotonicMs, held, runs }, presence);
+    const others = [...known].filter((name) => !held.has(name));
+    return readFree(database, others);
   };
 
   return {
@@ -84,26 +83,50 @@ export function createLeases({ database, monotonicMs, mayHold }: LeasesDeps): Le
       known.add(name);
       if (!mayHold()) return false;
       const presence = await database.presence.current();
-      if (!isTrusted(name, presence)) return claim(name, presence);
-      if (isPreferred(name, presence)) return true;
-      held.delete(name);
-      await releaseLease(database, name, presence);
-      return false;
+      const isHeld = held.isTrusted(name, presence)
+        ? !(await handOver(name, presence))
+        : await claim(name, presence);
+      if (isHeld) runs.start(name);
+      return isHeld;
     },
+    noteProgress: runs.noteProgress,
+    finish: runs.finish,
     fenceOf: (name) => async (sql) => {
-      const lease = held.get(name);
+      const lease = held.find(name);
       if (!lease || !(await lockLease(sql, name, lease.presence, lease.token)))
         throw new LeaseLostError(name);
+      runs.noteProgress(name);
     },
-    renew: () => (mayHold() ? renew() : resign()),
+    async renew() {
+      if (mayHold()) return { free: await renew(), stalled: runs.stalled() };
+      await resign();
+      return { free: [], stalled: runs.stalled() };
+    },
     resign,
-    async statuses() {
-      const unheld = await readUnheld(database, [...known]);
-      return [...known].map((name) => ({
-        name,
-        isHeldHere: held.has(name),
-        unheldMs: unheld.get(name) ?? 0,
-      }));
-    },
+    statuses: () => readStatuses(database, [...known], held),
   };
+}
+
+/** Returns a function that allows an offer of a lease once per `OFFER_PERIOD_MS`. */
+function createOfferLimit(monotonicMs: () => number): (name: string) => boolean {
+  const offeredAtMs = new Map<string, number>();
+  return (name) => {
+    const nowMs = monotonicMs();
+    if (nowMs - (offeredAtMs.get(name) ?? -Infinity) < OFFER_PERIOD_MS) return false;
+    offeredAtMs.set(name, nowMs);
+    return true;
+  };
+}
+
+async function readStatuses(
+  sql: Sql,
+  names: readonly string[],
+  held: HeldLeases,
+): Promise<readonly LeaseStatus[]> {
+  const unheld = await readUnheld(sql, names);
+  return names.map((name) => ({
+    name,
+    isHeldHere: held.isTrusted(name),
+    unheldMs: unheld.get(name) ?? 0,
+  }));
 }

@@ -1,5 +1,6 @@
-import type { Sql } from '../database/database';
+import type { Database, Sql } from '../database/database';
 import { PRESENCE_LOCK_SPACE } from '../database/postgres-presence';
+import { sqlStateOf, sqlStates } from '../database/sql-state';
 
 /** A lease ends this long after its last renewal, by the clock of the database. */
 export const LEASE_MS = 10_000;
@@ -7,6 +8,8 @@ export const LEASE_MS = 10_000;
 const PREFERENCE_MS = 5_000;
 /** A server is live if it renewed its leases in this time: twice the period, with some to spare. */
 const LIVE_MS = 7_500;
+/** Long enough to get in between the short transactions of busy work. */
+const MAX_LOCK_WAIT_MS = 1_000;
 
 /**
  * A lease that ends later than a lease can end was written before the clock of the database was set
@@ -17,7 +20,19 @@ const IS_OVER = (delayParameter: string, leaseParameter: string): string => `(
         OR expires_at > clock_timestamp() + ${leaseParameter}::integer * interval '1 millisecond'
       )`;
 
-// A holder that has no presence lock has died.
+/** A holder that has no presence lock has died. */
+const IS_HOLDER_DEAD = (spaceParameter: string): string => `(
+        holder IS NOT NULL
+        AND NOT EXISTS (
+          SELECT
+          FROM pg_locks
+          WHERE locktype = 'advisory'
+            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+            AND classid = ${spaceParameter}
+            AND objid = lease.holder::oid
+        )
+      )`;
+
 const CLAIM = `
   UPDATE lease
   SET
@@ -28,25 +43,32 @@ const CLAIM = `
     AND (
       holder = $2
       OR ${IS_OVER('$4', '$3')}
-      OR (
-        holder IS NOT NULL
-        AND NOT EXISTS (
-          SELECT
-          FROM pg_locks
-          WHERE locktype = 'advisory'
-            AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-            AND classid = $5
-            AND objid = lease.holder::oid
-        )
-      )
+      OR ${IS_HOLDER_DEAD('$5')}
     )
   RETURNING token::text AS token`;
 
+// A fence locks the lease until its transaction ends, which may have to wait for a signer.
 const RENEW = `
   UPDATE lease
   SET expires_at = clock_timestamp() + $2::integer * interval '1 millisecond'
-  WHERE holder = $1 AND expires_at > clock_timestamp()
+  WHERE name IN (
+    SELECT name
+    FROM lease
+    WHERE holder = $1 AND name = ANY ($3) AND expires_at > clock_timestamp()
+    FOR UPDATE SKIP LOCKED
+  )
   RETURNING name`;
+
+const RENEW_ONE = `
+  UPDATE lease
+  SET expires_at = clock_timestamp() + $2::integer * interval '1 millisecond'
+  WHERE name = $3 AND holder = $1 AND expires_at > clock_timestamp()
+  RETURNING name`;
+
+const FREE = `
+  SELECT name
+  FROM lease
+  WHERE name = ANY ($1) AND (${IS_OVER('0', '$2')} OR ${IS_HOLDER_DEAD('$3')})`;
 
 const REGISTER = `
   INSERT INTO live_server (presence, seen_at)
@@ -85,10 +107,44 @@ export async function claimLease(
   return claimed?.token ?? null;
 }
 
-/** Extends all leases of a server. @returns their names: any others are lost */
-export async function renewLeases(sql: Sql, presence: number): Promise<readonly string[]> {
-  const renewed = await sql.query<{ name: string }>(RENEW, [presence, LEASE_MS]);
+/**
+ * Extends leases of a server, except those that a transaction has locked.
+ * @returns the names of the extended ones
+ */
+export async function renewLeases(
+  sql: Sql,
+  presence: number,
+  names: readonly string[],
+): Promise<readonly string[]> {
+  const renewed = await sql.query<{ name: string }>(RENEW, [presence, LEASE_MS, names]);
   return renewed.map(({ name }) => name);
+}
+
+/** `locked`: a transaction has checked it and is still open, so that no other server can claim it. */
+export type RenewalOutcome = 'renewed' | 'lost' | 'locked';
+
+/** Extends one lease of a server, and waits for a short time if a transaction has locked it. */
+export async function renewLockedLease(
+  database: Pick<Database, 'transaction'>,
+  presence: number,
+  name: string,
+): Promise<RenewalOutcome> {
+  try {
+    const renewed = await database.transaction(async (sql) => {
+      await sql.query(`SET LOCAL lock_timeout = ${MAX_LOCK_WAIT_MS}`);
+      return sql.query(RENEW_ONE, [presence, LEASE_MS, name]);
+    });
+    return renewed.length === 1 ? 'renewed' : 'lost';
+  } catch (error) {
+    if (sqlStateOf(error) === sqlStates.lockNotAvailable) return 'locked';
+    throw error;
+  }
+}
+
+/** Returns which of the leases no live server holds. */
+export async function readFree(sql: Sql, names: readonly string[]): Promise<readonly string[]> {
+  const free = await sql.query<{ name: string }>(FREE, [names, LEASE_MS, PRESENCE_LOCK_SPACE]);
+  return free.map(({ name }) => name);
 }
 
 /** Releases a lease, if it is still this server's. */

@@ -26,21 +26,36 @@ export type LeaseStatus = {
   readonly unheldMs: number;
 };
 
+/** What a server finds when it renews its leases. */
+export type Renewal = {
+  /** The work that no server holds: whoever should have it can claim it now. */
+  readonly free: readonly string[];
+  /** The work whose run may hang here: its lease is not extended, so that another server gets it. */
+  readonly stalled: readonly string[];
+};
+
 /** Decides which server does the work that only one server may do at a time. */
 export interface Leases {
   /**
-   * Claims a lease, or confirms it. Call it before each run of the work. A server that has the lease
-   * may have to leave it to another one; it then returns false.
+   * Claims a lease, or confirms it, and starts a run of the work if it returns true. A server that
+   * has the lease may have to leave it to another one; it then returns false.
    */
   tryHold(name: string): Promise<boolean>;
+  /** Notes that the run of the work does not hang. A successful fence does the same. */
+  noteProgress(name: string): void;
+  /** Ends the run that `tryHold` started. */
+  finish(name: string): void;
   /**
    * Returns the fence of a lease. It covers the run after the last `tryHold`: a process that was
    * frozen during a run finds that it lost the lease, even if it could claim it again.
    */
   fenceOf(name: string): Fence;
-  /** Extends the leases that this server holds. Call it every `RENEWAL_PERIOD_MS`. */
-  renew(): Promise<void>;
-  /** Releases every lease, so that other servers can claim them. */
+  /**
+   * Extends the leases that this server holds, except those of stalled runs. Call it every
+   * `RENEWAL_PERIOD_MS`, and `tryHold` for what it finds free.
+   */
+  renew(): Promise<Renewal>;
+  /** Releases every lease, so that other servers can claim them at once. */
   resign(): Promise<void>;
   /** Returns the status of every lease that this server has tried to hold. */
   statuses(): Promise<readonly LeaseStatus[]>;

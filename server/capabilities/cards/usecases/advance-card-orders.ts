@@ -9,10 +9,12 @@ import { releaseVerified } from './release-verified';
 /**
  * Advances every unfinished order that was paid with a card, since no block triggers that. Verified
  * buyers are paid out; buyers who missed the deadline are refunded.
+ * @param isStopping whether the rest should wait for the next run
  */
 export async function advanceCardOrders(
   deps: OrderDeps & Pick<CardFulfilmentDeps, 'cards'>,
   onProblem: (error: unknown, orderId: number) => void,
+  isStopping: () => boolean = () => false,
 ): Promise<void> {
   await releaseVerified(deps);
   await refundUnverified(deps);
@@ -21,6 +23,7 @@ export async function advanceCardOrders(
       deps.database,
       cardChainKey(partner),
     )) {
+      if (isStopping()) return;
       await advanceOrder(deps, orderId, 0).catch((error: unknown) => onProblem(error, orderId));
     }
   }

@@ -48,12 +48,15 @@ const EVENTS_OF_STATUS: Record<
 /**
  * Syncs every order that an upstream provider carries out with what the provider reports. An error
  * in one order does not delay the others.
+ * @param isStopping whether the rest should wait for the next run
  */
 export async function pollUpstreamOrders(
   deps: UpstreamDeps,
   onError: (error: unknown, orderId: number) => void,
+  isStopping: () => boolean = () => false,
 ): Promise<void> {
   for (const orderId of await followedOrderIds(deps)) {
+    if (isStopping()) return;
     const order = await deps.stores.orders.find(deps.database, orderId);
     if (order)
       await pollUpstreamOrder(deps, order).catch((error: unknown) => onError(error, orderId));

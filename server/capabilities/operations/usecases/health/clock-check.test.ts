@@ -47,7 +47,7 @@ describe('the clock check', () => {
       false,
       [
         expect.stringContaining(
-          '11 s behind the newest block of evm-1: this server will not become the leader',
+          '11 s behind the newest block of evm-1: this server will hold no leases',
         ),
       ],
     ]);

@@ -93,7 +93,7 @@ export function createClockCheck({
         onWrong(
           `The clock of this machine is ${Math.round(Math.abs(worst.offsetMs) / 1_000)} s ` +
             `${worst.offsetMs > 0 ? 'behind' : 'ahead of'} ${worst.against}: this server will ` +
-            'not become the leader until it is correct. Synchronise the clock (NTP).',
+            'hold no leases until it is correct. Synchronise the clock (NTP).',
         );
       else if (!wasCorrect) onCorrect();
     },

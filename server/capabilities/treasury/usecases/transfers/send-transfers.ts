@@ -25,8 +25,13 @@ import type { TransferDeps } from './transfer-deps';
  * of the chain's wallets, so it must not run twice at once for one chain. The error of one transfer
  * is recorded with it and does not stop the others, but a wallet's nonces stay in order. While
  * payouts are held, what was sent is still tracked.
+ * @param isStopping whether the rest should wait for the next run
  */
-export async function sendTransfers(deps: TransferDeps, chain: PayoutChain): Promise<void> {
+export async function sendTransfers(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  isStopping: () => boolean = () => false,
+): Promise<void> {
   await recoverSenders(deps, chain);
   await checkSettled(deps, chain).catch(ignoreUnavailable);
   const inFlight = await deps.stores.transfers.inFlight(deps.database, chain.key);
@@ -35,12 +40,17 @@ export async function sendTransfers(deps: TransferDeps, chain: PayoutChain): Pro
   );
   const waiting = await waitingForApproval(deps, chain.key);
   for (const transfer of inSendingOrder(inFlight)) {
+    if (isStopping()) return;
     if (waiting.has(transfer.transferId)) continue;
     const wallet = senderOf(chain, transfer);
     if (transfer.state === 'queued' && blockedWallets.has(wallet)) continue;
     const outcome = await sendOne(deps, chain, transfer);
     if (outcome === 'signed and in trouble' && chain.usesNonces) blockedWallets.add(wallet);
   }
+  await closeNonceGap(deps, chain);
+}
+
+async function closeNonceGap(deps: TransferDeps, chain: PayoutChain): Promise<void> {
   if (await arePayoutsHeld(deps, deps.database)) return;
   const filler = await fillNonceGap(deps, chain).catch(ignoreUnavailable);
   if (filler) await sendOne(deps, chain, filler);

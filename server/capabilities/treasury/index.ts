@@ -36,4 +36,4 @@ export { protectSigned, type SignedTransfers } from './usecases/transfers/protec
 export type { TransferDeps } from './usecases/transfers/transfer-deps';
 export type { TreasuryDeps } from './usecases/treasury-deps';
 export { describeLevel } from './usecases/levels/describe-levels';
-export { hotLevelStatuses, type LevelStatus } from './usecases/levels/hot-levels';
+export { hotLevelStatuses } from './usecases/levels/hot-levels';

@@ -1,8 +1,9 @@
-import { Transaction } from '@scure/btc-signer';
+import { p2pkh, SigHash, Transaction } from '@scure/btc-signer';
 
-import type { PreparedTransfer, SignedTransfer } from '../chain';
+import type { PreparedTransfer, SignedTransfer, WalletPath } from '../chain';
 import { SigningRejectedError } from '../signer-errors';
 import type { ChainSigner } from '../signer/chain-signer';
+import { derOf } from '../signer/ecdsa';
 import { deriveWatchOnly, type KeyScheme, type WalletKeys } from '../signer/wallet-keys';
 import { outputScriptOf, segwitAddressOf } from './bitcoin-addresses';
 import type { BitcoinChainConfig, BitcoinParameters } from './bitcoin-config';
@@ -69,9 +70,27 @@ async function signBitcoinTransfer(
       script: outputScriptOf(address, config.parameters),
       amount: amountMinor,
     });
-  transaction.sign(keys.privateKeyOf(prepared.from));
+  await signInputs(transaction, payload, keys, prepared.from);
   transaction.finalize();
   return { rawTransaction: transaction.hex, txId: transaction.id };
+}
+
+/** Signs each input, all of which pay from the same key. */
+async function signInputs(
+  transaction: Transaction,
+  { inputs }: BitcoinPayload,
+  keys: WalletKeys,
+  wallet: WalletPath,
+): Promise<void> {
+  const publicKey = keys.publicKeyOf(wallet);
+  const { script } = p2pkh(publicKey);
+  for (const [position, { amountMinor }] of inputs.entries()) {
+    const digest = transaction.preimageWitnessV0(position, script, SigHash.ALL, amountMinor);
+    const signature = derOf(await keys.signDigest(wallet, digest));
+    transaction.updateInput(position, {
+      partialSig: [[publicKey, Uint8Array.from([...signature, SigHash.ALL])]],
+    });
+  }
 }
 
 function payloadFault(

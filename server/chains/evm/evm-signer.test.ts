@@ -1,3 +1,4 @@
+import { signDigest } from '../signer/ecdsa';
 import { recoverSender } from './evm-addresses';
 import { encodeEvmPayload, maxFeeOf, type EvmPayload } from './evm-payload';
 import { encodeTransfer } from './erc20';
@@ -13,8 +14,10 @@ const signerAddress = '0x9d8a62f656a8d1615c1294fd71e9cfb3e4855a4f';
 const keys = {
   depositXpub: 'unused',
   hotWalletAddress: signerAddress,
-  privateKeyOf: () => new Uint8Array(32).fill(0x46),
   addressOf: () => signerAddress,
+  publicKeyOf: () => new Uint8Array(33),
+  signDigest: (_wallet: unknown, digest: Uint8Array) =>
+    signDigest(new Uint8Array(32).fill(0x46), digest),
 };
 
 type Pricing =

@@ -1,5 +1,4 @@
-import { bytesToHex, keccak256 } from 'viem/utils';
-import { privateKeyToAccount } from 'viem/accounts';
+import { keccak256, serializeTransaction, toHex } from 'viem/utils';
 
 import type { PreparedTransfer, SignedTransfer } from '../chain';
 import { SigningRejectedError } from '../signer-errors';
@@ -42,8 +41,14 @@ async function signEvmTransfer(
   const payload = decodeEvmPayload(prepared.payload);
   const fault = payloadFault(config, prepared, payload);
   if (fault) throw new SigningRejectedError(fault);
-  const account = privateKeyToAccount(bytesToHex(keys.privateKeyOf(prepared.from)));
-  const rawTransaction = await account.signTransaction(payload);
+  const digest = keccak256(serializeTransaction(payload), 'bytes');
+  const { r, s, yParity } = await keys.signDigest(prepared.from, digest);
+  const rawTransaction = serializeTransaction(payload, {
+    r: toHex(r, { size: 32 }),
+    s: toHex(s, { size: 32 }),
+    v: BigInt(27 + yParity),
+    yParity,
+  });
   return { rawTransaction, txId: keccak256(rawTransaction) };
 }
 

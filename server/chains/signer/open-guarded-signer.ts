@@ -6,12 +6,15 @@ import { readKeysFile } from './keys/keys-file';
 import { passphraseFrom } from './keys/passphrase';
 import { coldAddressesOf, type Policy } from './policy/policy';
 import { readPolicy } from './policy/read-policy';
+import { openToken } from './token/open-token';
 import { createTransferSigner } from './sign-transfer';
 
 export type SignerFiles = {
   readonly keysFile: string;
   /** Contains the passphrase of sealed keys; `null` to ask for it at the terminal. */
   readonly passphraseFile: string | null;
+  /** Names the token that has keys of hot wallets; absent if all keys are in the keys file. */
+  readonly tokenFile?: string | null;
   /** Records everything that was signed. */
   readonly journalFile: string;
   /** Limits what is signed; `null` to limit nothing. */
@@ -23,7 +26,7 @@ export type SignerFiles = {
  * @throws Error with a message for the operator
  */
 export async function openGuardedSigner(
-  { keysFile, passphraseFile, journalFile, policyFile }: SignerFiles,
+  { keysFile, passphraseFile, tokenFile = null, journalFile, policyFile }: SignerFiles,
   chains: ChainsConfig,
   nowMs: () => number = Date.now,
 ): Promise<GuardedSigner> {
@@ -34,6 +37,7 @@ export async function openGuardedSigner(
       mnemonic,
       chains,
       policy === null ? undefined : coldAddressesOf(policy),
+      tokenFile === null ? undefined : openToken(tokenFile),
     ),
     journal: openJournal(journalFile, journalKeyOf(mnemonic)),
     policy,

@@ -37,6 +37,7 @@ export function readSignerSettings(
   const files = {
     keysFile: ownFile('KEYS_FILE'),
     passphraseFile: env['KEYS_PASSPHRASE_FILE'] ? ownFile('KEYS_PASSPHRASE_FILE') : null,
+    tokenFile: env['SIGNER_TOKEN'] ? ownFile('SIGNER_TOKEN') : null,
     journalFile: ownFile('SIGNER_JOURNAL', { isNewAllowed: true }),
     policyFile: ownFile('SIGNER_POLICY'),
   };

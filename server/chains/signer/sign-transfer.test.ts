@@ -156,6 +156,6 @@ describe('createTransferSigner on a UTXO chain', () => {
 
 test('createTransferSigner rejects keys that do not match the configuration', () => {
   expect(() => createTransferSigner(SANDBOX_NODE_MNEMONIC, chains)).toThrow(
-    'does not belong to chain evm-31337',
+    'do not belong to chain evm-31337',
   );
 });

@@ -4,7 +4,13 @@ import { isSameAddress } from '../same-address';
 import { SigningRejectedError } from '../signer-errors';
 import type { SpentByTransaction } from './chain-signer';
 import { signerOf } from './chain-signers';
-import { belongsToKeys, deriveWalletKeys, type WalletKeys } from './wallet-keys';
+import {
+  belongsToKeys,
+  deriveWalletKeys,
+  withHotKey,
+  type HotKey,
+  type WalletKeys,
+} from './wallet-keys';
 
 type KeyedConfig = { readonly config: ChainConfig; readonly keys: WalletKeys };
 
@@ -23,24 +29,26 @@ export type SpendingFacts = SpentByTransaction & {
 /**
  * Creates a function that signs for every configured chain with one mnemonic.
  * @param coldAddresses our addresses that have no key here, by chain
- * @throws Error if the configuration was made from another mnemonic
+ * @param hotKeys keys on a device, by chain, which sign for the hot wallet instead
+ * @throws Error if the configuration was made from other keys
  */
 export function createTransferSigner(
   mnemonic: string,
   chains: ChainsConfig,
   coldAddresses: ReadonlyMap<string, string> = new Map(),
+  hotKeys: ReadonlyMap<string, HotKey> = new Map(),
 ): TransferSigner {
   const byKey = new Map<string, KeyedConfig>(
     chains.map((config) => [
       config.key,
-      { config, keys: deriveWalletKeys(mnemonic, signerOf(config).keyScheme(config)) },
+      { config, keys: keysOf(mnemonic, config, hotKeys.get(config.key)) },
     ]),
   );
   for (const { config, keys } of byKey.values()) {
     if (!belongsToKeys(keys, config))
       throw new Error(
-        `The keys file does not belong to chain ${config.key}: its deposit key or hot wallet ` +
-          'differ from the configuration.',
+        `The keys do not belong to chain ${config.key}: its deposit key or hot wallet differ from ` +
+          `the configuration. The hot wallet of these keys is ${keys.hotWalletAddress}.`,
       );
   }
   return async (prepared) => {
@@ -57,4 +65,10 @@ export function createTransferSigner(
       facts: { ...signer.spentBy(prepared), sender: keys.addressOf(prepared.from), isOwn },
     };
   };
+}
+
+function keysOf(mnemonic: string, config: ChainConfig, hotKey: HotKey | undefined): WalletKeys {
+  const scheme = signerOf(config).keyScheme(config);
+  const keys = deriveWalletKeys(mnemonic, scheme);
+  return hotKey ? withHotKey(keys, hotKey, scheme) : keys;
 }

@@ -5,6 +5,7 @@ import { validateMnemonic } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
 
 import type { WalletPath } from '../chain';
+import { signDigest, type EcdsaSignature } from './ecdsa';
 
 /** How a chain derives its keys and formats its addresses. */
 export type KeyScheme = {
@@ -17,9 +18,36 @@ export type KeyScheme = {
 export type WatchOnlyKeys = { readonly depositXpub: string; readonly hotWalletAddress: string };
 
 export type WalletKeys = WatchOnlyKeys & {
-  privateKeyOf(wallet: WalletPath): Uint8Array;
   addressOf(wallet: WalletPath): string;
+  /** Returns the compressed public key. */
+  publicKeyOf(wallet: WalletPath): Uint8Array;
+  /** Signs a hash of 32 bytes. */
+  signDigest(wallet: WalletPath, digest: Uint8Array): Promise<EcdsaSignature>;
 };
+
+/** Keys that are derived here, so that they can be shown. */
+export type DerivedKeys = WalletKeys & { privateKeyOf(wallet: WalletPath): Uint8Array };
+
+/** A key on a device that signs with it and never shows it. */
+export type HotKey = {
+  /** Compressed. */
+  readonly publicKey: Uint8Array;
+  signDigest(digest: Uint8Array): Promise<EcdsaSignature>;
+};
+
+/** Replaces the hot wallet's key by one on a device. */
+export const withHotKey = (
+  keys: WalletKeys,
+  hotKey: HotKey,
+  { addressOf }: Pick<KeyScheme, 'addressOf'>,
+): WalletKeys => ({
+  depositXpub: keys.depositXpub,
+  hotWalletAddress: addressOf(hotKey.publicKey),
+  addressOf: (wallet) => (wallet === 'hot' ? addressOf(hotKey.publicKey) : keys.addressOf(wallet)),
+  publicKeyOf: (wallet) => (wallet === 'hot' ? hotKey.publicKey : keys.publicKeyOf(wallet)),
+  signDigest: (wallet, digest) =>
+    wallet === 'hot' ? hotKey.signDigest(digest) : keys.signDigest(wallet, digest),
+});
 
 /**
  * Derives the keys of one chain: deposit addresses are `m/purpose'/coin'/0'/0/index`, the hot
@@ -27,7 +55,7 @@ export type WalletKeys = WatchOnlyKeys & {
  * of the deposit account reveals nothing about the hot wallet.
  * @throws Error if the mnemonic is not valid
  */
-export function deriveWalletKeys(mnemonic: string, scheme: KeyScheme): WalletKeys {
+export function deriveWalletKeys(mnemonic: string, scheme: KeyScheme): DerivedKeys {
   const coin = HDKey.fromMasterSeed(seedOf(mnemonic)).derive(scheme.coinPath);
   const depositAccount = coin.derive("m/0'");
   const hotKey = coin.derive("m/1'/0/0");
@@ -35,20 +63,24 @@ export function deriveWalletKeys(mnemonic: string, scheme: KeyScheme): WalletKey
 
   const keyOf = (wallet: WalletPath) =>
     wallet === 'hot' ? hotKey : depositBranch.deriveChild(wallet);
-  const addressOf = (wallet: WalletPath) => {
+  const publicKeyOf = (wallet: WalletPath): Uint8Array => {
     const { publicKey } = keyOf(wallet);
     if (!publicKey) throw new Error(`No public key for ${wallet}.`);
-    return scheme.addressOf(publicKey);
+    return publicKey;
   };
+  const privateKeyOf = (wallet: WalletPath): Uint8Array => {
+    const { privateKey } = keyOf(wallet);
+    if (!privateKey) throw new Error(`No private key for ${wallet}.`);
+    return privateKey;
+  };
+  const addressOf = (wallet: WalletPath): string => scheme.addressOf(publicKeyOf(wallet));
   return {
     depositXpub: depositAccount.publicExtendedKey,
     hotWalletAddress: addressOf('hot'),
     addressOf,
-    privateKeyOf(wallet) {
-      const { privateKey } = keyOf(wallet);
-      if (!privateKey) throw new Error(`No private key for ${wallet}.`);
-      return privateKey;
-    },
+    publicKeyOf,
+    privateKeyOf,
+    signDigest: (wallet, digest) => signDigest(privateKeyOf(wallet), digest),
   };
 }
 

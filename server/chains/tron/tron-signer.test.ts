@@ -91,6 +91,6 @@ test.each([
 test('createTransferSigner rejects an invalid TRON payload, and keys from another mnemonic', async () => {
   await expect(sign(prepared({}, { payload: '{}' }))).rejects.toThrow();
   expect(() => createTransferSigner(SANDBOX_NODE_MNEMONIC, [config])).toThrow(
-    'does not belong to chain tron-sandbox',
+    'do not belong to chain tron-sandbox',
   );
 });

@@ -5,7 +5,7 @@ import { deriveWatchOnly, type KeyScheme, type WalletKeys } from '../signer/wall
 import { tronAddressOf } from './tron-addresses';
 import type { TronChainConfig } from './tron-config';
 import { decodeTronPayload, type TronPayload } from './tron-payload';
-import { rawDataOf, signRawData, txIdOf } from './tron-transaction';
+import { digestOf, rawDataOf, signedTransaction, txIdOf } from './tron-transaction';
 
 /** The network rejects transactions that are valid for longer. */
 const MAX_LIFE_MS = 86_400_000;
@@ -39,7 +39,8 @@ async function signTronTransfer(
   const fault = payloadFault(config, keys, prepared, payload);
   if (fault) throw new SigningRejectedError(fault);
   const rawData = rawDataOf(payload);
-  return { rawTransaction: signRawData(rawData, keys.privateKeyOf('hot')), txId: txIdOf(rawData) };
+  const signature = await keys.signDigest('hot', digestOf(rawData));
+  return { rawTransaction: signedTransaction(rawData, signature), txId: txIdOf(rawData) };
 }
 
 function payloadFault(

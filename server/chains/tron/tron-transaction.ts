@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { utils } from 'tronweb';
 
+import { compactOf, type EcdsaSignature } from '../signer/ecdsa';
 import { bytesField, decodeFields, encodeFields, numberField } from './protobuf';
 import { addressWord, amountWord, toHexAddress } from './tron-addresses';
 import type { TronPayload } from './tron-payload';
@@ -69,14 +70,19 @@ function contractOf({
 export const txIdOf = (rawData: Uint8Array): string =>
   createHash('sha256').update(rawData).digest('hex');
 
-/** @param privateKey 32 bytes @returns the whole transaction as nodes accept it, in hexadecimal */
-export function signRawData(rawData: Uint8Array, privateKey: Uint8Array): string {
-  const hash = createHash('sha256').update(rawData).digest();
-  const signature = Buffer.from(utils.crypto.ECKeySign(new Uint8Array(hash), privateKey), 'hex');
+/** Returns the hash that is signed, which is also the id of the transaction. */
+export const digestOf = (rawData: Uint8Array): Uint8Array =>
+  new Uint8Array(createHash('sha256').update(rawData).digest());
+
+/** @returns the whole transaction as nodes accept it, in hexadecimal */
+export function signedTransaction(rawData: Uint8Array, signature: EcdsaSignature): string {
   return Buffer.from(
     encodeFields([
       { number: RAW_DATA, content: rawData },
-      { number: SIGNATURE, content: new Uint8Array(signature) },
+      {
+        number: SIGNATURE,
+        content: Uint8Array.from([...compactOf(signature), 27 + signature.yParity]),
+      },
     ]),
   ).toString('hex');
 }

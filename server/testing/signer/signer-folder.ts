@@ -18,7 +18,7 @@ export type SignerFolder = {
   /** The settings of a signer whose files are in the folder. */
   readonly env: Readonly<Record<SettingName, string>>;
   /** Starts a signer as a separate program. */
-  start(changes?: Partial<Record<SettingName, string>>): SignerProgram;
+  start(changes?: Readonly<Record<string, string>>): SignerProgram;
   /** Stops all signers that were started, and removes the folder. */
   remove(): Promise<void>;
 };

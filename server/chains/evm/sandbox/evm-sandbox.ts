@@ -6,6 +6,7 @@ import { firstNodeUrl } from '../../nodes/node-config';
 import type { ChainSandbox } from '../../sandbox/chain-sandbox';
 import { createEvmChain } from '../evm-chain';
 import type { EvmChainConfig } from '../evm-config';
+import { signDigest } from '../../signer/ecdsa';
 import { EVM_KEYS, evmSigner } from '../evm-signer';
 import { developmentAccount } from './development-accounts';
 
@@ -24,8 +25,9 @@ export const evmSandbox: ChainSandbox<EvmChainConfig> = {
       keys: {
         depositXpub,
         hotWalletAddress: address,
-        privateKeyOf: () => hexToBytes(privateKey),
         addressOf: () => address,
+        publicKeyOf: () => new Uint8Array(),
+        signDigest: (_wallet, digest) => signDigest(hexToBytes(privateKey), digest),
       },
       fundedPrivateKey: privateKey,
     };

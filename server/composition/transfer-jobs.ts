@@ -66,6 +66,7 @@ export function transferEffects(
     ...orderTransferEffects(orders),
     ...sweepEffects({ ...orders, report }),
     cold: {},
+    owner: {},
     filler: {},
     reward_withdrawal: rewardWithdrawals,
   };

@@ -24,7 +24,7 @@ export function fakeDeps(overrides: Partial<OpsDeps> = {}): OpsDeps & { readonly
           ? Promise.reject(new Error('not an address'))
           : say(`refunded ${id} to ${address}`),
     },
-    treasury: { levels: () => Promise.resolve([]), show: async () => [] },
+    treasury: fakeTreasury(say),
     approvals: {
       list: () => Promise.resolve([]),
       find: (transferId) => Promise.resolve(transferId === '7' ? { transferId } : null),
@@ -83,6 +83,15 @@ const fakeHolds = (say: Say): OpsDeps['payoutHolds'] => ({
   hold: async (cause, reason, by) => void (await say(`held by ${by} (${cause}): ${reason}`)),
   refresh: async () => undefined,
   release: async (cause) => (await say(`${cause} is released`)) !== '',
+});
+
+const fakeTreasury = (say: Say): OpsDeps['treasury'] => ({
+  levels: () => Promise.resolve([]),
+  show: async () => [],
+  explain: (kind, { slug, amount, txId }) => say(`${kind} ${amount} ${slug} in ${txId}`),
+  send: ({ slug, amount, address, reference }) =>
+    say(`sent ${amount} ${slug} to ${address ?? 'cold'} for ${reference}`),
+  profit: async (fromMs, toMs) => [{ days: (toMs - fromMs) / 86_400_000 }],
 });
 
 const fakeCards = (say: Say): OpsDeps['cards'] => ({

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database/database';
-import type { AccountRef, LedgerTransaction } from '../domain/posting';
+import type { AccountKind, AccountRef, LedgerTransaction, Posting } from '../domain/posting';
 
 export type LedgerFault = { readonly assetSlug: string; readonly problem: string };
 
@@ -15,6 +15,15 @@ export interface LedgerStore {
    * account, or was never posted.
    */
   posted(sql: Sql, transactionKey: string, assetSlug: string, account: AccountRef): Promise<bigint>;
+  /**
+   * Returns what accounts of these kinds gained in a period, by asset and kind.
+   * @param period from its first millisecond to before its last
+   */
+  changes(
+    sql: Sql,
+    kinds: readonly AccountKind[],
+    period: { readonly fromMs: number; readonly toMs: number },
+  ): Promise<readonly Omit<Posting, 'reference'>[]>;
   balance(sql: Sql, assetSlug: string, account: AccountRef): Promise<bigint>;
   /**
    * Returns every error in the books: an asset that does not sum to zero, or a balance that is not

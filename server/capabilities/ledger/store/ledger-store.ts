@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database/database';
-import { mergePostings, type Posting } from '../domain/posting';
+import { type AccountKind, mergePostings, type Posting } from '../domain/posting';
 import type { LedgerEvents } from '../ports/ledger-events';
 import type { LedgerFault, LedgerStore } from '../ports/ledger-store';
 
@@ -37,7 +37,7 @@ async function writePosting(sql: Sql, transactionId: string, posting: Posting): 
 
 /**
  * Outgoing transfers of the hot wallet without a reservation: refunds, returns of misdirected
- * deposits, gas for sweeps, withdrawals of rewards, transfers to the cold wallet, and payouts that a
+ * deposits, gas for sweeps, withdrawals of rewards, transfers to the cold wallet and to the owner, and payouts that a
  * reorganisation dropped after their confirmation had released the reservation. A booked refund
  * counts until it is confirmed; a failed withdrawal or transfer to the cold wallet is not sent
  * again.
@@ -47,7 +47,7 @@ export const UNRESERVED = `
   WHERE from_wallet = 'hot' AND (
     (purpose IN ('refund', 'return', 'gas') AND state IN ('queued', 'signed', 'broadcast', 'failed'))
     OR (purpose = 'payout' AND was_confirmed AND state IN ('queued', 'signed', 'broadcast', 'failed'))
-    OR (purpose IN ('reward_withdrawal', 'cold') AND state IN ('queued', 'signed', 'broadcast')))`;
+    OR (purpose IN ('reward_withdrawal', 'cold', 'owner') AND state IN ('queued', 'signed', 'broadcast')))`;
 
 /** Coins that the books have in the hot wallet, and that the chain does not show there. */
 export const MISSING = `
@@ -93,6 +93,15 @@ const POSTED = `
   JOIN ledger_account a USING (account_id)
   WHERE t.transaction_key = $1 AND a.asset_slug = $2 AND a.kind = $3 AND a.reference = $4`;
 
+const CHANGES = `
+  SELECT a.asset_slug, a.kind, sum(p.amount_minor) AS minor
+  FROM ledger_posting p
+  JOIN ledger_transaction t USING (transaction_id)
+  JOIN ledger_account a USING (account_id)
+  WHERE a.kind = ANY($1) AND t.created_at >= $2 AND t.created_at < $3
+  GROUP BY a.asset_slug, a.kind
+  ORDER BY a.asset_slug, a.kind`;
+
 /** @see LedgerStore */
 export function createLedgerStore({ posted }: LedgerEvents): LedgerStore {
   return {
@@ -125,6 +134,17 @@ export function createLedgerStore({ posted }: LedgerEvents): LedgerStore {
         account.reference ?? '',
       ]);
       return BigInt(row?.amount_minor ?? '0');
+    },
+    changes: async (sql, kinds, { fromMs, toMs }) => {
+      const rows = await sql.query<{ asset_slug: string; kind: AccountKind; minor: string }>(
+        CHANGES,
+        [kinds, new Date(fromMs), new Date(toMs)],
+      );
+      return rows.map((row) => ({
+        assetSlug: row.asset_slug,
+        kind: row.kind,
+        amountMinor: BigInt(row.minor),
+      }));
     },
     balance: async (sql, assetSlug, account) => {
       const [row] = await sql.query<{ balance_minor: string }>(

@@ -98,7 +98,7 @@ export function createOpsDeps({
     nodes: { list: () => listNodes([...deps.chains, ...payoutOnly]) },
     tokens: tokenOps(deps),
     transfers: transferOps(deps, payoutOnly),
-    treasury: createTreasuryOps(deps, hotLevels),
+    treasury: createTreasuryOps(deps, payoutOnly, hotLevels),
     approvals: createApprovalOps({ database, stores, signer }),
     jobs: { requeueDeadLetters },
     cards: createCardCommands(

@@ -2,7 +2,12 @@ import type { AdminScope } from '@quayside/contract/schemas/access';
 import type { PasskeyAssertion } from '@quayside/contract/schemas/passkeys';
 
 import type { CardSettlement } from '../../cards';
-import type { PayoutHolds, TransferChange, TransferVerdict } from '../../treasury';
+import type {
+  OwnersTransaction,
+  PayoutHolds,
+  TransferChange,
+  TransferVerdict,
+} from '../../treasury';
 import type { ErasedKyc } from '../../verification';
 import type { Suspension } from '../usecases/suspension';
 import type { OpsResult } from './ops-result';
@@ -57,6 +62,23 @@ export type OpsDeps = {
     readonly levels: () => Promise<readonly object[]>;
     /** What we hold of each asset, by wallet, or of one asset. */
     readonly show: (assetSlug: string | null) => Promise<readonly object[]>;
+    /** Books a transaction that the owner made by hand. @returns what was done, as a sentence */
+    readonly explain: (
+      kind: OwnersTransaction['kind'],
+      transaction: { readonly slug: string; readonly amount: string; readonly txId: string },
+    ) => Promise<string>;
+    /**
+     * Sends coins to an address, or to the cold address if there is none.
+     * @returns what was done, as a sentence
+     */
+    readonly send: (transfer: {
+      readonly slug: string;
+      readonly amount: string;
+      readonly address: string | null;
+      readonly reference: string;
+    }) => Promise<string>;
+    /** What was earned and spent in a period, by asset. */
+    readonly profit: (fromMs: number, toMs: number) => Promise<readonly object[]>;
   };
   readonly approvals: {
     /** Payments that wait for approval. */

@@ -1,6 +1,30 @@
 import type { OpsCommand } from './ops-command';
 import { asText, OpsUsageError, success } from './ops-result';
 
+/** Returns exactly that many arguments. @throws OpsUsageError */
+function take(args: readonly string[], count: number): readonly string[] {
+  if (args.length !== count || args.some((text) => text === ''))
+    throw new OpsUsageError(`Specify ${count} values.`);
+  return args;
+}
+
+const explainCommand =
+  (kind: 'added' | 'taken'): OpsCommand['run'] =>
+  async ({ treasury }, args) => {
+    const [slug = '', amount = '', txId = ''] = take(args, 3);
+    return success(await treasury.explain(kind, { slug, amount, txId }));
+  };
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function readDay(option: string, args: readonly string[]): number {
+  const text = args[args.indexOf(option) + 1] ?? '';
+  const atMs = args.includes(option) && DAY.test(text) ? Date.parse(text) : NaN;
+  if (Number.isNaN(atMs))
+    throw new OpsUsageError('Specify days in UTC, such as --from 2026-01-01 --to 2026-02-01.');
+  return atMs;
+}
+
 /** The commands for our own wallets and funds. */
 export const treasuryCommands: readonly OpsCommand[] = [
   {
@@ -14,6 +38,48 @@ export const treasuryCommands: readonly OpsCommand[] = [
       return success(
         wallets.length === 0 ? 'No wallet was compared with the books yet.' : asText(wallets),
       );
+    },
+  },
+  {
+    name: 'treasury deposit',
+    parameters: '<slug> <amount> <txId>',
+    explanation: 'books coins that you added in that transaction, if a wallet has them unbooked',
+    run: explainCommand('added'),
+  },
+  {
+    name: 'treasury withdrawn',
+    parameters: '<slug> <amount> <txId>',
+    explanation: 'books coins that you took out by hand in that transaction, if they are missing',
+    run: explainCommand('taken'),
+  },
+  {
+    name: 'treasury withdraw',
+    parameters: '<slug> <amount> <address> <reference>',
+    explanation:
+      'sends coins that nobody is owed to an address of yours; a reference is sent only once',
+    run: async ({ treasury }, args) => {
+      const [slug = '', amount = '', address = '', reference = ''] = take(args, 4);
+      return success(await treasury.send({ slug, amount, address, reference }));
+    },
+  },
+  {
+    name: 'treasury move',
+    parameters: '<slug> <amount> <reference>',
+    explanation:
+      'sends coins that nobody is owed to the cold address; a reference is sent only once',
+    run: async ({ treasury }, args) => {
+      const [slug = '', amount = '', reference = ''] = take(args, 3);
+      return success(await treasury.send({ slug, amount, address: null, reference }));
+    },
+  },
+  {
+    name: 'treasury profit',
+    parameters: '--from <day> --to <day>',
+    explanation:
+      'shows what was earned and spent by asset, from the first day to before the last, in UTC',
+    run: async ({ treasury }, args) => {
+      const profits = await treasury.profit(readDay('--from', args), readDay('--to', args));
+      return success(profits.length === 0 ? 'Nothing was booked then.' : asText(profits));
     },
   },
 ];

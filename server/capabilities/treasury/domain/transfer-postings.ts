@@ -120,6 +120,8 @@ function endsOf({
       return null;
     case 'cold':
       return [hot, { kind: 'cold_wallet' }];
+    case 'owner':
+      return [hot, { kind: 'treasury' }];
     case 'gas':
       return [hot, { kind: 'gas_at_addresses' }];
     case 'reward_withdrawal':

@@ -54,6 +54,14 @@ export interface WalletStore {
   ): Promise<void>;
   /** Returns the last comparison of all wallets, or those of one chain. */
   compared(sql: Sql, chainKey?: string): Promise<readonly ReconciledWallet[]>;
+  /** Returns the last comparison of the wallets of an asset, and locks it. */
+  lockCompared(sql: Sql, assetSlug: string): Promise<readonly ReconciledWallet[]>;
+  /** Adds to what the books say of a wallet, in its last comparison. */
+  addBooked(
+    sql: Sql,
+    wallet: Pick<ReconciledWallet, 'assetSlug' | 'wallet'>,
+    amountMinor: bigint,
+  ): Promise<void>;
   /** Whether wallets of an asset differ from the books. */
   differs(sql: Sql, assetSlug: string): Promise<boolean>;
 }

@@ -61,7 +61,7 @@ export function createTransferRetries(): Pick<
     requeueFailed: (sql, transferId, atMs) =>
       updatesOne(
         sql,
-        `${REQUEUE} AND state = 'failed' AND is_final AND purpose NOT IN ('reward_withdrawal', 'cold')`,
+        `${REQUEUE} AND state = 'failed' AND is_final AND purpose NOT IN ('reward_withdrawal', 'cold', 'owner')`,
         [transferId, iso(atMs)],
       ),
     keepFailedAttempt: async (sql, transferId, txId, feeMinor, atMs) => {

@@ -164,7 +164,18 @@ function createFundings(): Pick<
   };
 }
 
-function createCompared(): Pick<WalletStore, 'keepCompared' | 'compared' | 'differs'> {
+const ADD_BOOKED = `
+  UPDATE reconciled_wallet
+  SET
+    booked_minor = booked_minor + $3,
+    difference_minor = difference_minor - $3,
+    differs_since = CASE WHEN difference_minor = $3 THEN NULL ELSE differs_since END
+  WHERE asset_slug = $1 AND wallet = $2`;
+
+function createCompared(): Pick<
+  WalletStore,
+  'keepCompared' | 'compared' | 'lockCompared' | 'addBooked' | 'differs'
+> {
   return {
     keepCompared: async (sql, chainKey, { height, hash }, wallets, atMs) => {
       const rows = wallets.map((each) => ({
@@ -188,6 +199,16 @@ function createCompared(): Pick<WalletStore, 'keepCompared' | 'compared' | 'diff
           [chainKey ?? null],
         )
       ).map(comparedFromRow),
+    lockCompared: async (sql, assetSlug) =>
+      (
+        await sql.query<ComparedRow>(
+          'SELECT * FROM reconciled_wallet WHERE asset_slug = $1 ORDER BY wallet DESC FOR UPDATE',
+          [assetSlug],
+        )
+      ).map(comparedFromRow),
+    addBooked: async (sql, { assetSlug, wallet }, amountMinor) => {
+      await sql.query(ADD_BOOKED, [assetSlug, wallet, amountMinor.toString()]);
+    },
     differs: async (sql, assetSlug) =>
       (
         await sql.query(

@@ -1,3 +1,13 @@
+import type { ServiceReasons } from '@quayside/contract/site/service-reasons';
+
+import { encodeTransfer } from '../../../chains/evm/erc20';
+import {
+  createMetricSources,
+  type MetricSourceDeps,
+} from '../../operations/metrics/metric-sources';
+import { createHealth } from '../../operations/usecases/health/health';
+import { explainByOwner, sendByOwner } from '../../operations/usecases/owner-funds';
+import { showTreasury } from '../../operations/usecases/show-treasury';
 import type { Order } from '../../orders/domain/order';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
@@ -14,6 +24,7 @@ useEvmSandbox((started) => {
 });
 
 const TOKEN = 'usdterc20';
+const OWNER = '0x3333333333333333333333333333333333333333';
 
 withTestDatabases('the comparison of wallets with the books', (open) => {
   useOrderHarnesses({
@@ -79,7 +90,7 @@ withTestDatabases('the comparison of wallets with the books', (open) => {
     const order = await paidOrder();
     await sandbox.sendAs(hot(), {
       to: sandbox.contractOf(TOKEN),
-      data: `0xa9059cbb${DESTINATION.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`,
+      data: encodeTransfer(DESTINATION, 1n),
     });
     await mineAndCompare(20);
     const payout = await harness.deps.stores.transfers.findByKey(
@@ -91,6 +102,97 @@ withTestDatabases('the comparison of wallets with the books', (open) => {
       'queued',
       expect.stringContaining('are held, because its wallets differ from the books'),
     ]);
+  });
+
+  it('shows in quotes, treasury show, health and metrics with the block that emptied the wallet', async () => {
+    await mineAndCompare(1);
+    const { deps } = harness;
+    const maximum = () => {
+      const [from, to] = ['eth', TOKEN].map((slug) => deps.catalogue.bySlug(slug));
+      if (!from || !to) throw new Error('The catalogue lacks an instrument of this test.');
+      return harness.providers[0]?.offer({ from, to, rateMode: 'FLOATING' })?.maxPayoutMinor;
+    };
+    const health = createHealth({
+      reasons: {
+        coins_missing: { reason: 'Coins are missing', reasons: {} },
+      } as unknown as ServiceReasons,
+      suspension: () => null,
+      isDatabaseReachable: async () => true,
+      hasFreshPrices: () => true,
+      freeDiskBytes: () => null,
+      abandonedWork: async () => [],
+      arePayoutsHeld: () => false,
+      walletDifferences: async () =>
+        (await wallets.compared()).filter(({ differenceMinor }) => differenceMinor !== 0n),
+      chains: { silentNetworks: () => [], isAnyAnswering: () => true, nodesOut: () => [] },
+    });
+    const metrics = createMetricSources({
+      orders: deps,
+      payoutChains: [],
+    } as unknown as MetricSourceDeps);
+    const held = await sandbox.chain.balanceOf(TOKEN, hot());
+    expect([maximum(), (await health()).status]).toEqual([held, 'OK']);
+
+    await sandbox.sendAs(hot(), {
+      to: sandbox.contractOf(TOKEN),
+      data: encodeTransfer(DESTINATION, held - 7n),
+    });
+    await mineAndCompare(1);
+    await harness.work();
+    expect(maximum()).toBe(7n);
+    expect(await health()).toMatchObject({
+      status: 'TECHNICAL_DIFFICULTIES',
+      reason: 'Coins are missing',
+      differingInstruments: ['eth', TOKEN],
+    });
+    expect(await metrics.wallets()).toContainEqual(
+      expect.objectContaining({ wallet: 'hot', assetSlug: TOKEN, differenceMinor: 7n - held }),
+    );
+    expect(await showTreasury(deps, TOKEN)).toContainEqual(
+      expect.objectContaining({ wallet: 'hot', held: '0.000007', free: '0.000007' }),
+    );
+  });
+
+  it('accepts what the owner explains, once, and no more than the difference', async () => {
+    await mineAndCompare(1);
+    const owner = {
+      ...harness.deps,
+      chains: harness.deps.chains,
+      hotLevels: [],
+    };
+    const txId = await sandbox.sendAs(hot(), {
+      to: sandbox.contractOf(TOKEN),
+      data: encodeTransfer(DESTINATION, 5_000_000n),
+    });
+    await mineAndCompare(1);
+    const taken = (amount: string) => explainByOwner(owner, 'taken', { slug: TOKEN, amount, txId });
+    await expect(taken('5.000001')).rejects.toThrow(
+      'No wallet differs from the books by that much',
+    );
+    expect(await taken('5')).toContain('is booked as capital that you took out');
+    expect(await taken('5')).toContain('is booked already');
+    await mineAndCompare(1);
+    expect(await wallets.differences()).toEqual([expect.stringMatching(/^hot eth -/)]);
+    await expect(
+      explainByOwner(owner, 'added', { slug: TOKEN, amount: '5', txId }),
+    ).rejects.toThrow('No wallet differs');
+  });
+
+  it('stays zero when the owner takes profit out, which is sent once', async () => {
+    await mineAndCompare(1);
+    const owner = { ...harness.deps, chains: harness.deps.chains, hotLevels: [] };
+    const send = (amount: string, reference = 'july') =>
+      sendByOwner(owner, { slug: TOKEN, amount, address: OWNER, reference });
+    expect(await send('12.5')).toContain('is queued for');
+    expect(await send('12.5')).toContain('nothing was changed');
+    await expect(send('13')).rejects.toThrow('was used for another transfer');
+    await expect(send('99999999999', 'august')).rejects.toThrow('has less usdterc20 than that');
+    await mineAndCompare(6);
+    expect([
+      await sandbox.chain.balanceOf(TOKEN, OWNER),
+      await wallets.differences(),
+      wallets.alerts,
+    ]).toEqual([12_500_000n, [], []]);
   });
 
   it('survives a reorganisation of money from outside', async () => {

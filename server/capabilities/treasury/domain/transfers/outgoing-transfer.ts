@@ -1,4 +1,7 @@
-/** `cold` moves our own funds from the hot wallet to the cold address of the chain. */
+/**
+ * `cold` moves our own funds from the hot wallet to the cold address of the chain, and `owner` pays
+ * them to the owner.
+ */
 export const TRANSFER_PURPOSES = [
   'payout',
   'refund',
@@ -8,6 +11,7 @@ export const TRANSFER_PURPOSES = [
   'filler',
   'reward_withdrawal',
   'cold',
+  'owner',
 ] as const;
 export type TransferPurpose = (typeof TRANSFER_PURPOSES)[number];
 

@@ -9,6 +9,7 @@ const PAYING: ReadonlySet<TransferPurpose> = new Set([
   'refund',
   'return',
   'reward_withdrawal',
+  'owner',
 ]);
 
 /**

@@ -1,0 +1,36 @@
+import { fakeDeps } from '../../../testing/operations/fake-ops-deps';
+import { findOpsCommand } from './ops-commands';
+
+async function run(text: string): Promise<string> {
+  const found = findOpsCommand(text.split(' '));
+  if (!found) throw new Error(`There is no command ${text}.`);
+  return (await found.command.run(fakeDeps(), found.args, 'ann')).text;
+}
+
+describe('the treasury commands', () => {
+  it.each([
+    ['treasury show', 'No wallet was compared with the books yet.'],
+    ['treasury deposit eth 1.5 0xa', 'added 1.5 eth in 0xa'],
+    ['treasury withdrawn eth 1.5 0xa', 'taken 1.5 eth in 0xa'],
+    ['treasury withdraw eth 2 0xb july', 'sent 2 eth to 0xb for july'],
+    ['treasury move eth 2 july', 'sent 2 eth to cold for july'],
+  ])('%s does what it says', async (text, expected) => {
+    expect(await run(text)).toBe(expected);
+  });
+
+  it('treasury profit takes days in any order', async () => {
+    expect(await run('treasury profit --to 2026-02-01 --from 2026-01-01')).toContain('31');
+  });
+
+  it.each([
+    'treasury show eth usdt',
+    'treasury deposit eth 1.5',
+    'treasury withdraw eth 2 july',
+    'treasury move eth 2 july more',
+    'treasury profit',
+    'treasury profit --from January --to 2026-02-01',
+    'treasury profit --from 2026-01-01',
+  ])('rejects %s with how to call it', async (text) => {
+    await expect(run(text)).rejects.toThrow('Specify');
+  });
+});

@@ -148,6 +148,20 @@ test.each([401, 403, 429, 503])(
   },
 );
 
+test('createJsonRpcClient does not follow redirects', async () => {
+  const target = await startJsonRpcStub(() => ({ result: 1 }));
+  const server = createServer((_request, response) => {
+    response.writeHead(307, { location: `http://127.0.0.1:${target.port}/` }).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', () => listening()));
+  const { port } = server.address() as AddressInfo;
+  await expect(clientOn(port).call('any')).rejects.toThrow(
+    `127.0.0.1:${port} redirects to another URL`,
+  );
+  await new Promise((closed) => server.close(closed));
+  await target.stop();
+});
+
 test('isMethodMissing matches the missing-method errors of several nodes', () => {
   expect(
     [

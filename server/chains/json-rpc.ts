@@ -13,6 +13,16 @@ export class JsonRpcError extends Error {
   }
 }
 
+/**
+ * Whether a node sends us to another URL. We do not follow it: two nodes could lead to the same one,
+ * which would then agree with itself.
+ */
+export const isRedirect = ({ status }: Pick<Response, 'status'>): boolean =>
+  status >= 300 && status < 400;
+
+export const redirectProblem = (host: string): string =>
+  `${host} redirects to another URL: set that URL in the chains configuration`;
+
 export type JsonRpcCall = { readonly method: string; readonly params: readonly unknown[] };
 
 export interface JsonRpcClient {
@@ -82,8 +92,10 @@ export function createJsonRpcClient({
         method: 'POST',
         headers,
         body: JSON.stringify(body),
+        redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       });
+      if (isRedirect(response)) return failWith(redirectProblem(url.host));
       const text = await response.text();
       if (UNAVAILABLE_STATUSES.has(response.status))
         return failWith(`status ${response.status} from ${url.host}`);

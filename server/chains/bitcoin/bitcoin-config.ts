@@ -2,7 +2,8 @@ import * as z from 'zod';
 
 import { chainFields, depositFields, finalConfirmations, rpcUrl } from '../chain-config';
 import { feeSettings } from '../fees/fee-config';
-import { checkNodes, nodeFields, nodeList, quorumFields } from '../nodes/node-config';
+import { checkNodes } from '../nodes/check-nodes';
+import { nodeFields, nodeList, quorumFields } from '../nodes/node-config';
 
 const version = z.int().min(0).max(255);
 const segwitPrefix = z.string().regex(/^[a-z]{1,20}$/);

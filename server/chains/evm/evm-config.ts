@@ -2,7 +2,8 @@ import * as z from 'zod';
 
 import { chainFields, depositFields, finalConfirmations, rpcUrl, slug } from '../chain-config';
 import { feeSettings } from '../fees/fee-config';
-import { checkNodes, nodeFields, nodeList, quorumFields } from '../nodes/node-config';
+import { checkNodes } from '../nodes/check-nodes';
+import { nodeFields, nodeList, quorumFields } from '../nodes/node-config';
 
 const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'expected 0x and 40 hexadecimal digits');
 

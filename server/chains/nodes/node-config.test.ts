@@ -63,6 +63,15 @@ test.each([
     '[0].quorum: 4 nodes must agree, and 3 are listed: add nodes, or lower it',
   ],
   [
+    'a quorum that one operator can reach',
+    withNodes(evm, {
+      quorum: 2,
+      nodes: [...three, { url: 'https://two.example/v3?key=other' }],
+    }),
+    '[0].nodes: 2 of them are of the operator "two.example", which could reach the quorum of 2 ' +
+      'alone: list nodes of other operators, or set "operator" where different ones share a host',
+  ],
+  [
     'a quorum with one node',
     { ...evm, quorum: 2 },
     '[0].quorum: 2 nodes must agree, and 1 is listed: add nodes, or lower it',

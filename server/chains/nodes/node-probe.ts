@@ -16,7 +16,7 @@ export type NodeProbe = () => Promise<NodeReading>;
 export function createNodeProbe(node: ChainNode, clock: Clock): NodeProbe {
   let check = node.createCheck();
   let checkedAtMs = clock.nowMs();
-  let asking: Promise<NodeReading> | null = null;
+  let running: Promise<NodeReading> | null = null;
   const read = async (): Promise<NodeReading> => {
     if (clock.nowMs() - checkedAtMs >= CHECK_AGAIN_MS) {
       check = node.createCheck();
@@ -30,10 +30,10 @@ export function createNodeProbe(node: ChainNode, clock: Clock): NodeProbe {
     }
   };
   return () => {
-    asking ??= read().finally(() => {
-      asking = null;
+    running ??= read().finally(() => {
+      running = null;
     });
-    return withinProbeTime(asking, {
+    return withinProbeTime(running, {
       kind: 'failed',
       problem: 'unreachable',
       detail: `no answer within ${PROBE_TIMEOUT_MS / 1_000} s`,

@@ -4,7 +4,8 @@ import { validateTronAddress } from '@quayside/contract/addresses/families/tron'
 
 import { chainFields, finalConfirmations, rpcUrl, slug } from '../chain-config';
 import { feeSettings } from '../fees/fee-config';
-import { checkNodes, nodeFields, nodeList, quorumFields } from '../nodes/node-config';
+import { checkNodes } from '../nodes/check-nodes';
+import { nodeFields, nodeList, quorumFields } from '../nodes/node-config';
 
 const tronAddress = z
   .string()

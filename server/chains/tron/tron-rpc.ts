@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { ChainUnavailableError } from '../chain-errors';
+import { isRedirect, redirectProblem } from '../json-rpc';
 import type { TronChainConfig } from './tron-config';
 import { createTronNodeCheck } from './tron-node-check';
 import {
@@ -187,8 +188,10 @@ async function post(
     method: 'POST',
     headers,
     body,
+    redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
+  if (isRedirect(response)) throw new Error(redirectProblem(new URL(url).host));
   if (!response.ok) throw new Error(`status ${response.status}`);
   return response.json();
 }

@@ -19,7 +19,10 @@ export interface WalletReconciler {
 
 /** Without new blocks, the wallets are compared again after this time. */
 const AGAIN_AFTER_MS = 50_000;
-/** Nodes that cannot show the state of a block are reported after this time. */
+/**
+ * Nodes that cannot show the state of a block, and coins from outside that another job is to book,
+ * are reported after this time.
+ */
 const PATIENCE_MS = 120_000;
 
 type Measured = MeasuredWallets & { readonly block: BlockRef };
@@ -36,6 +39,7 @@ export function createWalletReconciler(
   const { database, stores, clock } = deps;
   const readsBlocks = depositChain !== null;
   let last: { readonly hash: string; readonly atMs: number } | null = null;
+  let gainSinceMs: number | null = null;
   let unable: { readonly sinceMs: number; readonly isReported: boolean } | null = null;
 
   const newest = (): Promise<BlockRef | null> =>
@@ -56,6 +60,18 @@ export function createWalletReconciler(
     const measured = await measureTwice(deps, chain, () => measure(block));
     const gained = measured && depositChain && (await bookGains(deps, depositChain, measured));
     return gained ? measureTwice(deps, chain, () => measure(block)) : measured;
+  };
+  /** Where we don't read blocks, another job books coins from outside, while nothing is in flight. */
+  const isBookedSoon = async ({ wallets }: Measured): Promise<boolean> => {
+    const former = await differencesOf(deps, chain);
+    const changed = wallets.filter(
+      ({ wallet, assetSlug, differenceMinor }) =>
+        differenceMinor !== (former.get(`${wallet} ${assetSlug}`) ?? 0n),
+    );
+    const isGain =
+      changed.length > 0 && changed.every(({ differenceMinor }) => differenceMinor > 0n);
+    gainSinceMs = isGain ? (gainSinceMs ?? clock.nowMs()) : null;
+    return gainSinceMs !== null && clock.nowMs() - gainSinceMs < PATIENCE_MS;
   };
   const noteUnable = ({ height }: BlockRef): void => {
     unable ??= { sinceMs: clock.nowMs(), isReported: false };
@@ -78,6 +94,7 @@ export function createWalletReconciler(
         return null;
       }
       unable = null;
+      if (depositChain === null && (await isBookedSoon(measured))) return null;
       await record(deps, chain, measured);
       last = { hash: measured.block.hash, atMs: nowMs };
       return measured.block;

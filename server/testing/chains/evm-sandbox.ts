@@ -16,7 +16,7 @@ import { developmentAccount } from '../../chains/evm/sandbox/development-account
 import { fundHotWallet } from '../../chains/evm/sandbox/fund-hot-wallet';
 import { SANDBOX_EVM_CHAINS, sandboxEvmConfig } from '../../chains/evm/sandbox/sandbox-evm-config';
 import { deployTokens } from '../../chains/evm/sandbox/tokens';
-import { deriveWatchOnly } from '../../chains/signer/wallet-keys';
+import { deriveWalletKeys, deriveWatchOnly, type HotKey } from '../../chains/signer/wallet-keys';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
 import { findFreePort } from '../free-port';
 import { scratchFolder } from '../scratch-folder';
@@ -34,6 +34,8 @@ export type EvmSandbox = {
   readonly client: TestChainClient;
   /** The mnemonic of the wallets. */
   readonly mnemonic: string;
+  /** Keys of hot wallets on a device, by chain; absent if the mnemonic has all keys. */
+  readonly hotKeys?: ReadonlyMap<string, HotKey>;
   mine(blocks?: number): Promise<void>;
   /** Mines a block with that timestamp, or one second after the newest block if that is later. */
   mineAt(atMs: number): Promise<void>;
@@ -189,4 +191,24 @@ export async function withOtherWallets(sandbox: EvmSandbox, mnemonic: string): P
   const config = { ...sandbox.config, ...deriveWatchOnly(mnemonic, EVM_KEYS) };
   await fundHotWallet(config.rpcUrl, config.hotWalletAddress);
   return { ...sandbox, mnemonic, config, chain: createEvmChain(config, defaultCatalogue) };
+}
+
+/** Returns the same chain and deposit addresses, with a hot wallet whose key is on a device. */
+export async function withHotKeyOnDevice(
+  sandbox: EvmSandbox,
+  mnemonic: string,
+): Promise<EvmSandbox> {
+  const keys = deriveWalletKeys(mnemonic, EVM_KEYS);
+  const config = { ...sandbox.config, hotWalletAddress: keys.hotWalletAddress };
+  await fundHotWallet(config.rpcUrl, config.hotWalletAddress);
+  const hotKey = {
+    publicKey: keys.publicKeyOf('hot'),
+    signDigest: (digest: Uint8Array) => keys.signDigest('hot', digest),
+  };
+  return {
+    ...sandbox,
+    config,
+    chain: createEvmChain(config, defaultCatalogue),
+    hotKeys: new Map([[config.key, hotKey]]),
+  };
 }

@@ -5,27 +5,36 @@ import type { JournalApproval, JournalEntry } from '../../chains/signer/journal/
 import type { Journal } from '../../chains/signer/journal/open-journal';
 import { coldAddressesOf, type Policy } from '../../chains/signer/policy/policy';
 import { createTransferSigner } from '../../chains/signer/sign-transfer';
+import type { HotKey } from '../../chains/signer/wallet-keys';
 
-/** A signer in this process, with a journal in memory. */
+export type TestSignerOptions = {
+  readonly policy?: Policy | null;
+  /** Keys on a device, by chain. */
+  readonly hotKeys?: ReadonlyMap<string, HotKey> | undefined;
+  readonly journal?: Journal;
+};
+
+/** A signer in this process, with a journal in memory unless one is given. */
 export function createTestSigner(
   mnemonic: string,
   chains: ChainsConfig,
-  policy: Policy | null = null,
+  { policy = null, hotKeys, journal = createMemoryJournal() }: TestSignerOptions = {},
 ): Signer {
   const { find, sign, approve } = createGuardedSigner({
     signer: createTransferSigner(
       mnemonic,
       chains,
       policy === null ? undefined : coldAddressesOf(policy),
+      hotKeys,
     ),
-    journal: createMemoryJournal(),
+    journal,
     policy,
     nowMs: Date.now,
   });
   return { find: (attempt) => Promise.resolve(find(attempt)), sign, approve };
 }
 
-function createMemoryJournal(): Journal {
+export function createMemoryJournal(): Journal {
   const entries: JournalEntry[] = [];
   const approvals: JournalApproval[] = [];
   const nextSequence = (): number => entries.length + approvals.length + 1;

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database';
-import { withOtherWallets, type EvmSandbox } from '../chains/evm-sandbox';
+import { withHotKeyOnDevice, withOtherWallets, type EvmSandbox } from '../chains/evm-sandbox';
 import { buildOrderHarness, type OrderHarness } from './order-harness';
 import { snapshotChains } from '../chains/restore-chains';
 
@@ -58,6 +58,10 @@ const OTHER_MNEMONIC =
 /** Returns the same chain with another hot wallet configured. */
 export const changeHotWallet = (sandbox: EvmSandbox): Promise<EvmSandbox> =>
   withOtherWallets(sandbox, OTHER_MNEMONIC);
+
+/** Returns the same chain with another hot wallet, whose key is on a device. */
+export const rotateHotKey = (sandbox: EvmSandbox): Promise<EvmSandbox> =>
+  withHotKeyOnDevice(sandbox, OTHER_MNEMONIC);
 
 /** Expects these ledger accounts to be empty. */
 export async function expectEmptyAccounts(

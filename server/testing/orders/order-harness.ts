@@ -164,7 +164,7 @@ function withTransfers(
   const report: TransferDeps['report'] = ({ message }) => problems.push(message);
   return {
     ...orders,
-    signer: createTestSigner(sandboxes[0].mnemonic, configs),
+    signer: createTestSigner(sandboxes[0].mnemonic, configs, { hotKeys: sandboxes[0].hotKeys }),
     booksId: 'books',
     fenceOf: () => noFence,
     confirmationsOf: () => 2,

@@ -41,7 +41,7 @@ withTestDatabases('hot wallet levels', (open) => {
       harness = built;
       Object.assign(
         built.deps.signer,
-        createTestSigner(sandbox.mnemonic, [sandbox.config], policy()),
+        createTestSigner(sandbox.mnemonic, [sandbox.config], { policy: policy() }),
       );
     },
   });

@@ -54,7 +54,7 @@ withTestDatabases('a payout above the free limit of the policy', (open) => {
       harness = built;
       Object.assign(
         built.deps.signer,
-        createTestSigner(sandbox.mnemonic, [sandbox.config], policy()),
+        createTestSigner(sandbox.mnemonic, [sandbox.config], { policy: policy() }),
       );
     },
   });

@@ -1,0 +1,101 @@
+import type { Journal } from '../../../chains/signer/journal/open-journal';
+import type { Database } from '../../../platform/database/database';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { createMemoryJournal, createTestSigner } from '../../../testing/chains/test-signer';
+import { withTestDatabases } from '../../../testing/database/database';
+import {
+  expectEmptyAccounts,
+  rotateHotKey,
+  useEmptyBooks,
+} from '../../../testing/orders/evm-order-harness';
+import {
+  buildOrderHarness,
+  DESTINATION,
+  ONE_ETH,
+  type OrderHarness,
+} from '../../../testing/orders/order-harness';
+import type { Order } from '../../orders/domain/order';
+
+jest.setTimeout(60_000);
+
+const RESERVE = 1_000_000_000_000n;
+
+let sandbox: EvmSandbox;
+useEvmSandbox((started) => {
+  sandbox = started;
+});
+
+withTestDatabases('docs/runbooks/keys.md, moving the key of a hot wallet', (open) => {
+  let database: Database;
+  let journal: Journal;
+  useEmptyBooks({
+    open,
+    sandbox: () => sandbox,
+    take: (opened) => {
+      database = opened;
+      journal = createMemoryJournal();
+    },
+  });
+
+  /** Opens the exchange with that configuration, and a signer that continues the journal. */
+  async function openWith(chain: EvmSandbox): Promise<OrderHarness> {
+    const harness = await buildOrderHarness(database, chain);
+    const { mnemonic, config, hotKeys } = chain;
+    Object.assign(harness.deps.signer, createTestSigner(mnemonic, [config], { hotKeys, journal }));
+    return harness;
+  }
+  const workUntil = async (
+    harness: OrderHarness,
+    { orderId }: Order,
+    state: Order['state'],
+  ): Promise<void> => {
+    for (let blocks = 0; blocks < 40 && (await harness.order(orderId)).state !== state; blocks += 1)
+      await harness.mineAndWork(1);
+    expect((await harness.order(orderId)).state).toBe(state);
+  };
+  const received = () => sandbox.chain.balanceOf('usdterc20', DESTINATION);
+
+  it('sweeps old deposit addresses to the new wallet, and finishes what the old one sent', async () => {
+    const before = await received();
+    const former = await openWith(sandbox);
+    const [unpaid, done, sending] = [
+      await former.create(),
+      await former.create(),
+      await former.create(),
+    ];
+    await former.pay(done.depositAddress, ONE_ETH);
+    await workUntil(former, done, 'completed');
+    await former.pay(sending.depositAddress, ONE_ETH);
+    await workUntil(former, sending, 'sending');
+    await former.work();
+
+    const rotated = await rotateHotKey(sandbox);
+    await sandbox.pay(rotated.config.hotWalletAddress, RESERVE, 'usdterc20');
+    const harness = await openWith(rotated);
+    await harness.pay(unpaid.depositAddress, ONE_ETH);
+    await workUntil(harness, unpaid, 'completed');
+    await workUntil(harness, sending, 'completed');
+    await harness.mineAndWork(6);
+
+    const owed = await Promise.all(
+      [unpaid, done, sending].map(async ({ orderId }) => (await harness.order(orderId)).terms),
+    );
+    expect((await received()) - before).toBe(
+      owed.reduce((sum, { payoutMinor }) => sum + payoutMinor, 0n),
+    );
+    await expectEmptyAccounts(harness, 'eth', ['deposit_addresses']);
+    expect(await harness.deps.stores.ledger.verify(database)).toEqual([]);
+    const signedFor = (order: Order) =>
+      journal.entries.filter(({ transferKey }) => transferKey === `payout:${order.orderId}`);
+    expect(
+      [done, sending, unpaid].map((order) => signedFor(order).map((each) => each.sender)),
+    ).toEqual([
+      [sandbox.config.hotWalletAddress],
+      [sandbox.config.hotWalletAddress],
+      [rotated.config.hotWalletAddress],
+    ]);
+    expect(
+      journal.entries.filter(({ to }) => to === rotated.config.hotWalletAddress).length,
+    ).toBeGreaterThan(0);
+  });
+});

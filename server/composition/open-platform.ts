@@ -14,8 +14,7 @@ import type { SignerClient } from '../chains/signer/signer-client';
 import type { Clock } from '../platform/clock/clock';
 import { createSystemClock } from '../platform/clock/system-clock';
 import { readBooksId } from '../platform/database/books-id';
-import { openDatabase } from '../platform/database/connect';
-import { migrate } from '../platform/database/migrate';
+import { migrateDatabase, openDatabase } from '../platform/database/connect';
 import { claimPrivateFolder } from '../platform/database/private-folder';
 import type { RuntimeDatabase } from '../platform/database/runtime-database';
 import type { Ids } from '../platform/ids/ids';
@@ -91,7 +90,7 @@ export async function openPlatform(
   const keysOpened = config.chains.length > 0 ? signer.ready() : Promise.resolve();
   keysOpened.catch(() => undefined);
   const database = await opening;
-  await migrate(database);
+  await migrateDatabase(config, database);
   await keysOpened;
   const chains = openChains(config.chains, (sentence) => log.error(sentence, 'chains'));
   const recurring = await openRecurring({ config, database, chains, clock, report, log });

@@ -33,8 +33,7 @@ import { openProviders, providerSettings } from '../composition/providers/open-p
 import type { ServerConfig } from '../composition/server-config';
 import { createStores } from '../composition/stores';
 import { createSystemClock } from '../platform/clock/system-clock';
-import { openDatabase } from '../platform/database/connect';
-import { migrate } from '../platform/database/migrate';
+import { migrateDatabase, openDatabase } from '../platform/database/connect';
 import type { RuntimeDatabase } from '../platform/database/runtime-database';
 import { createRandomIds } from '../platform/ids/random-ids';
 import { createJobQueue, type RunningJobQueue } from '../platform/jobs/create-job-queue';
@@ -88,7 +87,7 @@ async function compose(
   database: RuntimeDatabase,
   report: (error: unknown) => void,
 ): Promise<OfflineOps> {
-  await migrate(database);
+  await migrateDatabase(config, database);
   const { orders, chains, cardPartner, marketData, jobs, suspension, payoutHolds } =
     await openOrdersOffline(config, database, report);
   const { clock } = orders;

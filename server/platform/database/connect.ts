@@ -1,4 +1,5 @@
 import type { RuntimeDatabase } from './create-database';
+import { migrate } from './migrate';
 import { createPgliteDatabase } from './pglite-database';
 import { createPostgresDatabase } from './postgres-database';
 
@@ -24,4 +25,22 @@ export async function openDatabase({
     url: databaseUrl,
     ...(onConnectionError === undefined ? {} : { onConnectionError }),
   });
+}
+
+/**
+ * Migrates a database to the version of the code. A migration may take longer than other statements
+ * may.
+ * @throws MigrationError
+ */
+export async function migrateDatabase(
+  { databaseUrl }: Pick<DatabaseConfig, 'databaseUrl'>,
+  database: RuntimeDatabase,
+): Promise<void> {
+  if (databaseUrl === null) return void (await migrate(database));
+  const patient = createPostgresDatabase({ url: databaseUrl, queryTimeoutMs: 0 });
+  try {
+    await migrate(patient);
+  } finally {
+    await patient.close();
+  }
 }

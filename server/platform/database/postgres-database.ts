@@ -11,6 +11,8 @@ import { sqlStateOf } from './sql-state';
 export type PostgresOptions = {
   readonly url: string;
   readonly maxConnections?: number;
+  /** After this time without a response, a statement fails and its connection is given up; 0: never. */
+  readonly queryTimeoutMs?: number;
   /** Called with errors on idle connections, such as a lost server. The pool recovers by itself. */
   readonly onConnectionError?: (error: Error) => void;
 };
@@ -20,6 +22,11 @@ export type PostgresOptions = {
  * that hangs do not block other servers.
  */
 const MAX_IDLE_IN_TRANSACTION_MS = 8_000;
+/**
+ * A connection that nobody closed, such as after a failover, never responds. `query_timeout` in the
+ * connection string overrides this.
+ */
+const QUERY_TIMEOUT_MS = 120_000;
 
 /**
  * A PostgreSQL server behind a connection pool. Connections are opened when needed, so this does
@@ -28,6 +35,7 @@ const MAX_IDLE_IN_TRANSACTION_MS = 8_000;
 export function createPostgresDatabase({
   url,
   maxConnections = 16,
+  queryTimeoutMs = QUERY_TIMEOUT_MS,
   onConnectionError = () => undefined,
 }: PostgresOptions): RuntimeDatabase {
   const types = {
@@ -39,7 +47,7 @@ export function createPostgresDatabase({
     types: types as pg.CustomTypesConfig,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    idle_in_transaction_session_timeout: MAX_IDLE_IN_TRANSACTION_MS,
+    query_timeout: queryTimeoutMs,
   };
   const presence = createPostgresPresence(
     () => new pg.Client({ ...connection, application_name: 'quayside-presence' }),
@@ -50,6 +58,8 @@ export function createPostgresDatabase({
     max: maxConnections,
     application_name: 'quayside',
     idleTimeoutMillis: 30_000,
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- pg-pool waits for it, its types do not say so
+    onConnect: limitIdleTransactions,
   });
   pool.on('error', onConnectionError);
   // The pool listens only to idle connections; an error on a borrowed one would end the process.
@@ -66,6 +76,19 @@ export function createPostgresDatabase({
       await closing;
     },
   });
+}
+
+/** Poolers such as PgBouncer reject or ignore this setting as a parameter of the connection. */
+async function limitIdleTransactions(client: pg.ClientBase): Promise<void> {
+  await client.query(`SET idle_in_transaction_session_timeout = ${MAX_IDLE_IN_TRANSACTION_MS}`);
+  const { rows } = await client.query<{ limitMs: string }>(
+    `SELECT setting AS "limitMs" FROM pg_settings WHERE name = 'idle_in_transaction_session_timeout'`,
+  );
+  if (rows[0]?.limitMs !== String(MAX_IDLE_IN_TRANSACTION_MS))
+    throw new Error(
+      'The connection to PostgreSQL does not keep its settings: connect directly, or through a ' +
+        'pooler in session mode (docs/configuration.md).',
+    );
 }
 
 async function withClient<T>(pool: pg.Pool, work: (session: SqlSession) => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import type { Chain, PayoutChain } from '../../chains/chain';
 import type { OpenChains } from '../../chains/open-chains';
 import type { Recurring } from '../../platform/jobs/recurring';
+import { fencedDatabase } from '../../platform/leases/fenced-database';
 import type { Reporter } from '../../platform/process/reporter';
 import { bookFunding } from './usecases/funding/book-funding';
 import { openBooks } from './usecases/funding/open-books';
@@ -47,8 +48,14 @@ export function addTransferJobs({
       run: (isStopping) => sendTransfers(transfers, chain, isStopping),
     });
   for (const chain of chains.payoutOnly) {
+    const opening = {
+      ...transfers,
+      database: fencedDatabase(transfers.database, transfers.fenceOf(chain)),
+    };
+    const booking = `books ${chain.key}`;
     const books = {
       ...transfers,
+      database: fencedDatabase(transfers.database, recurring.fenceOf(booking)),
       report: (problem: string) => report(new Error(problem), `books of ${chain.key}`),
     };
     recurring.add({
@@ -56,11 +63,11 @@ export function addTransferJobs({
       periodMs: SEND_PERIOD_MS,
       isNeededByOrders: true,
       run: async (isStopping) => {
-        if (await openBooks(transfers, chain)) await sendTransfers(transfers, chain, isStopping);
+        if (await openBooks(opening, chain)) await sendTransfers(transfers, chain, isStopping);
       },
     });
     recurring.add({
-      name: `books ${chain.key}`,
+      name: booking,
       periodMs: BOOKS_PERIOD_MS,
       run: () => bookFunding(books, chain),
     });

@@ -14,32 +14,19 @@ export type BookFundingDeps = Pick<TreasuryDeps, 'database' | 'clock'> & {
  * that sends transfers opens the books of the chain.
  */
 export async function bookFunding(deps: BookFundingDeps, chain: PayoutChain): Promise<void> {
-  const { database, stores, clock, report } = deps;
-  if (!(await stores.chains.tip(database, chain.key)) || (await hasTransfersInFlight(deps, chain)))
-    return;
+  const { database, stores, report } = deps;
+  if (!(await stores.chains.tip(database, chain.key)) || (await hasTransfersInFlight(deps, chain))) return;
   for (const slug of chain.assetSlugs) {
     const bookedMinor = await stores.ledger.balance(database, slug, { kind: 'hot_wallet' });
     const { height } = await chain.head();
     const heldMinor = await chain.balanceOf(slug, chain.hotWalletAddress);
     if (heldMinor > bookedMinor) {
       if (!(await areTransfersOnChain(deps, chain))) return;
-      const key = `treasury-top-up:${chain.key}:${slug}:${height}`;
-      await database.transaction((sql) =>
-        stores.ledger.post(
-          sql,
-          {
-            key,
-            orderId: null,
-            postings: move(
-              slug,
-              heldMinor - bookedMinor,
-              { kind: 'treasury' },
-              { kind: 'hot_wallet' },
-            ),
-          },
-          clock.nowMs(),
-        ),
-      );
+      await bookCapital(deps, slug, {
+        key: `treasury-top-up:${chain.key}:${slug}:${height}`,
+        bookedMinor,
+        heldMinor,
+      });
     } else if (heldMinor < bookedMinor && !(await hasTransfersInFlight(deps, chain))) {
       report(
         `The hot wallet of ${chain.key} holds ${heldMinor} of ${slug} (smallest units), and ` +
@@ -47,4 +34,22 @@ export async function bookFunding(deps: BookFundingDeps, chain: PayoutChain): Pr
       );
     }
   }
+}
+
+/** Books nothing if the ledger has changed since it was read: the next run compares again. */
+async function bookCapital(
+  { database, stores, clock }: BookFundingDeps,
+  assetSlug: string,
+  {
+    key,
+    bookedMinor,
+    heldMinor,
+  }: { readonly key: string; readonly bookedMinor: bigint; readonly heldMinor: bigint },
+): Promise<void> {
+  const hotWallet = { kind: 'hot_wallet' } as const;
+  await database.transaction(async (sql) => {
+    if ((await stores.ledger.balance(sql, assetSlug, hotWallet)) !== bookedMinor) return;
+    const postings = move(assetSlug, heldMinor - bookedMinor, { kind: 'treasury' }, hotWallet);
+    await stores.ledger.post(sql, { key, orderId: null, postings }, clock.nowMs());
+  });
 }

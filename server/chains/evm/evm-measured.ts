@@ -26,17 +26,19 @@ export async function measureDeposits(
   readonly misreported: readonly MisreportedToken[];
 }> {
   if (payments.length === 0) return { transfers: [], misreported: [] };
-  const placeOf = (payment: IncomingTransfer): TokenHolding => ({
+  const holdingOf = (payment: IncomingTransfer): TokenHolding => ({
     contract: assets.contractOf(payment.assetSlug) ?? '',
     address: payment.address,
   });
-  const places = new Map(payments.map((payment) => [nameOf(placeOf(payment)), placeOf(payment)]));
-  const measured = await measureTokens(rpc, block, tokenEvents(logs), [...places.values()]);
+  const holdings = new Map(
+    payments.map((payment) => [nameOf(holdingOf(payment)), holdingOf(payment)]),
+  );
+  const measured = await measureTokens(rpc, block, tokenEvents(logs), [...holdings.values()]);
   return {
-    transfers: measured.flatMap((place) =>
+    transfers: measured.flatMap((holding) =>
       receivedTransfers(
-        payments.filter((payment) => nameOf(placeOf(payment)) === nameOf(place)),
-        place,
+        payments.filter((payment) => nameOf(holdingOf(payment)) === nameOf(holding)),
+        holding,
       ),
     ),
     misreported: measured

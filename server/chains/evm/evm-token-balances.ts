@@ -38,10 +38,10 @@ export async function measureTokens(
   rpc: Pick<EvmRpc, 'readAfter'>,
   block: Pick<EvmBlock, 'hash' | 'parentHash'>,
   events: readonly BlockEvent[],
-  places: readonly TokenHolding[],
+  holdings: readonly TokenHolding[],
 ): Promise<MeasuredHolding[]> {
   const balances = await rpc.readAfter(
-    places.flatMap(({ contract, address }) =>
+    holdings.flatMap(({ contract, address }) =>
       [block.parentHash, block.hash].map((blockHash) => ({
         to: contract,
         data: encodeBalanceOf(address),
@@ -49,14 +49,14 @@ export async function measureTokens(
       })),
     ),
   );
-  return places.map((place, index) => {
-    const own = events.filter(({ contract }) => contract === place.contract);
-    const inMinor = total(own.filter(({ to }) => to === place.address));
-    const outMinor = total(own.filter(({ from }) => from === place.address));
+  return holdings.map((holding, index) => {
+    const own = events.filter(({ contract }) => contract === holding.contract);
+    const inMinor = total(own.filter(({ to }) => to === holding.address));
+    const outMinor = total(own.filter(({ from }) => from === holding.address));
     const changedMinor = difference(balances[2 * index], balances[2 * index + 1]);
     const increaseMinor = changedMinor === null ? inMinor : changedMinor + outMinor;
     return {
-      ...place,
+      ...holding,
       reportedMinor: inMinor - outMinor,
       changedMinor,
       arrivedMinor: increaseMinor > 0n ? increaseMinor : 0n,

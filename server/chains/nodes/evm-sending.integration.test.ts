@@ -11,24 +11,26 @@ let started: EvmNodes;
 useEvmSandbox((running) => {
   sandbox = running;
 });
-beforeEach(async () => {
-  started = await startEvmNodes(sandbox, 3, { quorum: 2 });
-});
+async function start(quorum: number): Promise<void> {
+  started = await startEvmNodes(sandbox, 3, { quorum });
+}
+beforeEach(() => start(2));
 afterEach(() => started.stop());
 const { freshDeposit } = depositSteps(() => sandbox);
 
-async function signOne(nonce?: number) {
+async function prepareOne(assetSlug = 'eth') {
   const { chain } = started;
-  const prepared = await chain.prepareTransfer({
+  return chain.prepareTransfer({
     from: 'hot',
     to: freshDeposit(),
-    assetSlug: 'eth',
+    assetSlug,
     amountMinor: 1n,
-    nonce: nonce ?? (await chain.nextNonce('hot')),
+    nonce: await chain.nextNonce('hot'),
     excludedOutputs: [],
   });
-  return createTransferSigner(sandbox.mnemonic, [sandbox.config])(prepared);
 }
+const signOne = async (assetSlug?: string) =>
+  createTransferSigner(sandbox.mnemonic, [sandbox.config])(await prepareOne(assetSlug));
 
 const failing = ({ method }: NodeCall): string | null =>
   method === 'eth_sendRawTransaction' ? 'transaction rejected' : null;
@@ -73,4 +75,59 @@ test('one node cannot move the nonces of a wallet', async () => {
     });
     expect(await counts()).toEqual(honest);
   }
+});
+
+test('without a quorum, nonces come from the node in use', async () => {
+  await started.stop();
+  await start(1);
+  const { chain, nodes } = started;
+  const honest = await chain.nextNonce('hot');
+  nodes[1]?.misbehave({
+    answers: (result, { method }) => (method === 'eth_getTransactionCount' ? '0xfffff' : result),
+  });
+  expect(await chain.nextNonce('hot')).toBe(honest);
+});
+
+test('one node cannot keep a transaction waiting that the others do not know', async () => {
+  const signed = await signOne();
+  await started.chain.broadcast(signed);
+  const forgetful = {
+    answers: (result: unknown, { method }: NodeCall) =>
+      method === 'eth_getTransactionByHash' ? null : result,
+  };
+  expect(await started.chain.transactionStatus(signed.txId)).toEqual({ kind: 'pending' });
+  for (const node of started.nodes.slice(1)) node.misbehave(forgetful);
+  expect(await started.chain.transactionStatus(signed.txId)).toEqual({
+    kind: 'pending',
+    needsBroadcast: true,
+  });
+  await sandbox.mine();
+});
+
+const reverting = ({ method }: NodeCall): string | null =>
+  method === 'eth_estimateGas' ? 'execution reverted' : null;
+
+test('a transfer can be made that one node rejects, and not one that the quorum rejects', async () => {
+  const { nodes } = started;
+  nodes[0]?.misbehave({ fails: reverting });
+  expect(await prepareOne('usdterc20')).toMatchObject({ assetSlug: 'usdterc20', amountMinor: 1n });
+  nodes[1]?.misbehave({ fails: reverting });
+  await expect(prepareOne('usdterc20')).rejects.toThrow(TransferRejectedError);
+});
+
+test('one node cannot deny that a transfer moved its amount', async () => {
+  const { chain, nodes } = started;
+  const prepared = await prepareOne('usdterc20');
+  const signed = await createTransferSigner(sandbox.mnemonic, [sandbox.config])(prepared);
+  await chain.broadcast(signed);
+  await sandbox.mine();
+  nodes[0]?.misbehave({
+    answers: (result, { method }) => (method === 'eth_getLogs' ? [] : result),
+  });
+  const mined = { ...prepared, txId: signed.txId, sender: chain.hotWalletAddress };
+  expect(await chain.movedAmounts(mined)).toEqual({
+    reportedMinor: 1n,
+    movedMinor: 1n,
+    isMeasured: true,
+  });
 });

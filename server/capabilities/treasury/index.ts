@@ -30,7 +30,7 @@ export { createTransferStore } from './store/transfer-store';
 export { createWalletStore } from './store/wallet-store';
 export { explainDifference, type OwnersTransaction } from './usecases/owner/explain-difference';
 export { sendToOwner } from './usecases/owner/send-to-owner';
-export { type AssetProfit, PROFIT_ACCOUNTS, profitsOf } from './domain/profit';
+export { PROFIT_ACCOUNTS, profitsOf } from './domain/profit';
 export { openBooks } from './usecases/funding/open-books';
 export { createPayoutHolds, type PayoutHolds } from './usecases/holds/payout-holds';
 export { arePayoutsHeld } from './usecases/holds/reject-held';

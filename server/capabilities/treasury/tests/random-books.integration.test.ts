@@ -9,9 +9,8 @@ import { randomMovements } from '../../../testing/orders/random-movements';
 import { reconcileSteps } from '../../../testing/orders/reconcile-steps';
 import { createRandomChoices } from '../../../testing/random-choices';
 
-jest.setTimeout(900_000);
-
 const MOVEMENTS = isFullRun ? 300 : 40;
+const TIMEOUT_MS = 900_000;
 /** `BOOKS_SEED` repeats a run that failed. */
 const seed = Number(process.env.BOOKS_SEED ?? randomInt(2 ** 31));
 
@@ -31,30 +30,34 @@ withTestDatabases('wallets and books', (open) => {
     },
   });
 
-  it(`agree to the unit after each of ${MOVEMENTS} random movements`, async () => {
-    const random = createRandomChoices(seed);
-    const movements = await randomMovements(harness, sandbox, random);
-    const wallets = reconcileSteps(harness);
-    const done: string[] = [];
-    for (let count = 0; count < MOVEMENTS; count += 1) {
-      const { name, run } = random.pick(movements);
-      done.push(name);
-      await run();
-      if (random.between(0, 3) > 0) await harness.work();
-      await (random.between(0, 9) === 0 ? wallets.runAnew() : wallets.run());
-      const differences = await wallets.differences();
-      if (differences.length > 0)
-        throw new Error(
-          `Seed ${seed}: ${differences.join(', ')} after ${done.slice(-12).join(', ')}.\n` +
-            harness.problems.slice(-5).join('\n'),
-        );
-    }
-    await harness.mineAndWork(20);
-    await wallets.runAnew();
-    const compared = await wallets.compared();
-    expect(compared.map(({ block }) => block.height)).toEqual(
-      compared.map(() => compared[0]?.block.height),
-    );
-    expect([await wallets.differences(), wallets.alerts]).toEqual([[], []]);
-  });
+  it(
+    `agree to the unit after each of ${MOVEMENTS} random movements`,
+    async () => {
+      const random = createRandomChoices(seed);
+      const movements = await randomMovements(harness, sandbox, random);
+      const wallets = reconcileSteps(harness);
+      const done: string[] = [];
+      for (let count = 0; count < MOVEMENTS; count += 1) {
+        const { name, run } = random.pick(movements);
+        done.push(name);
+        await run();
+        if (random.between(0, 3) > 0) await harness.work();
+        await (random.between(0, 9) === 0 ? wallets.runAnew() : wallets.run());
+        const differences = await wallets.differences();
+        if (differences.length > 0)
+          throw new Error(
+            `Seed ${seed}: ${differences.join(', ')} after ${done.slice(-12).join(', ')}.\n` +
+              harness.problems.slice(-5).join('\n'),
+          );
+      }
+      await harness.mineAndWork(20);
+      await wallets.runAnew();
+      const compared = await wallets.compared();
+      expect(compared.map(({ block }) => block.height)).toEqual(
+        compared.map(() => compared[0]?.block.height),
+      );
+      expect([await wallets.differences(), wallets.alerts]).toEqual([[], []]);
+    },
+    TIMEOUT_MS,
+  );
 });

@@ -19,25 +19,6 @@ export async function hasTransfersInFlight(
 }
 
 /**
- * Returns, by transfer, the amounts that may leave hot wallets, including previous ones, with our
- * signed transfers that are not in the ledger yet.
- * @returns in smallest units of the asset, without fees
- */
-export async function leavingMinor(
-  { database, stores }: InFlightDeps,
-  chain: Pick<PayoutChain, 'key'>,
-  assetSlug: string,
-): Promise<ReadonlyMap<string, bigint>> {
-  const leaving = (await stores.transfers.inFlight(database, chain.key)).filter(
-    (transfer) =>
-      transfer.state !== 'queued' &&
-      transfer.fromWallet === 'hot' &&
-      transfer.assetSlug === assetSlug,
-  );
-  return new Map(leaving.map(({ transferId, sentMinor }) => [transferId, sentMinor ?? 0n]));
-}
-
-/**
  * Whether the chain still contains all transfers that a reorganisation could undo: money of a
  * transfer that was just dropped is not capital.
  */

@@ -69,6 +69,13 @@ export type TransferRequest = {
   readonly nonce: number;
   /** UTXO chains: outputs already spent by other transfers in flight, as `txId:index`. */
   readonly excludedOutputs: readonly string[];
+  /**
+   * UTXO chains: transactions of ours that no block has yet, and that will not be replaced. Their
+   * change may be spent if confirmed outputs do not suffice. None if absent.
+   */
+  readonly chainable?: readonly string[];
+  /** UTXO chains: whether `'all'` means the small outputs of the wallet, which are joined. */
+  readonly isJoining?: boolean;
 };
 
 /**
@@ -238,6 +245,11 @@ export interface PayoutChain extends BlockBalances {
    * @throws FeeTooHighError while it would cost more than `maxFeeMinor`, InsufficientFundsError
    */
   prepareReplacement?(request: ReplacementRequest): Promise<PreparedTransfer | null>;
+  /**
+   * Whether joining small outputs of the hot wallet pays off now: there are many, and fees are below
+   * the configured rate. Absent on account chains, and without a configured rate.
+   */
+  wantsJoining?(excludedOutputs: readonly string[]): Promise<boolean>;
   /** Sends a signed transaction. Succeeds if the node already knows the transaction. */
   broadcast(signed: SignedTransfer): Promise<void>;
   /** Returns how each of the chain's nodes was doing at the last check. */

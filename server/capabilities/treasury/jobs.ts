@@ -7,11 +7,13 @@ import { bookFunding } from './usecases/funding/book-funding';
 import { openBooks } from './usecases/funding/open-books';
 import type { ReconcileDeps } from './usecases/reconciliation/reconcile-deps';
 import { createWalletReconciler } from './usecases/reconciliation/reconcile-wallets';
+import { joinOutputs } from './usecases/transfers/join-outputs';
 import { sendTransfers } from './usecases/transfers/send-transfers';
 import type { TransferDeps } from './usecases/transfers/transfer-deps';
 
 const SEND_PERIOD_MS = 700;
 const BOOKS_PERIOD_MS = 30_000;
+const JOINING_PERIOD_MS = 600_000;
 
 const sendingOn = ({ key }: Pick<PayoutChain, 'key'>): string => `send ${key}`;
 
@@ -46,6 +48,12 @@ export function addTransferJobs({
       periodMs: SEND_PERIOD_MS,
       isNeededByOrders: true,
       run: (isStopping) => sendTransfers(transfers, chain, isStopping),
+    });
+  for (const chain of chains.all.filter(({ wantsJoining }) => wantsJoining !== undefined))
+    recurring.add({
+      name: `join outputs of ${chain.key}`,
+      periodMs: JOINING_PERIOD_MS,
+      run: () => joinOutputs(transfers, chain),
     });
   for (const chain of chains.payoutOnly) {
     const opening = {

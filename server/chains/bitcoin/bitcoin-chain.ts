@@ -1,6 +1,6 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
-import type { Chain, MovedAmounts, WalletPath } from '../chain';
+import type { Chain, MovedAmounts, ReplacementRequest, WalletPath } from '../chain';
 import { feeCapMinor } from '../fees/fee-config';
 import { readAgreedBalances, readAgreedConflict, readAgreedStatus } from '../nodes/agreed-reads';
 import { broadcastToAll } from '../nodes/broadcast-to-all';
@@ -12,11 +12,12 @@ import {
   canonicalBitcoinAddress,
   createBitcoinDepositAddresses,
   isPayable,
+  outputScriptOf,
 } from './bitcoin-addresses';
 import { readBalancesAt } from './bitcoin-balances';
 import { bitcoinBlockSource } from './bitcoin-block';
 import { broadcastBitcoin } from './bitcoin-broadcast';
-import type { BitcoinChainConfig } from './bitcoin-config';
+import { acceptsReplacements, type BitcoinChainConfig } from './bitcoin-config';
 import { findBitcoinConflict } from './bitcoin-conflict';
 import { readFeeRates } from './bitcoin-fees';
 import { createBitcoinPool, type BitcoinNode } from './bitcoin-node';
@@ -25,7 +26,7 @@ import { prepareBitcoinTransfer } from './bitcoin-prepare';
 import { prepareBitcoinReplacement } from './bitcoin-replace';
 import { readBitcoinStatus } from './bitcoin-status';
 import { paymentsOf } from './bitcoin-transfers';
-import { typicalFee } from './coin-selection';
+import { selectForJoining, typicalFee } from './coin-selection';
 import { scanSchema, type CoreTransaction } from './core-schemas';
 
 /** What coins have if the catalogue does not know the asset. */
@@ -117,6 +118,7 @@ function spendingCalls(
   | 'estimateFee'
   | 'prepareTransfer'
   | 'prepareReplacement'
+  | 'wantsJoining'
   | 'broadcast'
 > {
   const { key } = config;
@@ -134,24 +136,40 @@ function spendingCalls(
     prepareTransfer: async (request) => {
       await pool.head();
       const feeRates = await readFeeRates(pool, config);
-      return pool.use(({ watchWallet }) =>
-        prepareBitcoinTransfer(
-          { config, watchWallet, feeRates, maxFeeMinor },
-          request,
-          addressOf(request.from),
-        ),
-      );
-    },
-    async prepareReplacement(request) {
-      const feeRates = await readFeeRates(pool, config);
       return pool.use(({ core, watchWallet }) =>
-        prepareBitcoinReplacement(
+        prepareBitcoinTransfer(
           { config, core, watchWallet, feeRates, maxFeeMinor },
           request,
           addressOf(request.from),
         ),
       );
     },
+    ...(config.consolidateUpToRate !== undefined && {
+      wantsJoining: async (excludedOutputs: readonly string[]) => {
+        const { wanted } = await readFeeRates(pool, config);
+        if (wanted > BigInt(config.consolidateUpToRate ?? 0)) return false;
+        const unspent = await pool.use(({ watchWallet }) =>
+          watchWallet.unspentOf(config.hotWalletAddress, 1),
+        );
+        const free = unspent.filter(
+          ({ txId, index }) => !excludedOutputs.includes(`${txId}:${index}`),
+        );
+        const script = outputScriptOf(config.hotWalletAddress, config.parameters);
+        return selectForJoining(free, wanted, script) !== null;
+      },
+    }),
+    ...(acceptsReplacements(config) && {
+      prepareReplacement: async (request: ReplacementRequest) => {
+        const feeRates = await readFeeRates(pool, config);
+        return pool.use(({ core, watchWallet }) =>
+          prepareBitcoinReplacement(
+            { config, core, watchWallet, feeRates, maxFeeMinor },
+            request,
+            addressOf(request.from),
+          ),
+        );
+      },
+    }),
     broadcast: (signed) =>
       broadcastToAll(pool, ({ core, watchWallet }) =>
         broadcastBitcoin(key, core, watchWallet, signed),

@@ -62,6 +62,13 @@ const bitcoinFields = z.strictObject({
     .optional(),
   /** Smallest units per virtual byte, used when the node has no estimate. */
   fallbackFeeRate: z.int().min(1).max(10_000),
+  /** Whether the network's nodes let a transaction with a higher fee replace one that signals it. */
+  replaceByFee: z.boolean().optional(),
+  /**
+   * Smallest units per virtual byte: up to this rate, small outputs of the hot wallet are joined
+   * while nothing else is to be sent. Absent: never.
+   */
+  consolidateUpToRate: z.int().min(1).max(10_000).optional(),
   /** Name of the watch-only wallet that we keep on the node. */
   walletName: z
     .string()
@@ -81,3 +88,12 @@ export const bitcoinChainSchema = bitcoinFields.superRefine(
 
 export type BitcoinChainConfig = z.output<typeof bitcoinChainSchema>;
 export type BitcoinParameters = BitcoinChainConfig['parameters'];
+
+const WITHOUT_REPLACEMENT: readonly string[] = ['ltc', 'tltc', 'rltc'];
+
+/** Litecoin's nodes keep the first transaction, whatever the other one pays. */
+export const acceptsReplacements = ({
+  replaceByFee,
+  parameters,
+}: Pick<BitcoinChainConfig, 'replaceByFee' | 'parameters'>): boolean =>
+  replaceByFee ?? !WITHOUT_REPLACEMENT.includes(parameters.bech32Hrp);

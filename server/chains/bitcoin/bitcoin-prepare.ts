@@ -4,11 +4,20 @@ import { canonicalBitcoinAddress, outputScriptOf } from './bitcoin-addresses';
 import type { BitcoinChainConfig } from './bitcoin-config';
 import type { FeeRates } from './bitcoin-fees';
 import { encodeBitcoinPayload, sumMinor } from './bitcoin-payload';
-import { selectAll, selectForAmount, type Selection } from './coin-selection';
+import {
+  selectAll,
+  selectForAmount,
+  selectForJoining,
+  type Selection,
+  type Spendable,
+} from './coin-selection';
+import { readChainable } from './chained-outputs';
+import type { CoreClient } from './core-client';
 import type { UnspentOutput, WatchWallet } from './watch-wallet';
 
 export type BitcoinPrepareDeps = {
   readonly config: BitcoinChainConfig;
+  readonly core: CoreClient;
   readonly watchWallet: WatchWallet;
   readonly feeRates: FeeRates;
   /** The most that the transfer may cost; `null` for no limit. */
@@ -16,26 +25,27 @@ export type BitcoinPrepareDeps = {
 };
 
 /**
- * Builds an unsigned transfer from confirmed outputs of one wallet; change goes to the hot wallet.
+ * Builds an unsigned transfer from confirmed outputs of one wallet, and from unconfirmed change of
+ * ours if those do not suffice; change goes to the hot wallet.
  * @throws InsufficientFundsError, TransferRejectedError
  */
 export async function prepareBitcoinTransfer(
-  { config, watchWallet, feeRates, maxFeeMinor }: BitcoinPrepareDeps,
+  deps: BitcoinPrepareDeps,
   request: TransferRequest,
   sender: string,
 ): Promise<PreparedTransfer> {
+  const { config, watchWallet, feeRates, maxFeeMinor } = deps;
   if (request.assetSlug !== config.nativeSlug)
     throw new Error(`Chain ${config.key} does not carry ${request.assetSlug}.`);
   const to = canonicalBitcoinAddress(request.to, config.parameters);
   const excluded = new Set(request.excludedOutputs);
   const unspent = await watchWallet.unspentOf(sender, 1);
   const outputs = unspent.filter((output) => !excluded.has(outputName(output)));
-  const { selection, amountMinor } = select(
-    config,
-    { ...request, to },
-    sender,
-    outputs,
-    feeRates.wanted,
+  const selectFrom = (spendable: readonly Spendable[]) =>
+    select(config, { ...request, to }, sender, spendable, feeRates.wanted);
+  const { selection, amountMinor } = await orIfShort(
+    () => selectFrom(outputs),
+    async () => selectFrom([...outputs, ...(await readChainable(deps, request, sender))]),
   );
   assertFeeWithin(maxFeeMinor, config.nativeSlug, selection.feeMinor);
   const change =
@@ -61,13 +71,23 @@ export async function prepareBitcoinTransfer(
   };
 }
 
+/** Runs the second selection if funds are insufficient for the first one. */
+async function orIfShort<T>(first: () => T, second: () => Promise<T>): Promise<T> {
+  try {
+    return first();
+  } catch (error) {
+    if (!(error instanceof InsufficientFundsError)) throw error;
+    return second();
+  }
+}
+
 const outputName = ({ txId, index }: UnspentOutput) => `${txId}:${index}`;
 
 function select(
   config: BitcoinChainConfig,
   request: TransferRequest,
   sender: string,
-  outputs: readonly UnspentOutput[],
+  outputs: readonly Spendable[],
   feeRate: bigint,
 ): { selection: Selection; amountMinor: bigint } {
   const paymentScript = payableScript(config, request.to);
@@ -81,7 +101,11 @@ function select(
       availableMinor,
     });
   if (request.amountMinor === 'all') {
-    const selection = selectAll(outputs, feeRate, paymentScript);
+    const selection =
+      request.isJoining === true
+        ? selectForJoining(outputs, feeRate, paymentScript)
+        : selectAll(outputs, feeRate, paymentScript);
+    if (selection === null) throw shortOf(minMinor);
     const amountMinor = sumMinor(selection.inputs) - selection.feeMinor;
     if (selection.inputs.length === 0 || amountMinor < minMinor)
       throw shortOf(selection.feeMinor + minMinor);

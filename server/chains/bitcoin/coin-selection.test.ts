@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 
 import { sumMinor } from './bitcoin-payload';
-import { MIN_CHANGE_MINOR, selectAll, selectForAmount, typicalFee } from './coin-selection';
+import {
+  MIN_CHANGE_MINOR,
+  raiseFee,
+  selectAll,
+  selectForAmount,
+  selectForJoining,
+  sizeOf,
+  typicalFee,
+} from './coin-selection';
 import { parseCoreJson } from './core-client';
 import { coinsSchema } from './core-schemas';
 import type { UnspentOutput } from './watch-wallet';
@@ -57,6 +65,64 @@ test('selectForAmount selects the same outputs regardless of their order', () =>
     selectForAmount([...unspent].reverse(), 10_000n, 1n, script, script),
   );
   expect(typicalFee(10n)).toBe(1_410n);
+});
+
+test('selectForAmount leaves outputs that cost more than they bring', () => {
+  fc.assert(
+    fc.property(outputs, fc.bigInt(1n, 10n ** 10n), feeRates, (unspent, amountMinor, feeRate) => {
+      const inputs = selectForAmount(unspent, amountMinor, feeRate, script, script)?.inputs ?? [];
+      expect(inputs.every((input) => input.amountMinor > 68n * feeRate)).toBe(true);
+    }),
+  );
+});
+
+test('selectForAmount spends unconfirmed change last, and pays what its ancestors lack', () => {
+  const confirmed = { txId: 'a', index: 0, amountMinor: 50_000n };
+  const change = { txId: 'b', index: 1, amountMinor: 900_000n, carriedMinor: 7_000n };
+  const pay = (amountMinor: bigint) =>
+    selectForAmount([change, confirmed], amountMinor, 10n, script, script);
+  expect(pay(40_000n)?.inputs).toEqual([confirmed]);
+  expect(pay(100_000n)).toEqual({
+    inputs: [confirmed, change],
+    feeMinor: 7_000n + 10n * sizeOf(2, [script, script]),
+    changeMinor: 950_000n - 100_000n - 7_000n - 10n * sizeOf(2, [script, script]),
+  });
+});
+
+test('raiseFee pays more than before, the wanted rate, and the relay of the replacement', () => {
+  fc.assert(
+    fc.property(
+      outputs,
+      fc.bigInt(1n, 10n ** 10n),
+      feeRates,
+      fc.bigInt(0n, 10n ** 6n),
+      (inputs, amountMinor, feeRate, spentFeeMinor) => {
+        const raised = raiseFee(inputs, amountMinor, feeRate, spentFeeMinor, script, script);
+        if (raised === null) return;
+        const { feeMinor, changeMinor } = raised;
+        const size = sizeOf(inputs.length, changeMinor > 0n ? [script, script] : [script]);
+        expect(sumMinor(inputs)).toBe(amountMinor + changeMinor + feeMinor);
+        expect(feeMinor).toBeGreaterThanOrEqual(feeRate * size);
+        expect(feeMinor).toBeGreaterThanOrEqual(spentFeeMinor + size);
+        expect(changeMinor === 0n || changeMinor >= MIN_CHANGE_MINOR).toBe(true);
+      },
+    ),
+  );
+});
+
+test('selectForJoining joins the small outputs of a wallet that has many, and keeps the largest', () => {
+  const many = Array.from({ length: 150 }, (_, index) => ({
+    txId: 'a',
+    index,
+    amountMinor: 10_000n + BigInt(index),
+  }));
+  const joined = selectForJoining(many, 1n, script);
+  expect(joined?.inputs.map(({ index }) => index).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 100 }, (_, index) => index),
+  );
+  expect(joined?.feeMinor).toBe(sizeOf(100, [script]));
+  expect(selectForJoining(many.slice(0, 29), 1n, script)).toBeNull();
+  expect(selectForJoining(many, 200n, script)).toBeNull();
 });
 
 const written = (minor: bigint) => {

@@ -1,7 +1,16 @@
 import type { UnspentOutput } from './watch-wallet';
 
+/** An output that may be spent. */
+export type Spendable = UnspentOutput & {
+  /**
+   * What spending it costs besides its size: the fees that the unconfirmed transactions before it
+   * lack, so that a miner takes all of them.
+   */
+  readonly carriedMinor?: bigint;
+};
+
 export type Selection = {
-  readonly inputs: readonly UnspentOutput[];
+  readonly inputs: readonly Spendable[];
   readonly changeMinor: bigint;
   readonly feeMinor: bigint;
 };
@@ -30,38 +39,50 @@ export const sizeOf = (inputCount: number, outputScripts: readonly Uint8Array[])
 const feeOf = (inputCount: number, outputScripts: readonly Uint8Array[], feeRate: bigint) =>
   feeRate * sizeOf(inputCount, outputScripts);
 
-const largestFirst = (outputs: readonly UnspentOutput[]) =>
+const compareAmounts = (one: UnspentOutput, other: UnspentOutput): number =>
+  one.amountMinor === other.amountMinor
+    ? one.txId.localeCompare(other.txId) || one.index - other.index
+    : one.amountMinor < other.amountMinor
+      ? 1
+      : -1;
+const carriedBy = ({ carriedMinor = 0n }: Spendable): bigint => carriedMinor;
+
+/** Returns the outputs that bring more than they cost, in the order in which they are spent. */
+const worthSpending = (outputs: readonly Spendable[], feeRate: bigint): readonly Spendable[] =>
   [...outputs]
+    .filter((output) => output.amountMinor > feeRate * BigInt(INPUT) + carriedBy(output))
     .sort((one, other) =>
-      one.amountMinor === other.amountMinor
-        ? one.txId.localeCompare(other.txId) || one.index - other.index
-        : one.amountMinor < other.amountMinor
-          ? 1
-          : -1,
+      carriedBy(one) === carriedBy(other)
+        ? compareAmounts(one, other)
+        : carriedBy(one) < carriedBy(other)
+          ? -1
+          : 1,
     )
     .slice(0, MAX_INPUTS);
 
 /**
  * Selects outputs for a payment, largest first, so that few are spent. Change that is too small for
- * an output is added to the fee.
+ * an output is added to the fee, and outputs that cost more than they bring are left.
  * @returns `null` if the outputs do not cover the payment
  */
 export function selectForAmount(
-  outputs: readonly UnspentOutput[],
+  outputs: readonly Spendable[],
   amountMinor: bigint,
   feeRate: bigint,
   paymentScript: Uint8Array,
   changeScript: Uint8Array,
 ): Selection | null {
-  const inputs: UnspentOutput[] = [];
+  const inputs: Spendable[] = [];
   let sum = 0n;
-  for (const output of largestFirst(outputs)) {
+  let carried = 0n;
+  for (const output of worthSpending(outputs, feeRate)) {
     inputs.push(output);
     sum += output.amountMinor;
-    const feeWithChange = feeOf(inputs.length, [paymentScript, changeScript], feeRate);
+    carried += carriedBy(output);
+    const feeWithChange = carried + feeOf(inputs.length, [paymentScript, changeScript], feeRate);
     const changeMinor = sum - amountMinor - feeWithChange;
     if (changeMinor >= MIN_CHANGE_MINOR) return { inputs, changeMinor, feeMinor: feeWithChange };
-    if (sum - amountMinor >= feeOf(inputs.length, [paymentScript], feeRate))
+    if (sum - amountMinor >= carried + feeOf(inputs.length, [paymentScript], feeRate))
       return { inputs, changeMinor: 0n, feeMinor: sum - amountMinor };
   }
   return null;
@@ -100,7 +121,7 @@ export function raiseFee(
 }
 
 /**
- * Selects all outputs for a sweep to one address.
+ * Selects all outputs for a sweep to one address, except those that cost more than they bring.
  * @returns the inputs and the fee to pay from them; `changeMinor` is 0
  */
 export function selectAll(
@@ -108,8 +129,28 @@ export function selectAll(
   feeRate: bigint,
   paymentScript: Uint8Array,
 ): Selection {
-  const inputs = largestFirst(outputs);
+  const inputs = worthSpending(outputs, feeRate);
   return { inputs, changeMinor: 0n, feeMinor: feeOf(inputs.length, [paymentScript], feeRate) };
+}
+
+/** More outputs than a hot wallet needs, so that joining the small ones pays off later. */
+const MANY_OUTPUTS = 30;
+/** Keeps the fee of one transaction moderate. */
+const MAX_JOINED = 100;
+
+/**
+ * Selects small outputs to be joined into one. The largest one stays free for payments.
+ * @returns `null` if there are few outputs
+ */
+export function selectForJoining(
+  outputs: readonly UnspentOutput[],
+  feeRate: bigint,
+  script: Uint8Array,
+): Selection | null {
+  const worth = worthSpending(outputs, feeRate);
+  if (worth.length < MANY_OUTPUTS) return null;
+  const inputs = worth.slice(1).slice(-MAX_JOINED);
+  return { inputs, changeMinor: 0n, feeMinor: feeOf(inputs.length, [script], feeRate) };
 }
 
 /** Returns the fee of a typical payment: one input, the payment and the change. */

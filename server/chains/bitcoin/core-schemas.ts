@@ -62,6 +62,12 @@ export const chainInfoSchema = z.object({
   initialblockdownload: z.boolean().default(false),
 });
 export const feeEstimateSchema = z.object({ feerate: coinsSchema.optional() });
+/** An unconfirmed transaction, together with those before it that are unconfirmed too. */
+export const mempoolEntrySchema = z.object({
+  ancestorcount: z.int(),
+  ancestorsize: z.int(),
+  fees: z.object({ ancestor: coinsSchema }),
+});
 export const blockStatsSchema = z.object({
   /** The miner's reward included. */
   txs: z.int(),

@@ -211,5 +211,10 @@ export interface TransferStore {
    * still undo.
    */
   spentOutputs(sql: Sql, chainKey: string): Promise<string[]>;
+  /**
+   * Transactions of payments from the hot wallet that were sent in one version only: their change
+   * stays what it is until a block has them.
+   */
+  chainable(sql: Sql, chainKey: string): Promise<string[]>;
   countByState(sql: Sql): Promise<{ chainKey: string; state: string; count: number }[]>;
 }

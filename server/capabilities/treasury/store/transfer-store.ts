@@ -100,8 +100,24 @@ function createTransferReads(): Pick<
 }
 
 /** Creates the queries for nonces, outputs and wallets that transfers have used. */
-function createWalletReads(): Pick<TransferStore, 'heldNonces' | 'hasHotWallet' | 'spentOutputs'> {
+function createWalletReads(): Pick<
+  TransferStore,
+  'heldNonces' | 'hasHotWallet' | 'spentOutputs' | 'chainable'
+> {
   return {
+    chainable: async (sql, chainKey) => {
+      const rows = await sql.query<{ tx_id: string }>(
+        `
+          SELECT t.tx_id
+          FROM outgoing_transfer t
+          JOIN transfer_version v USING (transfer_id, attempt)
+          WHERE t.chain_key = $1 AND t.state = 'broadcast' AND t.from_wallet = 'hot'
+          GROUP BY t.transfer_id, t.tx_id
+          HAVING count(*) = 1`,
+        [chainKey],
+      );
+      return rows.map((row) => row.tx_id);
+    },
     heldNonces: async (sql, chainKey, sender, fromNonce) => {
       const rows = await sql.query<{ nonce: string }>(
         'SELECT nonce FROM outgoing_transfer WHERE chain_key = $1 AND sender = $2 AND nonce >= $3 ORDER BY nonce',

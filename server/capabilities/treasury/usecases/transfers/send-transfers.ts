@@ -14,6 +14,7 @@ import { awaitApproval, waitingForApproval } from './await-approval';
 import { checkSettled } from './check-settled';
 import { fillNonceGap, nextFreeNonce } from './fill-nonce-gap';
 import { isCancellationOf } from './follow-versions';
+import { isJoining } from './join-outputs';
 import { rejectDiffering } from './reject-differing';
 import { recoverSenders, senderOf } from './sender-of';
 import { replaceStuck } from './replace-stuck';
@@ -212,6 +213,10 @@ async function prepareSigning(
     amountMinor: (await effects.amountToSend?.(chain, transfer)) ?? transfer.amountMinor ?? 'all',
     nonce,
     excludedOutputs: await deps.stores.transfers.spentOutputs(deps.database, chain.key),
+    isJoining: isJoining(transfer),
+    chainable: chain.usesNonces
+      ? []
+      : await deps.stores.transfers.chainable(deps.database, chain.key),
   });
   return { booksId, transferKey, attempt, prepared };
 }

@@ -1,0 +1,47 @@
+import type { PayoutChain } from '../../../../chains/chain';
+import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import { arePayoutsHeld } from '../holds/reject-held';
+import type { TransferDeps } from './transfer-deps';
+
+/** Whether a transfer joins outputs of the hot wallet. */
+export const isJoining = ({ transferKey }: Pick<OutgoingTransfer, 'transferKey'>): boolean =>
+  transferKey.startsWith('joining:');
+
+const keysOn = ({ key }: Pick<PayoutChain, 'key'>): string => `joining:${key}:`;
+
+/**
+ * Joins small outputs of the hot wallet by a payment to itself, while nothing else is to be sent and
+ * fees are low. Otherwise, each of them would make a payment more expensive when fees are high.
+ */
+export async function joinOutputs(
+  { stores: { transfers, ...stores }, database, clock }: JoinDeps,
+  chain: PayoutChain,
+): Promise<void> {
+  if (!chain.wantsJoining) return;
+  const inFlight = await transfers.inFlight(database, chain.key);
+  // One that could not be signed meanwhile is planned again.
+  for (const { transferKey, state } of inFlight)
+    if (state === 'queued' && isJoining({ transferKey }))
+      await transfers.reclaim(database, transferKey);
+  const isIdle = inFlight.every((transfer) => transfer.state === 'queued' && isJoining(transfer));
+  if (!isIdle || (await arePayoutsHeld({ stores }, database))) return;
+  if (!(await chain.wantsJoining(await transfers.spentOutputs(database, chain.key)))) return;
+  const { height } = await chain.head();
+  await transfers.enqueue(
+    database,
+    {
+      transferKey: `${keysOn(chain)}${height}`,
+      purpose: 'filler',
+      orderId: null,
+      depositId: null,
+      chainKey: chain.key,
+      fromWallet: 'hot',
+      toAddress: chain.hotWalletAddress,
+      assetSlug: chain.nativeSlug,
+      amountMinor: null,
+    },
+    clock.nowMs(),
+  );
+}
+
+type JoinDeps = Pick<TransferDeps, 'stores' | 'database' | 'clock'>;

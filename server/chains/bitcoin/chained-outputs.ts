@@ -1,0 +1,53 @@
+import type { TransferRequest } from '../chain';
+import type { FeeRates } from './bitcoin-fees';
+import type { Spendable } from './coin-selection';
+import { CORE_ERROR, type CoreClient } from './core-client';
+import { mempoolEntrySchema } from './core-schemas';
+import type { WatchWallet } from './watch-wallet';
+
+export type ChainedOutputsDeps = {
+  readonly core: CoreClient;
+  readonly watchWallet: WatchWallet;
+  readonly feeRates: FeeRates;
+};
+
+/** Nodes accept 25 unconfirmed transactions in a row, of 101,000 virtual bytes together. */
+const MAX_ANCESTORS = 20;
+const MAX_ANCESTOR_SIZE = 80_000;
+
+/**
+ * Returns unconfirmed outputs that transactions of ours paid back to the wallet. Whoever spends one
+ * pays what the transactions before it lack at the current rate: a miner then takes all of them, so
+ * this also speeds up a stuck payment.
+ */
+export async function readChainable(
+  { core, watchWallet, feeRates }: ChainedOutputsDeps,
+  { chainable = [], excludedOutputs }: Pick<TransferRequest, 'chainable' | 'excludedOutputs'>,
+  sender: string,
+): Promise<readonly Spendable[]> {
+  if (chainable.length === 0) return [];
+  const confirmed = new Set((await watchWallet.unspentOf(sender, 1)).map(nameOf));
+  const candidates = (await watchWallet.unspentOf(sender, 0)).filter(
+    (output) =>
+      chainable.includes(output.txId) &&
+      !confirmed.has(nameOf(output)) &&
+      !excludedOutputs.includes(nameOf(output)),
+  );
+  const found = await Promise.all(
+    candidates.map(async (output) => {
+      const entry = await core.callOrNull(
+        CORE_ERROR.notFound,
+        mempoolEntrySchema,
+        'getmempoolentry',
+        [output.txId],
+      );
+      if (!entry || entry.ancestorcount > MAX_ANCESTORS || entry.ancestorsize > MAX_ANCESTOR_SIZE)
+        return [];
+      const lackingMinor = feeRates.wanted * BigInt(entry.ancestorsize) - entry.fees.ancestor;
+      return [{ ...output, carriedMinor: lackingMinor > 0n ? lackingMinor : 0n }];
+    }),
+  );
+  return found.flat();
+}
+
+const nameOf = ({ txId, index }: Pick<Spendable, 'txId' | 'index'>): string => `${txId}:${index}`;

@@ -56,6 +56,7 @@ describeWithLitecoind('the outputs of a hot wallet', () => {
       pubSub: { publish: async () => undefined, subscribe: () => () => undefined },
       confirmationsOf: () => 2,
       finalConfirmationsOf: () => 12,
+      holdAboveOf: () => 0n,
       effects: { return: {}, filler: {} },
       report: () => undefined,
     } as unknown as TransferDeps;

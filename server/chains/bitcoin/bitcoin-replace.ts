@@ -83,17 +83,17 @@ async function readSigned({ core }: ReplaceDeps, rawTransaction: string): Promis
   const signed = Transaction.fromRaw(Buffer.from(rawTransaction, 'hex'), {
     allowUnknownOutputs: true,
   });
-  const inputs = await Promise.all(
-    Array.from({ length: signed.inputsLength }, async (_, at) => {
-      const input = signed.getInput(at);
-      const txId = Buffer.from(input.txid ?? new Uint8Array()).toString('hex');
-      const index = input.index ?? 0;
-      const source = await core.request(transactionSchema, 'getrawtransaction', [txId, true]);
-      const amountMinor = source.vout.find(({ n }) => n === index)?.value;
-      if (amountMinor === undefined) throw new Error(`The output ${txId}:${index} has no amount`);
-      return { txId, index, amountMinor };
-    }),
-  );
+  const inputs: UnspentOutput[] = [];
+  // One after the other: a node rejects more than a few requests at once.
+  for (let at = 0; at < signed.inputsLength; at += 1) {
+    const input = signed.getInput(at);
+    const txId = Buffer.from(input.txid ?? new Uint8Array()).toString('hex');
+    const index = input.index ?? 0;
+    const source = await core.request(transactionSchema, 'getrawtransaction', [txId, true]);
+    const amountMinor = source.vout.find(({ n }) => n === index)?.value;
+    if (amountMinor === undefined) throw new Error(`The output ${txId}:${index} has no amount`);
+    inputs.push({ txId, index, amountMinor });
+  }
   let paidMinor = 0n;
   for (let at = 0; at < signed.outputsLength; at += 1)
     paidMinor += signed.getOutput(at).amount ?? 0n;

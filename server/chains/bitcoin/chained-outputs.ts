@@ -33,21 +33,21 @@ export async function readChainable(
       !confirmed.has(nameOf(output)) &&
       !excludedOutputs.includes(nameOf(output)),
   );
-  const found = await Promise.all(
-    candidates.map(async (output) => {
-      const entry = await core.callOrNull(
-        CORE_ERROR.notFound,
-        mempoolEntrySchema,
-        'getmempoolentry',
-        [output.txId],
-      );
-      if (!entry || entry.ancestorcount > MAX_ANCESTORS || entry.ancestorsize > MAX_ANCESTOR_SIZE)
-        return [];
-      const lackingMinor = feeRates.wanted * BigInt(entry.ancestorsize) - entry.fees.ancestor;
-      return [{ ...output, carriedMinor: lackingMinor > 0n ? lackingMinor : 0n }];
-    }),
-  );
-  return found.flat();
+  const found: Spendable[] = [];
+  // One after the other: a node rejects more than a few requests at once.
+  for (const output of candidates) {
+    const entry = await core.callOrNull(
+      CORE_ERROR.notFound,
+      mempoolEntrySchema,
+      'getmempoolentry',
+      [output.txId],
+    );
+    if (!entry || entry.ancestorcount > MAX_ANCESTORS || entry.ancestorsize > MAX_ANCESTOR_SIZE)
+      continue;
+    const lackingMinor = feeRates.wanted * BigInt(entry.ancestorsize) - entry.fees.ancestor;
+    found.push({ ...output, carriedMinor: lackingMinor > 0n ? lackingMinor : 0n });
+  }
+  return found;
 }
 
 const nameOf = ({ txId, index }: Pick<Spendable, 'txId' | 'index'>): string => `${txId}:${index}`;

@@ -11,7 +11,19 @@ export type TransferAttempt = {
   readonly attempt: number;
 };
 
-export type SigningRequest = TransferAttempt & { readonly prepared: PreparedTransfer };
+export type SigningRequest = TransferAttempt & {
+  /**
+   * What the transfer pays off: its order, and the deposits that it is owed for. Of transfers that
+   * settle the same, the signer lets only one pay.
+   */
+  readonly settles: readonly string[];
+  /** What the books know to be over: the chain can no longer accept what was signed for it. */
+  readonly ended: readonly EndedAttempt[];
+  readonly prepared: PreparedTransfer;
+};
+
+/** An attempt at a transfer of the same books, which includes the earlier ones. */
+export type EndedAttempt = Pick<TransferAttempt, 'transferKey' | 'attempt'>;
 
 /** A signed transaction, with what it moves and spends. */
 export type SignedPayment = SignedTransfer & {
@@ -45,8 +57,8 @@ export type ApprovalResult = {
  */
 export interface Signer {
   /**
-   * Returns everything that was signed for an attempt at a transfer and has not expired, oldest
-   * first: the chain accepts at most one of them.
+   * Returns everything that was signed for an attempt at a transfer, oldest first, even if it has
+   * expired: the chain accepts at most one of them, and may have accepted one before.
    */
   find(attempt: TransferAttempt): Promise<readonly SignedPayment[]>;
   /**

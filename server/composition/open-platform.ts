@@ -29,7 +29,7 @@ import type { PubSub } from '../platform/pub-sub/pub-sub';
 import { openSigning } from '../platform/signing/open-signing';
 import type { StatementSigner } from '../platform/signing/statement-signer';
 import { openRecurring, type OpenRecurring } from './open-recurring';
-import { openSigner } from './open-signer';
+import { awaitSigner, openSigner } from './open-signer';
 import type { ServerConfig } from './server-config';
 
 export type PlatformParts = {
@@ -87,8 +87,8 @@ export async function openPlatform(
   // Added after the database, so that the signer exits even if closing the database fails.
   const signer = modules.add(openSigner(config, log));
   // The signer opens its keys while the database opens.
-  const keysOpened = config.chains.length > 0 ? signer.ready() : Promise.resolve();
-  keysOpened.catch(() => undefined);
+  const keysOpened = config.chains.length > 0 ? awaitSigner(signer, config, log) : null;
+  keysOpened?.catch(() => undefined);
   const database = await opening;
   await migrateDatabase(config, database);
   await keysOpened;

@@ -1,4 +1,5 @@
-import { openSigner } from './open-signer';
+import { SignerUnavailableError } from '../chains/signer-errors';
+import { awaitSigner, openSigner } from './open-signer';
 
 const settings = {
   chains: [],
@@ -26,3 +27,18 @@ test.each([
       expect(message).toContain('can read KEYS_FILE and ignore SIGNER_POLICY');
   },
 );
+
+describe('a signer that is unavailable at startup', () => {
+  const signer = { ready: () => Promise.reject(new SignerUnavailableError('it is stopped.')) };
+
+  test('stops a server that started it', async () => {
+    const log = { error: jest.fn() };
+    await expect(awaitSigner(signer, { signerSocket: null }, log)).rejects.toThrow('is stopped');
+  });
+
+  test('is logged if it runs on its own, and the server continues', async () => {
+    const log = { error: jest.fn() };
+    await awaitSigner(signer, { signerSocket: '/run/signer.sock' }, log);
+    expect(log.error).toHaveBeenCalledWith(expect.stringContaining('Payouts wait'), 'signer');
+  });
+});

@@ -29,8 +29,26 @@ export function openSigner(
     keysFile: config.keysFile ?? '',
     passphraseFile: config.keysPassphraseFile,
     journalFile: config.signerJournal,
+    mayCreateJournal: config.mode !== 'real',
     policyFile: config.signerPolicy,
     chains: config.chains,
     onOutput: (text) => log.error(text, 'signer'),
   });
+}
+
+/**
+ * Waits until the keys are open. A separate signer may start later: payouts wait until then.
+ * @throws SignerUnavailableError if the server's own signer does not open its keys
+ */
+export async function awaitSigner(
+  signer: Pick<SignerClient, 'ready'>,
+  { signerSocket }: Pick<ServerConfig, 'signerSocket'>,
+  log: Pick<ProcessLog, 'error'>,
+): Promise<void> {
+  try {
+    await signer.ready();
+  } catch (error) {
+    if (signerSocket === null) throw error;
+    log.error(`${(error as Error).message} Payouts wait until it is back.`, 'signer');
+  }
 }

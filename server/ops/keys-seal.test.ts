@@ -44,6 +44,7 @@ const openSigner = (path: string | null) =>
       keysFile: file,
       passphraseFile: path,
       journalFile: join(folder, 'journal.jsonl'),
+      mayCreateJournal: true,
       policyFile: null,
     },
     CHAINS,

@@ -2,6 +2,8 @@ export {
   receivedAtMsOf,
   confirmationsOf,
   type Deposit,
+  depositDebt,
+  depositKeyOf,
   isMisdirected,
   totalMinor,
 } from './domain/deposit';

@@ -5,7 +5,7 @@ import { SigningRejectedError } from '../signer-errors';
 import type { ChainSigner } from '../signer/chain-signer';
 import { derOf } from '../signer/ecdsa';
 import { deriveWatchOnly, type KeyScheme, type WalletKeys } from '../signer/wallet-keys';
-import { outputScriptOf, segwitAddressOf } from './bitcoin-addresses';
+import { isPayable, outputScriptOf, segwitAddressOf } from './bitcoin-addresses';
 import type { BitcoinChainConfig, BitcoinParameters } from './bitcoin-config';
 import { BITCOIN_PARAMETERS } from './bitcoin-parameters';
 import { decodeBitcoinPayload, sumMinor, type BitcoinPayload } from './bitcoin-payload';
@@ -21,6 +21,8 @@ export const bitcoinKeys = (parameters: BitcoinParameters): KeyScheme => ({
 
 export const bitcoinSigner: ChainSigner<BitcoinChainConfig> = {
   keyScheme: ({ parameters }) => bitcoinKeys(parameters),
+  addressProblem: ({ parameters }, text) =>
+    isPayable(text, parameters) ? null : 'is no address of this chain',
   publicKeys: (mnemonic) =>
     Object.fromEntries(
       Object.entries(BITCOIN_PARAMETERS).map(([name, parameters]) => [

@@ -1,4 +1,4 @@
-import { keccak256, serializeTransaction, toHex } from 'viem/utils';
+import { getAddress, isAddress, keccak256, serializeTransaction, toHex } from 'viem/utils';
 
 import type { PreparedTransfer, SignedTransfer } from '../chain';
 import { SigningRejectedError } from '../signer-errors';
@@ -17,6 +17,10 @@ export const evmSigner: ChainSigner<EvmChainConfig> = {
   keyScheme: () => EVM_KEYS,
   publicKeys: (mnemonic) => ({ evm: deriveWatchOnly(mnemonic, EVM_KEYS) }),
   sign: signEvmTransfer,
+  addressProblem: (_config, text) =>
+    isChecksummed(text)
+      ? null
+      : 'is no address with a checksum: copy it from the wallet in capitals and small letters',
   spentBy: ({ payload }) => {
     const transaction = decodeEvmPayload(payload);
     return {
@@ -82,3 +86,7 @@ function contentFault(
     ? null
     : 'its call is not this token transfer';
 }
+
+/** An address in small letters has no checksum, so a typo in it would go unnoticed. */
+const isChecksummed = (text: string): boolean =>
+  isAddress(text, { strict: false }) && getAddress(text) === text;

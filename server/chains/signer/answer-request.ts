@@ -1,4 +1,5 @@
 import { ApprovalNeededError, SigningRejectedError } from '../signer-errors';
+import { JournalError } from './journal/journal-error';
 import type { GuardedSigner } from './guarded-signer';
 import {
   decodeMessage,
@@ -7,8 +8,10 @@ import {
   type TransferRequestMessage,
 } from './signer-messages';
 
-/** Passes a request to the signer, and returns its result or the reason for the rejection. Never
- * throws. */
+/**
+ * Passes a request to the signer, and returns its result or the reason for the rejection. Never
+ * throws.
+ */
 export async function answerRequest(
   signer: GuardedSigner,
   request: TransferRequestMessage,
@@ -24,7 +27,8 @@ export async function answerRequest(
     }
   } catch (error) {
     if (error instanceof ApprovalNeededError) return { kind: 'unapproved', needed: error.needed };
-    return { kind: 'refused', reason: reasonOf(error) };
+    const kind = error instanceof JournalError ? 'unavailable' : 'refused';
+    return { kind, reason: reasonOf(error) };
   }
 }
 

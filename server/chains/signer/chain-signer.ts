@@ -11,6 +11,8 @@ export interface ChainSigner<Config> {
    * @throws SigningRejectedError
    */
   sign(config: Config, keys: WalletKeys, prepared: PreparedTransfer): Promise<SignedTransfer>;
+  /** Returns why a text is no address of the chain that money can be sent to; `null` if it is one. */
+  addressProblem(config: Config, text: string): string | null;
   /** Returns what the payload of a transfer spends, according to its bytes. */
   spentBy(prepared: PreparedTransfer): SpentByTransaction;
 }

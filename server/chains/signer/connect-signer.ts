@@ -51,27 +51,38 @@ export function connectSigner(
       );
       outgoing.end(body);
     });
+  const assertSameChains = async (): Promise<void> => {
+    const ready = decodeMessage(readySchema, await call(READY_PATH, ''));
+    const unknown = chains.find(
+      ({ key, hotWalletAddress }) => !isSameAddress(hotWalletAddress, ready?.hotWallets[key]),
+    );
+    if (unknown)
+      throw new SignerUnavailableError(
+        `its CHAINS_CONFIG does not have chain ${unknown.key} with hot wallet ` +
+          unknown.hotWalletAddress,
+      );
+  };
+  let checked: Promise<void> | null = null;
+  const ready = (): Promise<void> => {
+    checked ??= assertSameChains().catch((error: unknown) => {
+      checked = null;
+      throw error;
+    });
+    return checked;
+  };
   const request = async (message: TransferRequestMessage): Promise<TransferReply> => {
+    // A server may start before its signer.
+    await ready();
     const reply = decodeMessage(
       transferReplySchema,
       await call(REQUEST_PATH, encodeMessage(message)),
     );
-    if (reply === null) throw new SignerUnavailableError('it answered something else than a reply');
+    if (reply === null) throw new SignerUnavailableError('its response is no reply');
     return reply;
   };
   return {
     ...createSignerClient(request),
-    ready: async () => {
-      const ready = decodeMessage(readySchema, await call(READY_PATH, ''));
-      const unknown = chains.find(
-        ({ key, hotWalletAddress }) => !isSameAddress(hotWalletAddress, ready?.hotWallets[key]),
-      );
-      if (unknown)
-        throw new SignerUnavailableError(
-          `its CHAINS_CONFIG does not have chain ${unknown.key} with hot wallet ` +
-            unknown.hotWalletAddress,
-        );
-    },
+    ready,
     stop: () => Promise.resolve(),
   };
 }

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 import { programOf } from '../../platform/config/programs';
@@ -63,7 +64,7 @@ export function createSignerProcess(options: SignerProcessOptions): SignerProces
   };
   const request = async (message: TransferRequestMessage): Promise<TransferReply> => {
     const { process: signer, opened, waiting } = living();
-    await opened;
+    await withinTimeout(opened, timeoutMs);
     lastRequestId += 1;
     const requestId = lastRequestId;
     return new Promise((resolveReply, reject) => {
@@ -97,6 +98,16 @@ export function createSignerProcess(options: SignerProcessOptions): SignerProces
   };
 }
 
+/** Keys that are still being opened may be needed inside a database transaction. */
+async function withinTimeout(opened: Promise<void>, timeoutMs: number): Promise<void> {
+  const timer = new AbortController();
+  const late = sleep(timeoutMs, undefined, { signal: timer.signal }).then(() => {
+    throw new SignerUnavailableError(`it did not open its keys within ${timeoutMs} ms yet`);
+  });
+  late.catch(() => undefined);
+  await Promise.race([opened, late]).finally(() => timer.abort());
+}
+
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
@@ -104,6 +115,7 @@ function openChild({
   keysFile,
   passphraseFile,
   journalFile,
+  mayCreateJournal,
   policyFile,
   chains,
   onOutput = (text) => process.stderr.write(text),
@@ -152,6 +164,7 @@ function openChild({
     keysFile: resolve(keysFile),
     passphraseFile: passphraseFile && resolve(passphraseFile),
     journalFile: resolve(journalFile),
+    mayCreateJournal,
     policyFile: policyFile && resolve(policyFile),
     chains,
   });

@@ -8,7 +8,7 @@ import type { PreparedTransfer } from '../chain';
 import type { SigningRequest } from '../signer-port';
 import { SMALL_POLICY } from '../../testing/signer/small-policy';
 import { createGuardedSigner, type GuardedSigner } from './guarded-signer';
-import { openJournal, type Journal } from './journal/open-journal';
+import { createJournal, isUnused, openJournal, type Journal } from './journal/open-journal';
 import type { Policy } from './policy/policy';
 import type { TransferSigner } from './sign-transfer';
 
@@ -52,6 +52,8 @@ const request = (draft: Draft = {}): SigningRequest => {
     booksId: books,
     transferKey: key ?? `payout:${nonce}`,
     attempt,
+    settles: [],
+    ended: [],
     prepared: {
       chainKey: transfer.chainKey ?? 'evm-1',
       from: transfer.from ?? 'hot',
@@ -80,6 +82,7 @@ afterEach(() => {
 
 const journalFile = () => join(folder, 'journal.jsonl');
 function open(limits: Policy | null = null): GuardedSigner {
+  if (isUnused(journalFile())) createJournal(journalFile());
   const journal = openJournal(journalFile(), KEY);
   journals.push(journal);
   return createGuardedSigner({
@@ -124,33 +127,33 @@ describe('an attempt at a transfer', () => {
     );
   });
 
-  test('is signed again once its transaction has expired', async () => {
+  test('is found and not signed again after its transaction has expired, because it may be mined', async () => {
     const signer = open();
     const expiring = { key: 'payout:1', nonce: null, expiresAtMs: nowMs + HOUR_MS };
-    await signer.sign(request(expiring));
-    const again = request({ ...expiring, expiresAtMs: nowMs + 2 * HOUR_MS });
-    await expect(signer.sign(again)).rejects.toThrow('may still be mined');
+    const first = await signer.sign(request(expiring));
     nowMs += HOUR_MS + 11_000;
-    expect(signer.find({ booksId: 'books', transferKey: 'payout:1', attempt: 1 })).toEqual([]);
-    await expect(signer.sign(again)).resolves.toMatchObject({ to: 'client' });
+    const again = request({ ...expiring, expiresAtMs: nowMs + HOUR_MS });
+    await expect(signer.sign(again)).rejects.toThrow('may still be mined');
+    expect(signer.find({ booksId: 'books', transferKey: 'payout:1', attempt: 1 })).toEqual([first]);
   });
 
   test('is still known after a restart', async () => {
     const first = await open().sign(request({ key: 'payout:1' }));
-    const attempt = { booksId: 'books', transferKey: 'payout:1', attempt: 1 };
-    expect(open().find(attempt)).toEqual([first]);
+    expect(open().find({ booksId: 'books', transferKey: 'payout:1', attempt: 1 })).toEqual([first]);
     await expect(open().sign(request({ key: 'payout:1', nonce: 2 }))).rejects.toThrow(
       'signed before',
     );
   });
 
-  test('is not confused with the same transfer of other books', async () => {
+  test('is not confused with the same transfer of other books, which the operator has to allow', async () => {
     const signer = open();
     await signer.sign(request({ key: 'sweep:1' }));
     expect(signer.find({ booksId: 'other', transferKey: 'sweep:1', attempt: 1 })).toEqual([]);
-    await expect(
-      signer.sign(request({ key: 'sweep:1', books: 'other', to: 'other', nonce: 2 })),
-    ).resolves.toMatchObject({ to: 'other' });
+    const other = request({ key: 'sweep:1', books: 'other', to: 'other', nonce: 2 });
+    await expect(signer.sign(other)).rejects.toThrow('allow-books other');
+    const fact = { type: 'books', booksId: 'other' } as const;
+    journals.at(-1)?.appendStatement({ kind: 'statement', statedAtMs: nowMs, fact });
+    await expect(signer.sign(other)).resolves.toMatchObject({ to: 'other' });
   });
 });
 
@@ -228,13 +231,13 @@ describe('a policy', () => {
 
   test('counts each transaction of a transfer that is signed again after expiring', async () => {
     const signer = open(policy);
-    const pay = () =>
-      signer.sign(request({ key: 'payout:1', nonce: null, expiresAtMs: nowMs + 60_000 }));
-    await pay();
+    const pay = (attempt: number) =>
+      signer.sign(request({ key: 'payout:1', attempt, nonce: null, expiresAtMs: nowMs + 60_000 }));
+    await pay(1);
     nowMs += 120_000;
-    await pay();
+    await pay(2);
     nowMs += 120_000;
-    await expect(pay()).rejects.toThrow('within an hour');
+    await expect(pay(3)).rejects.toThrow('within an hour');
   });
 
   test('counts a transfer once, however often its fee is raised', async () => {
@@ -247,8 +250,10 @@ describe('a policy', () => {
     await open(policy).sign(request({ nonce: 1 }));
     nowMs += 60_000;
     await open(policy).sign(request({ nonce: 2 }));
-    nowMs -= 30 * 24 * HOUR_MS;
+    nowMs -= 20 * HOUR_MS;
     await expect(open(policy).sign(request({ nonce: 3 }))).rejects.toThrow('within an hour');
+    nowMs -= 20 * HOUR_MS;
+    await expect(open(policy).sign(request({ nonce: 3 }))).rejects.toThrow('correct-clock');
   });
 
   test('is never exceeded, whatever is requested', async () => {

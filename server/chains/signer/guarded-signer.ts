@@ -7,10 +7,13 @@ import type {
 } from '../signer-port';
 import { SigningRejectedError } from '../signer-errors';
 import { excludeEachOther, type JournalEntry } from './journal/journal-entry';
+import { createJournalClock } from './journal/journal-clock';
 import type { Journal } from './journal/open-journal';
+import { assertKnownBooks } from './known-books';
 import { createLimitGuard } from './policy/guard-limits';
 import type { Policy } from './policy/policy';
-import { findRival, hasExpired, type Spending } from './policy/spending-rules';
+import type { Spending } from './policy/spending-rules';
+import { createPayOnce } from './pay-once';
 import type { TransferSigner } from './sign-transfer';
 import { createSignedBefore, type SignedBefore } from './signed-before';
 
@@ -24,13 +27,15 @@ export type GuardedSignerDeps = {
 
 export type GuardedSigner = {
   /**
-   * Finds everything that was signed for an attempt at a transfer and has not expired, oldest first.
-   * A server that lost it, in a crash or because it runs on a backup, continues with it.
+   * Finds everything that was signed for an attempt at a transfer, oldest first, even if it has
+   * expired: a block may have taken it before. A server that lost it, in a crash or because it runs
+   * on a backup, continues with it.
    */
   find(attempt: TransferAttempt): readonly SignedPayment[];
   /**
    * Signs a transfer that the policy allows, and records it. Rejects a transaction that could be
-   * mined in addition to an earlier one for the same attempt.
+   * mined in addition to an earlier one for the same attempt, or for another transfer that settles
+   * the same.
    * @throws SigningRejectedError
    * @throws ApprovalNeededError
    */
@@ -54,44 +59,35 @@ export function createGuardedSigner({
   nowMs,
 }: GuardedSignerDeps): GuardedSigner {
   const before = createSignedBefore(journal.entries);
-  const timeMs = (): number => Math.max(nowMs(), journal.entries.at(-1)?.signedAtMs ?? 0);
-  const limits = createLimitGuard(policy, journal, timeMs);
-
-  const assertNotTwice = (spending: Spending, atMs: number): void => {
-    // Only the chain knows whether an earlier attempt is over. With a policy, the server's claim is
-    // not enough.
-    const earlier = before
+  const clock = createJournalClock(journal, nowMs);
+  const limits = createLimitGuard(policy, journal, clock);
+  const { assertPaysOnce } = createPayOnce(before, policy, journal.statements);
+  /** Without a policy, the server may send another attempt to another receiver. */
+  const earlierOf = (spending: Spending): readonly JournalEntry[] =>
+    before
       .ofTransfer(spending)
       .filter(({ attempt }) => policy !== null || attempt === spending.attempt);
-    assertSameReceiver(spending, earlier);
-    const mayBeMined = earlier.filter(({ txId }) => policy?.deadTransactions.has(txId) !== true);
-    const rival = findRival(spending, mayBeMined, atMs);
-    if (rival)
-      throw new SigningRejectedError(
-        `${spending.transferKey} was signed before as ${rival.txId}, which may still be mined ` +
-          'besides this transaction',
-      );
-  };
+
   return {
     find(transfer) {
-      const atMs = timeMs();
       return before
         .ofTransfer(transfer)
-        .filter((entry) => entry.attempt === transfer.attempt && !hasExpired(entry, atMs))
+        .filter((entry) => entry.attempt === transfer.attempt)
         .map(paymentOf);
     },
-    async sign({ booksId, transferKey, attempt, prepared }) {
+    async sign({ booksId, transferKey, attempt, settles, ended, prepared }) {
       const { facts, ...signed } = await signer(prepared);
       if (prepared.from !== 'hot' && !facts.isOwn)
         throw new SigningRejectedError('a deposit address only sends to our own wallets');
       // No `await` from here until the journal entry is written: a concurrent request would not see
       // this one.
-      const signedAtMs = timeMs();
+      const signedAtMs = clock.timeMs();
       const { chainKey, to, assetSlug, amountMinor } = prepared;
       const spending = {
         booksId,
         transferKey,
         attempt,
+        settles,
         chainKey,
         to,
         assetSlug,
@@ -100,8 +96,12 @@ export function createGuardedSigner({
       };
       const same = before.ofTransfer(spending).find(({ txId }) => txId === signed.txId);
       if (same) return paymentOf(same);
+      assertKnownBooks(journal, booksId);
+      // Only limits depend on the time.
+      if (policy !== null) clock.assertPlausible();
       assertNotElsewhere(before, spending, signed.txId);
-      assertNotTwice(spending, signedAtMs);
+      assertSameReceiver(spending, earlierOf(spending));
+      assertPaysOnce({ spending, ended, atMs: signedAtMs });
       const entry = journal.append({
         ...spending,
         isApproved: limits.isApproved(spending, signedAtMs),

@@ -1,10 +1,11 @@
 import type { ChainsConfig } from '../chain-plugins';
 import { createGuardedSigner, type GuardedSigner } from './guarded-signer';
-import { openJournal } from './journal/open-journal';
+import { createJournal, isUnused, openJournal } from './journal/open-journal';
 import { journalKeyOf } from './journal/journal-key';
 import { readKeysFile } from './keys/keys-file';
 import { passphraseFrom } from './keys/passphrase';
 import { coldAddressesOf, type Policy } from './policy/policy';
+import { policyNotices } from './policy/policy-notices';
 import { readPolicy } from './policy/read-policy';
 import { openToken } from './token/open-token';
 import { createTransferSigner } from './sign-transfer';
@@ -17,21 +18,36 @@ export type SignerFiles = {
   readonly tokenFile?: string | null;
   /** Records everything that was signed. */
   readonly journalFile: string;
+  /** Whether a missing journal is created: with money at stake, only its operator may do that. */
+  readonly mayCreateJournal: boolean;
   /** Limits what is signed; `null` to limit nothing. */
   readonly policyFile: string | null;
 };
 
 /**
  * Opens the keys, with the journal and the policy that protect them.
+ * @param notify receives what the operator of the policy should know
  * @throws Error with a message for the operator
  */
 export async function openGuardedSigner(
-  { keysFile, passphraseFile, tokenFile = null, journalFile, policyFile }: SignerFiles,
+  {
+    keysFile,
+    passphraseFile,
+    tokenFile = null,
+    journalFile,
+    mayCreateJournal,
+    policyFile,
+  }: SignerFiles,
   chains: ChainsConfig,
   nowMs: () => number = Date.now,
+  notify: (notice: string) => void = (notice) => process.stderr.write(`${notice}\n`),
 ): Promise<GuardedSigner> {
   const policy = policyFile === null ? null : await policyOf(policyFile, chains);
   const mnemonic = await readKeysFile(keysFile, passphraseFrom(passphraseFile));
+  if (mayCreateJournal && isUnused(journalFile)) createJournal(journalFile);
+  const journal = openJournal(journalFile, journalKeyOf(mnemonic));
+  const notices = policy === null ? [] : policyNotices(policy, chains, journal.entries);
+  notices.forEach(notify);
   return createGuardedSigner({
     signer: createTransferSigner(
       mnemonic,
@@ -39,7 +55,7 @@ export async function openGuardedSigner(
       policy === null ? undefined : coldAddressesOf(policy),
       tokenFile === null ? undefined : openToken(tokenFile),
     ),
-    journal: openJournal(journalFile, journalKeyOf(mnemonic)),
+    journal,
     policy,
     nowMs,
   });

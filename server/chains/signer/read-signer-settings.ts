@@ -39,6 +39,7 @@ export function readSignerSettings(
     passphraseFile: env['KEYS_PASSPHRASE_FILE'] ? ownFile('KEYS_PASSPHRASE_FILE') : null,
     tokenFile: env['SIGNER_TOKEN'] ? ownFile('SIGNER_TOKEN') : null,
     journalFile: ownFile('SIGNER_JOURNAL', { isNewAllowed: true }),
+    mayCreateJournal: false,
     policyFile: ownFile('SIGNER_POLICY'),
   };
   const chainsFile = ownFile('CHAINS_CONFIG');

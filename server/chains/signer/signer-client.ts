@@ -19,8 +19,10 @@ export type SignerClient = Signer & {
   stop(): Promise<void>;
 };
 
-/** A signature takes milliseconds. The server requests it in a database transaction, which must not
- * wait long. */
+/**
+ * A signature takes milliseconds. The server requests it in a database transaction, which must not
+ * wait long.
+ */
 export const SIGNER_TIMEOUT_MS = 5_000;
 
 /** Creates a signer from a function that sends it a request. */
@@ -33,6 +35,7 @@ export function createSignerClient(
   ): Promise<Extract<TransferReply, { kind: Kind }>> => {
     const reply = await request(message);
     if (reply.kind === 'refused') throw new SigningRejectedError(reply.reason);
+    if (reply.kind === 'unavailable') throw new SignerUnavailableError(reply.reason);
     if (reply.kind === 'unapproved') throw new ApprovalNeededError(reply.needed);
     if (reply.kind !== expected)
       throw new SignerUnavailableError(`it answered with "${reply.kind}"`);
@@ -43,9 +46,8 @@ export function createSignerClient(
       const message = { kind: 'find', booksId, transferKey, attempt } as const;
       return (await replyTo(message, 'found')).signed;
     },
-    async sign({ booksId, transferKey, attempt, prepared }) {
-      const message = { kind: 'sign', booksId, transferKey, attempt, prepared } as const;
-      return (await replyTo(message, 'signed')).signed;
+    async sign(request) {
+      return (await replyTo({ kind: 'sign', ...request }, 'signed')).signed;
     },
     async approve({ statement, assertion }) {
       const { approver, approvedBy } = await replyTo(

@@ -28,6 +28,11 @@ const findSchema = z.strictObject({ kind: z.literal('find'), ...attempt });
 const signSchema = z.strictObject({
   kind: z.literal('sign'),
   ...attempt,
+  settles: z.array(z.string().min(1)).readonly().default([]),
+  ended: z
+    .array(z.strictObject({ transferKey: z.string().min(1), attempt: z.int().min(1) }))
+    .readonly()
+    .default([]),
   prepared: preparedTransferSchema,
 });
 const approveSchema = z.strictObject({
@@ -56,6 +61,8 @@ export const transferReplySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('signed'), signed: signedPaymentSchema }),
   z.strictObject({ kind: z.literal('found'), signed: z.array(signedPaymentSchema).readonly() }),
   z.strictObject({ kind: z.literal('refused'), reason: z.string() }),
+  /** The signer itself fails, whatever the request. */
+  z.strictObject({ kind: z.literal('unavailable'), reason: z.string() }),
   /** People have to approve the transfer first. */
   z.strictObject({
     kind: z.literal('unapproved'),
@@ -83,6 +90,7 @@ export const childRequestSchema = z.discriminatedUnion('kind', [
     keysFile: z.string(),
     passphraseFile: z.string().nullable(),
     journalFile: z.string(),
+    mayCreateJournal: z.boolean(),
     policyFile: z.string().nullable(),
     chains: z.custom<ChainsConfig>((candidate) => Array.isArray(candidate)),
   }),

@@ -31,7 +31,11 @@ async function respond({
   request,
 }: Extract<ChildRequest, { kind: 'request' }>): Promise<void> {
   if (signer === null) return;
-  send({ kind: 'reply', requestId, reply: await answerRequest(signer, request) });
+  const reply = await answerRequest(signer, request);
+  process.send?.(encodeMessage({ kind: 'reply', requestId, reply }), () => {
+    // The server starts another process, which reads the journal again.
+    if (reply.kind === 'unavailable') process.exit(1);
+  });
 }
 
 process.on('message', (text) => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 import { CHAINS, pay } from '../../testing/signer/attack-requests';
@@ -48,6 +48,14 @@ test('signs within its policy, also after a restart', async () => {
 
 test.each([
   ['without a policy', () => ({ SIGNER_POLICY: '' }), 'SIGNER_POLICY is missing'],
+  [
+    'without a journal',
+    () => {
+      for (const end of ['', '.head']) rmSync(`${signers.env.SIGNER_JOURNAL}${end}`);
+      return {};
+    },
+    'npm run signer -- new-journal',
+  ],
   [
     'on a policy that others may change',
     () => {

@@ -18,6 +18,8 @@ const SOCKET_MODE = 0o660;
 export type ServedSigner = {
   readonly signer: GuardedSigner;
   readonly chains: readonly SignerChain[];
+  /** Called once the journal fails: only another process can continue. */
+  readonly onBroken: () => void;
 };
 
 export type SignerSocket = { close(): Promise<void> };
@@ -28,7 +30,7 @@ export type SignerSocket = { close(): Promise<void> };
  */
 export async function openSignerSocket(
   path: string,
-  { signer, chains }: ServedSigner,
+  { signer, chains, onBroken }: ServedSigner,
 ): Promise<SignerSocket> {
   if (await isListening(path)) throw new Error(`Another signer listens on ${path}.`);
   await rm(path, { force: true });
@@ -38,7 +40,7 @@ export async function openSignerSocket(
     ),
   });
   const server = createServer(
-    (incoming, response) => void handle(incoming, response, signer, ready),
+    (incoming, response) => void handle(incoming, response, { signer, onBroken, ready }),
   );
   // listen() creates the socket, so its permissions have to be right from the start.
   const previousMask = process.umask(0o777 & ~SOCKET_MODE);
@@ -70,14 +72,15 @@ const isListening = (path: string): Promise<boolean> =>
 async function handle(
   incoming: IncomingMessage,
   response: ServerResponse,
-  signer: GuardedSigner,
-  ready: string,
+  { signer, onBroken, ready }: Pick<ServedSigner, 'signer' | 'onBroken'> & { ready: string },
 ): Promise<void> {
   const send = (status: number, text: string): void => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   };
   if (incoming.url === READY_PATH) return send(200, ready);
-  send(200, encodeMessage(await answerText(signer, await readText(incoming))));
+  const reply = await answerText(signer, await readText(incoming));
+  if (reply.kind === 'unavailable') response.once('close', onBroken);
+  send(200, encodeMessage(reply));
 }
 
 /** @returns `null` if it is too long, or the client disconnected */

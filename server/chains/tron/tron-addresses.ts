@@ -19,6 +19,9 @@ export function toHexAddress(address: string): string {
   return Buffer.from(payload).toString('hex');
 }
 
+export const isTronAddress = (text: string): boolean =>
+  decodeBase58Check(text)?.[0] === Number.parseInt(PREFIX, 16);
+
 export const fromHexAddress = (hex: string): string =>
   encodeBase58Check(new Uint8Array(Buffer.from(hex, 'hex')));
 

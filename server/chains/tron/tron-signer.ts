@@ -2,7 +2,7 @@ import type { PreparedTransfer, SignedTransfer } from '../chain';
 import { SigningRejectedError } from '../signer-errors';
 import type { ChainSigner } from '../signer/chain-signer';
 import { deriveWatchOnly, type KeyScheme, type WalletKeys } from '../signer/wallet-keys';
-import { tronAddressOf } from './tron-addresses';
+import { isTronAddress, tronAddressOf } from './tron-addresses';
 import type { TronChainConfig } from './tron-config';
 import { decodeTronPayload, type TronPayload } from './tron-payload';
 import { digestOf, rawDataOf, signedTransaction, txIdOf } from './tron-transaction';
@@ -14,6 +14,7 @@ export const TRON_KEYS: KeyScheme = { coinPath: "m/44'/195'", addressOf: tronAdd
 
 export const tronSigner: ChainSigner<TronChainConfig> = {
   keyScheme: () => TRON_KEYS,
+  addressProblem: (_config, text) => (isTronAddress(text) ? null : 'is no TRON address'),
   // TRON accepts no deposits, so it has no deposit key.
   publicKeys: (mnemonic) => ({
     tron: { hotWalletAddress: deriveWatchOnly(mnemonic, TRON_KEYS).hotWalletAddress },

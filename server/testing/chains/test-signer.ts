@@ -1,7 +1,11 @@
 import type { Signer } from '../../chains/signer-port';
 import type { ChainsConfig } from '../../chains/chain-plugins';
 import { createGuardedSigner } from '../../chains/signer/guarded-signer';
-import type { JournalApproval, JournalEntry } from '../../chains/signer/journal/journal-entry';
+import type {
+  JournalApproval,
+  JournalEntry,
+  JournalStatement,
+} from '../../chains/signer/journal/journal-entry';
 import type { Journal } from '../../chains/signer/journal/open-journal';
 import { coldAddressesOf, type Policy } from '../../chains/signer/policy/policy';
 import { createTransferSigner } from '../../chains/signer/sign-transfer';
@@ -37,16 +41,19 @@ export function createTestSigner(
 export function createMemoryJournal(): Journal {
   const entries: JournalEntry[] = [];
   const approvals: JournalApproval[] = [];
-  const nextSequence = (): number => entries.length + approvals.length + 1;
+  const statements: JournalStatement[] = [];
+  const nextSequence = (): number => entries.length + approvals.length + statements.length + 1;
   return {
     entries,
     approvals,
+    statements,
     append(entry) {
       const numbered = { sequence: nextSequence(), ...entry };
       entries.push(numbered);
       return numbered;
     },
     appendApproval: (approval) => approvals.push({ sequence: nextSequence(), ...approval }),
+    appendStatement: (statement) => statements.push({ sequence: nextSequence(), ...statement }),
     close: () => undefined,
   };
 }

@@ -1,3 +1,5 @@
+import { getAddress } from 'viem/utils';
+
 import { bitcoinKeys } from '../../chains/bitcoin/bitcoin-signer';
 import { LITECOIN_REGTEST } from '../../chains/bitcoin/sandbox/litecoin-regtest';
 import { encodeTransfer } from '../../chains/evm/erc20';
@@ -62,7 +64,7 @@ export const POLICY = {
     usdttrc20: { perPayout: '1000', perHour: '2000', perDay: '3000' },
   },
   chains: {
-    'evm-31337': { feePerTransaction: '0.01', feesPerDay: '0.1', coldAddress: COLD },
+    'evm-31337': { feePerTransaction: '0.01', feesPerDay: '0.1', coldAddress: getAddress(COLD) },
     'litecoin-regtest': { feePerTransaction: '0.01', feesPerDay: '0.1' },
     'tron-sandbox': { feePerTransaction: '100', feesPerDay: '1000' },
   },

@@ -5,6 +5,7 @@ import { decodeBitcoinPayload } from '../../chains/bitcoin/bitcoin-payload';
 import { toIntegerJson } from '../../chains/integer-json';
 import { answerText } from '../../chains/signer/answer-request';
 import { writeKeysFile } from '../../chains/signer/keys/keys-file';
+import { createJournal } from '../../chains/signer/journal/open-journal';
 import { openGuardedSigner } from '../../chains/signer/open-guarded-signer';
 import type { TransferReply } from '../../chains/signer/signer-messages';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
@@ -39,12 +40,20 @@ export async function openAttackedSigner(
     keysFile: join(folder, 'keys.json'),
     passphraseFile: null,
     journalFile: join(folder, 'journal.jsonl'),
+    mayCreateJournal: false,
     policyFile: join(folder, 'policy.json'),
   };
   writeKeysFile(files.keysFile, SANDBOX_EXCHANGE_MNEMONIC);
   writeFileSync(files.policyFile, JSON.stringify(policy), { mode: 0o644 });
+  createJournal(files.journalFile);
   let nowMs = 1_800_000_000_000;
-  const open = () => openGuardedSigner(files, CHAINS, () => nowMs);
+  const open = () =>
+    openGuardedSigner(
+      files,
+      CHAINS,
+      () => nowMs,
+      () => undefined,
+    );
   let signer = await open();
   const moved = new Map<string, Movement>();
   const seen = new Set<string>();

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { toIntegerJson } from '../../chains/integer-json';
+import { createJournal } from '../../chains/signer/journal/open-journal';
 import { writeKeysFile } from '../../chains/signer/keys/keys-file';
 import { transferRequestSchema } from '../../chains/signer/signer-messages';
 import type { SigningRequest } from '../../chains/signer-port';
@@ -48,6 +49,7 @@ export function createSignerFolder(): SignerFolder {
     CHAINS_CONFIG: join(folder, 'chains.json'),
   };
   writeKeysFile(env.KEYS_FILE, SANDBOX_EXCHANGE_MNEMONIC);
+  createJournal(env.SIGNER_JOURNAL);
   writeFileSync(env.SIGNER_POLICY, JSON.stringify(POLICY), { mode: 0o644 });
   writeFileSync(env.CHAINS_CONFIG, JSON.stringify(CHAINS), { mode: 0o644 });
   const started: SignerProgram[] = [];

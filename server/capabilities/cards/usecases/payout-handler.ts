@@ -103,7 +103,6 @@ async function refundHandler(orders: OrderDeps, order: Order, by: string): Promi
       return queueRefund(orders, sql, order, refund.chain, {
         to: refund.to,
         terms: refund.terms,
-        round: 1,
       });
     assertUpdated(
       await stores.orders.append(

@@ -42,6 +42,21 @@ export function isMisdirected(
 }
 
 /**
+ * Identifies a deposit by facts of its chain. Unlike its id, which a restored backup may give to
+ * another deposit, it stays the same.
+ */
+export const depositKeyOf = ({
+  chainKey,
+  txId,
+  transferKey,
+}: Pick<Deposit, 'chainKey' | 'txId' | 'transferKey'>): string =>
+  `${chainKey}:${txId}:${transferKey}`;
+
+/** Names the debt for a deposit, which a transfer settles. */
+export const depositDebt = (deposit: Pick<Deposit, 'chainKey' | 'txId' | 'transferKey'>): string =>
+  `deposit:${depositKeyOf(deposit)}`;
+
+/**
  * Returns the number of confirmations, including the deposit's own block; 0 while it is not in a
  * block.
  */

@@ -2,7 +2,7 @@ import type { Chain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
 import type { Sql } from '../../../platform/database/database';
 import type { OutgoingTransfer } from '../../treasury';
-import { totalMinor, type Deposit } from '../domain/deposit';
+import { depositKeyOf, totalMinor, type Deposit } from '../domain/deposit';
 import type { SweepDeps } from './sweep-deps';
 import { walletOf } from './wallet-of';
 
@@ -142,7 +142,7 @@ async function planSweep(
     await deps.stores.transfers.enqueue(
       sql,
       {
-        transferKey: `gas:${first.depositId}${inRound(first)}`,
+        transferKey: `gas:${depositKeyOf(first)}${inRound(first)}`,
         purpose: 'gas',
         orderId: first.orderId,
         depositId: first.depositId,
@@ -186,7 +186,7 @@ async function queueSweep(
   await deps.stores.transfers.enqueue(
     sql,
     {
-      transferKey: await freeKey(deps, sql, `sweep:${first.depositId}${inRound(first)}`),
+      transferKey: await freeKey(deps, sql, `sweep:${depositKeyOf(first)}${inRound(first)}`),
       purpose: 'sweep',
       orderId: first.orderId,
       depositId: first.depositId,

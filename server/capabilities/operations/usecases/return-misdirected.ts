@@ -4,7 +4,13 @@ import { formatAmount } from '@quayside/contract/money/decimal';
 
 import type { Chain } from '../../../chains/chain';
 import { assertUpdated } from '../../../platform/database/conflict-error';
-import { type Deposit, isMisdirected, misdirectedReturnStarted } from '../../deposits';
+import {
+  type Deposit,
+  depositDebt,
+  depositKeyOf,
+  isMisdirected,
+  misdirectedReturnStarted,
+} from '../../deposits';
 import {
   areDepositsOnChain,
   type OrderDeps,
@@ -116,11 +122,10 @@ async function queueReturns(
         'returning a stray deposit',
       );
       await deps.stores.ledger.post(sql, misdirectedReturnStarted(deposit, networkFeeMinor), atMs);
-      const transferKey = `return:${depositId}:${creditRound}`;
       await deps.stores.transfers.enqueue(
         sql,
         {
-          transferKey,
+          transferKey: `return:${depositKeyOf(deposit)}:${creditRound}`,
           purpose: 'return',
           orderId,
           depositId,
@@ -129,6 +134,7 @@ async function queueReturns(
           toAddress,
           assetSlug,
           amountMinor: amountMinor - networkFeeMinor,
+          settles: [depositDebt(deposit)],
         },
         atMs,
       );

@@ -45,13 +45,13 @@ export function exchangeUndone(order: OrderMoney, terms: OrderTerms): LedgerTran
 
 /**
  * Books the start of a refund: the client's claim becomes the refund, less the network fee. `round`
- * distinguishes several refunds of one order.
+ * is `1` for the refund of the whole order, and names the deposit for that of an extra one.
  */
 export function refundStarted(
   order: OrderMoney,
   refundMinor: bigint,
   networkFeeMinor: bigint,
-  round: number,
+  round: string,
 ): LedgerTransaction {
   const owed = client(order.orderId);
   return {

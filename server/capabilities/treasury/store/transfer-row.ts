@@ -12,6 +12,7 @@ export type TransferRow = {
   to_address: string;
   asset_slug: string;
   amount_minor: string | null;
+  settles: string[];
   state: OutgoingTransfer['state'];
   attempt: number;
   nonce: string | null;
@@ -64,6 +65,7 @@ export function transferFromRow(row: TransferRow): OutgoingTransfer {
     toAddress: row.to_address,
     assetSlug: row.asset_slug,
     amountMinor: integerOrNull(row.amount_minor),
+    settles: row.settles,
     state: row.state,
     attempt: row.attempt,
     nonce: numberOrNull(row.nonce),

@@ -12,9 +12,9 @@ import { createTransferVersions } from './transfer-versions';
 const ENQUEUE = `
   INSERT INTO outgoing_transfer (
     transfer_key, purpose, order_id, deposit_id, chain_key, from_wallet, to_address, asset_slug,
-    amount_minor, state, created_at, updated_at
+    amount_minor, settles, state, created_at, updated_at
   )
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'queued', $10, $10)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $11::jsonb, 'queued', $10, $10)
   ON CONFLICT (transfer_key) DO NOTHING`;
 
 /** @see TransferStore */
@@ -32,6 +32,7 @@ export function createTransferStore(): TransferStore {
         transfer.assetSlug,
         transfer.amountMinor?.toString() ?? null,
         iso(atMs),
+        JSON.stringify(transfer.settles ?? []),
       ]);
     },
     ...createTransferReads(),

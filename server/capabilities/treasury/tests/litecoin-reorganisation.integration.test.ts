@@ -176,10 +176,13 @@ describeWithLitecoind('a reorganisation of a UTXO chain', () => {
       nonce: 0,
       excludedOutputs: [],
     });
-    const rival = await deps.signer.sign({
+    const foreignSigner = createTestSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config]);
+    const rival = await foreignSigner.sign({
       booksId: 'others',
       transferKey: 'rival',
       attempt: 1,
+      settles: [],
+      ended: [],
       prepared: rivalPlan,
     });
     await enqueue('first', first, 3n * COIN);

@@ -122,7 +122,8 @@ describe('transactions on TRON', () => {
   test('for one payout count again each time they are signed after expiring', async () => {
     let signed = 0;
     for (let number = 0; number < 40; number += 1) {
-      signed += await signer.sendAll([payTron(START_MS + number * 1_200_000)]);
+      const attempt = { request: { attempt: number + 1 } };
+      signed += await signer.sendAll([payTron(START_MS + number * 1_200_000, attempt)]);
       signer.advance(1_200_000);
     }
     // The daily limit allows three, and all of this happens within 13 hours.

@@ -14,6 +14,8 @@ const entrySchema = z.strictObject({
   transferKey: z.string(),
   /** The attempt at that transfer, from 1. */
   attempt: z.int().min(1),
+  /** What it pays off, such as an order or a deposit. Transfers that settle the same pay once. */
+  settles: z.array(z.string()).readonly().default([]),
   chainKey: z.string(),
   /** The address that the transaction spends from. */
   sender: z.string(),
@@ -61,6 +63,23 @@ const approvalSchema = z.strictObject({
 /** A person's approval of a transfer. */
 export type JournalApproval = z.output<typeof approvalSchema>;
 
+const statementSchema = z.strictObject({
+  kind: z.literal('statement'),
+  sequence: z.int().min(1),
+  statedAtMs: z.int().min(0),
+  fact: z.discriminatedUnion('type', [
+    /** The signer also works for these books. */
+    z.strictObject({ type: z.literal('books'), booksId: z.string().min(1) }),
+    /** The chain can no longer accept this transaction. */
+    z.strictObject({ type: z.literal('dead'), txId: z.string().min(1) }),
+    /** The clock is right at the time of the statement, whatever earlier entries say. */
+    z.strictObject({ type: z.literal('clock') }),
+  ]),
+});
+
+/** What the operator of the signer states, with the keys and the journal at hand. */
+export type JournalStatement = z.output<typeof statementSchema>;
+
 export type TransferName = Pick<JournalEntry, 'booksId' | 'transferKey'>;
 
 /** Identifies a transfer across all books. */
@@ -84,13 +103,13 @@ export const FIRST_HASH = '0'.repeat(64);
 const lineSchema = z.strictObject({ entry: z.string(), hash: z.string() });
 
 export type JournalLine = {
-  readonly entry: JournalEntry | JournalApproval;
+  readonly entry: JournalEntry | JournalApproval | JournalStatement;
   readonly hash: string;
 };
 
 /** Writes an entry as a line whose keyed hash covers the entry and the hash before it. */
 export function writeLine(
-  entry: JournalEntry | JournalApproval,
+  entry: JournalLine['entry'],
   previousHash: string,
   key: Uint8Array,
 ): { text: string; hash: string } {
@@ -103,7 +122,7 @@ export function writeLine(
 export function readLine(text: string, previousHash: string, key: Uint8Array): JournalLine {
   const { entry, hash } = lineSchema.parse(JSON.parse(text));
   if (hash !== hashOf(entry, previousHash, key)) throw new Error('its hash is wrong');
-  return { entry: z.union([approvalSchema, entrySchema]).parse(JSON.parse(entry)), hash };
+  return { entry: z.union([approvalSchema, statementSchema, entrySchema]).parse(JSON.parse(entry)), hash };
 }
 
 const hashOf = (json: string, previousHash: string, key: Uint8Array): string =>

@@ -10,7 +10,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { FIRST_HASH, writeLine } from './journal-entry';
-import { openJournal, type Journal, type NewJournalEntry } from './open-journal';
+import {
+  acceptJournal,
+  createJournal,
+  openJournal,
+  type Journal,
+  type NewJournalEntry,
+} from './open-journal';
 
 const KEY = new Uint8Array(32).fill(7);
 const entry = (nonce: number): NewJournalEntry => ({
@@ -18,6 +24,7 @@ const entry = (nonce: number): NewJournalEntry => ({
   booksId: 'books',
   transferKey: `payout:${nonce}`,
   attempt: 1,
+  settles: [],
   chainKey: 'evm-1',
   sender: 'hot',
   to: 'client',
@@ -39,6 +46,7 @@ const journals: Journal[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quayside-journal-'));
   path = join(folder, 'journal.jsonl');
+  createJournal(path);
 });
 afterEach(() => {
   for (const journal of journals.splice(0)) journal.close();
@@ -113,6 +121,48 @@ test.each([
 ])('is rejected if it %s', (_what, tamper) => {
   writeFileSync(path, tamper(fill()));
   expect(() => open()).toThrow('cut off or replaced by an older copy');
+});
+
+test('is not opened if it does not exist, and is created once', () => {
+  rmSync(path);
+  expect(() => open()).toThrow('new-journal');
+  expect(() => createJournal(path)).toThrow('may have signed before');
+  rmSync(`${path}.head`);
+  createJournal(path);
+  expect(open().entries).toEqual([]);
+});
+
+test.each([
+  ['is missing', () => rmSync(`${path}.head`)],
+  ['was emptied by a power cut', () => writeFileSync(`${path}.head`, '')],
+  [
+    'names an entry that is missing',
+    () => writeFileSync(path, readFileSync(path, 'utf8').split('\n')[0] + '\n'),
+  ],
+])('is opened if its head %s once the operator accepts it', (_what, damage) => {
+  fill();
+  damage();
+  expect(() => open()).toThrow('accept-journal');
+  const lines = acceptJournal(path, KEY);
+  expect(open().entries).toHaveLength(lines);
+});
+
+test('keeps statements in order with its entries', () => {
+  const journal = open();
+  journal.append(entry(1));
+  journal.appendStatement({ kind: 'statement', statedAtMs: 2, fact: { type: 'dead', txId: 'a' } });
+  journal.append(entry(2));
+  expect(open().statements).toMatchObject([{ sequence: 2, fact: { txId: 'a' } }]);
+  expect(open().entries.map(({ sequence }) => sequence)).toEqual([1, 3]);
+});
+
+test('is read across the borders of chunks', () => {
+  const journal = open();
+  const long = 'é'.repeat(400_000);
+  for (const nonce of [1, 2, 3, 4]) journal.append({ ...entry(nonce), rawTransaction: long });
+  expect(open().entries.map(({ rawTransaction }) => rawTransaction === long)).toEqual(
+    Array(4).fill(true),
+  );
 });
 
 test('is rejected with other keys', () => {

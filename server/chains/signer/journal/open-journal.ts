@@ -1,52 +1,74 @@
 import {
   closeSync,
+  existsSync,
   fstatSync,
   fsyncSync,
   ftruncateSync,
   openSync,
-  readFileSync,
   statSync,
   writeSync,
 } from 'node:fs';
 
 import {
   FIRST_HASH,
-  readLine,
   writeLine,
   type JournalApproval,
   type JournalEntry,
+  type JournalLine,
+  type JournalStatement,
 } from './journal-entry';
-import { readHead, writeHead } from './journal-head';
+import { JournalError } from './journal-error';
+import { hasHead, readHead, writeHead } from './journal-head';
+import { readJournal } from './read-journal';
 
 export type NewJournalEntry = Omit<JournalEntry, 'sequence'>;
 export type NewJournalApproval = Omit<JournalApproval, 'sequence'>;
+export type NewJournalStatement = Omit<JournalStatement, 'sequence'>;
 
-/** Everything that this signer ever signed, and every approval that it accepted, oldest first. */
+/**
+ * Everything that this signer ever signed, every approval that it accepted, and every statement of
+ * its operator, oldest first.
+ */
 export type Journal = {
   readonly entries: readonly JournalEntry[];
   readonly approvals: readonly JournalApproval[];
+  readonly statements: readonly JournalStatement[];
   /** Writes an entry to the disk. @throws JournalError if it may not be there */
   append(entry: NewJournalEntry): JournalEntry;
   /** Writes an approval to the disk. @throws JournalError if it may not be there */
   appendApproval(approval: NewJournalApproval): void;
+  /** Writes a statement to the disk. @throws JournalError if it may not be there */
+  appendStatement(statement: NewJournalStatement): void;
   close(): void;
 };
 
-/** The journal was changed, or parts of it are missing, so the signer must not sign. */
-class JournalError extends Error {
-  override readonly name = 'JournalError';
+/** Whether a journal was never created. A program before heads existed may have left an empty file. */
+export const isUnused = (path: string): boolean =>
+  !hasHead(path) && (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
+
+/**
+ * Creates an empty journal, for keys that have never signed anything.
+ * @throws JournalError if there is one, or was one
+ */
+export function createJournal(path: string): void {
+  if (!isUnused(path))
+    throw new JournalError(
+      `${path} or ${path}.head exists, so these keys may have signed before. Move both away if ` +
+        'they belong to other keys, and restore the newest copy if not.',
+    );
+  closeSync(openSync(path, 'a', 0o600));
+  writeHead(path, { sequence: 0, hash: FIRST_HASH });
 }
 
 /**
- * Opens a journal, or creates an empty one. An entry whose writing was interrupted is removed: its
- * signature never left the signer.
+ * Opens a journal. An entry whose writing was interrupted is removed: its signature never left the
+ * signer.
  * @param key of the hashes
  * @throws JournalError
  */
 export function openJournal(path: string, key: Uint8Array): Journal {
-  const file = openSync(path, 'a+', 0o600);
-  const read = readEntries(path, readFileSync(path, 'utf8'), key);
-  const { entries, approvals, hashes, size: sizeRead } = read;
+  const file = openFile(path);
+  const { entries, approvals, statements, hashes, size: sizeRead } = readJournal(path, file, key);
   assertReachesHead(path, hashes);
   ftruncateSync(file, sizeRead);
   let lastHash = hashes.at(-1) ?? FIRST_HASH;
@@ -59,24 +81,28 @@ export function openJournal(path: string, key: Uint8Array): Journal {
     if (opened.size !== size || found?.ino !== opened.ino || found.dev !== opened.dev)
       throw new JournalError(`${path} was changed by another process: restart the signer.`);
   };
-  const nextSequence = (): number => entries.length + approvals.length + 1;
-  const write = (numbered: JournalEntry | JournalApproval): void => {
+  const nextSequence = (): number => entries.length + approvals.length + statements.length + 1;
+  const write = (numbered: JournalLine['entry']): void => {
     assertWritable();
     const line = writeLine(numbered, lastHash, key);
     // No other line may be written until this one is on the disk.
     isBroken = true;
-    const written = writeSync(file, line.text);
-    if (written !== Buffer.byteLength(line.text))
-      throw new JournalError(`${path} could not be written: is its disk full?`);
-    fsyncSync(file);
-    writeHead(path, { sequence: numbered.sequence, hash: line.hash });
+    try {
+      const written = writeSync(file, line.text);
+      if (written !== Buffer.byteLength(line.text)) throw new Error('is its disk full?');
+      fsyncSync(file);
+      writeHead(path, { sequence: numbered.sequence, hash: line.hash });
+    } catch (error) {
+      throw new JournalError(`${path} could not be written: ${(error as Error).message}`);
+    }
     isBroken = false;
     lastHash = line.hash;
-    size += written;
+    size += Buffer.byteLength(line.text);
   };
   return {
     entries,
     approvals,
+    statements,
     append(entry) {
       const numbered = { sequence: nextSequence(), ...entry };
       write(numbered);
@@ -88,49 +114,48 @@ export function openJournal(path: string, key: Uint8Array): Journal {
       write(numbered);
       approvals.push(numbered);
     },
+    appendStatement(statement) {
+      const numbered = { sequence: nextSequence(), ...statement };
+      write(numbered);
+      statements.push(numbered);
+    },
     close: () => closeSync(file),
   };
+}
+
+/**
+ * Accepts a journal without the proof of its head that it is complete, as its operator knows.
+ * @returns how many lines it has
+ * @throws JournalError if a line was changed
+ */
+export function acceptJournal(path: string, key: Uint8Array): number {
+  const file = openFile(path);
+  try {
+    const { hashes } = readJournal(path, file, key);
+    writeHead(path, { sequence: hashes.length, hash: hashes.at(-1) ?? FIRST_HASH });
+    return hashes.length;
+  } finally {
+    closeSync(file);
+  }
+}
+
+function openFile(path: string): number {
+  if (!existsSync(path))
+    throw new JournalError(
+      `The signer's journal ${path} does not exist. Without it, payments that these keys have ` +
+        'signed could be made again. Restore the newest copy. If these keys have never signed ' +
+        'anything, run "npm run signer -- new-journal".',
+    );
+  return openSync(path, 'a+', 0o600);
 }
 
 /** After a crash between writing an entry and its head, there is one entry after the head. */
 function assertReachesHead(path: string, hashes: readonly string[]): void {
   const head = readHead(path);
-  if (head !== null && head.sequence > 0 && hashes[head.sequence - 1] !== head.hash)
+  if (head.sequence > 0 && hashes[head.sequence - 1] !== head.hash)
     throw new JournalError(
       `${path} does not contain entry ${head.sequence}, which ${path}.head names as the last one: ` +
-        'the journal was cut off or replaced by an older copy. Restore the newest copy.',
+        'the journal was cut off or replaced by an older copy. Restore the newest copy. If you ' +
+        'know that this is the newest one, run "npm run signer -- accept-journal".',
     );
-}
-
-type ReadEntries = {
-  readonly entries: JournalEntry[];
-  readonly approvals: JournalApproval[];
-  readonly hashes: readonly string[];
-  /** The bytes of the complete lines. */
-  readonly size: number;
-};
-
-function readEntries(path: string, text: string, key: Uint8Array): ReadEntries {
-  const end = text.lastIndexOf('\n') + 1;
-  const lines = text.slice(0, end).split('\n').slice(0, -1);
-  const entries: JournalEntry[] = [];
-  const approvals: JournalApproval[] = [];
-  const hashes: string[] = [];
-  for (const line of lines) {
-    const number = hashes.length + 1;
-    try {
-      const { entry, hash } = readLine(line, hashes.at(-1) ?? FIRST_HASH, key);
-      if (entry.sequence !== number) throw new Error('its number is wrong');
-      if ('kind' in entry) approvals.push(entry);
-      else entries.push(entry);
-      hashes.push(hash);
-    } catch (error) {
-      throw new JournalError(
-        `${path}, line ${number}: ${error instanceof Error ? error.message : String(error)}. The ` +
-          'journal was changed, or belongs to other keys, so nothing can be signed with it: ' +
-          'restore it from a copy.',
-      );
-    }
-  }
-  return { entries, approvals, hashes, size: Buffer.byteLength(text.slice(0, end)) };
 }

@@ -1,6 +1,7 @@
 import { ApprovalNeededError, SigningRejectedError } from '../../signer-errors';
 import { createApprovalBook, type ApprovalBook } from '../approvals/approval-book';
 import { writeStatement } from '../approvals/approval-statement';
+import type { JournalClock } from '../journal/journal-clock';
 import type { Journal } from '../journal/open-journal';
 import type { Policy } from './policy';
 import { limitProblem, recentEntries, type Spending } from './spending-rules';
@@ -15,11 +16,10 @@ export type LimitGuard = Pick<ApprovalBook, 'approve'> & {
   isApproved(spending: Spending, atMs: number): boolean;
 };
 
-/** @param timeMs never goes back */
 export function createLimitGuard(
   policy: Policy | null,
   journal: Journal,
-  timeMs: () => number,
+  clock: Pick<JournalClock, 'timeMs' | 'entries'>,
 ): LimitGuard {
   if (policy === null)
     return {
@@ -27,11 +27,11 @@ export function createLimitGuard(
       approve: () =>
         Promise.reject(new SigningRejectedError('there is no policy, so nothing needs approval')),
     };
-  const { approversOf, approve } = createApprovalBook(journal, policy, timeMs);
+  const { approversOf, approve } = createApprovalBook(journal, policy, clock.timeMs);
   return {
     approve,
     isApproved(spending, atMs) {
-      const problem = limitProblem(spending, recentEntries(journal.entries, atMs), policy, atMs);
+      const problem = limitProblem(spending, recentEntries(clock.entries(), atMs), policy, atMs);
       if (problem === null) return false;
       const { reason, people } = problem;
       if (people === null) throw new SigningRejectedError(reason);

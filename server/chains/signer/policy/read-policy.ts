@@ -3,12 +3,10 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 import { parseAmount } from '@quayside/contract/money/decimal';
 
-import type { ChainConfig } from '../../chain-plugins';
+import type { ChainsConfig } from '../../chain-plugins';
 import { approverProblems, approversOf } from './approvers';
+import { coldAddressProblems, limitProblems } from './policy-notices';
 import { policySchema, type AssetLimits, type ChainLimits, type Policy } from './policy';
-
-/** The chains of a policy, with the assets that their fees are paid in. */
-type PolicyChain = Pick<ChainConfig, 'key' | 'nativeSlug'>;
 
 /**
  * Reads a policy file.
@@ -16,7 +14,7 @@ type PolicyChain = Pick<ChainConfig, 'key' | 'nativeSlug'>;
  */
 export function readPolicy(
   path: string,
-  chains: readonly PolicyChain[],
+  chains: ChainsConfig,
   catalogue: Pick<Catalogue, 'bySlug'>,
 ): Policy {
   if (process.platform !== 'win32' && (statSync(path).mode & 0o022) !== 0)
@@ -51,7 +49,11 @@ export function readPolicy(
       },
     ]),
   );
-  problems.push(...approverProblems(parsed.data, assets));
+  problems.push(
+    ...approverProblems(parsed.data, assets),
+    ...limitProblems(assets),
+    ...coldAddressProblems(parsed.data, chains),
+  );
   const limitsByChain = new Map<string, ChainLimits>();
   for (const [key, limits] of Object.entries(parsed.data.chains)) {
     const chain = chains.find((each) => each.key === key);

@@ -26,17 +26,6 @@ export const hasExpired = (
 ): boolean => expiresAtMs !== null && expiresAtMs + CLOCK_MARGIN_MS < nowMs;
 
 /**
- * Finds a transaction of the same transfer that could be mined in addition to the new one.
- * @param earlier what was signed for the transfer before
- */
-export const findRival = (
-  spending: Spending,
-  earlier: readonly JournalEntry[],
-  nowMs: number,
-): JournalEntry | undefined =>
-  earlier.find((entry) => !excludeEachOther(entry, spending) && !hasExpired(entry, nowMs));
-
-/**
  * Returns which limit of the policy a transaction would exceed; `null` if it is within all of them.
  * @param recent what was signed within the last 24 hours
  */

@@ -104,10 +104,9 @@ async function refundExtraDeposits(
       'ERR_SERVICE_UNAVAILABLE',
       'The node cannot confirm the extra deposit right now: try again',
     );
-  const round = 1 + Math.max(1, ...extraDeposits.map(({ depositId }) => Number(depositId)));
   await deps.database.transaction(async (sql) => {
     await markReturned(deps, extraDeposits, sql);
-    await queueRefund(deps, sql, order, chain, { to: refundAddress, terms, round });
+    await queueRefund(deps, sql, order, chain, { to: refundAddress, terms, extraDeposits });
   });
   return `The extra deposit of order ${order.orderId} is on its way to ${refundAddress}.`;
 }

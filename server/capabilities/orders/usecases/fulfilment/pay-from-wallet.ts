@@ -4,6 +4,7 @@ import { requireChain } from '../chain-of';
 import type { FulfilmentDeps } from '../order-deps';
 import { areDepositsOnChain, creditedDeposits } from '../steps/credited-deposits';
 import { executeExchange } from '../steps/execute-exchange';
+import { orderDebts } from '../steps/order-debts';
 
 /**
  * Exchanges the deposits of an order and queues its payout from our wallet, which the transfer
@@ -19,23 +20,25 @@ export async function payFromWallet(deps: FulfilmentDeps, order: Order): Promise
 
 /** Queues the payout of an order, inside the caller's transaction. */
 export async function queuePayout(
-  { chains, stores }: FulfilmentDeps,
+  deps: FulfilmentDeps,
   sql: Sql,
-  { orderId, toSlug, destinationAddress, terms }: Order,
+  order: Order,
   atMs: number,
 ): Promise<void> {
-  await stores.transfers.enqueue(
+  const { orderId, toSlug, destinationAddress, terms } = order;
+  await deps.stores.transfers.enqueue(
     sql,
     {
       transferKey: `payout:${orderId}`,
       purpose: 'payout',
       orderId,
       depositId: null,
-      chainKey: requireChain(chains, toSlug).key,
+      chainKey: requireChain(deps.chains, toSlug).key,
       fromWallet: 'hot',
       toAddress: destinationAddress,
       assetSlug: toSlug,
       amountMinor: terms.payoutMinor,
+      settles: await orderDebts(deps, sql, order),
     },
     atMs,
   );

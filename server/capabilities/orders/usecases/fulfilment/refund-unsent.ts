@@ -57,7 +57,7 @@ export async function refundUnsent(
     assertUpdated(await coversTerms(deps, sql, order), 'the deposits changed');
     await deps.stores.ledger.post(sql, exchangeUndone(order, order.terms), atMs);
     await deps.stores.reservations.release(sql, orderId);
-    await queueRefund(deps, sql, order, chain, { to: refundAddress, terms, round: 1 });
+    await queueRefund(deps, sql, order, chain, { to: refundAddress, terms });
   });
   await deps.pubSub.publish({ topic: 'order-changed', orderId });
   return `The payout of order ${orderId} is abandoned: its deposit is on its way to ${refundAddress}.`;

@@ -37,7 +37,7 @@ export async function startRefund(deps: FulfilmentDeps, order: Order): Promise<b
       'the deposits changed',
     );
     await deps.stores.reservations.release(sql, order.orderId);
-    await queueRefund(deps, sql, order, chain, { to: refundAddress, terms, round: 1 });
+    await queueRefund(deps, sql, order, chain, { to: refundAddress, terms });
   });
   return true;
 }

@@ -46,6 +46,11 @@ export type OutgoingTransfer = {
   readonly assetSlug: string;
   /** `null` empties the address. */
   readonly amountMinor: bigint | null;
+  /**
+   * What it pays off: its order and the deposits that it is owed for. The signer lets only one
+   * transfer pay each of them.
+   */
+  readonly settles: readonly string[];
   readonly state: TransferState;
   /** Starts at 1; increases when the chain can no longer accept what was signed. */
   readonly attempt: number;
@@ -112,4 +117,5 @@ export type NewOutgoingTransfer = Pick<
   | 'toAddress'
   | 'assetSlug'
   | 'amountMinor'
->;
+> &
+  Partial<Pick<OutgoingTransfer, 'settles'>>;

@@ -2,6 +2,7 @@ import type { PayoutChain, PreparedTransfer } from '../../../../chains/chain';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import type { TransferVersion } from '../../domain/transfers/transfer-version';
 import { rejectHeld } from '../holds/reject-held';
+import { endedAttempts } from './ended-attempts';
 import { senderOf } from './sender-of';
 import type { TransferDeps } from './transfer-deps';
 
@@ -86,13 +87,21 @@ async function signVersion(
   isCancellation: boolean,
 ): Promise<boolean> {
   const { stores, database, clock, booksId } = deps;
-  const { transferId, transferKey, attempt } = transfer;
+  const { transferId, transferKey, attempt, settles } = transfer;
+  const ended = await endedAttempts(deps, chain, transfer);
   const signed = await database.transaction(async (sql) => {
     await deps.fenceOf(chain)(sql);
     if (!(await stores.transfers.lockVersion(sql, transfer))) return null;
     // A cancellation sends no money away, and is what an operator needs while payouts are held.
     if (!isCancellation) await rejectHeld(deps, sql);
-    const version = await deps.signer.sign({ booksId, transferKey, attempt, prepared });
+    const version = await deps.signer.sign({
+      booksId,
+      transferKey,
+      attempt,
+      settles,
+      ended,
+      prepared,
+    });
     const atMs = clock.nowMs();
     await stores.transfers.addVersion(sql, transferId, version, isCancellation, atMs);
     await stores.transfers.makeCurrent(sql, transfer, version.txId, atMs);

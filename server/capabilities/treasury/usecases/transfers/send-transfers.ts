@@ -12,6 +12,7 @@ import { inSendingOrder } from '../../domain/transfers/sending-order';
 import { arePayoutsHeld, PayoutsHeldError, rejectHeld } from '../holds/reject-held';
 import { awaitApproval, waitingForApproval } from './await-approval';
 import { checkSettled } from './check-settled';
+import { endedAttempts } from './ended-attempts';
 import { fillNonceGap, nextFreeNonce } from './fill-nonce-gap';
 import { isCancellationOf } from './follow-versions';
 import { isJoining } from './join-outputs';
@@ -92,7 +93,8 @@ async function sendOne(
   } catch (error) {
     if (error instanceof PayoutsHeldError) return 'done';
     await recordProblem(deps, transfer, error);
-    return signed === null || isOutpaced(error) ? 'in trouble' : 'signed and in trouble';
+    const isUnsigned = signed === null && !(error instanceof LostSignatureError);
+    return isUnsigned || isOutpaced(error) ? 'in trouble' : 'signed and in trouble';
   }
 }
 
@@ -125,6 +127,19 @@ async function trackOrReplace(
   if (problem !== null && !isReplaced) throw problem;
 }
 
+/**
+ * The signer may have signed a transfer although this database does not have the bytes. The next run
+ * finds them. Another transfer with the same nonce would make them worthless.
+ */
+class LostSignatureError extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+const isRejection = (error: unknown): boolean =>
+  error instanceof SigningRejectedError || error instanceof ApprovalNeededError;
+
 const isOutpaced = (error: unknown): boolean =>
   error instanceof TransferRejectedError && error.isOutpaced;
 
@@ -145,18 +160,24 @@ async function sign(
   const former = await findFormer(deps, transfer);
   if (former.length === 0 && (await arePayoutsHeld(deps, deps.database))) return null;
   const request = former.length === 0 ? await prepareSigning(deps, chain, transfer) : null;
-  const isKept = await deps.database.transaction(async (sql) => {
-    await deps.fenceOf(chain)(sql);
-    // The transfer cannot be cancelled until this transaction ends.
-    if (!(await transfers.lockQueued(sql, transferId))) return false;
-    if (request !== null) {
-      await rejectHeld(deps, sql);
-      await rejectDiffering(deps, sql, chain, transfer);
-    }
-    const signed = request === null ? former : [await deps.signer.sign(request)];
-    await approvals.clear(sql, transferId);
-    return keepVersions(deps, sql, transfer, signed);
-  });
+  let isRequested = false;
+  const isKept = await deps.database
+    .transaction(async (sql) => {
+      await deps.fenceOf(chain)(sql);
+      // The transfer cannot be cancelled until this transaction ends.
+      if (!(await transfers.lockQueued(sql, transferId))) return false;
+      if (request !== null) {
+        await rejectHeld(deps, sql);
+        await rejectDiffering(deps, sql, chain, transfer);
+      }
+      isRequested = true;
+      const signed = request === null ? former : [await deps.signer.sign(request)];
+      await approvals.clear(sql, transferId);
+      return keepVersions(deps, sql, transfer, signed);
+    })
+    .catch((error: unknown) => {
+      throw isRequested && !isRejection(error) ? new LostSignatureError(error) : error;
+    });
   return isKept ? transfers.find(deps.database, transferId) : null;
 }
 
@@ -218,7 +239,9 @@ async function prepareSigning(
       ? []
       : await deps.stores.transfers.chainable(deps.database, chain.key),
   });
-  return { booksId, transferKey, attempt, prepared };
+  const { settles } = transfer;
+  const ended = await endedAttempts(deps, chain, transfer);
+  return { booksId, transferKey, attempt, settles, ended, prepared };
 }
 
 /**

@@ -1,0 +1,141 @@
+import { SMALL_POLICY } from '../../testing/signer/small-policy';
+import type { EndedAttempt } from '../signer-port';
+import type { JournalEntry } from './journal/journal-entry';
+import { createPayOnce } from './pay-once';
+import type { Policy } from './policy/policy';
+import { createSignedBefore } from './signed-before';
+
+const NOW_MS = 1_800_000_000_000;
+
+let sequence = 0;
+const signed = (changes: Partial<JournalEntry> = {}): JournalEntry => {
+  sequence += 1;
+  return {
+    sequence,
+    signedAtMs: NOW_MS - 3_600_000,
+    booksId: 'books',
+    transferKey: 'refund:1:1',
+    attempt: 1,
+    settles: ['order:1'],
+    chainKey: 'evm-1',
+    sender: 'hot',
+    to: 'client',
+    assetSlug: 'eth',
+    amountMinor: 100n,
+    feeMinor: 1n,
+    isOwn: false,
+    isApproved: false,
+    nonce: 7,
+    spentOutputs: [],
+    expiresAtMs: null,
+    txId: `tx ${sequence}`,
+    rawTransaction: '',
+    ...changes,
+  };
+};
+const payout = (changes: Partial<JournalEntry> = {}) =>
+  signed({ transferKey: 'payout:1', nonce: 8, ...changes });
+const expired = { nonce: null, expiresAtMs: NOW_MS - 60_000 };
+const withPolicy = (...dead: string[]): Policy => ({
+  ...SMALL_POLICY,
+  deadTransactions: new Set(dead),
+});
+
+const sign = (
+  before: readonly JournalEntry[],
+  spending: JournalEntry,
+  { policy = null, ended = [] }: { policy?: Policy | null; ended?: readonly EndedAttempt[] } = {},
+) =>
+  createPayOnce(createSignedBefore(before), policy, []).assertPaysOnce({
+    spending,
+    ended,
+    atMs: NOW_MS,
+  });
+
+const refundEnded = [{ transferKey: 'refund:1:1', attempt: 1 }];
+
+test.each<[string, JournalEntry, JournalEntry]>([
+  ['a payout of an order that was refunded', signed(), payout()],
+  [
+    'a payout of an order whose refund has expired, and may be mined',
+    signed(expired),
+    payout({ nonce: null }),
+  ],
+  [
+    'the return of a deposit that was paid out for its order',
+    payout({ settles: ['order:1', 'deposit:a'] }),
+    signed({ transferKey: 'return:a:1', settles: ['deposit:a'] }),
+  ],
+  [
+    'a second return of a deposit that got another number',
+    signed({ transferKey: 'return:a:1', settles: ['deposit:a'] }),
+    signed({ transferKey: 'return:a:2', settles: ['deposit:a'], nonce: 8 }),
+  ],
+  ['an attempt before one that was signed', payout({ attempt: 2 }), payout({ nonce: 9 })],
+  [
+    'the same attempt after it has expired',
+    payout(expired),
+    payout({ nonce: null, expiresAtMs: NOW_MS + 60_000 }),
+  ],
+])('%s is rejected, with or without a policy', (_what, before, spending) => {
+  for (const policy of [null, withPolicy()])
+    expect(() => sign([before], spending, { policy })).toThrow(
+      `was signed before as ${before.txId}`,
+    );
+});
+
+test.each<[string, JournalEntry, JournalEntry]>([
+  ['a payout of another order', signed(), payout({ settles: ['order:2'] })],
+  ['a payout of other books', signed(), payout({ booksId: 'other books' })],
+  ['a payout after its cancellation by a payment to us', signed({ isOwn: true }), payout()],
+  [
+    'the return of another deposit of a paid order',
+    payout({ settles: ['order:1', 'deposit:a'] }),
+    signed({ transferKey: 'return:b:1', settles: ['deposit:b'] }),
+  ],
+  ['another attempt after one that has expired', payout(expired), payout({ attempt: 2 })],
+])('%s is allowed, with or without a policy', (_what, before, spending) => {
+  for (const policy of [null, withPolicy()])
+    expect(() => sign([before], spending, { policy })).not.toThrow();
+});
+
+test.each<[string, Policy | null, readonly EndedAttempt[], JournalEntry, boolean]>([
+  ['the books say so', null, refundEnded, signed(), true],
+  ['the books say so of another attempt', null, refundEnded, signed({ attempt: 2 }), false],
+  ['the books say so of another transfer', null, [], signed(), false],
+  ['only the books say so, and there is a policy', withPolicy(), refundEnded, signed(), false],
+  ['the books say so, and it has expired', withPolicy(), refundEnded, signed(expired), true],
+  ['the policy lists it', withPolicy('dead'), [], signed({ txId: 'dead' }), true],
+])(
+  'a payout after a refund that is over is decided if %s',
+  (_what, policy, ended, refund, isAllowed) => {
+    const attempt = () => sign([refund], payout(), { policy, ended });
+    if (isAllowed) expect(attempt).not.toThrow();
+    else expect(attempt).toThrow('may still be mined');
+  },
+);
+
+describe('a nonce or an output that another transfer waits with', () => {
+  const first = payout({ transferKey: 'payout:1', settles: [], nonce: 7 });
+  const second = payout({ transferKey: 'payout:2', settles: [], nonce: 7 });
+  const utxo = { nonce: null, spentOutputs: ['a:0'] };
+
+  test.each<[string, JournalEntry[], JournalEntry]>([
+    ['nonce', [first], second],
+    ['output', [{ ...first, ...utxo }], { ...second, ...utxo }],
+  ])('is not used: %s', (_what, before, spending) => {
+    expect(() => sign(before, spending)).toThrow(
+      `the place of ${first.txId}, which was signed for payout:1`,
+    );
+  });
+
+  test.each<[string, JournalEntry[], readonly EndedAttempt[]]>([
+    ['on another chain', [{ ...first, chainKey: 'evm-10' }], []],
+    ['in another wallet', [{ ...first, sender: 'address 3' }], []],
+    ['in other books', [{ ...first, booksId: 'other books' }], []],
+    ['after a later attempt', [first, { ...first, attempt: 2, nonce: 9 }], []],
+    ['once the books say that it is over', [first], [{ transferKey: 'payout:1', attempt: 1 }]],
+  ])('is free %s', (_what, before, ended) => {
+    expect(() => sign(before, second, { ended })).not.toThrow();
+  });
+});

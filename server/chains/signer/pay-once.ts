@@ -1,0 +1,98 @@
+import type { EndedAttempt } from '../signer-port';
+import { SigningRejectedError } from '../signer-errors';
+import {
+  excludeEachOther,
+  type JournalEntry,
+  type JournalStatement,
+} from './journal/journal-entry';
+import type { Policy } from './policy/policy';
+import { hasExpired, type Spending } from './policy/spending-rules';
+import type { SignedBefore } from './signed-before';
+
+/** A payment to be signed, with what the server claims about earlier ones. */
+export type ClaimedSpending = {
+  readonly spending: Spending;
+  /** Attempts at other transfers that the chain can no longer accept, according to the server. */
+  readonly ended: readonly EndedAttempt[];
+  readonly atMs: number;
+};
+
+/** Rejects payments that the chain could accept in addition to earlier ones. */
+export type PayOnce = {
+  /** @throws SigningRejectedError that names the earlier transaction, and the way out */
+  assertPaysOnce(payment: ClaimedSpending): void;
+};
+
+/**
+ * Only the chain knows whether an earlier payment is over: that a transaction has expired means
+ * that no block can take it now, not that none took it. A server that runs on a backup does not
+ * know the payments that it lost, so it cannot claim that they are over. With a policy, a claim is
+ * not enough: the transaction must also have expired, or be listed in the policy.
+ */
+export function createPayOnce(
+  before: SignedBefore,
+  policy: Policy | null,
+  statements: readonly JournalStatement[],
+): PayOnce {
+  const isDead = ({ txId }: JournalEntry): boolean =>
+    policy?.deadTransactions.has(txId) === true ||
+    statements.some(({ fact }) => fact.type === 'dead' && fact.txId === txId);
+
+  const assertNotPaid = (payment: ClaimedSpending): void => {
+    const { spending, atMs } = payment;
+    // What cancels a transfer pays our own wallet, and settles nothing.
+    const others = before.ofSameDebts(spending).filter(({ isOwn }) => !isOwn);
+    const earlier = [...before.ofTransfer(spending), ...others];
+    const conflicting = earlier.find(
+      (entry) =>
+        !excludeEachOther(entry, spending) &&
+        !isDead(entry) &&
+        !(isClaimed(entry, payment) && (policy === null || hasExpired(entry, atMs))),
+    );
+    if (conflicting)
+      throw new SigningRejectedError(
+        `${subjectOf(conflicting, spending)} was signed before as ${conflicting.txId}, which may ` +
+          `still be mined in addition to this transaction. ${wayOut(policy)}`,
+      );
+  };
+  /** A transaction whose place another one takes cannot be mined, although its client waits. */
+  const assertUnused = (payment: ClaimedSpending): void => {
+    const waiting = before
+      .ofSameUse(payment.spending)
+      .find(
+        (entry) => !isDead(entry) && !isClaimed(entry, payment) && !hasLaterAttempt(before, entry),
+      );
+    if (waiting)
+      throw new SigningRejectedError(
+        `it would take the place of ${waiting.txId}, which was signed for ` +
+          `${waiting.transferKey} and has to be sent first`,
+      );
+  };
+  return {
+    assertPaysOnce: (payment) => {
+      assertNotPaid(payment);
+      assertUnused(payment);
+    },
+  };
+}
+
+const hasLaterAttempt = (before: SignedBefore, entry: JournalEntry): boolean =>
+  before.ofTransfer(entry).some(({ attempt }) => attempt > entry.attempt);
+
+function isClaimed(entry: JournalEntry, { spending, ended }: ClaimedSpending): boolean {
+  if (entry.transferKey === spending.transferKey) return entry.attempt < spending.attempt;
+  return ended.some(
+    ({ transferKey, attempt }) => transferKey === entry.transferKey && entry.attempt <= attempt,
+  );
+}
+
+const subjectOf = (earlier: JournalEntry, { transferKey }: Spending): string =>
+  earlier.transferKey === transferKey
+    ? transferKey
+    : `${earlier.transferKey}, which settles the same as ${transferKey},`;
+
+const wayOut = (policy: Policy | null): string =>
+  policy === null
+    ? 'Books that do not know that payment run on a backup (docs/runbooks/signer.md).'
+    : 'If the chain can never accept that one, add it to deadTransactions of the policy, and ' +
+      'restart the signer.';

@@ -6,6 +6,7 @@ import {
   readAgreedBalances,
   readAgreedConflict,
   readAgreedStatus,
+  readReachedBalance,
   readReachedCount,
 } from '../nodes/agreed-reads';
 import { prepareAgreed, readAgreedMoved } from '../nodes/agreed-transfers';
@@ -95,7 +96,7 @@ export function createEvmChain(
     // Tokens that are sent to a token contract are stuck there.
     canPay: (address) => assets.slugOf(address.toLowerCase()) === null,
     balanceOf: (assetSlug, address) =>
-      pool.use(({ rpc }) => readBalance({ rpc, assets }, assetSlug, address)),
+      readReachedBalance(pool, ({ rpc }) => readBalance({ rpc, assets }, assetSlug, address)),
     balancesAt: (block, holdings) =>
       readAgreedBalances(pool, ({ rpc }) => readHoldings(rpc, assets, block, holdings)),
     nextNonce: (from) => readReachedCount(pool, ({ rpc }) => rpc.nextNonce(addressOf(from))),

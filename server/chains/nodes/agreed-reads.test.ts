@@ -1,7 +1,7 @@
 import { createFakeNodePool, fakeChainNode } from '../../testing/chains/fake-node-pool';
 import type { MovedAmounts, PreparedTransfer, TransactionStatus } from '../chain';
 import { FaultyTokenError } from '../chain-errors';
-import { readAgreedStatus, readReachedCount } from './agreed-reads';
+import { readAgreedStatus, readReachedBalance, readReachedCount } from './agreed-reads';
 import { prepareAgreed, readAgreedMoved } from './agreed-transfers';
 
 /** Nodes with these answers, of which the first one is in use. */
@@ -37,6 +37,14 @@ test.each([
   ['the highest one that the quorum has reached', 2, [1_000_000, 5, 4], 5],
 ])('the count of nonces is %s', async (_what, quorum, counts, expected) => {
   expect(await readReachedCount(poolOf(quorum, counts), answerOf)).toBe(expected);
+});
+
+test.each([
+  ['without a quorum, what the node in use shows', 1, [9n, 5n], 9n],
+  ['no more than the quorum shows', 2, [9n, 5n], 5n],
+  ['no less than the quorum shows', 2, [0n, 5n, 5n], 5n],
+])('a balance is %s', async (_what, quorum, balances, expected) => {
+  expect(await readReachedBalance(poolOf(quorum, balances), answerOf)).toBe(expected);
 });
 
 const moved = (movedMinor: bigint, isMeasured = true): MovedAmounts => ({

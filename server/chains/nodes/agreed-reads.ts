@@ -58,7 +58,8 @@ export async function readAgreedStatus<Node extends ChainNode>(
     const fees = mined
       .filter((status) => status.block.hash === block.hash)
       .map(({ feeMinor }) => feeMinor);
-    return { ...agreed, feeMinor: feeReachedBy(pool.quorum, fees) };
+    // A node whose wallet does not know the transaction reports no fee for it.
+    return { ...agreed, feeMinor: amountReachedBy(pool.quorum, fees) };
   }
   const known = answers.filter(({ kind }) => kind !== 'unknown');
   if (known.length === 0) return { kind: 'unknown' };
@@ -67,9 +68,8 @@ export async function readAgreedStatus<Node extends ChainNode>(
     : { kind: 'pending' };
 }
 
-/** A node whose wallet does not know the transaction reports no fee for it. */
-function feeReachedBy(count: number, fees: readonly bigint[]): bigint {
-  const descending = [...fees].sort((one, other) => (one < other ? 1 : -1));
+function amountReachedBy(count: number, amountsMinor: readonly bigint[]): bigint {
+  const descending = [...amountsMinor].sort((one, other) => (one < other ? 1 : -1));
   return descending[Math.min(count, descending.length) - 1] ?? 0n;
 }
 
@@ -108,6 +108,18 @@ export async function readAgreedConflict<Node extends ChainNode>(
     conflict === null ? 'none' : `${conflict.txId} ${conflict.block.hash}`,
   );
   return agreed;
+}
+
+/**
+ * Returns the most that the quorum of nodes shows at an address now, so that no single node can make
+ * it look like more. Nodes at different heights may show different balances.
+ */
+export async function readReachedBalance<Node extends ChainNode>(
+  pool: NodePool<Node>,
+  read: (node: Node) => Promise<bigint>,
+): Promise<bigint> {
+  if (pool.quorum === 1) return pool.use(read);
+  return amountReachedBy(pool.quorum, await askAll(pool, read));
 }
 
 /**

@@ -80,6 +80,16 @@ test('a transfer reaches every node, and settles only if the nodes agree', async
   expect(await chain.transactionStatus(txId)).toMatchObject({ kind: 'mined', isSuccessful: true });
 });
 
+test('one node cannot make a wallet look richer', async () => {
+  await start(2, 2);
+  const honest = await chain.balanceOf('trx', sandbox.config.hotWalletAddress);
+  nodes[0]?.misbehave({
+    answers: (result, { method }) =>
+      method === '/wallet/getaccount' ? { ...(result as object), balance: 10 ** 15 } : result,
+  });
+  expect(await chain.balanceOf('trx', sandbox.config.hotWalletAddress)).toBe(honest);
+});
+
 test('a transfer expires only if the quorum says so', async () => {
   await start(2, 2);
   const signed = await sendOne();

@@ -2,7 +2,12 @@ import { validateTronAddress } from '@quayside/contract/addresses/families/tron'
 
 import type { PayoutChain } from '../chain';
 import { feeCapMinor } from '../fees/fee-config';
-import { readAgreedBalances, readAgreedStatus, readAgreedYes } from '../nodes/agreed-reads';
+import {
+  readAgreedBalances,
+  readAgreedStatus,
+  readAgreedYes,
+  readReachedBalance,
+} from '../nodes/agreed-reads';
 import { readAgreedMoved } from '../nodes/agreed-transfers';
 import { broadcastToAll } from '../nodes/broadcast-to-all';
 import { poolCalls } from '../nodes/pool-calls';
@@ -71,7 +76,7 @@ export function createTronChain(
     canPay: (address) => validateTronAddress(address, {}).isValid && !noPayees.has(address),
     async balanceOf(assetSlug, address) {
       const contract = contractOf(assetSlug);
-      return pool.use(({ rpc }) => readBalance(rpc, contract, address));
+      return readReachedBalance(pool, ({ rpc }) => readBalance(rpc, contract, address));
     },
     balancesAt: (block, holdings) =>
       readAgreedBalances(pool, ({ rpc }) => readHoldings(rpc, contractOf, block, holdings)),

@@ -1,8 +1,8 @@
 /**
- * The prepared transfer does not do what it states, or is not for one of our wallets. It is never
- * signed, and a retry does not help.
+ * The signer does not sign this transfer now: it does not do what it states, is above a limit, or
+ * could pay twice. The reason says what to do. A retry succeeds once the limits allow it, or the
+ * operator has changed the policy or made a statement.
  */
-
 export class SigningRejectedError extends Error {
   constructor(readonly reason: string) {
     super(`Signing refused: ${reason}`);

@@ -19,6 +19,8 @@ const DAY_MS = 86_400_000;
 /** The clocks of a chain and of the signer may differ by this much. */
 const CLOCK_MARGIN_MS = 10_000;
 
+const ADD_IT = 'add it to SIGNER_POLICY, and restart the signer';
+
 /** Whether a transaction has expired, so that the chain can no longer accept it. */
 export const hasExpired = (
   { expiresAtMs }: Pick<JournalEntry, 'expiresAtMs'>,
@@ -39,7 +41,10 @@ export function limitProblem(
   if (hardLimit !== null) return { reason: hardLimit, people: null };
   const limits = policy.assets.get(spending.assetSlug);
   if (!limits)
-    return { reason: `the policy does not name the asset ${spending.assetSlug}`, people: null };
+    return {
+      reason: `the policy does not name the asset ${spending.assetSlug}: ${ADD_IT}`,
+      people: null,
+    };
   const reason = freeLimitProblem(spending, recent, limits, nowMs);
   return reason === null ? null : { reason, people: peopleFor(limits, spending.amountMinor) };
 }
@@ -51,7 +56,7 @@ function feeProblem(
 ): string | null {
   const { chainKey, feeMinor } = spending;
   const limits = policy.chains.get(chainKey);
-  if (!limits) return `the policy does not name the chain ${chainKey}`;
+  if (!limits) return `the policy does not name the chain ${chainKey}: ${ADD_IT}`;
   if (feeMinor > limits.feePerTransactionMinor)
     return `its fee is above the policy's limit for a transaction on ${chainKey}`;
   const spentMinor = sum(

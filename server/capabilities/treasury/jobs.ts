@@ -49,12 +49,14 @@ export function addTransferJobs({
       isNeededByOrders: true,
       run: (isStopping) => sendTransfers(transfers, chain, isStopping),
     });
-  for (const chain of chains.all.filter(({ wantsJoining }) => wantsJoining !== undefined))
-    recurring.add({
-      name: `join outputs of ${chain.key}`,
-      periodMs: JOINING_PERIOD_MS,
-      run: () => joinOutputs(transfers, chain),
-    });
+  for (const chain of chains.all.filter(({ wantsJoining }) => wantsJoining !== undefined)) {
+    const name = `join outputs of ${chain.key}`;
+    const joining = {
+      ...transfers,
+      database: fencedDatabase(transfers.database, recurring.fenceOf(name)),
+    };
+    recurring.add({ name, periodMs: JOINING_PERIOD_MS, run: () => joinOutputs(joining, chain) });
+  }
   for (const chain of chains.payoutOnly) {
     const opening = {
       ...transfers,

@@ -27,21 +27,19 @@ export async function joinOutputs(
   if (!isIdle || (await arePayoutsHeld({ stores }, database))) return;
   if (!(await chain.wantsJoining(await transfers.spentOutputs(database, chain.key)))) return;
   const { height } = await chain.head();
-  await transfers.enqueue(
-    database,
-    {
-      transferKey: `${keysOn(chain)}${height}`,
-      purpose: 'filler',
-      orderId: null,
-      depositId: null,
-      chainKey: chain.key,
-      fromWallet: 'hot',
-      toAddress: chain.hotWalletAddress,
-      assetSlug: chain.nativeSlug,
-      amountMinor: null,
-    },
-    clock.nowMs(),
-  );
+  const joining = {
+    transferKey: `${keysOn(chain)}${height}`,
+    purpose: 'filler',
+    orderId: null,
+    depositId: null,
+    chainKey: chain.key,
+    fromWallet: 'hot',
+    toAddress: chain.hotWalletAddress,
+    assetSlug: chain.nativeSlug,
+    amountMinor: null,
+  } as const;
+  // In a transaction, so that a fence is checked: another server may have joined them already.
+  await database.transaction((sql) => transfers.enqueue(sql, joining, clock.nowMs()));
 }
 
 type JoinDeps = Pick<TransferDeps, 'stores' | 'database' | 'clock'>;

@@ -15,17 +15,18 @@ import { openPricesModule } from './capabilities/prices';
 import { openQuotesModule } from './capabilities/quotes';
 import { openRewardsModule } from './capabilities/rewards';
 import { openScreeningModule } from './capabilities/screening';
-import { openPayoutHolds, openTreasuryModule } from './capabilities/treasury';
+import { openTreasuryModule } from './capabilities/treasury';
 import { addUpstreamJobs } from './capabilities/upstream';
 import { openVerificationModule } from './capabilities/verification';
 import { openWebhooksModule } from './capabilities/webhooks';
+import { openGuards } from './composition/open-guards';
+import { createServerStores } from './composition/address-marks';
 import { addTransferAndDepositJobs } from './composition/transfer-jobs';
 import { createDomainEvents, subscribeAll } from './composition/domain-events';
 import { openOrderDeps } from './composition/open-order-deps';
 import { openPlatform, type PlatformParts } from './composition/open-platform';
 import { openTrading } from './composition/open-trading';
 import type { ServerConfig } from './composition/server-config';
-import { createStores } from './composition/stores';
 import { openHttp } from './platform/http/open-http';
 import { type Modules, startModules } from './platform/process/modules';
 import type { ProcessLog } from './platform/process/process-log';
@@ -60,15 +61,13 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
 
   // Prices, books and offers.
   const events = createDomainEvents();
-  const stores = createStores(events, platform);
+  const { stores, addressMarks } = createServerStores(events, platform);
   const { testNetworksOf } = chains;
   const lookup = { database, stores, catalogue: defaultCatalogue, testNetworksOf };
-  const prices = modules.add(openPricesModule(platform));
+  const { marketData, stats } = modules.add(openPricesModule(platform));
   const { pausedTokens } = modules.add(openTreasuryModule({ ...platform, stores }));
-  const { marketData } = prices;
-  const offered = modules.add(openLiquidityModule({ ...platform, stores, marketData }));
-  const { liquidity, networkFees } = offered;
-  const base = { ...platform, lookup, marketData, liquidity, networkFees, pausedTokens };
+  const offers = modules.add(openLiquidityModule({ ...platform, stores, marketData }));
+  const base = { ...platform, ...offers, lookup, marketData, pausedTokens };
   const trading = await openTrading(modules, base);
   const { market, providers } = trading;
   const quotes = modules.add(openQuotesModule({ ...base, market }));
@@ -76,7 +75,7 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
   // Orders, and the modules that react to them.
   const { screening } = modules.add(openScreeningModule({ ...base, market }));
   const suspension = modules.add(openSuspension(platform));
-  const payoutHolds = modules.add(openPayoutHolds({ ...platform, stores }));
+  const { payoutHolds, restore } = openGuards(modules, { ...platform, stores, addressMarks });
   const orders = openOrderDeps({
     ...base,
     ...trading,
@@ -85,15 +84,14 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
     payoutHolds,
   });
   const mail = modules.add(openMailModule({ ...platform, orders }));
-  const shared = { ...base, orders, market, mail };
+  const shared = { ...base, orders, market, mail, isProven: restore.isProven };
   addUpstreamJobs({ ...shared, providers: providers.exchanges });
-  const linkedMessengers = createMessengerStore();
-  const accounts = modules.add(openAccountsModule({ ...shared, linkedMessengers }));
+  const accounts = modules.add(
+    openAccountsModule({ ...shared, linkedMessengers: createMessengerStore() }),
+  );
   const webhooks = modules.add(openWebhooksModule(platform));
-  const { secondFactor } = accounts;
-  const rewards = modules.add(openRewardsModule({ ...shared, secondFactor }));
-  const { cardPartner } = providers;
-  const cards = openCardsModule({ ...shared, opened: cardPartner, accounts: accounts.deps });
+  const rewards = modules.add(openRewardsModule({ ...shared, secondFactor: accounts.secondFactor }));
+  const cards = openCardsModule({ ...shared, opened: providers.cardPartner, accounts: accounts.deps });
   if (cards) modules.add(cards);
   const makers = cards?.makers;
   const { channel, depositOrders } = modules.add(openOrdersModule({ ...shared, makers }));
@@ -111,12 +109,11 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
   const operations = modules.add(
     openOperationsModule({
       ...shared,
-      suspension,
-      payoutHolds,
+      ...{ suspension, payoutHolds, restore: restore.commands },
       kyc: verification.deps,
       cardPartner: cardPartner?.partner.code ?? null,
       messengers: messengers.deps.messengers,
-      stats: prices.stats,
+      stats,
     }),
   );
   subscribeAll(events, { rewards, webhooks, mail, messengers });

@@ -17,6 +17,7 @@ const capabilities = [
   'deposits',
   'screening',
   'orders',
+  'restore',
   'upstream',
   'mail',
   'accounts',

@@ -1,6 +1,7 @@
 import type { BlockBalances } from './block-balances';
 import type { FeeSettings } from './fees/fee-config';
 import type { NodeStatus } from './nodes/node-status';
+import type { OutgoingPayment } from './outgoing-payment';
 
 /**
  * Chain adapters, one per node that we use. Amounts are in the asset's smallest units. Assets are
@@ -275,6 +276,16 @@ export interface Chain extends PayoutChain {
    *   reorganisation).
    */
   readBlock(height: number, isWatched: (address: string) => boolean): Promise<ChainBlock | null>;
+  /**
+   * Returns the transactions that our addresses sent in these blocks, both inclusive, oldest first.
+   */
+  readOutgoing(
+    fromHeight: number,
+    toHeight: number,
+    isOurs: (address: string) => boolean,
+  ): Promise<readonly OutgoingPayment[]>;
+  /** Returns which deposit addresses, by index, ever received something, as far as nodes show it. */
+  readUsed(indexes: readonly number[]): Promise<readonly boolean[]>;
   /** Returns transfers to watched addresses that are not in a block yet. */
   readPending(isWatched: (address: string) => boolean): Promise<readonly IncomingTransfer[]>;
   /** Derives the deposit address with that index, from the extended public key only. */

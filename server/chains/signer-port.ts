@@ -1,6 +1,7 @@
 import type { PasskeyAssertion } from '@quayside/contract/schemas/passkeys';
 
 import type { PreparedTransfer, SignedTransfer } from './chain';
+import type { SignedPage } from './signed-page';
 
 export type TransferAttempt = {
   /** The books of the server: another database may have transfers with the same keys. */
@@ -61,6 +62,8 @@ export interface Signer {
    * expired: the chain accepts at most one of them, and may have accepted one before.
    */
   find(attempt: TransferAttempt): Promise<readonly SignedPayment[]>;
+  /** Returns what was signed for these books after a sequence number, page by page. */
+  signedSince(booksId: string, afterSequence: number): Promise<SignedPage>;
   /**
    * Signs a transfer.
    * @throws SigningRejectedError (as a rejected promise) if the signer does not allow it

@@ -15,6 +15,7 @@ import type { Clock } from '../platform/clock/clock';
 import { createSystemClock } from '../platform/clock/system-clock';
 import { readBooksId } from '../platform/database/books-id';
 import { migrateDatabase, openDatabase } from '../platform/database/connect';
+import { openMarkFile, type MarkFile } from '../platform/disk/mark-file';
 import { claimPrivateFolder } from '../platform/database/private-folder';
 import type { RuntimeDatabase } from '../platform/database/runtime-database';
 import type { Ids } from '../platform/ids/ids';
@@ -56,6 +57,8 @@ export type Platform = Pick<PlatformParts, 'config' | 'log' | 'siteDir'> & {
   readonly database: RuntimeDatabase;
   /** Names the books in this database to the signer. */
   readonly booksId: string;
+  /** How far this server has come, on its own disk. */
+  readonly marks: MarkFile;
   readonly chains: OpenChains;
   readonly chainHealth: OpenChainHealth;
   /** Jobs in the database. */
@@ -96,6 +99,7 @@ export async function openPlatform(
   const recurring = await openRecurring({ config, database, chains, clock, report, log });
   disk.repeat(recurring);
   await watchVersion(recurring, database, onOutdated);
+  const booksId = await readBooksId(database);
   return {
     config,
     log,
@@ -108,7 +112,8 @@ export async function openPlatform(
     statementSigner,
     signer,
     database,
-    booksId: await readBooksId(database),
+    booksId,
+    marks: await openMarkFile(config.dataDir, booksId),
     chains,
     chainHealth: modules.add(openChainHealth({ chains, clock, report, log, recurring })),
     jobs: createJobQueue(database, { onError: report }),

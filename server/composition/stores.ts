@@ -1,4 +1,8 @@
-import { createDepositStore } from '../capabilities/deposits';
+import {
+  createDepositStore,
+  createLostAddressStore,
+  type DepositStore,
+} from '../capabilities/deposits';
 import { createLedgerStore } from '../capabilities/ledger';
 import {
   createIdempotencyStore,
@@ -10,6 +14,7 @@ import {
 import {
   createApprovalStore,
   createChainStore,
+  createFoundTransactionStore,
   createPausedTokenStore,
   createPayoutHoldStore,
   createReconciliationStore,
@@ -24,19 +29,23 @@ import { createDomainEvents, type DomainEvents } from './domain-events';
  * Creates the SQL implementation of every store port.
  * @param events emitted on writes; the default has no subscribers
  * @param signed what the signer has signed; without it, only the database decides
+ * @param deposits of a server, which issues addresses in batches
  */
 export function createStores(
   events: DomainEvents = createDomainEvents(),
   signed?: SignedTransfers,
+  deposits: DepositStore = createDepositStore(),
 ): Stores {
   const transfers = createTransferStore();
   return {
     orders: createOrderStore(events),
     idempotency: createIdempotencyStore(),
-    deposits: createDepositStore(),
+    deposits,
+    lostAddresses: createLostAddressStore(),
     termsShares: createTermsShareStore(),
     approvals: createApprovalStore(),
     chains: createChainStore(),
+    foundTransactions: createFoundTransactionStore(),
     transfers: signed === undefined ? transfers : protectSigned(transfers, signed),
     pausedTokens: createPausedTokenStore(),
     payoutHolds: createPayoutHoldStore(),

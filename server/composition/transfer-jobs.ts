@@ -15,6 +15,8 @@ export type TransferParts = Pick<
 > & {
   readonly orders: OrderDeps;
   readonly depositOrders: DepositOrders;
+  /** Whether this server may read blocks of a chain, and send transfers on it. */
+  readonly isProven: (chainKey: string) => boolean;
   /** How the outcome of a transfer affects the reward withdrawal that it pays. */
   readonly withdrawalEffects: TransferEffects;
 };
@@ -26,6 +28,7 @@ export type TransferParts = Pick<
 export function addTransferAndDepositJobs({
   orders,
   depositOrders,
+  isProven,
   withdrawalEffects,
   booksId,
   chains,
@@ -39,6 +42,7 @@ export function addTransferAndDepositJobs({
   addDepositJobs({
     deposits: { ...orders, orders: depositOrders, report: reportTransfer },
     confirmationsOf,
+    isProven,
     recurring,
     report,
   });
@@ -52,7 +56,7 @@ export function addTransferAndDepositJobs({
     effects: transferEffects(orders, reportTransfer, withdrawalEffects),
     report: reportTransfer,
   };
-  addTransferJobs({ transfers, chains, recurring, report });
+  addTransferJobs({ transfers, chains, isProven, recurring, report });
   addReconciliationJobs({ wallets: orders, chains, recurring, report });
 }
 
@@ -67,6 +71,10 @@ export function transferEffects(
     ...sweepEffects({ ...orders, report }),
     cold: {},
     owner: {},
+    adopted: {
+      assertSendable: () =>
+        Promise.reject(new Error('The order of this transfer is lost, so it is not sent again')),
+    },
     filler: {},
     reward_withdrawal: rewardWithdrawals,
   };

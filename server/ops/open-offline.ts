@@ -22,10 +22,13 @@ import {
 } from '../capabilities/operations';
 import type { OrderDeps } from '../capabilities/orders';
 import { openPriceSource, type PriceSource } from '../capabilities/prices';
+import { createRestoreCommands } from '../capabilities/restore';
 import { createScreening } from '../capabilities/screening';
 import { createKycStore, openDocumentFiles, openDocumentVault } from '../capabilities/verification';
 import { createPayoutHolds, type PayoutHolds } from '../capabilities/treasury';
 import { openChains, type OpenChains } from '../chains/open-chains';
+import { NO_SIGNER } from '../composition/open-guards';
+import { openSigner } from '../composition/open-signer';
 import { SignerUnavailableError } from '../chains/signer-errors';
 import { buildMarket } from '../composition/build-market';
 import { withFulfilments } from '../composition/fulfilments';
@@ -33,7 +36,9 @@ import { openProviders, providerSettings } from '../composition/providers/open-p
 import type { ServerConfig } from '../composition/server-config';
 import { createStores } from '../composition/stores';
 import { createSystemClock } from '../platform/clock/system-clock';
+import { readBooksId } from '../platform/database/books-id';
 import { migrateDatabase, openDatabase } from '../platform/database/connect';
+import { openMarkFile } from '../platform/disk/mark-file';
 import type { RuntimeDatabase } from '../platform/database/runtime-database';
 import { createRandomIds } from '../platform/ids/random-ids';
 import { createJobQueue, type RunningJobQueue } from '../platform/jobs/create-job-queue';
@@ -119,6 +124,7 @@ async function compose(
       secretBox: openSecretBox(config),
       suspension,
       payoutHolds,
+      restore: createRestoreCommands(await restoreParts(config, orders, report), payoutHolds),
       requeueDeadLetters: () => jobs.requeueDeadLetters(),
     }),
     async close() {
@@ -127,6 +133,31 @@ async function compose(
       await marketData.stop();
       await jobs.stop();
       await database.close();
+    },
+  };
+}
+
+/** Reads the signer's journal only when a command asks for it, and starts no signer for others. */
+async function restoreParts(
+  config: ServerConfig,
+  { database, stores, chains, clock }: OrderDeps,
+  report: (error: unknown) => void,
+): Promise<Parameters<typeof createRestoreCommands>[0]> {
+  const booksId = await readBooksId(database);
+  return {
+    ...{ database, stores, chains, clock, booksId },
+    marks: await openMarkFile(config.dataDir, booksId),
+    gapLimit: config.restoreGapLimit,
+    signer: {
+      async signedSince(books, afterSequence) {
+        if (config.chains.length === 0) return NO_SIGNER.signedSince(books, afterSequence);
+        const signer = openSigner(config, { info: () => undefined, error: report });
+        try {
+          return await signer.signedSince(books, afterSequence);
+        } finally {
+          await signer.stop();
+        }
+      },
     },
   };
 }

@@ -18,8 +18,11 @@ export {
 } from './domain/deposit-postings';
 export { addDepositJobs } from './jobs';
 export type { DepositOrders } from './ports/deposit-orders';
-export type { DepositStore } from './ports/deposit-store';
+export type { DepositStore, DepositWallet } from './ports/deposit-store';
+export type { IndexedAddress, LostAddressStore } from './ports/lost-address-store';
 export { createDepositStore } from './store/deposit-store';
+export { createLostAddressStore } from './store/lost-addresses';
 export { IS_UNSWEPT } from './store/is-unswept';
+export { issueInBatches, type IssuedMarks } from './usecases/issue-addresses';
 export { sweepEffects } from './usecases/sweep-effects';
 export { walletOf } from './usecases/wallet-of';

@@ -14,6 +14,8 @@ export type DepositJobParts = {
   readonly deposits: DepositDeps & SweepDeps;
   /** How many confirmations a sweep needs before it counts as done. */
   readonly confirmationsOf: (chain: Chain) => number;
+  /** Whether this server may read the blocks of a chain: it has looked for missing transactions. */
+  readonly isProven: (chainKey: string) => boolean;
   readonly recurring: Pick<Recurring, 'add' | 'fenceOf'>;
   readonly report: Reporter;
 };
@@ -22,6 +24,7 @@ export type DepositJobParts = {
 export function addDepositJobs({
   deposits,
   confirmationsOf,
+  isProven,
   recurring,
   report,
 }: DepositJobParts): void {
@@ -43,15 +46,17 @@ export function addDepositJobs({
       name: watching,
       periodMs: WATCH_PERIOD_MS,
       isNeededByOrders: true,
-      run: () => watcher.tick(),
+      run: async () => (isProven(chain.key) ? watcher.tick() : undefined),
     });
     recurring.add({
       name: sweeping,
       periodMs: SWEEP_PERIOD_MS,
-      run: () =>
-        planSweeps(sweeps, chain, confirmationsOf(chain), (error, assetSlug) =>
-          report(error, `sweeps of ${assetSlug}`),
-        ),
+      run: async () =>
+        isProven(chain.key)
+          ? planSweeps(sweeps, chain, confirmationsOf(chain), (error, assetSlug) =>
+              report(error, `sweeps of ${assetSlug}`),
+            )
+          : undefined,
     });
   }
 }

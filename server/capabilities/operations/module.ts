@@ -17,6 +17,7 @@ import { createMessageStore, type ManageWebhookDeps } from '../messengers';
 import { latestOrders, type OrderDeps } from '../orders';
 import type { MarketData, Stats } from '../prices';
 import type { Market } from '../quotes';
+import type { RestoreCommands } from '../restore';
 import { createRewardStore } from '../rewards';
 import type { PausedTokens, PayoutHolds } from '../treasury';
 import type { KycDeps } from '../verification';
@@ -57,6 +58,7 @@ export type OperationsParts = {
   };
   readonly suspension: Suspension;
   readonly payoutHolds: PayoutHolds;
+  readonly restore: RestoreCommands;
   readonly jobs: RunningJobQueue;
 };
 

@@ -21,6 +21,7 @@ export type CommandParts = Pick<
   | 'secretBox'
   | 'suspension'
   | 'payoutHolds'
+  | 'restore'
   | 'requeueDeadLetters'
 >;
 

@@ -1,4 +1,6 @@
 export { isUnseen } from './domain/reconciliation/unseen-transfer';
+export { adoptedKey, type AdoptedAs } from './domain/adopted-key';
+export type { FoundTransaction } from './domain/found-transaction';
 export { sweepShort } from './domain/transfer-postings';
 export type {
   BlockId,
@@ -17,11 +19,13 @@ export type { ApprovalStore, AwaitedApproval } from './ports/approval-store';
 export type { ChainStore } from './ports/chain-store';
 export type { PausedTokenStore } from './ports/paused-token-store';
 export type { PayoutHoldStore } from './ports/payout-hold-store';
+export type { FoundTransactionStore } from './ports/found-transaction-store';
 export type { EffectsByPurpose, TransferEffects } from './ports/transfer-effects';
 export type { ReconciliationStore } from './ports/reconciliation-store';
 export type { TransferStore } from './ports/transfer-store';
 export { createApprovalStore } from './store/approval-store';
 export type { ReconciledWallet, WalletStore } from './ports/wallet-store';
+export { createFoundTransactionStore } from './store/found-transaction-store';
 export { createChainStore } from './store/chain-store';
 export { createPausedTokenStore } from './store/paused-token-store';
 export { createPayoutHoldStore } from './store/payout-hold-store';

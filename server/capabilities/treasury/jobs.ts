@@ -24,6 +24,8 @@ const RECONCILE_UNREAD_PERIOD_MS = 20_000;
 export type TransferJobParts = {
   readonly transfers: Omit<TransferDeps, 'fenceOf'>;
   readonly chains: Pick<OpenChains, 'all' | 'payoutOnly'>;
+  /** Whether this server may send on a chain: it has looked for transactions that are missing. */
+  readonly isProven: (chainKey: string) => boolean;
   readonly recurring: Pick<Recurring, 'add' | 'fenceOf'>;
   readonly report: Reporter;
 };
@@ -35,6 +37,7 @@ export type TransferJobParts = {
 export function addTransferJobs({
   transfers: parts,
   chains,
+  isProven,
   recurring,
   report,
 }: TransferJobParts): void {
@@ -47,7 +50,8 @@ export function addTransferJobs({
       name: sendingOn(chain),
       periodMs: SEND_PERIOD_MS,
       isNeededByOrders: true,
-      run: (isStopping) => sendTransfers(transfers, chain, isStopping),
+      run: async (isStopping) =>
+        isProven(chain.key) ? sendTransfers(transfers, chain, isStopping) : undefined,
     });
   for (const chain of chains.all.filter(({ wantsJoining }) => wantsJoining !== undefined)) {
     const name = `join outputs of ${chain.key}`;
@@ -73,7 +77,7 @@ export function addTransferJobs({
       periodMs: SEND_PERIOD_MS,
       isNeededByOrders: true,
       run: async (isStopping) => {
-        if (await openBooks(opening, chain)) await sendTransfers(transfers, chain, isStopping);
+        if (isProven(chain.key) && (await openBooks(opening, chain))) await sendTransfers(transfers, chain, isStopping);
       },
     });
     recurring.add({

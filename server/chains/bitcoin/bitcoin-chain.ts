@@ -8,6 +8,7 @@ import type { NodePool } from '../nodes/chain-node';
 import { poolCalls } from '../nodes/pool-calls';
 import { readAgreedBlock } from '../nodes/read-agreed-block';
 import { createSmallDeposits } from '../nodes/small-deposits';
+import { readFromAll } from '../nodes/read-from-all';
 import {
   canonicalBitcoinAddress,
   createBitcoinDepositAddresses,
@@ -21,6 +22,7 @@ import { acceptsReplacements, type BitcoinChainConfig } from './bitcoin-config';
 import { findBitcoinConflict } from './bitcoin-conflict';
 import { readFeeRates } from './bitcoin-fees';
 import { createBitcoinPool, type BitcoinNode } from './bitcoin-node';
+import { readBitcoinOutgoing, readUsedBitcoin } from './bitcoin-outgoing';
 import { sumMinor } from './bitcoin-payload';
 import { prepareBitcoinTransfer } from './bitcoin-prepare';
 import { prepareBitcoinReplacement } from './bitcoin-replace';
@@ -83,6 +85,7 @@ export function createBitcoinChain(
       pool.use(async ({ readMempool }) =>
         (await readMempool()).filter((transfer) => isWatched(transfer.address)),
       ),
+    ...restoreCalls(pool, config, canonical, useDepositAddress),
     hasExpired: async () => false,
     movedAmounts: async ({ amountMinor }) => movedWhole(amountMinor),
     fees: config.fees,
@@ -102,6 +105,25 @@ export function createBitcoinChain(
       }),
     nextNonce: async () => 0,
     minedNonces: async () => 0,
+  };
+}
+
+/** Returns the calls that show what a restored database has lost. */
+function restoreCalls(
+  pool: NodePool<BitcoinNode>,
+  { nativeSlug: assetSlug }: BitcoinChainConfig,
+  canonical: (address: string) => string,
+  addressOf: (index: number) => string,
+): Pick<Chain, 'readOutgoing' | 'readUsed'> {
+  return {
+    readOutgoing: (from, to, isOurs) =>
+      readFromAll(pool, (node) =>
+        readBitcoinOutgoing({ ...node, assetSlug, canonical }, from, to, isOurs),
+      ),
+    readUsed: (indexes) => {
+      const addresses = indexes.map(addressOf);
+      return pool.use(({ watchWallet }) => readUsedBitcoin({ watchWallet, canonical }, addresses));
+    },
   };
 }
 

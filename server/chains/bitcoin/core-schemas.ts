@@ -129,6 +129,36 @@ export const sinceBlockSchema = z.object({
   transactions: z.array(z.object({ txid: z.string(), confirmations: z.int().default(0) })),
 });
 
+export const sentSinceBlockSchema = z.object({
+  transactions: z.array(
+    z.object({
+      txid: z.string(),
+      category: z.string(),
+      confirmations: z.int().default(0),
+      blockheight: z.int().optional(),
+    }),
+  ),
+});
+
+/** A wallet transaction with its bytes, its inputs and its outputs in order. */
+export const walletPaymentSchema = z.object({
+  hex: z.string(),
+  /** Unix seconds. */
+  blocktime: z.int().optional(),
+  decoded: z.object({
+    vin: z.array(z.object({ txid: z.string().default(''), vout: z.int().default(0) })),
+    vout: z.array(
+      z.object({
+        value: coinsSchema.default(0n),
+        scriptPubKey: scriptSchema.nullish().transform((address) => address ?? null),
+      }),
+    ),
+  }),
+});
+export type WalletPayment = z.output<typeof walletPaymentSchema>;
+
+export const receivedAddressesSchema = z.array(z.object({ address: z.string() }));
+
 export const importResultSchema = z.array(
   z.object({ success: z.boolean(), error: z.object({ message: z.string() }).optional() }),
 );

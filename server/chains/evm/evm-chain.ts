@@ -18,6 +18,7 @@ import { poolCalls } from '../nodes/pool-calls';
 import { poolOptions } from '../nodes/pool-options';
 import { readAgreedBlock } from '../nodes/read-agreed-block';
 import { createSmallDeposits } from '../nodes/small-deposits';
+import { readFromAll } from '../nodes/read-from-all';
 import { createEvmDepositAddresses, evmWalletKey, recoverSender } from './evm-addresses';
 import { createEvmAssets, type EvmAssets } from './evm-assets';
 import { evmBlockSource } from './evm-block';
@@ -31,6 +32,7 @@ import { createEvmNode, type EvmNode } from './evm-node';
 import { prepareEvmTransfer } from './evm-prepare';
 import { prepareEvmReplacement } from './evm-replace';
 import type { EvmRpc } from './evm-rpc';
+import { readEvmOutgoing } from './evm-outgoing';
 import { readEvmStatus } from './evm-status';
 import { readTokenBalance } from './evm-token-checks';
 import { pendingTransfers, type IsWatched } from './evm-transfers';
@@ -82,6 +84,7 @@ export function createEvmChain(
     readBlock: (height, isWatched) =>
       readAgreedBlock({ pool, source: evmBlockSource(assets, isWatched), height, smallDeposits }),
     readPending: (isWatched) => pool.use(({ rpc }) => readEvmPending(rpc, assets, isWatched)),
+    ...restoreCalls({ pool, chainKey: key, assets }, depositAddress),
     transactionStatus: (txId) =>
       readAgreedStatus(pool, ({ rpc }) => readEvmStatus(rpc, txId.toLowerCase())),
     hasExpired: async () => false,
@@ -157,6 +160,17 @@ function sendingCalls({
     broadcast: (signed) => broadcastToAll(pool, ({ rpc }) => broadcastEvm(key, rpc, signed)),
   };
 }
+
+/** Returns the calls that show what a restored database has lost. */
+const restoreCalls = (
+  { pool, ...parts }: { pool: NodePool<EvmNode>; chainKey: string; assets: EvmAssets },
+  depositAddress: (index: number) => string,
+): Pick<Chain, 'readOutgoing' | 'readUsed'> => ({
+  readOutgoing: (from, to, isOurs) =>
+    readFromAll(pool, ({ rpc }) => readEvmOutgoing({ ...parts, rpc }, from, to, isOurs)),
+  readUsed: (indexes) =>
+    pool.use(({ rpc }) => rpc.areUsed(indexes.map(depositAddress), parts.assets.contracts)),
+});
 
 type AssetReader = { readonly rpc: EvmRpc; readonly assets: EvmAssets };
 

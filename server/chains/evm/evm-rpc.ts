@@ -7,6 +7,7 @@ import { JsonRpcError, type JsonRpcClient } from '../json-rpc';
 import { readBalancesAfter, type EvmAccount } from './evm-balances';
 import { readSucceeded, readTransferLogs } from './evm-block-results';
 import { CALLS_PER_BATCH, parseResponse } from './evm-calls';
+import { readUsedAddresses } from './evm-used';
 import {
   blockHeaderSchema,
   blockSchema,
@@ -19,6 +20,7 @@ import {
   quantitySchema,
   receiptSchema,
   sendersSchema,
+  sentBlockSchema,
   simulatedSchema,
   type EvmBlock,
   type EvmBlockHeader,
@@ -27,6 +29,7 @@ import {
   type EvmPendingBlock,
   type EvmReceipt,
   type EvmSenders,
+  type EvmSentBlock,
 } from './evm-schemas';
 
 export type CallRequest = {
@@ -75,6 +78,10 @@ export interface EvmRpc {
   minedNonces(address: string, height?: number): Promise<number>;
   /** Returns the senders, nonces and amounts of the transactions in a block. */
   sendersIn(height: number): Promise<EvmSenders | null>;
+  /** Returns the transactions in a block with their senders, and as the node shows them. */
+  sentIn(height: number): Promise<EvmSentBlock | null>;
+  /** Returns which addresses sent something, or hold coins or one of these tokens. */
+  areUsed(addresses: readonly string[], contracts: readonly string[]): Promise<readonly boolean[]>;
   priorityFee(): Promise<bigint>;
   /** Returns the base fees and usual tips of the newest blocks. */
   feeHistory(blocks: number): Promise<EvmFeeHistory>;
@@ -141,6 +148,9 @@ export function createEvmRpc(client: JsonRpcClient, chainKey: string): EvmRpc {
       ]),
     sendersIn: (height) =>
       send(sendersSchema.nullable(), 'eth_getBlockByNumber', [numberToHex(height), true]),
+    sentIn: (height) =>
+      send(sentBlockSchema.nullable(), 'eth_getBlockByNumber', [numberToHex(height), true]),
+    areUsed: (addresses, contracts) => readUsedAddresses(client, chainKey, addresses, contracts),
     priorityFee: () => send(quantitySchema, 'eth_maxPriorityFeePerGas'),
     feeHistory: (blocks) =>
       send(feeHistorySchema, 'eth_feeHistory', [numberToHex(blocks), 'latest', [50]]),

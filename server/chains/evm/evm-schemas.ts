@@ -47,6 +47,27 @@ export const sendersSchema = blockHeaderSchema.extend({
   transactions: z.array(z.object({ hash, from: address, nonce: smallQuantity, value: quantity })),
 });
 
+const sentTransaction = z.object({
+  hash,
+  from: address,
+  to: address.nullish().transform((to) => to ?? null),
+  nonce: smallQuantity,
+  value: quantity,
+  input: bytes,
+});
+
+/** `rpc` is the transaction as the node shows it, from which its bytes can be rebuilt. */
+export const sentBlockSchema = blockHeaderSchema.extend({
+  transactions: z.array(
+    z.unknown().transform((rpc, context) => {
+      const parsed = sentTransaction.safeParse(rpc);
+      if (parsed.success) return { ...parsed.data, rpc };
+      context.addIssue({ code: 'custom', message: parsed.error.message });
+      return z.NEVER;
+    }),
+  ),
+});
+
 /** A pending block may lack a hash or a number. */
 export const pendingBlockSchema = z.object({
   number: quantity.nullish().transform((height) => height ?? null),
@@ -100,6 +121,8 @@ export const knownTransactionSchema = z.object({ hash });
 export type EvmTransaction = z.output<typeof transaction>;
 export type EvmBlock = z.output<typeof blockSchema>;
 export type EvmBlockHeader = z.output<typeof blockHeaderSchema>;
+export type EvmSentBlock = z.output<typeof sentBlockSchema>;
+export type EvmSentTransaction = EvmSentBlock['transactions'][number];
 export type EvmSenders = z.output<typeof sendersSchema>;
 export type EvmPendingBlock = z.output<typeof pendingBlockSchema>;
 export type EvmFeeHistory = z.output<typeof feeHistorySchema>;

@@ -22,6 +22,8 @@ export async function answerRequest(
         return { kind: 'found', signed: signer.find(request) };
       case 'sign':
         return { kind: 'signed', signed: await signer.sign(request) };
+      case 'list':
+        return { kind: 'listed', page: signer.signedSince(request) };
       case 'approve':
         return { kind: 'approved', ...(await signer.approve(request)) };
     }

@@ -1,3 +1,4 @@
+import type { SignedPage } from '../signed-page';
 import type {
   ApprovalResult,
   PaymentApproval,
@@ -32,6 +33,8 @@ export type GuardedSigner = {
    * on a backup, continues with it.
    */
   find(attempt: TransferAttempt): readonly SignedPayment[];
+  /** Returns what was signed for some books, page by page, including what has expired. */
+  signedSince(after: { readonly booksId: string; readonly afterSequence: number }): SignedPage;
   /**
    * Signs a transfer that the policy allows, and records it. Rejects a transaction that could be
    * mined in addition to an earlier one for the same attempt, or for another transfer that settles
@@ -75,6 +78,7 @@ export function createGuardedSigner({
         .filter((entry) => entry.attempt === transfer.attempt)
         .map(paymentOf);
     },
+    signedSince: (after) => pageOf(journal.entries, after),
     async sign({ booksId, transferKey, attempt, settles, ended, prepared }) {
       const { facts, ...signed } = await signer(prepared);
       if (prepared.from !== 'hot' && !facts.isOwn)
@@ -112,6 +116,36 @@ export function createGuardedSigner({
       return paymentOf(entry);
     },
     approve: limits.approve,
+  };
+}
+
+/** A page of this many transactions fits into one message. */
+const PAGE_SIZE = 500;
+
+function pageOf(
+  entries: readonly JournalEntry[],
+  { booksId, afterSequence }: { readonly booksId: string; readonly afterSequence: number },
+): SignedPage {
+  const later = entries.filter(({ sequence }) => sequence > afterSequence);
+  const page = later.slice(0, PAGE_SIZE);
+  const [first] = entries;
+  return {
+    journalId: first === undefined ? null : `${first.chainKey} ${first.txId}`,
+    signed: page
+      .filter((entry) => entry.booksId === booksId)
+      .map((entry) => {
+        const { transferKey, attempt, chainKey, sequence, signedAtMs } = entry;
+        return {
+          ...paymentOf(entry),
+          transferKey,
+          attempt,
+          chainKey,
+          sequence,
+          signedAtMs,
+        };
+      }),
+    upTo: page.at(-1)?.sequence ?? entries.at(-1)?.sequence ?? 0,
+    isLast: later.length <= PAGE_SIZE,
   };
 }
 

@@ -42,6 +42,8 @@ export function createSignerClient(
     return reply as Extract<TransferReply, { kind: Kind }>;
   };
   return {
+    signedSince: async (booksId, afterSequence) =>
+      (await replyTo({ kind: 'list', booksId, afterSequence }, 'listed')).page,
     async find({ booksId, transferKey, attempt }) {
       const message = { kind: 'find', booksId, transferKey, attempt } as const;
       return (await replyTo(message, 'found')).signed;

@@ -40,10 +40,17 @@ const approveSchema = z.strictObject({
   statement: z.string(),
   assertion: passkeyAssertionSchema,
 });
-/** A request about one transfer. */
+const listSchema = z.strictObject({
+  kind: z.literal('list'),
+  booksId: z.string().min(1),
+  afterSequence: z.int().min(0),
+});
+
+/** A request about transfers. */
 export const transferRequestSchema = z.discriminatedUnion('kind', [
   findSchema,
   signSchema,
+  listSchema,
   approveSchema,
 ]);
 
@@ -57,9 +64,27 @@ const signedPaymentSchema = z.strictObject({
   nonce: z.int().nullable(),
   spentOutputs: z.array(z.string()).readonly(),
 });
+const signedPageSchema = z.strictObject({
+  journalId: z.string().nullable(),
+  signed: z
+    .array(
+      signedPaymentSchema.extend({
+        transferKey: z.string(),
+        attempt: z.int().min(1),
+        chainKey: z.string(),
+        sequence: z.int().min(1),
+        signedAtMs: z.int().min(0),
+      }),
+    )
+    .readonly(),
+  upTo: z.int().min(0),
+  isLast: z.boolean(),
+});
+
 export const transferReplySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('signed'), signed: signedPaymentSchema }),
   z.strictObject({ kind: z.literal('found'), signed: z.array(signedPaymentSchema).readonly() }),
+  z.strictObject({ kind: z.literal('listed'), page: signedPageSchema }),
   z.strictObject({ kind: z.literal('refused'), reason: z.string() }),
   /** The signer itself fails, whatever the request. */
   z.strictObject({ kind: z.literal('unavailable'), reason: z.string() }),

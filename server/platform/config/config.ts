@@ -58,6 +58,11 @@ export type Config<
   readonly chains: readonly Chain[];
   /** Liquidity providers, including disabled ones. */
   readonly providers: readonly Provider[];
+  /**
+   * If nothing but the chain tells which addresses were issued, the search ends after this many
+   * unused ones.
+   */
+  readonly restoreGapLimit: number;
   readonly keysFile: string | null;
   /** Contains the passphrase of sealed keys. */
   readonly keysPassphraseFile: string | null;

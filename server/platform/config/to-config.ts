@@ -20,6 +20,7 @@ export function toConfig<Chain extends ConfiguredChain>(
     host: values.HOST,
     port: values.PORT,
     dataDir: resolve(values.DATA_DIR),
+    restoreGapLimit: values.RESTORE_GAP_LIMIT,
     minFreeDiskBytes: values.MIN_FREE_DISK_MB * 1_000_000,
     siteUrl,
     apiUrl: values.API_URL ?? siteUrl,

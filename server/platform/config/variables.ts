@@ -31,6 +31,7 @@ export const variables = {
   HOST: listenAddress.default('127.0.0.1'),
   PORT: wholeNumber(1, 65_535, 8080),
   DATA_DIR: z.string().default('.data'),
+  RESTORE_GAP_LIMIT: wholeNumber(100, 1_000_000, 1_000),
   MIN_FREE_DISK_MB: wholeNumber(0, 100_000_000, 256),
   SITE_URL: origin.optional(),
   API_URL: origin.optional(),

@@ -18,6 +18,7 @@ const OWN_ENTRIES = [
   'documents',
   'content-snapshot',
   'signer-journal.jsonl',
+  'restore-mark.json',
 ];
 
 /**

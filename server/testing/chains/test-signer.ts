@@ -24,7 +24,7 @@ export function createTestSigner(
   chains: ChainsConfig,
   { policy = null, hotKeys, journal = createMemoryJournal() }: TestSignerOptions = {},
 ): Signer {
-  const { find, sign, approve } = createGuardedSigner({
+  const { find, sign, approve, signedSince } = createGuardedSigner({
     signer: createTransferSigner(
       mnemonic,
       chains,
@@ -35,11 +35,16 @@ export function createTestSigner(
     policy,
     nowMs: Date.now,
   });
-  return { find: (attempt) => Promise.resolve(find(attempt)), sign, approve };
+  return {
+    find: (attempt) => Promise.resolve(find(attempt)),
+    signedSince: (booksId, afterSequence) =>
+      Promise.resolve(signedSince({ booksId, afterSequence })),
+    sign,
+    approve,
+  };
 }
 
-export function createMemoryJournal(): Journal {
-  const entries: JournalEntry[] = [];
+export function createMemoryJournal(entries: JournalEntry[] = []): Journal {
   const approvals: JournalApproval[] = [];
   const statements: JournalStatement[] = [];
   const nextSequence = (): number => entries.length + approvals.length + statements.length + 1;

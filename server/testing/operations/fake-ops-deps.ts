@@ -53,6 +53,7 @@ export function fakeDeps(overrides: Partial<OpsDeps> = {}): OpsDeps & { readonly
       refresh: async () => undefined,
     },
     payoutHolds: fakeHolds(say),
+    restore: fakeRestore(say),
     jobs: { requeueDeadLetters: () => Promise.resolve(3) },
     kyc: {
       erase: async (userId) =>
@@ -75,6 +76,19 @@ export function fakeDeps(overrides: Partial<OpsDeps> = {}): OpsDeps & { readonly
     ...overrides,
   };
 }
+
+const fakeRestore = (say: Say): OpsDeps['restore'] => ({
+  check: async () => ({
+    isCurrent: true,
+    held: null,
+    waiting: [],
+    undecided: [],
+    dataDir: [],
+    signer: {},
+    chains: [],
+  }),
+  release: () => say('payouts are released'),
+});
 
 const fakeHolds = (say: Say): OpsDeps['payoutHolds'] => ({
   current: () => [

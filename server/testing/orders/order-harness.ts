@@ -1,42 +1,22 @@
-import { randomInt, randomUUID } from 'node:crypto';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
-import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
 import type { CreateOrderRequest } from '@quayside/contract/schemas/orders';
 
-import { createHouseProvider } from '../../capabilities/liquidity/adapters/house/house-provider';
 import { createLiquidityView } from '../../capabilities/liquidity/liquidity-view';
 import type { LiquidityProvider } from '../../capabilities/liquidity/ports/liquidity-provider';
-import { createMailStore } from '../../capabilities/mail/store/mail-store';
-import {
-  lateEmailListener,
-  orderMailListener,
-} from '../../capabilities/mail/usecases/orders/order-mail';
-import { createMailQueue } from '../../capabilities/mail/usecases/queue-mail';
-import { createMessageStore } from '../../capabilities/messengers/store/message-store';
-import { createMessengerStore } from '../../capabilities/messengers/store/messenger-store';
-import { orderMessage } from '../../capabilities/messengers/usecases/order-message';
+import { createDepositStore, type DepositStore } from '../../capabilities/deposits';
 import type { Order } from '../../capabilities/orders/domain/order';
 import { createOrder } from '../../capabilities/orders/usecases/create/create-order';
-import type { OrderDeps, Stores } from '../../capabilities/orders/usecases/order-deps';
+import type { OrderDeps } from '../../capabilities/orders/usecases/order-deps';
 import {
   createManualMarketData,
   type ManualMarketData,
 } from '../../capabilities/prices/adapters/manual-market-data';
-import { DEFAULT_LIMIT_POLICY } from '../../capabilities/quotes/domain/default-policy';
-import { createPricingService } from '../../capabilities/quotes/usecases/create-pricing-service';
-import {
-  openEarning,
-  type OpenEarning,
-  type EarningParts,
-} from '../../capabilities/rewards/open-earning';
+import type { OpenEarning } from '../../capabilities/rewards/open-earning';
 import { createPausedTokens } from '../../capabilities/treasury/paused-tokens';
 import type { TransferDeps } from '../../capabilities/treasury/usecases/transfers/transfer-deps';
-import { createWebhookStore } from '../../capabilities/webhooks/store/webhook-store';
-import { webhookListener } from '../../capabilities/webhooks/usecases/webhook-listener';
-import { createDomainEvents, subscribeAll } from '../../composition/domain-events';
 import { withFulfilments } from '../../composition/fulfilments';
-import { createStores } from '../../composition/stores';
 import { transferEffects } from '../../composition/transfer-jobs';
+import type { Signer } from '../../chains/signer-port';
 import type { Database } from '../../platform/database/database';
 import { noFence } from '../../platform/leases/sole-leases';
 import { SANDBOX_SIGNING_KEYS } from '../../platform/sandbox-keys/signing-keys';
@@ -45,7 +25,8 @@ import type { EvmSandbox } from '../chains/evm-sandbox';
 import { createTestSigner } from '../chains/test-signer';
 import { TEST_ORDER_RULES } from './order-rules';
 import { createWorkers, type OrderWorkerDeps } from './order-workers';
-import { fixedFee, freeTransfers } from '../market/network-fees';
+import { openStores, pricing, RANDOM_IDS } from './order-parts';
+import { freeTransfers } from '../market/network-fees';
 
 /**
  * A test harness for the order use cases, with a real database and a real chain. The test controls
@@ -74,11 +55,6 @@ export type OrderHarness = {
 export const DESTINATION = '0x00000000000000000000000000000000DeaDBeef';
 export const REFUND = '0x1111111111111111111111111111111111111111';
 export const ONE_ETH = 10n ** 18n;
-const RANDOM_IDS = {
-  orderId: () => randomInt(10 ** 12, 10 ** 12 + 10 ** 11),
-  guid: () => randomUUID(),
-};
-const NETWORK_FEE_MINOR = 1_000_000n;
 const ALL_TO_UNPAID = { networkFees: freeTransfers, maxUnpaidShareBps: 10_000n };
 const PRICES = { ETH: '2000', USDT: '1', USDC: '1', BNB: '500' };
 
@@ -86,17 +62,43 @@ const PRICES = { ETH: '2000', USDT: '1', USDC: '1', BNB: '500' };
  * Builds the harness with an open database and started chains. The test pays on the first chain and
  * mines it; the others are mined with it.
  */
-export async function buildOrderHarness(
+export const buildOrderHarness = (
   database: Database,
   sandbox: EvmSandbox,
   ...others: readonly EvmSandbox[]
+): Promise<OrderHarness> => buildServerHarness(database, [sandbox, ...others]);
+
+export type ServerHarnessOptions = {
+  readonly signer?: Signer;
+  readonly booksId?: string;
+  /** Wraps the store of deposits, as a server does. */
+  readonly protect?: (deposits: DepositStore) => DepositStore;
+  readonly nowMs?: number;
+  /** Called before each round of the workers; false if they must not work yet. */
+  readonly mayWork?: (deps: OrderWorkerDeps) => Promise<boolean>;
+};
+
+/** Builds the harness with what a server may bring along when it starts again. */
+export async function buildServerHarness(
+  database: Database,
+  sandboxes: readonly [EvmSandbox, ...EvmSandbox[]],
+  {
+    signer,
+    booksId = 'books',
+    protect = (deposits) => deposits,
+    nowMs: startMs = Date.now(),
+    mayWork = async () => true,
+  }: ServerHarnessOptions = {},
 ): Promise<OrderHarness> {
-  let nowMs = Date.now();
+  const [sandbox] = sandboxes;
+  let nowMs = startMs;
   const clock = { nowMs: () => nowMs };
   const marketData = createManualMarketData({ clock, prices: PRICES });
-  const sandboxes = [sandbox, ...others] as const;
   const chains = sandboxes.map(({ chain }) => chain);
-  const { stores, rewards } = openStores({ database, prices: marketData, clock });
+  const { stores, rewards } = openStores(
+    { database, prices: marketData, clock },
+    protect(createDepositStore()),
+  );
   const pausedTokens = createPausedTokens(database, stores.pausedTokens, () => undefined);
   const liquidity = createLiquidityView({ database, stores, chains, ...ALL_TO_UNPAID });
   const blacklist = new Set<string>();
@@ -109,22 +111,14 @@ export async function buildOrderHarness(
     clock,
   });
   const orderDeps = withFulfilments({
+    ...fixedServices(blacklist),
     database,
     stores,
-    catalogue: defaultCatalogue,
     chains,
     pricingService,
-    statementSigner: createEd25519Signer(SANDBOX_SIGNING_KEYS.current),
-    screening: { isBlacklisted: async (_network, address) => blacklist.has(address) },
-    jobs: { enqueue: async () => undefined },
-    pubSub: { publish: async () => undefined, subscribe: () => () => undefined },
     clock,
-    ids: RANDOM_IDS,
-    rules: TEST_ORDER_RULES,
-    suspension: () => null,
-    testNetworksOf: () => [],
   });
-  const deps = withTransfers(orderDeps, sandboxes, problems);
+  const deps = { ...withTransfers(orderDeps, sandboxes, problems, signer), booksId };
   const workChains = createWorkers(deps, problems);
   const harness: OrderHarness = {
     deps,
@@ -138,7 +132,7 @@ export async function buildOrderHarness(
       for (const [title, usd] of Object.entries(PRICES)) marketData.setPrice(title, usd);
     },
     work: async () => {
-      await workChains();
+      if (await mayWork(deps)) await workChains();
       await liquidity.refresh();
       await pausedTokens.refresh();
     },
@@ -155,16 +149,34 @@ export async function buildOrderHarness(
   return harness;
 }
 
+/** The dependencies of orders that are the same in every test. */
+const fixedServices = (blacklist: ReadonlySet<string>) =>
+  ({
+    catalogue: defaultCatalogue,
+    statementSigner: createEd25519Signer(SANDBOX_SIGNING_KEYS.current),
+    screening: { isBlacklisted: async (_network, address) => blacklist.has(address) },
+    jobs: { enqueue: async () => undefined },
+    pubSub: { publish: async () => undefined, subscribe: () => () => undefined },
+    ids: RANDOM_IDS,
+    rules: TEST_ORDER_RULES,
+    suspension: () => null,
+    testNetworksOf: () => [],
+  }) satisfies Partial<OrderDeps>;
+
 function withTransfers(
   orders: OrderDeps,
   sandboxes: readonly [EvmSandbox, ...EvmSandbox[]],
   problems: string[],
+  signer: Signer = createTestSigner(
+    sandboxes[0].mnemonic,
+    sandboxes.map(({ config }) => config),
+    { hotKeys: sandboxes[0].hotKeys },
+  ),
 ): OrderWorkerDeps {
-  const configs = sandboxes.map(({ config }) => config);
   const report: TransferDeps['report'] = ({ message }) => problems.push(message);
   return {
     ...orders,
-    signer: createTestSigner(sandboxes[0].mnemonic, configs, { hotKeys: sandboxes[0].hotKeys }),
+    signer,
     booksId: 'books',
     fenceOf: () => noFence,
     confirmationsOf: () => 2,
@@ -192,82 +204,6 @@ function orderCalls(deps: OrderDeps): Pick<OrderHarness, 'create' | 'order' | 'k
     },
     kinds: async (orderId) => (await stores.orders.log(database, orderId)).map(({ kind }) => kind),
   };
-}
-
-/** Creates the house as the only provider, and a pricing service that quotes its offers. */
-function pricing({
-  chains,
-  marketData,
-  liquidity,
-  isPaused,
-  clock,
-}: Pick<OrderDeps, 'chains' | 'clock'> & {
-  readonly marketData: ManualMarketData;
-  readonly liquidity: ReturnType<typeof createLiquidityView>;
-  readonly isPaused: ReturnType<typeof createPausedTokens>['isPaused'];
-}): Pick<OrderHarness, 'providers'> & Pick<OrderDeps, 'pricingService'> {
-  const house = createHouseProvider({
-    marketData,
-    liquidity,
-    chainSlugs: new Set(chains.flatMap(({ assetSlugs }) => assetSlugs)),
-    spreads: { spreadBps: 30n, fixedExtraBps: 50n },
-    networkFees: fixedFee(NETWORK_FEE_MINOR),
-  });
-  const pricingService = createPricingService({
-    pairs: defaultPairs,
-    marketData,
-    providers: [house],
-    platformFeeBps: 50n,
-    policy: DEFAULT_LIMIT_POLICY,
-    isPaused,
-    clock,
-    networkFeeMinor: () => NETWORK_FEE_MINOR,
-  });
-  return { providers: [house], pricingService };
-}
-
-/** Opens the stores as the server composes them, with subscribers to the events of orders. */
-function openStores(parts: Pick<EarningParts, 'database' | 'prices' | 'clock'>): {
-  readonly stores: Stores;
-  readonly rewards: OpenEarning;
-} {
-  const events = createDomainEvents();
-  const stores = createStores(events);
-  const queue = createMailQueue({
-    database: { onCommit: () => undefined },
-    store: createMailStore(),
-    clock: parts.clock,
-    wake: () => undefined,
-  });
-  const rates = { cashbackBps: 1_000n, affiliateBps: 3_000n };
-  const rewards = openEarning({
-    ...parts,
-    stores,
-    catalogue: defaultCatalogue,
-    ids: RANDOM_IDS,
-    rates,
-    areSimulatedOrdersRewarded: true,
-  });
-  subscribeAll(events, {
-    rewards,
-    mail: { onOrderEvent: orderMailListener(queue), onEmailLeft: lateEmailListener(queue) },
-    webhooks: {
-      onOrderEvent: webhookListener({
-        webhooks: createWebhookStore(),
-        ids: RANDOM_IDS,
-        wake: () => undefined,
-      }),
-    },
-    messengers: {
-      onOrderEvent: orderMessage({
-        database: { onCommit: () => undefined },
-        accounts: createMessengerStore(),
-        messages: createMessageStore(),
-        wake: () => undefined,
-      }),
-    },
-  });
-  return { stores, rewards };
 }
 
 const minimalBody = () =>

@@ -7,6 +7,12 @@ export interface DepositOrders {
    * @returns whether its payout or refund has already started
    */
   lock(sql: Sql, orderId: number): Promise<{ readonly isPaid: boolean }>;
+  /**
+   * Opens an order in place of a lost one whose address got a deposit, so that an operator can return
+   * the deposit.
+   * @returns its number
+   */
+  openForLost(sql: Sql, address: string): Promise<number>;
   /** Advances the orders with deposits on a chain as far as possible at its tip. */
   advance(chainKey: string, tipHeight: number): Promise<void>;
 }

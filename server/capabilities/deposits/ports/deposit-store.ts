@@ -13,10 +13,13 @@ export type CapturedDeposit = Pick<
 
 export interface DepositStore {
   /**
-   * Allocates the next derivation index of a wallet, for an order on one of its chains. Each order
-   * of a wallet gets a different index.
+   * Allocates the next derivation index of a wallet. Each order of a wallet gets a different index.
    */
-  nextDerivationIndex(sql: Sql, wallet: DepositWallet, chainKey: string): Promise<number>;
+  nextDerivationIndex(sql: Sql, wallet: DepositWallet): Promise<number>;
+  /** Reserves that many indexes of a wallet. @returns the first one */
+  reserveIndexes(sql: Sql, wallet: DepositWallet, count: number): Promise<number>;
+  /** Returns the first index of a wallet that was never reserved. */
+  nextIndexOf(sql: Sql, wallet: DepositWallet): Promise<number>;
   assignAddress(
     sql: Sql,
     chainKey: string,
@@ -25,14 +28,14 @@ export interface DepositStore {
     orderId: number,
   ): Promise<void>;
   /**
-   * Returns the addresses to watch on every chain of a wallet, starting at derivation index
-   * `fromIndex`.
+   * Returns the addresses to watch on every chain of a wallet, in the order in which they were
+   * assigned, starting at `fromPosition` in that order.
    */
   addresses(
     sql: Sql,
     wallet: DepositWallet,
-    fromIndex: number,
-  ): Promise<{ address: string; derivationIndex: number }[]>;
+    fromPosition: number,
+  ): Promise<{ address: string; derivationIndex: number; position: number }[]>;
   derivationIndexOf(sql: Sql, wallet: DepositWallet, address: string): Promise<number | null>;
   /**
    * Records a transfer to a deposit address, or the block that now contains it. The same transfer

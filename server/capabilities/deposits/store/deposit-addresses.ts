@@ -4,43 +4,61 @@ import type { DepositStore } from '../ports/deposit-store';
  * Each chain still has its own index, from before wallets had one. A wallet's index starts at the
  * highest index of its chains.
  */
-const NEXT_INDEX = `
+const RESERVE = `
   WITH taken AS (
     INSERT INTO deposit_wallet (wallet_key, next_derivation_index)
-    SELECT $1, coalesce(max(next_derivation_index), 0) + 1
+    SELECT $1, coalesce(max(next_derivation_index), 0) + $3::bigint
     FROM chain_wallet
-    WHERE chain_key = ANY($3)
+    WHERE chain_key = ANY($2)
     ON CONFLICT (wallet_key) DO UPDATE SET
       next_derivation_index = greatest(
-        deposit_wallet.next_derivation_index + 1, excluded.next_derivation_index
+        deposit_wallet.next_derivation_index + $3::bigint, excluded.next_derivation_index
       )
-    RETURNING next_derivation_index - 1 AS derivation_index
+    RETURNING next_derivation_index AS next
   ),
   counted AS (
     INSERT INTO chain_wallet (chain_key, next_derivation_index)
-    SELECT $2, derivation_index + 1
+    SELECT unnest($2::text[]), next
     FROM taken
     ON CONFLICT (chain_key) DO UPDATE SET
       next_derivation_index = greatest(
         chain_wallet.next_derivation_index, excluded.next_derivation_index
       )
   )
-  SELECT derivation_index
+  SELECT next - $3::bigint AS first
   FROM taken`;
 
 /** Deposit addresses and their derivation indexes. */
 export function createDepositAddresses(): Pick<
   DepositStore,
-  'nextDerivationIndex' | 'assignAddress' | 'addresses' | 'derivationIndexOf'
+  | 'nextDerivationIndex'
+  | 'reserveIndexes'
+  | 'nextIndexOf'
+  | 'assignAddress'
+  | 'addresses'
+  | 'derivationIndexOf'
 > {
+  const reserveIndexes: DepositStore['reserveIndexes'] = async (sql, wallet, count) => {
+    const [row] = await sql.query<{ first: string }>(RESERVE, [
+      wallet.walletKey,
+      wallet.chainKeys,
+      count,
+    ]);
+    return Number(row?.first);
+  };
   return {
-    nextDerivationIndex: async (sql, wallet, chainKey) => {
-      const [row] = await sql.query<{ derivation_index: string }>(NEXT_INDEX, [
-        wallet.walletKey,
-        chainKey,
-        wallet.chainKeys,
-      ]);
-      return Number(row?.derivation_index);
+    nextDerivationIndex: (sql, wallet) => reserveIndexes(sql, wallet, 1),
+    reserveIndexes,
+    nextIndexOf: async (sql, wallet) => {
+      const [row] = await sql.query<{ next: string | null }>(
+        `
+          SELECT greatest(
+            (SELECT next_derivation_index FROM deposit_wallet WHERE wallet_key = $1),
+            (SELECT max(next_derivation_index) FROM chain_wallet WHERE chain_key = ANY($2))
+          ) AS next`,
+        [wallet.walletKey, wallet.chainKeys],
+      );
+      return Number(row?.next ?? 0);
     },
     assignAddress: async (sql, chainKey, address, derivationIndex, orderId) => {
       await sql.query(
@@ -48,24 +66,29 @@ export function createDepositAddresses(): Pick<
         [chainKey, address, derivationIndex, orderId],
       );
     },
-    addresses: async (sql, wallet, fromIndex) => {
-      const rows = await sql.query<{ address: string; derivation_index: string }>(
+    addresses: async (sql, wallet, fromPosition) => {
+      const rows = await sql.query<{ address: string; derivation_index: string; position: string }>(
         `
-          SELECT address, derivation_index
+          SELECT address, derivation_index, position
           FROM deposit_address
-          WHERE chain_key = ANY($1) AND derivation_index >= $2
-          ORDER BY derivation_index`,
-        [wallet.chainKeys, fromIndex],
+          WHERE chain_key = ANY($1) AND position >= $2
+          ORDER BY position`,
+        [wallet.chainKeys, fromPosition],
       );
       return rows.map((row) => ({
         address: row.address,
         derivationIndex: Number(row.derivation_index),
+        position: Number(row.position),
       }));
     },
     derivationIndexOf: async (sql, wallet, address) => {
       const [row] = await sql.query<{ derivation_index: string }>(
-        'SELECT derivation_index FROM deposit_address WHERE chain_key = ANY($1) AND address = $2 LIMIT 1',
-        [wallet.chainKeys, address],
+        `
+          SELECT derivation_index FROM deposit_address WHERE chain_key = ANY($1) AND address = $2
+          UNION ALL
+          SELECT derivation_index FROM lost_address WHERE wallet_key = $3 AND address = $2
+          LIMIT 1`,
+        [wallet.chainKeys, address, wallet.walletKey],
       );
       return row ? Number(row.derivation_index) : null;
     },

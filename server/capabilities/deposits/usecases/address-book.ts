@@ -8,13 +8,13 @@ import { walletOf } from './wallet-of';
  */
 export interface AddressBook {
   isWatched(address: string): boolean;
-  /** Adds the deposit addresses that were assigned since the last call. */
+  /** Adds the deposit addresses that were assigned, or found to be lost, since the last call. */
   refresh(): Promise<void>;
 }
 
 /**
- * Orders do not always commit in index order, so each refresh rereads this many indexes
- * before the newest.
+ * Orders do not always commit in the order of their addresses, so each refresh rereads this many
+ * addresses before the newest.
  */
 const LOOK_BACK = 1_000;
 
@@ -26,19 +26,36 @@ export function createAddressBook(
   deps: Pick<DepositDeps, 'database' | 'stores' | 'chains'>,
   chain: Chain,
 ): AddressBook {
+  const { database, stores } = deps;
   const watched = new Set([chain.canonicalAddress(chain.hotWalletAddress)]);
   const wallet = walletOf(deps.chains, chain);
-  let nextIndex = 0;
+  let [nextPosition, lastLostIndex, highestIndex] = [0, -1, -1];
+  // A node that needs to be told which addresses to watch may have been told by another server.
+  const noteUse = (derivationIndex: number): void => {
+    if (derivationIndex <= highestIndex) return;
+    highestIndex = derivationIndex;
+    chain.deriveDepositAddress(derivationIndex);
+  };
   return {
     isWatched: (address) => watched.has(address),
     refresh: async () => {
-      for (const { address, derivationIndex } of await deps.stores.deposits.addresses(
-        deps.database,
+      for (const { address, derivationIndex, position } of await stores.deposits.addresses(
+        database,
         wallet,
-        Math.max(0, nextIndex - LOOK_BACK),
+        Math.max(0, nextPosition - LOOK_BACK),
       )) {
         watched.add(address);
-        nextIndex = Math.max(nextIndex, derivationIndex + 1);
+        nextPosition = Math.max(nextPosition, position + 1);
+        noteUse(derivationIndex);
+      }
+      for (const { address, derivationIndex } of await stores.lostAddresses.after(
+        database,
+        wallet.walletKey,
+        lastLostIndex,
+      )) {
+        watched.add(address);
+        lastLostIndex = derivationIndex;
+        noteUse(derivationIndex);
       }
     },
   };

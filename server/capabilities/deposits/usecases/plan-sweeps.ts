@@ -128,6 +128,12 @@ async function planSweep(
 ): Promise<void> {
   const [first] = together;
   const ids = together.map(({ depositId }) => depositId);
+  // It was sent before this database was restored: it only has to be booked.
+  if (await wasSwept(deps, chain, first))
+    return deps.database.transaction(async (sql) => {
+      await deps.stores.deposits.setSweepState(sql, ids, 'planned');
+      await queueSweep(deps, sql, chain, together);
+    });
   const isNative = first.assetSlug === chain.nativeSlug;
   const isDust = totalMinor(together) < minMinor;
   // An earlier sweep of the coin emptied the address, and also moved a deposit that was not booked
@@ -155,6 +161,19 @@ async function planSweep(
       deps.clock.nowMs(),
     );
   });
+}
+
+/** Whether a transaction that swept this address was found and belongs to no sweep yet. */
+async function wasSwept(
+  deps: PlanDeps,
+  chain: Chain,
+  { address, assetSlug }: Deposit,
+): Promise<boolean> {
+  const { database, stores, chains } = deps;
+  const found = await stores.foundTransactions.all(database, chain.key);
+  if (found.length === 0) return false;
+  const index = await stores.deposits.derivationIndexOf(database, walletOf(chains, chain), address);
+  return found.some((each) => each.fromWallet === index && each.assetSlug === assetSlug);
 }
 
 /** Allows a deposit that vanished and was booked again to be swept again. */

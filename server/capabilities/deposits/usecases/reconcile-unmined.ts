@@ -20,7 +20,7 @@ export async function reconcileUnmined(
   for (const transfer of await chain.readPending(
     (address) => address !== hotWallet && book.isWatched(address),
   )) {
-    await recordDeposit(deps, deps.database, chain, transfer, null);
+    await deps.database.transaction((sql) => recordDeposit(deps, sql, chain, transfer, null));
   }
   for (const funding of await deps.stores.wallets.unminedFundings(deps.database, chain.key))
     if (isUnseen(funding) || (await isGone(chain, funding.txId)))

@@ -24,6 +24,8 @@ export const ACCOUNT_KINDS = [
   // Amounts that tokens withheld from transfers between our own wallets.
   'token_loss',
   'treasury',
+  // What was sent for orders that a restored database doesn't have.
+  'lost_orders',
   // What card partners owe us or we owe them, with one account each; the fees that they keep; and
   // payments that were reversed after their payout.
   'card_partner',

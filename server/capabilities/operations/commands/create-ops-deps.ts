@@ -62,6 +62,7 @@ export type CreateOpsDeps = {
   readonly cardPartner: CardPartnerCode | null;
   readonly suspension: OpsDeps['suspension'];
   readonly payoutHolds: OpsDeps['payoutHolds'];
+  readonly restore: OpsDeps['restore'];
   readonly requeueDeadLetters: () => Promise<number>;
 };
 
@@ -83,9 +84,8 @@ export function createOpsDeps({
   kyc,
   bots,
   cardPartner,
-  suspension,
-  payoutHolds,
   requeueDeadLetters,
+  ...switches
 }: CreateOpsDeps): OpsDeps {
   const { database, stores, clock } = deps;
   const payouts = { ...deps, withdrawals, ledger, transfers: stores.transfers };
@@ -93,8 +93,7 @@ export function createOpsDeps({
   const adminDeps = { database, users, clock, messengers: createMessengerStore(), sessions };
   return {
     ledger: { verify: () => ledger.verify(database) },
-    suspension,
-    payoutHolds,
+    ...switches,
     nodes: { list: () => listNodes([...deps.chains, ...payoutOnly]) },
     tokens: tokenOps(deps),
     transfers: transferOps(deps, payoutOnly),

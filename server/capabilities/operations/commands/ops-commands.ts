@@ -5,6 +5,7 @@ import { messengerCommands } from './messenger-commands';
 import type { OpsCommand } from './ops-command';
 import { asText, OpsUsageError, failure, success } from './ops-result';
 import { orderCommands } from './order-commands';
+import { restoreCommands } from './restore-commands';
 import { suspensionCommands } from './suspension-commands';
 import { transferCommands } from './transfer-commands';
 import { treasuryCommands } from './treasury-commands';
@@ -26,6 +27,7 @@ export const opsCommands: readonly OpsCommand[] = [
   },
   ...treasuryCommands,
   ...suspensionCommands,
+  ...restoreCommands,
   {
     name: 'jobs revive',
     parameters: '',

@@ -2,6 +2,7 @@ import type { AdminScope } from '@quayside/contract/schemas/access';
 import type { PasskeyAssertion } from '@quayside/contract/schemas/passkeys';
 
 import type { CardSettlement } from '../../cards';
+import type { RestoreCommands } from '../../restore';
 import type {
   OwnersTransaction,
   PayoutHolds,
@@ -105,6 +106,8 @@ export type OpsDeps = {
     >;
   };
   readonly suspension: Pick<Suspension, 'suspend' | 'resume' | 'isSuspended' | 'refresh'>;
+  /** Compares the database with what happened after it was saved. */
+  readonly restore: RestoreCommands;
   readonly payoutHolds: Pick<PayoutHolds, 'current' | 'hold' | 'refresh' | 'release'>;
   readonly jobs: { readonly requeueDeadLetters: () => Promise<number> };
   readonly withdrawals: {

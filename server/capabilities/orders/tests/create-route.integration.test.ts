@@ -41,7 +41,6 @@ withBothDatabases('creating an order over HTTP', (open) => {
     harness.deps.stores.deposits.nextDerivationIndex(
       harness.deps.database,
       walletOf([sandbox.chain], sandbox.chain),
-      sandbox.chain.key,
     );
 
   it('rejects invalid requests with the matching error, and uses up no deposit address', async () => {

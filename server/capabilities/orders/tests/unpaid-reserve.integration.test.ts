@@ -99,11 +99,10 @@ withTestDatabases('the reserve of unpaid orders', (open) => {
     await create(FIVE_THOUSAND);
     await create(FIVE_THOUSAND);
     const nextIndex = () =>
-      harness.deps.stores.deposits.nextDerivationIndex(
-        harness.deps.database,
-        { walletKey: sandbox.chain.walletKey, chainKeys: [sandbox.chain.key] },
-        sandbox.chain.key,
-      );
+      harness.deps.stores.deposits.nextDerivationIndex(harness.deps.database, {
+        walletKey: sandbox.chain.walletKey,
+        chainKeys: [sandbox.chain.key],
+      });
     const before = await nextIndex();
     await expect(create(FIVE_THOUSAND)).rejects.toThrow('Too many unpaid orders');
     expect(await nextIndex()).toBe(before + 1);

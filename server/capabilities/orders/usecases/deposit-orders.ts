@@ -2,6 +2,7 @@ import type { OrderState } from '@quayside/contract/orders/states';
 
 import type { DepositOrders } from '../../deposits';
 import { advanceOrder } from './advance-order';
+import { lostOrder } from '../domain/lost-order';
 import type { OrderDeps } from './order-deps';
 
 /** States in which the payout or the refund has already started. */
@@ -18,6 +19,16 @@ export function createDepositOrders(
     lock: async (sql, orderId) => {
       const order = await stores.orders.lock(sql, orderId);
       return { isPaid: order !== null && PAID_STATES.includes(order.state) };
+    },
+    openForLost: async (sql, address) => {
+      const order = lostOrder({
+        orderId: deps.ids.orderId(),
+        guid: deps.ids.guid(),
+        address,
+        atMs: deps.clock.nowMs(),
+      });
+      await stores.orders.insert(sql, order);
+      return order.orderId;
     },
     advance: async (chainKey, tipHeight) => {
       for (const orderId of await stores.orders.idsWithOpenDeposits(database, chainKey)) {

@@ -7,13 +7,14 @@ import type { Ids } from '../../../platform/ids/ids';
 import type { JobQueue } from '../../../platform/jobs/jobs';
 import type { PubSub } from '../../../platform/pub-sub/pub-sub';
 import type { StatementSigner } from '../../../platform/signing/statement-signer';
-import type { DepositStore } from '../../deposits';
+import type { DepositStore, LostAddressStore } from '../../deposits';
 import type { LedgerStore, ReservationStore } from '../../ledger';
 import type { PricingService } from '../../quotes';
 import type { Screening } from '../../screening';
 import type {
   ApprovalStore,
   ChainStore,
+  FoundTransactionStore,
   PausedTokenStore,
   PayoutHoldStore,
   ReconciliationStore,
@@ -29,9 +30,11 @@ export type Stores = {
   readonly orders: OrderStore;
   readonly idempotency: IdempotencyStore;
   readonly deposits: DepositStore;
+  readonly lostAddresses: LostAddressStore;
   readonly termsShares: TermsShareStore;
   readonly approvals: ApprovalStore;
   readonly chains: ChainStore;
+  readonly foundTransactions: FoundTransactionStore;
   readonly transfers: TransferStore;
   readonly wallets: WalletStore;
   readonly reconciliation: ReconciliationStore;

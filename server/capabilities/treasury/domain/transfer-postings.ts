@@ -1,4 +1,5 @@
 import { type AccountRef, type LedgerTransaction, move, type Posting } from '../../ledger';
+import { adoptedAs } from './adopted-key';
 import type { OutgoingTransfer } from './transfers/outgoing-transfer';
 import { withdrawalIdOf } from './transfers/withdrawal-key';
 
@@ -100,14 +101,20 @@ function amountPostings(transfer: ConfirmedTransfer): Posting[] {
   ];
 }
 
+type Ends = readonly [from: AccountRef, to: AccountRef];
+
 /** @returns `null` for a filler, which the hot wallet sends to itself */
-function endsOf({
-  purpose,
-  orderId,
-  transferKey,
-}: ConfirmedTransfer): readonly [AccountRef, AccountRef] | null {
+const endsOf = ({ purpose, orderId, transferKey }: ConfirmedTransfer): Ends | null =>
+  purpose === 'adopted'
+    ? endsOfAdopted(transferKey)
+    : endsOfKnown(purpose, String(orderId), transferKey);
+
+function endsOfKnown(
+  purpose: Exclude<OutgoingTransfer['purpose'], 'adopted'>,
+  reference: string,
+  transferKey: string,
+): Ends | null {
   const hot = { kind: 'hot_wallet' } as const;
-  const reference = String(orderId);
   switch (purpose) {
     case 'payout':
       return [hot, { kind: 'payout_in_flight', reference }];
@@ -129,13 +136,32 @@ function endsOf({
   }
 }
 
+function endsOfAdopted(transferKey: string): Ends | null {
+  const hot = { kind: 'hot_wallet' } as const;
+  switch (adoptedAs(transferKey)) {
+    case 'sweep':
+      return [{ kind: 'deposit_addresses' }, hot];
+    case 'gas':
+      return [hot, { kind: 'gas_at_addresses' }];
+    case 'cold':
+      return [hot, { kind: 'cold_wallet' }];
+    case 'filler':
+      return null;
+    case 'lost':
+      return [hot, { kind: 'lost_orders' }];
+  }
+}
+
+const isSweep = ({ purpose, transferKey }: Pick<ConfirmedTransfer, 'purpose' | 'transferKey'>) =>
+  purpose === 'sweep' || (purpose === 'adopted' && adoptedAs(transferKey) === 'sweep');
+
 /**
  * A sweep pays its fee from its source: the deposit itself or, for a token, the gas that was sent
  * ahead.
  */
 function feePostings(transfer: Omit<ConfirmedTransfer, 'sentMinor' | 'lostMinor'>): Posting[] {
   const payer = (): AccountRef => {
-    if (transfer.purpose !== 'sweep') return { kind: 'hot_wallet' };
+    if (!isSweep(transfer)) return { kind: 'hot_wallet' };
     return {
       kind: transfer.assetSlug === transfer.nativeSlug ? 'deposit_addresses' : 'gas_at_addresses',
     };

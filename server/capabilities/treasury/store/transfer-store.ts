@@ -17,6 +17,27 @@ const ENQUEUE = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $11::jsonb, 'queued', $10, $10)
   ON CONFLICT (transfer_key) DO NOTHING`;
 
+/** A found transaction has no purpose yet. Only gas must not look like a deposit. */
+const PURPOSE_OF = `
+  SELECT CASE WHEN t.transfer_key LIKE 'adopted:gas:%' THEN 'gas' ELSE t.purpose END AS purpose
+  FROM transfer_version v
+  JOIN outgoing_transfer t USING (transfer_id)
+  WHERE t.chain_key = $1 AND v.tx_id = $2
+  UNION ALL
+  SELECT CASE WHEN transfer_key LIKE 'gas:%' THEN 'gas' ELSE 'adopted' END
+  FROM found_transaction
+  WHERE chain_key = $1 AND tx_id = $2`;
+
+const HELD_NONCES = `
+  SELECT nonce
+  FROM outgoing_transfer
+  WHERE chain_key = $1 AND sender = $2 AND nonce >= $3
+  UNION
+  SELECT nonce
+  FROM found_transaction
+  WHERE chain_key = $1 AND sender = $2 AND nonce >= $3
+  ORDER BY nonce`;
+
 /** @see TransferStore */
 export function createTransferStore(): TransferStore {
   return {
@@ -77,14 +98,7 @@ function createTransferReads(): Pick<
         [chainKey, height, hash],
       ),
     purposeOf: async (sql, chainKey, txId) => {
-      const [row] = await sql.query<{ purpose: TransferPurpose }>(
-        `
-          SELECT t.purpose
-          FROM transfer_version v
-          JOIN outgoing_transfer t USING (transfer_id)
-          WHERE t.chain_key = $1 AND v.tx_id = $2`,
-        [chainKey, txId],
-      );
+      const [row] = await sql.query<{ purpose: TransferPurpose }>(PURPOSE_OF, [chainKey, txId]);
       return row?.purpose ?? null;
     },
     countByState: async (sql) => {
@@ -120,10 +134,7 @@ function createWalletReads(): Pick<
       return rows.map((row) => row.tx_id);
     },
     heldNonces: async (sql, chainKey, sender, fromNonce) => {
-      const rows = await sql.query<{ nonce: string }>(
-        'SELECT nonce FROM outgoing_transfer WHERE chain_key = $1 AND sender = $2 AND nonce >= $3 ORDER BY nonce',
-        [chainKey, sender, fromNonce],
-      );
+      const rows = await sql.query<{ nonce: string }>(HELD_NONCES, [chainKey, sender, fromNonce]);
       return rows.map((row) => Number(row.nonce));
     },
     hasHotWallet: async (sql, addresses) =>
@@ -142,7 +153,11 @@ function createWalletReads(): Pick<
             AND (
               state IN ('signed', 'broadcast')
               OR (state IN ('confirmed', 'failed') AND NOT is_final)
-            )`,
+            )
+          UNION
+          SELECT jsonb_array_elements_text(spent_outputs)
+          FROM found_transaction
+          WHERE chain_key = $1`,
         [chainKey],
       );
       return rows.map((row) => row.output);

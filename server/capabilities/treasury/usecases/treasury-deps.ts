@@ -4,6 +4,7 @@ import type { PubSub } from '../../../platform/pub-sub/pub-sub';
 import type { LedgerStore } from '../../ledger';
 import type { ApprovalStore } from '../ports/approval-store';
 import type { ChainStore } from '../ports/chain-store';
+import type { FoundTransactionStore } from '../ports/found-transaction-store';
 import type { PausedTokenStore } from '../ports/paused-token-store';
 import type { PayoutHoldStore } from '../ports/payout-hold-store';
 import type { TransferStore } from '../ports/transfer-store';
@@ -15,6 +16,7 @@ export type TreasuryDeps = {
   readonly stores: {
     readonly approvals: ApprovalStore;
     readonly chains: ChainStore;
+    readonly foundTransactions: FoundTransactionStore;
     readonly ledger: LedgerStore;
     readonly pausedTokens: PausedTokenStore;
     readonly payoutHolds: PayoutHoldStore;

@@ -15,7 +15,6 @@ export async function openOwnDeposit(
   const index = await deps.stores.deposits.nextDerivationIndex(
     deps.database,
     walletOf(deps.chains, chain),
-    chain.key,
   );
   const address = chain.deriveDepositAddress(index);
   const canonical = chain.canonicalAddress(address);

@@ -1,6 +1,7 @@
 /**
  * `cold` moves our own funds from the hot wallet to the cold address of the chain, and `owner` pays
- * them to the owner.
+ * them to the owner. `adopted` was sent for an order that a restored database doesn't
+ * have.
  */
 export const TRANSFER_PURPOSES = [
   'payout',
@@ -12,6 +13,7 @@ export const TRANSFER_PURPOSES = [
   'reward_withdrawal',
   'cold',
   'owner',
+  'adopted',
 ] as const;
 export type TransferPurpose = (typeof TRANSFER_PURPOSES)[number];
 

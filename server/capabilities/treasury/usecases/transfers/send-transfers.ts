@@ -13,6 +13,7 @@ import { arePayoutsHeld, PayoutsHeldError, rejectHeld } from '../holds/reject-he
 import { awaitApproval, waitingForApproval } from './await-approval';
 import { checkSettled } from './check-settled';
 import { endedAttempts } from './ended-attempts';
+import { findFormer, noteClaimed } from './claim-found';
 import { fillNonceGap, nextFreeNonce } from './fill-nonce-gap';
 import { isCancellationOf } from './follow-versions';
 import { isJoining } from './join-outputs';
@@ -146,7 +147,7 @@ const isOutpaced = (error: unknown): boolean =>
 /**
  * Prepares and signs a queued transfer, and stores the bytes before they are sent. While payouts
  * are held, bytes that were signed before are stored too, and nothing is signed.
- * @returns `null` if another writer has signed it, or payouts are held
+ * @returns `null` if another writer has signed it
  * @throws PayoutsHeldError
  */
 async function sign(
@@ -158,8 +159,8 @@ async function sign(
   const { transfers, approvals } = deps.stores;
   const { transferId } = transfer;
   const former = await findFormer(deps, transfer);
-  if (former.length === 0 && (await arePayoutsHeld(deps, deps.database))) return null;
-  const request = former.length === 0 ? await prepareSigning(deps, chain, transfer) : null;
+  if (former === null && (await arePayoutsHeld(deps, deps.database))) return null;
+  const request = former === null ? await prepareSigning(deps, chain, transfer) : null;
   let isRequested = false;
   const isKept = await deps.database
     .transaction(async (sql) => {
@@ -171,9 +172,11 @@ async function sign(
         await rejectDiffering(deps, sql, chain, transfer);
       }
       isRequested = true;
-      const signed = request === null ? former : [await deps.signer.sign(request)];
+      const signed = request === null ? (former?.signed ?? []) : [await deps.signer.sign(request)];
       await approvals.clear(sql, transferId);
-      return keepVersions(deps, sql, transfer, signed);
+      if (!(await keepVersions(deps, sql, transfer, signed))) return false;
+      if (former !== null) await noteClaimed(deps, sql, transfer, former);
+      return true;
     })
     .catch((error: unknown) => {
       throw isRequested && !isRejection(error) ? new LostSignatureError(error) : error;
@@ -199,22 +202,6 @@ async function keepVersions(
     current = version.txId;
   }
   return true;
-}
-
-/**
- * Looks for transactions that the signer signed earlier and this database does not have: the server
- * crashed before it stored the bytes, or runs on a restored backup.
- */
-async function findFormer(
-  { signer, booksId }: TransferDeps,
-  transfer: OutgoingTransfer,
-): Promise<readonly SignedPayment[]> {
-  const { transferKey, attempt } = transfer;
-  const former = await signer.find({ booksId, transferKey, attempt });
-  const [first] = former;
-  if (first && isCancellationOf(transfer, first))
-    throw new Error(`${transferKey} was cancelled before it was signed, as ${first.txId}`);
-  return former;
 }
 
 async function prepareSigning(

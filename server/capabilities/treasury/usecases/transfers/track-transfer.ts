@@ -144,7 +144,10 @@ async function lookForConflict(
   return conflict;
 }
 
-/** Requeues a transfer, to be signed again: the chain can no longer accept its transaction. */
+/**
+ * Requeues a transfer, to be signed again: the chain can no longer accept its transaction. A transfer
+ * whose order is lost ends instead.
+ */
 async function restartTransfer(
   deps: TransferDeps,
   transfer: OutgoingTransfer,
@@ -163,10 +166,21 @@ async function restartTransfer(
     transfer.conflict === null
       ? 'ran out of time before a block took it'
       : `lost its place to ${transfer.conflict.txId}, which the chain can't undo`;
+  const end = await endIfLost(deps, transfer);
   deps.report({
     transferId: transfer.transferId,
-    message: `Transaction ${txId} ${reason}: it is signed again`,
+    message: `Transaction ${txId} ${reason}: ${end ?? 'it is signed again'}`,
   });
+}
+
+/** @returns what is reported, or `null` for a transfer that is sent again */
+async function endIfLost(
+  { stores, database, clock }: TransferDeps,
+  { purpose, transferKey }: OutgoingTransfer,
+): Promise<string | null> {
+  if (purpose !== 'adopted') return null;
+  await stores.transfers.cancelUnsent(database, transferKey, clock.nowMs());
+  return 'it is not sent again, because its order is lost';
 }
 
 /**

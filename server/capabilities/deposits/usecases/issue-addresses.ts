@@ -1,0 +1,62 @@
+import type { DepositStore, DepositWallet } from '../ports/deposit-store';
+
+/** How far this server has issued addresses, on its own disk. */
+export interface IssuedMarks {
+  /** Returns the index after the last one that this server may have issued; 0 for none. */
+  of(walletKey: string): number;
+  /** Records it on the disk before any of them is used. */
+  raise(walletKey: string, nextIndex: number): Promise<void>;
+}
+
+/** The indexes that a server reserves at a time, so that it rarely has to wait for its disk. */
+export const INDEXES_PER_BATCH = 100;
+
+type Batch = { next: number; readonly end: number };
+
+/**
+ * Returns a store that issues deposit addresses in batches: a batch is taken in the database, then
+ * recorded on the disk of this server, then used. A database that is restored from a backup cannot
+ * issue an address of such a batch again: its next batch starts below the mark on the disk, so it is
+ * skipped.
+ * @param onBehind called when the database has fewer addresses than this server has issued
+ */
+export function issueInBatches(
+  deposits: DepositStore,
+  marks: IssuedMarks,
+  onBehind: (walletKey: string) => Promise<void>,
+): DepositStore {
+  const batches = new Map<string, Batch>();
+  const reserving = new Map<string, Promise<Batch>>();
+  const reserve = async (
+    sql: Parameters<DepositStore['reserveIndexes']>[0],
+    wallet: DepositWallet,
+  ): Promise<Batch> => {
+    const first = await deposits.reserveIndexes(sql, wallet, INDEXES_PER_BATCH);
+    const mark = marks.of(wallet.walletKey);
+    if (first < mark) {
+      await onBehind(wallet.walletKey);
+      const missing = mark - first - INDEXES_PER_BATCH;
+      if (missing > 0) await deposits.reserveIndexes(sql, wallet, missing);
+      return reserve(sql, wallet);
+    }
+    await marks.raise(wallet.walletKey, first + INDEXES_PER_BATCH);
+    return { next: first, end: first + INDEXES_PER_BATCH };
+  };
+  return {
+    ...deposits,
+    async nextDerivationIndex(sql, wallet) {
+      for (;;) {
+        const batch = batches.get(wallet.walletKey);
+        if (batch && batch.next < batch.end) return batch.next++;
+        const running = reserving.get(wallet.walletKey) ?? reserve(sql, wallet);
+        reserving.set(wallet.walletKey, running);
+        try {
+          const reserved = await running;
+          if (batches.get(wallet.walletKey) !== reserved) batches.set(wallet.walletKey, reserved);
+        } finally {
+          reserving.delete(wallet.walletKey);
+        }
+      }
+    },
+  };
+}

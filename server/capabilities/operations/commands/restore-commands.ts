@@ -1,0 +1,28 @@
+import type { OpsCommand } from './ops-command';
+import { asText, failure, OpsUsageError, success } from './ops-result';
+
+/** The commands about a database that was restored from a backup. */
+export const restoreCommands: readonly OpsCommand[] = [
+  {
+    name: 'restore check',
+    parameters: '',
+    explanation:
+      'compares the database with DATA_DIR, the signer and the chains, and lists what it has lost; ' +
+      'changes nothing',
+    run: async ({ restore }) => {
+      const report = await restore.check();
+      return (report.isCurrent ? success : failure)(asText(report));
+    },
+  },
+  {
+    name: 'restore release',
+    parameters: '<reason>',
+    explanation:
+      'lets payouts continue although something is not explained: it is booked as sent for lost orders',
+    run: async ({ restore }, args) => {
+      if (args.join(' ').trim() === '')
+        throw new OpsUsageError('Enter a reason: it is kept with the command.');
+      return success(await restore.release());
+    },
+  },
+];

@@ -1,0 +1,1 @@
+export { createRestoreCommands, openRestore, type RestoreCommands } from './module';

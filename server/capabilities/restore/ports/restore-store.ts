@@ -1,0 +1,74 @@
+import type { Sql } from '../../../platform/database/database';
+
+/** Up to where no transaction of our wallets on a chain is missing from the books. */
+export type ChainProof = {
+  readonly chainKey: string;
+  readonly height: number;
+  /** How many nonces of the hot wallet were used then. */
+  readonly nonces: number;
+  readonly provenAtMs: number;
+};
+
+/** An unfinished order, or a queued transfer, that a found transaction may have paid. */
+export type OpenPayment = {
+  readonly orderId: number | null;
+  /** `null` for an order that may get the transfer later. */
+  readonly transferKey: string | null;
+  readonly fromWallet: 'hot' | number;
+  readonly toAddress: string;
+  readonly assetSlug: string;
+  /** The exact amount; `null` if it is not fixed yet. */
+  readonly amountMinor: bigint | null;
+  readonly createdAtMs: number;
+};
+
+/** A signed transfer that no block has settled. */
+export type SignedTransferUse = {
+  readonly transferId: string;
+  readonly sender: string | null;
+  readonly nonce: number | null;
+  readonly spentOutputs: readonly string[];
+};
+
+export type TransferAttemptState = {
+  readonly transferId: string;
+  readonly transferKey: string;
+  readonly attempt: number;
+  readonly state: string;
+};
+
+export interface RestoreStore {
+  /** Returns the epoch of a server; `null` if this database doesn't know it. */
+  epochOf(sql: Sql, serverId: string): Promise<number | null>;
+  /** Raises the epoch of a server above `above`. @returns the new one */
+  raiseEpoch(sql: Sql, serverId: string, above: number, atMs: number): Promise<number>;
+  /** When a server last raised its epoch; `null` if none has. */
+  lastEpochAtMs(sql: Sql): Promise<number | null>;
+  /** Whether another server raised its epoch since then. */
+  hasOtherServer(sql: Sql, serverId: string, sinceMs: number): Promise<boolean>;
+  journalMark(sql: Sql, journalId: string): Promise<number>;
+  setJournalMark(sql: Sql, journalId: string, sequence: number): Promise<void>;
+  /** Locks these transfers until the transaction ends, so that none is being signed. */
+  lockTransfers(sql: Sql, transferKeys: readonly string[]): Promise<TransferAttemptState[]>;
+  existingOrders(sql: Sql, orderIds: readonly number[]): Promise<ReadonlySet<number>>;
+  /** Makes the database number new deposits above this number. */
+  raiseDepositIds(sql: Sql, above: bigint): Promise<void>;
+  openPayments(sql: Sql, chainKey: string, assetSlugs: readonly string[]): Promise<OpenPayment[]>;
+  signedTransfers(sql: Sql, chainKey: string): Promise<SignedTransferUse[]>;
+  /** Which of these transactions belong to transfers, or failed for one. */
+  knownTransactions(
+    sql: Sql,
+    chainKey: string,
+    txIds: readonly string[],
+  ): Promise<ReadonlySet<string>>;
+  /** The nonce after the highest one that transfers, or found transactions, of an address use. */
+  nextKnownNonce(sql: Sql, chainKey: string, sender: string): Promise<number>;
+  proofs(sql: Sql): Promise<ChainProof[]>;
+  setProof(sql: Sql, proof: ChainProof): Promise<void>;
+  /** How many found transactions wait for a transfer that is queued already. */
+  countClaimable(sql: Sql): Promise<number>;
+  /** When the newest order was created; `null` if there is none. */
+  lastOrderAtMs(sql: Sql): Promise<number | null>;
+  /** How many deposit addresses were assigned since then. */
+  countAssigned(sql: Sql, chainKeys: readonly string[], sinceMs: number): Promise<number>;
+}

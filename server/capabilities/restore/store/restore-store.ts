@@ -1,0 +1,284 @@
+import { iso } from '@quayside/contract/time/iso';
+
+import type { Sql } from '../../../platform/database/database';
+import type { ChainProof, OpenPayment, RestoreStore } from '../ports/restore-store';
+
+const RAISE_EPOCH = `
+  INSERT INTO server_mark (server_id, epoch, marked_at)
+  VALUES ($1, $2::bigint + 1, $3)
+  ON CONFLICT (server_id) DO UPDATE
+  SET epoch = greatest(server_mark.epoch, $2::bigint) + 1, marked_at = excluded.marked_at
+  RETURNING epoch`;
+
+/** Transfers that wait to be signed, and unfinished orders that may still get a payout or a refund. */
+const OPEN_PAYMENTS = `
+  SELECT
+    t.order_id, t.transfer_key, t.from_wallet, t.to_address, t.asset_slug, t.amount_minor,
+    coalesce(o.created_at, t.created_at) AS created_at
+  FROM outgoing_transfer t
+  LEFT JOIN orders o USING (order_id)
+  WHERE t.chain_key = $1 AND t.state = 'queued'
+  UNION ALL
+  SELECT
+    o.order_id, NULL, 'hot', o.destination_address, o.to_slug,
+    (o.terms ->> 'payoutMinor')::numeric, o.created_at
+  FROM orders o
+  WHERE o.to_slug = ANY($2)
+    AND o.state NOT IN ('completed', 'refunded', 'refunding', 'sending')
+  UNION ALL
+  SELECT o.order_id, NULL, 'hot', o.refund_address, o.from_slug, NULL, o.created_at
+  FROM orders o
+  WHERE o.from_slug = ANY($2)
+    AND o.refund_address IS NOT NULL
+    AND o.state NOT IN ('completed', 'refunded', 'refunding')`;
+
+const timeOrNull = (text: string | null): number | null =>
+  text === null ? null : Date.parse(text);
+
+/** @see RestoreStore */
+export function createRestoreStore(): RestoreStore {
+  return { ...createMarks(), ...createLocks(), ...createMatching(), ...createProofs() };
+}
+
+function createMarks(): Pick<
+  RestoreStore,
+  'epochOf' | 'raiseEpoch' | 'lastEpochAtMs' | 'hasOtherServer' | 'journalMark' | 'setJournalMark'
+> {
+  return {
+    epochOf: async (sql, serverId) => {
+      const [row] = await sql.query<{ epoch: string }>(
+        'SELECT epoch FROM server_mark WHERE server_id = $1',
+        [serverId],
+      );
+      return row ? Number(row.epoch) : null;
+    },
+    raiseEpoch: async (sql, serverId, above, atMs) => {
+      const [row] = await sql.query<{ epoch: string }>(RAISE_EPOCH, [serverId, above, iso(atMs)]);
+      return Number(row?.epoch);
+    },
+    lastEpochAtMs: async (sql) => {
+      const [row] = await sql.query<{ at: string | null }>(
+        'SELECT max(marked_at) AS at FROM server_mark',
+      );
+      return row ? timeOrNull(row.at) : null;
+    },
+    hasOtherServer: async (sql, serverId, sinceMs) =>
+      (
+        await sql.query('SELECT 1 FROM server_mark WHERE server_id <> $1 AND marked_at >= $2', [
+          serverId,
+          iso(sinceMs),
+        ])
+      ).length > 0,
+    journalMark: async (sql, journalId) => {
+      const [row] = await sql.query<{ sequence: string }>(
+        'SELECT sequence FROM journal_mark WHERE journal_id = $1',
+        [journalId],
+      );
+      return Number(row?.sequence ?? 0);
+    },
+    setJournalMark: async (sql, journalId, sequence) => {
+      await sql.query(
+        `
+          INSERT INTO journal_mark (journal_id, sequence)
+          VALUES ($1, $2)
+          ON CONFLICT (journal_id) DO UPDATE SET sequence = excluded.sequence`,
+        [journalId, sequence],
+      );
+    },
+  };
+}
+
+function createLocks(): Pick<RestoreStore, 'lockTransfers' | 'existingOrders' | 'raiseDepositIds'> {
+  return {
+    lockTransfers: async (sql, transferKeys) => {
+      const rows = await sql.query<{
+        transfer_id: string;
+        transfer_key: string;
+        attempt: number;
+        state: string;
+      }>(
+        `
+          SELECT transfer_id, transfer_key, attempt, state
+          FROM outgoing_transfer
+          WHERE transfer_key = ANY($1)
+          ORDER BY transfer_id
+          FOR UPDATE`,
+        [transferKeys],
+      );
+      return rows.map(({ transfer_id: transferId, transfer_key: transferKey, attempt, state }) => ({
+        transferId,
+        transferKey,
+        attempt,
+        state,
+      }));
+    },
+    existingOrders: async (sql, orderIds) => {
+      const rows = await sql.query<{ order_id: string }>(
+        'SELECT order_id FROM orders WHERE order_id = ANY($1::bigint[])',
+        [orderIds.map(String)],
+      );
+      return new Set(rows.map((row) => Number(row.order_id)));
+    },
+    raiseDepositIds: async (sql, above) => {
+      await sql.query(
+        `
+          SELECT setval(
+            sequence,
+            greatest($1::bigint, (SELECT coalesce(max(deposit_id), 1) FROM deposit))
+          )
+          FROM pg_get_serial_sequence('deposit', 'deposit_id') AS sequence`,
+        [above.toString()],
+      );
+    },
+  };
+}
+
+function createMatching(): Pick<
+  RestoreStore,
+  'openPayments' | 'signedTransfers' | 'knownTransactions' | 'nextKnownNonce' | 'countClaimable'
+> {
+  return {
+    openPayments: async (sql, chainKey, assetSlugs) =>
+      (await sql.query<PaymentRow>(OPEN_PAYMENTS, [chainKey, assetSlugs])).map(paymentFromRow),
+    signedTransfers: async (sql, chainKey) => {
+      const rows = await sql.query<SignedRow>(
+        `
+          SELECT transfer_id, sender, nonce, spent_outputs
+          FROM outgoing_transfer
+          WHERE chain_key = $1 AND state IN ('signed', 'broadcast')`,
+        [chainKey],
+      );
+      return rows.map((row) => ({
+        transferId: row.transfer_id,
+        sender: row.sender,
+        nonce: row.nonce === null ? null : Number(row.nonce),
+        spentOutputs: row.spent_outputs,
+      }));
+    },
+    knownTransactions: async (sql, chainKey, txIds) => {
+      const rows = await sql.query<{ tx_id: string }>(
+        `
+          SELECT v.tx_id
+          FROM transfer_version v
+          JOIN outgoing_transfer t USING (transfer_id)
+          WHERE t.chain_key = $1 AND v.tx_id = ANY($2)
+          UNION
+          SELECT tx_id FROM failed_attempt WHERE tx_id = ANY($2)
+          UNION
+          SELECT tx_id FROM found_transaction WHERE chain_key = $1 AND tx_id = ANY($2)`,
+        [chainKey, txIds],
+      );
+      return new Set(rows.map((row) => row.tx_id));
+    },
+    nextKnownNonce: async (sql, chainKey, sender) => {
+      const [row] = await sql.query<{ next: string | null }>(
+        `
+          SELECT max(nonce) + 1 AS next
+          FROM (
+            SELECT nonce FROM outgoing_transfer WHERE chain_key = $1 AND sender = $2
+            UNION ALL
+            SELECT nonce FROM found_transaction WHERE chain_key = $1 AND sender = $2
+          ) known`,
+        [chainKey, sender],
+      );
+      return Number(row?.next ?? 0);
+    },
+    countClaimable: async (sql) => {
+      const [row] = await sql.query<{ count: string }>(
+        `
+          SELECT count(*)
+          FROM found_transaction f
+          JOIN outgoing_transfer t USING (chain_key, from_wallet, asset_slug)
+          WHERE t.state = 'queued'
+            AND lower(t.to_address) = lower(f.to_address)
+            AND (
+              t.transfer_key = f.transfer_key
+              OR (f.transfer_key IS NULL AND t.order_id = f.order_id)
+              OR t.purpose IN ('sweep', 'gas')
+            )`,
+      );
+      return Number(row?.count ?? 0);
+    },
+  };
+}
+
+function createProofs(): Pick<
+  RestoreStore,
+  'proofs' | 'setProof' | 'lastOrderAtMs' | 'countAssigned'
+> {
+  return {
+    proofs: async (sql) => {
+      const rows = await sql.query<{
+        chain_key: string;
+        height: string;
+        nonces: string;
+        proven_at: string;
+      }>('SELECT chain_key, height, nonces, proven_at FROM chain_proof');
+      return rows.map((row) => ({
+        chainKey: row.chain_key,
+        height: Number(row.height),
+        nonces: Number(row.nonces),
+        provenAtMs: Date.parse(row.proven_at),
+      }));
+    },
+    setProof: (sql, proof) => storeProof(sql, proof),
+    lastOrderAtMs: async (sql) => {
+      const [row] = await sql.query<{ at: string | null }>(
+        `SELECT max(created_at) AS at FROM orders WHERE provider_code <> 'lost'`,
+      );
+      return row ? timeOrNull(row.at) : null;
+    },
+    countAssigned: async (sql, chainKeys, sinceMs) => {
+      const [row] = await sql.query<{ count: string }>(
+        `
+          SELECT count(*)
+          FROM deposit_address
+          JOIN orders USING (order_id)
+          WHERE chain_key = ANY($1) AND created_at >= $2`,
+        [chainKeys, iso(sinceMs)],
+      );
+      return Number(row?.count ?? 0);
+    },
+  };
+}
+
+async function storeProof(
+  sql: Sql,
+  { chainKey, height, nonces, provenAtMs }: ChainProof,
+): Promise<void> {
+  await sql.query(
+    `
+      INSERT INTO chain_proof (chain_key, height, nonces, proven_at)
+      VALUES ($1, $2, $3, $4)
+      ON CONFLICT (chain_key) DO UPDATE
+      SET height = excluded.height, nonces = excluded.nonces, proven_at = excluded.proven_at`,
+    [chainKey, height, nonces, iso(provenAtMs)],
+  );
+}
+
+type SignedRow = {
+  transfer_id: string;
+  sender: string | null;
+  nonce: string | null;
+  spent_outputs: string[];
+};
+
+type PaymentRow = {
+  order_id: string | null;
+  transfer_key: string | null;
+  from_wallet: string;
+  to_address: string;
+  asset_slug: string;
+  amount_minor: string | null;
+  created_at: string;
+};
+
+const paymentFromRow = (row: PaymentRow): OpenPayment => ({
+  orderId: row.order_id === null ? null : Number(row.order_id),
+  transferKey: row.transfer_key,
+  fromWallet: row.from_wallet === 'hot' ? 'hot' : Number(row.from_wallet),
+  toAddress: row.to_address,
+  assetSlug: row.asset_slug,
+  amountMinor: row.amount_minor === null ? null : BigInt(row.amount_minor),
+  createdAtMs: Date.parse(row.created_at),
+});

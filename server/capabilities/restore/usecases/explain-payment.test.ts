@@ -1,0 +1,89 @@
+import type { OutgoingPayment } from '../../../chains/outgoing-payment';
+import type { OpenPayment } from '../ports/restore-store';
+import { explainPayments, type WalletView } from './explain-payment';
+
+const HOUR_MS = 3_600_000;
+const NOW_MS = 1_000 * HOUR_MS;
+const HOT = '0xhot';
+const deposits = ['0xdeposit', '0xlost'];
+
+const payment = (parts: Partial<OutgoingPayment> = {}): OutgoingPayment => ({
+  txId: '0x1',
+  rawTransaction: '0x',
+  sender: HOT,
+  to: '0xclient',
+  assetSlug: 'eth',
+  amountMinor: 10n,
+  nonce: 7,
+  spentOutputs: [],
+  minedAtMs: NOW_MS,
+  ...parts,
+});
+const open = (parts: Partial<OpenPayment> = {}): OpenPayment => ({
+  orderId: 1,
+  transferKey: null,
+  fromWallet: 'hot',
+  toAddress: '0xClient',
+  assetSlug: 'eth',
+  amountMinor: 10n,
+  createdAtMs: NOW_MS - HOUR_MS,
+  ...parts,
+});
+const explain = (payments: readonly OutgoingPayment[], view: Partial<WalletView> = {}) =>
+  explainPayments('evm-1', payments, {
+    hotWallet: HOT,
+    nativeSlug: 'eth',
+    indexOf: (address) => {
+      const index = deposits.indexOf(address);
+      return index < 0 ? null : index;
+    },
+    isLost: (index) => index === 1,
+    open: [],
+    ...view,
+  }).map(({ found, adoptAs }) => [found.isExplained, found.orderId, adoptAs]);
+
+describe('explainPayments', () => {
+  test('finds the order with the same receiver, asset and amount', () => {
+    const orders = [open({ orderId: 1, amountMinor: 11n }), open({ orderId: 2 })];
+    expect(explain([payment()], { open: orders })).toEqual([[true, 2, null]]);
+  });
+
+  test('finds the only order of a receiver, even if its amount has changed since', () => {
+    expect(explain([payment()], { open: [open({ amountMinor: 11n })] })).toEqual([[true, 1, null]]);
+  });
+
+  test('gives each of two equal payments an order of its own', () => {
+    const orders = [open({ orderId: 1 }), open({ orderId: 2 })];
+    expect(explain([payment(), payment({ txId: '0x2' })], { open: orders })).toEqual([
+      [true, 1, null],
+      [true, 2, null],
+    ]);
+  });
+
+  test.each<[string, OpenPayment[]]>([
+    [
+      'several orders of the receiver have other amounts',
+      [open({ amountMinor: 11n }), open({ orderId: 2, amountMinor: 12n })],
+    ],
+    ['the order was created afterwards', [open({ createdAtMs: NOW_MS + 3 * HOUR_MS })]],
+    ['the order is in another asset', [open({ assetSlug: 'usdterc20' })]],
+    ['there is no order', []],
+  ])('leaves a payment to an operator if %s', (_name, orders) => {
+    expect(explain([payment()], { open: orders })).toEqual([[false, null, null]]);
+  });
+
+  test.each<[string, Partial<OutgoingPayment>, readonly [boolean, null, string | null]]>([
+    ['a sweep', { sender: '0xdeposit', to: HOT }, [true, null, null]],
+    ['a sweep of a lost order', { sender: '0xlost', to: HOT }, [true, null, 'sweep']],
+    ['gas for a sweep', { to: '0xdeposit' }, [true, null, 'gas']],
+    ['a payment to itself', { to: HOT }, [true, null, 'filler']],
+    ['a theft from a deposit address', { sender: '0xdeposit' }, [false, null, null]],
+    [
+      'tokens to a deposit address',
+      { to: '0xdeposit', assetSlug: 'usdterc20' },
+      [false, null, null],
+    ],
+  ])('knows %s by its ends', (_name, parts, expected) => {
+    expect(explain([payment(parts)])).toEqual([expected]);
+  });
+});

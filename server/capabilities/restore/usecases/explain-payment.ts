@@ -1,0 +1,106 @@
+import type { OutgoingPayment } from '../../../chains/outgoing-payment';
+import { isSameAddress } from '../../../chains/same-address';
+import type { AdoptedAs, FoundTransaction } from '../../treasury';
+import type { OpenPayment } from '../ports/restore-store';
+
+/** What is known about the wallets of a chain when its transactions are explained. */
+export type WalletView = {
+  readonly hotWallet: string;
+  readonly nativeSlug: string;
+  /** Returns the index of a deposit address; `null` if it is none of ours. */
+  readonly indexOf: (address: string) => number | null;
+  /** Whether the order of a deposit address is lost. */
+  readonly isLost: (index: number) => boolean;
+  readonly open: readonly OpenPayment[];
+};
+
+export type Explained = {
+  readonly found: FoundTransaction;
+  /** How it is booked at once; `null` if a transfer is going to claim it, or an operator decides. */
+  readonly adoptAs: AdoptedAs | null;
+};
+
+/** Miners choose the times of blocks, within limits. */
+const BLOCK_TIME_ERROR_MS = 2 * 3_600_000;
+
+/**
+ * Explains transactions of our wallets that only the chain shows: by the queued transfer or the open
+ * order that they paid, or by what they moved between our own wallets. A transaction that fits to
+ * several orders belongs to the one with the same amount. What remains is for an operator.
+ * @param payments of one chain, oldest first
+ */
+export function explainPayments(
+  chainKey: string,
+  payments: readonly OutgoingPayment[],
+  view: WalletView,
+): Explained[] {
+  const taken = new Set<OpenPayment>();
+  return payments.map((payment) => {
+    const fromWallet = isSameAddress(payment.sender, view.hotWallet)
+      ? 'hot'
+      : (view.indexOf(payment.sender) ?? 'hot');
+    const own = explainOwn(payment, fromWallet, view);
+    if (own !== null)
+      return { adoptAs: own.adoptAs, found: foundIn(chainKey, payment, fromWallet) };
+    const match = matchOf(payment, view.open, taken);
+    const found = foundIn(chainKey, payment, fromWallet);
+    if (match === null) return { adoptAs: null, found: { ...found, isExplained: false } };
+    taken.add(match);
+    const { transferKey, orderId, toAddress } = match;
+    return { adoptAs: null, found: { ...found, transferKey, orderId, toAddress } };
+  });
+}
+
+const foundIn = (
+  chainKey: string,
+  { to, minedAtMs, ...payment }: OutgoingPayment,
+  fromWallet: 'hot' | number,
+): FoundTransaction => ({
+  ...payment,
+  chainKey,
+  source: 'chain',
+  transferKey: null,
+  attempt: null,
+  orderId: null,
+  isExplained: true,
+  fromWallet,
+  toAddress: to,
+  sentAtMs: minedAtMs,
+});
+
+/** Explains a movement between our own wallets. */
+function explainOwn(
+  { to, assetSlug }: OutgoingPayment,
+  fromWallet: 'hot' | number,
+  { hotWallet, nativeSlug, indexOf, isLost, open }: WalletView,
+): { readonly adoptAs: AdoptedAs | null } | null {
+  const isToHot = isSameAddress(to, hotWallet);
+  if (fromWallet !== 'hot')
+    return isToHot ? { adoptAs: isLost(fromWallet) ? 'sweep' : null } : null;
+  if (isToHot) return { adoptAs: 'filler' };
+  if (assetSlug !== nativeSlug || indexOf(to) === null) return null;
+  // Gas for a token sweep. A transfer that still waits for it claims it.
+  const isQueued = open.some(
+    (payment) => payment.transferKey?.startsWith('gas:') && isSameAddress(to, payment.toAddress),
+  );
+  return { adoptAs: isQueued ? null : 'gas' };
+}
+
+function matchOf(
+  payment: OutgoingPayment,
+  open: readonly OpenPayment[],
+  taken: ReadonlySet<OpenPayment>,
+): OpenPayment | null {
+  const candidates = open.filter(
+    (each) =>
+      !taken.has(each) &&
+      each.fromWallet === 'hot' &&
+      each.assetSlug === payment.assetSlug &&
+      isSameAddress(each.toAddress, payment.to) &&
+      each.createdAtMs <= payment.minedAtMs + BLOCK_TIME_ERROR_MS,
+  );
+  const [exact] = candidates.filter(({ amountMinor }) => amountMinor === payment.amountMinor);
+  if (exact) return exact;
+  const [only, ...others] = candidates;
+  return only && others.length === 0 ? only : null;
+}

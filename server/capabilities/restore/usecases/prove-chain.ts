@@ -1,0 +1,94 @@
+import type { Chain } from '../../../chains/chain';
+import { isSameAddress } from '../../../chains/same-address';
+import { adoptedKey } from '../../treasury';
+import type { Explained } from './explain-payment';
+import type { RestoreDeps } from './restore-deps';
+import { scanChain, sharedHeight, unknownNonces, type ChainVersion } from './scan-chain';
+
+/** How far a server has come with a chain since it started. */
+export type ChainProgress = {
+  /** The block up to which all transactions of our wallets are known; `null` before the first. */
+  readonly scannedTo: number | null;
+  readonly isProven: boolean;
+};
+
+export const NOT_STARTED: ChainProgress = { scannedTo: null, isProven: false };
+
+/** Holds payouts on all servers, for a reason. */
+export type HoldForRestore = (reason: string) => Promise<void>;
+
+/** A long way behind is scanned in parts, each of which is kept. */
+const BLOCKS_PER_STEP = 500;
+
+/**
+ * Looks for transactions of our wallets in the blocks that these books haven't read, before anything
+ * else reads them. Payouts are held before anything that was found is stored.
+ */
+export async function proveChain(
+  deps: RestoreDeps,
+  chain: Chain,
+  progress: ChainProgress,
+  hold: HoldForRestore,
+): Promise<ChainProgress> {
+  const from = progress.scannedTo ?? (await sharedHeight(deps, chain));
+  const { height } = await chain.head();
+  // Before its books are opened, a chain has nothing to lose.
+  if (from === null) return completeProof(deps, chain, { ...progress, scannedTo: height }, hold);
+  const to = Math.max(from, Math.min(height, from + BLOCKS_PER_STEP));
+  const { explained, versions } =
+    to > from ? await scanChain(deps, chain, from + 1, to) : { explained: [], versions: [] };
+  if (explained.length > 0)
+    await hold(
+      `${chain.key} has ${explained.length} transactions of our wallets that the database doesn't ` +
+        'know',
+    );
+  await storeFound(deps, explained, versions);
+  const next = { ...progress, scannedTo: to };
+  return to >= height ? completeProof(deps, chain, next, hold) : next;
+}
+
+async function storeFound(
+  { database, stores, clock }: RestoreDeps,
+  explained: readonly Explained[],
+  versions: readonly ChainVersion[],
+): Promise<void> {
+  if (explained.length + versions.length === 0) return;
+  await database.transaction(async (sql) => {
+    const atMs = clock.nowMs();
+    for (const { transferId, payment } of versions)
+      await stores.transfers.addVersion(
+        sql,
+        transferId,
+        payment,
+        isSameAddress(payment.to, payment.sender),
+        atMs,
+      );
+    for (const { found, adoptAs } of explained) {
+      const isNew = await stores.foundTransactions.add(sql, found, atMs);
+      if (isNew && adoptAs !== null)
+        await stores.foundTransactions.adopt(sql, [found], adoptedKey(adoptAs, found), atMs);
+    }
+  });
+}
+
+/** Nonces that nobody knows don't count as used before an operator has decided about them. */
+async function completeProof(
+  deps: RestoreDeps,
+  chain: Chain,
+  progress: ChainProgress,
+  hold: HoldForRestore,
+): Promise<ChainProgress> {
+  const { accepted, mined, unknown } = await unknownNonces(deps, chain);
+  if (unknown > 0) await hold(nonceProblem(chain, unknown));
+  await deps.restore.setProof(deps.database, {
+    chainKey: chain.key,
+    height: progress.scannedTo ?? 0,
+    nonces: unknown > 0 ? accepted : mined,
+    provenAtMs: deps.clock.nowMs(),
+  });
+  return { ...progress, isProven: true };
+}
+
+export const nonceProblem = ({ key }: Pick<Chain, 'key'>, unknown: number): string =>
+  `${unknown} nonces of the hot wallet of ${key} were used by transactions that the database ` +
+  "doesn't know";

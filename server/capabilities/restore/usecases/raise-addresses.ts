@@ -1,0 +1,81 @@
+import type { Chain } from '../../../chains/chain';
+import type { DepositWallet } from '../../deposits';
+import type { RestoreDeps } from './restore-deps';
+
+/** Addresses are derived, and searched, this many at a time. */
+const CHUNK = 100;
+/** Even a quiet exchange may have issued this many addresses that were never paid. */
+const LEAST_JUMP = 1_000n;
+
+const chainsOf = ({ chains }: RestoreDeps, { walletKey }: DepositWallet): readonly Chain[] =>
+  chains.filter((chain) => chain.walletKey === walletKey);
+
+/** Batches of addresses that servers had taken when the database was saved are not older than this. */
+const LOOK_BACK = 100_000;
+
+/**
+ * Makes the database issue addresses only from an index on, and watches those before it that no
+ * order has: their orders may be lost.
+ */
+export async function raiseAddresses(
+  deps: RestoreDeps,
+  wallet: DepositWallet,
+  nextIndex: number,
+): Promise<void> {
+  const { database, stores } = deps;
+  const [chain] = chainsOf(deps, wallet);
+  if (!chain) return;
+  const reached = await database.transaction(async (sql) => {
+    // Another server may do the same.
+    const known = await stores.deposits.nextIndexOf(sql, wallet);
+    if (known < nextIndex) await stores.deposits.reserveIndexes(sql, wallet, nextIndex - known);
+    return Math.max(known, nextIndex);
+  });
+  const { chainKeys, walletKey } = wallet;
+  for (let from = Math.max(0, reached - LOOK_BACK); from < reached; from += CHUNK) {
+    const to = Math.min(reached, from + CHUNK);
+    const lost = await stores.lostAddresses.unassigned(database, chainKeys, from, to);
+    await stores.lostAddresses.add(
+      database,
+      walletKey,
+      lost.map((derivationIndex) => ({
+        derivationIndex,
+        address: chain.canonicalAddress(chain.deriveDepositAddress(derivationIndex)),
+      })),
+    );
+  }
+}
+
+/**
+ * Returns the index from which addresses are certainly unused, if nothing but the chain is left to
+ * tell: beyond every address that ever received something, plus as many as may have been issued
+ * since the database was saved and never paid.
+ */
+export async function searchNextIndex(deps: RestoreDeps, wallet: DepositWallet): Promise<number> {
+  const known = await deps.stores.deposits.nextIndexOf(deps.database, wallet);
+  let next = known;
+  for (let from = known; from < next + deps.gapLimit; from += CHUNK) {
+    const indexes = Array.from({ length: CHUNK }, (_, offset) => from + offset);
+    for (const chain of chainsOf(deps, wallet)) {
+      const used = await chain.readUsed(indexes);
+      next = Math.max(next, ...indexes.filter((_, place) => used[place]).map((index) => index + 1));
+    }
+  }
+  return next + Number(await jumpOf(deps, wallet));
+}
+
+const DAY_MS = 86_400_000n;
+
+/** Twice as many as were issued in as long a time before the database was saved. */
+async function jumpOf(
+  { restore, database, clock }: RestoreDeps,
+  { chainKeys }: DepositWallet,
+): Promise<bigint> {
+  const nowMs = BigInt(clock.nowMs());
+  const savedAtMs = BigInt((await restore.lastOrderAtMs(database)) ?? Number(nowMs));
+  const lostMs = nowMs > savedAtMs ? nowMs - savedAtMs : 0n;
+  const perDay = BigInt(
+    await restore.countAssigned(database, chainKeys, Number(savedAtMs - DAY_MS)),
+  );
+  return LEAST_JUMP + (2n * perDay * lostMs) / DAY_MS;
+}

@@ -1,0 +1,106 @@
+import type { SignedAttempt } from '../../../chains/signed-page';
+import type { Sql } from '../../../platform/database/database';
+import type { FoundTransaction } from '../../treasury';
+import { explainSigned, readKey, type SignedVerdict } from './explain-signed';
+import type { RestoreDeps } from './restore-deps';
+import { readWalletAddresses, type WalletAddresses } from './wallet-addresses';
+
+/** What the signer signed after the part of its journal that these books know. */
+export type SignedLater = {
+  readonly journalId: string | null;
+  readonly signed: readonly SignedAttempt[];
+  readonly upTo: number;
+  /** The journal ends before the part that these books know, so it is an older copy. */
+  readonly isShort: boolean;
+};
+
+/** Reads the signer's journal. */
+export async function readSignedLater({
+  database,
+  restore,
+  signer,
+  booksId,
+}: RestoreDeps): Promise<SignedLater> {
+  const { journalId, upTo: length } = await signer.signedSince(booksId, Number.MAX_SAFE_INTEGER);
+  if (journalId === null) return { journalId, signed: [], upTo: 0, isShort: false };
+  const mark = await restore.journalMark(database, journalId);
+  const signed: SignedAttempt[] = [];
+  let upTo = Math.min(mark, length);
+  for (let isLast = upTo >= length; !isLast;) {
+    const page = await signer.signedSince(booksId, upTo);
+    signed.push(...page.signed);
+    ({ upTo, isLast } = page);
+  }
+  return { journalId, signed, upTo, isShort: length < mark };
+}
+
+export type ExplainedSigned = {
+  readonly found: FoundTransaction;
+  readonly verdict: Exclude<SignedVerdict, { readonly kind: 'known' }>;
+};
+
+/**
+ * Returns what these books don't have of what was signed. Locks the transfers, so that none of them
+ * is being signed meanwhile.
+ */
+export async function explainSignedLater(
+  deps: RestoreDeps,
+  sql: Sql,
+  signed: readonly SignedAttempt[],
+): Promise<ExplainedSigned[]> {
+  const transfers = new Map(
+    (
+      await deps.restore.lockTransfers(
+        sql,
+        signed.map(({ transferKey }) => transferKey),
+      )
+    ).map((transfer) => [transfer.transferKey, transfer]),
+  );
+  const orderIds = signed.flatMap(({ transferKey }) => readKey(transferKey).orderId ?? []);
+  const orders = await deps.restore.existingOrders(sql, orderIds);
+  const addresses = await readAllAddresses(deps, sql);
+  return signed.flatMap((attempt) => {
+    const { orderId } = readKey(attempt.transferKey);
+    const known = orderId !== null && orders.has(orderId) ? orderId : null;
+    const index = sweptIndex(attempt, addresses.get(attempt.chainKey));
+    const verdict = explainSigned(attempt, {
+      transfer: transfers.get(attempt.transferKey) ?? null,
+      hasOrder: known !== null,
+      isFromLost: index !== null && (addresses.get(attempt.chainKey)?.isLost(index) ?? false),
+    });
+    return verdict.kind === 'known'
+      ? []
+      : [{ verdict, found: foundOf(attempt, index ?? 'hot', known) }];
+  });
+}
+
+/** Returns the index of the deposit address that a sweep empties; `null` for other transfers. */
+const sweptIndex = (
+  { transferKey, sender }: SignedAttempt,
+  addresses: WalletAddresses | undefined,
+): number | null =>
+  transferKey.startsWith('sweep:') ? (addresses?.indexOf(sender) ?? null) : null;
+
+const readAllAddresses = async (
+  deps: RestoreDeps,
+  sql: Sql,
+): Promise<ReadonlyMap<string, WalletAddresses>> => {
+  const known = new Map<string, WalletAddresses>();
+  for (const chain of deps.chains)
+    known.set(chain.key, await readWalletAddresses(deps, sql, chain));
+  return known;
+};
+
+const foundOf = (
+  { to, sequence: _sequence, signedAtMs, ...signed }: SignedAttempt,
+  fromWallet: 'hot' | number,
+  orderId: number | null,
+): FoundTransaction => ({
+  ...signed,
+  source: 'journal',
+  orderId,
+  isExplained: true,
+  fromWallet,
+  toAddress: to,
+  sentAtMs: signedAtMs,
+});

@@ -1,0 +1,28 @@
+import type { Chain } from '../../../chains/chain';
+import type { Signer } from '../../../chains/signer-port';
+import type { Clock } from '../../../platform/clock/clock';
+import type { Database } from '../../../platform/database/database';
+import type { MarkFile } from '../../../platform/disk/mark-file';
+import type { DepositStore, LostAddressStore } from '../../deposits';
+import type { ChainStore, FoundTransactionStore, TransferStore } from '../../treasury';
+import type { RestoreStore } from '../ports/restore-store';
+
+/** The dependencies for finding out what a database has lost. */
+export type RestoreDeps = {
+  readonly database: Database;
+  readonly stores: {
+    readonly chains: ChainStore;
+    readonly deposits: DepositStore;
+    readonly foundTransactions: FoundTransactionStore;
+    readonly lostAddresses: LostAddressStore;
+    readonly transfers: TransferStore;
+  };
+  readonly restore: RestoreStore;
+  readonly chains: readonly Chain[];
+  readonly signer: Pick<Signer, 'signedSince'>;
+  readonly booksId: string;
+  readonly marks: Pick<MarkFile, 'current' | 'wasThere' | 'write'>;
+  readonly clock: Clock;
+  /** The search for used addresses ends after this many unused ones. */
+  readonly gapLimit: number;
+};

@@ -1,0 +1,101 @@
+import type { Chain } from '../../../chains/chain';
+import type { OutgoingPayment } from '../../../chains/outgoing-payment';
+import { isSameAddress } from '../../../chains/same-address';
+import type { Sql } from '../../../platform/database/database';
+import { explainPayments, type Explained } from './explain-payment';
+import type { SignedTransferUse } from '../ports/restore-store';
+import type { RestoreDeps } from './restore-deps';
+import { readWalletAddresses } from './wallet-addresses';
+
+/** Returns the height of the newest block that these books share with the chain; `null` for none. */
+export async function sharedHeight(
+  { database, stores }: Pick<RestoreDeps, 'database' | 'stores'>,
+  chain: Chain,
+): Promise<number | null> {
+  const tip = await stores.chains.tip(database, chain.key);
+  for (let height = tip?.height ?? -1; height >= 0; height -= 1) {
+    const ours = await stores.chains.hashAt(database, chain.key, height);
+    if (ours === null) break;
+    if ((await chain.blockRefAt(height))?.hash === ours) return height;
+  }
+  return null;
+}
+
+export type ChainScan = {
+  /** What these books don't have. */
+  readonly explained: readonly Explained[];
+  /** Replacements of transfers that these books have. */
+  readonly versions: readonly ChainVersion[];
+};
+export type ChainVersion = { readonly transferId: string; readonly payment: OutgoingPayment };
+
+/** Returns the transactions of our wallets in these blocks that these books don't have. */
+export async function scanChain(
+  deps: RestoreDeps,
+  chain: Chain,
+  fromHeight: number,
+  toHeight: number,
+): Promise<ChainScan> {
+  const { database, restore } = deps;
+  const addresses = await readWalletAddresses(deps, database, chain);
+  const ours = new Set(addresses.all);
+  const payments = await chain.readOutgoing(
+    fromHeight,
+    toHeight,
+    (address) => isSameAddress(address, chain.hotWalletAddress) || ours.has(address),
+  );
+  const unknown = await unknownOf(deps, database, chain, payments);
+  if (unknown.length === 0) return { explained: [], versions: [] };
+  const signed = await restore.signedTransfers(database, chain.key);
+  const versions = unknown.flatMap((payment) => {
+    const transfer = signed.find((each) => excludes(each, payment));
+    return transfer ? [{ transferId: transfer.transferId, payment }] : [];
+  });
+  const others = unknown.filter((each) => !versions.some(({ payment }) => payment === each));
+  const explained = explainPayments(chain.key, others, {
+    hotWallet: chain.hotWalletAddress,
+    nativeSlug: chain.nativeSlug,
+    indexOf: addresses.indexOf,
+    isLost: addresses.isLost,
+    open: await restore.openPayments(database, chain.key, chain.assetSlugs),
+  });
+  return { explained, versions };
+}
+
+/** Whether the chain accepts only one of them: they use the same nonce, or a common output. */
+const excludes = (
+  { sender, nonce, spentOutputs }: SignedTransferUse,
+  payment: OutgoingPayment,
+): boolean =>
+  (nonce !== null && nonce === payment.nonce && isSameAddress(payment.sender, sender ?? '')) ||
+  payment.spentOutputs.some((output) => spentOutputs.includes(output));
+
+/** The bytes of a transfer are stored before it is sent, so a block can't be ahead of the books. */
+async function unknownOf(
+  { restore }: RestoreDeps,
+  sql: Sql,
+  chain: Chain,
+  payments: readonly OutgoingPayment[],
+): Promise<readonly OutgoingPayment[]> {
+  if (payments.length === 0) return [];
+  const known = await restore.knownTransactions(
+    sql,
+    chain.key,
+    payments.map(({ txId }) => txId),
+  );
+  return payments.filter(({ txId }) => !known.has(txId));
+}
+
+/** How many nonces of the hot wallet were used by transactions that nobody knows. */
+export async function unknownNonces(
+  { database, restore }: Pick<RestoreDeps, 'database' | 'restore'>,
+  chain: Chain,
+): Promise<{ readonly accepted: number; readonly mined: number; readonly unknown: number }> {
+  if (!chain.usesNonces) return { accepted: 0, mined: 0, unknown: 0 };
+  const proof = (await restore.proofs(database)).find(({ chainKey }) => chainKey === chain.key);
+  const known = await restore.nextKnownNonce(database, chain.key, chain.hotWalletAddress);
+  const mined = await chain.minedNonces('hot');
+  // Nonces from before the first proof were used by an earlier owner of these books.
+  const accepted = proof === undefined ? mined : proof.nonces;
+  return { accepted, mined, unknown: Math.max(0, mined - Math.max(known, accepted)) };
+}

@@ -1,0 +1,22 @@
+import type { Sql } from '../../../platform/database/database';
+import type { FoundTransaction } from '../domain/found-transaction';
+
+/** Stores the transactions of our wallets that were found and belong to no transfer yet. */
+export interface FoundTransactionStore {
+  /** @returns false if it is known already, as found or as the transaction of a transfer */
+  add(sql: Sql, found: FoundTransaction, atMs: number): Promise<boolean>;
+  /** Returns those of a chain, or of all chains, in the order in which they were sent. */
+  all(sql: Sql, chainKey?: string): Promise<FoundTransaction[]>;
+  remove(sql: Sql, found: Pick<FoundTransaction, 'chainKey' | 'txId'>): Promise<void>;
+  /**
+   * Makes it a transfer of its own, which is tracked and booked like others.
+   * @param versions of the same transfer, of which the chain accepts one at most
+   * @param key of that transfer; it says how it is booked (`adoptedKey`)
+   */
+  adopt(
+    sql: Sql,
+    versions: readonly [FoundTransaction, ...FoundTransaction[]],
+    key: string,
+    atMs: number,
+  ): Promise<void>;
+}

@@ -1,0 +1,101 @@
+import type { SignedPayment } from '../../../../chains/signer-port';
+import type { Sql } from '../../../../platform/database/database';
+import { move } from '../../../ledger';
+import type { FoundTransaction } from '../../domain/found-transaction';
+import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import { isCancellationOf } from './follow-versions';
+import { carriesOut, sentForSameOrder } from './match-found';
+import type { TransferDeps } from './transfer-deps';
+
+/** What was signed for a transfer before, oldest first. */
+export type Former = { readonly signed: readonly [SignedPayment, ...SignedPayment[]] };
+
+/**
+ * Looks for transactions that were signed earlier and that the transfer doesn't have: the server
+ * crashed before it stored the bytes, or runs on a restored backup. The signer remembers most of
+ * them; those that only the chain shows were found when the server started.
+ * @throws Error if something else was sent for the same order, or another receiver was paid
+ */
+export async function findFormer(
+  deps: TransferDeps,
+  transfer: OutgoingTransfer,
+): Promise<Former | null> {
+  const found = await deps.stores.foundTransactions.all(deps.database, transfer.chainKey);
+  const claimed = found.find((each) => carriesOut(each, transfer));
+  if (claimed) return { signed: await versionsOf(deps, claimed) };
+  const other = sentForSameOrder(found, transfer);
+  if (other !== null)
+    throw new Error(
+      `Transaction ${other.txId} was sent to ${other.toAddress} for this order before the database ` +
+        'was restored: check what the client got, then settle the order with orders refund or by hand',
+    );
+  const { transferKey, attempt } = transfer;
+  const [first, ...others] = await deps.signer.find({
+    booksId: deps.booksId,
+    transferKey,
+    attempt,
+  });
+  if (first && isCancellationOf(transfer, first))
+    throw new Error(`${transferKey} was cancelled before it was signed, as ${first.txId}`);
+  return first ? { signed: [first, ...others] } : null;
+}
+
+/** Returns a found transaction with its replacements, which the signer knows. */
+async function versionsOf(
+  { signer, booksId }: TransferDeps,
+  found: FoundTransaction,
+): Promise<readonly [SignedPayment, ...SignedPayment[]]> {
+  const { transferKey, attempt } = found;
+  const [first, ...others] =
+    transferKey === null || attempt === null
+      ? []
+      : await signer.find({ booksId, transferKey, attempt });
+  return first ? [first, ...others] : [paymentOf(found)];
+}
+
+const paymentOf = ({
+  rawTransaction,
+  txId,
+  toAddress,
+  assetSlug,
+  sender,
+  amountMinor,
+  nonce,
+  spentOutputs,
+}: FoundTransaction): SignedPayment => ({
+  rawTransaction,
+  txId,
+  to: toAddress,
+  assetSlug,
+  sender,
+  amountMinor,
+  nonce,
+  spentOutputs,
+});
+
+/**
+ * Records that a transfer took over former transactions. If they move another amount than the
+ * order's terms say now, the difference is ours: the price was another one when they were signed.
+ */
+export async function noteClaimed(
+  { stores, clock }: TransferDeps,
+  sql: Sql,
+  transfer: OutgoingTransfer,
+  { signed }: Former,
+): Promise<void> {
+  const { purpose, orderId, transferId, chainKey, assetSlug, amountMinor } = transfer;
+  for (const { txId } of signed) await stores.foundTransactions.remove(sql, { chainKey, txId });
+  if (amountMinor === null || orderId === null || !(purpose === 'payout' || purpose === 'refund'))
+    return;
+  const owed = {
+    kind: purpose === 'payout' ? 'payout_in_flight' : 'refund_in_flight',
+    reference: String(orderId),
+  } as const;
+  const postings = move(assetSlug, amountMinor - signed[0].amountMinor, { kind: 'position' }, owed);
+  if (postings.length === 0) return;
+  await stores.ledger.post(
+    sql,
+    { key: `signed-before:${transferId}`, orderId, postings },
+    clock.nowMs(),
+  );
+}

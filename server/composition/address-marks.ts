@@ -1,0 +1,56 @@
+import { createDepositStore, issueInBatches, type IssuedMarks } from '../capabilities/deposits';
+import type { Stores } from '../capabilities/orders';
+import { createPayoutHoldStore } from '../capabilities/treasury';
+import type { MarkFile } from '../platform/disk/mark-file';
+import { UnavailableError } from '../platform/unavailable-error';
+import type { DomainEvents } from './domain-events';
+import type { Platform } from './open-platform';
+import { createStores } from './stores';
+
+export type AddressMarks = IssuedMarks & {
+  /** Issues no addresses until `unblock`: it is not known yet which ones are free. */
+  block(): void;
+  unblock(): void;
+};
+
+/** Creates the marks of issued addresses in a mark file. */
+export function createAddressMarks(file: Pick<MarkFile, 'current' | 'write'>): AddressMarks {
+  let isBlocked = false;
+  return {
+    of: (walletKey) => {
+      if (isBlocked) throw new UnavailableError('It is not known yet which addresses are free');
+      return file.current().nextIndexes[walletKey] ?? 0;
+    },
+    raise: (walletKey, nextIndex) =>
+      file.write((mark) => ({
+        ...mark,
+        nextIndexes: {
+          ...mark.nextIndexes,
+          [walletKey]: Math.max(nextIndex, mark.nextIndexes[walletKey] ?? 0),
+        },
+      })),
+    block: () => (isBlocked = true),
+    unblock: () => (isBlocked = false),
+  };
+}
+
+/**
+ * Creates the stores of a server, which never issue an address again, even if the database is
+ * replaced by a backup while the server runs. Payouts are held then.
+ */
+export function createServerStores(
+  events: DomainEvents,
+  platform: Pick<Platform, 'booksId' | 'clock' | 'database' | 'marks' | 'signer'>,
+): { readonly stores: Stores; readonly addressMarks: AddressMarks } {
+  const { marks, database, clock } = platform;
+  const addressMarks = createAddressMarks(marks);
+  const deposits = issueInBatches(createDepositStore(), addressMarks, (walletKey) =>
+    createPayoutHoldStore().hold(database, {
+      cause: 'restore',
+      reason: `the database forgot deposit addresses of ${walletKey}: restart all servers`,
+      by: 'the server',
+      sinceMs: clock.nowMs(),
+    }),
+  );
+  return { stores: createStores(events, platform, deposits), addressMarks };
+}

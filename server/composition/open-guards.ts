@@ -1,0 +1,32 @@
+import { openRestore } from '../capabilities/restore';
+import { openPayoutHolds } from '../capabilities/treasury';
+import type { Stores } from '../capabilities/orders';
+import type { Signer } from '../chains/signer-port';
+import type { Modules } from '../platform/process/modules';
+import type { AddressMarks } from './address-marks';
+import type { Platform } from './open-platform';
+
+export type GuardParts = Platform & {
+  readonly stores: Stores;
+  readonly addressMarks: AddressMarks;
+};
+
+/** Without chains, there are no keys, and the signer cannot start. */
+export const NO_SIGNER: Pick<Signer, 'signedSince'> = {
+  signedSince: () => Promise.resolve({ journalId: null, signed: [], upTo: 0, isLast: true }),
+};
+
+/** Sets up what stops money going out, and the check at each start that the database is current. */
+export function openGuards(modules: Modules, parts: GuardParts) {
+  const payoutHolds = modules.add(openPayoutHolds(parts));
+  const restore = modules.add(
+    openRestore({
+      ...parts,
+      payoutHolds,
+      signer: parts.config.chains.length > 0 ? parts.signer : NO_SIGNER,
+      chains: parts.chains.all,
+      gapLimit: parts.config.restoreGapLimit,
+    }),
+  );
+  return { payoutHolds, restore };
+}

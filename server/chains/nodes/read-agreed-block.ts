@@ -95,5 +95,5 @@ function exclude<Node extends ChainNode>(
   { pool, height }: BlockQuery<Node>,
   seen: NodeView<Node> | undefined,
 ): void {
-  if (seen) pool.exclude(seen.node, `what it shows of block ${height} is not what that contains`);
+  if (seen) pool.exclude(seen.node, `it showed wrong payments or a wrong header of block ${height}`);
 }

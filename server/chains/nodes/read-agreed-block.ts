@@ -95,5 +95,6 @@ function exclude<Node extends ChainNode>(
   { pool, height }: BlockQuery<Node>,
   seen: NodeView<Node> | undefined,
 ): void {
-  if (seen) pool.exclude(seen.node, `it showed wrong payments or a wrong header of block ${height}`);
+  if (seen)
+    pool.exclude(seen.node, `it showed wrong payments or a wrong header of block ${height}`);
 }

@@ -80,7 +80,7 @@ export async function openRecurring({
 }
 
 /** Extends the leases of this server, and starts the work that no server does. */
-export function addLeaseRenewal({
+function addLeaseRenewal({
   leases,
   recurring,
   report,

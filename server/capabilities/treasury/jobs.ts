@@ -77,7 +77,8 @@ export function addTransferJobs({
       periodMs: SEND_PERIOD_MS,
       isNeededByOrders: true,
       run: async (isStopping) => {
-        if (isProven(chain.key) && (await openBooks(opening, chain))) await sendTransfers(transfers, chain, isStopping);
+        if (isProven(chain.key) && (await openBooks(opening, chain)))
+          await sendTransfers(transfers, chain, isStopping);
       },
     });
     recurring.add({

@@ -86,12 +86,13 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
   const mail = modules.add(openMailModule({ ...platform, orders }));
   const shared = { ...base, orders, market, mail, isProven: restore.isProven };
   addUpstreamJobs({ ...shared, providers: providers.exchanges });
-  const accounts = modules.add(
-    openAccountsModule({ ...shared, linkedMessengers: createMessengerStore() }),
-  );
+  const linkedMessengers = createMessengerStore();
+  const accounts = modules.add(openAccountsModule({ ...shared, linkedMessengers }));
   const webhooks = modules.add(openWebhooksModule(platform));
-  const rewards = modules.add(openRewardsModule({ ...shared, secondFactor: accounts.secondFactor }));
-  const cards = openCardsModule({ ...shared, opened: providers.cardPartner, accounts: accounts.deps });
+  const { secondFactor } = accounts;
+  const rewards = modules.add(openRewardsModule({ ...shared, secondFactor }));
+  const { cardPartner } = providers;
+  const cards = openCardsModule({ ...shared, opened: cardPartner, accounts: accounts.deps });
   if (cards) modules.add(cards);
   const makers = cards?.makers;
   const { channel, depositOrders } = modules.add(openOrdersModule({ ...shared, makers }));

@@ -37,10 +37,10 @@ async function writePosting(sql: Sql, transactionId: string, posting: Posting): 
 
 /**
  * Outgoing transfers of the hot wallet without a reservation: refunds, returns of misdirected
- * deposits, gas for sweeps, withdrawals of rewards, transfers to the cold wallet and to the owner, and payouts that a
- * reorganisation dropped after their confirmation had released the reservation. A booked refund
- * counts until it is confirmed; a failed withdrawal or transfer to the cold wallet is not sent
- * again.
+ * deposits, gas for sweeps, reward withdrawals, transfers to the cold wallet and to the owner, and
+ * payouts that a reorganisation dropped after their confirmation had released the reservation. A
+ * booked refund counts until it is confirmed; a failed withdrawal or transfer to the cold wallet is
+ * not sent again.
  */
 export const UNRESERVED = `
   SELECT asset_slug, amount_minor FROM outgoing_transfer

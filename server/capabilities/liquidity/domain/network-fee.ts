@@ -3,7 +3,7 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { parseAmount } from '@quayside/contract/money/decimal';
 import { RATE_SCALE } from '@quayside/contract/money/rate';
 import { divideCeil } from '@quayside/contract/money/rounding';
-import { roundUpShort } from '@quayside/contract/money/short-number';
+import { roundUpToDigits } from '@quayside/contract/money/short-number';
 
 type Price = {
   /** US dollars for one whole unit, times 10^24. */
@@ -24,7 +24,7 @@ const FEE_DIGITS = 3;
 const PERCENT = 100n;
 
 /** Rounds a fee up to a few digits, so that it does not change with every price. */
-const shortFee = (minor: bigint): bigint => roundUpShort(minor, FEE_DIGITS);
+const shortFee = (minor: bigint): bigint => roundUpToDigits(minor, FEE_DIGITS);
 
 /** Returns the catalogue's typical payout fee, in the asset that is paid out. */
 export const typicalFeeMinor = (

@@ -67,7 +67,7 @@ function cardOffer(
 ): ProviderOffer | null {
   const networkFee = deps.networkFees.feeOf(to, toPrice);
   if (networkFee === null) return null;
-  const marketRateE24 = roundDownShort(
+  const marketRateE24 = roundDownToDigits(
     afterCardFee(crossRateE24(fromPrice.priceE24, toPrice.priceE24), card, giveMinor ?? null),
     RATE_DIGITS,
   );

@@ -1,6 +1,6 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { crossRateE24 } from '@quayside/contract/money/rate';
-import { roundDownShort } from '@quayside/contract/money/short-number';
+import { roundDownToDigits } from '@quayside/contract/money/short-number';
 import type { MarketData, MarketPrice } from '../../../prices';
 import type { LiquidityView } from '../../ports/liquidity';
 import type { NetworkFees } from '../../ports/network-fees';

@@ -19,7 +19,7 @@ export {
 export { addDepositJobs } from './jobs';
 export type { DepositOrders } from './ports/deposit-orders';
 export type { DepositStore, DepositWallet } from './ports/deposit-store';
-export type { IndexedAddress, LostAddressStore } from './ports/lost-address-store';
+export type { LostAddressStore } from './ports/lost-address-store';
 export { createDepositStore } from './store/deposit-store';
 export { createLostAddressStore } from './store/lost-addresses';
 export { IS_UNSWEPT } from './store/is-unswept';

@@ -14,7 +14,6 @@ export { addReconciliationJobs, addTransferJobs } from './jobs';
 export { openTreasuryModule } from './module';
 export { openPayoutHolds } from './open-payout-holds';
 export type { PausedTokens } from './paused-tokens';
-export type { HoldCause, PayoutHold } from './domain/payout-hold';
 export type { ApprovalStore, AwaitedApproval } from './ports/approval-store';
 export type { ChainStore } from './ports/chain-store';
 export type { PausedTokenStore } from './ports/paused-token-store';

@@ -122,7 +122,10 @@ export function writeLine(
 export function readLine(text: string, previousHash: string, key: Uint8Array): JournalLine {
   const { entry, hash } = lineSchema.parse(JSON.parse(text));
   if (hash !== hashOf(entry, previousHash, key)) throw new Error('its hash is wrong');
-  return { entry: z.union([approvalSchema, statementSchema, entrySchema]).parse(JSON.parse(entry)), hash };
+  return {
+    entry: z.union([approvalSchema, statementSchema, entrySchema]).parse(JSON.parse(entry)),
+    hash,
+  };
 }
 
 const hashOf = (json: string, previousHash: string, key: Uint8Array): string =>

@@ -49,7 +49,7 @@ export function writeHead(journalPath: string, head: JournalHead): void {
 }
 
 /** Makes the names of new and renamed files durable. Windows cannot open folders. */
-export function syncFolderOf(path: string): void {
+function syncFolderOf(path: string): void {
   if (process.platform === 'win32') return;
   const folder = openSync(dirname(path), 'r');
   try {

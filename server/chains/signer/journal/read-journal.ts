@@ -58,7 +58,7 @@ function* linesOf(file: number): Generator<string> {
   const decoder = new StringDecoder('utf8');
   const chunk = Buffer.alloc(CHUNK_BYTES);
   let rest = '';
-  for (let position = 0; ; ) {
+  for (let position = 0; ;) {
     const bytes = readSync(file, chunk, 0, CHUNK_BYTES, position);
     if (bytes === 0) return;
     position += bytes;

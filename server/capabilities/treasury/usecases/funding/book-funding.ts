@@ -15,7 +15,8 @@ export type BookFundingDeps = Pick<TreasuryDeps, 'database' | 'clock'> & {
  */
 export async function bookFunding(deps: BookFundingDeps, chain: PayoutChain): Promise<void> {
   const { database, stores, report } = deps;
-  if (!(await stores.chains.tip(database, chain.key)) || (await hasTransfersInFlight(deps, chain))) return;
+  if (!(await stores.chains.tip(database, chain.key)) || (await hasTransfersInFlight(deps, chain)))
+    return;
   for (const slug of chain.assetSlugs) {
     const bookedMinor = await stores.ledger.balance(database, slug, { kind: 'hot_wallet' });
     const { height } = await chain.head();

@@ -1,8 +1,5 @@
-import {
-  createOpsDeps,
-  stuckAfterMs,
-  type CreateOpsDeps,
-} from '../../operations/commands/create-ops-deps';
+import { createOrderOps } from '../../operations/commands/create-order-ops';
+import { stuckAfterMs } from '../../operations/stuck-after';
 import type { Order } from '../../orders/domain/order';
 import { sendTransfers } from '../../treasury/usecases/transfers/send-transfers';
 import { developmentAccount } from '../../../chains/evm/sandbox/development-accounts';
@@ -77,8 +74,7 @@ withTestDatabases(
       return { order, sendAgain: () => sandbox.sendBytes(first) };
     }
 
-    const listStuck = () =>
-      createOpsDeps({ orders: harness.deps } as unknown as CreateOpsDeps).orders.listStuck();
+    const listStuck = () => createOrderOps(harness.deps).listStuck();
 
     it('is listed as stuck, with the reason, if one of its deposits vanished after it was signed', async () => {
       const order = await harness.create();

@@ -1,4 +1,4 @@
-import { stuckAfterMs } from '../../operations/commands/create-ops-deps';
+import { stuckAfterMs } from '../../operations/stuck-after';
 import { returnMisdirected } from '../../operations/usecases/return-misdirected';
 import { withTestDatabases } from '../../../testing/database/database';
 import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';

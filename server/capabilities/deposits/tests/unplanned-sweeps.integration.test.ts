@@ -1,11 +1,8 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 
-import {
-  createOpsDeps,
-  stuckAfterMs,
-  type CreateOpsDeps,
-} from '../../operations/commands/create-ops-deps';
+import { createOrderOps } from '../../operations/commands/create-order-ops';
+import { stuckAfterMs } from '../../operations/stuck-after';
 import type { Order } from '../../orders/domain/order';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
@@ -62,8 +59,7 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
     );
     return rows.map((row) => row.sweep_state);
   };
-  const listStuck = () =>
-    createOpsDeps({ orders: harness.deps } as unknown as CreateOpsDeps).orders.listStuck();
+  const listStuck = () => createOrderOps(harness.deps).listStuck();
 
   it('do not block the sweeps of other assets, even if they would fill a batch', async () => {
     const token = await createPaidInToken();

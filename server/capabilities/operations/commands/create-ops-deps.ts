@@ -30,13 +30,12 @@ import { changeTransfer } from '../usecases/change-transfer';
 import { resolveTransfer } from '../usecases/resolve-transfer';
 import { createApprovalOps } from './create-approval-ops';
 import { createCardCommands } from './card-commands';
+import { createMailOps } from './create-mail-ops';
 import { createMessengerOps } from './create-messenger-ops';
 import { createOrderOps } from './create-order-ops';
 import { createTreasuryOps } from './create-treasury-ops';
+import { stuckAfterMs } from '../stuck-after';
 import type { OpsDeps } from './ops-deps';
-
-/** An order that waits for us counts as stuck after this time without progress. */
-export const stuckAfterMs = 15 * 60_000;
 
 const MAX_LISTED = 100;
 
@@ -113,10 +112,7 @@ export function createOpsDeps({
       stuckAfterMs,
     ),
     messengers: createMessengerOps({ ...bots, database, clock }),
-    mail: {
-      listStuck: () => mail.stuck(database, MAX_LISTED),
-      retry: (mailId) => mail.retry(database, mailId, clock.nowMs()),
-    },
+    mail: createMailOps({ database, clock, mail }),
     withdrawals: {
       listStuck: () => stuckWithdrawals(payouts, clock.nowMs() - stuckAfterMs),
       giveBack: (withdrawalId) => returnWithdrawal(payouts, withdrawalId),
@@ -132,7 +128,7 @@ export function createOpsDeps({
       removeSecondFactor: (email) =>
         removeSecondFactor({ database, users, secondFactors, mailQueue }, email),
     },
-    orders: createOrderOps(deps, stuckAfterMs),
+    orders: createOrderOps(deps),
   };
 }
 

@@ -2,10 +2,11 @@ import { type OrderDeps, waitingForNetworks } from '../../orders';
 import { operatorRefund } from '../usecases/operator-refund';
 import { retryOrder } from '../usecases/retry-order';
 import { returnMisdirected } from '../usecases/return-misdirected';
+import { stuckAfterMs } from '../stuck-after';
 import type { OpsDeps } from './ops-deps';
 
 /** Connects the commands for orders to their use cases and to the stores. */
-export function createOrderOps(deps: OrderDeps, stuckAfterMs: number): OpsDeps['orders'] {
+export function createOrderOps(deps: OrderDeps): OpsDeps['orders'] {
   return {
     listStuck: () => listStuckOrders(deps, deps.clock.nowMs() - stuckAfterMs),
     show: (orderId) => showOrder(deps, orderId),

@@ -2,7 +2,7 @@ import { withTestDatabases } from '../../../testing/database/database';
 import { ann, fakeDeps } from '../../../testing/operations/fake-ops-deps';
 import { createManualClock } from '../../../testing/manual-clock';
 import { createMailStore } from '../../mail';
-import { createOpsDeps, type CreateOpsDeps } from './create-ops-deps';
+import { createMailOps } from './create-mail-ops';
 import { runOpsCommand } from './run-ops-command';
 
 withTestDatabases('operator commands', (open) => {
@@ -11,10 +11,7 @@ withTestDatabases('operator commands', (open) => {
   test('list stuck emails, and make one or all of them due now', async () => {
     const sql = await open();
     const mail = createMailStore();
-    const { mail: commands } = createOpsDeps({
-      orders: { database: sql, clock, stores: {} },
-      mail,
-    } as unknown as CreateOpsDeps);
+    const commands = createMailOps({ database: sql, mail, clock });
     const run = (...words: string[]) =>
       runOpsCommand({ commands: fakeDeps({ mail: commands }), sql, clock }, ann(...words));
     expect(await run('mail', 'stuck')).toEqual({ isOk: true, text: 'No email is stuck.' });

@@ -13,7 +13,7 @@ import type { MarketData } from '../../prices';
 import type { RewardStore } from '../../rewards';
 import { hotLevelStatuses } from '../../treasury';
 import type { PayoutHolds } from '../../treasury';
-import { stuckAfterMs } from '../commands/create-ops-deps';
+import { stuckAfterMs } from '../stuck-after';
 import type { ChainHealth } from '../usecases/health/chain-health';
 import type { DiskHealth } from '../usecases/health/disk-health';
 import type { Suspension } from '../usecases/suspension';

@@ -85,7 +85,7 @@ test('a person enrols a device, and approves with it exactly the payment that th
     expect(shown).toContain(`Amount\n5 ETH`);
     expect(shown).toContain(`To\n${CLIENT}`);
     expect(printed).toMatchObject({ isOk: true });
-    expect(await signer.send(payout)).toMatchObject({ kind: 'done' });
+    expect(await signer.send(payout)).toMatchObject({ kind: 'signed' });
     expect(errors).toEqual([]);
   });
 });

@@ -99,7 +99,10 @@ async function schemaOf(database: RuntimeDatabase): Promise<string> {
   return found?.schema ?? '';
 }
 
-/** Returns a query that deletes all rows, regardless of triggers, and restarts the sequences. */
+/**
+ * Returns a query that deletes all rows, regardless of triggers, restarts the sequences, and
+ * inserts what the migrations insert: the id of the books.
+ */
 async function truncation(database: RuntimeDatabase): Promise<string> {
   const tables = await database.query<{ name: string }>(
     `SELECT quote_ident(tablename) AS name
@@ -114,6 +117,7 @@ async function truncation(database: RuntimeDatabase): Promise<string> {
     'SET session_replication_role = replica',
     ...deletions,
     sequenceStarts,
+    'INSERT INTO books DEFAULT VALUES',
     'RESET session_replication_role',
   ].join('; ');
 }

@@ -111,14 +111,14 @@ export function createBitcoinChain(
 /** Returns the calls that show what a restored database has lost. */
 function restoreCalls(
   pool: NodePool<BitcoinNode>,
-  { nativeSlug: assetSlug }: BitcoinChainConfig,
+  config: BitcoinChainConfig,
   canonical: (address: string) => string,
   addressOf: (index: number) => string,
 ): Pick<Chain, 'readOutgoing' | 'readUsed'> {
   return {
     readOutgoing: (from, to, isOurs) =>
-      readFromAll(pool, (node) =>
-        readBitcoinOutgoing({ ...node, assetSlug, canonical }, from, to, isOurs),
+      readFromAll(pool, ({ core }) =>
+        readBitcoinOutgoing({ config, core, canonical }, from, to, isOurs),
       ),
     readUsed: (indexes) => {
       const addresses = indexes.map(addressOf);

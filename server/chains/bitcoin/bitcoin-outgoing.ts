@@ -1,26 +1,22 @@
 import * as z from 'zod';
 
+import { ChainUnavailableError } from '../chain-errors';
 import type { OutgoingPayment } from '../outgoing-payment';
+import { segwitAddressOf } from './bitcoin-addresses';
+import type { BitcoinChainConfig } from './bitcoin-config';
 import type { CoreClient } from './core-client';
-import { CORE_ERROR } from './core-client';
-import {
-  receivedAddressesSchema,
-  sentSinceBlockSchema,
-  walletPaymentSchema,
-  type WalletPayment,
-} from './core-schemas';
+import { receivedAddressesSchema, sentBlockSchema, type SentTransaction } from './core-schemas';
 import type { WatchWallet } from './watch-wallet';
 
 type Deps = {
+  readonly config: Pick<BitcoinChainConfig, 'key' | 'nativeSlug' | 'parameters'>;
   readonly core: CoreClient;
-  readonly watchWallet: WatchWallet;
-  readonly assetSlug: string;
   readonly canonical: (address: string) => string;
 };
 
 /**
- * Returns the transactions that our addresses sent in these blocks. The watch-only wallet records
- * them, so that blocks need not be read again.
+ * Returns the transactions that our addresses sent in these blocks. The blocks are read themselves:
+ * a watch-only wallet that was created later shows none of them.
  */
 export async function readBitcoinOutgoing(
   deps: Deps,
@@ -28,79 +24,67 @@ export async function readBitcoinOutgoing(
   toHeight: number,
   isOurs: (address: string) => boolean,
 ): Promise<readonly OutgoingPayment[]> {
-  if (fromHeight > toHeight) return [];
-  const wallet = await deps.watchWallet.open();
-  const before = await deps.core.request(z.string(), 'getblockhash', [Math.max(0, fromHeight - 1)]);
-  const { transactions } = await wallet.request(sentSinceBlockSchema, 'listsinceblock', [
-    before,
-    1,
-    true,
-  ]);
-  const sentIds = transactions
-    .filter(
-      ({ category, confirmations, blockheight }) =>
-        category === 'send' && confirmations > 0 && (blockheight ?? 0) <= toHeight,
-    )
-    .map(({ txid }) => txid);
+  const { core, config } = deps;
   const payments: OutgoingPayment[] = [];
-  for (const txId of new Set(sentIds)) {
-    const payment = await readPayment(deps, wallet, txId, isOurs);
-    if (payment) payments.push(payment);
+  for (let height = fromHeight; height <= toHeight; height += 1) {
+    const hash = await core.request(z.string(), 'getblockhash', [height]);
+    const block = await core.request(sentBlockSchema, 'getblock', [hash, 2]);
+    if (block.hash !== hash || block.confirmations < 0)
+      throw new ChainUnavailableError(config.key, `block ${hash} left the chain while it was read`);
+    for (const transaction of block.tx) {
+      const sender = senderOf(transaction, config, isOurs);
+      const payment = sender && paymentOf(deps, transaction, sender, block.time);
+      if (payment) payments.push(payment);
+    }
   }
   return payments;
 }
 
-async function readPayment(
-  { assetSlug, canonical }: Deps,
-  wallet: CoreClient,
-  txId: string,
-  isOurs: (address: string) => boolean,
-): Promise<OutgoingPayment | null> {
-  const { hex, blocktime, decoded } = await wallet.request(walletPaymentSchema, 'gettransaction', [
-    txId,
-    true,
-    true,
-  ]);
-  const sender = await senderOf(wallet, decoded, canonical, isOurs);
+function paymentOf(
+  { config, canonical }: Deps,
+  { txid, hex, vin, vout }: SentTransaction,
+  sender: string,
+  minedAtSeconds: number,
+): OutgoingPayment | null {
   // A transfer of ours pays first, and then returns the change.
-  const [payment] = decoded.vout;
-  if (sender === null || payment === undefined) return null;
+  const [payment] = vout;
+  if (payment === undefined) return null;
   return {
-    txId,
+    txId: txid,
     rawTransaction: hex,
     sender,
     to: payment.scriptPubKey === null ? '' : canonical(payment.scriptPubKey),
-    assetSlug,
+    assetSlug: config.nativeSlug,
     amountMinor: payment.value,
     nonce: null,
-    spentOutputs: decoded.vin.map(({ txid, vout }) => `${txid}:${vout}`),
-    minedAtMs: (blocktime ?? 0) * 1_000,
+    spentOutputs: vin.map((input) => `${input.txid}:${input.vout}`),
+    minedAtMs: minedAtSeconds * 1_000,
   };
 }
 
 /** Returns the first of our addresses whose output a transaction spends. */
-async function senderOf(
-  wallet: CoreClient,
-  { vin }: WalletPayment['decoded'],
-  canonical: (address: string) => string,
+function senderOf(
+  { vin }: SentTransaction,
+  { parameters }: Deps['config'],
   isOurs: (address: string) => boolean,
-): Promise<string | null> {
-  for (const { txid, vout } of vin) {
-    const parent = await wallet.callOrNull(
-      CORE_ERROR.notFound,
-      walletPaymentSchema,
-      'gettransaction',
-      [txid, true, true],
-    );
-    const script = parent?.decoded.vout[vout]?.scriptPubKey ?? null;
-    if (script !== null && isOurs(canonical(script))) return canonical(script);
+): string | null {
+  for (const { txinwitness } of vin) {
+    const publicKey = spendingKey(txinwitness);
+    const address = publicKey && segwitAddressOf(publicKey, parameters);
+    if (address && isOurs(address)) return address;
   }
   return null;
 }
 
+/** Our addresses are native segwit, whose witness is a signature and a compressed public key. */
+function spendingKey([signature, key, ...others]: readonly string[]): Uint8Array | null {
+  const isOne = signature !== undefined && others.length === 0 && /^0[23].{64}$/.test(key ?? '');
+  return isOne ? Buffer.from(key ?? '', 'hex') : null;
+}
+
 /** Returns which of these addresses the watch-only wallet saw receive something. */
 export async function readUsedBitcoin(
-  { watchWallet, canonical }: Pick<Deps, 'watchWallet' | 'canonical'>,
+  { watchWallet, canonical }: Pick<Deps, 'canonical'> & { readonly watchWallet: WatchWallet },
   addresses: readonly string[],
 ): Promise<readonly boolean[]> {
   const wallet = await watchWallet.open();

@@ -129,33 +129,27 @@ export const sinceBlockSchema = z.object({
   transactions: z.array(z.object({ txid: z.string(), confirmations: z.int().default(0) })),
 });
 
-export const sentSinceBlockSchema = z.object({
-  transactions: z.array(
+const sentTransactionSchema = z.object({
+  txid: z.string(),
+  hex: z.string(),
+  vin: z.array(
     z.object({
-      txid: z.string(),
-      category: z.string(),
-      confirmations: z.int().default(0),
-      blockheight: z.int().optional(),
+      txid: z.string().default(''),
+      vout: z.int().default(0),
+      txinwitness: z.array(z.string()).default([]),
+    }),
+  ),
+  vout: z.array(
+    z.object({
+      value: coinsSchema.default(0n),
+      scriptPubKey: scriptSchema.nullish().transform((address) => address ?? null),
     }),
   ),
 });
+export type SentTransaction = z.output<typeof sentTransactionSchema>;
 
-/** A wallet transaction with its bytes, its inputs and its outputs in order. */
-export const walletPaymentSchema = z.object({
-  hex: z.string(),
-  /** Unix seconds. */
-  blocktime: z.int().optional(),
-  decoded: z.object({
-    vin: z.array(z.object({ txid: z.string().default(''), vout: z.int().default(0) })),
-    vout: z.array(
-      z.object({
-        value: coinsSchema.default(0n),
-        scriptPubKey: scriptSchema.nullish().transform((address) => address ?? null),
-      }),
-    ),
-  }),
-});
-export type WalletPayment = z.output<typeof walletPaymentSchema>;
+/** A block whose transactions have their bytes, their inputs, and their outputs in order. */
+export const sentBlockSchema = blockHeaderSchema.extend({ tx: z.array(sentTransactionSchema) });
 
 export const receivedAddressesSchema = z.array(z.object({ address: z.string() }));
 

@@ -75,7 +75,8 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
   // Orders, and the modules that react to them.
   const { screening } = modules.add(openScreeningModule({ ...base, market }));
   const suspension = modules.add(openSuspension(platform));
-  const { payoutHolds, restore } = openGuards(modules, { ...platform, stores, addressMarks });
+  const guarded = { ...platform, ...parts, stores, addressMarks };
+  const { payoutHolds, restore } = openGuards(modules, guarded);
   const orders = openOrderDeps({
     ...base,
     ...trading,

@@ -1,6 +1,7 @@
 import { createDepositStore, issueInBatches, type IssuedMarks } from '../capabilities/deposits';
 import type { Stores } from '../capabilities/orders';
 import { createPayoutHoldStore } from '../capabilities/treasury';
+import { readDatabaseId } from '../platform/database/database-id';
 import type { MarkFile } from '../platform/disk/mark-file';
 import { UnavailableError } from '../platform/unavailable-error';
 import type { DomainEvents } from './domain-events';
@@ -17,9 +18,12 @@ export type AddressMarks = IssuedMarks & {
 export function createAddressMarks(file: Pick<MarkFile, 'current' | 'write'>): AddressMarks {
   let isBlocked = false;
   return {
-    of: (walletKey) => {
-      if (isBlocked) throw new UnavailableError('It is not known yet which addresses are free');
-      return file.current().nextIndexes[walletKey] ?? 0;
+    of: async (sql, walletKey) => {
+      const { databaseId, nextIndexes } = file.current();
+      const isReplaced = databaseId !== null && (await readDatabaseId(sql)) !== databaseId;
+      if (isBlocked || isReplaced)
+        throw new UnavailableError('It is not known yet which addresses are free');
+      return nextIndexes[walletKey] ?? 0;
     },
     raise: (walletKey, nextIndex) =>
       file.write((mark) => ({

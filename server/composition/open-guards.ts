@@ -9,6 +9,7 @@ import type { Platform } from './open-platform';
 export type GuardParts = Platform & {
   readonly stores: Stores;
   readonly addressMarks: AddressMarks;
+  readonly onFatal: (reason: string) => void;
 };
 
 /** Without chains, there are no keys, and the signer cannot start. */
@@ -25,6 +26,7 @@ export function openGuards(modules: Modules, parts: GuardParts) {
       payoutHolds,
       signer: parts.config.chains.length > 0 ? parts.signer : NO_SIGNER,
       chains: parts.chains.all,
+      payoutOnly: parts.chains.payoutOnly,
       gapLimit: parts.config.restoreGapLimit,
     }),
   );

@@ -124,7 +124,10 @@ async function compose(
       secretBox: openSecretBox(config),
       suspension,
       payoutHolds,
-      restore: createRestoreCommands(await restoreParts(config, orders, report), payoutHolds),
+      restore: createRestoreCommands(
+        await restoreParts(config, { ...orders, payoutOnly: chains.payoutOnly }, report),
+        payoutHolds,
+      ),
       requeueDeadLetters: () => jobs.requeueDeadLetters(),
     }),
     async close() {
@@ -137,15 +140,17 @@ async function compose(
   };
 }
 
+type RestoreParts = Parameters<typeof createRestoreCommands>[0];
+
 /** Reads the signer's journal only when a command asks for it, and starts no signer for others. */
 async function restoreParts(
   config: ServerConfig,
-  { database, stores, chains, clock }: OrderDeps,
+  { database, stores, chains, clock, payoutOnly }: OrderDeps & Pick<RestoreParts, 'payoutOnly'>,
   report: (error: unknown) => void,
-): Promise<Parameters<typeof createRestoreCommands>[0]> {
+): Promise<RestoreParts> {
   const booksId = await readBooksId(database);
   return {
-    ...{ database, stores, chains, clock, booksId },
+    ...{ database, stores, chains, payoutOnly, clock, booksId },
     marks: await openMarkFile(config.dataDir, booksId),
     gapLimit: config.restoreGapLimit,
     signer: {

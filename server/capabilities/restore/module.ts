@@ -11,6 +11,7 @@ import { NOT_STARTED, proveChain, type ChainProgress } from './usecases/prove-ch
 import { releaseByOperator, releaseIfMatched } from './usecases/release';
 import type { RestoreDeps } from './usecases/restore-deps';
 
+const REPLACED = 'another database took the place of the current one while a server was running';
 const PROVE_PERIOD_MS = 500;
 const RELEASE_PERIOD_MS = 1_000;
 const MARK_PERIOD_MS = 10_000;
@@ -22,6 +23,8 @@ export type RestoreParts = Omit<RestoreDeps, 'restore'> & {
   readonly recurring: Pick<Recurring, 'add'>;
   readonly report: Reporter;
   readonly log: Pick<ProcessLog, 'info'>;
+  /** Ends this process. The next one compares the database again. */
+  readonly onFatal: (reason: string) => void;
 };
 
 export type Restore = {
@@ -56,10 +59,11 @@ export function openRestore({
   recurring,
   report,
   log,
+  onFatal,
   ...parts
 }: RestoreParts): Module & Restore & { readonly commands: RestoreCommands } {
   const deps: RestoreDeps = { ...parts, restore: createRestoreStore() };
-  const guard = createRestoreGuard(deps, payoutHolds, { addressMarks, report, log });
+  const guard = createRestoreGuard(deps, payoutHolds, { addressMarks, report, log, onFatal });
   recurring.add({
     name: 'restore check',
     periodMs: PROVE_PERIOD_MS,
@@ -92,7 +96,12 @@ export type RestoreGuard = Restore & {
 export function createRestoreGuard(
   deps: RestoreDeps,
   payoutHolds: PayoutHolds,
-  { addressMarks, report, log }: Pick<RestoreParts, 'addressMarks' | 'report' | 'log'>,
+  {
+    addressMarks,
+    report,
+    log,
+    onFatal,
+  }: Pick<RestoreParts, 'addressMarks' | 'report' | 'log' | 'onFatal'>,
 ): RestoreGuard {
   const progress = new Map<string, ChainProgress>(deps.chains.map(({ key }) => [key, NOT_STARTED]));
   let mustSearch = false;
@@ -104,13 +113,17 @@ export function createRestoreGuard(
     log.info(`Payouts are held: ${reason}. See docs/runbooks/backup.md.`);
     await payoutHolds.hold('restore', reason, 'the server');
   };
+  const isDone = ({ provenAtMs }: ChainProgress): boolean => {
+    const held = payoutHolds.current().find(({ cause }) => cause === 'restore');
+    return provenAtMs !== null && (held === undefined || provenAtMs >= held.sinceMs);
+  };
   const beginSearch = (): void => {
     mustSearch = true;
     addressMarks.block();
   };
   const proveOne = async (chain: RestoreDeps['chains'][number]): Promise<void> => {
     const before = progress.get(chain.key) ?? NOT_STARTED;
-    if (before.isProven) return;
+    if (isDone(before)) return;
     const next = await proveChain(deps, chain, before, async (reason) => {
       if (!hasSearched) beginSearch();
       await hold(reason);
@@ -119,7 +132,7 @@ export function createRestoreGuard(
     progress.set(chain.key, mustSearch ? NOT_STARTED : next);
   };
   return {
-    isProven: (chainKey) => isStarted && (progress.get(chainKey)?.isProven ?? true),
+    isProven: (chainKey) => isStarted && progress.get(chainKey)?.provenAtMs !== null,
     async start() {
       const { mustSearchAddresses } = await checkStart(deps, hold);
       if (mustSearchAddresses) beginSearch();
@@ -138,9 +151,14 @@ export function createRestoreGuard(
           if (!(error instanceof ChainUnavailableError)) report(error, `restore ${chain.key}`);
         });
     },
-    mark: async () => (mustSearch ? undefined : noteEpoch(deps)),
+    async mark() {
+      if (!isStarted || mustSearch || (await noteEpoch(deps))) return;
+      isStarted = false;
+      await hold(REPLACED);
+      onFatal(`${REPLACED}. This server ends, and compares the database when it starts again.`);
+    },
     async release() {
-      const isEverythingProven = [...progress.values()].every(({ isProven }) => isProven);
+      const isEverythingProven = [...progress.values()].every(isDone);
       if (!mustSearch && isEverythingProven && (await releaseIfMatched(deps, payoutHolds)))
         log.info('Everything that the database had lost was found: payouts continue.');
     },

@@ -9,6 +9,8 @@ const markSchema = z.strictObject({
   serverId: z.uuid(),
   /** The books that the server worked for. */
   booksId: z.string(),
+  /** The database that these books were in; `null` if that is not known. */
+  databaseId: z.string().nullable().default(null),
   /** Counts up while the server runs, in the database first. */
   epoch: z.int().min(0),
   /** By wallet: the index after the last deposit address that may have been issued. */
@@ -38,7 +40,7 @@ export async function openMarkFile(dataDir: string, booksId: string): Promise<Ma
   const text = await readFile(path, 'utf8').catch(nullIfAbsent);
   let mark: ServerMark =
     text === null
-      ? { serverId: randomUUID(), booksId, epoch: 0, nextIndexes: {} }
+      ? { serverId: randomUUID(), booksId, databaseId: null, epoch: 0, nextIndexes: {} }
       : parse(path, text);
   let writing: Promise<void> = Promise.resolve();
   return {

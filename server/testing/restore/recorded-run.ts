@@ -5,10 +5,15 @@ import type { Order } from '../../capabilities/orders/domain/order';
 import type { RuntimeDatabase } from '../../platform/database/runtime-database';
 import type { EvmSandbox } from '../chains/evm-sandbox';
 import { dumpDatabase, type Dump } from '../database/dump';
-import { startRestorableServer, type OwnFiles, NO_FILES } from './restorable-server';
+import {
+  NO_FILES,
+  startRestorableServer,
+  type OwnFiles,
+  type RestorableServer,
+} from './restorable-server';
 
-/** A dump of the database at some moment, and the server's files of that moment. */
-export type RestorePoint = { readonly dump: Dump; readonly files: OwnFiles };
+/** A dump of the database at some moment, and the files of each server of that moment. */
+export type RestorePoint = { readonly dump: Dump; readonly files: readonly OwnFiles[] };
 
 export type RecordedRun = {
   readonly points: readonly RestorePoint[];
@@ -16,12 +21,16 @@ export type RecordedRun = {
   readonly orders: readonly Order[];
   /** The transactions that paid deposit addresses, by order. */
   readonly deposits: ReadonlyMap<number, string>;
-  /** The server's files at the end. */
-  readonly files: OwnFiles;
+  /** The index after the last one that was issued. */
+  readonly nextIndex: number;
+  /** The files of each server at the end. */
+  readonly files: readonly OwnFiles[];
   readonly endedAtMs: number;
 };
 
 const ORDERS = 50;
+/** The run goes on for up to this many steps after the last order. */
+const MAX_LAST_STEPS = 20;
 const ETH = { currencyTitle: 'ETH', networkTitle: 'ETH' };
 const USDT = { currencyTitle: 'USDT', networkTitle: 'ERC20' };
 
@@ -30,8 +39,9 @@ const destinationOf = (number: number): string =>
   privateKeyToAddress(toHex(BigInt(number + 1) + 2n ** 200n, { size: 32 }));
 
 /**
- * Runs 50 orders in both directions on a real chain, some of which are never paid, and dumps the
- * database at random moments, also while transfers are being sent.
+ * Runs 50 orders in both directions on a real chain with two servers, some of which are never paid,
+ * and dumps the database at random moments, also while transfers are being sent. Stops at a random
+ * moment too.
  * @param random returns numbers from 0 to 1
  */
 export async function recordRun(
@@ -40,8 +50,10 @@ export async function recordRun(
   pointCount: number,
   random: () => number,
 ): Promise<RecordedRun> {
-  const server = await startRestorableServer(database, sandbox, NO_FILES);
-  const { harness } = server;
+  const [first, second] = await startServers(database, sandbox);
+  const servers = [first, second];
+  const filesOfAll = (): OwnFiles[] => servers.map((server) => server.files());
+  const either = (): RestorableServer => (random() < 0.5 ? first : second);
   const orders: Order[] = [];
   const deposits = new Map<number, string>();
   const points: RestorePoint[] = [];
@@ -51,24 +63,24 @@ export async function recordRun(
     dumping = Promise.all([
       dumping,
       timer.then(async () => {
-        let files = server.files();
-        const dump = await dumpDatabase(database, () => (files = server.files()));
+        let files = filesOfAll();
+        const dump = await dumpDatabase(database, () => (files = filesOfAll()));
         points.push({ dump, files });
       }),
     ]);
   };
   const step = async (): Promise<void> => {
     if (orders.length < ORDERS && random() < 0.8) {
-      const order = await createOrder(harness, orders.length, random() < 0.5);
+      const order = await createOrder(either().harness, orders.length, random() < 0.5);
       orders.push(order);
       if (random() < 0.85) deposits.set(order.orderId, await payFor(sandbox, order));
     }
-    if (random() < 0.5) await harness.mineAndWork(1);
-    harness.advanceTime(5_000);
+    if (random() < 0.5) await either().harness.mineAndWork(1);
+    for (const { harness } of servers) harness.advanceTime(5_000);
   };
-  const steps = 2 * ORDERS;
-  for (let taken = 0; taken < steps; taken += 1) {
-    while (points.length < pointCount && random() < pointCount / steps) {
+  let lastSteps = Math.floor(random() * MAX_LAST_STEPS);
+  while (orders.length < ORDERS || lastSteps-- > 0) {
+    while (points.length < pointCount && random() < pointCount / ORDERS) {
       dumpSoon();
       if (random() < 0.5) break;
     }
@@ -77,17 +89,38 @@ export async function recordRun(
   }
   while (points.length < pointCount) {
     dumpSoon();
-    await harness.mineAndWork(1);
+    await either().harness.mineAndWork(1);
     await dumping;
   }
-  await harness.mineAndWork(3);
+  const endedAtMs = first.harness.deps.clock.nowMs();
+  // A snapshot of the chain has no transactions that wait for a block.
+  await sandbox.mineAt(endedAtMs);
   return {
     points,
     orders,
     deposits,
-    files: server.files(),
-    endedAtMs: harness.deps.clock.nowMs(),
+    nextIndex: await nextIndexIn(database),
+    files: filesOfAll(),
+    endedAtMs,
   };
+}
+
+/** Starts servers on the same database, with the same signer. */
+async function startServers(
+  database: RuntimeDatabase,
+  sandbox: EvmSandbox,
+): Promise<readonly [RestorableServer, RestorableServer]> {
+  const first = await startRestorableServer(database, sandbox, NO_FILES);
+  const nowMs = first.harness.deps.clock.nowMs();
+  const { keys } = first;
+  return [first, await startRestorableServer(database, sandbox, NO_FILES, { nowMs, keys })];
+}
+
+async function nextIndexIn(database: RuntimeDatabase): Promise<number> {
+  const [row] = await database.query<{ next: string }>(
+    'SELECT max(derivation_index) + 1 AS next FROM deposit_address',
+  );
+  return Number(row?.next);
 }
 
 const createOrder = (

@@ -6,14 +6,17 @@ import { createRestoreGuard, type RestoreGuard } from '../../capabilities/restor
 import { createRestoreStore } from '../../capabilities/restore/store/restore-store';
 import type { RestoreDeps } from '../../capabilities/restore/usecases/restore-deps';
 import { createPayoutHolds, type PayoutHolds } from '../../capabilities/treasury';
+import type { Chain, PayoutChain } from '../../chains/chain';
+import type { Signer } from '../../chains/signer-port';
 import type { JournalEntry } from '../../chains/signer/journal/journal-entry';
-import { createAddressMarks } from '../../composition/address-marks';
+import { createAddressMarks, type AddressMarks } from '../../composition/address-marks';
 import { readBooksId } from '../../platform/database/books-id';
 import type { RuntimeDatabase } from '../../platform/database/runtime-database';
 import { openMarkFile } from '../../platform/disk/mark-file';
 import type { EvmSandbox } from '../chains/evm-sandbox';
 import { createMemoryJournal, createTestSigner } from '../chains/test-signer';
 import { buildServerHarness, type OrderHarness } from '../orders/order-harness';
+import type { OrderWorkerDeps } from '../orders/order-workers';
 import { createRecordedPubSub } from '../recorded-pub-sub';
 import { scratchFolder } from '../scratch-folder';
 
@@ -25,11 +28,40 @@ export type RestorableServer = {
   readonly deps: RestoreDeps;
   readonly guard: RestoreGuard;
   readonly holds: PayoutHolds;
+  readonly keys: TestKeys;
+  /** What it told the operator. */
+  readonly log: readonly string[];
+  /** Why it ended; `null` while it runs. */
+  endedBecause(): string | null;
   /** A copy of its files, as they are now. */
   files(): OwnFiles;
 };
 
-type Started = Omit<RestorableServer, 'harness' | 'files'>;
+type Started = Pick<RestorableServer, 'deps' | 'guard' | 'holds'>;
+
+export type RestorableServerOptions = {
+  readonly nowMs?: number;
+  /** Those of another server on the same database. */
+  readonly keys?: TestKeys;
+  /** Chains whose blocks aren't read. */
+  readonly payoutOnly?: readonly PayoutChain[];
+  /** The newest block that the nodes show, if they are behind. */
+  readonly head?: Chain['head'];
+};
+
+/** A signer, and what it has signed. */
+type TestKeys = { readonly signer: Signer; readonly journal: readonly JournalEntry[] };
+
+function openKeys(sandbox: EvmSandbox, entries: readonly JournalEntry[]): TestKeys {
+  const journal = [...entries];
+  const signer = createTestSigner(sandbox.mnemonic, [sandbox.config], {
+    journal: createMemoryJournal(journal),
+  });
+  return { signer, journal };
+}
+
+/** Small batches of addresses end often, so that servers take them in turns. */
+const INDEXES_PER_BATCH = 3;
 
 export const NO_FILES: OwnFiles = { mark: null, journal: [] };
 
@@ -40,55 +72,47 @@ export async function startRestorableServer(
   database: RuntimeDatabase,
   sandbox: EvmSandbox,
   files: OwnFiles,
-  nowMs?: number,
+  {
+    nowMs,
+    keys = openKeys(sandbox, files.journal),
+    payoutOnly = [],
+    head = sandbox.chain.head,
+  }: RestorableServerOptions = {},
 ): Promise<RestorableServer> {
   const folder = mkdtempSync(join(scratchFolder, 'quayside-restore-'));
   if (files.mark !== null) writeFileSync(join(folder, MARK), files.mark);
   const booksId = await readBooksId(database);
   const marks = await openMarkFile(folder, booksId);
   const addressMarks = createAddressMarks(marks);
-  const journal = [...files.journal];
-  const signer = createTestSigner(sandbox.mnemonic, [sandbox.config], {
-    journal: createMemoryJournal(journal),
-  });
   const log: string[] = [];
+  let endedBecause: string | null = null;
   const servers: Started[] = [];
   const harness = await buildServerHarness(database, [sandbox], {
-    signer,
+    signer: keys.signer,
     booksId,
     protect: (deposits) =>
-      issueInBatches(deposits, addressMarks, () =>
-        Promise.reject(new Error('The database was replaced while the server ran.')),
+      issueInBatches(
+        deposits,
+        addressMarks,
+        () => Promise.reject(new Error('The database was replaced while the server ran.')),
+        INDEXES_PER_BATCH,
       ),
     ...(nowMs === undefined ? {} : { nowMs }),
     mayWork: async (order) => {
-      if (servers.length === 0) {
-        const deps: RestoreDeps = {
-          ...order,
-          restore: createRestoreStore(),
-          marks,
-          gapLimit: 100,
-        };
-        const holds = createPayoutHolds({
-          ...order,
-          pubSub: createRecordedPubSub(),
-          onError: (error) => void log.push(String(error)),
-        });
-        const guard = createRestoreGuard(deps, holds, {
+      const [started] = servers;
+      const server =
+        started ??
+        createStarted(
+          { ...order, chains: [{ ...sandbox.chain, head }], payoutOnly, marks },
           addressMarks,
-          report: (error) => void log.push(String(error)),
-          log: { info: (sentence) => void log.push(sentence) },
-        });
-        servers.push({ deps, holds, guard });
-        await guard.start();
+          { log, onFatal: (reason) => (endedBecause = reason) },
+        );
+      if (!started) {
+        servers.push(server);
+        await server.guard.start();
       }
-      for (const { guard, holds } of servers) {
-        await guard.prove();
-        await guard.mark();
-        await holds.refresh();
-        await guard.release();
-      }
-      return servers.every(({ guard }) => guard.isProven(sandbox.chain.key));
+      await checkRestore(server);
+      return server.guard.isProven(sandbox.chain.key);
     },
   });
   const [server] = servers;
@@ -96,6 +120,34 @@ export async function startRestorableServer(
   return {
     ...server,
     harness,
-    files: () => ({ mark: readFileSync(join(folder, MARK), 'utf8'), journal: [...journal] }),
+    keys,
+    log,
+    endedBecause: () => endedBecause,
+    files: () => ({ mark: readFileSync(join(folder, MARK), 'utf8'), journal: [...keys.journal] }),
   };
+}
+
+function createStarted(
+  parts: OrderWorkerDeps & Pick<RestoreDeps, 'chains' | 'payoutOnly' | 'marks'>,
+  addressMarks: AddressMarks,
+  { log, onFatal }: { readonly log: string[]; readonly onFatal: (reason: string) => void },
+): Started {
+  const deps: RestoreDeps = { ...parts, restore: createRestoreStore(), gapLimit: 100 };
+  const onError = (error: unknown): void => void log.push(String(error));
+  const holds = createPayoutHolds({ ...parts, pubSub: createRecordedPubSub(), onError });
+  const guard = createRestoreGuard(deps, holds, {
+    addressMarks,
+    report: onError,
+    log: { info: (sentence) => void log.push(sentence) },
+    onFatal,
+  });
+  return { deps, holds, guard };
+}
+
+/** What the server does about a restore in the background. */
+async function checkRestore({ guard, holds }: Started): Promise<void> {
+  await guard.prove();
+  await guard.mark();
+  await holds.refresh();
+  await guard.release();
 }

@@ -6,6 +6,16 @@ import { loadDump } from '../database/dump';
 import type { RecordedRun, RestorePoint } from './recorded-run';
 import { startRestorableServer, type OwnFiles, type RestorableServer } from './restorable-server';
 
+/** What a restored server starts with. */
+export type Restore = {
+  readonly name: string;
+  readonly files: OwnFiles;
+  /** How long it took to restore. */
+  readonly downtimeMs: number;
+  /** Whether payouts must be released without an operator's word. */
+  readonly isReleasedByItself: boolean;
+};
+
 export type RestoredRun = {
   readonly name: string;
   /** What went wrong; empty if nothing did. */
@@ -14,8 +24,6 @@ export type RestoredRun = {
   readonly releasedAfterMs: number;
 };
 
-/** Restoring takes a while. */
-const DOWNTIME_MS = 3_600_000;
 const MAX_ROUNDS = 60;
 const NEW_ORDERS = 3;
 
@@ -25,14 +33,16 @@ export async function restoreAt(
   sandbox: EvmSandbox,
   run: RecordedRun,
   { dump }: RestorePoint,
-  files: OwnFiles,
-  name: string,
+  { name, files, downtimeMs, isReleasedByItself }: Restore,
 ): Promise<RestoredRun> {
   await loadDump(database, dump);
+  const signedThen = await countSigned(database);
   const before = await receivedBy(sandbox, run.orders);
   const startedAtMs = performance.now();
-  const server = await startRestorableServer(database, sandbox, files, run.endedAtMs + DOWNTIME_MS);
-  const released = await workUntilReleased(server, sandbox);
+  const server = await startRestorableServer(database, sandbox, files, {
+    nowMs: run.endedAtMs + downtimeMs,
+  });
+  const released = await workUntilReleased(server, sandbox, isReleasedByItself);
   const releasedAfterMs = Math.round(performance.now() - startedAtMs);
   const fresh = await createFresh(server);
   await mineAndWork(server, sandbox, 16);
@@ -41,9 +51,10 @@ export async function restoreAt(
     name,
     releasedAfterMs,
     problems: [
-      ...(released ? [] : ['payouts were not released']),
-      ...paidTwice(run.orders, before, after),
-      ...reused(run.orders, fresh),
+      ...(released ? [] : [`payouts were not released: ${server.log.join('; ')}`]),
+      ...notHeld(server, run, signedThen),
+      ...paidWrongly(run, before, after),
+      ...(await reused(server, run, fresh)),
       ...(await lostDeposits(server, run)),
       ...(await unpaid(server, run, after)),
       ...(await wrongBooks(server, sandbox)),
@@ -65,13 +76,17 @@ const receivedBy = async (
   );
 
 /** Works until payouts are released, by itself or, where something is unexplained, by an operator. */
-async function workUntilReleased(server: RestorableServer, sandbox: EvmSandbox): Promise<boolean> {
+async function workUntilReleased(
+  server: RestorableServer,
+  sandbox: EvmSandbox,
+  isByItself: boolean,
+): Promise<boolean> {
   const { holds, deps } = server;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     await mineAndWork(server, sandbox, 1);
     await holds.refresh();
     if (holds.current().length === 0 && round > 0) return true;
-    if (round > 1) await releaseByOperator(deps, holds).catch(() => undefined);
+    if (round > 1 && !isByItself) await releaseByOperator(deps, holds).catch(() => undefined);
   }
   return false;
 }
@@ -97,23 +112,61 @@ const createFresh = async ({ harness }: RestorableServer): Promise<readonly Orde
   return orders;
 };
 
-const paidTwice = (
-  orders: readonly Order[],
+async function countSigned(database: RuntimeDatabase): Promise<number> {
+  const [row] = await database.query<{ count: string }>(
+    `SELECT count(*) FROM outgoing_transfer WHERE tx_id IS NOT NULL`,
+  );
+  return Number(row?.count);
+}
+
+/** A crash loses one signature at most. */
+const MAX_LOST_IN_CRASH = 1;
+
+/** Payouts are held where more is lost than in a crash. */
+function notHeld(
+  { log }: RestorableServer,
+  { files: [files] }: RecordedRun,
+  signedThen: number,
+): string[] {
+  const lost = (files?.journal.length ?? 0) - signedThen;
+  return lost > MAX_LOST_IN_CRASH && !log.some((line) => line.startsWith('Payouts are held'))
+    ? [`${lost} signatures were lost, and payouts were not held`]
+    : [];
+}
+
+/** Each destination gets what its order promised, once, or nothing. */
+const paidWrongly = (
+  { orders, deposits }: RecordedRun,
   before: ReadonlyMap<number, bigint>,
   after: ReadonlyMap<number, bigint>,
 ): string[] =>
-  orders.flatMap(({ orderId }) => {
+  orders.flatMap(({ orderId, terms: { payoutMinor } }) => {
     const [was, is] = [before.get(orderId) ?? 0n, after.get(orderId) ?? 0n];
-    return was > 0n && is !== was
-      ? [`order ${orderId} got ${is - was} after it had been paid`]
-      : [];
+    const isRight = is === 0n ? was === 0n : is === payoutMinor && deposits.has(orderId);
+    return isRight ? [] : [`order ${orderId} got ${is} of ${payoutMinor}, and ${was} before`];
   });
 
-function reused(orders: readonly Order[], fresh: readonly Order[]): string[] {
+/** All addresses that a restored server issues are beyond those that were issued before. */
+async function reused(
+  { deps }: RestorableServer,
+  { orders, nextIndex }: RecordedRun,
+  fresh: readonly Order[],
+): Promise<string[]> {
   const issued = new Set(orders.map(({ depositAddress }) => depositAddress));
-  return fresh.flatMap(({ depositAddress }) =>
-    issued.has(depositAddress) ? [`${depositAddress} was issued twice`] : [],
+  const [row] = await deps.database.query<{ first: string }>(
+    `
+      SELECT min(derivation_index) AS first
+      FROM deposit_address
+      WHERE order_id = ANY($1::bigint[])`,
+    [fresh.map(({ orderId }) => String(orderId))],
   );
+  const first = Number(row?.first);
+  return [
+    ...(first < nextIndex ? [`index ${first} was issued, and ${nextIndex - 1} before`] : []),
+    ...fresh.flatMap(({ depositAddress }) =>
+      issued.has(depositAddress) ? [`${depositAddress} was issued twice`] : [],
+    ),
+  ];
 }
 
 async function lostDeposits({ deps }: RestorableServer, run: RecordedRun): Promise<string[]> {

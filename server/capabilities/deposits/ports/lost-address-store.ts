@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/database/database';
+import type { DepositWallet } from './deposit-store';
 
 export type IndexedAddress = { readonly address: string; readonly derivationIndex: number };
 
@@ -6,11 +7,12 @@ export type IndexedAddress = { readonly address: string; readonly derivationInde
 export interface LostAddressStore {
   add(sql: Sql, walletKey: string, lost: readonly IndexedAddress[]): Promise<void>;
   /**
-   * Returns the indexes in a range, `toIndex` excluded, that no order of these chains has.
+   * Returns the indexes in a range, `toIndex` excluded, that no order of these chains has and that
+   * are not stored yet.
    */
   unassigned(
     sql: Sql,
-    chainKeys: readonly string[],
+    wallet: DepositWallet,
     fromIndex: number,
     toIndex: number,
   ): Promise<number[]>;

@@ -17,7 +17,7 @@ export function createLostAddressStore(): LostAddressStore {
         ],
       );
     },
-    unassigned: async (sql, chainKeys, fromIndex, toIndex) => {
+    unassigned: async (sql, { chainKeys, walletKey }, fromIndex, toIndex) => {
       const rows = await sql.query<{ index: string }>(
         `
           SELECT index
@@ -27,8 +27,11 @@ export function createLostAddressStore(): LostAddressStore {
             FROM deposit_address
             WHERE chain_key = ANY($1) AND derivation_index = index
           )
+            AND NOT EXISTS (
+              SELECT 1 FROM lost_address WHERE wallet_key = $4 AND derivation_index = index
+            )
           ORDER BY index`,
-        [chainKeys, fromIndex, toIndex],
+        [chainKeys, fromIndex, toIndex, walletKey],
       );
       return rows.map(({ index }) => Number(index));
     },

@@ -11,7 +11,7 @@ withTestDatabases('deposit addresses of a server', (open) => {
     const store = issueInBatches(
       createDepositStore(),
       {
-        of: (key) => marked.get(key) ?? 0,
+        of: async (_sql, key) => marked.get(key) ?? 0,
         raise: async (key, next) => {
           written.push(`${key} ${next}`);
           await new Promise((resolve) => setImmediate(resolve));

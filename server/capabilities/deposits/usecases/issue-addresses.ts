@@ -1,9 +1,13 @@
+import type { Sql } from '../../../platform/database/database';
 import type { DepositStore, DepositWallet } from '../ports/deposit-store';
 
 /** How far this server has issued addresses, on its own disk. */
 export interface IssuedMarks {
-  /** Returns the index after the last one that this server may have issued; 0 for none. */
-  of(walletKey: string): number;
+  /**
+   * Returns the index after the last one that this server may have issued; 0 for none.
+   * @throws UnavailableError while it isn't known which addresses are free
+   */
+  of(sql: Sql, walletKey: string): Promise<number>;
   /** Records it on the disk before any of them is used. */
   raise(walletKey: string, nextIndex: number): Promise<void>;
 }
@@ -19,28 +23,27 @@ type Batch = { next: number; readonly end: number };
  * issue an address of such a batch again: its next batch starts below the mark on the disk, so it is
  * skipped.
  * @param onBehind called when the database has fewer addresses than this server has issued
+ * @param batchSize how many indexes are taken at a time
  */
 export function issueInBatches(
   deposits: DepositStore,
   marks: IssuedMarks,
   onBehind: (walletKey: string) => Promise<void>,
+  batchSize = INDEXES_PER_BATCH,
 ): DepositStore {
   const batches = new Map<string, Batch>();
   const reserving = new Map<string, Promise<Batch>>();
-  const reserve = async (
-    sql: Parameters<DepositStore['reserveIndexes']>[0],
-    wallet: DepositWallet,
-  ): Promise<Batch> => {
-    const first = await deposits.reserveIndexes(sql, wallet, INDEXES_PER_BATCH);
-    const mark = marks.of(wallet.walletKey);
+  const reserve = async (sql: Sql, wallet: DepositWallet): Promise<Batch> => {
+    const first = await deposits.reserveIndexes(sql, wallet, batchSize);
+    const mark = await marks.of(sql, wallet.walletKey);
     if (first < mark) {
       await onBehind(wallet.walletKey);
-      const missing = mark - first - INDEXES_PER_BATCH;
+      const missing = mark - first - batchSize;
       if (missing > 0) await deposits.reserveIndexes(sql, wallet, missing);
       return reserve(sql, wallet);
     }
-    await marks.raise(wallet.walletKey, first + INDEXES_PER_BATCH);
-    return { next: first, end: first + INDEXES_PER_BATCH };
+    await marks.raise(wallet.walletKey, first + batchSize);
+    return { next: first, end: first + batchSize };
   };
   return {
     ...deposits,

@@ -6,6 +6,7 @@ export type ChainProof = {
   readonly height: number;
   /** How many nonces of the hot wallet were used then. */
   readonly nonces: number;
+  /** When that block was made. */
   readonly provenAtMs: number;
 };
 
@@ -42,6 +43,11 @@ export interface RestoreStore {
   epochOf(sql: Sql, serverId: string): Promise<number | null>;
   /** Raises the epoch of a server above `above`. @returns the new one */
   raiseEpoch(sql: Sql, serverId: string, above: number, atMs: number): Promise<number>;
+  /**
+   * Counts up the epoch of a server, which is at least `epoch`.
+   * @returns the new one; `null` if it is lower, or this database doesn't know the server
+   */
+  countUp(sql: Sql, serverId: string, epoch: number, atMs: number): Promise<number | null>;
   /** When a server last raised its epoch; `null` if none has. */
   lastEpochAtMs(sql: Sql): Promise<number | null>;
   /** Whether another server raised its epoch since then. */

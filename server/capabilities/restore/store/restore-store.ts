@@ -10,6 +10,12 @@ const RAISE_EPOCH = `
   SET epoch = greatest(server_mark.epoch, $2::bigint) + 1, marked_at = excluded.marked_at
   RETURNING epoch`;
 
+const COUNT_UP = `
+  UPDATE server_mark
+  SET epoch = epoch + 1, marked_at = $3
+  WHERE server_id = $1 AND epoch >= $2
+  RETURNING epoch`;
+
 /** Transfers that wait to be signed, and unfinished orders that may still get a payout or a refund. */
 const OPEN_PAYMENTS = `
   SELECT
@@ -42,7 +48,13 @@ export function createRestoreStore(): RestoreStore {
 
 function createMarks(): Pick<
   RestoreStore,
-  'epochOf' | 'raiseEpoch' | 'lastEpochAtMs' | 'hasOtherServer' | 'journalMark' | 'setJournalMark'
+  | 'epochOf'
+  | 'raiseEpoch'
+  | 'countUp'
+  | 'lastEpochAtMs'
+  | 'hasOtherServer'
+  | 'journalMark'
+  | 'setJournalMark'
 > {
   return {
     epochOf: async (sql, serverId) => {
@@ -55,6 +67,10 @@ function createMarks(): Pick<
     raiseEpoch: async (sql, serverId, above, atMs) => {
       const [row] = await sql.query<{ epoch: string }>(RAISE_EPOCH, [serverId, above, iso(atMs)]);
       return Number(row?.epoch);
+    },
+    countUp: async (sql, serverId, epoch, atMs) => {
+      const [row] = await sql.query<{ epoch: string }>(COUNT_UP, [serverId, epoch, iso(atMs)]);
+      return row ? Number(row.epoch) : null;
     },
     lastEpochAtMs: async (sql) => {
       const [row] = await sql.query<{ at: string | null }>(

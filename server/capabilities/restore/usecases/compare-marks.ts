@@ -1,3 +1,4 @@
+import { findDatabaseId } from '../../../platform/database/database-id';
 import { walletOf, type DepositWallet } from '../../deposits';
 import type { RestoreDeps } from './restore-deps';
 
@@ -18,38 +19,68 @@ const IDLE_MS = 600_000;
 
 /** Compares the database with the mark on the disk of this server. Changes nothing. */
 export async function compareMarks(deps: RestoreDeps): Promise<MarkDifference> {
-  const { database, marks, restore, booksId, clock } = deps;
-  const mark = marks.current();
   const behind = await walletsBehind(deps);
-  if (!(await hasIssued(deps)) && behind.length === 0)
-    return { reasons: [], behind, isDoubtful: false };
-  const lastAtMs = (await restore.lastEpochAtMs(database)) ?? 0;
-  const wasIdle = clock.nowMs() - lastAtMs >= IDLE_MS;
-  if (!marks.wasThere) {
-    const isLost = !(await restore.hasOtherServer(
-      database,
-      mark.serverId,
-      clock.nowMs() - LIVE_SERVER_MS,
-    ));
-    return { isDoubtful: isLost || wasIdle, behind, reasons: isLost ? [NO_MARK] : [] };
-  }
-  if (mark.booksId !== booksId) return { reasons: [], behind, isDoubtful: wasIdle };
-  const known = await restore.epochOf(database, mark.serverId);
+  const hasAddresses = behind.length > 0 || (await hasIssued(deps));
+  const lastAtMs = await deps.restore.lastEpochAtMs(deps.database);
+  const isIdle = lastAtMs !== null && deps.clock.nowMs() - lastAtMs >= IDLE_MS;
+  const reasons = await reasonsOfMark(deps, behind, hasAddresses);
+  // A machine that was restored as a whole shows nothing on its disk, nor on chains without scan.
+  const isUnread = isIdle && deps.payoutOnly.length > 0;
   return {
-    isDoubtful: wasIdle,
+    // The mark knows nothing of the addresses that other servers issued.
+    isDoubtful: reasons.length > 0 || (hasAddresses && (isIdle || lastAtMs === null)),
     behind,
-    reasons: [
-      ...(known === null || known < mark.epoch ? [OLD_DATABASE] : []),
-      ...behind.map(
-        ({ wallet }) =>
-          `${wallet.chainKeys.join(', ')}: deposit addresses were issued that the database doesn't know`,
-      ),
-    ],
+    reasons: [...reasons, ...(isUnread ? [IDLE] : [])],
   };
+}
+
+async function reasonsOfMark(
+  deps: RestoreDeps,
+  behind: MarkDifference['behind'],
+  hasAddresses: boolean,
+): Promise<readonly string[]> {
+  const { database, restore, marks, booksId, clock } = deps;
+  const { serverId, booksId: markedId } = marks.current();
+  if (!marks.wasThere) {
+    const sinceMs = clock.nowMs() - LIVE_SERVER_MS;
+    const isLost = hasAddresses && !(await restore.hasOtherServer(database, serverId, sinceMs));
+    return isLost ? [NO_MARK] : [];
+  }
+  if (markedId !== booksId) return [];
+  return [
+    ...(await reasonsOfDatabase(deps)),
+    ...behind.map(
+      ({ wallet }) =>
+        `${wallet.chainKeys.join(', ')}: deposit addresses were issued that the database doesn't know`,
+    ),
+  ];
+}
+
+async function reasonsOfDatabase(deps: RestoreDeps): Promise<readonly string[]> {
+  const { serverId, epoch } = deps.marks.current();
+  const known = await deps.restore.epochOf(deps.database, serverId);
+  if (known === null || known < epoch) return [OLD_DATABASE];
+  return (await isOtherDatabase(deps)) ? [OTHER_DATABASE] : [];
+}
+
+/** Whether this is not the database that was compared with the mark on the disk. */
+export async function isOtherDatabase({
+  database,
+  marks,
+}: Pick<RestoreDeps, 'database' | 'marks'>): Promise<boolean> {
+  const { databaseId } = marks.current();
+  if (databaseId === null) return false;
+  const found = await findDatabaseId(database);
+  return found !== null && found !== databaseId;
 }
 
 const NO_MARK =
   'DATA_DIR has no mark of these books: it is new, was lost, or is of an older version';
+const IDLE =
+  'no server ran for 10 minutes: the machine may have been restored as a whole, and there are ' +
+  'chains whose blocks are not read';
+const OTHER_DATABASE =
+  'another database has taken the place of the former one: a replica, or a backup';
 const OLD_DATABASE = 'the database is older than DATA_DIR: it was restored from a backup';
 
 /** Returns the deposit wallets of the configured chains. */

@@ -5,6 +5,7 @@ import { explainPayments, type WalletView } from './explain-payment';
 const HOUR_MS = 3_600_000;
 const NOW_MS = 1_000 * HOUR_MS;
 const HOT = '0xhot';
+const FORMER_HOT = '0xformer';
 const deposits = ['0xdeposit', '0xlost'];
 
 const payment = (parts: Partial<OutgoingPayment> = {}): OutgoingPayment => ({
@@ -31,7 +32,7 @@ const open = (parts: Partial<OpenPayment> = {}): OpenPayment => ({
 });
 const explain = (payments: readonly OutgoingPayment[], view: Partial<WalletView> = {}) =>
   explainPayments('evm-1', payments, {
-    hotWallet: HOT,
+    isHot: (address) => [HOT, FORMER_HOT].includes(address),
     nativeSlug: 'eth',
     indexOf: (address) => {
       const index = deposits.indexOf(address);
@@ -77,6 +78,12 @@ describe('explainPayments', () => {
     ['a sweep of a lost order', { sender: '0xlost', to: HOT }, [true, null, 'sweep']],
     ['gas for a sweep', { to: '0xdeposit' }, [true, null, 'gas']],
     ['a payment to itself', { to: HOT }, [true, null, 'filler']],
+    [
+      'what a former hot wallet moves to the new one',
+      { sender: FORMER_HOT, to: HOT },
+      [true, null, 'filler'],
+    ],
+    ['a payment of a former hot wallet', { sender: FORMER_HOT }, [false, null, null]],
     ['a theft from a deposit address', { sender: '0xdeposit' }, [false, null, null]],
     [
       'tokens to a deposit address',

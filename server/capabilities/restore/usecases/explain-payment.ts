@@ -5,7 +5,8 @@ import type { OpenPayment } from '../ports/restore-store';
 
 /** What is known about the wallets of a chain when its transactions are explained. */
 export type WalletView = {
-  readonly hotWallet: string;
+  /** Whether an address is the hot wallet, or was it once. */
+  readonly isHot: (address: string) => boolean;
   readonly nativeSlug: string;
   /** Returns the index of a deposit address; `null` if it is none of ours. */
   readonly indexOf: (address: string) => number | null;
@@ -36,9 +37,7 @@ export function explainPayments(
 ): Explained[] {
   const taken = new Set<OpenPayment>();
   return payments.map((payment) => {
-    const fromWallet = isSameAddress(payment.sender, view.hotWallet)
-      ? 'hot'
-      : (view.indexOf(payment.sender) ?? 'hot');
+    const fromWallet = view.isHot(payment.sender) ? 'hot' : (view.indexOf(payment.sender) ?? 'hot');
     const own = explainOwn(payment, fromWallet, view);
     if (own !== null)
       return { adoptAs: own.adoptAs, found: foundIn(chainKey, payment, fromWallet) };
@@ -72,9 +71,9 @@ const foundIn = (
 function explainOwn(
   { to, assetSlug }: OutgoingPayment,
   fromWallet: 'hot' | number,
-  { hotWallet, nativeSlug, indexOf, isLost, open }: WalletView,
+  { isHot, nativeSlug, indexOf, isLost, open }: WalletView,
 ): { readonly adoptAs: AdoptedAs | null } | null {
-  const isToHot = isSameAddress(to, hotWallet);
+  const isToHot = isHot(to);
   if (fromWallet !== 'hot')
     return isToHot ? { adoptAs: isLost(fromWallet) ? 'sweep' : null } : null;
   if (isToHot) return { adoptAs: 'filler' };

@@ -1,4 +1,5 @@
-import type { Chain } from '../../../chains/chain';
+import type { BlockRef, Chain } from '../../../chains/chain';
+import { ChainUnavailableError } from '../../../chains/chain-errors';
 import { isSameAddress } from '../../../chains/same-address';
 import { adoptedKey } from '../../treasury';
 import type { Explained } from './explain-payment';
@@ -9,10 +10,11 @@ import { scanChain, sharedHeight, unknownNonces, type ChainVersion } from './sca
 export type ChainProgress = {
   /** The block up to which all transactions of our wallets are known; `null` before the first. */
   readonly scannedTo: number | null;
-  readonly isProven: boolean;
+  /** When that block was made, once it was the newest one; `null` before. */
+  readonly provenAtMs: number | null;
 };
 
-export const NOT_STARTED: ChainProgress = { scannedTo: null, isProven: false };
+export const NOT_STARTED: ChainProgress = { scannedTo: null, provenAtMs: null };
 
 /** Holds payouts on all servers, for a reason. */
 export type HoldForRestore = (reason: string) => Promise<void>;
@@ -22,7 +24,9 @@ const BLOCKS_PER_STEP = 500;
 
 /**
  * Looks for transactions of our wallets in the blocks that these books haven't read, before anything
- * else reads them. Payouts are held before anything that was found is stored.
+ * else reads them. Payouts are held before anything that was found is stored. Call it again for the
+ * blocks after that.
+ * @throws ChainUnavailableError while the nodes don't show the blocks that these books have read
  */
 export async function proveChain(
   deps: RestoreDeps,
@@ -30,10 +34,14 @@ export async function proveChain(
   progress: ChainProgress,
   hold: HoldForRestore,
 ): Promise<ChainProgress> {
-  const from = progress.scannedTo ?? (await sharedHeight(deps, chain));
+  const tip = await deps.stores.chains.tip(deps.database, chain.key);
   const { height } = await chain.head();
   // Before its books are opened, a chain has nothing to lose.
-  if (from === null) return completeProof(deps, chain, { ...progress, scannedTo: height }, hold);
+  if (tip === null) return completeProof(deps, chain, height, hold);
+  if (height < tip.height) throw behindBooks(chain, height, tip);
+  const from = progress.scannedTo ?? (await sharedHeight(deps, chain));
+  if (from === null) throw new Error(`${chain.key} shares no block with the database`);
+  if (from >= height && progress.provenAtMs !== null) return progress;
   const to = Math.max(from, Math.min(height, from + BLOCKS_PER_STEP));
   const { explained, versions } =
     to > from ? await scanChain(deps, chain, from + 1, to) : { explained: [], versions: [] };
@@ -43,9 +51,17 @@ export async function proveChain(
         'know',
     );
   await storeFound(deps, explained, versions);
-  const next = { ...progress, scannedTo: to };
-  return to >= height ? completeProof(deps, chain, next, hold) : next;
+  return to >= height
+    ? completeProof(deps, chain, to, hold)
+    : { scannedTo: to, provenAtMs: progress.provenAtMs };
 }
+
+/** Nodes that are still catching up would show that nothing was sent. */
+const behindBooks = ({ key }: Chain, height: number, tip: BlockRef): ChainUnavailableError =>
+  new ChainUnavailableError(
+    key,
+    `its nodes are at block ${height}, and the database is at block ${tip.height}`,
+  );
 
 async function storeFound(
   { database, stores, clock }: RestoreDeps,
@@ -75,18 +91,20 @@ async function storeFound(
 async function completeProof(
   deps: RestoreDeps,
   chain: Chain,
-  progress: ChainProgress,
+  height: number,
   hold: HoldForRestore,
 ): Promise<ChainProgress> {
+  const block = await chain.readBlock(height, () => false);
+  if (block === null) throw new ChainUnavailableError(chain.key, `block ${height} is missing`);
   const { accepted, mined, unknown } = await unknownNonces(deps, chain);
   if (unknown > 0) await hold(nonceProblem(chain, unknown));
   await deps.restore.setProof(deps.database, {
     chainKey: chain.key,
-    height: progress.scannedTo ?? 0,
+    height,
     nonces: unknown > 0 ? accepted : mined,
-    provenAtMs: deps.clock.nowMs(),
+    provenAtMs: block.minedAtMs,
   });
-  return { ...progress, isProven: true };
+  return { scannedTo: height, provenAtMs: block.minedAtMs };
 }
 
 export const nonceProblem = ({ key }: Pick<Chain, 'key'>, unknown: number): string =>

@@ -11,16 +11,20 @@ const chainsOf = ({ chains }: RestoreDeps, { walletKey }: DepositWallet): readon
   chains.filter((chain) => chain.walletKey === walletKey);
 
 /** Batches of addresses that servers had taken when the database was saved are not older than this. */
-const LOOK_BACK = 100_000;
+export const LOOK_BACK = 100_000;
+/** Servers have issued fewer addresses than this in the last seconds. */
+export const RECENT = 1_000;
 
 /**
  * Makes the database issue addresses only from an index on, and watches those before it that no
  * order has: their orders may be lost.
+ * @param lookBack how many of the addresses before it may be without an order
  */
 export async function raiseAddresses(
   deps: RestoreDeps,
   wallet: DepositWallet,
   nextIndex: number,
+  lookBack = LOOK_BACK,
 ): Promise<void> {
   const { database, stores } = deps;
   const [chain] = chainsOf(deps, wallet);
@@ -31,10 +35,10 @@ export async function raiseAddresses(
     if (known < nextIndex) await stores.deposits.reserveIndexes(sql, wallet, nextIndex - known);
     return Math.max(known, nextIndex);
   });
-  const { chainKeys, walletKey } = wallet;
-  for (let from = Math.max(0, reached - LOOK_BACK); from < reached; from += CHUNK) {
+  const { walletKey } = wallet;
+  for (let from = Math.max(0, reached - lookBack); from < reached; from += CHUNK) {
     const to = Math.min(reached, from + CHUNK);
-    const lost = await stores.lostAddresses.unassigned(database, chainKeys, from, to);
+    const lost = await stores.lostAddresses.unassigned(database, wallet, from, to);
     await stores.lostAddresses.add(
       database,
       walletKey,

@@ -1,6 +1,8 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
+import type { Chain, PayoutChain } from '../../../chains/chain';
 import { adoptedKey, type FoundTransaction, type PayoutHolds } from '../../treasury';
+import type { ChainProof } from '../ports/restore-store';
 import { nonceProblem } from './prove-chain';
 import type { RestoreDeps } from './restore-deps';
 import { unknownNonces } from './scan-chain';
@@ -23,20 +25,55 @@ export async function obstaclesToRelease(
   const waiting: string[] = [];
   const undecided: string[] = [];
   for (const chain of chains) {
-    const proof = proofs.get(chain.key);
     const tip = await stores.chains.tip(database, chain.key);
-    if (proof === undefined || proof.provenAtMs < heldSinceMs)
-      waiting.push(`${chain.key} is not checked yet`);
-    else if ((tip?.height ?? 0) < proof.height)
-      waiting.push(`${chain.key} has blocks that are not read yet`);
+    waiting.push(...unreadOf(chain, proofs.get(chain.key), tip?.height ?? 0, heldSinceMs));
     const { unknown } = await unknownNonces(deps, chain);
     if (unknown > 0) undecided.push(nonceProblem(chain, unknown));
+  }
+  for (const chain of deps.payoutOnly) {
+    const compared = await compareUnread(deps, chain, heldSinceMs);
+    waiting.push(...compared.waiting);
+    undecided.push(...compared.undecided);
   }
   const claimable = await restore.countClaimable(database);
   if (claimable > 0) waiting.push(`${claimable} transfers don't have their transactions yet`);
   for (const { chainKey, txId, toAddress } of await unexplainedOf(deps))
     undecided.push(`${chainKey}: nothing explains transaction ${txId} to ${toAddress}`);
   return { waiting, undecided };
+}
+
+/** Until there is a block from after the hold, a node may be behind, and payouts may wait for one. */
+function unreadOf(
+  { key }: Chain,
+  proof: ChainProof | undefined,
+  readHeight: number,
+  heldSinceMs: number,
+): readonly string[] {
+  if (proof === undefined || proof.provenAtMs < heldSinceMs)
+    return [`${key} has no checked block yet from after payouts were held`];
+  return readHeight < proof.height ? [`${key} has blocks that are not read yet`] : [];
+}
+
+/** Of a chain whose blocks aren't read, only the balances show whether something was sent. */
+async function compareUnread(
+  { database, stores }: Pick<RestoreDeps, 'database' | 'stores'>,
+  { key }: PayoutChain,
+  heldSinceMs: number,
+): Promise<Obstacles> {
+  const compared = await stores.wallets.compared(database, key);
+  if (compared.length === 0 || compared.some(({ checkedAtMs }) => checkedAtMs < heldSinceMs))
+    return {
+      waiting: [`the hot wallet of ${key} is not compared with the books yet`],
+      undecided: [],
+    };
+  const differing = compared.filter(({ differenceMinor }) => differenceMinor !== 0n);
+  return {
+    waiting: [],
+    undecided: differing.map(
+      ({ assetSlug, differenceMinor }) =>
+        `${key}: the hot wallet differs from the books by ${differenceMinor} of ${assetSlug}`,
+    ),
+  };
 }
 
 const unexplainedOf = async ({ stores, database }: RestoreDeps): Promise<FoundTransaction[]> =>

@@ -1,10 +1,10 @@
-import type { Chain } from '../../../chains/chain';
+import type { Chain, PayoutChain } from '../../../chains/chain';
 import type { Signer } from '../../../chains/signer-port';
 import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';
 import type { MarkFile } from '../../../platform/disk/mark-file';
 import type { DepositStore, LostAddressStore } from '../../deposits';
-import type { ChainStore, FoundTransactionStore, TransferStore } from '../../treasury';
+import type { ChainStore, FoundTransactionStore, TransferStore, WalletStore } from '../../treasury';
 import type { RestoreStore } from '../ports/restore-store';
 
 /** The dependencies for finding out what a database has lost. */
@@ -16,9 +16,12 @@ export type RestoreDeps = {
     readonly foundTransactions: FoundTransactionStore;
     readonly lostAddresses: LostAddressStore;
     readonly transfers: TransferStore;
+    readonly wallets: Pick<WalletStore, 'hotWallets' | 'compared'>;
   };
   readonly restore: RestoreStore;
   readonly chains: readonly Chain[];
+  /** Chains whose blocks aren't read. */
+  readonly payoutOnly: readonly PayoutChain[];
   readonly signer: Pick<Signer, 'signedSince'>;
   readonly booksId: string;
   readonly marks: Pick<MarkFile, 'current' | 'wasThere' | 'write'>;

@@ -39,10 +39,13 @@ export async function scanChain(
   const { database, restore } = deps;
   const addresses = await readWalletAddresses(deps, database, chain);
   const ours = new Set(addresses.all);
+  const hotWallets = await hotWalletsOf(deps, chain);
+  const isHot = (address: string): boolean =>
+    hotWallets.some((hotWallet) => isSameAddress(address, hotWallet));
   const payments = await chain.readOutgoing(
     fromHeight,
     toHeight,
-    (address) => isSameAddress(address, chain.hotWalletAddress) || ours.has(address),
+    (address) => isHot(address) || ours.has(address),
   );
   const unknown = await unknownOf(deps, database, chain, payments);
   if (unknown.length === 0) return { explained: [], versions: [] };
@@ -53,7 +56,7 @@ export async function scanChain(
   });
   const others = unknown.filter((each) => !versions.some(({ payment }) => payment === each));
   const explained = explainPayments(chain.key, others, {
-    hotWallet: chain.hotWalletAddress,
+    isHot,
     nativeSlug: chain.nativeSlug,
     indexOf: addresses.indexOf,
     isLost: addresses.isLost,
@@ -61,6 +64,15 @@ export async function scanChain(
   });
   return { explained, versions };
 }
+
+/** Payouts of the lost time may have come from a hot wallet that was replaced since. */
+const hotWalletsOf = async (
+  { database, stores }: Pick<RestoreDeps, 'database' | 'stores'>,
+  chain: Chain,
+): Promise<readonly string[]> => [
+  chain.hotWalletAddress,
+  ...(await stores.wallets.hotWallets(database, chain.key)),
+];
 
 /** Whether the chain accepts only one of them: they use the same nonce, or a common output. */
 const excludes = (

@@ -1,0 +1,149 @@
+import type { PayoutChain } from '../../../chains/chain';
+import type { RuntimeDatabase } from '../../../platform/database/runtime-database';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { withTestDatabases } from '../../../testing/database/database';
+import {
+  NO_FILES,
+  startRestorableServer,
+  type RestorableServer,
+  type RestorableServerOptions,
+} from '../../../testing/restore/restorable-server';
+
+const MINUTE_MS = 60_000;
+
+let sandbox: EvmSandbox;
+
+useEvmSandbox((started) => {
+  sandbox = started;
+});
+
+withTestDatabases('a server that starts on a database', (open) => {
+  /** Starts a server that has created an order. */
+  const startUsed = async (): Promise<{
+    readonly database: RuntimeDatabase;
+    readonly server: RestorableServer;
+    /** Starts a server with its files. */
+    readonly again: (
+      options?: RestorableServerOptions,
+      files?: ReturnType<RestorableServer['files']>,
+    ) => Promise<RestorableServer>;
+  }> => {
+    const database = await open();
+    const server = await startRestorableServer(database, sandbox, NO_FILES);
+    await server.harness.create();
+    await server.harness.mineAndWork(1);
+    const again = (options: RestorableServerOptions = {}, files = server.files()) =>
+      startRestorableServer(database, sandbox, files, {
+        nowMs: server.harness.deps.clock.nowMs() + MINUTE_MS,
+        ...options,
+      });
+    return { database, server, again };
+  };
+  const causesOf = ({ holds }: RestorableServer): string[] =>
+    holds.current().map(({ cause }) => cause);
+  const epochIn = async (database: RuntimeDatabase): Promise<number> => {
+    const [row] = await database.query<{ epoch: string }>('SELECT epoch FROM server_mark');
+    return Number(row?.epoch);
+  };
+
+  test('works at once if nothing is missing', async () => {
+    const { again } = await startUsed();
+    const server = await again();
+    expect(causesOf(server)).toEqual([]);
+    expect(server.guard.isProven(sandbox.chain.key)).toBe(true);
+  });
+
+  test('ends, and leaves the evidence, if an older database takes its place', async () => {
+    const { database, server } = await startUsed();
+    await database.query('UPDATE server_mark SET epoch = epoch - 2');
+    const epoch = await epochIn(database);
+    await server.guard.mark();
+    expect(server.endedBecause()).toContain('another database took the place');
+    expect(causesOf(server)).toEqual(['restore']);
+    expect(server.guard.isProven(sandbox.chain.key)).toBe(false);
+    expect(await epochIn(database)).toBe(epoch);
+  });
+
+  test('ends, and issues no addresses, if another database takes its place', async () => {
+    const { database, server } = await startUsed();
+    const files = server.files();
+    const replaced = await startRestorableServer(database, sandbox, files, {
+      nowMs: server.harness.deps.clock.nowMs() + MINUTE_MS,
+    });
+    await replaced.deps.marks.write((mark) => ({ ...mark, databaseId: 'former' }));
+    await expect(replaced.harness.create()).rejects.toThrow(/which addresses are free/);
+    await replaced.guard.mark();
+    expect(replaced.endedBecause()).toContain('another database took the place');
+  });
+
+  test('holds payouts and skips addresses if the database is another one', async () => {
+    const { server, again } = await startUsed();
+    const { mark, journal } = server.files();
+    const files = {
+      mark: JSON.stringify({ ...JSON.parse(mark ?? '{}'), databaseId: 'former' }),
+      journal,
+    };
+    const restarted = await again({}, files);
+    expect(restarted.log.join()).toContain('another database has taken the place');
+    const { orderId } = await restarted.harness.create();
+    const [row] = await restarted.deps.database.query<{ index: string }>(
+      'SELECT derivation_index AS index FROM deposit_address WHERE order_id = $1',
+      [orderId],
+    );
+    expect(Number(row?.index)).toBeGreaterThan(1_000);
+  });
+
+  test('watches the latest addresses that have no order', async () => {
+    const { again } = await startUsed();
+    const { deps } = await again();
+    const lost = await deps.stores.lostAddresses.after(deps.database, sandbox.chain.walletKey, -1);
+    expect(lost.map(({ derivationIndex }) => derivationIndex)).toEqual([1, 2]);
+  });
+
+  test('waits for nodes that are behind the database', async () => {
+    const { again } = await startUsed();
+    const { chain } = sandbox;
+    const head = await chain.head();
+    const server = await again({ head: async () => ({ ...head, height: head.height - 1 }) });
+    expect(server.guard.isProven(chain.key)).toBe(false);
+  });
+
+  test('releases payouts only after a block that is later than the hold', async () => {
+    const { database, server } = await startUsed();
+    const nowMs = server.harness.deps.clock.nowMs() + 2 * MINUTE_MS;
+    const restarted = await startRestorableServer(database, sandbox, NO_FILES, { nowMs });
+    for (let round = 0; round < 3; round += 1) await restarted.harness.work();
+    expect(causesOf(restarted)).toEqual(['restore']);
+    expect(restarted.guard.isProven(sandbox.chain.key)).toBe(true);
+    await restarted.harness.mineAndWork(2);
+    await restarted.harness.work();
+    await restarted.holds.refresh();
+    expect(causesOf(restarted)).toEqual([]);
+  });
+
+  test('holds payouts after a pause until wallets without scan are like the books', async () => {
+    const { server, again } = await startUsed();
+    const nowMs = server.harness.deps.clock.nowMs() + 20 * MINUTE_MS;
+    const tron = { key: 'tron' } as PayoutChain;
+    const { harness, holds, deps } = await again({ nowMs, payoutOnly: [tron] });
+    const compare = async (differenceMinor: bigint): Promise<void> => {
+      const amounts = { heldMinor: 5n, bookedMinor: 5n - differenceMinor, inFlightMinor: 0n };
+      await harness.deps.stores.wallets.keepCompared(
+        deps.database,
+        tron.key,
+        { height: 7, hash: 'b7' },
+        [{ wallet: 'hot', assetSlug: 'trx', differenceMinor, ...amounts }],
+        nowMs,
+      );
+      await harness.mineAndWork(2);
+      await harness.work();
+      await holds.refresh();
+    };
+    await harness.mineAndWork(2);
+    expect(holds.current()).toHaveLength(1);
+    await compare(-2n);
+    expect(holds.current()).toHaveLength(1);
+    await compare(0n);
+    expect(holds.current()).toEqual([]);
+  });
+});

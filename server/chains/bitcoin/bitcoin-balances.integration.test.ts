@@ -6,7 +6,10 @@ import {
   type LitecoinSandbox,
 } from '../../testing/chains/litecoin-sandbox';
 import { useStarted } from '../../testing/use-started';
+import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
 import type { BlockRef } from '../chain';
+import { createTransferSigner } from '../signer/sign-transfer';
+import { createBitcoinChain } from './bitcoin-chain';
 
 jest.setTimeout(90_000);
 
@@ -41,6 +44,52 @@ describeWithLitecoind('the balances of a Bitcoin-like chain after a block', () =
     expect([await balanceAt(before), await balanceAt(after)]).toEqual([held, held + 2n * COIN]);
     const later = await mined();
     expect([await balanceAt(before), await balanceAt(later)]).toEqual([held, held + 2n * COIN]);
+  });
+
+  /**
+   * Signs a payment and a replacement of it. Litecoin's nodes keep the first one of two, so a block
+   * with the second one is mined and then dropped.
+   */
+  const sendReplaced = async (): Promise<void> => {
+    const { config, core, miner } = sandbox;
+    const chain = createBitcoinChain({ ...config, replaceByFee: true });
+    const sign = createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, [config]);
+    const payment = {
+      from: 'hot',
+      to: await miner.request(z.string(), 'getnewaddress', ['', 'bech32']),
+      assetSlug: 'ltc',
+      amountMinor: COIN,
+    } as const;
+    const first = await chain.prepareTransfer({ ...payment, nonce: 0, excludedOutputs: [] });
+    const current = await sign(first);
+    await chain.broadcast(current);
+    const replacement = await chain.prepareReplacement?.({
+      ...payment,
+      isAll: false,
+      nonce: null,
+      current,
+      isCancellation: false,
+      isForced: true,
+      excludedOutputs: first.spentOutputs,
+    });
+    if (!replacement) throw new Error('There is no replacement.');
+    const { rawTransaction } = await sign(replacement);
+    const { hash } = await core.request(z.object({ hash: z.string() }), 'generateblock', [
+      await miner.request(z.string(), 'getnewaddress', ['', 'bech32']),
+      [rawTransaction],
+    ]);
+    await core.request(z.unknown(), 'invalidateblock', [hash]);
+  };
+
+  it('count what two versions of a transaction spend once', async () => {
+    await pay(hot(), 2);
+    const block = await mined();
+    const held = (await balanceAt(block)) ?? 0n;
+    await sendReplaced();
+    expect(await balanceAt(block)).toBe(held);
+    const paid = await mined();
+    expect(await balanceAt(block)).toBe(held);
+    expect(await balanceAt(paid)).toBeLessThan(held - COIN + 1n);
   });
 
   it('belong to each deposit address', async () => {

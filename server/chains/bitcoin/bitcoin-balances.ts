@@ -48,7 +48,11 @@ type SpentCoins = {
   readonly confirmations: number;
 };
 
-/** Returns the confirmed outputs of our addresses that transactions after the block spend. */
+/**
+ * Returns the confirmed outputs of our addresses that transactions after the block spend, each
+ * once: all versions of a replaced transaction spend the same outputs, and the wallet lists those
+ * that no block contains until a block contains another one.
+ */
 async function spentSince(
   wallet: CoreClient,
   { transactions }: z.output<typeof changesSinceSchema>,
@@ -58,7 +62,7 @@ async function spentSince(
       .filter(({ confirmations, abandoned }) => confirmations >= 0 && !abandoned)
       .map(({ txid }) => txid),
   );
-  const spent: SpentCoins[] = [];
+  const spent = new Map<string, SpentCoins>();
   for (const txId of later) {
     const { decoded } = await wallet.request(walletSpendingSchema, 'gettransaction', [
       txId,
@@ -66,21 +70,31 @@ async function spentSince(
       true,
     ]);
     for (const { txid, vout } of decoded.vin) {
-      if (txid === undefined || vout === undefined) continue;
-      const source = await wallet.callOrNull(
-        CORE_ERROR.notFound,
-        walletCoinsSchema,
-        'gettransaction',
-        [txid, true, true],
-      );
-      const output = source?.decoded.vout.find(({ n }) => n === vout);
-      if (source && source.confirmations > 0 && output?.value !== undefined)
-        spent.push({
-          address: output.scriptPubKey,
-          amount: output.value,
-          confirmations: source.confirmations,
-        });
+      const output = `${txid}:${vout}`;
+      if (txid === undefined || vout === undefined || spent.has(output)) continue;
+      const coins = await confirmedOutput(wallet, txid, vout);
+      if (coins !== null) spent.set(output, coins);
     }
   }
-  return spent;
+  return [...spent.values()];
+}
+
+/** @returns `null` for an output that isn't of the wallet, or that no block contains */
+async function confirmedOutput(
+  wallet: CoreClient,
+  txId: string,
+  index: number,
+): Promise<SpentCoins | null> {
+  const source = await wallet.callOrNull(CORE_ERROR.notFound, walletCoinsSchema, 'gettransaction', [
+    txId,
+    true,
+    true,
+  ]);
+  const output = source?.decoded.vout.find(({ n }) => n === index);
+  if (!source || source.confirmations <= 0 || output?.value === undefined) return null;
+  return {
+    address: output.scriptPubKey,
+    amount: output.value,
+    confirmations: source.confirmations,
+  };
 }

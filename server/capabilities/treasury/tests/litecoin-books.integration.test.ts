@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod';
 
+import { createBitcoinChain } from '../../../chains/bitcoin/bitcoin-chain';
 import type { BlockRef, Chain } from '../../../chains/chain';
 import { createStores } from '../../../composition/stores';
 import type { Database } from '../../../platform/database/database';
@@ -94,11 +95,29 @@ describeWithLitecoind('the wallet of a UTXO chain', () => {
   }
 
   it(`agrees with the books to the unit after each of ${MOVEMENTS} random movements`, async () => {
-    const { chain, node, miner, core } = sandbox;
+    const { node, miner, core } = sandbox;
+    const chain = createBitcoinChain({ ...sandbox.config, replaceByFee: true });
     const random = createRandomChoices(seed);
     const problems: string[] = [];
     const { work, compare } = createWorkers(chain, problems);
     const payee = await miner.request(z.string(), 'getnewaddress', ['', 'bech32']);
+    /**
+     * Litecoin's nodes keep the first one of two versions, so a block takes the second one, and is
+     * dropped in half of the cases.
+     */
+    const mineReplacement = async () => {
+      const [replaced] = await database.query<{ raw_transaction: string }>(
+        `SELECT t.raw_transaction FROM outgoing_transfer t JOIN transfer_version v USING (transfer_id)
+         WHERE t.state IN ('signed', 'broadcast')
+         GROUP BY t.transfer_id, t.raw_transaction HAVING count(*) > 1 LIMIT 1`,
+      );
+      if (!replaced) return;
+      const { hash } = await core.request(z.object({ hash: z.string() }), 'generateblock', [
+        await miner.request(z.string(), 'getnewaddress', ['', 'bech32']),
+        [replaced.raw_transaction],
+      ]);
+      if (random.between(0, 1) === 0) await core.request(z.unknown(), 'invalidateblock', [hash]);
+    };
     const movements: readonly [() => Promise<unknown>, ...(() => Promise<unknown>)[]] = [
       () => node.mine(random.between(1, 3)),
       () => node.mine(1),
@@ -123,6 +142,19 @@ describeWithLitecoind('the wallet of a UTXO chain', () => {
           },
           Date.now(),
         ),
+      async () => {
+        const inFlight = await stores.transfers.inFlight(database, chain.key);
+        const sent = inFlight.filter(({ state }) => state === 'broadcast');
+        const [first, ...others] = sent.map(({ txId }) => txId ?? '');
+        if (first === undefined) return;
+        await stores.transfers.wantChange(
+          database,
+          { txId: random.pick([first, ...others]), chainKeys: [chain.key] },
+          random.pick(['bump', 'bump', 'cancel']),
+        );
+        await work();
+        await mineReplacement();
+      },
       async () => {
         const depth = random.between(1, 3);
         const { height } = await chain.head();

@@ -37,8 +37,9 @@ async function writePosting(sql: Sql, transactionId: string, posting: Posting): 
 
 /**
  * Outgoing transfers of the hot wallet without a reservation: refunds, returns of misdirected
- * deposits, gas for sweeps, reward withdrawals, transfers to the cold wallet and to the owner, and
- * payouts that a reorganisation dropped after their confirmation had released the reservation. A
+ * deposits, gas for sweeps, reward withdrawals, transfers to the cold wallet and to the owner, what
+ * was sent before a restore, and payouts that a reorganisation dropped after their confirmation had
+ * released the reservation. A
  * booked refund counts until it is confirmed; a failed withdrawal or transfer to the cold wallet is
  * not sent again.
  */
@@ -47,7 +48,12 @@ export const UNRESERVED = `
   WHERE from_wallet = 'hot' AND (
     (purpose IN ('refund', 'return', 'gas') AND state IN ('queued', 'signed', 'broadcast', 'failed'))
     OR (purpose = 'payout' AND was_confirmed AND state IN ('queued', 'signed', 'broadcast', 'failed'))
-    OR (purpose IN ('reward_withdrawal', 'cold', 'owner') AND state IN ('queued', 'signed', 'broadcast')))`;
+    OR (purpose IN ('reward_withdrawal', 'cold', 'owner') AND state IN ('queued', 'signed', 'broadcast'))
+    OR (
+      purpose = 'adopted'
+      AND transfer_key NOT LIKE 'adopted:filler:%'
+      AND state IN ('signed', 'broadcast')
+    ))`;
 
 /** Coins that the books have in the hot wallet, and that the chain does not show there. */
 export const MISSING = `

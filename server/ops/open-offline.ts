@@ -116,6 +116,7 @@ async function compose(
       orders,
       payoutOnly: chains.payoutOnly,
       hotLevels: chains.hotLevels,
+      finalConfirmationsOf: chains.finalConfirmationsOf,
       signer: offlineSigner,
       kyc,
       cardPartner,
@@ -169,7 +170,7 @@ async function restoreParts(
 
 type OfflineOrders = {
   readonly orders: OrderDeps;
-  readonly chains: Pick<OpenChains, 'hotLevels' | 'payoutOnly'>;
+  readonly chains: Pick<OpenChains, 'finalConfirmationsOf' | 'hotLevels' | 'payoutOnly'>;
   readonly cardPartner: CardPartnerCode | null;
   readonly marketData: PriceSource;
   readonly jobs: RunningJobQueue;

@@ -38,7 +38,7 @@ export type OperationsParts = {
     'apiKeysSecret' | 'apiUrl' | 'dataDir' | 'documents' | 'metricsPort' | 'mode' | 'siteUrl'
   >;
   readonly orders: OrderDeps;
-  readonly chains: Pick<OpenChains, 'hotLevels' | 'payoutOnly'>;
+  readonly chains: Pick<OpenChains, 'finalConfirmationsOf' | 'hotLevels' | 'payoutOnly'>;
   readonly signer: Pick<Signer, 'approve'>;
   readonly mail: { readonly queue: MailQueue };
   readonly kyc: KycDeps;
@@ -77,6 +77,7 @@ export function openOperationsModule(parts: OperationsParts): OperationsModule {
     ...parts,
     payoutOnly: parts.chains.payoutOnly,
     hotLevels: parts.chains.hotLevels,
+    finalConfirmationsOf: parts.chains.finalConfirmationsOf,
     mailQueue: parts.mail.queue,
     bots: { messengers, apiUrl: config.apiUrl },
     secretBox: openSecretBox(config),

@@ -13,6 +13,7 @@ export type CommandParts = Pick<
   | 'orders'
   | 'payoutOnly'
   | 'hotLevels'
+  | 'finalConfirmationsOf'
   | 'signer'
   | 'kyc'
   | 'bots'

@@ -1,4 +1,5 @@
 export { isUnseen } from './domain/reconciliation/unseen-transfer';
+export { holdsPayouts } from './domain/reconciliation/holds-payouts';
 export { adoptedKey, type AdoptedAs } from './domain/adopted-key';
 export type { FoundTransaction } from './domain/found-transaction';
 export { sweepShort } from './domain/transfer-postings';
@@ -31,7 +32,11 @@ export { createPayoutHoldStore } from './store/payout-hold-store';
 export { createReconciliationStore } from './store/reconciliation-store';
 export { createTransferStore } from './store/transfer-store';
 export { createWalletStore } from './store/wallet-store';
+export { acceptDifference } from './usecases/owner/accept-difference';
+export { type WalletName, WALLETS } from './domain/reconciliation/compare-wallets';
 export { explainDifference, type OwnersTransaction } from './usecases/owner/explain-difference';
+export { cancelOwnTransfer } from './usecases/owner/cancel-own';
+export { referenceOf } from './domain/transfers/own-transfer-key';
 export { sendToOwner } from './usecases/owner/send-to-owner';
 export { PROFIT_ACCOUNTS, profitsOf } from './domain/profit';
 export { openBooks } from './usecases/funding/open-books';

@@ -57,7 +57,11 @@ export function openTreasuryModule({
   };
   return {
     pausedTokens,
-    load: () => pausedTokens.refresh(),
+    load: async () => {
+      const slugs = [...chains.all, ...chains.payoutOnly].flatMap(({ assetSlugs }) => assetSlugs);
+      await stores.wallets.forgetComparedExcept(database, slugs);
+      await pausedTokens.refresh();
+    },
     start: () => Promise.all(chains.all.map(open)),
   };
 }

@@ -215,8 +215,8 @@ function walletGauges({ wallets }: MetricSources): readonly GaugeSource[] {
       help: '1 for each asset whose payouts above the limit wait, because its wallets differ',
       labelNames: ['asset'],
       read: async () =>
-        (await wallets()).flatMap(({ assetSlug, differenceMinor }) =>
-          differenceMinor === 0n ? [] : [{ labels: { asset: assetSlug }, measured: 1 }],
+        (await wallets()).flatMap(({ assetSlug, holdsPayouts }) =>
+          holdsPayouts ? [{ labels: { asset: assetSlug }, measured: 1 }] : [],
         ),
     },
   ];

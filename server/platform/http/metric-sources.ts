@@ -7,6 +7,7 @@ type WalletStatus = {
   readonly wallet: string;
   /** In smallest units; negative if coins are missing. */
   readonly differenceMinor: bigint;
+  readonly holdsPayouts: boolean;
   readonly comparedAgeMs: number;
 };
 

@@ -44,6 +44,7 @@ const sources = (overrides: Partial<MetricSources> = {}): MetricSources => ({
       assetSlug: 'eth',
       wallet: 'hot',
       differenceMinor: -7n,
+      holdsPayouts: true,
       comparedAgeMs: 2_000,
     },
     {
@@ -51,6 +52,7 @@ const sources = (overrides: Partial<MetricSources> = {}): MetricSources => ({
       assetSlug: 'usdterc20',
       wallet: 'addresses',
       differenceMinor: 0n,
+      holdsPayouts: false,
       comparedAgeMs: 2_000,
     },
   ],

@@ -102,9 +102,13 @@ const fakeHolds = (say: Say): OpsDeps['payoutHolds'] => ({
 const fakeTreasury = (say: Say): OpsDeps['treasury'] => ({
   levels: () => Promise.resolve([]),
   show: async () => [],
-  explain: (kind, { slug, amount, txId }) => say(`${kind} ${amount} ${slug} in ${txId}`),
+  explain: (kind, { slug, amount, txId, wallet }) =>
+    say(`${kind} ${amount} ${slug} in ${txId}${wallet === null ? '' : ` at ${wallet}`}`),
+  accept: ({ slug, amount, wallet }) => say(`accepted ${amount} ${slug} at ${wallet}`),
   send: ({ slug, amount, address, reference }) =>
     say(`sent ${amount} ${slug} to ${address ?? 'cold'} for ${reference}`),
+  transfers: async () => [],
+  cancel: (name) => say(`cancelled ${name}`),
   profit: async (fromMs, toMs) => [{ days: (toMs - fromMs) / 86_400_000 }],
 });
 

@@ -44,6 +44,8 @@ export type CreateOpsDeps = {
   /** Chains that are used for payouts only. */
   readonly payoutOnly: readonly PayoutChain[];
   readonly hotLevels: readonly HotLevel[];
+  /** Confirmations after which a block of a chain can't be dropped any more. */
+  readonly finalConfirmationsOf: (chain: Pick<PayoutChain, 'key'>) => number;
   readonly signer: Pick<Signer, 'approve'>;
   readonly ledger: LedgerStore;
   readonly mail: Pick<MailStore, 'stuck' | 'retry'>;
@@ -70,6 +72,7 @@ export function createOpsDeps({
   orders: deps,
   payoutOnly,
   hotLevels,
+  finalConfirmationsOf,
   signer,
   ledger,
   mail,
@@ -96,7 +99,7 @@ export function createOpsDeps({
     nodes: { list: () => listNodes([...deps.chains, ...payoutOnly]) },
     tokens: tokenOps(deps),
     transfers: transferOps(deps, payoutOnly),
-    treasury: createTreasuryOps(deps, payoutOnly, hotLevels),
+    treasury: createTreasuryOps(deps, payoutOnly, hotLevels, finalConfirmationsOf),
     approvals: createApprovalOps({ database, stores, signer }),
     jobs: { requeueDeadLetters },
     cards: createCardCommands(

@@ -2,7 +2,8 @@ import type { PayoutChain } from '../../../chains/chain';
 import type { HotLevel } from '../../../chains/levels/hot-levels';
 import type { OrderDeps } from '../../orders';
 import { describeLevel, hotLevelStatuses } from '../../treasury';
-import { explainByOwner, ownersProfit, sendByOwner } from '../usecases/owner-funds';
+import { acceptByOwner, explainByOwner, ownersProfit, sendByOwner } from '../usecases/owner-funds';
+import { cancelByOwner, listOwnTransfers } from '../usecases/own-transfers';
 import { showTreasury } from '../usecases/show-treasury';
 import type { OpsDeps } from './ops-deps';
 
@@ -11,8 +12,9 @@ export function createTreasuryOps(
   deps: OrderDeps,
   payoutOnly: readonly PayoutChain[],
   hotLevels: readonly HotLevel[],
+  finalConfirmationsOf: (chain: Pick<PayoutChain, 'key'>) => number,
 ): OpsDeps['treasury'] {
-  const owner = { ...deps, chains: [...deps.chains, ...payoutOnly], hotLevels };
+  const owner = { ...deps, payoutOnly, hotLevels, finalConfirmationsOf };
   return {
     levels: async () =>
       (await hotLevelStatuses(deps, hotLevels)).map((status) =>
@@ -20,7 +22,10 @@ export function createTreasuryOps(
       ),
     show: (assetSlug) => showTreasury(deps, assetSlug),
     explain: (kind, transaction) => explainByOwner(owner, kind, transaction),
+    accept: (difference) => acceptByOwner(owner, difference),
     send: (transfer) => sendByOwner(owner, transfer),
+    transfers: () => listOwnTransfers(deps),
+    cancel: (name) => cancelByOwner(deps, name),
     profit: (fromMs, toMs) => ownersProfit(owner, fromMs, toMs),
   };
 }

@@ -8,6 +8,7 @@ import type {
   PayoutHolds,
   TransferChange,
   TransferVerdict,
+  WalletName,
 } from '../../treasury';
 import type { ErasedKyc } from '../../verification';
 import type { Suspension } from '../usecases/suspension';
@@ -66,8 +67,20 @@ export type OpsDeps = {
     /** Books a transaction that the owner made by hand. @returns what was done, as a sentence */
     readonly explain: (
       kind: OwnersTransaction['kind'],
-      transaction: { readonly slug: string; readonly amount: string; readonly txId: string },
+      transaction: {
+        readonly slug: string;
+        readonly amount: string;
+        readonly txId: string;
+        /** `null` if only one wallet differs by that much. */
+        readonly wallet: WalletName | null;
+      },
     ) => Promise<string>;
+    /** Books all that a wallet differs from the books. @returns what was done, as a sentence */
+    readonly accept: (difference: {
+      readonly slug: string;
+      readonly amount: string;
+      readonly wallet: WalletName;
+    }) => Promise<string>;
     /**
      * Sends coins to an address, or to the cold address if there is none.
      * @returns what was done, as a sentence
@@ -78,6 +91,10 @@ export type OpsDeps = {
       readonly address: string | null;
       readonly reference: string;
     }) => Promise<string>;
+    /** Transfers to the owner and to cold addresses that are under way. */
+    readonly transfers: () => Promise<readonly object[]>;
+    /** Cancels one that isn't signed, by its reference or key. @returns what was done */
+    readonly cancel: (name: string) => Promise<string>;
     /** What was earned and spent in a period, by asset. */
     readonly profit: (fromMs: number, toMs: number) => Promise<readonly object[]>;
   };

@@ -1,3 +1,4 @@
+import { type WalletName, WALLETS } from '../../treasury';
 import type { OpsCommand } from './ops-command';
 import { asText, OpsUsageError, success } from './ops-result';
 
@@ -8,11 +9,20 @@ function take(args: readonly string[], count: number): readonly string[] {
   return args;
 }
 
+/** @throws OpsUsageError */
+function readWallet(text: string | undefined): WalletName {
+  const wallet = WALLETS.find((name) => name === text);
+  if (wallet === undefined)
+    throw new OpsUsageError('Specify the wallet as treasury show names it: hot or addresses.');
+  return wallet;
+}
+
 const explainCommand =
   (kind: 'added' | 'taken'): OpsCommand['run'] =>
   async ({ treasury }, args) => {
-    const [slug = '', amount = '', txId = ''] = take(args, 3);
-    return success(await treasury.explain(kind, { slug, amount, txId }));
+    const wallet = args.length > 3 ? readWallet(args[3]) : null;
+    const [slug = '', amount = '', txId = ''] = take(args.slice(0, 3), args.length > 4 ? 4 : 3);
+    return success(await treasury.explain(kind, { slug, amount, txId, wallet }));
   };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -42,15 +52,27 @@ export const treasuryCommands: readonly OpsCommand[] = [
   },
   {
     name: 'treasury deposit',
-    parameters: '<slug> <amount> <txId>',
+    parameters: '<slug> <amount> <txId> [wallet]',
     explanation: 'books coins that you added in that transaction, if a wallet has them unbooked',
     run: explainCommand('added'),
   },
   {
     name: 'treasury withdrawn',
-    parameters: '<slug> <amount> <txId>',
+    parameters: '<slug> <amount> <txId> [wallet]',
     explanation: 'books coins that you took out by hand in that transaction, if they are missing',
     run: explainCommand('taken'),
+  },
+  {
+    name: 'treasury accept',
+    parameters: '<slug> <wallet> <difference> <reason>',
+    explanation:
+      'books all that a wallet differs from the books, as your capital; specify the difference ' +
+      'as treasury show says it',
+    run: async ({ treasury }, [slug = '', wallet, amount = '', ...reason]) => {
+      if (reason.join(' ').trim() === '')
+        throw new OpsUsageError('Enter a reason: it is kept with the command.');
+      return success(await treasury.accept({ slug, amount, wallet: readWallet(wallet) }));
+    },
   },
   {
     name: 'treasury withdraw',
@@ -70,6 +92,27 @@ export const treasuryCommands: readonly OpsCommand[] = [
     run: async ({ treasury }, args) => {
       const [slug = '', amount = '', reference = ''] = take(args, 3);
       return success(await treasury.send({ slug, amount, address: null, reference }));
+    },
+  },
+  {
+    name: 'treasury transfers',
+    parameters: '',
+    explanation: 'lists transfers to you and to cold addresses that are under way',
+    run: async ({ treasury }, args) => {
+      take(args, 0);
+      const transfers = await treasury.transfers();
+      return success(
+        transfers.length === 0 ? 'No transfer of yours is under way.' : asText(transfers),
+      );
+    },
+  },
+  {
+    name: 'treasury cancel',
+    parameters: '<reference>',
+    explanation: 'cancels a transfer to you or to a cold address that is not signed',
+    run: async ({ treasury }, args) => {
+      const [name = ''] = take(args, 1);
+      return success(await treasury.cancel(name));
     },
   },
   {

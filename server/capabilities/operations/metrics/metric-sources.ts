@@ -11,7 +11,7 @@ import type { MessageStore } from '../../messengers';
 import type { OrderDeps } from '../../orders';
 import type { MarketData } from '../../prices';
 import type { RewardStore } from '../../rewards';
-import { hotLevelStatuses } from '../../treasury';
+import { holdsPayouts, hotLevelStatuses } from '../../treasury';
 import type { PayoutHolds } from '../../treasury';
 import { stuckAfterMs } from '../stuck-after';
 import type { ChainHealth } from '../usecases/health/chain-health';
@@ -163,6 +163,7 @@ export function createMetricSources({
     wallets: async () =>
       (await stores.wallets.compared(database)).map((each) => ({
         ...each,
+        holdsPayouts: holdsPayouts(each),
         comparedAgeMs: Math.max(0, clock.nowMs() - each.checkedAtMs),
       })),
     pausedTokens: () => stores.pausedTokens.all(database),

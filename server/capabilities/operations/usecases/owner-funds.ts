@@ -1,29 +1,42 @@
 import { AppError } from '@quayside/contract/errors/app-error';
+import { validateAddress } from '@quayside/contract/addresses/validate-address';
 import { formatAmount, parseAmount } from '@quayside/contract/money/decimal';
 
 import type { PayoutChain } from '../../../chains/chain';
 import type { HotLevel } from '../../../chains/levels/hot-levels';
 import type { OrderDeps } from '../../orders';
+import { isOwnAddress, recipientProblem } from '../../screening';
 import {
+  acceptDifference,
   explainDifference,
   type OwnersTransaction,
   PROFIT_ACCOUNTS,
   profitsOf,
   sendToOwner,
+  type WalletName,
 } from '../../treasury';
 
-export type OwnerFundsDeps = Pick<OrderDeps, 'database' | 'stores' | 'clock' | 'catalogue'> & {
-  readonly chains: readonly PayoutChain[];
+export type OwnerFundsDeps = Pick<
+  OrderDeps,
+  'database' | 'stores' | 'clock' | 'catalogue' | 'chains'
+> & {
+  /** Chains that are used for payouts only. */
+  readonly payoutOnly: readonly PayoutChain[];
+  /** Confirmations after which a block can't be dropped any more. */
+  readonly finalConfirmationsOf: (chain: PayoutChain) => number;
+};
+
+type SendDeps = Omit<OwnerFundsDeps, 'finalConfirmationsOf'> & {
   readonly hotLevels: readonly HotLevel[];
 };
 
 type Amount = { readonly slug: string; readonly amount: string };
 
 function parse(
-  { chains, catalogue }: OwnerFundsDeps,
+  { chains, payoutOnly, catalogue }: Pick<OwnerFundsDeps, 'chains' | 'payoutOnly' | 'catalogue'>,
   { slug, amount }: Amount,
 ): { readonly chain: PayoutChain; readonly amountMinor: bigint } {
-  const chain = chains.find(({ assetSlugs }) => assetSlugs.includes(slug));
+  const chain = [...chains, ...payoutOnly].find(({ assetSlugs }) => assetSlugs.includes(slug));
   const decimals = catalogue.bySlug(slug)?.precisionDecimals;
   const amountMinor = decimals === undefined ? null : parseAmount(amount, decimals);
   if (!chain || amountMinor === null || amountMinor === 0n)
@@ -34,11 +47,14 @@ function parse(
   return { chain, amountMinor };
 }
 
+/** A transaction, and the wallet that it changed if both differ. */
+type ExplainedBy = { readonly txId: string; readonly wallet: WalletName | null };
+
 /** Books a transaction that the owner made by hand. @returns what was done, as a sentence */
 export async function explainByOwner(
   deps: OwnerFundsDeps,
   kind: OwnersTransaction['kind'],
-  { slug, amount, txId }: Amount & { readonly txId: string },
+  { slug, amount, txId, wallet }: Amount & ExplainedBy,
 ): Promise<string> {
   const { chain, amountMinor } = parse(deps, { slug, amount });
   const isBooked = await explainDifference(deps, {
@@ -47,16 +63,38 @@ export async function explainByOwner(
     assetSlug: slug,
     amountMinor,
     kind,
+    wallet,
+    finalConfirmations: deps.finalConfirmationsOf(chain),
   });
-  if (!isBooked) return `${txId} is booked already.`;
+  if (!isBooked) return `${amount} ${slug} of ${txId} is booked already.`;
   return kind === 'added'
     ? `${amount} ${slug} of ${txId} is booked as capital that you added.`
     : `${amount} ${slug} of ${txId} is booked as capital that you took out.`;
 }
 
+/**
+ * Books all that a wallet differs from the books.
+ * @param amount as `treasury show` says it, negative for coins that are missing
+ * @returns what was done, as a sentence
+ */
+export async function acceptByOwner(
+  deps: OwnerFundsDeps,
+  { slug, amount, wallet }: Amount & { readonly wallet: WalletName },
+): Promise<string> {
+  const isMissing = amount.startsWith('-');
+  const coins = isMissing ? amount.slice(1) : amount;
+  const { amountMinor } = parse(deps, { slug, amount: coins });
+  await acceptDifference(deps, {
+    assetSlug: slug,
+    wallet,
+    differenceMinor: isMissing ? -amountMinor : amountMinor,
+  });
+  return `${coins} ${slug} is booked as capital that you ${isMissing ? 'took out' : 'added'}.`;
+}
+
 /** Sends coins to the owner, or to the cold address. @returns what was done, as a sentence */
 export async function sendByOwner(
-  deps: OwnerFundsDeps,
+  deps: SendDeps,
   {
     slug,
     amount,
@@ -72,6 +110,7 @@ export async function sendByOwner(
       'ERR_UNPROCESSABLE_ENTITY',
       `${chain.key} has no coldAddress with hotLevels in CHAINS_CONFIG`,
     );
+  await rejectOwnWallet(deps, chain, slug, toAddress);
   const isQueued = await sendToOwner(deps, {
     chain,
     purpose: address === null ? 'cold' : 'owner',
@@ -85,9 +124,40 @@ export async function sendByOwner(
     : `${reference} was queued before: nothing was changed.`;
 }
 
+/**
+ * A transfer to a wallet of ours would be booked as if the coins had left, or credit an order.
+ * @throws AppError for an address that orders could not be paid to
+ */
+async function rejectOwnWallet(
+  deps: SendDeps,
+  chain: PayoutChain,
+  slug: string,
+  address: string,
+): Promise<void> {
+  const { database, stores, catalogue } = deps;
+  const instrument = catalogue.bySlug(slug);
+  const format = instrument && catalogue.networkOf(instrument).addressFormat;
+  const verdict = format && validateAddress(format, address, { testNetworks: 'all' });
+  if (!instrument || !verdict || !verdict.isValid)
+    throw new AppError('ERR_VALIDATION', `${chain.key} cannot pay ${address}`);
+  const { normalized } = verdict;
+  const hotWallets = (await stores.wallets.hotWallets(database, chain.key)).map((wallet) =>
+    wallet.toLowerCase(),
+  );
+  if (
+    recipientProblem({ ...deps, payoutChains: deps.payoutOnly }, instrument, address, normalized) ||
+    hotWallets.includes(normalized.toLowerCase()) ||
+    (await isOwnAddress(deps, database, instrument, address))
+  )
+    throw new AppError(
+      'ERR_UNPROCESSABLE_ENTITY',
+      `${address} is a wallet of this server, or nobody can spend from it: use an address of yours`,
+    );
+}
+
 /** Returns what was earned and spent in a period, by asset, in whole coins. */
 export async function ownersProfit(
-  { database, stores, catalogue }: OwnerFundsDeps,
+  { database, stores, catalogue }: Pick<OwnerFundsDeps, 'database' | 'stores' | 'catalogue'>,
   fromMs: number,
   toMs: number,
 ): Promise<readonly object[]> {

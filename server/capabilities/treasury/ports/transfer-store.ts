@@ -26,6 +26,8 @@ export interface TransferStore {
   find(sql: Sql, transferId: string): Promise<OutgoingTransfer | null>;
   findByKey(sql: Sql, transferKey: string): Promise<OutgoingTransfer | null>;
   inFlight(sql: Sql, chainKey: string): Promise<OutgoingTransfer[]>;
+  /** Transfers to the owner and to cold addresses that no block has settled, oldest first. */
+  ownInFlight(sql: Sql): Promise<OutgoingTransfer[]>;
   ofOrder(sql: Sql, orderId: number): Promise<OutgoingTransfer[]>;
   /**
    * The nonces that transfers from that address use, starting at `fromNonce`, in ascending order.

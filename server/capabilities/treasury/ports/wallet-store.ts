@@ -23,7 +23,7 @@ export type ReconciledWallet = ComparedWallet & {
   readonly chainKey: string;
   readonly block: BlockRef;
   readonly checkedAtMs: number;
-  /** Since when the difference has been what it is; `null` if there is none. */
+  /** Since when coins are missing, or are not booked; `null` if there is no difference. */
   readonly differsSinceMs: number | null;
 };
 
@@ -44,7 +44,9 @@ export interface WalletStore {
   fundingsIn(sql: Sql, chainKey: string, height: number): Promise<readonly WalletFunding[]>;
   /** Returns booked fundings that are not in a block. */
   unminedFundings(sql: Sql, chainKey: string): Promise<readonly WalletFunding[]>;
-  /** Replaces the last comparison of a chain's wallets. */
+  /** Removes the comparisons of assets that are no longer configured. */
+  forgetComparedExcept(sql: Sql, assetSlugs: readonly string[]): Promise<void>;
+  /** Replaces the last comparison of a chain's wallets, also those of assets that it lacks now. */
   keepCompared(
     sql: Sql,
     chainKey: string,
@@ -54,6 +56,8 @@ export interface WalletStore {
   ): Promise<void>;
   /** Returns the last comparison of all wallets, or those of one chain. */
   compared(sql: Sql, chainKey?: string): Promise<readonly ReconciledWallet[]>;
+  /** Returns the last comparison of a chain's wallets, and locks it. */
+  lockComparedOn(sql: Sql, chainKey: string): Promise<readonly ReconciledWallet[]>;
   /** Returns the last comparison of the wallets of an asset, and locks it. */
   lockCompared(sql: Sql, assetSlug: string): Promise<readonly ReconciledWallet[]>;
   /** Adds to what the books say of a wallet, in its last comparison. */
@@ -62,6 +66,6 @@ export interface WalletStore {
     wallet: Pick<ReconciledWallet, 'assetSlug' | 'wallet'>,
     amountMinor: bigint,
   ): Promise<void>;
-  /** Whether wallets of an asset differ from the books. */
-  differs(sql: Sql, assetSlug: string): Promise<boolean>;
+  /** Whether wallets of an asset differ from the books in a way that holds its payouts. */
+  holdsPayouts(sql: Sql, assetSlug: string): Promise<boolean>;
 }

@@ -70,7 +70,14 @@ export function createTransferStore(): TransferStore {
 
 function createTransferReads(): Pick<
   TransferStore,
-  'find' | 'findByKey' | 'inFlight' | 'ofOrder' | 'possiblyIn' | 'purposeOf' | 'countByState'
+  | 'find'
+  | 'findByKey'
+  | 'inFlight'
+  | 'ownInFlight'
+  | 'ofOrder'
+  | 'possiblyIn'
+  | 'purposeOf'
+  | 'countByState'
 > {
   return {
     find: async (sql, transferId) =>
@@ -82,6 +89,14 @@ function createTransferReads(): Pick<
         sql,
         `chain_key = $1 AND state IN ('queued', 'signed', 'broadcast') ORDER BY transfer_id`,
         [chainKey],
+      ),
+    ownInFlight: (sql) =>
+      findTransfers(
+        sql,
+        `
+          purpose IN ('owner', 'cold') AND state IN ('queued', 'signed', 'broadcast')
+          ORDER BY transfer_id`,
+        [],
       ),
     ofOrder: (sql, orderId) => findTransfers(sql, 'order_id = $1 ORDER BY transfer_id', [orderId]),
     possiblyIn: (sql, chainKey, { height, hash }) =>

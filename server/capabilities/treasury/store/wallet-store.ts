@@ -1,6 +1,7 @@
 import { iso } from '@quayside/contract/time/iso';
 
 import type { WalletName } from '../domain/reconciliation/compare-wallets';
+import { holdsPayouts } from '../domain/reconciliation/holds-payouts';
 import type { ReconciledWallet, WalletFunding, WalletStore } from '../ports/wallet-store';
 
 type FundingRow = {
@@ -63,7 +64,7 @@ const comparedFromRow = (row: ComparedRow): ReconciledWallet => ({
   differsSinceMs: row.differs_since === null ? null : Date.parse(row.differs_since),
 });
 
-/** A difference that stays the same keeps its start. */
+/** A difference keeps its start until it is gone, or becomes its opposite. */
 const KEEP_COMPARED = `
   INSERT INTO reconciled_wallet (
     chain_key, asset_slug, wallet, held_minor, booked_minor, in_flight_minor, difference_minor,
@@ -87,7 +88,7 @@ const KEEP_COMPARED = `
     block_hash = excluded.block_hash,
     checked_at = excluded.checked_at,
     differs_since = CASE
-      WHEN reconciled_wallet.difference_minor = excluded.difference_minor
+      WHEN sign(reconciled_wallet.difference_minor) = sign(excluded.difference_minor)
         THEN reconciled_wallet.differs_since
       ELSE excluded.differs_since
     END`;
@@ -113,6 +114,7 @@ export function createWalletStore(): WalletStore {
         )
       ).map(({ address }) => address),
     ...createFundings(),
+    ...createComparisons(),
     ...createCompared(),
   };
 }
@@ -172,12 +174,19 @@ const ADD_BOOKED = `
     differs_since = CASE WHEN difference_minor = $3 THEN NULL ELSE differs_since END
   WHERE asset_slug = $1 AND wallet = $2`;
 
-function createCompared(): Pick<
+function createComparisons(): Pick<
   WalletStore,
-  'keepCompared' | 'compared' | 'lockCompared' | 'addBooked' | 'differs'
+  'forgetComparedExcept' | 'keepCompared' | 'addBooked'
 > {
   return {
+    forgetComparedExcept: async (sql, assetSlugs) => {
+      await sql.query('DELETE FROM reconciled_wallet WHERE NOT asset_slug = ANY($1)', [assetSlugs]);
+    },
     keepCompared: async (sql, chainKey, { height, hash }, wallets, atMs) => {
+      await sql.query(
+        'DELETE FROM reconciled_wallet WHERE chain_key = $1 AND NOT asset_slug = ANY($2)',
+        [chainKey, wallets.map(({ assetSlug }) => assetSlug)],
+      );
       const rows = wallets.map((each) => ({
         asset_slug: each.assetSlug,
         wallet: each.wallet,
@@ -188,6 +197,17 @@ function createCompared(): Pick<
       }));
       await sql.query(KEEP_COMPARED, [chainKey, height, hash, iso(atMs), JSON.stringify(rows)]);
     },
+    addBooked: async (sql, { assetSlug, wallet }, amountMinor) => {
+      await sql.query(ADD_BOOKED, [assetSlug, wallet, amountMinor.toString()]);
+    },
+  };
+}
+
+function createCompared(): Pick<
+  WalletStore,
+  'compared' | 'lockComparedOn' | 'lockCompared' | 'holdsPayouts'
+> {
+  return {
     compared: async (sql, chainKey) =>
       (
         await sql.query<ComparedRow>(
@@ -199,6 +219,18 @@ function createCompared(): Pick<
           [chainKey ?? null],
         )
       ).map(comparedFromRow),
+    lockComparedOn: async (sql, chainKey) =>
+      (
+        await sql.query<ComparedRow>(
+          `
+            SELECT *
+            FROM reconciled_wallet
+            WHERE chain_key = $1
+            ORDER BY asset_slug, wallet DESC
+            FOR UPDATE`,
+          [chainKey],
+        )
+      ).map(comparedFromRow),
     lockCompared: async (sql, assetSlug) =>
       (
         await sql.query<ComparedRow>(
@@ -206,15 +238,14 @@ function createCompared(): Pick<
           [assetSlug],
         )
       ).map(comparedFromRow),
-    addBooked: async (sql, { assetSlug, wallet }, amountMinor) => {
-      await sql.query(ADD_BOOKED, [assetSlug, wallet, amountMinor.toString()]);
-    },
-    differs: async (sql, assetSlug) =>
+    holdsPayouts: async (sql, assetSlug) =>
       (
-        await sql.query(
-          'SELECT 1 FROM reconciled_wallet WHERE asset_slug = $1 AND difference_minor <> 0 LIMIT 1',
+        await sql.query<ComparedRow>(
+          'SELECT * FROM reconciled_wallet WHERE asset_slug = $1 AND difference_minor <> 0',
           [assetSlug],
         )
-      ).length > 0,
+      )
+        .map(comparedFromRow)
+        .some(holdsPayouts),
   };
 }

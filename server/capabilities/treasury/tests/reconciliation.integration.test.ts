@@ -6,14 +6,16 @@ import {
   type MetricSourceDeps,
 } from '../../operations/metrics/metric-sources';
 import { createHealth } from '../../operations/usecases/health/health';
-import { explainByOwner, sendByOwner } from '../../operations/usecases/owner-funds';
 import { showTreasury } from '../../operations/usecases/show-treasury';
 import type { Order } from '../../orders/domain/order';
+import { noFence } from '../../../platform/leases/sole-leases';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
 import { DESTINATION, ONE_ETH, type OrderHarness } from '../../../testing/orders/order-harness';
 import { reconcileSteps, type ReconcileSteps } from '../../../testing/orders/reconcile-steps';
+import { openTreasuryModule } from '../module';
+import { createWalletReconciler } from '../usecases/reconciliation/reconcile-wallets';
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
@@ -24,7 +26,6 @@ useEvmSandbox((started) => {
 });
 
 const TOKEN = 'usdterc20';
-const OWNER = '0x3333333333333333333333333333333333333333';
 
 withTestDatabases('the comparison of wallets with the books', (open) => {
   useOrderHarnesses({
@@ -104,6 +105,125 @@ withTestDatabases('the comparison of wallets with the books', (open) => {
     ]);
   });
 
+  it('resumes payouts once the coins are back', async () => {
+    await mineAndCompare(1);
+    const { depositAddress, orderId } = await harness.create({
+      instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+      instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+      claimedDepositAmount: '300',
+    });
+    await sandbox.pay(depositAddress, 300_000_000n, TOKEN);
+    await sandbox.sendAs(hot(), { to: DESTINATION, value: ONE_ETH });
+    await mineAndCompare(12);
+    const { state } = await harness.order(orderId);
+    const missingMinor = -((await hotWallet('eth'))?.differenceMinor ?? 0n);
+    await sandbox.setBalance(hot(), (await sandbox.chain.balanceOf('eth', hot())) + missingMinor);
+    await mineAndCompare(8);
+    expect([state === 'completed', (await harness.order(orderId)).state]).toEqual([
+      false,
+      'completed',
+    ]);
+  });
+
+  it('holds payouts above payoutHoldAbove, and sends those of exactly as much', async () => {
+    await mineAndCompare(1);
+    const small = await paidOrder();
+    const large = await harness.create({ claimedDepositAmount: '2' });
+    await harness.pay(large.depositAddress, 2n * ONE_ETH);
+    await sandbox.sendAs(hot(), {
+      to: sandbox.contractOf(TOKEN),
+      data: encodeTransfer(DESTINATION, 1n),
+    });
+    await mineAndCompare(20);
+    const payoutOf = async ({ orderId }: Order) => {
+      const { transfers } = harness.deps.stores;
+      return transfers.findByKey(harness.deps.database, `payout:${orderId}`);
+    };
+    const smallMinor = (await payoutOf(small))?.amountMinor ?? 0n;
+    Object.assign(harness.deps, { holdAboveOf: () => smallMinor - 1n });
+    await mineAndCompare(4);
+    expect([(await payoutOf(small))?.state, (await payoutOf(large))?.state]).toEqual([
+      'queued',
+      'queued',
+    ]);
+    Object.assign(harness.deps, { holdAboveOf: () => smallMinor });
+    await mineAndCompare(4);
+    expect([(await payoutOf(small))?.state, (await payoutOf(large))?.state]).toEqual([
+      'confirmed',
+      'queued',
+    ]);
+  });
+
+  it('does not hold payouts for coins that someone hid at a deposit address', async () => {
+    await mineAndCompare(1);
+    const order = await paidOrder();
+    await mineAndCompare(1);
+    const { depositAddress } = order;
+    await sandbox.setBalance(
+      depositAddress,
+      (await sandbox.chain.balanceOf('eth', depositAddress)) + 1n,
+    );
+    await mineAndCompare(1);
+    expect(await wallets.differences()).toEqual(['addresses eth 1']);
+    const other = await harness.create({
+      instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+      instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+      claimedDepositAmount: '300',
+    });
+    await sandbox.pay(other.depositAddress, 300_000_000n, TOKEN);
+    await mineAndCompare(20);
+    expect([
+      await stateOf(other),
+      await wallets.differences(),
+      wallets.alerts.filter((alert) => alert.includes('are held')),
+    ]).toEqual(['completed', ['addresses eth 1'], []]);
+  });
+
+  it('says since when coins are missing, also if more of them follow', async () => {
+    const sinceMs = async () => (await hotWallet(TOKEN))?.differsSinceMs;
+    const take = () =>
+      sandbox.sendAs(hot(), {
+        to: sandbox.contractOf(TOKEN),
+        data: encodeTransfer(DESTINATION, 1n),
+      });
+    await mineAndCompare(1);
+    await take();
+    await mineAndCompare(1);
+    const first = await sinceMs();
+    harness.advanceTime(60_000);
+    await take();
+    await mineAndCompare(1);
+    expect([(await hotWallet(TOKEN))?.differenceMinor, await sinceMs()]).toEqual([-2n, first]);
+  });
+
+  it('ends for an asset that is no longer configured', async () => {
+    await mineAndCompare(1);
+    await sandbox.sendAs(hot(), {
+      to: sandbox.contractOf(TOKEN),
+      data: encodeTransfer(DESTINATION, 1n),
+    });
+    await mineAndCompare(1);
+    expect(await hotWallet(TOKEN)).toMatchObject({ differenceMinor: -1n });
+    const { deps } = harness;
+    const chain = {
+      ...sandbox.chain,
+      assetSlugs: sandbox.chain.assetSlugs.filter((slug) => slug !== TOKEN),
+    };
+    await createWalletReconciler(
+      { ...deps, fence: noFence, report: () => undefined },
+      chain,
+      chain,
+    ).run();
+    expect([await hotWallet(TOKEN), await hotWallet('eth')]).toEqual([
+      undefined,
+      expect.anything(),
+    ]);
+    const chains = { all: [], payoutOnly: [], hotLevels: [] };
+    const recurring = { add: () => undefined };
+    await openTreasuryModule({ ...deps, chains, recurring, report: () => undefined }).load?.();
+    expect(await wallets.compared()).toEqual([]);
+  });
+
   it('shows in quotes, treasury show, health and metrics with the block that emptied the wallet', async () => {
     await mineAndCompare(1);
     const { deps } = harness;
@@ -151,48 +271,6 @@ withTestDatabases('the comparison of wallets with the books', (open) => {
     expect(await showTreasury(deps, TOKEN)).toContainEqual(
       expect.objectContaining({ wallet: 'hot', held: '0.000007', free: '0.000007' }),
     );
-  });
-
-  it('accepts what the owner explains, once, and no more than the difference', async () => {
-    await mineAndCompare(1);
-    const owner = {
-      ...harness.deps,
-      chains: harness.deps.chains,
-      hotLevels: [],
-    };
-    const txId = await sandbox.sendAs(hot(), {
-      to: sandbox.contractOf(TOKEN),
-      data: encodeTransfer(DESTINATION, 5_000_000n),
-    });
-    await mineAndCompare(1);
-    const taken = (amount: string) => explainByOwner(owner, 'taken', { slug: TOKEN, amount, txId });
-    await expect(taken('5.000001')).rejects.toThrow(
-      'No wallet differs from the books by that much',
-    );
-    expect(await taken('5')).toContain('is booked as capital that you took out');
-    expect(await taken('5')).toContain('is booked already');
-    await mineAndCompare(1);
-    expect(await wallets.differences()).toEqual([expect.stringMatching(/^hot eth -/)]);
-    await expect(
-      explainByOwner(owner, 'added', { slug: TOKEN, amount: '5', txId }),
-    ).rejects.toThrow('No wallet differs');
-  });
-
-  it('stays zero when the owner takes profit out, which is sent once', async () => {
-    await mineAndCompare(1);
-    const owner = { ...harness.deps, chains: harness.deps.chains, hotLevels: [] };
-    const send = (amount: string, reference = 'july') =>
-      sendByOwner(owner, { slug: TOKEN, amount, address: OWNER, reference });
-    expect(await send('12.5')).toContain('is queued for');
-    expect(await send('12.5')).toContain('nothing was changed');
-    await expect(send('13')).rejects.toThrow('was used for another transfer');
-    await expect(send('99999999999', 'august')).rejects.toThrow('has less usdterc20 than that');
-    await mineAndCompare(6);
-    expect([
-      await sandbox.chain.balanceOf(TOKEN, OWNER),
-      await wallets.differences(),
-      wallets.alerts,
-    ]).toEqual([12_500_000n, [], []]);
   });
 
   it('survives a reorganisation of money from outside', async () => {

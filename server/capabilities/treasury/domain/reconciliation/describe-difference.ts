@@ -1,4 +1,5 @@
 import type { ComparedWallet } from './compare-wallets';
+import { holdsPayouts } from './holds-payouts';
 
 const PLACE = { hot: 'the hot wallet', addresses: 'the deposit addresses' } as const;
 
@@ -11,17 +12,18 @@ const PLACE = { hot: 'the hot wallet', addresses: 'the deposit addresses' } as c
 export function describeChange(
   chainKey: string,
   formerMinor: bigint,
-  { wallet, assetSlug, heldMinor, bookedMinor, inFlightMinor, differenceMinor }: ComparedWallet,
+  compared: ComparedWallet,
 ): string | null {
+  const { wallet, assetSlug, heldMinor, bookedMinor, inFlightMinor, differenceMinor } = compared;
   if (differenceMinor === formerMinor) return null;
   const place = `${PLACE[wallet]} of ${chainKey}`;
-  if (differenceMinor === 0n)
-    return `The books and ${place} agree about ${assetSlug} again: payouts of it are no longer held`;
+  if (differenceMinor === 0n) return `The books and ${place} agree about ${assetSlug} again`;
   const isMissing = differenceMinor < 0n;
   return (
     `${isMissing ? -differenceMinor : differenceMinor} of ${assetSlug} (smallest units) ` +
     `${isMissing ? 'are missing from' : 'are not in the books of'} ${place}: it holds ` +
-    `${heldMinor}, the books say ${bookedMinor}, and ${inFlightMinor} is in flight. Payouts of it ` +
-    'above the limit are held. See docs/runbooks/treasury.md'
+    `${heldMinor}, the books say ${bookedMinor}, and ${inFlightMinor} is in flight. ` +
+    (holdsPayouts(compared) ? 'Payouts of it above the limit are held. ' : '') +
+    'See docs/runbooks/treasury.md'
   );
 }

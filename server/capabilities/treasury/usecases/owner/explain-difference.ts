@@ -1,65 +1,74 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { PayoutChain } from '../../../../chains/chain';
-import { type AccountRef, move } from '../../../ledger';
-import type { WalletName } from '../../domain/reconciliation/compare-wallets';
-import type { TreasuryDeps } from '../treasury-deps';
-
-export type OwnerDeps = Pick<TreasuryDeps, 'database' | 'clock'> & {
-  readonly stores: Pick<TreasuryDeps['stores'], 'ledger' | 'transfers' | 'wallets'>;
-};
+import { WALLETS, type WalletName } from '../../domain/reconciliation/compare-wallets';
+import type { ReconciledWallet } from '../../ports/wallet-store';
+import { bookDifference, type OwnerDeps } from './book-difference';
 
 /** A transaction of the owner's that the books lack. */
 export type OwnersTransaction = {
-  readonly chain: Pick<PayoutChain, 'key' | 'transactionStatus'>;
+  readonly chain: Pick<PayoutChain, 'key' | 'transactionStatus' | 'head'>;
   readonly txId: string;
   readonly assetSlug: string;
   readonly amountMinor: bigint;
   /** Whether it brought coins to our wallets, or took them out. */
   readonly kind: 'added' | 'taken';
-};
-
-const ACCOUNT_OF: Readonly<Record<WalletName, AccountRef>> = {
-  hot: { kind: 'hot_wallet' },
-  addresses: { kind: 'deposit_addresses' },
+  /** Which wallet it changed; `null` if only one of them differs by that much. */
+  readonly wallet: WalletName | null;
+  /** After as many, a block can't be dropped any more. */
+  readonly finalConfirmations: number;
 };
 
 /**
- * Books a transaction that the owner made by hand, against the owner's capital. It must be in a
- * block, and explain a difference between a wallet and the books of at least that amount.
- * @returns false if it was booked before
+ * Books a transaction that the owner made by hand, or a part of it, against the owner's capital.
+ * Its block must be final, and it must explain a difference between a wallet and the books of at
+ * least that amount. One transaction can explain several amounts, such as a payment and its fee.
+ * @returns false if that amount of it was booked before
  * @throws AppError
  */
 export async function explainDifference(
   { database, stores, clock }: OwnerDeps,
-  { chain, txId, assetSlug, amountMinor, kind }: OwnersTransaction,
+  transaction: OwnersTransaction,
 ): Promise<boolean> {
+  const { chain, txId, assetSlug, amountMinor, kind, wallet } = transaction;
   await assertForeign({ database, stores, clock }, chain, txId);
-  const key = `owner-${kind}:${chain.key}:${txId}:${assetSlug}`;
+  await assertFinal(transaction);
+  const keyOf = (name: WalletName) =>
+    `owner-${kind}:${chain.key}:${txId}:${assetSlug}:${name}:${amountMinor}`;
   const changeMinor = kind === 'added' ? amountMinor : -amountMinor;
   return database.transaction(async (sql) => {
-    const wallets = await stores.wallets.lockCompared(sql, assetSlug);
-    if (await stores.ledger.isPosted(sql, key)) return false;
-    const explained = wallets.find(({ differenceMinor }) =>
-      kind === 'added' ? differenceMinor >= amountMinor : differenceMinor <= -amountMinor,
-    );
-    if (!explained)
-      throw new AppError(
-        'ERR_UNPROCESSABLE_ENTITY',
-        `No wallet differs from the books by that much of ${assetSlug}: see treasury show`,
-      );
-    await stores.ledger.post(
-      sql,
-      {
-        key,
-        orderId: null,
-        postings: move(assetSlug, changeMinor, { kind: 'treasury' }, ACCOUNT_OF[explained.wallet]),
-      },
-      clock.nowMs(),
-    );
-    await stores.wallets.addBooked(sql, explained, changeMinor);
+    const compared = await stores.wallets.lockCompared(sql, assetSlug);
+    for (const name of wallet === null ? WALLETS : [wallet])
+      if (await stores.ledger.isPosted(sql, keyOf(name))) return false;
+    const explained = explainedBy(transaction, compared);
+    await bookDifference({ stores, clock }, sql, keyOf(explained.wallet), explained, changeMinor);
     return true;
   });
+}
+
+/** @throws AppError unless exactly one wallet differs by at least that amount */
+function explainedBy(
+  { assetSlug, amountMinor, kind, wallet }: OwnersTransaction,
+  compared: readonly ReconciledWallet[],
+): ReconciledWallet {
+  const [first, ...others] = compared.filter(
+    (each) =>
+      (wallet === null || each.wallet === wallet) &&
+      (kind === 'added'
+        ? each.differenceMinor >= amountMinor
+        : each.differenceMinor <= -amountMinor),
+  );
+  if (!first)
+    throw new AppError(
+      'ERR_UNPROCESSABLE_ENTITY',
+      `No wallet differs from the books by that much of ${assetSlug}: see treasury show`,
+    );
+  if (others.length > 0)
+    throw new AppError(
+      'ERR_UNPROCESSABLE_ENTITY',
+      `Several wallets differ from the books by that much of ${assetSlug}: add hot or addresses`,
+    );
+  return first;
 }
 
 /** Our own transfers are booked when they are settled. */
@@ -74,7 +83,17 @@ async function assertForeign(
       'ERR_UNPROCESSABLE_ENTITY',
       `${txId} is a transfer of this server (${purpose}), which is booked when it is settled`,
     );
+}
+
+/** A transaction that the chain drops would leave the opposite difference behind. */
+async function assertFinal({ chain, txId, finalConfirmations }: OwnersTransaction): Promise<void> {
   const status = await chain.transactionStatus(txId);
   if (status.kind !== 'mined')
     throw new AppError('ERR_UNPROCESSABLE_ENTITY', `${txId} is not in a block of ${chain.key}`);
+  const confirmations = (await chain.head()).height - status.block.height + 1;
+  if (confirmations < finalConfirmations)
+    throw new AppError(
+      'ERR_UNPROCESSABLE_ENTITY',
+      `${txId} has ${confirmations} confirmations: try again once it has ${finalConfirmations}`,
+    );
 }

@@ -1,5 +1,6 @@
 import type { BlockRef, Chain, PayoutChain } from '../../../../chains/chain';
 import type { ComparedWallet } from '../../domain/reconciliation/compare-wallets';
+import type { ReconciledWallet } from '../../ports/wallet-store';
 import { describeChange } from '../../domain/reconciliation/describe-difference';
 import { bookUnseenGains } from '../funding/book-unseen-gains';
 import { measureWallets, type MeasuredWallets } from './measure-wallets';
@@ -25,7 +26,11 @@ const AGAIN_AFTER_MS = 50_000;
  */
 const PATIENCE_MS = 120_000;
 
-type Measured = MeasuredWallets & { readonly block: BlockRef };
+type Measured = MeasuredWallets & {
+  readonly block: BlockRef;
+  /** The last comparison, as it was before the books were read. */
+  readonly former: readonly ReconciledWallet[];
+};
 
 /**
  * @param depositChain the same chain if the server reads its blocks. The wallets are then compared as
@@ -45,6 +50,7 @@ export function createWalletReconciler(
   const newest = (): Promise<BlockRef | null> =>
     readsBlocks ? stores.chains.tip(database, chain.key) : chain.head();
   const measure = async (block: BlockRef): Promise<Measured | null> => {
+    const former = await stores.wallets.compared(database, chain.key);
     const snapshot = await stores.reconciliation.snapshot(database, {
       chainKey: chain.key,
       nativeSlug: chain.nativeSlug,
@@ -53,21 +59,17 @@ export function createWalletReconciler(
       isFirst: last === null,
     });
     const measured = snapshot && (await measureWallets(deps, chain, snapshot));
-    return snapshot && measured && { ...measured, block: snapshot.block };
+    return snapshot && measured && { ...measured, block: snapshot.block, former };
   };
   /** Coins that nobody told us about are booked as soon as they show. */
   const measureAll = async (block: BlockRef): Promise<Measured | null> => {
-    const measured = await measureTwice(deps, chain, () => measure(block));
+    const measured = await measureTwice(() => measure(block));
     const gained = measured && depositChain && (await bookGains(deps, depositChain, measured));
-    return gained ? measureTwice(deps, chain, () => measure(block)) : measured;
+    return gained ? measureTwice(() => measure(block)) : measured;
   };
   /** Where we don't read blocks, another job books coins from outside, while nothing is in flight. */
-  const isBookedSoon = async ({ wallets }: Measured): Promise<boolean> => {
-    const former = await differencesOf(deps, chain);
-    const changed = wallets.filter(
-      ({ wallet, assetSlug, differenceMinor }) =>
-        differenceMinor !== (former.get(`${wallet} ${assetSlug}`) ?? 0n),
-    );
+  const isBookedSoon = ({ wallets, former }: Measured): boolean => {
+    const changed = wallets.filter((each) => isNew(former, each));
     const isGain =
       changed.length > 0 && changed.every(({ differenceMinor }) => differenceMinor > 0n);
     gainSinceMs = isGain ? (gainSinceMs ?? clock.nowMs()) : null;
@@ -94,8 +96,8 @@ export function createWalletReconciler(
         return null;
       }
       unable = null;
-      if (depositChain === null && (await isBookedSoon(measured))) return null;
-      await record(deps, chain, measured);
+      if (depositChain === null && isBookedSoon(measured)) return null;
+      if (!(await record(deps, chain, measured))) return null;
       last = { hash: measured.block.hash, atMs: nowMs };
       return measured.block;
     },
@@ -106,17 +108,9 @@ export function createWalletReconciler(
  * A difference that is new must show twice: requests of one comparison may have reached several
  * nodes, of which one is behind the others.
  */
-async function measureTwice(
-  deps: ReconcileDeps,
-  chain: PayoutChain,
-  measure: () => Promise<Measured | null>,
-): Promise<Measured | null> {
+async function measureTwice(measure: () => Promise<Measured | null>): Promise<Measured | null> {
   const first = await measure();
-  if (first === null) return null;
-  const former = await differencesOf(deps, chain);
-  const isNew = ({ wallet, assetSlug, differenceMinor }: ComparedWallet) =>
-    differenceMinor !== (former.get(`${wallet} ${assetSlug}`) ?? 0n);
-  if (!first.wallets.some(isNew)) return first;
+  if (first === null || !first.wallets.some((each) => isNew(first.former, each))) return first;
   const second = await measure();
   const isSame =
     second?.wallets.every(
@@ -128,42 +122,51 @@ async function measureTwice(
 async function bookGains(
   deps: ReconcileDeps,
   chain: Chain,
-  { wallets, block }: Measured,
+  { wallets, block, former: lastCompared }: Measured,
 ): Promise<boolean> {
   const isHotCoin = ({ wallet, assetSlug }: ComparedWallet) =>
     wallet === 'hot' && assetSlug === chain.nativeSlug;
   const now = wallets.find(isHotCoin)?.differenceMinor ?? 0n;
-  const former = (await deps.stores.wallets.compared(deps.database, chain.key)).find(isHotCoin);
+  const former = lastCompared.find(isHotCoin);
   if (now <= (former?.differenceMinor ?? 0n)) return false;
   return bookUnseenGains(deps, chain, former?.block.height ?? 0, block);
 }
 
-async function differencesOf(
-  { database, stores }: ReconcileDeps,
-  { key }: PayoutChain,
-): Promise<ReadonlyMap<string, bigint>> {
-  const compared = await stores.wallets.compared(database, key);
-  return new Map(
-    compared.map((each) => [`${each.wallet} ${each.assetSlug}`, each.differenceMinor]),
-  );
-}
+const formerOf = (
+  former: readonly ReconciledWallet[],
+  { wallet, assetSlug }: ComparedWallet,
+): ReconciledWallet | undefined =>
+  former.find((each) => each.wallet === wallet && each.assetSlug === assetSlug);
 
+const isNew = (former: readonly ReconciledWallet[], compared: ComparedWallet): boolean =>
+  compared.differenceMinor !== (formerOf(former, compared)?.differenceMinor ?? 0n);
+
+/**
+ * @returns false if an operator booked a difference after the books were read: the comparison would
+ *   show it again
+ */
 async function record(
   deps: ReconcileDeps,
   chain: PayoutChain,
-  { wallets, holdings, block }: Measured,
-): Promise<void> {
+  { wallets, holdings, block, former }: Measured,
+): Promise<boolean> {
   const { database, stores, clock } = deps;
-  const former = await differencesOf(deps, chain);
-  await database.transaction(async (sql) => {
+  const isRecorded = await database.transaction(async (sql) => {
     await deps.fence(sql);
+    const current = await stores.wallets.lockComparedOn(sql, chain.key);
+    const isSame = current.every(
+      (each) => formerOf(former, each)?.bookedMinor === each.bookedMinor,
+    );
+    if (!isSame) return false;
     const atMs = clock.nowMs();
     await stores.reconciliation.keepHoldings(sql, chain.key, block, holdings, atMs);
     await stores.wallets.keepCompared(sql, chain.key, block, wallets, atMs);
+    return true;
   });
+  if (!isRecorded) return false;
   for (const each of wallets) {
-    const formerMinor = former.get(`${each.wallet} ${each.assetSlug}`) ?? 0n;
-    const change = describeChange(chain.key, formerMinor, each);
+    const change = describeChange(chain.key, formerOf(former, each)?.differenceMinor ?? 0n, each);
     if (change !== null) deps.report(change);
   }
+  return true;
 }

@@ -26,7 +26,7 @@ export async function rejectDiffering(
   if (!PAYING.has(purpose)) return;
   const limitMinor = holdAboveOf(chain, assetSlug);
   if (amountMinor !== null && amountMinor <= limitMinor) return;
-  if (await stores.wallets.differs(sql, assetSlug))
+  if (await stores.wallets.holdsPayouts(sql, assetSlug))
     throw new Error(
       `Payouts of more than ${limitMinor} of ${assetSlug} (smallest units) are held, because its ` +
         'wallets differ from the books: see treasury show',

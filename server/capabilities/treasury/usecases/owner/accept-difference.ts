@@ -1,0 +1,37 @@
+import { AppError } from '@quayside/contract/errors/app-error';
+
+import type { WalletName } from '../../domain/reconciliation/compare-wallets';
+import { bookDifference, type OwnerDeps } from './book-difference';
+
+/** A difference that an operator has read, and accepts. */
+export type AcceptedDifference = {
+  readonly assetSlug: string;
+  readonly wallet: WalletName;
+  /** Negative if coins are missing. */
+  readonly differenceMinor: bigint;
+};
+
+/**
+ * Books a whole difference between a wallet and the books against the owner's capital, for which no
+ * transaction of the owner's can be named.
+ * @throws AppError if the wallet differs by another amount now
+ */
+export async function acceptDifference(
+  { database, stores, clock }: OwnerDeps,
+  { assetSlug, wallet, differenceMinor }: AcceptedDifference,
+): Promise<void> {
+  await database.transaction(async (sql) => {
+    const compared = (await stores.wallets.lockCompared(sql, assetSlug)).find(
+      (each) => each.wallet === wallet,
+    );
+    if (compared?.differenceMinor !== differenceMinor)
+      throw new AppError(
+        'ERR_UNPROCESSABLE_ENTITY',
+        `That wallet does not differ from the books by that amount of ${assetSlug} now: see ` +
+          'treasury show',
+      );
+    const { chainKey, block } = compared;
+    const key = `owner-accepted:${chainKey}:${assetSlug}:${wallet}:${block.height}:${clock.nowMs()}`;
+    await bookDifference({ stores, clock }, sql, key, compared, differenceMinor);
+  });
+}

@@ -56,7 +56,7 @@ export function addTransferAndDepositJobs({
     effects: transferEffects(orders, reportTransfer, withdrawalEffects),
     report: reportTransfer,
   };
-  addTransferJobs({ transfers, chains, isProven, recurring, report });
+  addTransferJobs({ transfers, chains, isProven, recurring });
   addReconciliationJobs({ wallets: orders, chains, recurring, report });
 }
 

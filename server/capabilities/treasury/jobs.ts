@@ -3,7 +3,6 @@ import type { OpenChains } from '../../chains/open-chains';
 import type { Recurring } from '../../platform/jobs/recurring';
 import { fencedDatabase } from '../../platform/leases/fenced-database';
 import type { Reporter } from '../../platform/process/reporter';
-import { bookFunding } from './usecases/funding/book-funding';
 import { openBooks } from './usecases/funding/open-books';
 import type { ReconcileDeps } from './usecases/reconciliation/reconcile-deps';
 import { createWalletReconciler } from './usecases/reconciliation/reconcile-wallets';
@@ -12,7 +11,6 @@ import { sendTransfers } from './usecases/transfers/send-transfers';
 import type { TransferDeps } from './usecases/transfers/transfer-deps';
 
 const SEND_PERIOD_MS = 700;
-const BOOKS_PERIOD_MS = 30_000;
 const JOINING_PERIOD_MS = 600_000;
 
 const sendingOn = ({ key }: Pick<PayoutChain, 'key'>): string => `send ${key}`;
@@ -27,19 +25,17 @@ export type TransferJobParts = {
   /** Whether this server may send on a chain: it has looked for transactions that are missing. */
   readonly isProven: (chainKey: string) => boolean;
   readonly recurring: Pick<Recurring, 'add' | 'fenceOf'>;
-  readonly report: Reporter;
 };
 
 /**
  * Adds the jobs that send transfers. On chains without deposits, where no other job reads blocks,
- * they also open the books and book funds that the operator adds to the hot wallet.
+ * they also open the books.
  */
 export function addTransferJobs({
   transfers: parts,
   chains,
   isProven,
   recurring,
-  report,
 }: TransferJobParts): void {
   const transfers: TransferDeps = {
     ...parts,
@@ -66,12 +62,6 @@ export function addTransferJobs({
       ...transfers,
       database: fencedDatabase(transfers.database, transfers.fenceOf(chain)),
     };
-    const booking = `books ${chain.key}`;
-    const books = {
-      ...transfers,
-      database: fencedDatabase(transfers.database, recurring.fenceOf(booking)),
-      report: (problem: string) => report(new Error(problem), `books of ${chain.key}`),
-    };
     recurring.add({
       name: sendingOn(chain),
       periodMs: SEND_PERIOD_MS,
@@ -81,20 +71,19 @@ export function addTransferJobs({
           await sendTransfers(transfers, chain, isStopping);
       },
     });
-    recurring.add({
-      name: booking,
-      periodMs: BOOKS_PERIOD_MS,
-      run: () => bookFunding(books, chain),
-    });
   }
 }
 
-export type ReconciliationJobParts = Pick<TransferJobParts, 'chains' | 'report'> & {
+export type ReconciliationJobParts = Pick<TransferJobParts, 'chains'> & {
+  readonly report: Reporter;
   readonly wallets: Omit<ReconcileDeps, 'fence' | 'report'>;
   readonly recurring: Pick<Recurring, 'add' | 'fenceOf'>;
 };
 
-/** Adds the jobs that compare the wallets of every chain with the books. */
+/**
+ * Adds the jobs that compare the wallets of every chain with the books. On chains without deposits,
+ * they also book funds that the operator adds to the hot wallet.
+ */
 export function addReconciliationJobs({
   wallets,
   chains,

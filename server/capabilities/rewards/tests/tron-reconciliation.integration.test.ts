@@ -1,13 +1,12 @@
 import { createStores } from '../../../composition/stores';
-import { noFence } from '../../../platform/leases/sole-leases';
 import type { RuntimeDatabase } from '../../../platform/database/create-database';
 import { startPgliteLane } from '../../../testing/database/pglite-lane';
 import type { TronSandbox } from '../../../testing/chains/tron-sandbox';
 import { confirmedWithdrawal, useTronSandbox } from '../../../testing/rewards/tron-withdrawals';
+import { tronReconciler } from '../../../testing/rewards/reconcile-tron';
 import { buildWithdrawalHarness } from '../../../testing/rewards/withdrawal-harness';
 import { until } from '../../../testing/until';
 import { describeWithdrawal } from '../usecases/withdrawals/describe-withdrawal';
-import { createWalletReconciler } from '../../treasury/usecases/reconciliation/reconcile-wallets';
 
 jest.setTimeout(120_000);
 
@@ -27,16 +26,7 @@ test('the wallet of a TRON chain agrees with the books before, during and after 
   const stores = createStores();
   const harness = await buildWithdrawalHarness(database, sandbox);
   const alerts: string[] = [];
-  const reconciler = createWalletReconciler(
-    {
-      ...harness.transfers,
-      stores,
-      fence: noFence,
-      report: (message) => void alerts.push(message),
-    },
-    sandbox.chain,
-    null,
-  );
+  const reconciler = tronReconciler(harness, sandbox.chain, (message) => alerts.push(message));
   let comparisons = 0;
   const compare = async () => {
     if (await reconciler.run()) comparisons += 1;

@@ -1,7 +1,6 @@
 import { TronWeb } from 'tronweb';
 
 import { describeWithdrawal } from '../usecases/withdrawals/describe-withdrawal';
-import { bookFunding } from '../../treasury/usecases/funding/book-funding';
 import type { PayoutChain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
 import { tronSandbox } from '../../../chains/tron/sandbox/tron-sandbox';
@@ -11,6 +10,7 @@ import type { RuntimeDatabase } from '../../../platform/database/create-database
 import { startPostgresLane } from '../../../testing/database/postgres-lane';
 import type { TronSandbox } from '../../../testing/chains/tron-sandbox';
 import { until } from '../../../testing/until';
+import { reconcileTron } from '../../../testing/rewards/reconcile-tron';
 import { buildWithdrawalHarness, PAYEE, usdt } from '../../../testing/rewards/withdrawal-harness';
 import {
   confirmedWithdrawal,
@@ -81,28 +81,58 @@ test('a confirmed withdrawal is paid only once, the platform pays its fee, and t
 test('capital added to the hot wallet is booked only once, and an insufficient balance is reported', async () => {
   const harness = await buildWithdrawalHarness(database, sandbox);
   const problems: string[] = [];
-  const deps = { ...harness.transfers, report: (problem: string) => void problems.push(problem) };
+  const compare = (chain: PayoutChain) =>
+    reconcileTron(harness, chain, (problem) => problems.push(problem));
   const wallet = new TronWeb({
     fullHost: sandbox.config.fullNodeUrl,
     privateKey: tronSandbox.visitorKeys(sandbox.config).fundedPrivateKey,
   });
   const booked = () => harness.deps.ledger.balance(database, 'trx', { kind: 'hot_wallet' });
   const before = await booked();
-  await bookFunding(deps, sandbox.chain);
+  await compare(sandbox.chain);
   expect(await booked()).toBe(before);
   await wallet.trx.sendTransaction(sandbox.chain.hotWalletAddress, 7_000_000);
   await until(
     'the coins to arrive',
     async () => (await sandbox.chain.balanceOf('trx', sandbox.chain.hotWalletAddress)) > before,
   );
-  for (let round = 0; round < 3; round += 1) await bookFunding(deps, sandbox.chain);
+  for (let round = 0; round < 3; round += 1) await compare(sandbox.chain);
   expect([(await booked()) - before, problems]).toEqual([7_000_000n, []]);
-  await bookFunding(deps, { ...sandbox.chain, balanceOf: async () => 1n });
+  await compare({
+    ...sandbox.chain,
+    balancesAt: async (_block, holdings) => holdings.map(() => 1n),
+  });
   expect(problems).toEqual([
-    expect.stringContaining('holds 1 of trx'),
-    expect.stringContaining('holds 1 of usdttrc20'),
+    expect.stringMatching(/of trx .* are missing from the hot wallet .*: it holds 1,/),
+    expect.stringMatching(/of usdttrc20 .* are missing from the hot wallet .*: it holds 1,/),
   ]);
   await harness.verifyBooks();
+});
+
+test('a gift to the hot wallet is booked while a withdrawal is in flight, and holds nothing', async () => {
+  const harness = await buildWithdrawalHarness(database, sandbox);
+  await reconcileTron(harness, sandbox.chain);
+  const { withdrawalId } = await confirmedWithdrawal(harness, '10');
+  await until('the withdrawal to be sent', async () => {
+    await harness.work();
+    return (await harness.find(withdrawalId)).transferState === 'broadcast';
+  });
+  await new TronWeb({
+    fullHost: sandbox.config.fullNodeUrl,
+    privateKey: tronSandbox.visitorKeys(sandbox.config).fundedPrivateKey,
+  }).trx.sendTransaction(sandbox.chain.hotWalletAddress, 1);
+  const problems: string[] = [];
+  await until('the gift to be booked', async () => {
+    await reconcileTron(harness, sandbox.chain, (problem) => problems.push(problem));
+    const gifts = await database.query(
+      "SELECT 1 FROM ledger_transaction WHERE transaction_key LIKE 'treasury-top-up:%'",
+    );
+    return gifts.length > 0;
+  });
+  expect([(await harness.find(withdrawalId)).transferState, problems]).toEqual(['broadcast', []]);
+  await harness.workUntil(withdrawalId, 'completed');
+  await reconcileTron(harness, sandbox.chain, (problem) => problems.push(problem));
+  expect(problems).toEqual([]);
 });
 
 test('equal withdrawals at the same moment are different transactions, and each is paid', async () => {

@@ -1,7 +1,6 @@
 import { TronWeb } from 'tronweb';
 
 import { returnWithdrawal, stuckWithdrawals } from '../usecases/withdrawals/operator-withdrawals';
-import { bookFunding } from '../../treasury/usecases/funding/book-funding';
 import type { PayoutChain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
 import { deriveWalletKeys } from '../../../chains/signer/wallet-keys';
@@ -12,6 +11,7 @@ import { SANDBOX_EXCHANGE_MNEMONIC } from '../../../platform/sandbox-keys/mnemon
 import { startPostgresLane } from '../../../testing/database/postgres-lane';
 import type { TestDatabase, TestLane } from '../../../testing/database/test-lane';
 import { startTronSandbox, type TronSandbox } from '../../../testing/chains/tron-sandbox';
+import { reconcileTron } from '../../../testing/rewards/reconcile-tron';
 import { until } from '../../../testing/until';
 import {
   buildWithdrawalHarness,
@@ -92,10 +92,7 @@ test('a withdrawal without coins for energy waits unsigned with a reason, and is
   await harness.workUntil(withdrawalId, 'completed');
   expect([await received(), await harness.balances(userId)]).toEqual([usdt(60), [usdt(40), 0n]]);
   // The new coins are booked as capital, and the fee as a cost, so the books match the balance.
-  await bookFunding(
-    { ...harness.transfers, report: (problem: string) => void harness.problems.push(problem) },
-    sandbox.chain,
-  );
+  await reconcileTron(harness, sandbox.chain);
   expect(await harness.deps.ledger.balance(database, 'trx', { kind: 'hot_wallet' })).toBe(
     await coinsHeld(),
   );

@@ -1,9 +1,9 @@
 import { describeWithdrawal } from '../usecases/withdrawals/describe-withdrawal';
 import { stuckWithdrawals } from '../usecases/withdrawals/operator-withdrawals';
-import { bookFunding } from '../../treasury/usecases/funding/book-funding';
 import type { RuntimeDatabase } from '../../../platform/database/create-database';
 import { startPgliteLane } from '../../../testing/database/pglite-lane';
 import type { TronSandbox } from '../../../testing/chains/tron-sandbox';
+import { tronReconciler } from '../../../testing/rewards/reconcile-tron';
 import { until } from '../../../testing/until';
 import {
   buildWithdrawalHarness,
@@ -57,10 +57,8 @@ test('a withdrawal dropped by a reorganisation is resent with the same transacti
   await sandbox.forgetFrom(height);
   expect(await received()).toBe(before);
   // Money that a reorganisation returns to the wallet is not new capital.
-  await bookFunding(
-    { ...harness.transfers, report: (problem) => harness.problems.push(problem) },
-    sandbox.chain,
-  );
+  const report = (problem: string) => harness.problems.push(problem);
+  await tronReconciler(harness, sandbox.chain, report).run();
   await until('the loss to be noticed', async () => {
     await harness.work();
     return (await shown(harness, withdrawalId)) === 'sending';

@@ -2,6 +2,7 @@ import type { BlockRef, Chain, PayoutChain } from '../../../../chains/chain';
 import type { ComparedWallet } from '../../domain/reconciliation/compare-wallets';
 import type { ReconciledWallet } from '../../ports/wallet-store';
 import { describeChange } from '../../domain/reconciliation/describe-difference';
+import { bookExcess } from '../funding/book-excess';
 import { bookUnseenGains } from '../funding/book-unseen-gains';
 import { measureWallets, type MeasuredWallets } from './measure-wallets';
 import type { ReconcileDeps } from './reconcile-deps';
@@ -21,8 +22,8 @@ export interface WalletReconciler {
 /** Without new blocks, the wallets are compared again after this time. */
 const AGAIN_AFTER_MS = 50_000;
 /**
- * Nodes that cannot show the state of a block, and coins from outside that another job is to book,
- * are reported after this time.
+ * Nodes that cannot show the state of a block, and a transfer that a reorganisation seems to have
+ * dropped, are reported after this time.
  */
 const PATIENCE_MS = 120_000;
 
@@ -64,11 +65,18 @@ export function createWalletReconciler(
   /** Coins that nobody told us about are booked as soon as they show. */
   const measureAll = async (block: BlockRef): Promise<Measured | null> => {
     const measured = await measureTwice(() => measure(block));
-    const gained = measured && depositChain && (await bookGains(deps, depositChain, measured));
+    const gained =
+      measured &&
+      (depositChain
+        ? await bookGains(deps, depositChain, measured)
+        : await bookExcess(deps, chain, measured));
     return gained ? measureTwice(() => measure(block)) : measured;
   };
-  /** Where we don't read blocks, another job books coins from outside, while nothing is in flight. */
-  const isBookedSoon = ({ wallets, former }: Measured): boolean => {
+  /**
+   * Where we don't read blocks, coins of a transfer that a reorganisation dropped look like a gain
+   * until the job that sends transfers notices it.
+   */
+  const isGoneSoon = ({ wallets, former }: Measured): boolean => {
     const changed = wallets.filter((each) => isNew(former, each));
     const isGain =
       changed.length > 0 && changed.every(({ differenceMinor }) => differenceMinor > 0n);
@@ -96,7 +104,7 @@ export function createWalletReconciler(
         return null;
       }
       unable = null;
-      if (depositChain === null && isBookedSoon(measured)) return null;
+      if (depositChain === null && isGoneSoon(measured)) return null;
       if (!(await record(deps, chain, measured))) return null;
       last = { hash: measured.block.hash, atMs: nowMs };
       return measured.block;

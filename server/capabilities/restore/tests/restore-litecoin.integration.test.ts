@@ -1,0 +1,150 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+
+import * as z from 'zod';
+
+import type { Chain } from '../../../chains/chain';
+import { createBitcoinChain } from '../../../chains/bitcoin/bitcoin-chain';
+import { createTransferSigner } from '../../../chains/signer/sign-transfer';
+import { createDomainEvents } from '../../../composition/domain-events';
+import { NO_SIGNER } from '../../../composition/open-guards';
+import { createStores } from '../../../composition/stores';
+import type { RuntimeDatabase } from '../../../platform/database/runtime-database';
+import { openMarkFile } from '../../../platform/disk/mark-file';
+import { SANDBOX_EXCHANGE_MNEMONIC } from '../../../platform/sandbox-keys/mnemonics';
+import {
+  describeWithLitecoind,
+  startLitecoinSandbox,
+  type LitecoinSandbox,
+} from '../../../testing/chains/litecoin-sandbox';
+import { withTestDatabases } from '../../../testing/database/database';
+import { createRecordedPubSub } from '../../../testing/recorded-pub-sub';
+import { scratchFolder } from '../../../testing/scratch-folder';
+import { useStarted } from '../../../testing/use-started';
+import { createDepositStore, walletOf } from '../../deposits';
+import { createPayoutHolds, openBooks } from '../../treasury';
+import { createRestoreGuard, createRestoreCommands } from '../module';
+import { createRestoreStore } from '../store/restore-store';
+import { searchNextIndex } from '../usecases/raise-addresses';
+import type { RestoreDeps } from '../usecases/restore-deps';
+
+const MINUTE_MS = 60_000;
+
+describeWithLitecoind('a restored database of a Bitcoin-like chain', () => {
+  let sandbox: LitecoinSandbox;
+
+  useStarted(
+    startLitecoinSandbox,
+    (started) => {
+      sandbox = started;
+    },
+    90_000,
+  );
+
+  const foreignAddress = () => sandbox.miner.request(z.string(), 'getnewaddress', ['', 'bech32']);
+  const payFromHot = async (to: string, amountMinor: bigint): Promise<string> => {
+    const prepared = await sandbox.chain.prepareTransfer({
+      from: 'hot',
+      to,
+      assetSlug: 'ltc',
+      amountMinor,
+      nonce: 0,
+      excludedOutputs: [],
+    });
+    const signed = await createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config])(
+      prepared,
+    );
+    await sandbox.chain.broadcast(signed);
+    await sandbox.node.mine(1);
+    return signed.txId;
+  };
+
+  /** What a server needs, whose journal and mark are lost. */
+  const openParts = async (database: RuntimeDatabase, chain: Chain) => {
+    // Blocks of this test are from after the hold.
+    const clock = { nowMs: () => Date.now() - MINUTE_MS };
+    const stores = createStores(createDomainEvents(), undefined, createDepositStore());
+    const deps: RestoreDeps = {
+      ...{ database, stores, clock },
+      restore: createRestoreStore(),
+      chains: [chain],
+      payoutOnly: [],
+      signer: NO_SIGNER,
+      booksId: 'books',
+      marks: await openMarkFile(mkdtempSync(join(scratchFolder, 'quayside-ltc-mark-')), 'books'),
+      gapLimit: 100,
+    };
+    const holds = createPayoutHolds({
+      ...{ database, stores, clock },
+      pubSub: createRecordedPubSub(),
+      onError: () => undefined,
+    });
+    return { deps, stores, holds };
+  };
+
+  withTestDatabases('without journal', (open) => {
+    test('shows what a former hot wallet paid, and an operator books it', async () => {
+      const database = await open();
+      const former = await openParts(database, sandbox.chain);
+      const { clock } = former.deps;
+      await openBooks({ database, stores: former.stores, clock }, sandbox.chain);
+      const to = await foreignAddress();
+      const txId = await payFromHot(to, 12_345n);
+      const renewed = createBitcoinChain({
+        ...sandbox.config,
+        walletName: 'quayside-renewed',
+        hotWalletAddress: await foreignAddress(),
+      });
+      const { deps, stores, holds } = await openParts(database, renewed);
+      const guard = createRestoreGuard(deps, holds, {
+        addressMarks: { block: () => undefined, unblock: () => undefined },
+        report: (error) => {
+          throw error;
+        },
+        log: { info: () => undefined },
+        onFatal: () => undefined,
+      });
+      const commands = createRestoreCommands(deps, holds);
+      const unexplained = { chainKey: renewed.key, txId, toAddress: to, amountMinor: 12_345n };
+      expect(await commands.check()).toMatchObject({
+        isCurrent: false,
+        held: null,
+        chains: [{ missing: [{ ...unexplained, order: null }] }],
+      });
+      await guard.start();
+      for (let round = 0; round < 3; round += 1) await guard.prove();
+      await guard.release();
+      expect(holds.current()).toMatchObject([{ cause: 'restore' }]);
+      await expect(commands.release()).rejects.toThrow(/blocks that are not read yet/);
+
+      await stores.chains.append(database, renewed.key, await renewed.head());
+      await guard.release();
+      expect(await commands.check()).toMatchObject({
+        undecided: [`${renewed.key}: nothing explains transaction ${txId} to ${to}`],
+      });
+      expect(await commands.release()).toContain('1 transactions are booked');
+      expect(holds.current()).toEqual([]);
+      const [adopted] = await database.query(
+        'SELECT purpose, tx_id, to_address, amount_minor FROM outgoing_transfer',
+      );
+      expect(adopted).toEqual({
+        purpose: 'adopted',
+        tx_id: txId,
+        to_address: to,
+        amount_minor: '12345',
+      });
+    });
+
+    test('issues addresses beyond those that received something, and may have been issued', async () => {
+      const database = await open();
+      const { deps } = await openParts(database, sandbox.chain);
+      const wallet = walletOf([sandbox.chain], sandbox.chain);
+      expect(await searchNextIndex(deps, wallet)).toBe(1_000);
+      const address = sandbox.chain.deriveDepositAddress(30);
+      await sandbox.chain.balanceOf('ltc', address);
+      await sandbox.miner.request(z.string(), 'sendtoaddress', [address, 1]);
+      await sandbox.node.mine(1);
+      expect(await searchNextIndex(deps, wallet)).toBe(1_031);
+    });
+  });
+});

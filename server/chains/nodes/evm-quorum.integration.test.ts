@@ -103,19 +103,21 @@ test('a block waits while the nodes have different ones, and the dispute is show
   expect(chain.dispute()).toBeNull();
 });
 
-test('a small deposit counts when the second node shows only the hash, and a large one waits', async () => {
-  const { nodes } = await start(2, { quorumAbove: { usdterc20: '5' } });
-  const small = await payInToken();
-  const large = await payInToken(5_000_001n);
+test('a node cannot leave a deposit out while another one fails, although small ones count', async () => {
+  const { nodes, problems } = await start(2, { quorumAbove: { usdterc20: '5' } });
+  const { read } = await payInToken(50_000_000_000n);
   nodes[0]?.misbehave({
+    answers: withoutLogs,
     fails: ({ method }) => (method === 'eth_getBlockReceipts' ? 'not kept' : null),
   });
   nodes[1]?.misbehave({
     fails: ({ method }) =>
-      ['eth_getLogs', 'eth_getBlockReceipts'].includes(method) ? 'not kept' : null,
+      ['eth_getLogs', 'eth_getBlockReceipts'].includes(method) ? 'too many requests' : null,
   });
-  expect(await small.read()).toEqual(payment);
-  await expect(large.read()).rejects.toThrow('the nodes disagree on whether block');
+  await expect(read()).rejects.toThrow('too few nodes show what is in block');
+  nodes[1]?.behave();
+  expect(await read()).toEqual([['usdterc20', 50_000_000_000n]]);
+  expect(problems()).toEqual(['contradicts', null]);
 });
 
 /** Shows other fields of a header under its hash. */

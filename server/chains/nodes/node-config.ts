@@ -30,7 +30,8 @@ export const quorumFields = (usualLagBlocks: number) => ({
   quorum: z.int().min(1).max(MAX_NODES).default(1),
   /**
    * Deposits up to this total in whole coins within an hour, by asset, count without the quorum if
-   * no node contradicts them. Assets that are absent always need the quorum.
+   * the other nodes cannot see them and none contradicts them. Assets that are absent always need
+   * the quorum.
    */
   quorumAbove: z.record(slug, wholeCoins).optional(),
   /** A node further behind the others is not used. Nodes must agree on the block at this depth. */

@@ -97,10 +97,12 @@ test('a node that leaves out what it proves to be there is excluded', async () =
   expect([await block, excluded]).toMatchObject([{ transfers: [payment] }, [liar]]);
 });
 
-test('small deposits that only one node can show count, and larger ones wait', async () => {
-  const nodes = [fakeNode([payment]), fakeNode(null)];
-  expect(await read(nodes, '5').block).toMatchObject({ transfers: [payment] });
-  await expect(read(nodes, '4').block).rejects.toThrow('the nodes disagree on whether');
+test.each([
+  ['a small deposit', [payment]],
+  ['no deposit', []],
+])('a block in which only one node shows %s waits, whatever counts as small', async (_, shown) => {
+  const { block } = read([fakeNode(shown), fakeNode(null)], '1000');
+  await expect(block).rejects.toThrow('too few nodes show what is in block 7');
 });
 
 test('a deposit that a node denies waits, however small it is', async () => {
@@ -183,7 +185,9 @@ describe('transfers inside contract calls that only one node can see', () => {
     await expect(block).rejects.toThrow('the nodes disagree on whether');
   });
 
-  test('count up to the limit if no balance is known', async () => {
-    expect(await read([fakeNode([one]), blind([])], '5').block).toMatchObject({ transfers: [one] });
+  test('count up to the limit if no balance is known, and wait above it', async () => {
+    const nodes = [fakeNode([one]), blind([])];
+    expect(await read(nodes, '5').block).toMatchObject({ transfers: [one] });
+    await expect(read(nodes, '4').block).rejects.toThrow('the nodes disagree on whether');
   });
 });

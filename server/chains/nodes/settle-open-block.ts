@@ -59,20 +59,20 @@ async function settleUnproven<Node extends ChainNode>(
   { known, open, isShown }: Unproven,
 ): Promise<readonly IncomingTransfer[]> {
   const { pool, height, smallDeposits } = query;
+  if (!isShown)
+    throw disputeOf(query, `too few nodes show what is in block ${height}, and none can prove it`);
   const votes = await withBalances(query, views, header, { known, open });
   const accepted = votes.filter((each) => isAccepted(each, pool.quorum)).map(transferOf);
   const rest = votes.filter((each) => isOpen(each, pool.quorum));
-  if (rest.length === 0 && isShown) return accepted;
   const transfers = rest.map(transferOf);
+  const [disputed] = transfers;
+  if (disputed === undefined) return accepted;
   const isUnopposed = rest.every(({ against }) => against.length === 0);
   if (isUnopposed && smallDeposits?.admit(height, transfers)) return [...accepted, ...transfers];
-  const [disputed] = transfers;
   throw disputeOf(
     query,
-    disputed === undefined
-      ? `too few nodes show what is in block ${height}, and none can prove it`
-      : `the nodes disagree on whether block ${height} contains a payment of ${disputed.txId} to ` +
-          `${disputed.address}, and none can prove it`,
+    `the nodes disagree on whether block ${height} contains a payment of ${disputed.txId} to ` +
+      `${disputed.address}, and none can prove it`,
   );
 }
 

@@ -35,7 +35,8 @@ export const chainFields = {
    * the books. Absent assets: none.
    */
   payoutHoldAbove: z.record(slug, wholeCoins).optional(),
-  rpcTimeoutMs: z.int().min(100).max(300_000).default(15_000),
+  /** Below `MAX_SILENCE_MS`: a run that waits for one response must not seem to hang. */
+  rpcTimeoutMs: z.int().min(100).max(100_000).default(15_000),
   isSandbox: z.boolean().default(false),
   /** A separate network with the name and addresses of a test network; its coins are worthless. */
   isTestNetwork: z.boolean().default(false),

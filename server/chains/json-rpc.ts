@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { noteRunProgress } from '../platform/leases/current-run';
 import { ChainUnavailableError } from './chain-errors';
 
 /** An error that the node returned for a call, as opposed to no response at all. */
@@ -109,6 +110,9 @@ export function createJsonRpcClient({
         `no answer from ${url.host} (${error instanceof Error ? error.message : String(error)})`,
         { cause: error },
       );
+    } finally {
+      // Even without a response, the request is over, and the run continues.
+      noteRunProgress();
     }
   };
   const failWith = (reason: string): never => {

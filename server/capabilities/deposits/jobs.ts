@@ -46,7 +46,7 @@ export function addDepositJobs({
       name: watching,
       periodMs: WATCH_PERIOD_MS,
       isNeededByOrders: true,
-      run: async () => (isProven(chain.key) ? watcher.tick() : undefined),
+      run: async (isStopping) => (isProven(chain.key) ? watcher.tick(isStopping) : undefined),
     });
     recurring.add({
       name: sweeping,

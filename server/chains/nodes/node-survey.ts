@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock/clock';
+import { outsideRuns } from '../../platform/leases/current-run';
 import { assessHeads, type Verdict } from './assess-nodes';
 import type { ChainNode } from './chain-node';
 import { compareBranches } from './compare-branches';
@@ -67,7 +68,7 @@ export function createNodeSurvey<Node extends ChainNode>(
     settle(compared.verdicts);
   };
   const run = (): Promise<void> => {
-    running ??= look().finally(() => {
+    running ??= outsideRuns(look).finally(() => {
       running = null;
     });
     return running;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { noteRunProgress } from '../../platform/leases/current-run';
 import { ChainUnavailableError } from '../chain-errors';
 import { isRedirect, redirectProblem } from '../json-rpc';
 import type { TronChainConfig } from './tron-config';
@@ -152,13 +153,15 @@ function createNodeRequest({
       headers,
       body: JSON.stringify(body),
       timeoutMs: rpcTimeoutMs,
-    }).catch((error: unknown) => {
-      throw new ChainUnavailableError(
-        key,
-        `no answer from ${base.host} (${error instanceof Error ? error.message : String(error)})`,
-        { cause: error },
-      );
-    });
+    })
+      .catch((error: unknown) => {
+        throw new ChainUnavailableError(
+          key,
+          `no answer from ${base.host} (${error instanceof Error ? error.message : String(error)})`,
+          { cause: error },
+        );
+      })
+      .finally(noteRunProgress);
     const parsed = schema.safeParse(answer);
     if (parsed.success) return parsed.data;
     const where = parsed.error.issues

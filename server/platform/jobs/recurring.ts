@@ -1,3 +1,4 @@
+import { forgetRuns, insideRun } from '../leases/current-run';
 import { abandonedLeases, type Fence, type Leases } from '../leases/leases';
 import { createInterruptibleDelay, type InterruptibleDelay } from './interruptible-delay';
 
@@ -20,7 +21,7 @@ export type RecurringWork = {
   /**
    * @param isStopping whether the process is ending, so no new items should be claimed. A run that
    *   can take longer than `MAX_SILENCE_MS` has to call it for each item, which also shows that the
-   *   run doesn't hang.
+   *   run doesn't hang, as every response of a node does (`noteRunProgress`).
    */
   readonly run: (isStopping: () => boolean) => Promise<void>;
 };
@@ -61,11 +62,14 @@ export function createRecurring({ leases, onError }: RecurringDeps): Recurring {
   let isStopped = false;
   const runLeased = async ({ name, run }: RecurringWork): Promise<void> => {
     if (!(await leases.tryHold(name))) return;
+    const noteProgress = (): void => leases.noteProgress(name);
     try {
-      await run(() => {
-        leases.noteProgress(name);
-        return isStopped;
-      });
+      await insideRun(noteProgress, () =>
+        run(() => {
+          noteProgress();
+          return isStopped;
+        }),
+      );
     } finally {
       leases.finish(name);
     }
@@ -108,6 +112,7 @@ export function createRecurring({ leases, onError }: RecurringDeps): Recurring {
       isStopped = true;
       for (const pause of pauses.values()) pause.wake();
       await Promise.all(loops);
+      forgetRuns();
     },
   };
 }

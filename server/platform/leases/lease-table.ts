@@ -155,22 +155,36 @@ export async function releaseLease(sql: Sql, name: string, presence: number): Pr
   );
 }
 
-/** Locks a lease until the transaction ends. @returns whether it is held with that token */
+/**
+ * Locks a lease until the transaction ends. One that is over, and that no other server has claimed,
+ * is extended: no other server can claim it before the transaction ends, and the lease is valid then.
+ * @returns whether it is held with that token
+ */
 export async function lockLease(
   sql: Sql,
   name: string,
   presence: number,
   token: string,
 ): Promise<boolean> {
+  const parameters = [name, presence, token, LEASE_MS];
   const held = await sql.query(
     `
       SELECT
       FROM lease
       WHERE name = $1 AND holder = $2 AND token = $3 AND NOT ${IS_OVER('0', '$4')}
       FOR SHARE`,
-    [name, presence, token, LEASE_MS],
+    parameters,
   );
-  return held.length === 1;
+  if (held.length === 1) return true;
+  const extended = await sql.query(
+    `
+      UPDATE lease
+      SET expires_at = clock_timestamp() + $4::integer * interval '1 millisecond'
+      WHERE name = $1 AND holder = $2 AND token = $3
+      RETURNING name`,
+    parameters,
+  );
+  return extended.length === 1;
 }
 
 /** Records that a server is live. @returns the presences of all live servers */

@@ -1,4 +1,5 @@
 import { type LeaseServer, useLeaseServers } from '../../testing/servers/lease-servers';
+import { until } from '../../testing/until';
 import { LeaseLostError } from './leases';
 import { MAX_SILENCE_MS } from './runs';
 
@@ -43,6 +44,50 @@ describe('a run that makes no progress', () => {
     server.leases.finish('send');
     expect((await server.leases.renew()).stalled).toEqual([]);
     expect(await server.leases.tryHold('send')).toBe(true);
+  });
+});
+
+describe('a lease that ended during a run', () => {
+  test('is extended by a write, if no other server has claimed it', async () => {
+    const [slow, other] = [start(), start()];
+    await slow.leases.tryHold('send');
+    await expireLeases();
+    await slow.database.transaction(slow.leases.fenceOf('send'));
+    expect(await other.leases.tryHold('send')).toBe(false);
+    expect((await other.leases.renew()).free).toEqual([]);
+  });
+
+  test('cannot be claimed before the write commits', async () => {
+    const [slow, other] = [start(), start()];
+    for (const { leases } of [slow, other]) await leases.tryHold('send');
+    await expireLeases();
+    const fence = slow.leases.fenceOf('send');
+    let claiming: Promise<unknown> = Promise.resolve();
+    await slow.database.transaction(async (sql) => {
+      await fence(sql);
+      claiming = other.leases.tryHold('send');
+      await until('the other to wait', async () => {
+        const waiting = await other.database.query(
+          "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%UPDATE lease%'",
+        );
+        return waiting.length === 1;
+      });
+    });
+    expect(await claiming).toBe(false);
+  });
+
+  test('is free again if the write fails', async () => {
+    const [slow, other] = [start(), start()];
+    await slow.leases.tryHold('send');
+    await expireLeases();
+    const fence = slow.leases.fenceOf('send');
+    await expect(
+      slow.database.transaction(async (sql) => {
+        await fence(sql);
+        throw new Error('failed');
+      }),
+    ).rejects.toThrow('failed');
+    expect(await other.leases.tryHold('send')).toBe(true);
   });
 });
 

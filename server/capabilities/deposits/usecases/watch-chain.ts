@@ -22,8 +22,9 @@ export interface ChainWatcher {
   /**
    * Reads the new blocks of the chain, and advances every order on it as far as possible. Must not
    * run concurrently for one chain.
+   * @param isStopping whether the rest should wait for the next tick
    */
-  tick(): Promise<void>;
+  tick(isStopping?: () => boolean): Promise<void>;
 }
 
 /**
@@ -40,9 +41,9 @@ export function createChainWatcher(
   const book = createAddressBook(deps, chain);
   const misdirectedDeposits = createMisdirectedTracker(deps, chain, onError);
   return {
-    tick: async () => {
+    tick: async (isStopping = () => false) => {
       if (!(await openBooks(deps, chain))) return;
-      const tip = await catchUp(deps, chain, book, onProblem);
+      const tip = await catchUp(deps, chain, book, { report: onProblem, isStopping });
       await reconcileUnmined(deps, chain, book);
       await misdirectedDeposits.settle(tip);
       await deps.orders.advance(chain.key, tip.height);
@@ -50,16 +51,22 @@ export function createChainWatcher(
   };
 }
 
+type CatchUpOptions = {
+  readonly report: (problem: string) => void;
+  readonly isStopping: () => boolean;
+};
+
 /** Reads the chain up to its tip. @returns the newest block that we have read */
 async function catchUp(
   deps: DepositDeps,
   chain: Chain,
   book: AddressBook,
-  report: (problem: string) => void,
+  { report, isStopping }: CatchUpOptions,
 ): Promise<BlockRef> {
   const head = await chain.head();
   let tip = await rewindToCommonBlock(deps, chain, head);
   for (let read = 0; read < BLOCKS_PER_TICK && tip.height < head.height; read += 1) {
+    if (isStopping()) break;
     await book.refresh();
     const next = await readNextBlock(deps, chain, book, tip, report);
     if (!next) break;

@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * The run of leased work that the current code belongs to. It saves every function between a run
+ * and the client of a node from passing on how to show progress.
+ */
+const currentRun = new AsyncLocalStorage<{ readonly noteProgress: () => void }>();
+
+/** Runs leased work. `noteProgress` is called for what `noteRunProgress` reports meanwhile. */
+export const insideRun = <T>(noteProgress: () => void, work: () => Promise<T>): Promise<T> =>
+  currentRun.run({ noteProgress }, work);
+
+/** Does something whose steps are no progress of the run that happened to need it first. */
+export const outsideRuns = <T>(work: () => Promise<T>): Promise<T> =>
+  currentRun.run({ noteProgress: () => undefined }, work);
+
+/** Shows that the current run does not hang. It has no effect outside a run. */
+export const noteRunProgress = (): void => currentRun.getStore()?.noteProgress();
+
+/** Ends the tracking of runs: while it is on, every promise of the process costs a little more. */
+export const forgetRuns = (): void => currentRun.disable();

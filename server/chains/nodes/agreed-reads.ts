@@ -10,14 +10,14 @@ import { leadingGroup } from './groups';
  */
 
 /**
- * Asks all nodes in use.
+ * Asks all nodes in use, and does not wait for those that are much slower than the quorum.
  * @throws ChainUnavailableError if fewer than the quorum answer
  */
 export async function askAll<Node extends ChainNode, T>(
   pool: NodePool<Node>,
   read: (node: Node) => Promise<T>,
 ): Promise<readonly T[]> {
-  const settled = await pool.readEach(await pool.usable(), read);
+  const settled = await pool.readEach(await pool.usable(), read, pool.quorum);
   const answers = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   if (answers.length >= pool.quorum) return answers;
   const failure = settled.find((each) => each.status === 'rejected');

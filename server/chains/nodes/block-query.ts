@@ -25,14 +25,16 @@ export type NodeViews<Node> = {
 /**
  * Reads the block from each of these nodes. Those without the block are left out, and one that
  * cannot show what is in it still has its hash.
+ * @param enough if so many succeed, those that take much longer count as unavailable
  */
 export async function readViews<Node extends ChainNode>(
   query: BlockQuery<Node>,
   nodes: readonly Node[],
+  enough: number,
 ): Promise<NodeViews<Node>> {
   const { pool, source, height } = query;
   const failures: unknown[] = [];
-  const settled = await pool.readEach(nodes, async (node): Promise<BlockView | null> => {
+  const read = async (node: Node): Promise<BlockView | null> => {
     try {
       const found = await readFromNode(query, node);
       return found && { ref: found.block, header: found.block, ...found };
@@ -48,7 +50,8 @@ export async function readViews<Node extends ChainNode>(
         isBlindTo: () => true,
       };
     }
-  });
+  };
+  const settled = await pool.readEach(nodes, read, enough);
   settled.forEach((each) => {
     if (each.status === 'rejected') failures.push(each.reason);
   });

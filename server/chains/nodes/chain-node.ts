@@ -27,8 +27,8 @@ export interface NodePool<Node extends ChainNode> {
    */
   head(): Promise<NodeHead>;
   /**
-   * Runs a reading on one node, and again on the next one if the node is unavailable or drops out
-   * meanwhile. All requests of a reading go to the same node.
+   * Runs a reading on one node, and again on the next one if the node is unavailable, drops out
+   * meanwhile, or is slow. All requests of a reading go to the same node.
    * @throws ChainUnavailableError if no node can be used, or all of them were unavailable
    */
   use<T>(work: (node: Node) => Promise<T>): Promise<T>;
@@ -40,10 +40,13 @@ export interface NodePool<Node extends ChainNode> {
   /**
    * Runs a reading on each of these nodes at once. A node that drops out meanwhile counts as
    * unavailable.
+   * @param enough if so many succeed, a node that takes much longer counts as unavailable, too.
+   *   Default: all
    */
   readEach<T>(
     nodes: readonly Node[],
     work: (node: Node) => Promise<T>,
+    enough?: number,
   ): Promise<readonly PromiseSettledResult<T>[]>;
   /** Excludes a node that was proven wrong, for some minutes. */
   exclude(node: Node, detail: string): void;

@@ -46,6 +46,55 @@ test.each([
   expect(problems()).toEqual(['unreachable', null]);
 });
 
+describe('a node that passes its checks and hangs in one method', () => {
+  const hangsIn =
+    (hanging: string) =>
+    ({ method }: NodeCall): boolean =>
+      method === hanging;
+
+  test.each([
+    ['without a quorum', 2, 1],
+    ['with a quorum', 3, 2],
+  ])('delays only the first block, %s', async (_what, count, quorum) => {
+    const { chain, nodes, problems, reports } = await start(count, { quorum });
+    const { height } = await chain.head();
+    nodes[0]?.misbehave({ hangsOn: hangsIn('eth_getLogs') });
+    const read = () => chain.readBlock(height, () => false);
+    expect(await secondsOf(read)).toBeLessThan(5);
+    expect(await secondsOf(read)).toBeLessThan(1);
+    expect(problems()).toEqual(nodes.map(() => null));
+    expect(reports).toEqual([
+      'evm-31337: the node node-0 was slow or failed where another one answered, so the others ' +
+        'are preferred for 5 minutes',
+    ]);
+  });
+
+  test('delays only the first status of a transaction', async () => {
+    const { chain, nodes } = await start(3, { quorum: 2 });
+    const txId = await sandbox.pay(freshDeposit(), 5n);
+    await sandbox.mine();
+    nodes[2]?.misbehave({ hangsOn: hangsIn('eth_getTransactionReceipt') });
+    const read = async () =>
+      expect(await chain.transactionStatus(txId)).toMatchObject({ kind: 'mined' });
+    expect(await secondsOf(read)).toBeLessThan(5);
+    expect(await secondsOf(read)).toBeLessThan(1);
+  });
+
+  test('is asked again if all others fail', async () => {
+    const { chain, nodes } = await start(2, { rpcTimeoutMs: 6_000 });
+    const { height } = await chain.head();
+    for (const node of nodes) node.misbehave({ hangsOn: hangsIn('eth_getLogs') });
+    const reading = chain.readBlock(height, () => false);
+    reading.catch(() => undefined);
+    await until('both to be asked', () =>
+      nodes.every(({ methods }) => methods.includes('eth_getLogs')),
+    );
+    await expect(reading).rejects.toThrow('no answer');
+    nodes[1]?.behave();
+    expect(await chain.readBlock(height, () => false)).toMatchObject({ height });
+  });
+});
+
 test('a node is used again when it is back, and both are reported', async () => {
   const { chain, nodes, problems, reports } = await start(2);
   await chain.head();

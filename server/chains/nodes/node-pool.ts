@@ -7,6 +7,8 @@ import type { ChainNode, NodePool } from './chain-node';
 import { rejectOldHead } from './head-age';
 import { createNodeSurvey, type NodeSurvey } from './node-survey';
 import type { PoolOptions } from './pool-options';
+import { readFromOne } from './read-from-one';
+import { startReading, succeededOf, waitForEnough } from './readings';
 import { createSingleNodePool } from './single-node';
 
 /**
@@ -59,25 +61,29 @@ function createSeveralNodesPool<Node extends ChainNode>(
       rejectOld(head);
       return head;
     },
-    async use(work) {
-      const tried = new Set<Node>();
-      let lastError: ChainUnavailableError | null = null;
-      for (;;) {
-        const node = (await usable()).find((candidate) => !tried.has(candidate));
-        if (node === undefined)
-          throw lastError ?? new ChainUnavailableError(chainKey, 'no node can be used');
-        tried.add(node);
-        try {
-          return await whileUsed(survey, chainKey, node, work(node));
-        } catch (error) {
-          if (!(error instanceof ChainUnavailableError)) throw error;
-          lastError = error;
-          void survey.run();
-        }
-      }
+    use: (work) =>
+      readFromOne({
+        chainKey,
+        usable,
+        start: (node) => whileUsed(survey, chainKey, node, work(node)),
+        onSlow: (node) => survey.postpone(node),
+        onFailure: () => void survey.run(),
+      }),
+    async readEach(nodes, work, enough = nodes.length) {
+      const readings = nodes.map((node) =>
+        startReading(node, whileUsed(survey, chainKey, node, work(node))),
+      );
+      await waitForEnough(readings, enough, (node) => survey.isPostponed(node));
+      const hasResult = succeededOf(readings).length > 0;
+      return readings.map(({ node, outcome }) => {
+        const settled = outcome ?? {
+          status: 'rejected',
+          reason: new ChainUnavailableError(chainKey, `the node ${node.name} took too long`),
+        };
+        if (hasResult && isUnavailable(settled)) survey.postpone(node);
+        return settled;
+      });
     },
-    readEach: (nodes, work) =>
-      Promise.allSettled(nodes.map((node) => whileUsed(survey, chainKey, node, work(node)))),
     dispute(problem) {
       openDispute = problem === null ? null : { problem, atMs: clock.nowMs() };
     },
@@ -89,6 +95,9 @@ function createSeveralNodesPool<Node extends ChainNode>(
     statuses: () => survey.statuses(),
   };
 }
+
+const isUnavailable = (settled: PromiseSettledResult<unknown>): boolean =>
+  settled.status === 'rejected' && settled.reason instanceof ChainUnavailableError;
 
 /**
  * Waits for a reading as long as its node is used. A slow reading may go on, as long as the node

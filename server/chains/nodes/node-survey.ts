@@ -18,6 +18,10 @@ import {
 /** How old the last check may be before a use of the nodes starts another one. */
 const FRESH_MS = 3_000;
 const EXCLUDED_FOR_MS = 10 * 60_000;
+/** After an outage, a node is the preferred one again only when it has been good for this long. */
+const PROBATION_MS = 60_000;
+/** A node may pass its checks and hang in some request: such a request is tried again this late. */
+const POSTPONED_FOR_MS = 5 * 60_000;
 
 /** Checks the nodes of a chain, and remembers the result. */
 export interface NodeSurvey<Node extends ChainNode> {
@@ -28,6 +32,9 @@ export interface NodeSurvey<Node extends ChainNode> {
   state(): SurveyState<Node>;
   statuses(): readonly NodeStatus[];
   exclude(node: Node, detail: string): void;
+  /** Uses a node after the others for some minutes: it failed or was slow where they were not. */
+  postpone(node: Node): void;
+  isPostponed(node: Node): boolean;
 }
 
 export function createNodeSurvey<Node extends ChainNode>(
@@ -36,6 +43,7 @@ export function createNodeSurvey<Node extends ChainNode>(
   clock: Clock,
 ): NodeSurvey<Node> {
   const entries = nodes.map((node) => surveyedNode(node, clock));
+  const entryOf = (node: Node) => entries.find((each) => each.node === node);
   let state: SurveyState<Node> = {
     problem: 'its nodes are not checked yet',
     head: null,
@@ -51,7 +59,8 @@ export function createNodeSurvey<Node extends ChainNode>(
       // A node may be excluded while a check runs.
       const verdict = exclusionOf(entry) ?? verdicts[index] ?? entry.verdict;
       reportChange(entry, verdict, options);
-      if (entry.verdict.problem !== null && verdict.problem === null) entry.recoveredAtMs = nowMs;
+      if (entry.verdict.problem !== null && verdict.problem === null)
+        entry.postponedUntilMs = nowMs + PROBATION_MS;
       entry.verdict = verdict;
     });
     state = stateOf(entries, isSplit, options.quorum, nowMs);
@@ -88,12 +97,32 @@ export function createNodeSurvey<Node extends ChainNode>(
         height: reading?.kind === 'head' ? reading.head.height : null,
       })),
     exclude(node, detail) {
-      const entry = entries.find((each) => each.node === node);
+      const entry = entryOf(node);
       if (!entry) return;
       entry.excluded = { untilMs: clock.nowMs() + EXCLUDED_FOR_MS, detail };
       settle(entries.map(({ verdict }) => verdict));
     },
+    postpone(node) {
+      postponeNode(entryOf(node), clock.nowMs(), options);
+      state = stateOf(entries, isSplit, options.quorum, clock.nowMs());
+    },
+    isPostponed: (node) => clock.nowMs() < (entryOf(node)?.postponedUntilMs ?? -Infinity),
   };
+}
+
+/** A node that drops out is not postponed: it is preferred again soon after it is back. */
+function postponeNode(
+  entry: SurveyedNode<ChainNode> | undefined,
+  nowMs: number,
+  { chainKey, report }: PoolOptions,
+): void {
+  if (entry === undefined || entry.verdict.problem !== null) return;
+  if (entry.postponedUntilMs <= nowMs)
+    report(
+      `${chainKey}: the node ${entry.node.name} was slow or failed where another one answered, so ` +
+        `the others are preferred for ${POSTPONED_FOR_MS / 60_000} minutes`,
+    );
+  entry.postponedUntilMs = nowMs + POSTPONED_FOR_MS;
 }
 
 function reportChange(

@@ -31,19 +31,25 @@ export async function readAgreedBlock<Node extends ChainNode>(
   return block;
 }
 
-/** The nodes beyond the quorum are asked only if the first ones do not agree. */
+/**
+ * The nodes beyond the quorum are asked only if the first ones do not agree, or some of these are
+ * slow. One of the first has to answer: it shows how long that takes.
+ */
 async function readByQuorum<Node extends ChainNode>(
   query: BlockQuery<Node>,
 ): Promise<ChainBlock | null> {
   const { pool } = query;
   const nodes = await pool.usable();
-  const first = await readViews(query, nodes.slice(0, pool.quorum));
+  const others = nodes.slice(pool.quorum);
+  const needed = Math.max(1, pool.quorum - others.length);
+  const first = await readViews(query, nodes.slice(0, pool.quorum), needed);
   const agreement = agreeOn(first, pool.quorum);
   if (agreement.kind === 'agreed' && agreement.isUnanimous) return agreement.block;
-  const others = await readViews(query, nodes.slice(pool.quorum));
+  const lacking = pool.quorum - first.views.length;
+  const more = await readViews(query, others, lacking > 0 ? lacking : others.length);
   const all = {
-    views: [...first.views, ...others.views],
-    failures: [...first.failures, ...others.failures],
+    views: [...first.views, ...more.views],
+    failures: [...first.failures, ...more.failures],
   };
   return settle(query, all, agreeOn(all, pool.quorum));
 }

@@ -3,9 +3,6 @@ import type { ChainNode } from './chain-node';
 import { groupsBySize } from './groups';
 import type { SurveyedNode } from './surveyed-node';
 
-/** After an outage, a node is the preferred one again only when it has been good for this long. */
-const PROBATION_MS = 60_000;
-
 export type SurveyState<Node> = {
   /** Why the chain is paused; `null` while enough nodes agree. */
   readonly problem: string | null;
@@ -28,14 +25,13 @@ export function stateOf<Node extends ChainNode>(
     heads.map((head) => head.height),
     quorum,
   );
-  const isOnProbation = ({ recoveredAtMs }: SurveyedNode<Node>) =>
-    nowMs - recoveredAtMs < PROBATION_MS;
+  const isPostponed = ({ postponedUntilMs }: SurveyedNode<Node>) => nowMs < postponedUntilMs;
   return {
     problem: problemOf(entries, good.length, isSplit, quorum),
     head: usualHead(heads.filter((head) => head.height === height)),
     usable: [
-      ...good.filter((entry) => !isOnProbation(entry)),
-      ...good.filter((entry) => isOnProbation(entry)),
+      ...good.filter((entry) => !isPostponed(entry)),
+      ...good.filter((entry) => isPostponed(entry)),
     ].map(({ node }) => node),
   };
 }

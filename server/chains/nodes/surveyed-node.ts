@@ -16,7 +16,8 @@ export type SurveyedNode<Node> = {
   /** The block at the height where branches are compared, and the head that it was read for. */
   branch: Branch | null;
   excluded: { readonly untilMs: number; readonly detail: string } | null;
-  recoveredAtMs: number;
+  /** Until then, it is used after the others. */
+  postponedUntilMs: number;
 };
 
 export const surveyedNode = <Node extends ChainNode>(
@@ -30,7 +31,7 @@ export const surveyedNode = <Node extends ChainNode>(
   verdict: { problem: null, detail: null },
   branch: null,
   excluded: null,
-  recoveredAtMs: -Infinity,
+  postponedUntilMs: -Infinity,
 });
 
 export type Branch = {

@@ -8,6 +8,8 @@ export type NodeCall = { readonly method: string; readonly params: readonly unkn
 export type Misbehaviour = {
   /** It accepts connections and never answers. */
   readonly hangs?: boolean;
+  /** Calls that it never answers. */
+  readonly hangsOn?: (call: NodeCall) => boolean;
   /** It closes connections without an answer. */
   readonly isDown?: boolean;
   /** Calls that it forwards in another form. */
@@ -99,6 +101,7 @@ async function callsOf(
 ): Promise<readonly unknown[]> {
   const { how, methods } = forwarding;
   methods.push(...messages.map(({ method }) => method));
+  if (messages.some((message) => how.hangsOn?.(message))) await new Promise(() => undefined);
   const failures = messages.map((message) => how.fails?.(message) ?? null);
   const asked = messages
     .filter((_, index) => failures[index] === null)

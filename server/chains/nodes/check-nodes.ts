@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 import type { ListedNode } from './node-config';
-import { findQuorumOfOne } from './node-operators';
+import { findRepeatedOperator } from './node-operators';
 
 export type ChainNodes<Node extends ListedNode = ListedNode> = {
   readonly quorum: number;
@@ -76,15 +76,15 @@ function quorumProblems(
           'add nodes, or lower it',
       },
     ];
-  const found = findQuorumOfOne(nodes ?? [], quorum);
+  const found = findRepeatedOperator(nodes ?? [], quorum);
   if (found === null) return [];
   return [
     {
       path: ['nodes'],
       message:
-        `${found.count} of them are of the operator "${found.operator}", which could reach the ` +
-        `quorum of ${quorum} alone: list nodes of other operators, or set "operator" where ` +
-        'different ones share a host',
+        `${found.count} of them are of the operator "${found.operator}", which would count more ` +
+        `than once in the quorum of ${quorum}: list one node of each operator, or set "operator" ` +
+        'where different ones share a host',
     },
   ];
 }

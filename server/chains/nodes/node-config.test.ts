@@ -63,13 +63,24 @@ test.each([
     '[0].quorum: 4 nodes must agree, and 3 are listed: add nodes, or lower it',
   ],
   [
-    'a quorum that one operator can reach',
+    'an operator that counts twice in a quorum of 2',
     withNodes(evm, {
       quorum: 2,
       nodes: [...three, { url: 'https://two.example/v3?key=other' }],
     }),
-    '[0].nodes: 2 of them are of the operator "two.example", which could reach the quorum of 2 ' +
-      'alone: list nodes of other operators, or set "operator" where different ones share a host',
+    '[0].nodes: 2 of them are of the operator "two.example", which would count more than once in ' +
+      'the quorum of 2: list one node of each operator, or set "operator" where different ones ' +
+      'share a host',
+  ],
+  [
+    'an operator that counts twice in a quorum of 3',
+    withNodes(evm, {
+      quorum: 3,
+      nodes: [...three, { url: 'https://two.example/v3?key=other' }],
+    }),
+    '[0].nodes: 2 of them are of the operator "two.example", which would count more than once in ' +
+      'the quorum of 3: list one node of each operator, or set "operator" where different ones ' +
+      'share a host',
   ],
   [
     'a quorum with one node',

@@ -1,4 +1,4 @@
-import { findQuorumOfOne } from './node-operators';
+import { findRepeatedOperator } from './node-operators';
 
 const at = (url: string, rest: object = {}) => ({ url, ...rest });
 
@@ -20,11 +20,11 @@ test.each([
       at('https://b.example', { solidityNodeUrl: 'https://s.example' }),
     ],
   ],
-])('finds a quorum of one operator in %s', (_what, nodes) => {
-  expect(findQuorumOfOne(nodes, 2)).toMatchObject({ count: 2 });
-  expect(findQuorumOfOne([...nodes, at('https://c.example')], 2)).not.toBeNull();
-  expect(findQuorumOfOne([...nodes, at('https://c.example')], 3)).toBeNull();
-  expect(findQuorumOfOne(nodes, 1)).toBeNull();
+])('finds an operator that would count twice in %s', (_what, nodes) => {
+  expect(findRepeatedOperator(nodes, 2)).toMatchObject({ count: 2 });
+  expect(findRepeatedOperator([...nodes, at('https://c.example')], 2)).not.toBeNull();
+  expect(findRepeatedOperator([...nodes, at('https://c.example')], 3)).not.toBeNull();
+  expect(findRepeatedOperator(nodes, 1)).toBeNull();
 });
 
 test.each([
@@ -37,5 +37,5 @@ test.each([
     ],
   ],
 ])('accepts %s', (_what, nodes) => {
-  expect(findQuorumOfOne(nodes, 2)).toBeNull();
+  expect(findRepeatedOperator(nodes, 2)).toBeNull();
 });

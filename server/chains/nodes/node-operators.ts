@@ -7,10 +7,11 @@ type OperatedNode = {
 const LOOPBACK = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 
 /**
- * Finds an operator with enough nodes to reach the quorum alone, and so to agree with itself.
+ * Finds an operator of several nodes, which would agree with itself. Where each node has another
+ * operator, a quorum of nodes is a quorum of operators.
  * @returns its name and how many nodes it has; `null` if there is none, or no quorum
  */
-export function findQuorumOfOne(
+export function findRepeatedOperator(
   nodes: readonly OperatedNode[],
   quorum: number,
 ): { readonly operator: string; readonly count: number } | null {
@@ -18,7 +19,7 @@ export function findQuorumOfOne(
   const counts = new Map<string, number>();
   for (const operator of nodes.flatMap(operatorsOf))
     counts.set(operator, (counts.get(operator) ?? 0) + 1);
-  const [found] = [...counts].filter(([, count]) => count >= quorum);
+  const found = [...counts].find(([, count]) => count > 1);
   return found === undefined ? null : { operator: found[0], count: found[1] };
 }
 

@@ -21,18 +21,18 @@ import { READY_PATH, REQUEST_PATH } from './signer-socket';
 /**
  * Connects to a separate signer, which another user runs and which listens on a Unix socket.
  * @param chains that it must know, with the same hot wallets
- * @param timeoutMs how long a response may take
+ * @param timeoutMs how long a request may take, with what the signer is asked before it
  */
 export function connectSigner(
   socketPath: string,
   chains: readonly SignerChain[],
   timeoutMs: number = SIGNER_TIMEOUT_MS,
 ): SignerClient {
-  const call = (path: string, body: string): Promise<string> =>
+  const call = (path: string, body: string, deadline: AbortSignal): Promise<string> =>
     new Promise((resolve, reject) => {
       const fail = (reason: string): void => reject(new SignerUnavailableError(reason));
       const outgoing = httpRequest(
-        { socketPath, path, method: 'POST', agent: false, signal: AbortSignal.timeout(timeoutMs) },
+        { socketPath, path, method: 'POST', agent: false, signal: deadline },
         (incoming) => {
           let text = '';
           incoming
@@ -51,8 +51,8 @@ export function connectSigner(
       );
       outgoing.end(body);
     });
-  const assertSameChains = async (): Promise<void> => {
-    const ready = decodeMessage(readySchema, await call(READY_PATH, ''));
+  const assertSameChains = async (deadline: AbortSignal): Promise<void> => {
+    const ready = decodeMessage(readySchema, await call(READY_PATH, '', deadline));
     const unknown = chains.find(
       ({ key, hotWalletAddress }) => !isSameAddress(hotWalletAddress, ready?.hotWallets[key]),
     );
@@ -63,26 +63,27 @@ export function connectSigner(
       );
   };
   let checked: Promise<void> | null = null;
-  const ready = (): Promise<void> => {
-    checked ??= assertSameChains().catch((error: unknown) => {
+  const ready = (deadline: AbortSignal): Promise<void> => {
+    checked ??= assertSameChains(deadline).catch((error: unknown) => {
       checked = null;
       throw error;
     });
     return checked;
   };
   const request = async (message: TransferRequestMessage): Promise<TransferReply> => {
+    const deadline = AbortSignal.timeout(timeoutMs);
     // A server may start before its signer.
-    await ready();
+    await ready(deadline);
     const reply = decodeMessage(
       transferReplySchema,
-      await call(REQUEST_PATH, encodeMessage(message)),
+      await call(REQUEST_PATH, encodeMessage(message), deadline),
     );
     if (reply === null) throw new SignerUnavailableError('its response is no reply');
     return reply;
   };
   return {
     ...createSignerClient(request),
-    ready,
+    ready: () => ready(AbortSignal.timeout(timeoutMs)),
     stop: () => Promise.resolve(),
   };
 }

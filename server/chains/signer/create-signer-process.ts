@@ -23,7 +23,10 @@ export type SignerProcessOptions = SignerFiles & {
    * Receives what the process writes to stderr, which shows why it failed. Default: our own stderr.
    */
   readonly onOutput?: (text: string) => void;
-  /** How long a response may take, in milliseconds, before the process counts as hung. */
+  /**
+   * How long a request may take, in milliseconds, with the opening of the keys. A process that takes
+   * this long for the response alone counts as hung.
+   */
   readonly timeoutMs?: number;
 };
 
@@ -63,19 +66,23 @@ export function createSignerProcess(options: SignerProcessOptions): SignerProces
     return child;
   };
   const request = async (message: TransferRequestMessage): Promise<TransferReply> => {
+    const startedAtMs = performance.now();
     const { process: signer, opened, waiting } = living();
     await withinTimeout(opened, timeoutMs);
     lastRequestId += 1;
     const requestId = lastRequestId;
     return new Promise((resolveReply, reject) => {
-      const timer = setTimeout(() => {
-        reject(new SignerUnavailableError(`no answer within ${timeoutMs} ms`));
-        signer.kill('SIGKILL');
-      }, timeoutMs);
+      const late = setTimeout(
+        () => reject(new SignerUnavailableError(`no answer within ${timeoutMs} ms`)),
+        startedAtMs + timeoutMs - performance.now(),
+      );
+      // Opening the keys may have left little time, which does not show that the process hangs.
+      const hung = setTimeout(() => void signer.kill('SIGKILL'), timeoutMs);
       const settle =
         <Outcome>(finish: (outcome: Outcome) => void) =>
         (outcome: Outcome): void => {
-          clearTimeout(timer);
+          clearTimeout(late);
+          clearTimeout(hung);
           finish(outcome);
         };
       waiting.set(requestId, { resolve: settle(resolveReply), reject: settle(reject) });

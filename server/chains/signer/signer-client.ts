@@ -21,7 +21,8 @@ export type SignerClient = Signer & {
 
 /**
  * A signature takes milliseconds. The server requests it in a database transaction, which must not
- * wait long.
+ * wait long, not even for keys that are still being opened: PostgreSQL ends a transaction that has
+ * been idle for 8 seconds.
  */
 export const SIGNER_TIMEOUT_MS = 5_000;
 

@@ -10,6 +10,7 @@ import {
 } from '../../testing/signer/signer-folder';
 import { SignerUnavailableError } from '../signer-errors';
 import { connectSigner } from './connect-signer';
+import { READY_PATH } from './signer-socket';
 
 jest.setTimeout(60_000);
 
@@ -94,4 +95,21 @@ test('is reported as unavailable if it hangs', async () => {
   );
   hanging.closeAllConnections();
   hanging.close();
+});
+
+test('has one deadline for the check of its chains and for its response', async () => {
+  const timeoutMs = 3_000;
+  const slow = createServer((request, response) => {
+    if (request.url === READY_PATH)
+      setTimeout(() => response.end(JSON.stringify({ hotWallets: {} })), timeoutMs - 1_000);
+  }).listen(signers.env.SIGNER_SOCKET);
+  await once(slow, 'listening');
+  const startedAtMs = performance.now();
+  await expect(
+    connectSigner(signers.env.SIGNER_SOCKET, [], timeoutMs).sign(payout),
+  ).rejects.toThrow('no answer within 3000 ms');
+  // Two deadlines would end after 5 seconds.
+  expect(performance.now() - startedAtMs).toBeLessThan(4_500);
+  slow.closeAllConnections();
+  slow.close();
 });

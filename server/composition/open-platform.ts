@@ -9,6 +9,7 @@ import {
   openDiskHealth,
   type OpenDiskHealth,
 } from '../capabilities/operations';
+import { createChainStore } from '../capabilities/treasury';
 import { openChains, type OpenChains } from '../chains/open-chains';
 import type { SignerClient } from '../chains/signer/signer-client';
 import type { Clock } from '../platform/clock/clock';
@@ -115,7 +116,16 @@ export async function openPlatform(
     booksId,
     marks: await openMarkFile(config.dataDir, booksId),
     chains,
-    chainHealth: modules.add(openChainHealth({ chains, clock, report, log, recurring })),
+    chainHealth: modules.add(
+      openChainHealth({
+        chains,
+        notedDispute: (chainKey) => createChainStore().dispute(database, chainKey),
+        clock,
+        report,
+        log,
+        recurring,
+      }),
+    ),
     jobs: createJobQueue(database, { onError: report }),
     pubSub: createInProcessPubSub((error) => report(error, 'announcements')),
     recurring,

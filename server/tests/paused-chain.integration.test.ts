@@ -25,6 +25,8 @@ let sandbox: EvmSandbox;
 let nodes: EvmNodes;
 let harness: OrderHarness;
 let health: ChainHealth;
+/** Of another server, which does not read the blocks of the chain. */
+let otherHealth: ChainHealth;
 let restoreChains: () => Promise<void>;
 
 useEvmSandbox((started) => {
@@ -38,6 +40,10 @@ const otherHashes: Misbehaviour['answers'] = (result, { method }) =>
         hash: `0xbad${(result as { readonly hash: string }).hash.slice(5)}`,
       }
     : result;
+const withoutPayments: Misbehaviour['answers'] = (result, { method, params }) =>
+  method === 'eth_getBlockByNumber' && params[1] === true
+    ? { ...(result as object), transactions: [] }
+    : result;
 const stuckAt =
   (height: number) =>
   ({ method, params }: NodeCall): NodeCall =>
@@ -46,7 +52,7 @@ const stuckAt =
       : { method, params };
 
 /** Returns why the pair is not quoted; `null` while it is. */
-function quoteError(): unknown {
+function quoteError({ isReachable } = health): unknown {
   const [eth, usdt] = ['eth', 'usdterc20'].map((slug) => defaultCatalogue.bySlug(slug)!);
   const quoter = createQuoter({
     pairs: defaultPairs,
@@ -54,7 +60,7 @@ function quoteError(): unknown {
     providers: harness.providers,
     platformFeeBps: 0n,
     policy: DEFAULT_LIMIT_POLICY,
-    isReachable: health.isReachable,
+    isReachable,
   });
   try {
     quoter({
@@ -70,10 +76,10 @@ function quoteError(): unknown {
 }
 
 /** Checks as often as the server does. @returns the seconds until that holds */
-async function secondsUntil(holds: () => boolean): Promise<number> {
+async function secondsUntil(holds: () => boolean, checked = health): Promise<number> {
   const startedAtMs = performance.now();
   for (;;) {
-    await health.check();
+    await checked.check();
     const seconds = (performance.now() - startedAtMs) / 1_000;
     if (holds()) return seconds;
     if (seconds > 40) throw new Error('It never held.');
@@ -86,13 +92,16 @@ withTestDatabases('a chain whose nodes lag or split', (open) => {
     restoreChains = await snapshotChains([sandbox]);
     nodes = await startEvmNodes(sandbox, 2, { quorum: 2 });
     harness = await buildOrderHarness(await open(), { ...sandbox, chain: nodes.chain });
-    health = createChainHealth({
-      chains: [nodes.chain],
-      clock: createSystemClock(),
-      onSilent: () => undefined,
-      onBack: () => undefined,
-    });
-    await health.check();
+    [health, otherHealth] = [nodes.chain, nodes.connect()].map((chain) =>
+      createChainHealth({
+        chains: [chain],
+        notedDispute: (key) => harness.deps.stores.chains.dispute(harness.deps.database, key),
+        clock: createSystemClock(),
+        onSilent: () => undefined,
+        onBack: () => undefined,
+      }),
+    ) as [ChainHealth, ChainHealth];
+    await Promise.all([health.check(), otherHealth.check()]);
   });
   afterEach(async () => {
     expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
@@ -131,4 +140,24 @@ withTestDatabases('a chain whose nodes lag or split', (open) => {
       expect((await harness.order(order.orderId)).state).toBe('completed');
     },
   );
+
+  it('is paused within 15 seconds on all servers when its nodes disagree about a block', async () => {
+    const order = await harness.create();
+    await harness.pay(order.depositAddress, ONE_ETH);
+    await sandbox.mine();
+    expect(quoteError(otherHealth)).toBeNull();
+    const cannotProve = ({ method }: NodeCall) =>
+      method === 'eth_getBlockReceipts' ? 'not supported' : null;
+    nodes.nodes[0]?.misbehave({ answers: withoutPayments, fails: cannotProve });
+    nodes.nodes[1]?.misbehave({ fails: cannotProve });
+    await expect(harness.work()).rejects.toThrow('the nodes disagree on whether block');
+    const seconds = await secondsUntil(() => quoteError(otherHealth) !== null, otherHealth);
+    expect(seconds).toBeLessThan(15);
+
+    for (const node of nodes.nodes) node.behave();
+    await harness.mineAndWork(30);
+    expect((await harness.order(order.orderId)).state).toBe('completed');
+    await otherHealth.check();
+    expect(quoteError(otherHealth)).toBeNull();
+  });
 });

@@ -13,6 +13,7 @@ import type { HealthDeps } from './usecases/health/health';
 
 export type ChainHealthParts = {
   readonly chains: Pick<OpenChains, 'all' | 'payoutOnly'>;
+  readonly notedDispute: (chainKey: string) => Promise<string | null>;
   readonly clock: Clock;
   readonly report: Reporter;
   readonly log: Pick<ProcessLog, 'info'>;
@@ -26,11 +27,12 @@ export type OpenChainHealth = Module &
   };
 
 /**
- * Watches whether the chains' nodes respond and agree. Every server does this itself, since each has its own
- * connections.
+ * Watches whether the chains' nodes respond and agree. Every server does this itself, since each has
+ * its own connections. What nodes disagree about in a block, it learns from the server that reads it.
  */
 export function openChainHealth({
   chains,
+  notedDispute,
   clock,
   report,
   log,
@@ -38,6 +40,7 @@ export function openChainHealth({
 }: ChainHealthParts): OpenChainHealth {
   const health = createChainHealth({
     chains: [...chains.all, ...chains.payoutOnly],
+    notedDispute,
     clock,
     onSilent: (chainKey, reason) =>
       report(

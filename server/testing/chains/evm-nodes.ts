@@ -10,6 +10,8 @@ import { startMisbehavingNode, type MisbehavingNode } from './misbehaving-node';
 /** The chain of a sandbox behind several nodes that misbehave when a test wants them to. */
 export type EvmNodes = {
   readonly chain: Chain;
+  /** Connects another server to the same nodes. */
+  connect(): Chain;
   readonly nodes: readonly MisbehavingNode[];
   /** The messages for the operator. */
   readonly reports: readonly string[];
@@ -37,6 +39,7 @@ export async function startEvmNodes(
   const chain = createEvmChain(config, defaultCatalogue, (sentence) => reports.push(sentence));
   return {
     chain,
+    connect: () => createEvmChain(config, defaultCatalogue),
     nodes,
     reports,
     problems: () => chain.nodes().map(({ problem }) => problem),

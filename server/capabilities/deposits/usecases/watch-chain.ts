@@ -3,6 +3,7 @@ import { openBooks } from '../../treasury';
 import { createAddressBook, type AddressBook } from './address-book';
 import type { DepositDeps } from './deposit-deps';
 import { createMisdirectedTracker } from './misdirected-tracker';
+import { createDisputeNote } from './note-dispute';
 import { readNextBlock } from './read-next-block';
 import { reconcileUnmined } from './reconcile-unmined';
 import { rewindToCommonBlock } from './rewind';
@@ -40,15 +41,15 @@ export function createChainWatcher(
 ): ChainWatcher {
   const book = createAddressBook(deps, chain);
   const misdirectedDeposits = createMisdirectedTracker(deps, chain, onError);
-  return {
-    tick: async (isStopping = () => false) => {
-      if (!(await openBooks(deps, chain))) return;
-      const tip = await catchUp(deps, chain, book, { report: onProblem, isStopping });
-      await reconcileUnmined(deps, chain, book);
-      await misdirectedDeposits.settle(tip);
-      await deps.orders.advance(chain.key, tip.height);
-    },
+  const noteDispute = createDisputeNote(deps, chain);
+  const tick = async (isStopping: () => boolean): Promise<void> => {
+    if (!(await openBooks(deps, chain))) return;
+    const tip = await catchUp(deps, chain, book, { report: onProblem, isStopping });
+    await reconcileUnmined(deps, chain, book);
+    await misdirectedDeposits.settle(tip);
+    await deps.orders.advance(chain.key, tip.height);
   };
+  return { tick: (isStopping = () => false) => tick(isStopping).finally(noteDispute) };
 }
 
 type CatchUpOptions = {

@@ -90,13 +90,14 @@ export function createOpsDeps({
   ...switches
 }: CreateOpsDeps): OpsDeps {
   const { database, stores, clock } = deps;
+  const notedDispute = (chainKey: string) => stores.chains.dispute(database, chainKey);
   const payouts = { ...deps, withdrawals, ledger, transfers: stores.transfers };
   const sessions = createSessionStore();
   const adminDeps = { database, users, clock, messengers: createMessengerStore(), sessions };
   return {
     ledger: { verify: () => ledger.verify(database) },
     ...switches,
-    nodes: { list: () => listNodes([...deps.chains, ...payoutOnly]) },
+    nodes: { list: () => listNodes([...deps.chains, ...payoutOnly], notedDispute) },
     tokens: tokenOps(deps),
     transfers: transferOps(deps, payoutOnly),
     treasury: createTreasuryOps(deps, payoutOnly, hotLevels, finalConfirmationsOf),

@@ -17,10 +17,23 @@ test('lists every node, and why a chain is paused', async () => {
     nodes: () => [good],
     dispute: () => null,
   };
-  expect(await listNodes([evm, litecoin])).toEqual([
+  expect(await listNodes([evm, litecoin], async () => null)).toEqual([
     { chain: 'evm-1', node: '(paused)', height: null, problem: '2 nodes must agree' },
     { chain: 'evm-1', node: 'one', height: 7, problem: '' },
     { chain: 'evm-1', node: 'two', height: null, problem: 'unreachable: no answer' },
+    { chain: 'litecoin', node: 'one', height: 7, problem: '' },
+  ]);
+});
+
+test('shows a dispute that another server has noted', async () => {
+  const litecoin = {
+    key: 'litecoin',
+    head: async () => ({ height: 7, hash: '0' }),
+    nodes: () => [good],
+    dispute: () => null,
+  };
+  expect(await listNodes([litecoin], async (chainKey) => `${chainKey} disagrees`)).toEqual([
+    { chain: 'litecoin', node: '(paused)', height: null, problem: 'litecoin disagrees' },
     { chain: 'litecoin', node: 'one', height: 7, problem: '' },
   ]);
 });

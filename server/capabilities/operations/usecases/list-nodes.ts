@@ -12,15 +12,19 @@ export type ListedNode = {
 
 /**
  * Checks the nodes of all chains now.
+ * @param notedDispute returns what the nodes of a chain disagree about, as any server has noted it
  * @returns each node, after a line for its chain if that is paused
  */
-export async function listNodes(chains: readonly ListedChain[]): Promise<readonly ListedNode[]> {
+export async function listNodes(
+  chains: readonly ListedChain[],
+  notedDispute: (chainKey: string) => Promise<string | null>,
+): Promise<readonly ListedNode[]> {
   const listed = chains.map(async (chain): Promise<readonly ListedNode[]> => {
     const { key } = chain;
-    const problem = await chain.head().then(
-      () => chain.dispute(),
-      (error: unknown) => (error instanceof Error ? error.message : String(error)),
-    );
+    const problem = await chain
+      .head()
+      .then(() => chain.dispute() ?? notedDispute(key))
+      .catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
     const nodes = chain.nodes().map(({ name, height, problem: kind, detail }) => ({
       chain: key,
       node: name,

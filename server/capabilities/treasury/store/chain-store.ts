@@ -2,6 +2,11 @@ import type { ChainStore } from '../ports/chain-store';
 
 type BlockRow = { height: string; hash: string };
 
+const NOTE_DISPUTE = `
+  INSERT INTO chain_dispute (chain_key, problem, noted_at)
+  VALUES ($1, $2, clock_timestamp())
+  ON CONFLICT (chain_key) DO UPDATE SET problem = excluded.problem, noted_at = excluded.noted_at`;
+
 /** @see ChainStore */
 export function createChainStore(): ChainStore {
   return {
@@ -37,6 +42,21 @@ export function createChainStore(): ChainStore {
         chainKey,
         belowHeight,
       ]);
+    },
+    noteDispute: async (sql, chainKey, problem) => {
+      if (problem === null)
+        return void (await sql.query('DELETE FROM chain_dispute WHERE chain_key = $1', [chainKey]));
+      await sql.query(NOTE_DISPUTE, [chainKey, problem]);
+    },
+    dispute: async (sql, chainKey) => {
+      const [row] = await sql.query<{ problem: string }>(
+        `
+          SELECT problem
+          FROM chain_dispute
+          WHERE chain_key = $1 AND noted_at > clock_timestamp() - interval '1 minute'`,
+        [chainKey],
+      );
+      return row?.problem ?? null;
     },
   };
 }

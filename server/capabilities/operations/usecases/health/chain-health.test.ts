@@ -3,7 +3,7 @@ import { createChainHealth } from './chain-health';
 
 function build() {
   const clock = createManualClock();
-  const state = { isAway: false, dispute: null as string | null };
+  const state = { isAway: false, dispute: null as string | null, noted: new Map<string, string>() };
   const reports: string[] = [];
   const head = async () => {
     if (state.isAway) throw new Error('ECONNREFUSED');
@@ -25,6 +25,7 @@ function build() {
   };
   const health = createChainHealth({
     chains: [evm, litecoin],
+    notedDispute: async (key) => state.noted.get(key) ?? null,
     clock,
     onSilent: (key, reason) => reports.push(`${key}: ${reason}`),
     onBack: (key) => reports.push(`${key} is back`),
@@ -37,6 +38,18 @@ test('a chain that has not responded yet offers nothing', async () => {
   expect(health.isReachable('eth')).toBe(false);
   await health.check();
   expect([health.isReachable('eth'), health.isReachable('ltc'), reports]).toEqual([true, true, []]);
+});
+
+test('a dispute that another server has noted stops the coins of its chain within 15 seconds', async () => {
+  const { clock, state, health } = build();
+  await health.check();
+  state.noted.set('evm-1', 'the nodes have different blocks 7');
+  clock.advance(8_000);
+  await health.check();
+  expect(['eth', 'ltc'].map(health.isReachable)).toEqual([false, true]);
+  state.noted.clear();
+  await health.check();
+  expect(health.isReachable('eth')).toBe(true);
 });
 
 test('an unresponsive chain stops all its coins within 15 seconds, and no others', async () => {
@@ -96,6 +109,7 @@ test('a node that hangs gets one request at a time, and does not delay others', 
     };
     const health = createChainHealth({
       chains: [hanging],
+      notedDispute: async () => null,
       clock,
       onSilent: () => undefined,
       onBack: () => undefined,

@@ -27,6 +27,8 @@ export type ChainHealth = {
 
 export type ChainHealthDeps = {
   readonly chains: readonly WatchedChain[];
+  /** Returns what the nodes of a chain disagree about, as any server has noted it. */
+  readonly notedDispute: (chainKey: string) => Promise<string | null>;
   readonly clock: Clock;
   /** Called for each chain that does not respond, at each check. */
   readonly onSilent: (chainKey: string, reason: string) => void;
@@ -61,6 +63,7 @@ const tooLate = (): Promise<string> =>
 /** @returns a health check that counts every chain as silent until it has responded once */
 export function createChainHealth({
   chains,
+  notedDispute,
   clock,
   onSilent,
   onBack,
@@ -84,10 +87,8 @@ export function createChainHealth({
   const checkNode = (entry: Watched): Promise<string | null> => {
     entry.pendingCheck ??= entry.chain
       .head()
-      .then(
-        () => entry.chain.dispute(),
-        (error: unknown) => (error instanceof Error ? error.message : String(error)),
-      )
+      .then(() => entry.chain.dispute() ?? notedDispute(entry.chain.key))
+      .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
       .finally(() => {
         entry.pendingCheck = null;
       });

@@ -1,0 +1,20 @@
+import type { Chain } from '../../../chains/chain';
+import type { DepositDeps } from './deposit-deps';
+
+/**
+ * Creates a function that notes for all servers whether the nodes of a chain disagree: only the one
+ * that reads its blocks notices it.
+ */
+export function createDisputeNote(
+  { database, stores }: Pick<DepositDeps, 'database' | 'stores'>,
+  chain: Pick<Chain, 'key' | 'dispute'>,
+): () => Promise<void> {
+  // A former holder of this work may have left a note.
+  let isNoted = true;
+  return async () => {
+    const problem = chain.dispute();
+    if (problem === null && !isNoted) return;
+    await database.transaction((sql) => stores.chains.noteDispute(sql, chain.key, problem));
+    isNoted = problem !== null;
+  };
+}

@@ -1,0 +1,6 @@
+-- What the nodes of a chain disagree about, so that a block of it cannot be read. The server that reads the chain notes it, and all servers stop quoting the chain.
+CREATE TABLE chain_dispute (
+  chain_key text PRIMARY KEY,
+  problem text NOT NULL,
+  noted_at timestamptz NOT NULL
+);

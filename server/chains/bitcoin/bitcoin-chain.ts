@@ -9,6 +9,7 @@ import { poolCalls } from '../nodes/pool-calls';
 import { readAgreedBlock } from '../nodes/read-agreed-block';
 import { createSmallDeposits } from '../nodes/small-deposits';
 import { readFromAll } from '../nodes/read-from-all';
+import { agreedUnspentReader } from './agreed-outputs';
 import {
   canonicalBitcoinAddress,
   createBitcoinDepositAddresses,
@@ -144,6 +145,7 @@ function spendingCalls(
   | 'broadcast'
 > {
   const { key } = config;
+  const unspentOf = agreedUnspentReader(pool);
   return {
     transactionStatus: (txId) =>
       readAgreedStatus(pool, ({ core, watchWallet }) => readBitcoinStatus(core, watchWallet, txId)),
@@ -158,9 +160,9 @@ function spendingCalls(
     prepareTransfer: async (request) => {
       await pool.head();
       const feeRates = await readFeeRates(pool, config);
-      return pool.use(({ core, watchWallet }) =>
+      return pool.use(({ core }) =>
         prepareBitcoinTransfer(
-          { config, core, watchWallet, feeRates, maxFeeMinor },
+          { config, core, unspentOf, feeRates, maxFeeMinor },
           request,
           addressOf(request.from),
         ),
@@ -170,9 +172,7 @@ function spendingCalls(
       wantsJoining: async (excludedOutputs: readonly string[]) => {
         const { wanted } = await readFeeRates(pool, config);
         if (wanted > BigInt(config.consolidateUpToRate ?? 0)) return false;
-        const unspent = await pool.use(({ watchWallet }) =>
-          watchWallet.unspentOf(config.hotWalletAddress, 1),
-        );
+        const unspent = await unspentOf(config.hotWalletAddress, 1);
         const free = unspent.filter(
           ({ txId, index }) => !excludedOutputs.includes(`${txId}:${index}`),
         );
@@ -183,9 +183,9 @@ function spendingCalls(
     ...(acceptsReplacements(config) && {
       prepareReplacement: async (request: ReplacementRequest) => {
         const feeRates = await readFeeRates(pool, config);
-        return pool.use(({ core, watchWallet }) =>
+        return pool.use(({ core }) =>
           prepareBitcoinReplacement(
-            { config, core, watchWallet, feeRates, maxFeeMinor },
+            { config, core, unspentOf, feeRates, maxFeeMinor },
             request,
             addressOf(request.from),
           ),

@@ -1,5 +1,6 @@
 import type { PreparedTransfer, TransferRequest } from '../chain';
 import { assertFeeWithin, InsufficientFundsError, TransferRejectedError } from '../chain-errors';
+import type { ReadUnspent } from './agreed-outputs';
 import { canonicalBitcoinAddress, outputScriptOf } from './bitcoin-addresses';
 import type { BitcoinChainConfig } from './bitcoin-config';
 import type { FeeRates } from './bitcoin-fees';
@@ -13,12 +14,12 @@ import {
 } from './coin-selection';
 import { readChainable } from './chained-outputs';
 import type { CoreClient } from './core-client';
-import type { UnspentOutput, WatchWallet } from './watch-wallet';
+import type { UnspentOutput } from './watch-wallet';
 
 export type BitcoinPrepareDeps = {
   readonly config: BitcoinChainConfig;
   readonly core: CoreClient;
-  readonly watchWallet: WatchWallet;
+  readonly unspentOf: ReadUnspent;
   readonly feeRates: FeeRates;
   /** The most that the transfer may cost; `null` for no limit. */
   readonly maxFeeMinor: bigint | null;
@@ -34,12 +35,12 @@ export async function prepareBitcoinTransfer(
   request: TransferRequest,
   sender: string,
 ): Promise<PreparedTransfer> {
-  const { config, watchWallet, feeRates, maxFeeMinor } = deps;
+  const { config, unspentOf, feeRates, maxFeeMinor } = deps;
   if (request.assetSlug !== config.nativeSlug)
     throw new Error(`Chain ${config.key} does not carry ${request.assetSlug}.`);
   const to = canonicalBitcoinAddress(request.to, config.parameters);
   const excluded = new Set(request.excludedOutputs);
-  const unspent = await watchWallet.unspentOf(sender, 1);
+  const unspent = await unspentOf(sender, 1);
   const outputs = unspent.filter((output) => !excluded.has(outputName(output)));
   const selectFrom = (spendable: readonly Spendable[]) =>
     select(config, { ...request, to }, sender, spendable, feeRates.wanted);

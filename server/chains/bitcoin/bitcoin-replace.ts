@@ -2,6 +2,7 @@ import { Transaction } from '@scure/btc-signer';
 
 import type { PreparedTransfer, ReplacementRequest } from '../chain';
 import { assertFeeWithin, InsufficientFundsError } from '../chain-errors';
+import type { ReadUnspent } from './agreed-outputs';
 import { outputScriptOf } from './bitcoin-addresses';
 import type { BitcoinChainConfig } from './bitcoin-config';
 import type { FeeRates } from './bitcoin-fees';
@@ -9,12 +10,12 @@ import { encodeBitcoinPayload, sumMinor } from './bitcoin-payload';
 import { raiseFee, sizeOf } from './coin-selection';
 import type { CoreClient } from './core-client';
 import { transactionSchema } from './core-schemas';
-import type { UnspentOutput, WatchWallet } from './watch-wallet';
+import type { UnspentOutput } from './watch-wallet';
 
 export type ReplaceDeps = {
   readonly config: BitcoinChainConfig;
   readonly core: CoreClient;
-  readonly watchWallet: WatchWallet;
+  readonly unspentOf: ReadUnspent;
   readonly feeRates: FeeRates;
   /** The most that the transfer may cost; `null` for no limit. */
   readonly maxFeeMinor: bigint | null;
@@ -121,7 +122,7 @@ function wholeOf(
 }
 
 async function paymentOf(
-  { watchWallet, feeRates }: ReplaceDeps,
+  { unspentOf, feeRates }: ReplaceDeps,
   { amountMinor, excludedOutputs }: ReplacementRequest,
   { inputs, feeMinor: spentFeeMinor }: Signed,
   scripts: { readonly payment: Uint8Array; readonly change: Uint8Array },
@@ -132,7 +133,7 @@ async function paymentOf(
   const raised = raise(inputs);
   if (raised) return { inputs, amountMinor, ...raised };
   const spent = new Set(excludedOutputs);
-  const more = (await watchWallet.unspentOf(sender, 1))
+  const more = (await unspentOf(sender, 1))
     .filter(({ txId, index }) => !spent.has(`${txId}:${index}`))
     .sort((one, other) => (one.amountMinor < other.amountMinor ? 1 : -1));
   for (let count = 1; count <= more.length; count += 1) {

@@ -1,13 +1,13 @@
 import type { TransferRequest } from '../chain';
+import type { ReadUnspent } from './agreed-outputs';
 import type { FeeRates } from './bitcoin-fees';
 import type { Spendable } from './coin-selection';
 import { CORE_ERROR, type CoreClient } from './core-client';
 import { mempoolEntrySchema } from './core-schemas';
-import type { WatchWallet } from './watch-wallet';
 
 export type ChainedOutputsDeps = {
   readonly core: CoreClient;
-  readonly watchWallet: WatchWallet;
+  readonly unspentOf: ReadUnspent;
   readonly feeRates: FeeRates;
 };
 
@@ -21,13 +21,13 @@ const MAX_ANCESTOR_SIZE = 80_000;
  * this also speeds up a stuck payment.
  */
 export async function readChainable(
-  { core, watchWallet, feeRates }: ChainedOutputsDeps,
+  { core, unspentOf, feeRates }: ChainedOutputsDeps,
   { chainable = [], excludedOutputs }: Pick<TransferRequest, 'chainable' | 'excludedOutputs'>,
   sender: string,
 ): Promise<readonly Spendable[]> {
   if (chainable.length === 0) return [];
-  const confirmed = new Set((await watchWallet.unspentOf(sender, 1)).map(nameOf));
-  const candidates = (await watchWallet.unspentOf(sender, 0)).filter(
+  const confirmed = new Set((await unspentOf(sender, 1)).map(nameOf));
+  const candidates = (await unspentOf(sender, 0)).filter(
     (output) =>
       chainable.includes(output.txId) &&
       !confirmed.has(nameOf(output)) &&

@@ -13,6 +13,7 @@ import {
 import { useStarted } from '../../testing/use-started';
 import { createBitcoinChain } from '../bitcoin/bitcoin-chain';
 import type { Chain } from '../chain';
+import { InsufficientFundsError } from '../chain-errors';
 
 // The node's wallet writes to disk for every address and every payment.
 jest.setTimeout(30_000);
@@ -110,6 +111,40 @@ describeWithLitecoind('several nodes of a Bitcoin-like chain', () => {
         method === 'gettransaction' ? { confirmations: 0 } : result,
     });
     expect(await chain.transactionStatus(txId)).toEqual({ kind: 'pending', needsBroadcast: true });
+  });
+
+  describe('a transfer', () => {
+    const prepare = (amountMinor: bigint) =>
+      chain.prepareTransfer({
+        from: 'hot',
+        to: chain.deriveDepositAddress(1),
+        assetSlug: 'ltc',
+        nonce: 0,
+        excludedOutputs: [],
+        amountMinor,
+      });
+    /** Lists an output that does not exist, twice, before the others. */
+    const withPhantom = (result: unknown, { method }: NodeCall): unknown => {
+      if (method !== 'listunspent') return result;
+      const [first, ...others] = result as readonly object[];
+      const phantom = { ...first, txid: 'ab'.repeat(32), amount: 50_000 };
+      return [phantom, phantom, first, ...others];
+    };
+
+    test.each([0, 1])('does not spend an output that only node %d shows', async (liar) => {
+      await start(2, 2);
+      const { spentOutputs } = await prepare(100_000n);
+      nodes[liar]?.misbehave({ answers: withPhantom });
+      expect(await prepare(100_000n)).toMatchObject({ spentOutputs });
+    });
+
+    test('waits if the nodes agree on too few outputs', async () => {
+      await start(2, 2);
+      nodes[0]?.misbehave({
+        answers: (result, { method }) => (method === 'listunspent' ? [] : result),
+      });
+      await expect(prepare(100_000n)).rejects.toThrow(InsufficientFundsError);
+    });
   });
 
   test('a node of another network is not used', async () => {

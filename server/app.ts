@@ -76,7 +76,7 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
   const { screening } = modules.add(openScreeningModule({ ...base, market }));
   const suspension = modules.add(openSuspension(platform));
   const guarded = { ...platform, ...parts, stores, addressMarks };
-  const { payoutHolds, restore } = openGuards(modules, guarded);
+  const { payoutHolds, restore, proofs } = openGuards(modules, guarded);
   const orders = openOrderDeps({
     ...base,
     ...trading,
@@ -85,7 +85,7 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
     payoutHolds,
   });
   const mail = modules.add(openMailModule({ ...platform, orders }));
-  const shared = { ...base, orders, market, mail, isProven: restore.isProven };
+  const shared = { ...base, orders, market, mail, ...proofs };
   addUpstreamJobs({ ...shared, providers: providers.exchanges });
   const linkedMessengers = createMessengerStore();
   const accounts = modules.add(openAccountsModule({ ...shared, linkedMessengers }));

@@ -30,5 +30,6 @@ export function openGuards(modules: Modules, parts: GuardParts) {
       gapLimit: parts.config.restoreGapLimit,
     }),
   );
-  return { payoutHolds, restore };
+  const { isProven, mayRead } = restore;
+  return { payoutHolds, restore, proofs: { isProven, mayRead } };
 }

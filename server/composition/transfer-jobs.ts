@@ -15,8 +15,10 @@ export type TransferParts = Pick<
 > & {
   readonly orders: OrderDeps;
   readonly depositOrders: DepositOrders;
-  /** Whether this server may read blocks of a chain, and send transfers on it. */
+  /** Whether this server may send transfers on a chain. */
   readonly isProven: (chainKey: string) => boolean;
+  /** Whether this server may read blocks of a chain. */
+  readonly mayRead: (chainKey: string) => boolean;
   /** How the outcome of a transfer affects the reward withdrawal that it pays. */
   readonly withdrawalEffects: TransferEffects;
 };
@@ -29,6 +31,7 @@ export function addTransferAndDepositJobs({
   orders,
   depositOrders,
   isProven,
+  mayRead,
   withdrawalEffects,
   booksId,
   chains,
@@ -43,6 +46,7 @@ export function addTransferAndDepositJobs({
     deposits: { ...orders, orders: depositOrders, report: reportTransfer },
     confirmationsOf,
     isProven,
+    mayRead,
     recurring,
     report,
   });

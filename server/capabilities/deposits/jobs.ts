@@ -14,8 +14,10 @@ export type DepositJobParts = {
   readonly deposits: DepositDeps & SweepDeps;
   /** How many confirmations a sweep needs before it counts as done. */
   readonly confirmationsOf: (chain: Chain) => number;
-  /** Whether this server may read the blocks of a chain: it has looked for missing transactions. */
+  /** Whether this server may plan transfers of a chain: it has looked for missing ones. */
   readonly isProven: (chainKey: string) => boolean;
+  /** Whether this server may read the blocks of a chain, even if its signer is stopped. */
+  readonly mayRead: (chainKey: string) => boolean;
   readonly recurring: Pick<Recurring, 'add' | 'fenceOf'>;
   readonly report: Reporter;
 };
@@ -25,6 +27,7 @@ export function addDepositJobs({
   deposits,
   confirmationsOf,
   isProven,
+  mayRead,
   recurring,
   report,
 }: DepositJobParts): void {
@@ -46,7 +49,7 @@ export function addDepositJobs({
       name: watching,
       periodMs: WATCH_PERIOD_MS,
       isNeededByOrders: true,
-      run: async (isStopping) => (isProven(chain.key) ? watcher.tick(isStopping) : undefined),
+      run: async (isStopping) => (mayRead(chain.key) ? watcher.tick(isStopping) : undefined),
     });
     recurring.add({
       name: sweeping,

@@ -1,13 +1,25 @@
 import { ChainUnavailableError } from '../../chains/chain-errors';
+import { SignerUnavailableError, SigningRejectedError } from '../../chains/signer-errors';
 import type { Recurring } from '../../platform/jobs/recurring';
 import type { Module } from '../../platform/process/modules';
 import type { ProcessLog } from '../../platform/process/process-log';
 import type { Reporter } from '../../platform/process/reporter';
 import type { PayoutHolds } from '../treasury';
 import { createRestoreStore } from './store/restore-store';
-import { checkStart, noteEpoch, searchAddresses } from './usecases/check-start';
+import {
+  checkMarks,
+  checkSigned,
+  noteEpoch,
+  searchAddresses,
+  watchJournal,
+} from './usecases/check-start';
 import { describeDifference, type RestoreReport } from './usecases/describe-difference';
-import { NOT_STARTED, proveChain, type ChainProgress } from './usecases/prove-chain';
+import {
+  NOT_STARTED,
+  proveChain,
+  type ChainProgress,
+  type HoldForRestore,
+} from './usecases/prove-chain';
 import { releaseByOperator, releaseIfMatched } from './usecases/release';
 import type { RestoreDeps } from './usecases/restore-deps';
 
@@ -29,10 +41,15 @@ export type RestoreParts = Omit<RestoreDeps, 'restore'> & {
 
 export type Restore = {
   /**
-   * Whether this server has looked for transactions that the database doesn't know, so that blocks
-   * of a chain may be read and transfers be signed.
+   * Whether this server has looked for transactions that the database doesn't know, so that
+   * transfers of a chain may be planned and signed.
    */
   isProven(chainKey: string): boolean;
+  /**
+   * Whether the blocks of a chain may be read. Where neither the disk nor the chain shows that
+   * something is missing, that doesn't have to wait for the signer.
+   */
+  mayRead(chainKey: string): boolean;
 };
 
 /** The commands of an operator about a restored database. */
@@ -79,6 +96,7 @@ export function openRestore({
   recurring.add({ name: 'restore release', periodMs: RELEASE_PERIOD_MS, run: guard.release });
   return {
     isProven: guard.isProven,
+    mayRead: guard.mayRead,
     start: guard.start,
     commands: createRestoreCommands(parts, payoutHolds),
   };
@@ -93,26 +111,122 @@ export type RestoreGuard = Restore & {
   release(): Promise<void>;
 };
 
+type GuardParts = Pick<RestoreParts, 'addressMarks' | 'report' | 'log' | 'onFatal'>;
+
 export function createRestoreGuard(
   deps: RestoreDeps,
   payoutHolds: PayoutHolds,
-  {
-    addressMarks,
-    report,
-    log,
-    onFatal,
-  }: Pick<RestoreParts, 'addressMarks' | 'report' | 'log' | 'onFatal'>,
+  parts: GuardParts,
 ): RestoreGuard {
-  const progress = new Map<string, ChainProgress>(deps.chains.map(({ key }) => [key, NOT_STARTED]));
-  let mustSearch = false;
-  let hasSearched = false;
-  let isStarted = false;
+  const { log } = parts;
   const hold = async (reason: string): Promise<void> => {
     await payoutHolds.refresh();
     if (payoutHolds.current().some(({ cause }) => cause === 'restore')) return;
     log.info(`Payouts are held: ${reason}. See docs/runbooks/backup.md.`);
     await payoutHolds.hold('restore', reason, 'the server');
   };
+  const journal = createJournalCheck(deps, hold, parts);
+  const chains = createChainChecks(deps, payoutHolds, hold, { ...parts, journal });
+  let isStarted = false;
+  let isSuspect = true;
+  const mayRead = (chainKey: string): boolean =>
+    isStarted && chains.isProven(chainKey) && (journal.isRead() || !isSuspect);
+  const readJournal = async (): Promise<void> => {
+    if (!journal.isRead() && (await journal.mustSearchOnceRead())) chains.beginSearch();
+  };
+  return {
+    mayRead,
+    isProven: (chainKey) => journal.isRead() && mayRead(chainKey),
+    async start() {
+      const checked = await checkMarks(deps, hold);
+      ({ isSuspect } = checked);
+      if (checked.mustSearchAddresses) chains.beginSearch();
+      await readJournal();
+      isStarted = true;
+    },
+    async prove() {
+      await readJournal();
+      await chains.prove();
+    },
+    async mark() {
+      if (!isStarted) return;
+      if (chains.mustSearch() || (await noteEpoch(deps))) return journal.watch();
+      isStarted = false;
+      await hold(REPLACED);
+      parts.onFatal(
+        `${REPLACED}. This server ends, and compares the database when it starts again.`,
+      );
+    },
+    async release() {
+      const isComplete = journal.isRead() && chains.isComplete();
+      if (isComplete && (await releaseIfMatched(deps, payoutHolds)))
+        log.info('Everything that the database had lost was found: payouts continue.');
+    },
+  };
+}
+
+type JournalCheck = {
+  isRead(): boolean;
+  /**
+   * Reads the journal. Does nothing while the signer is unavailable.
+   * @returns whether the chains must be searched for used addresses
+   */
+  mustSearchOnceRead(): Promise<boolean>;
+  /** Compares the journal again, once it was read. */
+  watch(): Promise<void>;
+};
+
+/** A separate signer may start later than the server, and may still be of an older version. */
+function createJournalCheck(
+  deps: RestoreDeps,
+  hold: HoldForRestore,
+  { report }: Pick<GuardParts, 'report'>,
+): JournalCheck {
+  let isRead = false;
+  const reportUnavailable = (error: unknown): void => {
+    const isOlder = error instanceof SigningRejectedError;
+    if (!isOlder && !(error instanceof SignerUnavailableError)) throw error;
+    const hint = isOlder ? ' If it is of an older version, restart it with this one.' : '';
+    report(new Error(`${error.message}${hint} Payouts wait until the signer is back.`), 'signer');
+  };
+  return {
+    isRead: () => isRead,
+    async mustSearchOnceRead() {
+      try {
+        const mustSearch = await checkSigned(deps, hold);
+        isRead = true;
+        return mustSearch;
+      } catch (error) {
+        reportUnavailable(error);
+        return false;
+      }
+    },
+    watch: async () => (isRead ? watchJournal(deps, hold).catch(reportUnavailable) : undefined),
+  };
+}
+
+type ChainChecks = {
+  isProven(chainKey: string): boolean;
+  isComplete(): boolean;
+  mustSearch(): boolean;
+  /** Issues no addresses until it is known which ones are free. */
+  beginSearch(): void;
+  prove(): Promise<void>;
+};
+
+/** What was found on a chain may be explained by the signer's journal, which has to be read first. */
+class JournalNeededError extends Error {}
+
+function createChainChecks(
+  deps: RestoreDeps,
+  payoutHolds: Pick<PayoutHolds, 'current'>,
+  hold: HoldForRestore,
+  parts: Pick<GuardParts, 'addressMarks' | 'report'> & { readonly journal: JournalCheck },
+): ChainChecks {
+  const { addressMarks, report, journal } = parts;
+  const progress = new Map<string, ChainProgress>(deps.chains.map(({ key }) => [key, NOT_STARTED]));
+  let mustSearch = false;
+  let hasSearched = false;
   const isDone = ({ provenAtMs }: ChainProgress): boolean => {
     const held = payoutHolds.current().find(({ cause }) => cause === 'restore');
     return provenAtMs !== null && (held === undefined || provenAtMs >= held.sinceMs);
@@ -127,17 +241,16 @@ export function createRestoreGuard(
     const next = await proveChain(deps, chain, before, async (reason) => {
       if (!hasSearched) beginSearch();
       await hold(reason);
+      if (!journal.isRead()) throw new JournalNeededError(reason);
     });
     // Addresses that nobody knew may have sent something too, so the blocks are read again.
     progress.set(chain.key, mustSearch ? NOT_STARTED : next);
   };
   return {
-    isProven: (chainKey) => isStarted && progress.get(chainKey)?.provenAtMs !== null,
-    async start() {
-      const { mustSearchAddresses } = await checkStart(deps, hold);
-      if (mustSearchAddresses) beginSearch();
-      isStarted = true;
-    },
+    isProven: (chainKey) => progress.get(chainKey)?.provenAtMs !== null,
+    isComplete: () => !mustSearch && [...progress.values()].every(isDone),
+    mustSearch: () => mustSearch,
+    beginSearch,
     async prove() {
       if (mustSearch) {
         await searchAddresses(deps);
@@ -148,19 +261,9 @@ export function createRestoreGuard(
       for (const chain of deps.chains)
         await proveOne(chain).catch((error: unknown) => {
           // The health of the chain says so.
-          if (!(error instanceof ChainUnavailableError)) report(error, `restore ${chain.key}`);
+          if (error instanceof ChainUnavailableError || error instanceof JournalNeededError) return;
+          report(error, `restore ${chain.key}`);
         });
-    },
-    async mark() {
-      if (!isStarted || mustSearch || (await noteEpoch(deps))) return;
-      isStarted = false;
-      await hold(REPLACED);
-      onFatal(`${REPLACED}. This server ends, and compares the database when it starts again.`);
-    },
-    async release() {
-      const isEverythingProven = [...progress.values()].every(isDone);
-      if (!mustSearch && isEverythingProven && (await releaseIfMatched(deps, payoutHolds)))
-        log.info('Everything that the database had lost was found: payouts continue.');
     },
   };
 }

@@ -91,7 +91,7 @@ export function createGuardedSigner({
         booksId,
         transferKey,
         attempt,
-        settles,
+        settles: withEarlier(settles, before.ofTransfer({ booksId, transferKey })),
         chainKey,
         to,
         assetSlug,
@@ -157,6 +157,15 @@ function assertNotElsewhere(before: SignedBefore, spending: Spending, txId: stri
   if (spending.spentOutputs.length > 0 && before.isOfOtherTransfer({ ...spending, txId }))
     throw new SigningRejectedError(`${txId} was signed before, for another transfer`);
 }
+
+/**
+ * A server that runs on a backup may no longer know what a transfer settles, and still replace its
+ * transaction.
+ */
+const withEarlier = (
+  settles: readonly string[],
+  earlier: readonly JournalEntry[],
+): readonly string[] => [...new Set([...settles, ...earlier.flatMap((entry) => entry.settles)])];
 
 /**
  * The first transaction of a transfer decides on its receiver. Only a payment to our own wallet that

@@ -24,7 +24,7 @@ import { createEd25519Signer } from '../../platform/signing/ed25519-signer';
 import type { EvmSandbox } from '../chains/evm-sandbox';
 import { createTestSigner } from '../chains/test-signer';
 import { TEST_ORDER_RULES } from './order-rules';
-import { createWorkers, type OrderWorkerDeps } from './order-workers';
+import { createWorkers, type AllowedWork, type OrderWorkerDeps } from './order-workers';
 import { openStores, pricing, RANDOM_IDS } from './order-parts';
 import { freeTransfers } from '../market/network-fees';
 
@@ -74,8 +74,8 @@ export type ServerHarnessOptions = {
   /** Wraps the store of deposits, as a server does. */
   readonly protect?: (deposits: DepositStore) => DepositStore;
   readonly nowMs?: number;
-  /** Called before each round of the workers; false if they must not work yet. */
-  readonly mayWork?: (deps: OrderWorkerDeps) => Promise<boolean>;
+  /** Called before each round of the workers. `reading`: they may only read blocks. */
+  readonly mayWork?: (deps: OrderWorkerDeps) => Promise<AllowedWork>;
 };
 
 /** Builds the harness with what a server may bring along when it starts again. */
@@ -87,7 +87,7 @@ export async function buildServerHarness(
     booksId = 'books',
     protect = (deposits) => deposits,
     nowMs: startMs = Date.now(),
-    mayWork = async () => true,
+    mayWork = async () => 'all',
   }: ServerHarnessOptions = {},
 ): Promise<OrderHarness> {
   const [sandbox] = sandboxes;
@@ -132,7 +132,7 @@ export async function buildServerHarness(
       for (const [title, usd] of Object.entries(PRICES)) marketData.setPrice(title, usd);
     },
     work: async () => {
-      if (await mayWork(deps)) await workChains();
+      await workChains(await mayWork(deps));
       await liquidity.refresh();
       await pausedTokens.refresh();
     },

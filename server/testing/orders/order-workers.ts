@@ -8,17 +8,24 @@ import type { TransferDeps } from '../../capabilities/treasury/usecases/transfer
 /** The dependencies of orders and of the transfers that they send. */
 export type OrderWorkerDeps = OrderDeps & TransferDeps;
 
+export type AllowedWork = 'all' | 'reading' | 'nothing';
+
 /** Creates a function that runs one round of the workers on each chain. */
-export function createWorkers(deps: OrderWorkerDeps, problems: string[]): () => Promise<void> {
+export function createWorkers(
+  deps: OrderWorkerDeps,
+  problems: string[],
+): (allowed: AllowedWork) => Promise<void> {
   const onError = (error: unknown): void => void problems.push(String(error));
   const depositDeps = { ...deps, orders: createDepositOrders(deps, onError) };
   const workers = deps.chains.map((chain) => ({
     chain,
     watcher: createChainWatcher(depositDeps, chain, onError, (problem) => problems.push(problem)),
   }));
-  return async () => {
+  return async (allowed) => {
+    if (allowed === 'nothing') return;
     for (const { chain, watcher } of workers) {
       await watcher.tick();
+      if (allowed === 'reading') continue;
       await planSweeps(deps, chain, 2, (error, assetSlug) =>
         problems.push(`sweeps of ${assetSlug}: ${String(error)}`),
       );

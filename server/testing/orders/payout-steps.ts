@@ -13,6 +13,7 @@ import {
 } from './evm-order-harness';
 import type { EvmSandbox } from '../chains/evm-sandbox';
 import { DESTINATION, ONE_ETH, type OrderHarness } from './order-harness';
+import { workUntil } from './work-until';
 
 /** The depth below which this test harness treats blocks as final. */
 export const FINAL_CONFIRMATIONS = 12;
@@ -61,12 +62,8 @@ function orderSteps({ harness }: Parts) {
       await harness().pay(order.depositAddress, ONE_ETH);
       return order;
     },
-    workUntil: async (order: Order, state: Order['state']): Promise<void> => {
-      const stateNow = async () => (await harness().order(order.orderId)).state;
-      for (let blocks = 0; blocks < 40 && (await stateNow()) !== state; blocks += 1)
-        await harness().mineAndWork(1);
-      expect(await stateNow()).toBe(state);
-    },
+    workUntil: (order: Order, state: Order['state']): Promise<void> =>
+      workUntil(harness(), order, state),
     payoutOf: async ({ orderId }: Order): Promise<OutgoingTransfer> => {
       const found = await deps().stores.transfers.findByKey(deps().database, `payout:${orderId}`);
       if (!found) throw new Error(`Order ${orderId} has no payout.`);

@@ -7,6 +7,7 @@ import { createRestoreStore } from '../../capabilities/restore/store/restore-sto
 import type { RestoreDeps } from '../../capabilities/restore/usecases/restore-deps';
 import { createPayoutHolds, type PayoutHolds } from '../../capabilities/treasury';
 import type { Chain, PayoutChain } from '../../chains/chain';
+import { SignerUnavailableError } from '../../chains/signer-errors';
 import type { Signer } from '../../chains/signer-port';
 import type { JournalEntry } from '../../chains/signer/journal/journal-entry';
 import { createAddressMarks, type AddressMarks } from '../../composition/address-marks';
@@ -16,7 +17,7 @@ import { openMarkFile } from '../../platform/disk/mark-file';
 import type { EvmSandbox } from '../chains/evm-sandbox';
 import { createMemoryJournal, createTestSigner } from '../chains/test-signer';
 import { buildServerHarness, type OrderHarness } from '../orders/order-harness';
-import type { OrderWorkerDeps } from '../orders/order-workers';
+import type { AllowedWork, OrderWorkerDeps } from '../orders/order-workers';
 import { createRecordedPubSub } from '../recorded-pub-sub';
 import { scratchFolder } from '../scratch-folder';
 
@@ -47,10 +48,12 @@ export type RestorableServerOptions = {
   readonly payoutOnly?: readonly PayoutChain[];
   /** The newest block that the nodes show, if they are behind. */
   readonly head?: Chain['head'];
+  /** Whether its signer is stopped at this moment. */
+  readonly isSignerStopped?: () => boolean;
 };
 
 /** A signer, and what it has signed. */
-type TestKeys = { readonly signer: Signer; readonly journal: readonly JournalEntry[] };
+type TestKeys = { readonly signer: Signer; readonly journal: JournalEntry[] };
 
 function openKeys(sandbox: EvmSandbox, entries: readonly JournalEntry[]): TestKeys {
   const journal = [...entries];
@@ -77,6 +80,7 @@ export async function startRestorableServer(
     keys = openKeys(sandbox, files.journal),
     payoutOnly = [],
     head = sandbox.chain.head,
+    isSignerStopped = () => false,
   }: RestorableServerOptions = {},
 ): Promise<RestorableServer> {
   const folder = mkdtempSync(join(scratchFolder, 'quayside-restore-'));
@@ -88,7 +92,7 @@ export async function startRestorableServer(
   let endedBecause: string | null = null;
   const servers: Started[] = [];
   const harness = await buildServerHarness(database, [sandbox], {
-    signer: keys.signer,
+    signer: stoppable(keys.signer, isSignerStopped),
     booksId,
     protect: (deposits) =>
       issueInBatches(
@@ -112,7 +116,7 @@ export async function startRestorableServer(
         await server.guard.start();
       }
       await checkRestore(server);
-      return server.guard.isProven(sandbox.chain.key);
+      return allowedWork(server, sandbox.chain.key);
     },
   });
   const [server] = servers;
@@ -150,4 +154,22 @@ async function checkRestore({ guard, holds }: Started): Promise<void> {
   await guard.mark();
   await holds.refresh();
   await guard.release();
+}
+
+function allowedWork({ guard }: Started, chainKey: string): AllowedWork {
+  if (guard.isProven(chainKey)) return 'all';
+  return guard.mayRead(chainKey) ? 'reading' : 'nothing';
+}
+
+/** Returns a signer that is unavailable at times. */
+function stoppable(signer: Signer, isStopped: () => boolean): Signer {
+  const assertRuns = (): void => {
+    if (isStopped()) throw new SignerUnavailableError('it is stopped.');
+  };
+  return {
+    find: async (attempt) => (assertRuns(), signer.find(attempt)),
+    signedSince: async (...after) => (assertRuns(), signer.signedSince(...after)),
+    sign: async (request) => (assertRuns(), signer.sign(request)),
+    approve: async (approval) => (assertRuns(), signer.approve(approval)),
+  };
 }

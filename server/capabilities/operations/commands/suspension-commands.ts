@@ -20,7 +20,10 @@ export const suspensionCommands: readonly OpsCommand[] = [
       if (reason === '' || args.some((word) => word.startsWith('--')))
         throw new OpsUsageError('Enter a reason for other operators.');
       await payoutHolds.hold('operator', reason, operator);
-      return success(`Payouts are held: ${reason}. Nothing is signed or broadcast any more.`);
+      return success(
+        `Payouts are held: ${reason}. Nothing is signed any more. What is being sent right now may ` +
+          'still go out within seconds.',
+      );
     },
   },
   {

@@ -34,6 +34,8 @@ export type SignedTransferUse = {
 export type TransferAttemptState = {
   readonly transferId: string;
   readonly transferKey: string;
+  /** The key under which the signer knows it. */
+  readonly signedKey: string;
   readonly attempt: number;
   readonly state: string;
 };
@@ -52,9 +54,26 @@ export interface RestoreStore {
   lastEpochAtMs(sql: Sql): Promise<number | null>;
   /** Whether another server raised its epoch since then. */
   hasOtherServer(sql: Sql, serverId: string, sinceMs: number): Promise<boolean>;
+  /** Up to which entry of a journal these books know what was signed; 0 for an unknown one. */
   journalMark(sql: Sql, journalId: string): Promise<number>;
-  setJournalMark(sql: Sql, journalId: string, sequence: number): Promise<void>;
-  /** Locks these transfers until the transaction ends, so that none is being signed. */
+  raiseJournalMark(sql: Sql, journalId: string, sequence: number): Promise<void>;
+  /** The journal that these books count on, and its greatest known length; `null` before it. */
+  acceptedJournal(sql: Sql): Promise<{ journalId: string; seen: number } | null>;
+  /** Records the length of the journal that these books count on; the first one becomes that. */
+  noteJournalLength(sql: Sql, journalId: string, length: number, atMs: number): Promise<void>;
+  /**
+   * Makes these books count on a journal as it is, even if it is shorter than it was.
+   * @param journalId `null` for an empty one
+   */
+  acceptJournal(sql: Sql, journalId: string | null, length: number, atMs: number): Promise<void>;
+  /** Records what speaks against releasing payouts until an operator decides. */
+  noteObstacle(sql: Sql, name: string, sentence: string, atMs: number): Promise<void>;
+  obstacles(sql: Sql): Promise<string[]>;
+  clearObstacles(sql: Sql): Promise<void>;
+  /**
+   * Locks the transfers with these keys, and those signed under them, until the transaction ends, so
+   * that none is being signed.
+   */
   lockTransfers(sql: Sql, transferKeys: readonly string[]): Promise<TransferAttemptState[]>;
   existingOrders(sql: Sql, orderIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** Makes the database number new deposits above this number. */

@@ -1,6 +1,7 @@
 import { iso } from '@quayside/contract/time/iso';
 
 import type { Sql } from '../../../platform/database/database';
+import { createJournalMarks } from './journal-marks';
 import type { ChainProof, OpenPayment, RestoreStore } from '../ports/restore-store';
 
 const RAISE_EPOCH = `
@@ -43,18 +44,18 @@ const timeOrNull = (text: string | null): number | null =>
 
 /** @see RestoreStore */
 export function createRestoreStore(): RestoreStore {
-  return { ...createMarks(), ...createLocks(), ...createMatching(), ...createProofs() };
+  return {
+    ...createMarks(),
+    ...createJournalMarks(),
+    ...createLocks(),
+    ...createMatching(),
+    ...createProofs(),
+  };
 }
 
 function createMarks(): Pick<
   RestoreStore,
-  | 'epochOf'
-  | 'raiseEpoch'
-  | 'countUp'
-  | 'lastEpochAtMs'
-  | 'hasOtherServer'
-  | 'journalMark'
-  | 'setJournalMark'
+  'epochOf' | 'raiseEpoch' | 'countUp' | 'lastEpochAtMs' | 'hasOtherServer'
 > {
   return {
     epochOf: async (sql, serverId) => {
@@ -85,22 +86,6 @@ function createMarks(): Pick<
           iso(sinceMs),
         ])
       ).length > 0,
-    journalMark: async (sql, journalId) => {
-      const [row] = await sql.query<{ sequence: string }>(
-        'SELECT sequence FROM journal_mark WHERE journal_id = $1',
-        [journalId],
-      );
-      return Number(row?.sequence ?? 0);
-    },
-    setJournalMark: async (sql, journalId, sequence) => {
-      await sql.query(
-        `
-          INSERT INTO journal_mark (journal_id, sequence)
-          VALUES ($1, $2)
-          ON CONFLICT (journal_id) DO UPDATE SET sequence = excluded.sequence`,
-        [journalId, sequence],
-      );
-    },
   };
 }
 
@@ -110,20 +95,23 @@ function createLocks(): Pick<RestoreStore, 'lockTransfers' | 'existingOrders' | 
       const rows = await sql.query<{
         transfer_id: string;
         transfer_key: string;
+        signed_key: string;
         attempt: number;
         state: string;
       }>(
         `
-          SELECT transfer_id, transfer_key, attempt, state
+          SELECT
+            transfer_id, transfer_key, coalesce(signed_key, transfer_key) AS signed_key, attempt, state
           FROM outgoing_transfer
-          WHERE transfer_key = ANY($1)
+          WHERE transfer_key = ANY($1) OR signed_key = ANY($1)
           ORDER BY transfer_id
           FOR UPDATE`,
         [transferKeys],
       );
-      return rows.map(({ transfer_id: transferId, transfer_key: transferKey, attempt, state }) => ({
-        transferId,
-        transferKey,
+      return rows.map(({ attempt, state, ...row }) => ({
+        transferId: row.transfer_id,
+        transferKey: row.transfer_key,
+        signedKey: row.signed_key,
         attempt,
         state,
       }));

@@ -3,6 +3,7 @@ import { isSameAddress } from '../../../chains/same-address';
 import type { Sql } from '../../../platform/database/database';
 import { walletOf } from '../../deposits';
 import { adoptedKey } from '../../treasury';
+import { noteJournal } from './compare-journal';
 import { readKey } from './explain-signed';
 import { raiseAddresses } from './raise-addresses';
 import {
@@ -23,7 +24,7 @@ import { readWalletAddresses } from './wallet-addresses';
 export async function adoptSigned(deps: RestoreDeps): Promise<readonly string[]> {
   const later = await readSignedLater(deps);
   await raiseSwept(deps, later);
-  const missing = await deps.database.transaction(async (sql) => {
+  return deps.database.transaction(async (sql) => {
     const explained = await explainSignedLater(deps, sql, later.signed);
     await storeVersions(deps, sql, explained);
     const missed = explained.filter(({ verdict }) => verdict.kind !== 'version');
@@ -33,10 +34,10 @@ export async function adoptSigned(deps: RestoreDeps): Promise<readonly string[]>
     const highest = highestDepositId(later);
     if (missed.length > 0 && highest !== null) await deps.restore.raiseDepositIds(sql, highest);
     if (later.journalId !== null)
-      await deps.restore.setJournalMark(sql, later.journalId, later.upTo);
-    return missed;
+      await deps.restore.raiseJournalMark(sql, later.journalId, later.upTo);
+    await noteJournal(deps, sql, later);
+    return reasonsFor(missed);
   });
-  return [...reasonsFor(missing), ...shortJournal(later)];
 }
 
 /** Adds replacements of transfers that these books have. */
@@ -57,7 +58,10 @@ async function storeVersions(
   }
 }
 
-/** Makes the last attempt at each lost transfer, with all its versions, a transfer of its own. */
+/**
+ * Makes each attempt at a lost transfer, with all its versions, a transfer of its own: an earlier one
+ * may have cost a fee.
+ */
 async function adoptLost(
   { stores, clock }: RestoreDeps,
   sql: Sql,
@@ -65,14 +69,12 @@ async function adoptLost(
 ): Promise<void> {
   const lost = new Map<string, ExplainedSigned[]>();
   for (const each of missed.filter(({ verdict }) => verdict.kind === 'adopt')) {
-    const name = `${each.found.chainKey} ${each.found.transferKey}`;
+    const name = `${each.found.chainKey} ${each.found.transferKey} ${each.found.attempt}`;
     lost.set(name, [...(lost.get(name) ?? []), each]);
   }
-  for (const attempts of lost.values()) {
-    const last = Math.max(...attempts.map(({ found }) => found.attempt ?? 0));
-    const [first, ...others] = attempts.filter(({ found }) => found.attempt === last);
+  for (const versions of lost.values()) {
+    const [first, ...others] = versions;
     if (first?.verdict.kind !== 'adopt') continue;
-    for (const { found } of attempts) await stores.foundTransactions.remove(sql, found);
     await stores.foundTransactions.adopt(
       sql,
       [first.found, ...others.map(({ found }) => found)],
@@ -131,8 +133,3 @@ export function reasonsFor(missing: readonly ExplainedSigned[]): readonly string
     ? []
     : [`the signer signed ${missing.length} transactions that the database doesn't know`];
 }
-
-const shortJournal = ({ isShort }: SignedLater): readonly string[] =>
-  isShort
-    ? ["the signer's journal is older than the database: limits count less than was signed"]
-    : [];

@@ -1,33 +1,74 @@
 import { findDatabaseId } from '../../../platform/database/database-id';
 import { adoptSigned } from './adopt-signed';
+import { noteJournal, readJournalState } from './compare-journal';
 import { compareMarks, depositWallets, isOtherDatabase } from './compare-marks';
 import type { HoldForRestore } from './prove-chain';
 import { LOOK_BACK, raiseAddresses, RECENT, searchNextIndex } from './raise-addresses';
 import type { RestoreDeps } from './restore-deps';
 
+/** What the disk of this server says about the database. */
+export type MarkCheck = {
+  /** Whether anything speaks against the database being current. */
+  readonly isSuspect: boolean;
+  /** Whether the chains must be searched for used addresses. */
+  readonly mustSearchAddresses: boolean;
+};
+
 /**
- * Compares the database with the disk of this server and with the signer's journal, before any work
- * starts. Payouts are held first if it isn't proven current. Safe to repeat after a crash: the mark
- * on the disk changes last.
- * @returns whether the chains must be searched for used addresses
+ * Compares the database with the disk of this server, before any work starts. Payouts are held first
+ * if it isn't proven current. Safe to repeat after a crash: the mark on the disk changes last.
  */
-export async function checkStart(
-  deps: RestoreDeps,
-  hold: HoldForRestore,
-): Promise<{ readonly mustSearchAddresses: boolean }> {
+export async function checkMarks(deps: RestoreDeps, hold: HoldForRestore): Promise<MarkCheck> {
   const { reasons, behind, isDoubtful } = await compareMarks(deps);
   if (reasons.length > 0) await hold(reasons.join('; '));
   for (const { wallet, nextIndex } of behind) await raiseAddresses(deps, wallet, nextIndex);
-  // While it is unknown which transactions are missing, nothing may be signed.
+  // A loss of a few seconds shows nowhere else.
+  await watchUnassigned(deps, reasons.length > 0 ? LOOK_BACK : RECENT);
+  if (!isDoubtful) await acceptDatabase(deps);
+  return { isSuspect: isDoubtful || reasons.length > 0, mustSearchAddresses: isDoubtful };
+}
+
+/**
+ * Compares the database with the signer's journal. While it is unknown which transactions are
+ * missing, nothing may be signed. Safe to repeat.
+ * @returns whether the chains must be searched for used addresses
+ * @throws SignerUnavailableError
+ */
+export async function checkSigned(deps: RestoreDeps, hold: HoldForRestore): Promise<boolean> {
   const missing = await adoptSigned(deps);
-  if (missing.length > 0) await hold(missing.join('; '));
-  const mustSearchAddresses = isDoubtful || missing.length > 0;
-  // Addresses of a batch that was in use may have gone to orders that are lost. A loss of a few
-  // seconds shows nowhere else.
-  const lookBack = reasons.length + missing.length > 0 ? LOOK_BACK : RECENT;
+  if (missing.length > 0) {
+    await hold(missing.join('; '));
+    await watchUnassigned(deps, LOOK_BACK);
+  }
+  await holdForObstacles(deps, hold);
+  return missing.length > 0;
+}
+
+/** Addresses of a batch that was in use may have gone to orders that are lost. */
+async function watchUnassigned(deps: RestoreDeps, lookBack: number): Promise<void> {
   for (const wallet of depositWallets(deps)) await raiseAddresses(deps, wallet, 0, lookBack);
-  if (!mustSearchAddresses) await acceptDatabase(deps);
-  return { mustSearchAddresses };
+}
+
+/** Payouts are held as long as an operator has to decide, even if a crash prevented that before. */
+async function holdForObstacles(
+  { restore, database }: Pick<RestoreDeps, 'restore' | 'database'>,
+  hold: HoldForRestore,
+): Promise<void> {
+  const [obstacle] = await restore.obstacles(database);
+  if (obstacle !== undefined) await hold(obstacle);
+}
+
+/**
+ * Compares the signer's journal with what these books know of it while the server runs: the signer
+ * may have been restored from a backup.
+ * @throws SignerUnavailableError
+ */
+export async function watchJournal(deps: RestoreDeps, hold: HoldForRestore): Promise<void> {
+  const journal = await readJournalState(deps);
+  const known = await deps.restore.acceptedJournal(deps.database);
+  if (known?.journalId === journal.journalId && known.seen === journal.length) return;
+  await deps.database.transaction((sql) => noteJournal(deps, sql, journal));
+  await holdForObstacles(deps, hold);
 }
 
 /** Moves the addresses of all wallets beyond those that were ever used. */

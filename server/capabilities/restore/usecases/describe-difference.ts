@@ -1,4 +1,5 @@
 import type { PayoutHolds } from '../../treasury';
+import { journalProblem } from './compare-journal';
 import { compareMarks } from './compare-marks';
 import { explainSignedLater, readSignedLater, type ExplainedSigned } from './read-signed';
 import { reasonsFor } from './adopt-signed';
@@ -51,12 +52,14 @@ async function describeSigned(
   deps: RestoreDeps,
 ): Promise<{ readonly reasons: readonly string[]; readonly missing: readonly object[] }> {
   try {
-    const { signed } = await readSignedLater(deps);
+    const later = await readSignedLater(deps);
+    const problem = await journalProblem(deps, deps.database, later);
     const explained = await deps.database.transaction((sql) =>
-      explainSignedLater(deps, sql, signed),
+      explainSignedLater(deps, sql, later.signed),
     );
     const missing = explained.filter(({ verdict }) => verdict.kind !== 'version');
-    return { reasons: reasonsFor(missing), missing: missing.map(signedRow) };
+    const reasons = [...reasonsFor(missing), ...(problem === null ? [] : [problem])];
+    return { reasons, missing: missing.map(signedRow) };
   } catch (error) {
     return { reasons: [error instanceof Error ? error.message : String(error)], missing: [] };
   }
@@ -83,7 +86,7 @@ async function describeChain(
 const signedRow = ({ found, verdict }: ExplainedSigned): object => ({
   ...rowOf(found),
   transfer: found.transferKey,
-  outcome: verdict.kind === 'adopt' ? `booked as ${verdict.as}` : 'its transfer gets it',
+  outcome: outcomeOf(verdict.kind !== 'undecided', verdict.kind === 'adopt' ? verdict.as : null),
 });
 
 const chainRow = ({ found, adoptAs }: Explained): object => ({
@@ -93,7 +96,7 @@ const chainRow = ({ found, adoptAs }: Explained): object => ({
 });
 
 function outcomeOf(isExplained: boolean, adoptAs: Explained['adoptAs']): string {
-  if (!isExplained) return 'nothing explains it: an operator must decide';
+  if (!isExplained) return 'an operator must decide';
   return adoptAs === null ? 'its transfer gets it' : `booked as ${adoptAs}`;
 }
 

@@ -9,11 +9,14 @@ const view = (parts: Partial<SignedView> = {}): SignedView => ({
 const transfer = (attempt: number, state: string) => ({
   transferId: '5',
   transferKey: 'payout:1',
+  signedKey: 'payout:1',
   attempt,
   state,
 });
 const explain = (transferKey: string, parts: Partial<SignedView>) =>
-  explainSigned({ transferKey, attempt: 2 }, view(parts));
+  explainSigned({ transferKey, attempt: 2, sender: '0xhot', to: toOf(transferKey) }, view(parts));
+const toOf = (transferKey: string): string =>
+  /^(filler|joining):/.test(transferKey) ? '0xhot' : '0xother';
 
 test.each([
   ['payout:1000000000001', { orderId: 1000000000001, depositId: null }],
@@ -42,7 +45,10 @@ test.each<[string, Partial<SignedView>, object]>([
   ['sweep:5', { isFromLost: true }, { kind: 'adopt', as: 'sweep' }],
   ['gas:5', {}, { kind: 'adopt', as: 'gas' }],
   ['cold:evm-1:eth:1', {}, { kind: 'adopt', as: 'cold' }],
+  ['owner:first', {}, { kind: 'adopt', as: 'owner' }],
   ['filler:evm-1:0xhot:7', {}, { kind: 'adopt', as: 'filler' }],
+  ['joining:bitcoin-2:700', {}, { kind: 'adopt', as: 'filler' }],
+  ['reward-withdrawal:ab-1', {}, { kind: 'undecided' }],
 ])('explainSigned decides about %s without a transfer: %j', (key, parts, expected) => {
   expect(explain(key, parts)).toEqual(expected);
 });

@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../../chains/same-address';
 import type { SignedAttempt } from '../../../chains/signed-page';
 import type { AdoptedAs } from '../../treasury';
 import type { TransferAttemptState } from '../ports/restore-store';
@@ -34,19 +35,23 @@ export type SignedVerdict =
   /** A transfer is going to claim it. */
   | { readonly kind: 'claimable' }
   /** The transfer is lost: it is booked on its own. */
-  | { readonly kind: 'adopt'; readonly as: AdoptedAs };
+  | { readonly kind: 'adopt'; readonly as: AdoptedAs }
+  /** A user's withdrawal is lost, and the balance that paid it is back: an operator decides. */
+  | { readonly kind: 'undecided' };
 
 /** Decides about a transaction in the signer's journal. */
 export function explainSigned(
-  { transferKey, attempt }: Pick<SignedAttempt, 'transferKey' | 'attempt'>,
+  signed: Pick<SignedAttempt, 'transferKey' | 'attempt' | 'sender' | 'to'>,
   { transfer, hasOrder, isFromLost }: SignedView,
 ): SignedVerdict {
+  const { transferKey, attempt } = signed;
   if (transfer !== null) return explainAttempt(transfer, attempt);
   const { orderId } = readKey(transferKey);
   if (orderId !== null && hasOrder) return { kind: 'claimable' };
   if (transferKey.startsWith('sweep:'))
     return isFromLost ? { kind: 'adopt', as: 'sweep' } : { kind: 'claimable' };
-  return { kind: 'adopt', as: bookedAs(transferKey) };
+  if (transferKey.startsWith('reward-withdrawal:')) return { kind: 'undecided' };
+  return { kind: 'adopt', as: bookedAs(signed) };
 }
 
 function explainAttempt(
@@ -59,8 +64,14 @@ function explainAttempt(
     : { kind: 'claimable' };
 }
 
-function bookedAs(transferKey: string): AdoptedAs {
-  if (transferKey.startsWith('gas:')) return 'gas';
-  if (transferKey.startsWith('cold:')) return 'cold';
-  return transferKey.startsWith('filler:') ? 'filler' : 'lost';
+const PURPOSES = ['gas', 'cold', 'owner'] as const;
+
+/** Joined outputs and filled nonces return to the wallet that they came from. */
+function bookedAs({
+  transferKey,
+  sender,
+  to,
+}: Pick<SignedAttempt, 'transferKey' | 'sender' | 'to'>): AdoptedAs {
+  if (isSameAddress(sender, to)) return 'filler';
+  return PURPOSES.find((purpose) => transferKey.startsWith(`${purpose}:`)) ?? 'lost';
 }

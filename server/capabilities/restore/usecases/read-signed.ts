@@ -1,7 +1,9 @@
 import type { SignedAttempt } from '../../../chains/signed-page';
 import type { Sql } from '../../../platform/database/database';
 import type { FoundTransaction } from '../../treasury';
+import { readJournalState } from './compare-journal';
 import { explainSigned, readKey, type SignedVerdict } from './explain-signed';
+import type { TransferAttemptState } from '../ports/restore-store';
 import type { RestoreDeps } from './restore-deps';
 import { readWalletAddresses, type WalletAddresses } from './wallet-addresses';
 
@@ -10,8 +12,8 @@ export type SignedLater = {
   readonly journalId: string | null;
   readonly signed: readonly SignedAttempt[];
   readonly upTo: number;
-  /** The journal ends before the part that these books know, so it is an older copy. */
-  readonly isShort: boolean;
+  /** The number of entries in the journal. */
+  readonly length: number;
 };
 
 /** Reads the signer's journal. */
@@ -21,8 +23,8 @@ export async function readSignedLater({
   signer,
   booksId,
 }: RestoreDeps): Promise<SignedLater> {
-  const { journalId, upTo: length } = await signer.signedSince(booksId, Number.MAX_SAFE_INTEGER);
-  if (journalId === null) return { journalId, signed: [], upTo: 0, isShort: false };
+  const { journalId, length } = await readJournalState({ signer, booksId });
+  if (journalId === null) return { journalId, signed: [], upTo: 0, length };
   const mark = await restore.journalMark(database, journalId);
   const signed: SignedAttempt[] = [];
   let upTo = Math.min(mark, length);
@@ -31,7 +33,7 @@ export async function readSignedLater({
     signed.push(...page.signed);
     ({ upTo, isLast } = page);
   }
-  return { journalId, signed, upTo, isShort: length < mark };
+  return { journalId, signed, upTo, length };
 }
 
 export type ExplainedSigned = {
@@ -48,13 +50,9 @@ export async function explainSignedLater(
   sql: Sql,
   signed: readonly SignedAttempt[],
 ): Promise<ExplainedSigned[]> {
-  const transfers = new Map(
-    (
-      await deps.restore.lockTransfers(
-        sql,
-        signed.map(({ transferKey }) => transferKey),
-      )
-    ).map((transfer) => [transfer.transferKey, transfer]),
+  const transfers = await deps.restore.lockTransfers(
+    sql,
+    signed.map(({ transferKey }) => transferKey),
   );
   const orderIds = signed.flatMap(({ transferKey }) => readKey(transferKey).orderId ?? []);
   const orders = await deps.restore.existingOrders(sql, orderIds);
@@ -64,14 +62,30 @@ export async function explainSignedLater(
     const known = orderId !== null && orders.has(orderId) ? orderId : null;
     const index = sweptIndex(attempt, addresses.get(attempt.chainKey));
     const verdict = explainSigned(attempt, {
-      transfer: transfers.get(attempt.transferKey) ?? null,
+      transfer: transferOf(attempt, transfers),
       hasOrder: known !== null,
       isFromLost: index !== null && (addresses.get(attempt.chainKey)?.isLost(index) ?? false),
     });
     return verdict.kind === 'known'
       ? []
-      : [{ verdict, found: foundOf(attempt, index ?? 'hot', known) }];
+      : [{ verdict, found: foundOf(attempt, index ?? 'hot', known, verdict.kind !== 'undecided') }];
   });
+}
+
+/**
+ * Returns the transfer that something was signed for: the one that has this attempt, which may be
+ * an adopted one, or else the one that has the key.
+ */
+function transferOf(
+  { transferKey, attempt }: SignedAttempt,
+  transfers: readonly TransferAttemptState[],
+): TransferAttemptState | null {
+  const named = transfers.filter((each) => each.signedKey === transferKey);
+  return (
+    named.find((each) => each.attempt === attempt && each.state !== 'queued') ??
+    named.find((each) => each.transferKey === transferKey) ??
+    null
+  );
 }
 
 /** Returns the index of the deposit address that a sweep empties; `null` for other transfers. */
@@ -95,11 +109,12 @@ const foundOf = (
   { to, sequence: _sequence, signedAtMs, ...signed }: SignedAttempt,
   fromWallet: 'hot' | number,
   orderId: number | null,
+  isExplained: boolean,
 ): FoundTransaction => ({
   ...signed,
   source: 'journal',
   orderId,
-  isExplained: true,
+  isExplained,
   fromWallet,
   toAddress: to,
   sentAtMs: signedAtMs,

@@ -3,6 +3,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Chain, PayoutChain } from '../../../chains/chain';
 import { adoptedKey, type FoundTransaction, type PayoutHolds } from '../../treasury';
 import type { ChainProof } from '../ports/restore-store';
+import { readJournalState } from './compare-journal';
 import { nonceProblem } from './prove-chain';
 import type { RestoreDeps } from './restore-deps';
 import { unknownNonces } from './scan-chain';
@@ -37,8 +38,8 @@ export async function obstaclesToRelease(
   }
   const claimable = await restore.countClaimable(database);
   if (claimable > 0) waiting.push(`${claimable} transfers don't have their transactions yet`);
-  for (const { chainKey, txId, toAddress } of await unexplainedOf(deps))
-    undecided.push(`${chainKey}: nothing explains transaction ${txId} to ${toAddress}`);
+  undecided.push(...(await restore.obstacles(database)));
+  for (const found of await unexplainedOf(deps)) undecided.push(unexplained(found));
   return { waiting, undecided };
 }
 
@@ -76,6 +77,14 @@ async function compareUnread(
   };
 }
 
+function unexplained({ chainKey, txId, toAddress, transferKey }: FoundTransaction): string {
+  const transaction = `transaction ${txId} to ${toAddress}`;
+  return transferKey?.startsWith('reward-withdrawal:')
+    ? `${chainKey}: ${transaction} paid ${transferKey}, which the database lost: the user's balance ` +
+        'is too high by its amount'
+    : `${chainKey}: nothing explains ${transaction}`;
+}
+
 const unexplainedOf = async ({ stores, database }: RestoreDeps): Promise<FoundTransaction[]> =>
   (await stores.foundTransactions.all(database)).filter(({ isExplained }) => !isExplained);
 
@@ -92,9 +101,10 @@ export async function releaseIfMatched(
 
 /**
  * Releases payouts by an operator's word. What nothing explains is booked as sent for orders that
- * these books lost, and nonces that nobody knows count as used.
+ * these books lost, nonces that nobody knows count as used, and the signer's journal counts as whole.
  * @returns what was done, as a sentence
  * @throws AppError ERR_UNPROCESSABLE_ENTITY while the server still looks for what is missing
+ * @throws SignerUnavailableError
  */
 export async function releaseByOperator(
   deps: RestoreDeps,
@@ -112,11 +122,14 @@ export async function releaseByOperator(
     if (chain)
       await restore.setProof(database, { ...proof, nonces: await chain.minedNonces('hot') });
   }
-  const unexplained = await unexplainedOf(deps);
+  const unexplainedNow = await unexplainedOf(deps);
+  const { journalId, length } = await readJournalState(deps);
   await database.transaction(async (sql) => {
-    for (const found of unexplained)
+    await restore.acceptJournal(sql, journalId, length, clock.nowMs());
+    await restore.clearObstacles(sql);
+    for (const found of unexplainedNow)
       await stores.foundTransactions.adopt(sql, [found], adoptedKey('lost', found), clock.nowMs());
   });
   await holds.release('restore');
-  return `Payouts continue. ${unexplained.length} transactions are booked as sent for lost orders.`;
+  return `Payouts continue. ${unexplainedNow.length} transactions are booked as sent for lost orders.`;
 }

@@ -1,5 +1,8 @@
-/** How an adopted transfer is booked. `lost`: it paid for an order that these books lost. */
-export const ADOPTED_AS = ['sweep', 'gas', 'cold', 'filler', 'lost'] as const;
+/**
+ * How an adopted transfer is booked. `owner`: it paid the owner. `lost`: it paid for an order that
+ * these books lost.
+ */
+export const ADOPTED_AS = ['sweep', 'gas', 'cold', 'owner', 'filler', 'lost'] as const;
 export type AdoptedAs = (typeof ADOPTED_AS)[number];
 
 /** Returns the key of an adopted transfer: there is one for each transaction. */

@@ -145,6 +145,8 @@ function endsOfAdopted(transferKey: string): Ends | null {
       return [hot, { kind: 'gas_at_addresses' }];
     case 'cold':
       return [hot, { kind: 'cold_wallet' }];
+    case 'owner':
+      return [hot, { kind: 'treasury' }];
     case 'filler':
       return null;
     case 'lost':

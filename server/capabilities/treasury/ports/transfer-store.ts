@@ -29,6 +29,8 @@ export interface TransferStore {
   /** Transfers to the owner and to cold addresses that no block has settled, oldest first. */
   ownInFlight(sql: Sql): Promise<OutgoingTransfer[]>;
   ofOrder(sql: Sql, orderId: number): Promise<OutgoingTransfer[]>;
+  /** Transfers that spend one of these outputs in any version of any attempt. */
+  spending(sql: Sql, chainKey: string, outputs: readonly string[]): Promise<OutgoingTransfer[]>;
   /**
    * The nonces that transfers from that address use, starting at `fromNonce`, in ascending order.
    */
@@ -176,6 +178,12 @@ export interface TransferStore {
   clearDoubt(sql: Sql, transferId: string, atMs: number): Promise<boolean>;
   /** @returns false if no transfer with that transaction is in doubt */
   giveVerdict(sql: Sql, txId: string, verdict: TransferVerdict, atMs: number): Promise<boolean>;
+  /**
+   * Removes the adopted transfer that has a transaction, so that the transfer that it was signed for
+   * can have it.
+   * @returns the removed transfer, or `null` if there is none
+   */
+  removeAdopted(sql: Sql, chainKey: string, txId: string): Promise<OutgoingTransfer | null>;
   /**
    * Removes a transfer without a signed transaction.
    * @returns false if it is already signed, or no longer exists

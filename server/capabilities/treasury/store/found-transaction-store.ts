@@ -43,12 +43,26 @@ const ADD = `
 const ADOPT = `
   INSERT INTO outgoing_transfer (
     transfer_key, purpose, order_id, chain_key, from_wallet, to_address, asset_slug, amount_minor,
-    state, nonce, sender, raw_transaction, tx_id, spent_outputs, sent_minor, created_at, updated_at
+    state, nonce, sender, raw_transaction, tx_id, spent_outputs, sent_minor, created_at, updated_at,
+    signed_key, attempt
   )
-  VALUES (
-    $1, 'adopted', NULL, $2, $3, $4, $5, $6, 'signed', $7, $8, $9, $10, $11::jsonb, $6, $12, $13
+  SELECT
+    $1, 'adopted', NULL, $2, $3, $4, $5, $6, 'signed', $7, $8, $9, $10, $11::jsonb, $6, $12, $13,
+    $14, $15
+  WHERE NOT EXISTS (
+    SELECT 1
+    FROM transfer_version v
+    JOIN outgoing_transfer t USING (transfer_id)
+    WHERE t.chain_key = $2 AND v.tx_id = $10
   )
   ON CONFLICT (transfer_key) DO NOTHING
+  RETURNING transfer_id`;
+
+/** Names an adopted transfer that only the chain had shown. */
+const LEARN_NAME = `
+  UPDATE outgoing_transfer
+  SET signed_key = $3, attempt = $4
+  WHERE chain_key = $1 AND tx_id = $2 AND purpose = 'adopted' AND signed_key IS NULL
   RETURNING transfer_id`;
 
 /** @see FoundTransactionStore */
@@ -96,7 +110,8 @@ export function createFoundTransactionStore(): FoundTransactionStore {
     remove,
     adopt: async (sql, versions, key, atMs) => {
       const [first] = versions;
-      const transferId = await insertAdopted(sql, first, key, atMs);
+      const transferId =
+        (await insertAdopted(sql, first, key, atMs)) ?? (await learnName(sql, first));
       for (const version of versions) {
         await remove(sql, version);
         const isCancellation = isSameAddress(version.toAddress, version.sender);
@@ -127,8 +142,30 @@ async function insertAdopted(
     JSON.stringify(found.spentOutputs),
     iso(found.sentAtMs),
     iso(atMs),
+    found.transferKey,
+    found.attempt ?? 1,
   ]);
   return row?.transfer_id ?? null;
+}
+
+/** @returns the adopted transfer that got its name, or `null` */
+async function learnName(
+  sql: Sql,
+  { chainKey, txId, transferKey, attempt }: FoundTransaction,
+): Promise<string | null> {
+  if (transferKey === null || attempt === null) return null;
+  const [row] = await sql.query<{ transfer_id: string }>(LEARN_NAME, [
+    chainKey,
+    txId,
+    transferKey,
+    attempt,
+  ]);
+  if (!row) return null;
+  await sql.query('UPDATE transfer_version SET attempt = $2 WHERE transfer_id = $1', [
+    row.transfer_id,
+    attempt,
+  ]);
+  return row.transfer_id;
 }
 
 const foundFromRow = (row: FoundRow): FoundTransaction => ({

@@ -1,7 +1,7 @@
 import { iso } from '@quayside/contract/time/iso';
 
 import type { TransferStore } from '../ports/transfer-store';
-import { updatesOne } from './transfer-row';
+import { findTransfers, updatesOne } from './transfer-row';
 
 /** Also releases the nonce: the chain has used it, or never will. */
 const REQUEUE = `
@@ -34,7 +34,12 @@ const REQUEUE = `
 /** Creates the operations that cancel or requeue transfers. */
 export function createTransferRetries(): Pick<
   TransferStore,
-  'reclaim' | 'cancelUnsent' | 'requeueDead' | 'requeueFailed' | 'keepFailedAttempt'
+  | 'reclaim'
+  | 'removeAdopted'
+  | 'cancelUnsent'
+  | 'requeueDead'
+  | 'requeueFailed'
+  | 'keepFailedAttempt'
 > {
   return {
     reclaim: (sql, transferKey) =>
@@ -43,6 +48,25 @@ export function createTransferRetries(): Pick<
         `DELETE FROM outgoing_transfer WHERE transfer_key = $1 AND state = 'queued'`,
         [transferKey],
       ),
+    removeAdopted: async (sql, chainKey, txId) => {
+      const [adopted] = await findTransfers(
+        sql,
+        `
+          purpose = 'adopted'
+          AND transfer_id = (
+            SELECT transfer_id
+            FROM transfer_version v
+            JOIN outgoing_transfer t USING (transfer_id)
+            WHERE t.chain_key = $1 AND v.tx_id = $2
+          )
+          FOR UPDATE`,
+        [chainKey, txId],
+      );
+      if (!adopted) return null;
+      await sql.query('DELETE FROM failed_attempt WHERE transfer_id = $1', [adopted.transferId]);
+      await sql.query('DELETE FROM outgoing_transfer WHERE transfer_id = $1', [adopted.transferId]);
+      return adopted;
+    },
     cancelUnsent: (sql, transferKey, atMs) =>
       updatesOne(
         sql,

@@ -4,6 +4,7 @@ import type { BlockId, Conflict, OutgoingTransfer } from '../domain/transfers/ou
 export type TransferRow = {
   transfer_id: string;
   transfer_key: string;
+  signed_key: string | null;
   purpose: OutgoingTransfer['purpose'];
   order_id: string | null;
   deposit_id: string | null;
@@ -57,6 +58,7 @@ export function transferFromRow(row: TransferRow): OutgoingTransfer {
   return {
     transferId: row.transfer_id,
     transferKey: row.transfer_key,
+    signedKey: row.signed_key,
     purpose: row.purpose,
     orderId: numberOrNull(row.order_id),
     depositId: row.deposit_id,

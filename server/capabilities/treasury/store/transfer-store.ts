@@ -132,7 +132,7 @@ function createTransferReads(): Pick<
 /** Creates the queries for nonces, outputs and wallets that transfers have used. */
 function createWalletReads(): Pick<
   TransferStore,
-  'heldNonces' | 'hasHotWallet' | 'spentOutputs' | 'chainable'
+  'heldNonces' | 'hasHotWallet' | 'spending' | 'spentOutputs' | 'chainable'
 > {
   return {
     chainable: async (sql, chainKey) => {
@@ -159,6 +159,19 @@ function createWalletReads(): Pick<
           [addresses],
         )
       ).length > 0,
+    spending: async (sql, chainKey, outputs) =>
+      outputs.length === 0
+        ? []
+        : findTransfers(
+            sql,
+            `
+              chain_key = $1
+              AND transfer_id IN (
+                SELECT transfer_id FROM transfer_version WHERE spent_outputs ?| $2::text[]
+              )
+              ORDER BY transfer_id`,
+            [chainKey, outputs],
+          ),
     spentOutputs: async (sql, chainKey) => {
       const rows = await sql.query<{ output: string }>(
         `

@@ -38,6 +38,8 @@ export type OutgoingTransfer = {
   readonly transferId: string;
   /** Unique and derived from the purpose of the transfer, so that it cannot be requested twice. */
   readonly transferKey: string;
+  /** The key under which the signer signed an adopted transfer; `null` if it is `transferKey`. */
+  readonly signedKey: string | null;
   readonly purpose: TransferPurpose;
   readonly orderId: number | null;
   readonly depositId: string | null;
@@ -107,6 +109,16 @@ export type OutgoingTransfer = {
   readonly doubtMovedMinor: bigint | null;
   readonly verdict: TransferVerdict | null;
 };
+
+/** Names what was signed for a transfer to the signer, which compares it with its journal. */
+export const signingName = ({
+  transferKey,
+  signedKey,
+  attempt,
+}: Pick<OutgoingTransfer, 'transferKey' | 'signedKey' | 'attempt'>) => ({
+  transferKey: signedKey ?? transferKey,
+  attempt,
+});
 
 export type NewOutgoingTransfer = Pick<
   OutgoingTransfer,

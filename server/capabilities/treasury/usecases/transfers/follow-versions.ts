@@ -1,7 +1,7 @@
 import type { PayoutChain, TransactionStatus } from '../../../../chains/chain';
 import type { SignedPayment } from '../../../../chains/signer-port';
 import { isSameAddress } from '../../../../chains/same-address';
-import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import { signingName, type OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { withVersion } from '../../domain/transfers/transfer-version';
 import type { TransferDeps } from './transfer-deps';
 
@@ -50,8 +50,8 @@ export async function learnVersions(
   deps: TransferDeps,
   transfer: OutgoingTransfer,
 ): Promise<readonly string[]> {
-  const { transferId, transferKey, attempt } = transfer;
-  const signed = await deps.signer.find({ booksId: deps.booksId, transferKey, attempt });
+  const { transferId } = transfer;
+  const signed = await deps.signer.find({ booksId: deps.booksId, ...signingName(transfer) });
   for (const version of signed)
     await deps.stores.transfers.addVersion(
       deps.database,

@@ -19,10 +19,11 @@ export async function joinOutputs(
 ): Promise<void> {
   if (!chain.wantsJoining) return;
   const inFlight = await transfers.inFlight(database, chain.key);
-  // One that could not be signed meanwhile is planned again.
+  // One that could not be signed meanwhile is planned again. In a transaction, so that it isn't signed
+  // between the check that it is unsigned and its end.
   for (const { transferKey, state } of inFlight)
     if (state === 'queued' && isJoining({ transferKey }))
-      await transfers.reclaim(database, transferKey);
+      await database.transaction((sql) => transfers.reclaim(sql, transferKey));
   const isIdle = inFlight.every((transfer) => transfer.state === 'queued' && isJoining(transfer));
   if (!isIdle || (await arePayoutsHeld({ stores }, database))) return;
   if (!(await chain.wantsJoining(await transfers.spentOutputs(database, chain.key)))) return;

@@ -1,5 +1,5 @@
 import type { PayoutChain, PreparedTransfer } from '../../../../chains/chain';
-import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import { signingName, type OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import type { TransferVersion } from '../../domain/transfers/transfer-version';
 import { rejectHeld } from '../holds/reject-held';
 import { endedAttempts } from './ended-attempts';
@@ -87,8 +87,8 @@ async function signVersion(
   isCancellation: boolean,
 ): Promise<boolean> {
   const { stores, database, clock, booksId } = deps;
-  const { transferId, transferKey, attempt, settles } = transfer;
-  const ended = await endedAttempts(deps, chain, transfer);
+  const { transferId, settles } = transfer;
+  const ended = await endedAttempts(deps, chain, transfer, prepared);
   const signed = await database.transaction(async (sql) => {
     await deps.fenceOf(chain)(sql);
     if (!(await stores.transfers.lockVersion(sql, transfer))) return null;
@@ -96,8 +96,7 @@ async function signVersion(
     if (!isCancellation) await rejectHeld(deps, sql);
     const version = await deps.signer.sign({
       booksId,
-      transferKey,
-      attempt,
+      ...signingName(transfer),
       settles,
       ended,
       prepared,

@@ -20,6 +20,7 @@ import { isJoining } from './join-outputs';
 import { rejectDiffering } from './reject-differing';
 import { recoverSenders, senderOf } from './sender-of';
 import { replaceStuck } from './replace-stuck';
+import { takeOverAdopted } from './take-over-adopted';
 import { trackTransfer } from './track-transfer';
 import type { TransferDeps } from './transfer-deps';
 
@@ -174,6 +175,7 @@ async function sign(
       isRequested = true;
       const signed = request === null ? (former?.signed ?? []) : [await deps.signer.sign(request)];
       await approvals.clear(sql, transferId);
+      if (former !== null) await takeOverAdopted(deps, sql, chain, signed);
       if (!(await keepVersions(deps, sql, transfer, signed))) return false;
       if (former !== null) await noteClaimed(deps, sql, transfer, former);
       return true;
@@ -227,7 +229,7 @@ async function prepareSigning(
       : await deps.stores.transfers.chainable(deps.database, chain.key),
   });
   const { settles } = transfer;
-  const ended = await endedAttempts(deps, chain, transfer);
+  const ended = await endedAttempts(deps, chain, transfer, prepared);
   return { booksId, transferKey, attempt, settles, ended, prepared };
 }
 

@@ -1,0 +1,97 @@
+import { iso } from '@quayside/contract/time/iso';
+
+import type { RestoreStore } from '../ports/restore-store';
+
+const NOTE_LENGTH = `
+  INSERT INTO journal_mark (journal_id, sequence, seen, accepted_at)
+  VALUES ($1, 0, $2, $3)
+  ON CONFLICT (journal_id) DO UPDATE
+  SET
+    seen = greatest(journal_mark.seen, excluded.seen),
+    accepted_at = coalesce(journal_mark.accepted_at, excluded.accepted_at)
+  WHERE journal_mark.seen < excluded.seen OR journal_mark.accepted_at IS NULL`;
+
+/** Its next entries get the numbers of those that it has lost. */
+const ACCEPT = `
+  INSERT INTO journal_mark (journal_id, sequence, seen, accepted_at)
+  VALUES ($1, 0, $2, $3)
+  ON CONFLICT (journal_id) DO UPDATE
+  SET
+    sequence = least(journal_mark.sequence, excluded.seen),
+    seen = excluded.seen,
+    accepted_at = excluded.accepted_at`;
+
+/** Creates the operations on what these books know of signers' journals. */
+export function createJournalMarks(): Pick<
+  RestoreStore,
+  | 'journalMark'
+  | 'raiseJournalMark'
+  | 'acceptedJournal'
+  | 'noteJournalLength'
+  | 'acceptJournal'
+  | 'noteObstacle'
+  | 'obstacles'
+  | 'clearObstacles'
+> {
+  return {
+    journalMark: async (sql, journalId) => {
+      const [row] = await sql.query<{ sequence: string }>(
+        'SELECT sequence FROM journal_mark WHERE journal_id = $1',
+        [journalId],
+      );
+      return Number(row?.sequence ?? 0);
+    },
+    raiseJournalMark: async (sql, journalId, sequence) => {
+      await sql.query(
+        `
+          INSERT INTO journal_mark (journal_id, sequence)
+          VALUES ($1, $2)
+          ON CONFLICT (journal_id) DO UPDATE
+          SET sequence = greatest(journal_mark.sequence, excluded.sequence)`,
+        [journalId, sequence],
+      );
+    },
+    acceptedJournal: async (sql) => {
+      const [row] = await sql.query<{ journal_id: string; seen: string }>(
+        `
+          SELECT journal_id, seen
+          FROM journal_mark
+          WHERE accepted_at IS NOT NULL
+          ORDER BY accepted_at DESC
+          LIMIT 1`,
+      );
+      return row ? { journalId: row.journal_id, seen: Number(row.seen) } : null;
+    },
+    noteJournalLength: async (sql, journalId, length, atMs) => {
+      await sql.query(NOTE_LENGTH, [journalId, length, iso(atMs)]);
+    },
+    acceptJournal: async (sql, journalId, length, atMs) => {
+      if (journalId === null) await sql.query('UPDATE journal_mark SET accepted_at = NULL');
+      else await sql.query(ACCEPT, [journalId, length, iso(atMs)]);
+    },
+    ...createObstacles(),
+  };
+}
+
+function createObstacles(): Pick<RestoreStore, 'noteObstacle' | 'obstacles' | 'clearObstacles'> {
+  return {
+    noteObstacle: async (sql, name, sentence, atMs) => {
+      await sql.query(
+        `
+          INSERT INTO restore_obstacle (name, sentence, noted_at)
+          VALUES ($1, $2, $3)
+          ON CONFLICT (name) DO UPDATE SET sentence = excluded.sentence`,
+        [name, sentence, iso(atMs)],
+      );
+    },
+    obstacles: async (sql) =>
+      (
+        await sql.query<{ sentence: string }>(
+          'SELECT sentence FROM restore_obstacle ORDER BY noted_at, name',
+        )
+      ).map(({ sentence }) => sentence),
+    clearObstacles: async (sql) => {
+      await sql.query('DELETE FROM restore_obstacle');
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { withTestDatabases } from '../../../testing/database/database';
+import { dumpDatabase, loadDump } from '../../../testing/database/dump';
+import { expectBooksOfHotWallet } from '../../../testing/orders/evm-order-harness';
+import type { OrderHarness } from '../../../testing/orders/order-harness';
+import { workUntil } from '../../../testing/orders/work-until';
+import {
+  NO_FILES,
+  startRestorableServer,
+  type RestorableServer,
+} from '../../../testing/restore/restorable-server';
+import type { OutgoingTransfer } from '../../treasury';
+
+jest.setTimeout(90_000);
+
+const GWEI = 10n ** 9n;
+const FROM_USDT = {
+  instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
+  instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+  claimedDepositAmount: '1000',
+};
+
+let sandbox: EvmSandbox;
+useEvmSandbox((started) => {
+  sandbox = started;
+});
+
+const transfersOf = ({ deps }: OrderHarness): Promise<OutgoingTransfer[]> =>
+  deps.stores.transfers.inFlight(deps.database, sandbox.chain.key);
+const setBaseFee = (baseFeePerGas: bigint): Promise<void> =>
+  sandbox.client.setNextBlockBaseFeePerGas({ baseFeePerGas });
+
+withTestDatabases('a restored database', (open) => {
+  /** Works until a transfer of that kind is sent, and no block has it. */
+  const workUntilSent = async (harness: OrderHarness, purpose: string): Promise<void> => {
+    const isSent = async () =>
+      (await transfersOf(harness)).some(
+        (transfer) => transfer.purpose === purpose && transfer.state === 'broadcast',
+      );
+    for (let blocks = 0; blocks < 20 && !(await isSent()); blocks += 1)
+      await harness.mineAndWork(1);
+    expect(await isSent()).toBe(true);
+  };
+  /** Restores a dump into a new database, with the files of the server that went on. */
+  const restore = async (
+    dump: Parameters<typeof loadDump>[1],
+    first: RestorableServer,
+  ): Promise<RestorableServer> => {
+    const database = await open();
+    await loadDump(database, dump);
+    return startRestorableServer(database, sandbox, first.files(), {
+      nowMs: first.harness.deps.clock.nowMs() + 60_000,
+    });
+  };
+
+  test('replaces a payout of a lost order that offers too little', async () => {
+    await setBaseFee(GWEI);
+    const database = await open();
+    const first = await startRestorableServer(database, sandbox, NO_FILES);
+    const dump = await dumpDatabase(database);
+    const order = await first.harness.create();
+    await first.harness.pay(order.depositAddress, 10n ** 18n);
+    await workUntilSent(first.harness, 'payout');
+    const { harness, guard } = await restore(dump, first);
+    await setBaseFee(100n * GWEI);
+    await harness.mineAndWork(2);
+    const [adopted] = await transfersOf(harness);
+    expect([adopted?.purpose, guard.isProven(sandbox.chain.key)]).toEqual(['adopted', true]);
+    harness.advanceTime(sandbox.config.fees.replaceAfterSeconds * 1_000);
+    await setBaseFee(100n * GWEI);
+    await harness.mineAndWork(2);
+    const [replaced] = await transfersOf(harness);
+    expect([replaced?.nonce, replaced?.lastError]).toEqual([adopted?.nonce, null]);
+    expect(replaced?.txId).not.toBe(adopted?.txId);
+    await setBaseFee(GWEI);
+    await harness.mineAndWork(4);
+    await expectBooksOfHotWallet(harness, sandbox, ['eth', 'usdterc20']);
+    const paid = await harness.deps.stores.transfers.find(
+      harness.deps.database,
+      adopted?.transferId ?? '',
+    );
+    expect(paid?.state).toBe('confirmed');
+  });
+
+  test('sweeps a token whose gas was sent in the lost time', async () => {
+    await setBaseFee(GWEI);
+    const database = await open();
+    const first = await startRestorableServer(database, sandbox, NO_FILES);
+    const order = await first.harness.create(FROM_USDT);
+    const dump = await dumpDatabase(database);
+    await sandbox.pay(order.depositAddress, 1_000n * 10n ** 6n, 'usdterc20');
+    await workUntilSent(first.harness, 'gas');
+    const restored = await restore(dump, first);
+    await workUntil(restored.harness, order, 'completed');
+    await restored.harness.mineAndWork(10);
+    expect(await transfersOf(restored.harness)).toEqual([]);
+    expect(await sandbox.chain.balanceOf('usdterc20', order.depositAddress)).toBe(0n);
+    await expectBooksOfHotWallet(restored.harness, sandbox, ['eth', 'usdterc20']);
+  });
+});

@@ -101,6 +101,7 @@ export async function openPlatform(
   disk.repeat(recurring);
   await watchVersion(recurring, database, onOutdated);
   const booksId = await readBooksId(database);
+  const blocks = createChainStore();
   return {
     config,
     log,
@@ -119,7 +120,10 @@ export async function openPlatform(
     chainHealth: modules.add(
       openChainHealth({
         chains,
-        notedDispute: (chainKey) => createChainStore().dispute(database, chainKey),
+        reading: {
+          dispute: (chainKey) => blocks.dispute(database, chainKey),
+          height: async (chainKey) => (await blocks.tip(database, chainKey))?.height ?? null,
+        },
         clock,
         report,
         log,

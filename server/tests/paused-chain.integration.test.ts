@@ -95,7 +95,10 @@ withTestDatabases('a chain whose nodes lag or split', (open) => {
     [health, otherHealth] = [nodes.chain, nodes.connect()].map((chain) =>
       createChainHealth({
         chains: [chain],
-        notedDispute: (key) => harness.deps.stores.chains.dispute(harness.deps.database, key),
+        reading: {
+          dispute: (key) => harness.deps.stores.chains.dispute(harness.deps.database, key),
+          height: async () => null,
+        },
         clock: createSystemClock(),
         onSilent: () => undefined,
         onBack: () => undefined,

@@ -8,12 +8,13 @@ import {
   CHAIN_CHECK_PERIOD_MS,
   createChainHealth,
   type ChainHealth,
+  type ReadingStatus,
 } from './usecases/health/chain-health';
 import type { HealthDeps } from './usecases/health/health';
 
 export type ChainHealthParts = {
   readonly chains: Pick<OpenChains, 'all' | 'payoutOnly'>;
-  readonly notedDispute: (chainKey: string) => Promise<string | null>;
+  readonly reading: ReadingStatus;
   readonly clock: Clock;
   readonly report: Reporter;
   readonly log: Pick<ProcessLog, 'info'>;
@@ -32,7 +33,7 @@ export type OpenChainHealth = Module &
  */
 export function openChainHealth({
   chains,
-  notedDispute,
+  reading,
   clock,
   report,
   log,
@@ -40,7 +41,7 @@ export function openChainHealth({
 }: ChainHealthParts): OpenChainHealth {
   const health = createChainHealth({
     chains: [...chains.all, ...chains.payoutOnly],
-    notedDispute,
+    reading,
     clock,
     onSilent: (chainKey, reason) =>
       report(

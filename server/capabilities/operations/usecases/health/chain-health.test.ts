@@ -3,7 +3,12 @@ import { createChainHealth } from './chain-health';
 
 function build() {
   const clock = createManualClock();
-  const state = { isAway: false, dispute: null as string | null, noted: new Map<string, string>() };
+  const state = {
+    isAway: false,
+    dispute: null as string | null,
+    noted: new Map<string, string>(),
+    readHeight: 1,
+  };
   const reports: string[] = [];
   const head = async () => {
     if (state.isAway) throw new Error('ECONNREFUSED');
@@ -25,7 +30,10 @@ function build() {
   };
   const health = createChainHealth({
     chains: [evm, litecoin],
-    notedDispute: async (key) => state.noted.get(key) ?? null,
+    reading: {
+      dispute: async (key) => state.noted.get(key) ?? null,
+      height: async () => state.readHeight,
+    },
     clock,
     onSilent: (key, reason) => reports.push(`${key}: ${reason}`),
     onBack: (key) => reports.push(`${key} is back`),
@@ -48,6 +56,22 @@ test('a dispute that another server has noted stops the coins of its chain withi
   await health.check();
   expect(['eth', 'ltc'].map(health.isReachable)).toEqual([false, true]);
   state.noted.clear();
+  await health.check();
+  expect(health.isReachable('eth')).toBe(true);
+});
+
+test('a chain whose blocks are read over a minute late stops its coins', async () => {
+  const { clock, state, reports, health } = build();
+  state.readHeight = 0;
+  await health.check();
+  expect(health.isReachable('eth')).toBe(true);
+  clock.advance(60_000);
+  await health.check();
+  expect([health.isReachable('eth'), reports]).toEqual([
+    false,
+    expect.arrayContaining([expect.stringContaining('evm-1: its blocks have been read up to 0')]),
+  ]);
+  state.readHeight = 1;
   await health.check();
   expect(health.isReachable('eth')).toBe(true);
 });
@@ -109,7 +133,7 @@ test('a node that hangs gets one request at a time, and does not delay others', 
     };
     const health = createChainHealth({
       chains: [hanging],
-      notedDispute: async () => null,
+      reading: { dispute: async () => null, height: async () => null },
       clock,
       onSilent: () => undefined,
       onBack: () => undefined,

@@ -1,5 +1,6 @@
 import type { PayoutChain } from '../../../../chains/chain';
 import type { Clock } from '../../../../platform/clock/clock';
+import { createReadingLag, type ReadingLag } from './reading-lag';
 
 export type WatchedChain = Pick<
   PayoutChain,
@@ -25,10 +26,17 @@ export type ChainHealth = {
   silent(): readonly UnresponsiveChain[];
 };
 
+/** What the server that reads the blocks of a chain has stored. */
+export type ReadingStatus = {
+  /** Returns what the nodes of a chain disagree about; `null` if there is nothing. */
+  readonly dispute: (chainKey: string) => Promise<string | null>;
+  /** Returns the height of the newest block that was read; `null` if the chain's are not read. */
+  readonly height: (chainKey: string) => Promise<number | null>;
+};
+
 export type ChainHealthDeps = {
   readonly chains: readonly WatchedChain[];
-  /** Returns what the nodes of a chain disagree about, as any server has noted it. */
-  readonly notedDispute: (chainKey: string) => Promise<string | null>;
+  readonly reading: ReadingStatus;
   readonly clock: Clock;
   /** Called for each chain that does not respond, at each check. */
   readonly onSilent: (chainKey: string, reason: string) => void;
@@ -46,6 +54,7 @@ const UNRESPONSIVE_AFTER_MS = 8_000;
 
 type Watched = {
   readonly chain: WatchedChain;
+  readonly lag: ReadingLag;
   lastResponseMs: number;
   isSilent: boolean;
   pendingCheck: Promise<string | null> | null;
@@ -63,7 +72,7 @@ const tooLate = (): Promise<string> =>
 /** @returns a health check that counts every chain as silent until it has responded once */
 export function createChainHealth({
   chains,
-  notedDispute,
+  reading,
   clock,
   onSilent,
   onBack,
@@ -71,7 +80,13 @@ export function createChainHealth({
   const watched = new Map(
     chains.map((chain): [string, Watched] => [
       chain.key,
-      { chain, lastResponseMs: clock.nowMs(), isSilent: true, pendingCheck: null },
+      {
+        chain,
+        lag: createReadingLag(),
+        lastResponseMs: clock.nowMs(),
+        isSilent: true,
+        pendingCheck: null,
+      },
     ]),
   );
   const isSilentSlug = (slug: string) =>
@@ -80,6 +95,10 @@ export function createChainHealth({
     );
   let isFirstCheck = true;
 
+  const problemIn = async ({ chain, lag }: Watched, height: number): Promise<string | null> =>
+    chain.dispute() ??
+    (await reading.dispute(chain.key)) ??
+    lag.check(height, await reading.height(chain.key), clock.nowMs());
   /**
    * Sends only one request at a time to a node that hangs.
    * @returns why it did not respond or must not be used, or `null`
@@ -87,7 +106,7 @@ export function createChainHealth({
   const checkNode = (entry: Watched): Promise<string | null> => {
     entry.pendingCheck ??= entry.chain
       .head()
-      .then(() => entry.chain.dispute() ?? notedDispute(entry.chain.key))
+      .then(({ height }) => problemIn(entry, height))
       .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
       .finally(() => {
         entry.pendingCheck = null;

@@ -1,0 +1,35 @@
+/** A block may be read this long after the head reached it. */
+const MAX_LAG_MS = 60_000;
+
+/**
+ * Tells whether the blocks of a chain are read much later than its nodes have them, so that deposits
+ * are seen late.
+ */
+export type ReadingLag = {
+  /**
+   * @param headHeight the height of the nodes' newest block
+   * @param readHeight the height of the newest block that was read; `null` if none is read
+   * @returns what to tell the operator; `null` if the blocks are read in time
+   */
+  check(headHeight: number, readHeight: number | null, nowMs: number): string | null;
+};
+
+export function createReadingLag(): ReadingLag {
+  /** The heights of the head, and when they were seen first. */
+  let seen: readonly { readonly height: number; readonly atMs: number }[] = [];
+  return {
+    check(headHeight, readHeight, nowMs) {
+      // After a reorganisation, the chain can be shorter.
+      const known = seen.filter(({ height }) => height < headHeight);
+      const head = seen.find(({ height }) => height === headHeight);
+      const all = [...known, head ?? { height: headHeight, atMs: nowMs }];
+      const due = all.findLast(({ atMs }) => nowMs - atMs >= MAX_LAG_MS);
+      seen = all.filter(({ height }) => due === undefined || height >= due.height);
+      if (due === undefined || readHeight === null || readHeight >= due.height) return null;
+      return (
+        `its blocks have been read up to ${readHeight}, and its nodes have had block ` +
+        `${due.height} for over ${MAX_LAG_MS / 1_000} s: deposits are seen late`
+      );
+    },
+  };
+}

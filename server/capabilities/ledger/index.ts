@@ -7,4 +7,4 @@ export {
 } from './domain/posting';
 export type { LedgerEvents, Posted } from './ports/ledger-events';
 export type { LedgerStore, ReservationStore, UnpaidReserve } from './ports/ledger-store';
-export { createLedgerStore, MISSING, UNRESERVED } from './store/ledger-store';
+export { createLedgerStore, UNRESERVED, UNSPENDABLE } from './store/ledger-store';

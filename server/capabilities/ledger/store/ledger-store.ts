@@ -55,18 +55,21 @@ export const UNRESERVED = `
       AND state IN ('signed', 'broadcast')
     ))`;
 
-/** Coins that the books have in the hot wallet, and that the chain does not show there. */
-export const MISSING = `
-  SELECT asset_slug, -difference_minor AS amount_minor
+/**
+ * Coins that the books have in the hot wallet, and that it cannot spend: the chain does not show
+ * them there, or they are at the address of a former hot wallet.
+ */
+export const UNSPENDABLE = `
+  SELECT asset_slug, greatest(-difference_minor, 0) + at_former_minor AS amount_minor
   FROM reconciled_wallet
-  WHERE wallet = 'hot' AND difference_minor < 0`;
+  WHERE wallet = 'hot'`;
 
 const FREE = `
   SELECT asset_slug, sum(minor) AS free FROM (
     SELECT asset_slug, balance_minor AS minor FROM ledger_account WHERE kind = 'hot_wallet'
     UNION ALL SELECT asset_slug, -amount_minor FROM reservation
     UNION ALL SELECT asset_slug, -amount_minor FROM (${UNRESERVED}) AS leaving
-    UNION ALL SELECT asset_slug, -amount_minor FROM (${MISSING}) AS missing
+    UNION ALL SELECT asset_slug, -amount_minor FROM (${UNSPENDABLE}) AS unspendable
   ) AS parts GROUP BY asset_slug`;
 
 /** Orders lock the same row before they reserve. */

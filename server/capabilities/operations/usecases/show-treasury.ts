@@ -27,6 +27,8 @@ export type ShownWallet = {
   readonly difference: string;
   /** Of the hot wallet: what is reserved for orders or is about to leave. */
   readonly obligations?: string;
+  /** Of the hot wallet: what is at the addresses of former hot wallets. */
+  readonly atFormerWallets?: string;
   /** Of the hot wallet: what new orders can get. */
   readonly free?: string;
   readonly block: number;
@@ -54,7 +56,10 @@ export async function showTreasury(
       return {
         ...shown(wallet, format, clock.nowMs()),
         ...(wallet.wallet === 'hot' && {
-          obligations: format(bookedMinor - missingMinor(wallet) - freeMinor),
+          obligations: format(
+            bookedMinor - missingMinor(wallet) - wallet.atFormerMinor - freeMinor,
+          ),
+          ...(wallet.atFormerMinor > 0n && { atFormerWallets: format(wallet.atFormerMinor) }),
           free: format(freeMinor),
         }),
       };

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database/database';
-import { MISSING, type ReservationStore, type UnpaidReserve, UNRESERVED } from '../../ledger';
+import { type ReservationStore, type UnpaidReserve, UNRESERVED, UNSPENDABLE } from '../../ledger';
 import { IS_UNDERPAID } from './is-underpaid';
 
 /**
@@ -16,7 +16,7 @@ const RESERVED_BY_OTHERS = `
   SELECT sum(amount_minor) AS reserved FROM (
     SELECT amount_minor FROM reservation WHERE asset_slug = $1 AND order_id <> $2
     UNION ALL SELECT amount_minor FROM (${UNRESERVED}) AS leaving WHERE asset_slug = $1
-    UNION ALL SELECT amount_minor FROM (${MISSING}) AS missing WHERE asset_slug = $1
+    UNION ALL SELECT amount_minor FROM (${UNSPENDABLE}) AS unspendable WHERE asset_slug = $1
   ) AS taken`;
 
 /** An order counts as unpaid until its whole payment is in blocks: the rest may never be mined. */

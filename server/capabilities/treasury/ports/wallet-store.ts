@@ -25,6 +25,13 @@ export type ReconciledWallet = ComparedWallet & {
   readonly checkedAtMs: number;
   /** Since when coins are missing, or are not booked; `null` if there is no difference. */
   readonly differsSinceMs: number | null;
+  /**
+   * The last block at which it agreed with the books, or an operator explained what it differs;
+   * `null` if there is none.
+   */
+  readonly agreedHeight: number | null;
+  /** What the addresses of former hot wallets hold of it, in smallest units. */
+  readonly atFormerMinor: bigint;
 };
 
 /** Stores what we know about our wallets besides the books. */
@@ -54,6 +61,8 @@ export interface WalletStore {
     wallets: readonly ComparedWallet[],
     atMs: number,
   ): Promise<void>;
+  /** Records what the addresses of former hot wallets hold, beside the last comparison. */
+  keepAtFormer(sql: Sql, held: ReadonlyMap<string, bigint>): Promise<void>;
   /** Returns the last comparison of all wallets, or those of one chain. */
   compared(sql: Sql, chainKey?: string): Promise<readonly ReconciledWallet[]>;
   /** Returns the last comparison of a chain's wallets, and locks it. */

@@ -49,6 +49,8 @@ type ComparedRow = {
   block_hash: string;
   checked_at: string;
   differs_since: string | null;
+  agreed_height: string | null;
+  at_former_minor: string;
 };
 
 const comparedFromRow = (row: ComparedRow): ReconciledWallet => ({
@@ -62,18 +64,21 @@ const comparedFromRow = (row: ComparedRow): ReconciledWallet => ({
   block: { height: Number(row.block_height), hash: row.block_hash },
   checkedAtMs: Date.parse(row.checked_at),
   differsSinceMs: row.differs_since === null ? null : Date.parse(row.differs_since),
+  agreedHeight: row.agreed_height === null ? null : Number(row.agreed_height),
+  atFormerMinor: BigInt(row.at_former_minor),
 });
 
 /** A difference keeps its start until it is gone, or becomes its opposite. */
 const KEEP_COMPARED = `
   INSERT INTO reconciled_wallet (
     chain_key, asset_slug, wallet, held_minor, booked_minor, in_flight_minor, difference_minor,
-    block_height, block_hash, checked_at, differs_since
+    block_height, block_hash, checked_at, differs_since, agreed_height
   )
   SELECT
     $1::text, w.asset_slug, w.wallet, w.held_minor, w.booked_minor, w.in_flight_minor,
     w.difference_minor, $2::bigint, $3::text, $4::timestamptz,
-    CASE WHEN w.difference_minor = 0 THEN NULL ELSE $4::timestamptz END
+    CASE WHEN w.difference_minor = 0 THEN NULL ELSE $4::timestamptz END,
+    CASE WHEN w.difference_minor = 0 THEN $2::bigint END
   FROM jsonb_to_recordset($5::jsonb) AS w (
     asset_slug text, wallet text, held_minor numeric, booked_minor numeric,
     in_flight_minor numeric, difference_minor numeric
@@ -91,7 +96,8 @@ const KEEP_COMPARED = `
       WHEN sign(reconciled_wallet.difference_minor) = sign(excluded.difference_minor)
         THEN reconciled_wallet.differs_since
       ELSE excluded.differs_since
-    END`;
+    END,
+    agreed_height = coalesce(excluded.agreed_height, reconciled_wallet.agreed_height)`;
 
 /** @see WalletStore */
 export function createWalletStore(): WalletStore {
@@ -171,12 +177,13 @@ const ADD_BOOKED = `
   SET
     booked_minor = booked_minor + $3,
     difference_minor = difference_minor - $3,
+    agreed_height = block_height,
     differs_since = CASE WHEN difference_minor = $3 THEN NULL ELSE differs_since END
   WHERE asset_slug = $1 AND wallet = $2`;
 
 function createComparisons(): Pick<
   WalletStore,
-  'forgetComparedExcept' | 'keepCompared' | 'addBooked'
+  'forgetComparedExcept' | 'keepCompared' | 'keepAtFormer' | 'addBooked'
 > {
   return {
     forgetComparedExcept: async (sql, assetSlugs) => {
@@ -196,6 +203,13 @@ function createComparisons(): Pick<
         difference_minor: each.differenceMinor.toString(),
       }));
       await sql.query(KEEP_COMPARED, [chainKey, height, hash, iso(atMs), JSON.stringify(rows)]);
+    },
+    keepAtFormer: async (sql, held) => {
+      for (const [assetSlug, minor] of held)
+        await sql.query(
+          `UPDATE reconciled_wallet SET at_former_minor = $2 WHERE asset_slug = $1 AND wallet = 'hot'`,
+          [assetSlug, minor.toString()],
+        );
     },
     addBooked: async (sql, { assetSlug, wallet }, amountMinor) => {
       await sql.query(ADD_BOOKED, [assetSlug, wallet, amountMinor.toString()]);

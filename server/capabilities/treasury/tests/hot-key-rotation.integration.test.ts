@@ -1,3 +1,6 @@
+import { formatAmount } from '@quayside/contract/money/decimal';
+
+import { encodeTransfer } from '../../../chains/evm/erc20';
 import type { Journal } from '../../../chains/signer/journal/open-journal';
 import type { Database } from '../../../platform/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
@@ -14,10 +17,13 @@ import {
   ONE_ETH,
   type OrderHarness,
 } from '../../../testing/orders/order-harness';
+import { reconcileSteps } from '../../../testing/orders/reconcile-steps';
+import { explainByOwner } from '../../operations/usecases/owner-funds';
 import type { Order } from '../../orders/domain/order';
 
 jest.setTimeout(60_000);
 
+const TOKEN = 'usdterc20';
 const RESERVE = 1_000_000_000_000n;
 
 let sandbox: EvmSandbox;
@@ -97,5 +103,44 @@ withTestDatabases('docs/runbooks/keys.md, moving the key of a hot wallet', (open
     expect(
       journal.entries.filter(({ to }) => to === rotated.config.hotWalletAddress).length,
     ).toBeGreaterThan(0);
+  });
+
+  it('moves the money by hand, and the books agree once its fee is booked', async () => {
+    const former = await openWith(sandbox);
+    const rotated = await rotateHotKey(sandbox);
+    const harness = await openWith(rotated);
+    const wallets = reconcileSteps(harness);
+    const { stores } = harness.deps;
+    const free = async () => (await stores.ledger.freeByAsset(database)).get(TOKEN) ?? 0n;
+    const [from, to] = [sandbox.config.hotWalletAddress, rotated.config.hotWalletAddress];
+    const mineAndCompare = async (blocks: number) => {
+      for (let mined = 0; mined < blocks; mined += 1) {
+        await harness.mineAndWork(1);
+        await wallets.run();
+      }
+    };
+    expect(former.problems).toEqual([]);
+    await mineAndCompare(1);
+    const held = await sandbox.chain.balanceOf(TOKEN, from);
+    expect([held > 0n, await free()]).toEqual([true, 0n]);
+    const before = await wallets.differences();
+
+    const txId = await sandbox.sendAs(from, {
+      to: sandbox.contractOf(TOKEN),
+      data: encodeTransfer(to, held),
+    });
+    await mineAndCompare(3);
+    expect(await free()).toBe(held);
+    const missing = (await wallets.compared()).find(
+      ({ wallet, assetSlug }) => wallet === 'hot' && assetSlug === 'eth',
+    );
+    const fee = formatAmount(-(missing?.differenceMinor ?? 0n), 18);
+    await explainByOwner(
+      { ...harness.deps, payoutOnly: [], finalConfirmationsOf: () => 3 },
+      'taken',
+      { slug: 'eth', amount: fee, txId, wallet: null },
+    );
+    await mineAndCompare(1);
+    expect([before, await wallets.differences()]).toEqual([[], []]);
   });
 });

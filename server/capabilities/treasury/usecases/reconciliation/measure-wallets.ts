@@ -1,5 +1,6 @@
 import type { Holding } from '../../../../chains/block-balances';
 import type { PayoutChain, TransactionStatus } from '../../../../chains/chain';
+import { isSameAddress } from '../../../../chains/same-address';
 import {
   compareWallets,
   walletAmounts,
@@ -24,6 +25,8 @@ type VersionDeps = Pick<TreasuryDeps, 'database'> & {
 export type MeasuredWallets = {
   readonly wallets: readonly ComparedWallet[];
   readonly holdings: readonly AddressHolding[];
+  /** What the addresses of former hot wallets hold, by asset. */
+  readonly atFormer: ReadonlyMap<string, bigint>;
 };
 
 /**
@@ -62,6 +65,7 @@ export async function measureWallets(
   );
   return {
     holdings,
+    atFormer: heldByFormer(chain, wanted.slice(0, hotCount), balances),
     wallets: compareWallets({
       held,
       booked: walletAmounts(booked),
@@ -76,6 +80,19 @@ const hotHoldings = (
   { hotWallets }: BooksSnapshot,
 ): readonly Holding[] =>
   hotWallets.flatMap((address) => assetSlugs.map((assetSlug) => ({ address, assetSlug })));
+
+function heldByFormer(
+  { hotWalletAddress, assetSlugs }: PayoutChain,
+  hot: readonly Holding[],
+  balances: readonly bigint[],
+): ReadonlyMap<string, bigint> {
+  const held = new Map(assetSlugs.map((slug) => [slug, 0n]));
+  hot.forEach(({ address, assetSlug }, index) => {
+    if (!isSameAddress(address, hotWalletAddress))
+      held.set(assetSlug, (held.get(assetSlug) ?? 0n) + (balances[index] ?? 0n));
+  });
+  return held;
+}
 
 /** Balances that were not read now are as they were last read. */
 function heldAtAddresses(

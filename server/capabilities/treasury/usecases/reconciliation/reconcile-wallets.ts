@@ -3,7 +3,7 @@ import type { ComparedWallet } from '../../domain/reconciliation/compare-wallets
 import type { ReconciledWallet } from '../../ports/wallet-store';
 import { describeChange } from '../../domain/reconciliation/describe-difference';
 import { bookExcess } from '../funding/book-excess';
-import { bookUnseenGains } from '../funding/book-unseen-gains';
+import { createUnseenGains, type GainSearch, type UnseenGains } from '../funding/book-unseen-gains';
 import { measureWallets, type MeasuredWallets } from './measure-wallets';
 import type { ReconcileDeps } from './reconcile-deps';
 
@@ -21,17 +21,19 @@ export interface WalletReconciler {
 
 /** Without new blocks, the wallets are compared again after this time. */
 const AGAIN_AFTER_MS = 50_000;
-/**
- * Nodes that cannot show the state of a block, and a transfer that a reorganisation seems to have
- * dropped, are reported after this time.
- */
+/** Nodes that cannot show the state of a block are reported after this time. */
 const PATIENCE_MS = 120_000;
+/** A gain that may still be explained is recorded as a difference after this time. */
+const GAIN_PATIENCE_MS = 50_000;
 
 type Measured = MeasuredWallets & {
   readonly block: BlockRef;
   /** The last comparison, as it was before the books were read. */
   readonly former: readonly ReconciledWallet[];
 };
+
+/** `isComplete` if nothing else can explain a gain. */
+type Searched = Measured & Pick<GainSearch, 'isComplete'>;
 
 /**
  * @param depositChain the same chain if the server reads its blocks. The wallets are then compared as
@@ -46,6 +48,7 @@ export function createWalletReconciler(
   const readsBlocks = depositChain !== null;
   let last: { readonly hash: string; readonly atMs: number } | null = null;
   let gainSinceMs: number | null = null;
+  const unseenGains = depositChain && createUnseenGains(deps, depositChain);
   let unable: { readonly sinceMs: number; readonly isReported: boolean } | null = null;
 
   const newest = (): Promise<BlockRef | null> =>
@@ -63,25 +66,22 @@ export function createWalletReconciler(
     return snapshot && measured && { ...measured, block: snapshot.block, former };
   };
   /** Coins that nobody told us about are booked as soon as they show. */
-  const measureAll = async (block: BlockRef): Promise<Measured | null> => {
+  const measureAll = async (block: BlockRef): Promise<Searched | null> => {
     const measured = await measureTwice(() => measure(block));
-    const gained =
-      measured &&
-      (depositChain
-        ? await bookGains(deps, depositChain, measured)
-        : await bookExcess(deps, chain, measured));
-    return gained ? measureTwice(() => measure(block)) : measured;
+    if (measured === null) return null;
+    const { isBooked, isComplete } = unseenGains
+      ? await searchGains(unseenGains, chain, measured)
+      : // Coins of a transfer that a reorganisation dropped look like a gain until that is noticed.
+        { isBooked: await bookExcess(deps, chain, measured), isComplete: false };
+    const latest = isBooked ? await measureTwice(() => measure(block)) : measured;
+    return latest && { ...latest, isComplete };
   };
-  /**
-   * Where we don't read blocks, coins of a transfer that a reorganisation dropped look like a gain
-   * until the job that sends transfers notices it.
-   */
-  const isGoneSoon = ({ wallets, former }: Measured): boolean => {
+  const mayBeExplained = ({ wallets, former, isComplete }: Searched): boolean => {
     const changed = wallets.filter((each) => isNew(former, each));
     const isGain =
       changed.length > 0 && changed.every(({ differenceMinor }) => differenceMinor > 0n);
-    gainSinceMs = isGain ? (gainSinceMs ?? clock.nowMs()) : null;
-    return gainSinceMs !== null && clock.nowMs() - gainSinceMs < PATIENCE_MS;
+    gainSinceMs = isGain && !isComplete ? (gainSinceMs ?? clock.nowMs()) : null;
+    return gainSinceMs !== null && clock.nowMs() - gainSinceMs < GAIN_PATIENCE_MS;
   };
   const noteUnable = ({ height }: BlockRef): void => {
     unable ??= { sinceMs: clock.nowMs(), isReported: false };
@@ -104,7 +104,7 @@ export function createWalletReconciler(
         return null;
       }
       unable = null;
-      if (depositChain === null && isGoneSoon(measured)) return null;
+      if (mayBeExplained(measured)) return null;
       if (!(await record(deps, chain, measured))) return null;
       last = { hash: measured.block.hash, atMs: nowMs };
       return measured.block;
@@ -127,17 +127,16 @@ async function measureTwice(measure: () => Promise<Measured | null>): Promise<Me
   return isSame ? second : null;
 }
 
-async function bookGains(
-  deps: ReconcileDeps,
-  chain: Chain,
-  { wallets, block, former: lastCompared }: Measured,
-): Promise<boolean> {
-  const isHotCoin = ({ wallet, assetSlug }: ComparedWallet) =>
-    wallet === 'hot' && assetSlug === chain.nativeSlug;
-  const now = wallets.find(isHotCoin)?.differenceMinor ?? 0n;
-  const former = lastCompared.find(isHotCoin);
-  if (now <= (former?.differenceMinor ?? 0n)) return false;
-  return bookUnseenGains(deps, chain, former?.block.height ?? 0, block);
+async function searchGains(
+  gains: UnseenGains,
+  { nativeSlug }: PayoutChain,
+  { wallets, block, former }: Measured,
+): Promise<GainSearch> {
+  const hot = wallets.find(({ wallet, assetSlug }) => wallet === 'hot' && assetSlug === nativeSlug);
+  if (hot && hot.differenceMinor > 0n)
+    return gains.search(formerOf(former, hot)?.agreedHeight ?? null, block);
+  gains.reset();
+  return { isBooked: false, isComplete: true };
 }
 
 const formerOf = (
@@ -156,7 +155,7 @@ const isNew = (former: readonly ReconciledWallet[], compared: ComparedWallet): b
 async function record(
   deps: ReconcileDeps,
   chain: PayoutChain,
-  { wallets, holdings, block, former }: Measured,
+  { wallets, holdings, atFormer, block, former }: Measured,
 ): Promise<boolean> {
   const { database, stores, clock } = deps;
   const isRecorded = await database.transaction(async (sql) => {
@@ -169,6 +168,7 @@ async function record(
     const atMs = clock.nowMs();
     await stores.reconciliation.keepHoldings(sql, chain.key, block, holdings, atMs);
     await stores.wallets.keepCompared(sql, chain.key, block, wallets, atMs);
+    await stores.wallets.keepAtFormer(sql, atFormer);
     return true;
   });
   if (!isRecorded) return false;

@@ -2,6 +2,7 @@ import { privateKeyToAddress } from 'viem/accounts';
 import { toHex } from 'viem/utils';
 
 import type { Order } from '../../capabilities/orders/domain/order';
+import { requestRefund } from '../../capabilities/orders/usecases/request-refund';
 import type { RuntimeDatabase } from '../../platform/database/runtime-database';
 import type { EvmSandbox } from '../chains/evm-sandbox';
 import { dumpDatabase, type Dump } from '../database/dump';
@@ -19,6 +20,8 @@ export type RecordedRun = {
   readonly points: readonly RestorePoint[];
   /** All orders, with an own destination each. */
   readonly orders: readonly Order[];
+  /** Where orders that were paid too little get their deposit back, by order. */
+  readonly refundAddresses: ReadonlyMap<number, string>;
   /** The transactions that paid deposit addresses, by order. */
   readonly deposits: ReadonlyMap<number, string>;
   /** The index after the last one that was issued. */
@@ -30,7 +33,7 @@ export type RecordedRun = {
 
 const ORDERS = 50;
 /** The run goes on for up to this many steps after the last order. */
-const MAX_LAST_STEPS = 20;
+const MAX_LAST_STEPS = 8;
 const ETH = { currencyTitle: 'ETH', networkTitle: 'ETH' };
 const USDT = { currencyTitle: 'USDT', networkTitle: 'ERC20' };
 
@@ -39,9 +42,9 @@ const destinationOf = (number: number): string =>
   privateKeyToAddress(toHex(BigInt(number + 1) + 2n ** 200n, { size: 32 }));
 
 /**
- * Runs 50 orders in both directions on a real chain with two servers, some of which are never paid,
- * and dumps the database at random moments, also while transfers are being sent. Stops at a random
- * moment too.
+ * Runs 50 orders in both directions on a real chain with two servers. Some are never paid, and some
+ * too little, which are refunded. Dumps the database at random moments, also while transfers are
+ * being sent, and stops at a random moment too.
  * @param random returns numbers from 0 to 1
  */
 export async function recordRun(
@@ -56,6 +59,7 @@ export async function recordRun(
   const either = (): RestorableServer => (random() < 0.5 ? first : second);
   const orders: Order[] = [];
   const deposits = new Map<number, string>();
+  const refundAddresses = new Map<number, string>();
   const points: RestorePoint[] = [];
   let dumping: Promise<unknown> = Promise.resolve();
   const dumpSoon = (): void => {
@@ -71,10 +75,13 @@ export async function recordRun(
   };
   const step = async (): Promise<void> => {
     if (orders.length < ORDERS && random() < 0.8) {
-      const order = await createOrder(either().harness, orders.length, random() < 0.5);
+      const isRefunded = random() < 0.2;
+      const order = await createOrder(either().harness, orders.length, random() < 0.5, isRefunded);
       orders.push(order);
-      if (random() < 0.85) deposits.set(order.orderId, await payFor(sandbox, order));
+      if (isRefunded) refundAddresses.set(order.orderId, destinationOf(ORDERS + orders.length));
+      if (random() < 0.85) deposits.set(order.orderId, await payFor(sandbox, order, isRefunded));
     }
+    if (random() < 0.3) await requestRefunds(either(), orders, refundAddresses);
     if (random() < 0.5) await either().harness.mineAndWork(1);
     for (const { harness } of servers) harness.advanceTime(5_000);
   };
@@ -99,6 +106,7 @@ export async function recordRun(
     points,
     orders,
     deposits,
+    refundAddresses,
     nextIndex: await nextIndexIn(database),
     files: filesOfAll(),
     endedAtMs,
@@ -127,9 +135,11 @@ const createOrder = (
   harness: { create: (body: object, caller: string) => Promise<Order> },
   number: number,
   isToToken: boolean,
+  isFixed: boolean,
 ): Promise<Order> =>
   harness.create(
     {
+      ...(isFixed && { rateMode: 'FIXED', refundAddress: destinationOf(ORDERS + number + 1) }),
       instrumentFrom: isToToken ? ETH : USDT,
       instrumentTo: isToToken ? USDT : ETH,
       claimedDepositAmount: isToToken ? '0.5' : '1000',
@@ -138,7 +148,27 @@ const createOrder = (
     `203.0.113.${number}`,
   );
 
-const payFor = (sandbox: EvmSandbox, { fromSlug, depositAddress }: Order): Promise<string> =>
-  fromSlug === 'eth'
-    ? sandbox.pay(depositAddress, 5n * 10n ** 17n)
-    : sandbox.pay(depositAddress, 1_000n * 10n ** 6n, fromSlug);
+const payFor = (
+  sandbox: EvmSandbox,
+  { fromSlug, depositAddress }: Order,
+  isTooLittle: boolean,
+): Promise<string> => {
+  const part = isTooLittle ? 2n : 1n;
+  return fromSlug === 'eth'
+    ? sandbox.pay(depositAddress, (5n * 10n ** 17n) / part)
+    : sandbox.pay(depositAddress, (1_000n * 10n ** 6n) / part, fromSlug);
+};
+
+/** Requests the refund of each order that waits for its client's decision. */
+export async function requestRefunds(
+  { harness: { deps } }: RestorableServer,
+  orders: readonly Order[],
+  refundAddresses: ReadonlyMap<number, string>,
+): Promise<void> {
+  for (const { orderId, destinationAddress } of orders) {
+    const refundAddress = refundAddresses.get(orderId);
+    const order = await deps.stores.orders.find(deps.database, orderId);
+    if (refundAddress === undefined || order?.state !== 'awaiting_decision') continue;
+    await requestRefund(deps, { orderId, destinationAddress, refundAddress, refundMemo: null });
+  }
+}

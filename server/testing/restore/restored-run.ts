@@ -3,7 +3,7 @@ import type { Order } from '../../capabilities/orders/domain/order';
 import type { RuntimeDatabase } from '../../platform/database/runtime-database';
 import type { EvmSandbox } from '../chains/evm-sandbox';
 import { loadDump } from '../database/dump';
-import type { RecordedRun, RestorePoint } from './recorded-run';
+import { requestRefunds, type RecordedRun, type RestorePoint } from './recorded-run';
 import { startRestorableServer, type OwnFiles, type RestorableServer } from './restorable-server';
 
 /** What a restored server starts with. */
@@ -37,7 +37,7 @@ export async function restoreAt(
 ): Promise<RestoredRun> {
   await loadDump(database, dump);
   const signedThen = await countSigned(database);
-  const before = await receivedBy(sandbox, run.orders);
+  const before = await receivedBy(sandbox, run);
   const startedAtMs = performance.now();
   const server = await startRestorableServer(database, sandbox, files, {
     nowMs: run.endedAtMs + downtimeMs,
@@ -45,8 +45,10 @@ export async function restoreAt(
   const released = await workUntilReleased(server, sandbox, isReleasedByItself);
   const releasedAfterMs = Math.round(performance.now() - startedAtMs);
   const fresh = await createFresh(server);
+  // Clients whose requests are lost repeat them.
+  await requestRefunds(server, run.orders, run.refundAddresses);
   await mineAndWork(server, sandbox, 16);
-  const after = await receivedBy(sandbox, run.orders);
+  const after = await receivedBy(sandbox, run);
   return {
     name,
     releasedAfterMs,
@@ -64,14 +66,16 @@ export async function restoreAt(
 
 const receivedBy = async (
   { chain }: EvmSandbox,
-  orders: readonly Order[],
+  { orders, refundAddresses }: RecordedRun,
 ): Promise<ReadonlyMap<number, bigint>> =>
   new Map(
     await Promise.all(
-      orders.map(
-        async ({ orderId, toSlug, destinationAddress }) =>
-          [orderId, await chain.balanceOf(toSlug, destinationAddress)] as const,
-      ),
+      orders.map(async ({ orderId, fromSlug, toSlug, destinationAddress }) => {
+        const refundAddress = refundAddresses.get(orderId);
+        const [slug, address] =
+          refundAddress === undefined ? [toSlug, destinationAddress] : [fromSlug, refundAddress];
+        return [orderId, await chain.balanceOf(slug, address)] as const;
+      }),
     ),
   );
 
@@ -134,14 +138,20 @@ function notHeld(
     : [];
 }
 
-/** Each destination gets what its order promised, once, or nothing. */
+/** What a refund costs in tests, in any asset. */
+const NETWORK_FEE_MINOR = 1_000_000n;
+
+/** Each destination gets what its order promised, or its refund, once, or nothing. */
 const paidWrongly = (
-  { orders, deposits }: RecordedRun,
+  { orders, deposits, refundAddresses }: RecordedRun,
   before: ReadonlyMap<number, bigint>,
   after: ReadonlyMap<number, bigint>,
 ): string[] =>
-  orders.flatMap(({ orderId, terms: { payoutMinor } }) => {
+  orders.flatMap(({ orderId, terms }) => {
     const [was, is] = [before.get(orderId) ?? 0n, after.get(orderId) ?? 0n];
+    const payoutMinor = refundAddresses.has(orderId)
+      ? terms.depositMinor / 2n - NETWORK_FEE_MINOR
+      : terms.payoutMinor;
     const isRight = is === 0n ? was === 0n : is === payoutMinor && deposits.has(orderId);
     return isRight ? [] : [`order ${orderId} got ${is} of ${payoutMinor}, and ${was} before`];
   });

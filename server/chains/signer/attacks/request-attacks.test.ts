@@ -82,6 +82,33 @@ function amount(wei: bigint): Changes {
   return { stated: { amountMinor: wei }, payload: { value: wei } };
 }
 
+/** Says that the payouts before this one are over. */
+const endedBefore = (number: number) =>
+  Array.from({ length: number - 1 }, (_, index) => ({
+    transferKey: `payout:${index + 1}`,
+    attempt: 1,
+  }));
+
+test.each([
+  ['all earlier ones are over', (number: number) => ({ ended: endedBefore(number) })],
+  ['they settle nothing', () => ({ settles: [] })],
+  ['they settle another order each', (number: number) => ({ settles: [`order:${number}`] })],
+])('payouts with the claim that %s move no more than the hourly limit', async (_what, claim) => {
+  const messages = keyed((number) => ({ ...key(`payout:${number}`), ...claim(number) }));
+  expect(await attack(messages)).toBe(2);
+});
+
+test('payouts of one order with false debts move no more than the hourly limit', async () => {
+  const keys = ['payout:1', 'refund:1', 'return:1', 'reward:1'];
+  const messages = keys.map((transferKey, index) =>
+    pay({
+      request: { transferKey, settles: [`debt:${index}`], ended: endedBefore(index + 1) },
+      payload: { nonce: index + 1 },
+    }),
+  );
+  expect(await attack(messages)).toBe(2);
+});
+
 test.each([
   ['other books', twenty((number) => ({ booksId: `books ${number}` }))],
   [

@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -99,4 +108,16 @@ test.each([
 
 test('keys that are not sealed are not unsealed', async () => {
   expect(await withFile('unseal')).toMatchObject({ isOk: false });
+});
+
+const asRoot = process.getuid?.() === 0 ? test : test.skip;
+
+asRoot('keys that root seals or unseals still belong to the user of the signer', async () => {
+  const signerUser = 54_321;
+  chownSync(file, signerUser, signerUser);
+  for (const command of ['seal', 'unseal']) {
+    expect(await withFile(command)).toMatchObject({ isOk: true });
+    const { uid, gid, mode } = statSync(file);
+    expect([uid, gid, mode & 0o777]).toEqual([signerUser, signerUser, 0o600]);
+  }
 });

@@ -126,7 +126,11 @@ async function compose(
       suspension,
       payoutHolds,
       restore: createRestoreCommands(
-        await restoreParts(config, { ...orders, payoutOnly: chains.payoutOnly }, report),
+        await restoreParts(
+          config,
+          { ...orders, payoutOnly: chains.payoutOnly, hotLevels: chains.hotLevels },
+          report,
+        ),
         payoutHolds,
       ),
       requeueDeadLetters: () => jobs.requeueDeadLetters(),
@@ -146,12 +150,19 @@ type RestoreParts = Parameters<typeof createRestoreCommands>[0];
 /** Reads the signer's journal only when a command asks for it, and starts no signer for others. */
 async function restoreParts(
   config: ServerConfig,
-  { database, stores, chains, clock, payoutOnly }: OrderDeps & Pick<RestoreParts, 'payoutOnly'>,
+  {
+    database,
+    stores,
+    chains,
+    clock,
+    payoutOnly,
+    hotLevels,
+  }: OrderDeps & Pick<RestoreParts, 'payoutOnly' | 'hotLevels'>,
   report: (error: unknown) => void,
 ): Promise<RestoreParts> {
   const booksId = await readBooksId(database);
   return {
-    ...{ database, stores, chains, payoutOnly, clock, booksId },
+    ...{ database, stores, chains, payoutOnly, hotLevels, clock, booksId },
     marks: await openMarkFile(config.dataDir, booksId),
     gapLimit: config.restoreGapLimit,
     signer: {

@@ -55,7 +55,8 @@ export type Restore = {
 /** The commands of an operator about a restored database. */
 export type RestoreCommands = {
   readonly check: () => Promise<RestoreReport>;
-  readonly release: () => Promise<string>;
+  /** @param without chains that can't be read for long */
+  readonly release: (without?: readonly string[]) => Promise<string>;
 };
 
 export const createRestoreCommands = (
@@ -65,7 +66,7 @@ export const createRestoreCommands = (
   const deps = { ...parts, restore: createRestoreStore() };
   return {
     check: () => describeDifference(deps, holds),
-    release: () => releaseByOperator(deps, holds),
+    release: (without) => releaseByOperator(deps, holds, without),
   };
 };
 

@@ -6,6 +6,7 @@ import { controlledByOthers } from '../../platform/files/controlled-by-others';
 import type { ChainsConfig } from '../chain-plugins';
 import { parseChainsConfig } from '../chains-config';
 import type { SignerFiles } from './open-guarded-signer';
+import { readTokenFile } from './token/token-file';
 
 export type SignerSettings = SignerFiles & {
   readonly socketPath: string;
@@ -43,6 +44,8 @@ export function readSignerSettings(
     policyFile: ownFile('SIGNER_POLICY'),
   };
   const chainsFile = ownFile('CHAINS_CONFIG');
+  if (files.tokenFile !== null && problems.length === 0)
+    problems.push(...tokenProblems(files.tokenFile));
   if (problems.length > 0) throw new ConfigError(problems);
   const parsed = parseChainsConfig(readFileSync(chainsFile, 'utf8'));
   if ('problems' in parsed)
@@ -50,6 +53,14 @@ export function readSignerSettings(
       parsed.problems.map((problem) => `CHAINS_CONFIG names ${chainsFile}, in which ${problem}.`),
     );
   return { socketPath, ...files, chains: parsed.config };
+}
+
+/** The module and the binding are programs that run in the signer. */
+function tokenProblems(tokenFile: string): readonly string[] {
+  const { module, binding, pinFile } = readTokenFile(tokenFile);
+  return Object.entries({ module, binding, pinFile }).flatMap(([name, path]) =>
+    ownershipProblems(`${name} in ${tokenFile}`, path),
+  );
 }
 
 function ownershipProblems(name: string, path: string): readonly string[] {

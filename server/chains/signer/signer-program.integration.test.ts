@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 
 import { CHAINS, pay } from '../../testing/signer/attack-requests';
 import {
@@ -72,6 +73,28 @@ test.each([
       return {};
     },
     'CHAINS_CONFIG names',
+  ],
+  [
+    'with a token whose module others may change',
+    () => {
+      const place = (name: string, mode: number): string => {
+        const path = join(signers.folder, name);
+        writeFileSync(path, '{}');
+        chmodSync(path, mode);
+        return path;
+      };
+      const token = {
+        module: place('module.so', 0o666),
+        binding: signers.folder,
+        token: 'label',
+        pinFile: place('pin', 0o600),
+        hotKeys: {},
+      };
+      const tokenFile = place('token.json', 0o600);
+      writeFileSync(tokenFile, JSON.stringify(token));
+      return { SIGNER_TOKEN: tokenFile };
+    },
+    'module in',
   ],
   [
     'on a keys file that others may read',

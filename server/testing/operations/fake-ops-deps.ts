@@ -86,8 +86,9 @@ const fakeRestore = (say: Say): OpsDeps['restore'] => ({
     dataDir: [],
     signer: {},
     chains: [],
+    unclaimed: [],
   }),
-  release: () => say('payouts are released'),
+  release: (without = []) => say(`payouts are released without ${without.join(', ') || 'none'}`),
 });
 
 const fakeHolds = (say: Say): OpsDeps['payoutHolds'] => ({

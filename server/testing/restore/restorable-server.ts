@@ -136,7 +136,12 @@ function createStarted(
   addressMarks: AddressMarks,
   { log, onFatal }: { readonly log: string[]; readonly onFatal: (reason: string) => void },
 ): Started {
-  const deps: RestoreDeps = { ...parts, restore: createRestoreStore(), gapLimit: 100 };
+  const deps: RestoreDeps = {
+    ...parts,
+    restore: createRestoreStore(),
+    hotLevels: [],
+    gapLimit: 100,
+  };
   const onError = (error: unknown): void => void log.push(String(error));
   const holds = createPayoutHolds({ ...parts, pubSub: createRecordedPubSub(), onError });
   const guard = createRestoreGuard(deps, holds, {

@@ -16,13 +16,28 @@ export const restoreCommands: readonly OpsCommand[] = [
   },
   {
     name: 'restore release',
-    parameters: '<reason>',
+    parameters: '<reason> [--without <chain>]…',
     explanation:
-      'lets payouts continue although something is not explained: it is booked as sent for lost orders',
+      'lets payouts continue although something is not explained: it is booked as sent for lost ' +
+      'orders; --without leaves out a chain whose nodes are gone',
     run: async ({ restore }, args) => {
-      if (args.join(' ').trim() === '')
-        throw new OpsUsageError('Enter a reason: it is kept with the command.');
-      return success(await restore.release());
+      const { reason, without } = readRelease(args);
+      if (reason === '') throw new OpsUsageError('Enter a reason: it is kept with the command.');
+      return success(await restore.release(without));
     },
   },
 ];
+
+function readRelease(args: readonly string[]): {
+  readonly reason: string;
+  readonly without: readonly string[];
+} {
+  const isOption = (place: number): boolean => args[place] === '--without';
+  return {
+    reason: args
+      .filter((_word, place) => !isOption(place) && !isOption(place - 1))
+      .join(' ')
+      .trim(),
+    without: args.filter((_word, place) => isOption(place - 1)),
+  };
+}

@@ -90,8 +90,11 @@ export interface RestoreStore {
   nextKnownNonce(sql: Sql, chainKey: string, sender: string): Promise<number>;
   proofs(sql: Sql): Promise<ChainProof[]>;
   setProof(sql: Sql, proof: ChainProof): Promise<void>;
-  /** How many found transactions wait for a transfer that is queued already. */
-  countClaimable(sql: Sql): Promise<number>;
+  /**
+   * How many found transactions wait for a transfer that is queued already.
+   * @param without chains that don't count
+   */
+  countClaimable(sql: Sql, without: readonly string[]): Promise<number>;
   /** When the newest order was created; `null` if there is none. */
   lastOrderAtMs(sql: Sql): Promise<number | null>;
   /** How many deposit addresses were assigned since then. */

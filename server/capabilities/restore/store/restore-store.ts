@@ -187,19 +187,21 @@ function createMatching(): Pick<
       );
       return Number(row?.next ?? 0);
     },
-    countClaimable: async (sql) => {
+    countClaimable: async (sql, without) => {
       const [row] = await sql.query<{ count: string }>(
         `
           SELECT count(*)
           FROM found_transaction f
           JOIN outgoing_transfer t USING (chain_key, from_wallet, asset_slug)
           WHERE t.state = 'queued'
+            AND t.chain_key <> ALL($1)
             AND lower(t.to_address) = lower(f.to_address)
             AND (
               t.transfer_key = f.transfer_key
               OR (f.transfer_key IS NULL AND t.order_id = f.order_id)
               OR t.purpose IN ('sweep', 'gas')
             )`,
+        [without],
       );
       return Number(row?.count ?? 0);
     },

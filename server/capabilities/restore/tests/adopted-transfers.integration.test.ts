@@ -1,8 +1,9 @@
+import { ChainUnavailableError } from '../../../chains/chain-errors';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { withTestDatabases } from '../../../testing/database/database';
 import { dumpDatabase, loadDump } from '../../../testing/database/dump';
 import { expectBooksOfHotWallet } from '../../../testing/orders/evm-order-harness';
-import type { OrderHarness } from '../../../testing/orders/order-harness';
+import { DESTINATION, type OrderHarness } from '../../../testing/orders/order-harness';
 import { workUntil } from '../../../testing/orders/work-until';
 import {
   NO_FILES,
@@ -10,6 +11,7 @@ import {
   type RestorableServer,
 } from '../../../testing/restore/restorable-server';
 import type { OutgoingTransfer } from '../../treasury';
+import { obstaclesToRelease, releaseByOperator } from '../usecases/release';
 
 jest.setTimeout(90_000);
 
@@ -96,5 +98,53 @@ withTestDatabases('a restored database', (open) => {
     expect(await transfersOf(restored.harness)).toEqual([]);
     expect(await sandbox.chain.balanceOf('usdterc20', order.depositAddress)).toBe(0n);
     await expectBooksOfHotWallet(restored.harness, sandbox, ['eth', 'usdterc20']);
+  });
+
+  test('leaves a reward withdrawal that it has lost to an operator', async () => {
+    const database = await open();
+    const first = await startRestorableServer(database, sandbox, NO_FILES);
+    await first.harness.create();
+    const { chain } = sandbox;
+    await first.keys.signer.sign({
+      booksId: first.deps.booksId,
+      transferKey: 'reward-withdrawal:8d7e2f5c',
+      attempt: 1,
+      settles: [],
+      ended: [],
+      prepared: await chain.prepareTransfer({
+        from: 'hot',
+        to: DESTINATION,
+        assetSlug: 'eth',
+        amountMinor: 1_000n,
+        nonce: await chain.nextNonce('hot'),
+        excludedOutputs: [],
+        isJoining: false,
+        chainable: [],
+      }),
+    });
+    const { harness, deps, holds } = await startRestorableServer(database, sandbox, first.files(), {
+      nowMs: first.harness.deps.clock.nowMs() + 60_000,
+    });
+    await harness.mineAndWork(4);
+    const held = holds.current().find(({ cause }) => cause === 'restore');
+    const { undecided } = await obstaclesToRelease(deps, held?.sinceMs ?? 0);
+    expect(undecided).toEqual([expect.stringContaining('paid reward-withdrawal:8d7e2f5c')]);
+  });
+
+  test('pays without a chain that is gone, if an operator says so', async () => {
+    const database = await open();
+    const first = await startRestorableServer(database, sandbox, NO_FILES);
+    await first.harness.create();
+    const gone = () => Promise.reject(new ChainUnavailableError(sandbox.chain.key, 'it is gone'));
+    const server = await startRestorableServer(database, sandbox, NO_FILES, {
+      head: gone,
+      nowMs: first.harness.deps.clock.nowMs() + 3_600_000,
+    });
+    const { deps, holds, guard } = server;
+    expect(holds.current()).toHaveLength(1);
+    await expect(releaseByOperator(deps, holds)).rejects.toThrow('Not yet: evm-31337');
+    await expect(releaseByOperator(deps, holds, ['evm-1'])).rejects.toThrow('There is no chain');
+    await releaseByOperator(deps, holds, [sandbox.chain.key]);
+    expect([holds.current(), guard.isProven(sandbox.chain.key)]).toEqual([[], false]);
   });
 });

@@ -69,6 +69,7 @@ describeWithLitecoind('a restored database of a Bitcoin-like chain', () => {
       restore: createRestoreStore(),
       chains: [chain],
       payoutOnly: [],
+      hotLevels: [],
       signer: NO_SIGNER,
       booksId: 'books',
       marks: await openMarkFile(mkdtempSync(join(scratchFolder, 'quayside-ltc-mark-')), 'books'),

@@ -17,6 +17,8 @@ export type RestoreReport = {
   readonly dataDir: readonly string[];
   readonly signer: object;
   readonly chains: readonly object[];
+  /** Transactions that fit to an order or a deposit, and that no transfer has claimed. */
+  readonly unclaimed: readonly object[];
 };
 
 /** Compares the database with the disk, the signer's journal and the chains. Changes nothing. */
@@ -38,15 +40,21 @@ export async function describeDifference(
       held === undefined &&
       reasons.length === 0 &&
       signer.reasons.length === 0 &&
-      chains.every(({ missing }) => missing.length === 0),
+      chains.every(({ missing, problem }) => missing.length === 0 && problem === undefined),
     held: held?.reason ?? null,
     waiting,
     undecided,
     dataDir: reasons,
     signer,
     chains,
+    unclaimed: await describeUnclaimed(deps),
   };
 }
+
+const describeUnclaimed = async ({ stores, database }: RestoreDeps): Promise<object[]> =>
+  (await stores.foundTransactions.all(database))
+    .filter(({ isExplained }) => isExplained)
+    .map((found) => ({ ...rowOf(found), order: found.orderId, transfer: found.transferKey }));
 
 async function describeSigned(
   deps: RestoreDeps,

@@ -34,6 +34,7 @@ const explain = (payments: readonly OutgoingPayment[], view: Partial<WalletView>
   explainPayments('evm-1', payments, {
     isHot: (address) => [HOT, FORMER_HOT].includes(address),
     nativeSlug: 'eth',
+    coldAddress: '0xcold',
     indexOf: (address) => {
       const index = deposits.indexOf(address);
       return index < 0 ? null : index;
@@ -78,6 +79,7 @@ describe('explainPayments', () => {
     ['a sweep of a lost order', { sender: '0xlost', to: HOT }, [true, null, 'sweep']],
     ['gas for a sweep', { to: '0xdeposit' }, [true, null, 'gas']],
     ['a payment to itself', { to: HOT }, [true, null, 'filler']],
+    ['a transfer to the cold wallet', { to: '0xcold' }, [true, null, 'cold']],
     [
       'what a former hot wallet moves to the new one',
       { sender: FORMER_HOT, to: HOT },

@@ -8,6 +8,8 @@ export type WalletView = {
   /** Whether an address is the hot wallet, or was it once. */
   readonly isHot: (address: string) => boolean;
   readonly nativeSlug: string;
+  /** `null` if the chain has none. */
+  readonly coldAddress: string | null;
   /** Returns the index of a deposit address; `null` if it is none of ours. */
   readonly indexOf: (address: string) => number | null;
   /** Whether the order of a deposit address is lost. */
@@ -43,12 +45,21 @@ export function explainPayments(
       return { adoptAs: own.adoptAs, found: foundIn(chainKey, payment, fromWallet) };
     const match = matchOf(payment, view.open, taken);
     const found = foundIn(chainKey, payment, fromWallet);
-    if (match === null) return { adoptAs: null, found: { ...found, isExplained: false } };
+    if (match === null)
+      return isToCold(payment, fromWallet, view)
+        ? { adoptAs: 'cold', found }
+        : { adoptAs: null, found: { ...found, isExplained: false } };
     taken.add(match);
     const { transferKey, orderId, toAddress } = match;
     return { adoptAs: null, found: { ...found, transferKey, orderId, toAddress } };
   });
 }
+
+const isToCold = (
+  { to }: OutgoingPayment,
+  fromWallet: 'hot' | number,
+  { coldAddress }: WalletView,
+): boolean => fromWallet === 'hot' && coldAddress !== null && isSameAddress(to, coldAddress);
 
 const foundIn = (
   chainKey: string,

@@ -1,6 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Chain, PayoutChain } from '../../../chains/chain';
+import { ChainUnavailableError } from '../../../chains/chain-errors';
 import { adoptedKey, type FoundTransaction, type PayoutHolds } from '../../treasury';
 import type { ChainProof } from '../ports/restore-store';
 import { readJournalState } from './compare-journal';
@@ -16,31 +17,47 @@ export type Obstacles = {
   readonly undecided: readonly string[];
 };
 
-/** Returns what speaks against releasing payouts that are held since then. */
+/**
+ * Returns what speaks against releasing payouts that are held since then.
+ * @param without chains that can't be read for long
+ */
 export async function obstaclesToRelease(
   deps: RestoreDeps,
   heldSinceMs: number,
+  without: readonly string[] = [],
 ): Promise<Obstacles> {
-  const { database, stores, restore, chains } = deps;
+  const { database, stores, restore } = deps;
+  const isIncluded = ({ key }: Pick<PayoutChain, 'key'>): boolean => !without.includes(key);
   const proofs = new Map((await restore.proofs(database)).map((proof) => [proof.chainKey, proof]));
   const waiting: string[] = [];
   const undecided: string[] = [];
-  for (const chain of chains) {
+  for (const chain of deps.chains.filter(isIncluded)) {
     const tip = await stores.chains.tip(database, chain.key);
     waiting.push(...unreadOf(chain, proofs.get(chain.key), tip?.height ?? 0, heldSinceMs));
-    const { unknown } = await unknownNonces(deps, chain);
-    if (unknown > 0) undecided.push(nonceProblem(chain, unknown));
+    const unknown = await countUnknownNonces(deps, chain);
+    if (unknown === null) waiting.push(`the nodes of ${chain.key} are unavailable`);
+    else if (unknown > 0) undecided.push(nonceProblem(chain, unknown));
   }
-  for (const chain of deps.payoutOnly) {
+  for (const chain of deps.payoutOnly.filter(isIncluded)) {
     const compared = await compareUnread(deps, chain, heldSinceMs);
     waiting.push(...compared.waiting);
     undecided.push(...compared.undecided);
   }
-  const claimable = await restore.countClaimable(database);
+  const claimable = await restore.countClaimable(database, without);
   if (claimable > 0) waiting.push(`${claimable} transfers don't have their transactions yet`);
   undecided.push(...(await restore.obstacles(database)));
   for (const found of await unexplainedOf(deps)) undecided.push(unexplained(found));
   return { waiting, undecided };
+}
+
+/** @returns `null` while the nodes are unavailable */
+async function countUnknownNonces(deps: RestoreDeps, chain: Chain): Promise<number | null> {
+  try {
+    return (await unknownNonces(deps, chain)).unknown;
+  } catch (error) {
+    if (error instanceof ChainUnavailableError) return null;
+    throw error;
+  }
 }
 
 /** Until there is a block from after the hold, a node may be behind, and payouts may wait for one. */
@@ -99,9 +116,24 @@ export async function releaseIfMatched(
   return waiting.length + undecided.length > 0 ? false : holds.release('restore');
 }
 
+/** @throws AppError ERR_UNPROCESSABLE_ENTITY for a chain that isn't configured */
+function assertKnown(
+  { chains, payoutOnly }: Pick<RestoreDeps, 'chains' | 'payoutOnly'>,
+  keys: readonly string[],
+): void {
+  const known = [...chains, ...payoutOnly].map(({ key }) => key);
+  const unknown = keys.find((key) => !known.includes(key));
+  if (unknown !== undefined)
+    throw new AppError(
+      'ERR_UNPROCESSABLE_ENTITY',
+      `There is no chain ${unknown}: ${known.join(', ')} are configured`,
+    );
+}
+
 /**
  * Releases payouts by an operator's word. What nothing explains is booked as sent for orders that
  * these books lost, nonces that nobody knows count as used, and the signer's journal counts as whole.
+ * @param without chains that can't be read for long: nothing is sent on them before they are searched
  * @returns what was done, as a sentence
  * @throws AppError ERR_UNPROCESSABLE_ENTITY while the server still looks for what is missing
  * @throws SignerUnavailableError
@@ -109,17 +141,19 @@ export async function releaseIfMatched(
 export async function releaseByOperator(
   deps: RestoreDeps,
   holds: Pick<PayoutHolds, 'current' | 'refresh' | 'release'>,
+  without: readonly string[] = [],
 ): Promise<string> {
   const { database, stores, restore, clock } = deps;
+  assertKnown(deps, without);
   await holds.refresh();
   const held = holds.current().find(({ cause }) => cause === 'restore');
   if (held === undefined) return 'Payouts are not held because of a restore.';
-  const { waiting } = await obstaclesToRelease(deps, held.sinceMs);
+  const { waiting } = await obstaclesToRelease(deps, held.sinceMs, without);
   if (waiting.length > 0)
     throw new AppError('ERR_UNPROCESSABLE_ENTITY', `Not yet: ${waiting.join('; ')}`);
   for (const proof of await restore.proofs(database)) {
     const chain = deps.chains.find(({ key }) => key === proof.chainKey);
-    if (chain)
+    if (chain && !without.includes(chain.key))
       await restore.setProof(database, { ...proof, nonces: await chain.minedNonces('hot') });
   }
   const unexplainedNow = await unexplainedOf(deps);

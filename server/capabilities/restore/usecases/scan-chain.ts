@@ -58,6 +58,7 @@ export async function scanChain(
   const explained = explainPayments(chain.key, others, {
     isHot,
     nativeSlug: chain.nativeSlug,
+    coldAddress: deps.hotLevels.find(({ chainKey }) => chainKey === chain.key)?.coldAddress ?? null,
     indexOf: addresses.indexOf,
     isLost: addresses.isLost,
     open: await restore.openPayments(database, chain.key, chain.assetSlugs),

@@ -64,6 +64,14 @@ withTestDatabases('a payout that was signed just before a crash', (open) => {
     expect(await received()).toBe(await owed(order));
   });
 
+  test('is sent as it was signed, even if its token is paused since', async () => {
+    const { order, signed } = await crashAfterSigning();
+    const { database, stores, clock } = harness.deps;
+    await stores.pausedTokens.pause(database, 'usdterc20', 'it lost a part', clock.nowMs());
+    await workUntil(order, 'completed');
+    expect((await payoutOf(order)).txId).toBe(signed.txId);
+  });
+
   test('cannot be cancelled, although its row is still queued', async () => {
     const { order, payout } = await crashAfterSigning();
     const { database, signer, stores } = harness.deps;

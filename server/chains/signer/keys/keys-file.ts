@@ -1,4 +1,14 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fchownSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 
 import * as z from 'zod';
 
@@ -64,9 +74,19 @@ export function sealKeysFile(path: string, mnemonic: string, passphrase: string)
 /** Replaces a sealed keys file by one that needs no passphrase. */
 export const unsealKeysFile = (path: string, mnemonic: string): void => replace(path, { mnemonic });
 
+/** The new file belongs to the user of the former one, also if root replaces it. */
 function replace(path: string, contents: Contents): void {
   const draft = `${path}.new`;
-  writeFileSync(draft, textOf(contents), { mode: 0o600, flush: true });
+  const { uid, gid } = statSync(path);
+  rmSync(draft, { force: true });
+  const file = openSync(draft, 'wx', 0o600);
+  try {
+    fchownSync(file, uid, gid);
+    writeFileSync(file, textOf(contents));
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
   renameSync(draft, path);
 }
 

@@ -156,10 +156,11 @@ async function sign(
   chain: PayoutChain,
   transfer: OutgoingTransfer,
 ): Promise<OutgoingTransfer | null> {
-  await rejectPausedToken(deps, transfer);
   const { transfers, approvals } = deps.stores;
   const { transferId } = transfer;
   const former = await findFormer(deps, transfer);
+  // What was signed before may be on its way already.
+  if (former === null) await rejectPausedToken(deps, transfer);
   if (former === null && (await arePayoutsHeld(deps, deps.database))) return null;
   const request = former === null ? await prepareSigning(deps, chain, transfer) : null;
   let isRequested = false;

@@ -1,0 +1,23 @@
+import { fakeDeps } from '../../../testing/operations/fake-ops-deps';
+import { findOpsCommand } from './ops-commands';
+
+async function run(text: string): Promise<string> {
+  const found = findOpsCommand(text.split(' '));
+  if (!found) throw new Error(`There is no command ${text}.`);
+  return (await found.command.run(fakeDeps(), found.args, 'ann')).text;
+}
+
+test.each([
+  ['restore release compared with the explorer', 'payouts are released without none'],
+  ['restore release compared --without evm-1', 'payouts are released without evm-1'],
+  [
+    'restore release --without evm-1 --without evm-56 gone',
+    'payouts are released without evm-1, evm-56',
+  ],
+])('%s leaves out the named chains', async (text, expected) => {
+  expect(await run(text)).toBe(expected);
+});
+
+test('restore release needs a reason', async () => {
+  await expect(run('restore release --without evm-1')).rejects.toThrow('Enter a reason');
+});

@@ -121,6 +121,18 @@ withTestDatabases('a server that starts on a database', (open) => {
     expect(causesOf(restarted)).toEqual([]);
   });
 
+  test('checks a chain again if payouts are held after it was proven', async () => {
+    const { server } = await startUsed();
+    server.harness.advanceTime(5 * MINUTE_MS);
+    await server.holds.hold('restore', 'another chain shows payments', 'the server');
+    await server.harness.work();
+    expect(causesOf(server)).toEqual(['restore']);
+    await server.harness.mineAndWork(2);
+    await server.harness.work();
+    await server.holds.refresh();
+    expect(causesOf(server)).toEqual([]);
+  });
+
   test('holds payouts after a pause until wallets without scan are like the books', async () => {
     const { server, again } = await startUsed();
     const nowMs = server.harness.deps.clock.nowMs() + 20 * MINUTE_MS;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import { onCommit } from './commit-hooks';
 import type { Sql, SqlParameter } from './database';
-import { runTransaction } from './run-transaction';
+import { retried, runTransaction } from './run-transaction';
 import type { RuntimeDatabase } from './runtime-database';
 import type { SessionSource } from './sql-session';
 
@@ -30,8 +30,8 @@ export function createDatabase(source: SessionSource): RuntimeDatabase {
     },
     async query<Row extends object>(text: string, parameters?: readonly SqlParameter[]) {
       rejectInsideTransaction();
-      return source.withSession(
-        async (session) => (await session.run(text, parameters)).rows as Row[],
+      return retried(() =>
+        source.withSession(async (session) => (await session.run(text, parameters)).rows as Row[]),
       );
     },
     async transaction<T>(work: (sql: Sql) => Promise<T>) {

@@ -14,13 +14,19 @@ type Committed<T> = { readonly outcome: T; readonly runCommitHooks: () => void }
  * Runs `work` in a transaction, and again from the start after a serialisation failure or deadlock.
  * So `work` must only run SQL, or do things that may be repeated.
  */
-export async function runTransaction<T>(
+export const runTransaction = <T>(
   source: SessionSource,
   work: (sql: Sql) => Promise<T>,
-): Promise<Committed<T>> {
+): Promise<Committed<T>> => retried(() => source.withSession((session) => runOnce(session, work)));
+
+/**
+ * Runs a transaction, or a statement that is one, again after a serialisation failure or deadlock. A
+ * single statement that writes several rows can deadlock too.
+ */
+export async function retried<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await source.withSession((session) => runOnce(session, work));
+      return await run();
     } catch (error) {
       if (attempt === maxAttempts || !isWorthRetrying(error)) throw error;
       await delay(firstRetryDelayMs * 2 ** attempt * (0.5 + Math.random()));

@@ -99,3 +99,25 @@ test('a page that nobody uses ends', async () => {
   );
   expect(result).toEqual({ isOk: false, text: 'Nobody used the page in time.' });
 });
+
+test('an approval counts although the page was closed while it was verified', async () => {
+  let served = '';
+  let posted: ReturnType<typeof request> | null = null;
+  const result = await servePage({
+    page,
+    handle: async () => {
+      const closed = new Promise((resolve) => posted?.once('close', resolve));
+      posted?.destroy();
+      await closed;
+      // By the time of another response, the server has noticed it.
+      await call(served);
+      return { isOk: true, text: 'It was good.' };
+    },
+    show: (url) => {
+      served = url;
+      posted = request(`${url}credential`, { method: 'POST' });
+      posted.on('error', () => undefined).end('good');
+    },
+  });
+  expect(result).toEqual({ isOk: true, text: 'It was good.' });
+});

@@ -45,7 +45,7 @@ export async function servePage(
     response
       .writeHead(result.isOk ? 200 : 422, { 'content-type': 'text/plain; charset=utf-8' })
       .end(result.isOk ? `${result.text}\nYou can close this page.` : result.text);
-    if (result.isOk) response.once('close', () => finish(result));
+    if (result.isOk) onceClosed(response, () => finish(result));
   };
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, APPROVAL_HOST, resolve);
@@ -62,6 +62,12 @@ export async function servePage(
     server.closeAllConnections();
     server.close();
   }
+}
+
+/** The person may have closed the page while the signer verified. */
+function onceClosed(response: ServerResponse, notify: () => void): void {
+  if (response.destroyed) notify();
+  else response.once('close', notify);
 }
 
 const failure = (error: unknown): OpsResult => ({

@@ -23,6 +23,7 @@ const transaction = z.object({
   hash,
   to: address.nullish().transform((to) => to ?? null),
   value: quantity,
+  gas: quantity.optional(),
   input: bytes,
 });
 

@@ -136,7 +136,7 @@ test('the trace reader returns null without traces or state, and fails on a temp
 });
 
 test.each([
-  ['plain payments', { to: watched, value: 9n, input: '0x' }],
+  ['plain payments', { to: watched, value: 9n, input: '0x', gas: 21_000n }],
   ['token transfers', { to: token, value: 0n, input: encodeTransfer(watched, 5n) }],
 ])('the trace reader does not trace a block with only %s', async (_name, transaction) => {
   const node = nodeWith({ debug_traceBlockByHash: debugTrace });
@@ -156,4 +156,12 @@ test('the trace reader traces a block call by call if it is too large to trace a
     batch: () => Promise.reject(new ChainUnavailableError('evm-1', 'no answer')),
   };
   await expect(read(silent)).rejects.toThrow(ChainUnavailableError);
+});
+
+test('the trace reader traces a payment without input that has gas for a call', async () => {
+  const node = nodeWith({ debug_traceBlockByHash: debugTrace });
+  const payment = { hash: txId, to: contract, value: 9n, input: '0x', gas: 60_000n };
+  const reader = createInternalTransferReader(node, 'evm-1', assets);
+  const found = await reader({ ...block, transactions: [payment] }, (to) => to === watched);
+  expect(found?.map(({ amountMinor }) => amountMinor)).toEqual([1n, 8n]);
 });

@@ -130,11 +130,11 @@ export function createInternalTransferReader(
   };
 
   return async (block, isWatched) => {
-    // Tracing is the most expensive request, and neither a plain payment nor a token transfer moves
-    // coins internally.
+    // Tracing is the most expensive request. A payment without gas for a call, and a token transfer,
+    // move no coins internally.
     const calls = block.transactions.filter(
-      ({ to, input }) =>
-        input !== '0x' &&
+      ({ to, input, gas }) =>
+        !(input === '0x' && gas !== undefined && gas <= PLAIN_PAYMENT_GAS) &&
         !(to !== null && assets.slugOf(to) !== null && decodeTransferCall(input) !== null),
     );
     if (calls.length === 0) return [];
@@ -155,6 +155,8 @@ export function createInternalTransferReader(
   };
 }
 
+/** What a payment uses whose receiver runs no code. */
+const PLAIN_PAYMENT_GAS = 21_000n;
 const TRACES_PER_BATCH = 20;
 const CALL_TRACER = { tracer: 'callTracer' };
 

@@ -11,6 +11,8 @@ import { REFUND, type OrderHarness } from './order-harness';
 const CLOSED = '0x00000000000000000000000000000000000C105D';
 /** Forwards every payment to the hot wallet, which only traces show. */
 const FORWARDER = '0x00000000000000000000000000000000f0124a2d';
+/** Forwards every payment to the deposit address of an order. */
+const DEPOSITOR = '0x00000000000000000000000000000000f0124a21';
 const MILLI_ETH = 10n ** 15n;
 
 export type Movement = { readonly name: string; readonly run: () => Promise<void> };
@@ -25,6 +27,8 @@ type Parts = {
   readonly payments: string[];
 };
 
+const forwardingTo = (address: string): Hex => `0x60006000600060003473${address.slice(2)}5af100`;
+
 type OrderFields = Parameters<OrderHarness['create']>[0];
 
 /**
@@ -38,10 +42,7 @@ export async function randomMovements(
 ): Promise<readonly [Movement, ...Movement[]]> {
   const hot = sandbox.chain.hotWalletAddress;
   await sandbox.client.setCode({ address: CLOSED, bytecode: '0x60006000fd' });
-  await sandbox.client.setCode({
-    address: FORWARDER,
-    bytecode: `0x60006000600060003473${hot.slice(2)}5af100`,
-  });
+  await sandbox.client.setCode({ address: FORWARDER, bytecode: forwardingTo(hot) });
   await harness.mineAndWork(5);
   const payments: string[] = [];
   const pay: Parts['pay'] = async (to, amountMinor, slug) => {
@@ -115,11 +116,20 @@ function orderMovements(parts: Parts): readonly Movement[] {
 }
 
 function oddDeposits(parts: Parts): readonly Movement[] {
-  const { random, pay } = parts;
+  const { random, pay, sandbox } = parts;
   const payAnyOrder = (amountMinor: () => bigint, slug?: string) => () =>
     withAnyOrder(parts, ({ depositAddress }) => pay(depositAddress, amountMinor(), slug));
   return [
     { name: 'dust', run: payAnyOrder(() => BigInt(random.between(1, 9))) },
+    {
+      name: 'deposit from a contract',
+      run: () =>
+        withAnyOrder(parts, async ({ depositAddress }) => {
+          const bytecode = forwardingTo(depositAddress);
+          await sandbox.client.setCode({ address: DEPOSITOR, bytecode });
+          await pay(DEPOSITOR, BigInt(random.between(1, 9)));
+        }),
+    },
     { name: 'late deposit', run: payAnyOrder(() => MILLI_ETH * 30n) },
     {
       name: 'misdirected deposit',

@@ -56,6 +56,18 @@ test("readGasPrices uses the node's own tip while blocks are empty", async () =>
   expect((await readGasPrices(pool)).capped?.maxPriorityFeePerGas).toBe(5n);
 });
 
+test.each([
+  ['what the node suggests', '0xf4240', 1_000_000n],
+  ['one wei if the node suggests nothing', '0x0', 1n],
+])(
+  'readGasPrices offers a tip where only the network itself sends, which pays none: %s',
+  async (_title, eth_maxPriorityFeePerGas, tip) => {
+    const quiet = { ...history, reward: history.reward.map(() => ['0x0']) };
+    const pool = poolWith({ ...withBaseFee, eth_feeHistory: quiet, eth_maxPriorityFeePerGas });
+    expect((await readGasPrices(pool)).capped?.maxPriorityFeePerGas).toBe(tip);
+  },
+);
+
 test('readGasPrices makes do without the history of fees', async () => {
   const base = BigInt(withBaseFee.eth_getBlockByNumber.baseFeePerGas);
   expect(await readGasPrices(poolWith(withBaseFee))).toEqual({

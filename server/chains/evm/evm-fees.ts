@@ -52,6 +52,8 @@ type NodePrices = {
 /** About four minutes on Ethereum: the time from a quote to its payout. */
 export const HISTORY_BLOCKS = 20;
 const DEFAULT_TIP = 1_000_000_000n;
+/** In wei. */
+const LEAST_TIP = 1n;
 
 async function readNodePrices(rpc: EvmRpc): Promise<NodePrices> {
   const { baseFeePerGas } = await rpc.latestHeader();
@@ -59,13 +61,17 @@ async function readNodePrices(rpc: EvmRpc): Promise<NodePrices> {
   const history = await ifSupported(() => rpc.feeHistory(HISTORY_BLOCKS));
   const baseFees = history?.baseFees ?? [baseFeePerGas];
   const tips = history?.tips ?? [];
-  return {
-    baseFee: summaryOf(baseFees),
-    tip:
-      tips.length > 0
-        ? median(tips)
-        : ((await ifSupported(() => rpc.priorityFee())) ?? DEFAULT_TIP),
-  };
+  const usual = tips.length > 0 ? median(tips) : 0n;
+  return { baseFee: summaryOf(baseFees), tip: usual > 0n ? usual : await suggestedTip(rpc) };
+}
+
+/**
+ * Returns what the node suggests. Only transactions of the network itself pay no tip, and nodes do
+ * not pass on those of others without one.
+ */
+async function suggestedTip(rpc: EvmRpc): Promise<bigint> {
+  const suggested = (await ifSupported(() => rpc.priorityFee())) ?? DEFAULT_TIP;
+  return suggested > 0n ? suggested : LEAST_TIP;
 }
 
 async function ifSupported<T>(read: () => Promise<T>): Promise<T | null> {
@@ -105,3 +111,7 @@ function combine(chainKey: string, answers: readonly NodePrices[]): GasPrices {
  */
 export const withGasMargin = (estimate: bigint): bigint =>
   estimate <= TYPICAL_GAS.native.safe ? estimate : (estimate * 4n) / 3n;
+
+/** Returns the estimate that a transaction's gas was calculated from. */
+export const withoutGasMargin = (gas: bigint): bigint =>
+  gas <= TYPICAL_GAS.native.safe ? gas : (gas * 3n) / 4n;

@@ -20,8 +20,8 @@ const CANCELLATION_GAS = 21_000n;
 /** The signer rejects a transfer of zero. */
 const CANCELLATION_MINOR = 1n;
 
-/** Nodes accept a replacement whose prices are all at least 10 percent higher. */
-const raised = (price: bigint): bigint => (price * 9n + 7n) / 8n;
+/** Nodes accept a replacement whose prices are all at least 10 percent, and one wei, higher. */
+const raised = (price: bigint): bigint => (price * 9n) / 8n + 1n;
 const higher = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 const lower = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
@@ -38,16 +38,17 @@ export async function prepareEvmReplacement(
 ): Promise<PreparedTransfer | null> {
   const current = readPayload(request.current.rawTransaction);
   if (!request.isForced && offersEnough(current, deps.prices)) return null;
-  const priced = { ...current, ...replacementPrices(deps, current) } as EvmPayload;
-  const payload = request.isCancellation
+  const unpriced: EvmPayload = request.isCancellation
     ? {
-        ...priced,
+        ...current,
         to: sender as Hex,
         value: CANCELLATION_MINOR,
-        data: '0x' as const,
+        data: '0x',
         gas: CANCELLATION_GAS + deps.dataFees.gas,
       }
-    : withAmount(request, priced, current);
+    : current;
+  const priced = { ...unpriced, ...replacementPrices(deps, unpriced) } as EvmPayload;
+  const payload = request.isCancellation ? priced : withAmount(request, priced, current);
   const maxFeeMinor = maxFeeOf(payload) + deps.dataFees.safeMinor;
   const neededMinor = maxFeeMinor + payload.value;
   const availableMinor = await deps.rpc.balance(sender);
@@ -103,7 +104,10 @@ function offersEnough(current: EvmPayload, { next, capped }: TransferPrices['pri
   );
 }
 
-/** @throws FeeTooHighError if what the next block requires is above the limit */
+/**
+ * @param current the new transaction, with the prices of the one that it takes the place of
+ * @throws FeeTooHighError if what the next block requires is above the limit
+ */
 function replacementPrices(
   { prices, dataFees, nativeSlug, maxFeeMinor }: ReplaceDeps,
   current: EvmPayload,

@@ -19,6 +19,7 @@ const USUAL_CAPS: Readonly<Record<string, string>> = {
   avax: '1',
   btc: '0.0005',
   ltc: '0.05',
+  trx: '100',
 };
 
 const settings = {
@@ -51,6 +52,7 @@ export type FeeSettings = z.output<ReturnType<typeof feeSettings>>;
 /**
  * Returns the most that one transfer may cost, in smallest units of the chain's coin; `null` for no
  * limit.
+ * @throws Error if the configured limit has more decimals than the coin
  */
 export function feeCapMinor(
   { maxPerTransfer }: Pick<FeeSettings, 'maxPerTransfer'>,
@@ -58,5 +60,12 @@ export function feeCapMinor(
   decimals: number,
 ): bigint | null {
   const coins = maxPerTransfer ?? USUAL_CAPS[nativeSlug];
-  return coins === undefined ? null : parseAmount(coins, decimals);
+  if (coins === undefined) return null;
+  const capMinor = parseAmount(coins, decimals);
+  if (capMinor === null)
+    throw new Error(
+      `"maxPerTransfer": "${coins}" has more decimals than ${nativeSlug}, which has ${decimals}: ` +
+        'correct it in the fees of the chain (CHAINS_CONFIG)',
+    );
+  return capMinor;
 }

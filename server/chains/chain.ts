@@ -1,5 +1,6 @@
 import type { BlockBalances } from './block-balances';
 import type { FeeSettings } from './fees/fee-config';
+import type { FeeEstimate } from './fees/fee-estimate';
 import type { NodeStatus } from './nodes/node-status';
 import type { OutgoingPayment } from './outgoing-payment';
 
@@ -77,6 +78,11 @@ export type TransferRequest = {
   readonly chainable?: readonly string[];
   /** UTXO chains: whether `'all'` means the small outputs of the wallet, which are joined. */
   readonly isJoining?: boolean;
+  /**
+   * UTXO chains: `'all'` means what this transaction of ours, which no block has yet, paid back to
+   * the wallet. The transfer pays what that one lacks at the current rate.
+   */
+  readonly changeOf?: string | undefined;
 };
 
 /**
@@ -134,17 +140,6 @@ export type MovedAmounts = {
   readonly movedMinor: bigint;
   /** Whether the balance was read: not every node has or keeps it. */
   readonly isMeasured: boolean;
-};
-
-/**
- * What the network charges for a transfer, in the native asset. It comes from the chain's nodes, the
- * median of those that answer.
- */
-export type FeeEstimate = {
-  /** The likely cost of a transfer that is sent within the next minutes. */
-  readonly likelyMinor: bigint;
-  /** Enough for a transfer that is sent now, even if fees rise for some blocks. */
-  readonly safeMinor: bigint;
 };
 
 export type SignedTransfer = { readonly rawTransaction: string; readonly txId: string };
@@ -232,8 +227,11 @@ export interface PayoutChain extends BlockBalances {
   readonly fees: FeeSettings;
   /** The most that one transfer may cost, in the native asset; `null` for no limit. */
   readonly maxFeeMinor: bigint | null;
-  /** Estimates the fee of a transfer of this asset. */
-  estimateFee(assetSlug: string): Promise<FeeEstimate>;
+  /**
+   * Estimates the fee of a transfer of this asset.
+   * @param recent signed transactions of its last payouts, which show what they need
+   */
+  estimateFee(assetSlug: string, recent?: readonly string[]): Promise<FeeEstimate>;
   /**
    * Builds an unsigned transfer.
    * @throws FeeTooHighError while it would cost more than `maxFeeMinor`
@@ -246,6 +244,11 @@ export interface PayoutChain extends BlockBalances {
    * @throws FeeTooHighError while it would cost more than `maxFeeMinor`, InsufficientFundsError
    */
   prepareReplacement?(request: ReplacementRequest): Promise<PreparedTransfer | null>;
+  /**
+   * Whether a transaction in the mempool offers less than the network wants now, together with those
+   * that it builds on. Present only on UTXO chains, where spending its change speeds it up.
+   */
+  isUnderpriced?(txId: string): Promise<boolean>;
   /**
    * Whether joining small outputs of the hot wallet pays off now: there are many, and fees are below
    * the configured rate. Absent on account chains, and without a configured rate.

@@ -24,7 +24,13 @@ export type SigningRequest = TransferAttempt & {
 };
 
 /** An attempt at a transfer of the same books, which includes the earlier ones. */
-export type EndedAttempt = Pick<TransferAttempt, 'transferKey' | 'attempt'>;
+export type EndedAttempt = Pick<TransferAttempt, 'transferKey' | 'attempt'> & {
+  /**
+   * Whether a block has one of its transactions for good. The others can't be mined, so that their
+   * outputs are free, but what it pays off is paid. Absent: no block has any.
+   */
+  readonly isSettled?: boolean | undefined;
+};
 
 /** A signed transaction, with what it moves and spends. */
 export type SignedPayment = SignedTransfer & {

@@ -191,9 +191,18 @@ type OfflineOrders = {
 
 /** Reads once what payouts cost, and what new orders could reserve. */
 async function readLiquidity(
-  parts: Omit<LiquidityViewParts, 'networkFees'> & Omit<NetworkFeesParts, 'catalogue'>,
+  parts: Omit<LiquidityViewParts, 'networkFees' | 'stores'> &
+    Omit<NetworkFeesParts, 'catalogue' | 'recentPayouts'> & {
+      readonly stores: ReturnType<typeof createStores>;
+    },
 ): Promise<{ readonly liquidity: LiquidityView; readonly networkFees: NetworkFees }> {
-  const networkFees = createNetworkFees({ ...parts, catalogue: defaultCatalogue });
+  const { database, stores } = parts;
+  const networkFees = createNetworkFees({
+    ...parts,
+    catalogue: defaultCatalogue,
+    recentPayouts: (chainKey, assetSlug) =>
+      stores.transfers.recentPayouts(database, chainKey, assetSlug),
+  });
   const liquidity = createLiquidityView({ ...parts, networkFees });
   await networkFees.refresh();
   await liquidity.refresh();

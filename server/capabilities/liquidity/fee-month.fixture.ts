@@ -51,3 +51,40 @@ export function simulateBaseFees(random: Randomness, blocks: number): readonly b
   }
   return baseFees;
 }
+
+/** Simulates the median tips of blocks: a little more while blocks are contested. @returns in wei */
+export function simulateTips(random: Randomness, baseFees: readonly bigint[]): readonly bigint[] {
+  return baseFees.map((baseFee) => {
+    const usual = 0.05 * GWEI + Number(baseFee) / 100;
+    return BigInt(Math.round(usual * Math.exp(random.next() - 0.5)));
+  });
+}
+
+/** Simulates the price of a coin: a random walk without a direction. @returns in US dollars */
+export function simulatePrices(random: Randomness, hours: number): readonly number[] {
+  const prices: number[] = [];
+  let price = 3_000;
+  for (let hour = 0; hour < hours; hour += 1) {
+    prices.push(price);
+    price *= 1 + (random.next() - 0.5) * 0.02;
+  }
+  return prices;
+}
+
+/**
+ * Simulates the fee rates of a Bitcoin-like chain, which follow the length of its queue: they wander,
+ * jump when many payments arrive, and fall as blocks take those.
+ * @returns in smallest units per virtual byte, one for each block
+ */
+export function simulateRates(random: Randomness, blocks: number): readonly bigint[] {
+  const rates: bigint[] = [];
+  let wander = 0;
+  let spike = 0;
+  for (let block = 0; block < blocks; block += 1) {
+    rates.push(BigInt(Math.max(1, Math.ceil(10 * Math.exp(wander + spike)))));
+    wander = wander * 0.99 + (random.next() - 0.5) * 0.1;
+    spike *= 0.97;
+    if (random.next() < 1 / 300) spike = Math.log(3) + random.next() * Math.log(30);
+  }
+  return rates;
+}

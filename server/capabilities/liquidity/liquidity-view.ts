@@ -1,4 +1,5 @@
-import type { Chain, FeeEstimate } from '../../chains/chain';
+import type { Chain } from '../../chains/chain';
+import type { FeeEstimate } from '../../chains/fees/fee-estimate';
 import type { Database } from '../../platform/database/database';
 import type { LedgerStore, ReservationStore } from '../ledger';
 import type { RefreshedNetworkFees } from './network-fees';
@@ -77,11 +78,16 @@ export function createLiquidityView({
   };
 }
 
-/** Without a current estimate, nothing is promised that would need the coin for its fee. */
+/**
+ * Without a current estimate, nothing is promised that would need the coin for its fee. More than one payout can move
+ * is not promised either.
+ */
 function lessFees(minor: bigint, estimate: FeeEstimate | null): bigint {
   if (estimate === null) return 0n;
   const keptMinor = estimate.safeMinor * RESERVED_FEES;
-  return minor <= keptMinor ? 0n : minor - keptMinor;
+  const leftMinor = minor <= keptMinor ? 0n : minor - keptMinor;
+  const { payableMinor = leftMinor } = estimate;
+  return payableMinor < leftMinor ? payableMinor : leftMinor;
 }
 
 /**

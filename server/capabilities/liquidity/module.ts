@@ -3,6 +3,7 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import { ChainUnavailableError } from '../../chains/chain-errors';
 import type { OpenChains } from '../../chains/open-chains';
 import type { Clock } from '../../platform/clock/clock';
+import type { Sql } from '../../platform/database/database';
 import type { Recurring } from '../../platform/jobs/recurring';
 import type { Module } from '../../platform/process/modules';
 import type { Reporter } from '../../platform/process/reporter';
@@ -20,7 +21,12 @@ import {
 const PERIOD_MS = 1_000;
 const FEES_PERIOD_MS = 10_000;
 
-export type LiquidityParts = Pick<LiquidityViewParts, 'database' | 'stores'> & {
+export type LiquidityParts = Pick<LiquidityViewParts, 'database'> & {
+  readonly stores: LiquidityViewParts['stores'] & {
+    readonly transfers: {
+      recentPayouts(sql: Sql, chainKey: string, assetSlug: string): Promise<readonly string[]>;
+    };
+  };
   readonly config: Pick<LiquidityViewParts, 'maxUnpaidShareBps'>;
   readonly chains: Pick<OpenChains, 'all' | 'payoutOnly'>;
   readonly marketData: NetworkFeesParts['marketData'];
@@ -52,6 +58,8 @@ export function openLiquidityModule({
     catalogue: defaultCatalogue,
     marketData,
     clock,
+    recentPayouts: (chainKey, assetSlug) =>
+      stores.transfers.recentPayouts(database, chainKey, assetSlug),
     report: (error, chainKey) => {
       // A silent chain is reported with its nodes.
       if (!(error instanceof ChainUnavailableError)) report(error, `fees of ${chainKey}`);

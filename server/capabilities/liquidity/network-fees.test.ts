@@ -1,6 +1,7 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
-import type { FeeEstimate, PayoutChain } from '../../chains/chain';
+import type { PayoutChain } from '../../chains/chain';
+import type { FeeEstimate } from '../../chains/fees/fee-estimate';
 import { feeSettings, type FeeSettings } from '../../chains/fees/fee-config';
 import { createManualClock } from '../../testing/manual-clock';
 import { createManualMarketData } from '../prices';
@@ -19,17 +20,21 @@ function feesOf(settings: Partial<FeeSettings> = {}, maxFeeMinor: bigint | null 
   const reported: string[] = [];
   let gasPrice: bigint | null = 10n * GWEI;
   let calls = 0;
+  let dearerMinor = 0n;
+  const recent: Record<string, readonly string[]> = {};
+  const asked: (readonly string[] | undefined)[] = [];
   const chain = {
     key: 'evm',
     nativeSlug: 'eth',
     assetSlugs: ['eth', 'usdterc20', 'usdcerc20'],
     fees: { ...feeSettings(180).parse({}), ...settings },
     maxFeeMinor,
-    estimateFee: async (slug: string): Promise<FeeEstimate> => {
+    estimateFee: async (slug: string, payouts?: readonly string[]): Promise<FeeEstimate> => {
       calls += 1;
+      asked.push(payouts);
       if (gasPrice === null) throw new Error('the node is down');
       const likelyMinor = gasPrice * (slug === 'eth' ? 21_000n : 50_000n);
-      return { likelyMinor, safeMinor: likelyMinor * 2n };
+      return { likelyMinor, safeMinor: likelyMinor * 2n, neededMinor: likelyMinor + dearerMinor };
     },
   };
   const fees = createNetworkFees({
@@ -37,12 +42,18 @@ function feesOf(settings: Partial<FeeSettings> = {}, maxFeeMinor: bigint | null 
     catalogue: defaultCatalogue,
     marketData,
     clock,
+    recentPayouts: async (_chainKey, assetSlug) => recent[assetSlug] ?? [],
     report: (error) => reported.push(String(error)),
   });
   return {
     ...fees,
     reported,
     calls: () => calls,
+    recent,
+    asked,
+    setDearer: (minor: bigint) => {
+      dearerMinor = minor;
+    },
     setGasPrice: (price: bigint | null) => {
       gasPrice = price;
     },
@@ -90,6 +101,25 @@ it('feeOf rises with the estimate, and pauses above the limit of a transfer', as
   fees.setGasPrice(2_000n * GWEI);
   await fees.refresh();
   expect(fees.of(usdt)).toMatchObject({ feeMinor: 204_000_000n, isPaused: true });
+});
+
+it('feeOf pauses while a payout would not be signed, although the likely fee is within the limit', async () => {
+  const fees = feesOf({}, 2n * 10n ** 16n);
+  fees.setGasPrice(200n * GWEI);
+  fees.setDearer(10n ** 16n);
+  await fees.refresh();
+  expect(fees.of(usdt)?.isPaused).toBe(false);
+  fees.setDearer(10n ** 16n + 1n);
+  await fees.refresh();
+  expect(fees.of(usdt)).toMatchObject({ feeMinor: 20_400_000n, isPaused: true });
+});
+
+it('refresh shows the last payouts of each asset to its chain, and asks once for the other tokens', async () => {
+  const fees = feesOf();
+  fees.recent.eth = ['0x01'];
+  fees.recent.usdcerc20 = ['0x02'];
+  await fees.refresh();
+  expect(fees.asked).toEqual([['0x01'], [], ['0x02']]);
 });
 
 it('feeOf returns nothing before the first estimate, or without a price of the coin', async () => {

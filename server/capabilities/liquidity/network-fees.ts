@@ -1,6 +1,7 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
-import type { FeeEstimate, PayoutChain } from '../../chains/chain';
+import type { PayoutChain } from '../../chains/chain';
+import type { FeeEstimate } from '../../chains/fees/fee-estimate';
 import type { Clock } from '../../platform/clock/clock';
 import type { MarketData } from '../prices';
 import { chargedFeeMinor, typicalFeeMinor, withMargin } from './domain/network-fee';
@@ -11,6 +12,8 @@ export type NetworkFeesParts = {
   readonly catalogue: Pick<Catalogue, 'bySlug' | 'networkOf'>;
   readonly marketData: Pick<MarketData, 'priceOf'>;
   readonly clock: Clock;
+  /** Returns the signed transactions of the last payouts of an asset on a chain. */
+  readonly recentPayouts: (chainKey: string, assetSlug: string) => Promise<readonly string[]>;
   /** Receives the error of a chain whose fees cannot be read. */
   readonly report: (error: unknown, chainKey: string) => void;
 };
@@ -26,12 +29,31 @@ export type RefreshedNetworkFees = NetworkFees & {
 
 type TimedEstimate = FeeEstimate & { readonly atMs: number };
 
+/** Tokens without payouts have the same estimate. */
+async function estimateAll(
+  chain: PayoutChain,
+  recentPayouts: NetworkFeesParts['recentPayouts'],
+): Promise<ReadonlyMap<string, FeeEstimate>> {
+  const estimates = new Map<string, FeeEstimate>();
+  let ofUnsent: FeeEstimate | null = null;
+  for (const slug of chain.assetSlugs) {
+    const recent = await recentPayouts(chain.key, slug);
+    const isUnsent = recent.length === 0 && slug !== chain.nativeSlug;
+    const estimate: FeeEstimate =
+      isUnsent && ofUnsent ? ofUnsent : await chain.estimateFee(slug, recent);
+    if (isUnsent) ofUnsent = estimate;
+    estimates.set(slug, estimate);
+  }
+  return estimates;
+}
+
 /** Creates the in-memory view of what payouts cost. */
 export function createNetworkFees({
   chains,
   catalogue,
   marketData,
   clock,
+  recentPayouts,
   report,
 }: NetworkFeesParts): RefreshedNetworkFees {
   const chainOf = new Map(
@@ -44,12 +66,8 @@ export function createNetworkFees({
 
   const refreshChain = async (chain: PayoutChain): Promise<void> => {
     const atMs = clock.nowMs();
-    const [coin = '', ...tokens] = chain.assetSlugs;
-    const ofCoin = await chain.estimateFee(coin);
-    estimates.set(coin, { ...ofCoin, atMs });
-    // Every token of a chain is sent the same way.
-    const ofToken = tokens[0] === undefined ? ofCoin : await chain.estimateFee(tokens[0]);
-    for (const slug of tokens) estimates.set(slug, { ...ofToken, atMs });
+    for (const [slug, estimate] of await estimateAll(chain, recentPayouts))
+      estimates.set(slug, { ...estimate, atMs });
     revision += 1;
   };
 
@@ -80,8 +98,11 @@ export function createNetworkFees({
       if (!estimate || !coinPrice) return null;
       const { fees, maxFeeMinor } = chain;
       const expiresAtMs = expiryOf(chain, estimate);
+      // While a payout would not be signed, no order should promise one.
       const isTooHigh =
-        maxFeeMinor !== null && withMargin(estimate.likelyMinor, fees.marginPercent) > maxFeeMinor;
+        maxFeeMinor !== null &&
+        (estimate.neededMinor > maxFeeMinor ||
+          withMargin(estimate.likelyMinor, fees.marginPercent) > maxFeeMinor);
       return {
         feeMinor: chargedFeeMinor(
           catalogue,

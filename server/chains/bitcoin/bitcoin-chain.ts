@@ -21,6 +21,7 @@ import { bitcoinBlockSource } from './bitcoin-block';
 import { broadcastBitcoin } from './bitcoin-broadcast';
 import { acceptsReplacements, type BitcoinChainConfig } from './bitcoin-config';
 import { findBitcoinConflict } from './bitcoin-conflict';
+import { estimateBitcoinFee } from './bitcoin-fee-estimate';
 import { readFeeRates } from './bitcoin-fees';
 import { createBitcoinPool, type BitcoinNode } from './bitcoin-node';
 import { readBitcoinOutgoing, readUsedBitcoin } from './bitcoin-outgoing';
@@ -29,7 +30,8 @@ import { prepareBitcoinTransfer } from './bitcoin-prepare';
 import { prepareBitcoinReplacement } from './bitcoin-replace';
 import { readBitcoinStatus } from './bitcoin-status';
 import { paymentsOf } from './bitcoin-transfers';
-import { selectForJoining, typicalFee } from './coin-selection';
+import { readPackage } from './chained-outputs';
+import { selectForJoining } from './coin-selection';
 import { scanSchema, type CoreTransaction } from './core-schemas';
 
 /** What coins have if the catalogue does not know the asset. */
@@ -91,6 +93,7 @@ export function createBitcoinChain(
     movedAmounts: async ({ amountMinor }) => movedWhole(amountMinor),
     fees: config.fees,
     maxFeeMinor,
+    ...feeCalls(pool, config, maxFeeMinor),
     ...spendingCalls(pool, config, addressOf, maxFeeMinor),
     deriveDepositAddress: useDepositAddress,
     canonicalAddress: canonical,
@@ -128,6 +131,30 @@ function restoreCalls(
   };
 }
 
+/** Returns the calls about what transfers have to pay. */
+function feeCalls(
+  pool: NodePool<BitcoinNode>,
+  config: BitcoinChainConfig,
+  maxFeeMinor: bigint | null,
+): Pick<Chain, 'estimateFee' | 'isUnderpriced'> {
+  return {
+    estimateFee: async (_assetSlug, recent = []) => {
+      const feeRates = await readFeeRates(pool, config);
+      const unspent = await pool.use(({ watchWallet }) =>
+        watchWallet.unspentOf(config.hotWalletAddress, 0),
+      );
+      return estimateBitcoinFee(feeRates, unspent, recent, maxFeeMinor);
+    },
+    isUnderpriced: async (txId) => {
+      const feeRates = await readFeeRates(pool, config);
+      return pool.use(
+        async ({ core }) =>
+          ((await readPackage({ core, feeRates }, txId))?.lackingMinor ?? 0n) > 0n,
+      );
+    },
+  };
+}
+
 /** Returns the calls about transfers that our wallets send. */
 function spendingCalls(
   pool: NodePool<BitcoinNode>,
@@ -138,7 +165,6 @@ function spendingCalls(
   Chain,
   | 'transactionStatus'
   | 'findConflict'
-  | 'estimateFee'
   | 'prepareTransfer'
   | 'prepareReplacement'
   | 'wantsJoining'
@@ -153,10 +179,6 @@ function spendingCalls(
       readAgreedConflict(pool, ({ core, watchWallet }) =>
         findBitcoinConflict(core, watchWallet, signed),
       ),
-    estimateFee: async () => {
-      const { wanted } = await readFeeRates(pool, config);
-      return { likelyMinor: typicalFee(wanted), safeMinor: typicalFee(wanted) };
-    },
     prepareTransfer: async (request) => {
       await pool.head();
       const feeRates = await readFeeRates(pool, config);
@@ -177,7 +199,7 @@ function spendingCalls(
           ({ txId, index }) => !excludedOutputs.includes(`${txId}:${index}`),
         );
         const script = outputScriptOf(config.hotWalletAddress, config.parameters);
-        return selectForJoining(free, wanted, script) !== null;
+        return selectForJoining(free, wanted, script, maxFeeMinor) !== null;
       },
     }),
     ...(acceptsReplacements(config) && {

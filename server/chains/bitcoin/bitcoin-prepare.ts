@@ -6,6 +6,7 @@ import type { BitcoinChainConfig } from './bitcoin-config';
 import type { FeeRates } from './bitcoin-fees';
 import { encodeBitcoinPayload, sumMinor } from './bitcoin-payload';
 import {
+  leastRaise,
   selectAll,
   selectForAmount,
   selectForJoining,
@@ -35,20 +36,22 @@ export async function prepareBitcoinTransfer(
   request: TransferRequest,
   sender: string,
 ): Promise<PreparedTransfer> {
-  const { config, unspentOf, feeRates, maxFeeMinor } = deps;
+  const { config, maxFeeMinor } = deps;
   if (request.assetSlug !== config.nativeSlug)
     throw new Error(`Chain ${config.key} does not carry ${request.assetSlug}.`);
   const to = canonicalBitcoinAddress(request.to, config.parameters);
-  const excluded = new Set(request.excludedOutputs);
-  const unspent = await unspentOf(sender, 1);
-  const outputs = unspent.filter((output) => !excluded.has(outputName(output)));
   const selectFrom = (spendable: readonly Spendable[]) =>
-    select(config, { ...request, to }, sender, spendable, feeRates.wanted);
-  const { selection, amountMinor } = await orIfShort(
-    () => selectFrom(outputs),
-    async () => selectFrom([...outputs, ...(await readChainable(deps, request, sender))]),
-  );
-  assertFeeWithin(maxFeeMinor, config.nativeSlug, selection.feeMinor);
+    select(deps, { ...request, to }, sender, spendable);
+  const { selection, amountMinor } =
+    request.changeOf === undefined
+      ? await selectConfirmed(deps, request, sender, selectFrom)
+      : selectFrom(
+          await readChainable(deps, { ...request, chainable: [request.changeOf] }, sender),
+        );
+  // A cancellation has to pay a little more.
+  const isCancellable = request.from === 'hot' && request.amountMinor !== 'all';
+  const roomMinor = isCancellable ? leastRaise(selection.inputs.length) : 0n;
+  assertFeeWithin(maxFeeMinor, config.nativeSlug, selection.feeMinor + roomMinor);
   const change =
     selection.changeMinor > 0n
       ? [{ address: config.hotWalletAddress, amountMinor: selection.changeMinor }]
@@ -72,25 +75,34 @@ export async function prepareBitcoinTransfer(
   };
 }
 
-/** Runs the second selection if funds are insufficient for the first one. */
-async function orIfShort<T>(first: () => T, second: () => Promise<T>): Promise<T> {
+type Selected = { readonly selection: Selection; readonly amountMinor: bigint };
+
+/** Selects confirmed outputs, and unconfirmed change of ours if those do not suffice. */
+async function selectConfirmed(
+  deps: BitcoinPrepareDeps,
+  request: TransferRequest,
+  sender: string,
+  selectFrom: (spendable: readonly Spendable[]) => Selected,
+): Promise<Selected> {
+  const excluded = new Set(request.excludedOutputs);
+  const unspent = await deps.unspentOf(sender, 1);
+  const outputs = unspent.filter((output) => !excluded.has(outputName(output)));
   try {
-    return first();
+    return selectFrom(outputs);
   } catch (error) {
     if (!(error instanceof InsufficientFundsError)) throw error;
-    return second();
+    return selectFrom([...outputs, ...(await readChainable(deps, request, sender))]);
   }
 }
 
 const outputName = ({ txId, index }: UnspentOutput) => `${txId}:${index}`;
 
 function select(
-  config: BitcoinChainConfig,
+  { config, feeRates: { wanted: feeRate }, maxFeeMinor }: BitcoinPrepareDeps,
   request: TransferRequest,
   sender: string,
   outputs: readonly Spendable[],
-  feeRate: bigint,
-): { selection: Selection; amountMinor: bigint } {
+): Selected {
   const paymentScript = payableScript(config, request.to);
   const availableMinor = sumMinor(outputs);
   const minMinor = BigInt(config.parameters.leastOutputMinor);
@@ -104,7 +116,7 @@ function select(
   if (request.amountMinor === 'all') {
     const selection =
       request.isJoining === true
-        ? selectForJoining(outputs, feeRate, paymentScript)
+        ? selectForJoining(outputs, feeRate, paymentScript, maxFeeMinor)
         : selectAll(outputs, feeRate, paymentScript);
     if (selection === null) throw shortOf(minMinor);
     const amountMinor = sumMinor(selection.inputs) - selection.feeMinor;

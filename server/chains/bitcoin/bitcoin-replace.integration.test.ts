@@ -11,7 +11,7 @@ import type { Chain, PreparedTransfer, ReplacementRequest, SignedTransfer } from
 import { FeeTooHighError, InsufficientFundsError } from '../chain-errors';
 import { createTransferSigner } from '../signer/sign-transfer';
 import { createBitcoinChain } from './bitcoin-chain';
-import { coinsSchema } from './core-schemas';
+import { coinsSchema, mempoolEntrySchema } from './core-schemas';
 
 const COIN = 100_000_000n;
 
@@ -170,6 +170,62 @@ describeWithLitecoind('prepareReplacement on Litecoin Core', () => {
 
   test('is absent on Litecoin, whose nodes keep the first transaction', () => {
     expect(sandbox.chain.prepareReplacement).toBeUndefined();
+  });
+
+  test('cancels a payment whose fee is near the limit, and offers no more than that', async () => {
+    const { hotWalletAddress } = sandbox.config;
+    await fund(hotWalletAddress, 2);
+    const to = await freshForeignAddress();
+    const [limit, limitMinor] = ['0.00003', 3_000n];
+    const prepared = await chainAt(20, limit).prepareTransfer({
+      from: 'hot',
+      to,
+      assetSlug: 'ltc',
+      amountMinor: COIN,
+      nonce: 0,
+      excludedOutputs: [],
+    });
+    expect(prepared.maxFeeMinor).toBeGreaterThan(2_700n);
+    const stuck = { to, prepared, signed: await sign(prepared) };
+    await expect(replace(chainAt(40, limit), replacementOf(stuck))).rejects.toThrow(
+      FeeTooHighError,
+    );
+    const cancellation = await replace(
+      chainAt(40, limit),
+      replacementOf(stuck, { isCancellation: true, isForced: true }),
+    );
+    expect(cancellation.maxFeeMinor).toBe(limitMinor);
+    await send(cancellation);
+  });
+
+  test('pays what the transactions before it lack, and compares fees together with theirs', async () => {
+    const balanceMinor = await sandbox.chain.balanceOf('ltc', sandbox.config.hotWalletAddress);
+    const pay = async (amountMinor: bigint, rate: number, chainable: readonly string[]) => {
+      const to = await freshForeignAddress();
+      const prepared = await chainAt(rate).prepareTransfer({
+        from: 'hot',
+        to,
+        assetSlug: 'ltc',
+        amountMinor,
+        nonce: 0,
+        excludedOutputs: [],
+        chainable,
+      });
+      return { to, prepared, signed: await sign(prepared) };
+    };
+    const parent = await pay(balanceMinor - 3n * COIN, 5, []);
+    await sandbox.chain.broadcast(parent.signed);
+    // Together, they offer a rate of 20, so that the second one alone offers about 35.
+    const child = await pay(COIN, 20, [parent.signed.txId]);
+    expect(await chainAt(20).prepareReplacement?.(replacementOf(child))).toBeNull();
+    const replacement = await replace(chainAt(30), replacementOf(child));
+    await send(replacement);
+    const { ancestorsize, fees } = await sandbox.core.request(
+      mempoolEntrySchema,
+      'getmempoolentry',
+      [(await sign(replacement)).txId],
+    );
+    expect(fees.ancestor).toBeGreaterThanOrEqual(30n * BigInt(ancestorsize));
   });
 
   test('is rejected above the limit of a transfer', async () => {

@@ -7,7 +7,8 @@ import { outputScriptOf } from './bitcoin-addresses';
 import type { BitcoinChainConfig } from './bitcoin-config';
 import type { FeeRates } from './bitcoin-fees';
 import { encodeBitcoinPayload, sumMinor } from './bitcoin-payload';
-import { raiseFee, sizeOf } from './coin-selection';
+import { readPackage } from './chained-outputs';
+import { leastRaise, raiseFee, sizeOf } from './coin-selection';
 import type { CoreClient } from './core-client';
 import { transactionSchema } from './core-schemas';
 import type { UnspentOutput } from './watch-wallet';
@@ -34,14 +35,15 @@ export async function prepareBitcoinReplacement(
 ): Promise<PreparedTransfer | null> {
   const { config, feeRates } = deps;
   const current = await readSigned(deps, request.current.rawTransaction);
-  if (!request.isForced && current.feeRate >= feeRates.wanted) return null;
+  const wantedMinor = feeRates.wanted * current.size + current.carriedMinor;
+  if (!request.isForced && current.feeMinor >= wantedMinor) return null;
   const scripts = {
     payment: outputScriptOf(request.to, config.parameters),
     change: outputScriptOf(config.hotWalletAddress, config.parameters),
   };
   const isWhole = request.isAll || request.isCancellation;
   const replacement = isWhole
-    ? wholeOf(deps, current, request.isCancellation ? scripts.change : scripts.payment)
+    ? wholeOf(deps, request, current, request.isCancellation ? scripts.change : scripts.payment)
     : await paymentOf(deps, request, current, scripts, sender);
   if (replacement === null || replacement.amountMinor < BigInt(config.parameters.leastOutputMinor))
     throw new InsufficientFundsError({
@@ -50,7 +52,7 @@ export async function prepareBitcoinReplacement(
       neededMinor: request.amountMinor + current.feeMinor + 1n,
       availableMinor: sumMinor(current.inputs),
     });
-  assertFeeWithin(deps.maxFeeMinor, config.nativeSlug, replacement.feeMinor);
+  assertWithinLimit(deps, replacement, isWhole);
   const to = request.isCancellation ? config.hotWalletAddress : request.to;
   const { inputs, amountMinor, changeMinor, feeMinor } = replacement;
   return {
@@ -60,7 +62,7 @@ export async function prepareBitcoinReplacement(
     assetSlug: config.nativeSlug,
     amountMinor,
     maxFeeMinor: feeMinor,
-    spentOutputs: inputs.map(({ txId, index }) => `${txId}:${index}`),
+    spentOutputs: inputs.map(nameOf),
     payload: encodeBitcoinPayload({
       inputs: [...inputs],
       outputs: [
@@ -73,14 +75,28 @@ export async function prepareBitcoinReplacement(
   };
 }
 
+/** Leaves room for a cancellation, which has to pay a little more. */
+function assertWithinLimit(
+  { config, maxFeeMinor }: ReplaceDeps,
+  { inputs, feeMinor }: Replacement,
+  isWhole: boolean,
+): void {
+  const roomMinor = isWhole ? 0n : leastRaise(inputs.length);
+  assertFeeWithin(maxFeeMinor, config.nativeSlug, feeMinor + roomMinor);
+}
+
+const nameOf = ({ txId, index }: UnspentOutput): string => `${txId}:${index}`;
+
 type Signed = {
   readonly inputs: readonly UnspentOutput[];
   readonly feeMinor: bigint;
-  readonly feeRate: bigint;
+  readonly size: bigint;
+  /** What the unconfirmed transactions that it builds on lack at the current rate. */
+  readonly carriedMinor: bigint;
 };
 
 /** Reads what a signed transaction spends and pays. Its bytes do not say what its inputs hold. */
-async function readSigned({ core }: ReplaceDeps, rawTransaction: string): Promise<Signed> {
+async function readSigned(deps: ReplaceDeps, rawTransaction: string): Promise<Signed> {
   const signed = Transaction.fromRaw(Buffer.from(rawTransaction, 'hex'), {
     allowUnknownOutputs: true,
   });
@@ -90,7 +106,7 @@ async function readSigned({ core }: ReplaceDeps, rawTransaction: string): Promis
     const input = signed.getInput(at);
     const txId = Buffer.from(input.txid ?? new Uint8Array()).toString('hex');
     const index = input.index ?? 0;
-    const source = await core.request(transactionSchema, 'getrawtransaction', [txId, true]);
+    const source = await deps.core.request(transactionSchema, 'getrawtransaction', [txId, true]);
     const amountMinor = source.vout.find(({ n }) => n === index)?.value;
     if (amountMinor === undefined) throw new Error(`The output ${txId}:${index} has no amount`);
     inputs.push({ txId, index, amountMinor });
@@ -98,8 +114,23 @@ async function readSigned({ core }: ReplaceDeps, rawTransaction: string): Promis
   let paidMinor = 0n;
   for (let at = 0; at < signed.outputsLength; at += 1)
     paidMinor += signed.getOutput(at).amount ?? 0n;
-  const feeMinor = sumMinor(inputs) - paidMinor;
-  return { inputs, feeMinor, feeRate: feeMinor / BigInt(signed.vsize) };
+  return {
+    inputs,
+    feeMinor: sumMinor(inputs) - paidMinor,
+    size: BigInt(signed.vsize),
+    carriedMinor: await readLacking(deps, inputs),
+  };
+}
+
+/** Returns what the unconfirmed transactions that created outputs lack at the current rate. */
+async function readLacking(
+  deps: Pick<ReplaceDeps, 'core' | 'feeRates'>,
+  outputs: readonly UnspentOutput[],
+): Promise<bigint> {
+  let lackingMinor = 0n;
+  for (const txId of new Set(outputs.map((output) => output.txId)))
+    lackingMinor += (await readPackage(deps, txId))?.lackingMinor ?? 0n;
+  return lackingMinor;
 }
 
 type Replacement = {
@@ -109,14 +140,17 @@ type Replacement = {
   readonly feeMinor: bigint;
 };
 
-/** Pays all inputs to one address, less the fee. */
+/** Pays all inputs to one address, less the fee. A cancellation offers what the limit allows. */
 function wholeOf(
-  { feeRates }: ReplaceDeps,
-  { inputs, feeMinor: spentFeeMinor }: Signed,
+  { feeRates, maxFeeMinor }: ReplaceDeps,
+  { isCancellation }: ReplacementRequest,
+  { inputs, feeMinor: spentFeeMinor, carriedMinor }: Signed,
   script: Uint8Array,
 ): Replacement {
   const size = sizeOf(inputs.length, [script]);
-  const [wanted, accepted] = [feeRates.wanted * size, spentFeeMinor + size];
+  const due = feeRates.wanted * size + carriedMinor;
+  const wanted = isCancellation && maxFeeMinor !== null && due > maxFeeMinor ? maxFeeMinor : due;
+  const accepted = spentFeeMinor + size;
   const feeMinor = wanted > accepted ? wanted : accepted;
   return { inputs, amountMinor: sumMinor(inputs) - feeMinor, changeMinor: 0n, feeMinor };
 }
@@ -124,17 +158,25 @@ function wholeOf(
 async function paymentOf(
   { unspentOf, feeRates }: ReplaceDeps,
   { amountMinor, excludedOutputs }: ReplacementRequest,
-  { inputs, feeMinor: spentFeeMinor }: Signed,
+  { inputs, feeMinor: spentFeeMinor, carriedMinor }: Signed,
   scripts: { readonly payment: Uint8Array; readonly change: Uint8Array },
   sender: string,
 ): Promise<Replacement | null> {
   const raise = (all: readonly UnspentOutput[]) =>
-    raiseFee(all, amountMinor, feeRates.wanted, spentFeeMinor, scripts.payment, scripts.change);
+    raiseFee(
+      all,
+      amountMinor,
+      feeRates.wanted,
+      spentFeeMinor,
+      scripts.payment,
+      scripts.change,
+      carriedMinor,
+    );
   const raised = raise(inputs);
   if (raised) return { inputs, amountMinor, ...raised };
-  const spent = new Set(excludedOutputs);
+  const spent = new Set([...excludedOutputs, ...inputs.map(nameOf)]);
   const more = (await unspentOf(sender, 1))
-    .filter(({ txId, index }) => !spent.has(`${txId}:${index}`))
+    .filter((output) => !spent.has(nameOf(output)))
     .sort((one, other) => (one.amountMinor < other.amountMinor ? 1 : -1));
   for (let count = 1; count <= more.length; count += 1) {
     const all = [...inputs, ...more.slice(0, count)];

@@ -36,18 +36,36 @@ export async function readChainable(
   const found: Spendable[] = [];
   // One after the other: a node rejects more than a few requests at once.
   for (const output of candidates) {
-    const entry = await core.callOrNull(
-      CORE_ERROR.notFound,
-      mempoolEntrySchema,
-      'getmempoolentry',
-      [output.txId],
-    );
-    if (!entry || entry.ancestorcount > MAX_ANCESTORS || entry.ancestorsize > MAX_ANCESTOR_SIZE)
-      continue;
-    const lackingMinor = feeRates.wanted * BigInt(entry.ancestorsize) - entry.fees.ancestor;
-    found.push({ ...output, carriedMinor: lackingMinor > 0n ? lackingMinor : 0n });
+    const pack = await readPackage({ core, feeRates }, output.txId);
+    if (!pack || pack.count > MAX_ANCESTORS || pack.size > MAX_ANCESTOR_SIZE) continue;
+    found.push({ ...output, carriedMinor: pack.lackingMinor });
   }
   return found;
+}
+
+/** A transaction in the mempool together with its unconfirmed ancestors. */
+type Package = {
+  readonly count: number;
+  readonly size: number;
+  /** What they pay too little at the current rate; 0 if nothing. */
+  readonly lackingMinor: bigint;
+};
+
+/** @returns `null` if the mempool does not have the transaction, such as a confirmed one */
+export async function readPackage(
+  { core, feeRates }: Pick<ChainedOutputsDeps, 'core' | 'feeRates'>,
+  txId: string,
+): Promise<Package | null> {
+  const entry = await core.callOrNull(CORE_ERROR.notFound, mempoolEntrySchema, 'getmempoolentry', [
+    txId,
+  ]);
+  if (!entry) return null;
+  const lackingMinor = feeRates.wanted * BigInt(entry.ancestorsize) - entry.fees.ancestor;
+  return {
+    count: entry.ancestorcount,
+    size: entry.ancestorsize,
+    lackingMinor: lackingMinor > 0n ? lackingMinor : 0n,
+  };
 }
 
 const nameOf = ({ txId, index }: Pick<Spendable, 'txId' | 'index'>): string => `${txId}:${index}`;

@@ -8,7 +8,7 @@ import {
   selectForAmount,
   selectForJoining,
   sizeOf,
-  typicalFee,
+  TYPICAL_SIZE,
 } from './coin-selection';
 import { parseCoreJson } from './core-client';
 import { coinsSchema } from './core-schemas';
@@ -64,7 +64,7 @@ test('selectForAmount selects the same outputs regardless of their order', () =>
   expect(selectForAmount(unspent, 10_000n, 1n, script, script)).toEqual(
     selectForAmount([...unspent].reverse(), 10_000n, 1n, script, script),
   );
-  expect(typicalFee(10n)).toBe(1_410n);
+  expect(TYPICAL_SIZE).toBe(sizeOf(2, [script, script]));
 });
 
 test('selectForAmount leaves outputs that cost more than they bring', () => {
@@ -89,7 +89,7 @@ test('selectForAmount spends unconfirmed change last, and pays what its ancestor
   });
 });
 
-test('raiseFee pays more than before, the wanted rate, and the relay of the replacement', () => {
+test('raiseFee pays more than before and its relay, the wanted rate, and what its ancestors lack', () => {
   fc.assert(
     fc.property(
       outputs,
@@ -97,12 +97,12 @@ test('raiseFee pays more than before, the wanted rate, and the relay of the repl
       feeRates,
       fc.bigInt(0n, 10n ** 6n),
       (inputs, amountMinor, feeRate, spentFeeMinor) => {
-        const raised = raiseFee(inputs, amountMinor, feeRate, spentFeeMinor, script, script);
+        const raised = raiseFee(inputs, amountMinor, feeRate, spentFeeMinor, script, script, 500n);
         if (raised === null) return;
         const { feeMinor, changeMinor } = raised;
         const size = sizeOf(inputs.length, changeMinor > 0n ? [script, script] : [script]);
         expect(sumMinor(inputs)).toBe(amountMinor + changeMinor + feeMinor);
-        expect(feeMinor).toBeGreaterThanOrEqual(feeRate * size);
+        expect(feeMinor).toBeGreaterThanOrEqual(feeRate * size + 500n);
         expect(feeMinor).toBeGreaterThanOrEqual(spentFeeMinor + size);
         expect(changeMinor === 0n || changeMinor >= MIN_CHANGE_MINOR).toBe(true);
       },
@@ -116,13 +116,30 @@ test('selectForJoining joins the small outputs of a wallet that has many, and ke
     index,
     amountMinor: 10_000n + BigInt(index),
   }));
-  const joined = selectForJoining(many, 1n, script);
+  const joined = selectForJoining(many, 1n, script, null);
   expect(joined?.inputs.map(({ index }) => index).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 100 }, (_, index) => index),
   );
   expect(joined?.feeMinor).toBe(sizeOf(100, [script]));
-  expect(selectForJoining(many.slice(0, 29), 1n, script)).toBeNull();
-  expect(selectForJoining(many, 200n, script)).toBeNull();
+  expect(selectForJoining(many.slice(0, 29), 1n, script, null)).toBeNull();
+  expect(selectForJoining(many, 200n, script, null)).toBeNull();
+});
+
+test('selectForJoining joins as many outputs as can be sped up within the limit', () => {
+  const many = Array.from({ length: 150 }, (_, index) => ({
+    txId: 'a',
+    index,
+    amountMinor: 10_000n + BigInt(index),
+  }));
+  const joined = selectForJoining(many, 3n, script, 50_000n);
+  expect(joined?.inputs).toHaveLength(48);
+  expect(5n * (joined?.feeMinor ?? 0n)).toBeLessThanOrEqual(50_000n);
+  expect(selectForJoining(many, 10n, script, 50_000n)).toBeNull();
+});
+
+test('selectAll pays what the ancestors of unconfirmed change lack', () => {
+  const change = { txId: 'b', index: 1, amountMinor: 900_000n, carriedMinor: 7_000n };
+  expect(selectAll([change], 10n, script).feeMinor).toBe(7_000n + 10n * sizeOf(1, [script]));
 });
 
 const written = (minor: bigint) => {

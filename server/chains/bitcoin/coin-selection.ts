@@ -92,12 +92,19 @@ export type Raised = { readonly feeMinor: bigint; readonly changeMinor: bigint }
 
 /** Nodes also want a replacement to pay for being relayed: one unit per virtual byte. */
 const RELAY_RATE = 1n;
+/** More than a key's output of any kind. */
+const LONGEST_SCRIPT = new Uint8Array(34);
+
+/** Returns by how much a replacement with one output has to raise the fee, at least. */
+export const leastRaise = (inputCount: number): bigint =>
+  RELAY_RATE * sizeOf(inputCount, [LONGEST_SCRIPT]);
 
 /**
  * Returns the fee that a replacement of a payment pays, and the change that is left. Change that is
  * too small for an output is added to the fee.
  * @param inputs what it spends
  * @param spentFeeMinor what the transaction that it replaces pays
+ * @param carriedMinor what unconfirmed transactions before it lack
  * @returns `null` if the inputs do not cover it
  */
 export function raiseFee(
@@ -107,11 +114,12 @@ export function raiseFee(
   spentFeeMinor: bigint,
   paymentScript: Uint8Array,
   changeScript: Uint8Array,
+  carriedMinor: bigint,
 ): Raised | null {
   const leftMinor = inputs.reduce((sum, input) => sum + input.amountMinor, 0n) - amountMinor;
   const feeFor = (scripts: readonly Uint8Array[]): bigint => {
     const size = sizeOf(inputs.length, scripts);
-    const [wanted, accepted] = [feeRate * size, spentFeeMinor + RELAY_RATE * size];
+    const [wanted, accepted] = [feeRate * size + carriedMinor, spentFeeMinor + RELAY_RATE * size];
     return wanted > accepted ? wanted : accepted;
   };
   const withChange = feeFor([paymentScript, changeScript]);
@@ -125,33 +133,56 @@ export function raiseFee(
  * @returns the inputs and the fee to pay from them; `changeMinor` is 0
  */
 export function selectAll(
-  outputs: readonly UnspentOutput[],
+  outputs: readonly Spendable[],
   feeRate: bigint,
   paymentScript: Uint8Array,
 ): Selection {
   const inputs = worthSpending(outputs, feeRate);
-  return { inputs, changeMinor: 0n, feeMinor: feeOf(inputs.length, [paymentScript], feeRate) };
+  const carriedMinor = inputs.reduce((sum, input) => sum + carriedBy(input), 0n);
+  const feeMinor = carriedMinor + feeOf(inputs.length, [paymentScript], feeRate);
+  return { inputs, changeMinor: 0n, feeMinor };
 }
 
 /** More outputs than a hot wallet needs, so that joining the small ones pays off later. */
 const MANY_OUTPUTS = 30;
 /** Keeps the fee of one transaction moderate. */
 const MAX_JOINED = 100;
+/** A transaction can be sped up within its limit until fees are this many times what they were. */
+const JOINING_HEADROOM = 5n;
 
 /**
  * Selects small outputs to be joined into one. The largest one stays free for payments.
- * @returns `null` if there are few outputs
+ * @param maxFeeMinor the most that a transfer may cost; `null` for no limit
+ * @returns `null` if there are few outputs, or fees are too close to the limit
  */
 export function selectForJoining(
   outputs: readonly UnspentOutput[],
   feeRate: bigint,
   script: Uint8Array,
+  maxFeeMinor: bigint | null,
 ): Selection | null {
   const worth = worthSpending(outputs, feeRate);
   if (worth.length < MANY_OUTPUTS) return null;
-  const inputs = worth.slice(1).slice(-MAX_JOINED);
+  const most = maxFeeMinor === null ? MAX_JOINED : joinedWithin(maxFeeMinor, feeRate, script);
+  if (most < MANY_OUTPUTS / 2) return null;
+  const inputs = worth.slice(1).slice(-most);
   return { inputs, changeMinor: 0n, feeMinor: feeOf(inputs.length, [script], feeRate) };
 }
 
-/** Returns the fee of a typical payment: one input, the payment and the change. */
-export const typicalFee = (feeRate: bigint): bigint => feeRate * 141n;
+function joinedWithin(maxFeeMinor: bigint, feeRate: bigint, script: Uint8Array): number {
+  const size = Number(maxFeeMinor / (feeRate * JOINING_HEADROOM));
+  return Math.min(MAX_JOINED, Math.floor((size - OVERHEAD - outputSize(script)) / INPUT));
+}
+
+/**
+ * The size of a payout before there are any: the change of the last one and a deposit are spent, and
+ * there is change again.
+ */
+export const TYPICAL_SIZE = 209n;
+
+/** Returns how many outputs a payment with change can spend within a limit, with room to cancel it. */
+export function inputsWithin(maxFeeMinor: bigint, feeRate: bigint): number {
+  const size = Number(maxFeeMinor / (feeRate + RELAY_RATE));
+  const fixed = OVERHEAD + 2 * outputSize(LONGEST_SCRIPT);
+  return Math.min(MAX_INPUTS, Math.max(0, Math.floor((size - fixed) / INPUT)));
+}

@@ -141,7 +141,7 @@ function sendingCalls({
 > {
   const { key, chainId, nativeSlug } = config;
   return {
-    estimateFee: (assetSlug) => estimateEvmFee(pool, config, assets, assetSlug),
+    estimateFee: (assetSlug, recent) => estimateEvmFee(pool, config, assets, assetSlug, recent),
     async prepareTransfer(request) {
       await pool.head();
       const priced = await readTransferPrices(pool, config, assets, request.assetSlug);

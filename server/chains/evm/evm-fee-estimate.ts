@@ -1,12 +1,20 @@
 import type { Hex } from 'viem';
+import { parseTransaction } from 'viem/utils';
 
-import type { FeeEstimate } from '../chain';
+import type { FeeEstimate } from '../fees/fee-estimate';
+import { largestOf, usualNeed } from '../fees/usual-need';
 import type { NodePool } from '../nodes/chain-node';
 import { encodeTransfer } from './erc20';
 import type { EvmAssets } from './evm-assets';
 import { dataFeesOf, type EvmChainConfig } from './evm-config';
 import { readDataFees, type DataFees } from './evm-data-fees';
-import { readGasPrices, TYPICAL_GAS, type GasPrices } from './evm-fees';
+import {
+  readGasPrices,
+  TYPICAL_GAS,
+  withGasMargin,
+  withoutGasMargin,
+  type GasPrices,
+} from './evm-fees';
 import type { EvmNode } from './evm-node';
 import type { EvmPayload } from './evm-payload';
 
@@ -38,14 +46,32 @@ export async function estimateEvmFee(
   config: FeeConfig,
   assets: EvmAssets,
   assetSlug: string,
+  recent: readonly string[] = [],
 ): Promise<FeeEstimate> {
-  const { prices, dataFees } = await readTransferPrices(pool, config, assets, assetSlug);
-  const gas = TYPICAL_GAS[assets.contractOf(assetSlug) === null ? 'native' : 'token'];
+  const priced = await readTransferPrices(pool, config, assets, assetSlug);
+  return estimateFrom(priced, assets.contractOf(assetSlug) !== null, recent.map(gasOf));
+}
+
+/** @param gasLimits of the last payouts */
+export function estimateFrom(
+  { prices, dataFees }: TransferPrices,
+  isToken: boolean,
+  gasLimits: readonly bigint[],
+): FeeEstimate {
+  const gas = TYPICAL_GAS[isToken ? 'token' : 'native'];
+  // Gas for publishing data changes with another network's prices, and is part of what was used.
+  const limits = dataFees.gas === 0n ? gasLimits : [];
+  const likelyGas = usualNeed(gas.likely, limits.map(withoutGasMargin)) + dataFees.gas;
+  const neededGas = largestOf(withGasMargin(gas.safe + dataFees.gas), limits);
+  const price = prices.capped === null ? prices.gasPrice : prices.next;
   return {
-    likelyMinor: prices.likely * (gas.likely + dataFees.gas) + dataFees.likelyMinor,
+    likelyMinor: prices.likely * likelyGas + dataFees.likelyMinor,
     safeMinor: prices.gasPrice * (gas.safe + dataFees.gas) + dataFees.safeMinor,
+    neededMinor: price * neededGas + dataFees.safeMinor,
   };
 }
+
+const gasOf = (rawTransaction: string): bigint => parseTransaction(rawTransaction as Hex).gas ?? 0n;
 
 /** An address and an amount without zero bytes, which would be cheaper to publish. */
 const RECEIVER = `0x${'a7'.repeat(20)}` as const;

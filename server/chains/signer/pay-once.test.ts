@@ -115,6 +115,12 @@ test.each<[string, Policy | null, readonly EndedAttempt[], JournalEntry, boolean
   },
 );
 
+test('a refund after a payout is rejected, although a block has that payout for good', () => {
+  const ended = [{ transferKey: 'refund:1:1', attempt: 1, isSettled: true }];
+  for (const policy of [null, withPolicy()])
+    expect(() => sign([signed()], payout(), { policy, ended })).toThrow('was signed before');
+});
+
 describe('a nonce or an output that another transfer waits with', () => {
   const first = payout({ transferKey: 'payout:1', settles: [], nonce: 7 });
   const second = payout({ transferKey: 'payout:2', settles: [], nonce: 7 });
@@ -135,6 +141,11 @@ describe('a nonce or an output that another transfer waits with', () => {
     ['in other books', [{ ...first, booksId: 'other books' }], []],
     ['after a later attempt', [first, { ...first, attempt: 2, nonce: 9 }], []],
     ['once the books say that it is over', [first], [{ transferKey: 'payout:1', attempt: 1 }]],
+    [
+      'once a block has another version for good',
+      [first],
+      [{ transferKey: 'payout:1', attempt: 1, isSettled: true }],
+    ],
   ])('is free %s', (_what, before, ended) => {
     expect(() => sign(before, second, { ended })).not.toThrow();
   });

@@ -47,7 +47,7 @@ export function createPayOnce(
       (entry) =>
         !excludeEachOther(entry, spending) &&
         !isDead(entry) &&
-        !(isClaimed(entry, payment) && (policy === null || hasExpired(entry, atMs))),
+        !(isUnpaid(entry, payment) && (policy === null || hasExpired(entry, atMs))),
     );
     if (conflicting)
       throw new SigningRejectedError(
@@ -65,7 +65,8 @@ export function createPayOnce(
     if (waiting)
       throw new SigningRejectedError(
         `it would take the place of ${waiting.txId}, which was signed for ` +
-          `${waiting.transferKey} and has to be sent first`,
+          `${waiting.transferKey} and has to be sent first. If the chain can never accept that one, ` +
+          'declare it dead (docs/runbooks/signer.md)',
       );
   };
   return {
@@ -85,6 +86,13 @@ function isClaimed(entry: JournalEntry, { spending, ended }: ClaimedSpending): b
     ({ transferKey, attempt }) => transferKey === entry.transferKey && entry.attempt <= attempt,
   );
 }
+
+/** Whether the server claims that no transaction of that attempt was or will be mined. */
+const isUnpaid = (entry: JournalEntry, payment: ClaimedSpending): boolean =>
+  isClaimed(entry, {
+    ...payment,
+    ended: payment.ended.filter(({ isSettled }) => isSettled !== true),
+  });
 
 const subjectOf = (earlier: JournalEntry, { transferKey }: Spending): string =>
   earlier.transferKey === transferKey

@@ -30,7 +30,13 @@ const signSchema = z.strictObject({
   ...attempt,
   settles: z.array(z.string().min(1)).readonly().default([]),
   ended: z
-    .array(z.strictObject({ transferKey: z.string().min(1), attempt: z.int().min(1) }))
+    .array(
+      z.strictObject({
+        transferKey: z.string().min(1),
+        attempt: z.int().min(1),
+        isSettled: z.boolean().optional(),
+      }),
+    )
     .readonly()
     .default([]),
   prepared: preparedTransferSchema,

@@ -1,4 +1,4 @@
-import type { FeeEstimate } from '../chain';
+import type { FeeEstimate } from '../fees/fee-estimate';
 import { median } from '../fees/median';
 import { askAll } from '../nodes/agreed-reads';
 import type { NodePool } from '../nodes/chain-node';
@@ -10,6 +10,11 @@ import type { TronPrices } from './tron-rpc';
 const TOKEN_ENERGY = { likely: 65_000n, safe: 130_000n } as const;
 const TOKEN_BYTES = 345n;
 const NATIVE_BYTES = 300n;
+
+/** In percent of the estimate, which may rise until a block includes the transaction. */
+const ENERGY_MARGIN_PERCENT = 120n;
+
+export const withEnergyMargin = (energy: bigint): bigint => (energy * ENERGY_MARGIN_PERCENT) / 100n;
 
 /** Returns the median of the prices that the chain's nodes report. */
 export async function readTronPrices(pool: NodePool<TronNode>): Promise<TronPrices> {
@@ -35,5 +40,11 @@ export async function estimateTronFee(
   const bandwidthSun = bandwidth >= bytes ? 0n : bytes * sunPerByte;
   const burnt = (needed: bigint) =>
     bandwidthSun + (isToken && needed > energy ? (needed - energy) * sunPerEnergy : 0n);
-  return { likelyMinor: burnt(TOKEN_ENERGY.likely), safeMinor: burnt(TOKEN_ENERGY.safe) };
+  const neededEnergy = isToken ? withEnergyMargin(TOKEN_ENERGY.safe) : 0n;
+  return {
+    likelyMinor: burnt(TOKEN_ENERGY.likely),
+    safeMinor: burnt(TOKEN_ENERGY.safe),
+    // Limits count the wallet's own energy too.
+    neededMinor: bandwidthSun + neededEnergy * sunPerEnergy,
+  };
 }

@@ -5,6 +5,7 @@ import { assertFeeWithin, InsufficientFundsError, TransferRejectedError } from '
 import { addressWord, amountWord, toHexAddress } from './tron-addresses';
 import { decodeNodeMessage } from './tron-broadcast';
 import type { TronChainConfig } from './tron-config';
+import { withEnergyMargin } from './tron-fees';
 import { encodeTronPayload, type TronPayload } from './tron-payload';
 import type { TronPrices, TronRpc } from './tron-rpc';
 import type { TronBlock } from './tron-schemas';
@@ -22,8 +23,6 @@ export type PrepareDeps = {
 const TYPICAL_BYTES = 400n;
 /** The first payment to an account creates the account. */
 const NEW_ACCOUNT_SUN = 1_100_000n;
-/** In percent of the estimate, which may rise until a block includes the transaction. */
-const ENERGY_MARGIN_PERCENT = 120n;
 const JITTER_MS = 60_000;
 
 /**
@@ -41,11 +40,10 @@ export async function prepareTronTransfer(
     throw new Error(`Chain ${config.key} sends named amounts from its hot wallet only`);
   const { amountMinor } = request;
   const contractAddress = deps.contractOf(request.assetSlug);
-  const feeSun =
+  const { feeSun, feeLimitSun, mostSun } =
     contractAddress === null
-      ? nativeFee(deps)
-      : await tokenFee(deps, request, contractAddress, amountMinor);
-  assertFeeWithin(deps.maxFeeMinor, config.nativeSlug, feeSun);
+      ? nativeCost(deps)
+      : await tokenCost(deps, request, contractAddress, amountMinor);
   await requireCoins(deps, feeSun + (contractAddress === null ? amountMinor : 0n));
   const [head, solid] = await Promise.all([rpc.head(), rpc.solidHead()]);
   const payload: TronPayload = {
@@ -53,7 +51,7 @@ export async function prepareTronTransfer(
     to: request.to,
     contractAddress,
     amountMinor,
-    feeLimitSun: contractAddress === null ? 0n : BigInt(config.feeLimitSun),
+    feeLimitSun,
     ...referenceTo(solid),
     ...timesOf(config, head),
   };
@@ -63,7 +61,7 @@ export async function prepareTronTransfer(
     to: request.to,
     assetSlug: request.assetSlug,
     amountMinor,
-    maxFeeMinor: contractAddress === null ? feeSun : BigInt(config.feeLimitSun) + feeSun,
+    maxFeeMinor: mostSun,
     spentOutputs: [],
     payload: encodeTronPayload(payload),
   };
@@ -96,20 +94,33 @@ function timesOf(
   };
 }
 
-const nativeFee = ({ prices }: PrepareDeps): bigint =>
-  TYPICAL_BYTES * prices.sunPerByte + NEW_ACCOUNT_SUN;
+type Cost = {
+  /** What it burns at current prices, minus what the wallet's own energy covers. */
+  readonly feeSun: bigint;
+  /** The most that it may burn for energy. */
+  readonly feeLimitSun: bigint;
+  /** The most that it may burn altogether. */
+  readonly mostSun: bigint;
+};
+
+function nativeCost({ config, prices, maxFeeMinor }: PrepareDeps): Cost {
+  const feeSun = TYPICAL_BYTES * prices.sunPerByte + NEW_ACCOUNT_SUN;
+  assertFeeWithin(maxFeeMinor, config.nativeSlug, feeSun);
+  return { feeSun, feeLimitSun: 0n, mostSun: feeSun };
+}
 
 /**
- * Returns the most that the transfer burns at current prices, minus what the wallet's own energy
- * covers.
+ * Another transfer may use up the wallet's own energy first, so limits count the energy as if all of
+ * it were bought. The network counts it in the same way.
+ * @throws FeeTooHighError, InsufficientFundsError, TransferRejectedError
  */
-async function tokenFee(
+async function tokenCost(
   deps: PrepareDeps,
   request: TransferRequest,
   contract: string,
   amountMinor: bigint,
-): Promise<bigint> {
-  const { config, rpc, prices } = deps;
+): Promise<Cost> {
+  const { config, rpc, prices, maxFeeMinor } = deps;
   const owner = toHexAddress(config.hotWalletAddress);
   const heldMinor = await readTokenBalance(rpc, contract, config.hotWalletAddress);
   if (heldMinor < amountMinor)
@@ -126,18 +137,24 @@ async function tokenFee(
     `${addressWord(request.to)}${amountWord(amountMinor)}`,
   );
   const resources = await rpc.resources(owner);
-  // The limit includes the wallet's own energy.
-  if (energy * prices.sunPerEnergy > BigInt(config.feeLimitSun))
+  const configuredSun = BigInt(config.feeLimitSun);
+  if (energy * prices.sunPerEnergy > configuredSun)
     throw new TransferRejectedError(
       config.key,
       `it needs ${energy} energy, which costs more than the feeLimitSun of the configuration`,
       false,
     );
+  const bandwidthSun =
+    resources.bandwidth >= TYPICAL_BYTES ? 0n : TYPICAL_BYTES * prices.sunPerByte;
+  assertFeeWithin(maxFeeMinor, config.nativeSlug, energy * prices.sunPerEnergy + bandwidthSun);
   const boughtEnergy = energy > resources.energy ? energy - resources.energy : 0n;
-  return (
-    boughtEnergy * prices.sunPerEnergy +
-    (resources.bandwidth >= TYPICAL_BYTES ? 0n : TYPICAL_BYTES * prices.sunPerByte)
-  );
+  const leftSun = maxFeeMinor === null ? configuredSun : maxFeeMinor - bandwidthSun;
+  const feeLimitSun = leftSun < configuredSun ? leftSun : configuredSun;
+  return {
+    feeSun: boughtEnergy * prices.sunPerEnergy + bandwidthSun,
+    feeLimitSun,
+    mostSun: feeLimitSun + bandwidthSun,
+  };
 }
 
 /** Simulates the transfer on the node, and returns its energy with the margin. */
@@ -163,7 +180,7 @@ async function neededEnergy(
       `it would fail: ${decodeNodeMessage(result.message) || result.code || 'no reason is given'}`,
       false,
     );
-  return (BigInt(energy_used) * ENERGY_MARGIN_PERCENT) / 100n;
+  return withEnergyMargin(BigInt(energy_used));
 }
 
 async function requireCoins({ config, rpc }: PrepareDeps, neededMinor: bigint): Promise<void> {

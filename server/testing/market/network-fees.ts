@@ -12,6 +12,7 @@ export const catalogueFees: NetworkFees = createNetworkFees({
   catalogue: defaultCatalogue,
   marketData: { priceOf: () => null },
   clock: { nowMs: () => 0 },
+  recentPayouts: async () => [],
   report: () => undefined,
 });
 
@@ -22,5 +23,5 @@ export const fixedFee = (feeMinor: bigint): NetworkFees => ({
 
 /** Estimates for chains without fees, so that no coins are set aside for them. */
 export const freeTransfers: Pick<RefreshedNetworkFees, 'estimateOf'> = {
-  estimateOf: () => ({ likelyMinor: 0n, safeMinor: 0n }),
+  estimateOf: () => ({ likelyMinor: 0n, safeMinor: 0n, neededMinor: 0n }),
 };

@@ -3,7 +3,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { PayoutChain } from '../../../chains/chain';
 import type { TransferChange, TreasuryDeps } from '../../treasury';
 
-type ReplacingChain = Pick<PayoutChain, 'key' | 'prepareReplacement'>;
+type ReplacingChain = Pick<PayoutChain, 'key' | 'prepareReplacement' | 'isUnderpriced'>;
 
 type ChangeDeps = Pick<TreasuryDeps, 'database'> & {
   readonly stores: Pick<TreasuryDeps['stores'], 'transfers'>;
@@ -11,9 +11,13 @@ type ChangeDeps = Pick<TreasuryDeps, 'database'> & {
 };
 
 const OUTCOMES: Record<TransferChange, string> = {
-  bump: 'it is sent again with a higher fee, if the limit of its chain allows it',
+  bump:
+    'the worker sends it again with a higher fee or, where nodes accept no replacement, pays for ' +
+    'it with its change, if the limit of its chain allows it. Otherwise its lastError says why not ' +
+    '(orders show)',
   cancel:
-    'a payment to our own wallet takes its place. If a block has that one first, the transfer ' +
+    'the worker lets a payment to our own wallet take its place. If it cannot, the lastError of ' +
+    'the transfer says why (orders show). If a block has that one first, the transfer ' +
     'counts as failed: orders retry sends it again, and orders refund returns the deposit',
 };
 
@@ -32,7 +36,10 @@ export async function changeTransfer(
   change: TransferChange,
 ): Promise<string> {
   const replacing = [...chains, ...payoutOnly]
-    .filter(({ prepareReplacement }) => prepareReplacement !== undefined)
+    .filter(
+      ({ prepareReplacement, isUnderpriced }) =>
+        prepareReplacement !== undefined || (change === 'bump' && isUnderpriced !== undefined),
+    )
     .map(({ key }) => key);
   if (await transfers.wantChange(database, { txId, chainKeys: replacing }, change))
     return `Transfer ${txId}: ${OUTCOMES[change]}.`;

@@ -76,7 +76,11 @@ export interface TransferStore {
    */
   lockVersion(sql: Sql, transfer: Pick<OutgoingTransfer, 'transferId' | 'txId'>): Promise<boolean>;
   /** Records when a version was compared with the fees of the network. */
-  noteCompared(sql: Sql, transferId: string, txId: string, atMs: number): Promise<void>;
+  noteCompared(
+    sql: Sql,
+    transfer: Pick<OutgoingTransfer, 'transferId' | 'txId'>,
+    atMs: number,
+  ): Promise<void>;
   /**
    * Records what an operator wants to be done with the transfer of a transaction on one of these
    * chains.
@@ -88,6 +92,8 @@ export interface TransferStore {
     transaction: { readonly txId: string; readonly chainKeys: readonly string[] },
     change: TransferChange,
   ): Promise<boolean>;
+  /** Drops an operator's wish. An error says why it cannot be carried out. */
+  clearChange(sql: Sql, transferId: string, error: string | null): Promise<void>;
   /** Some of the transfers that have a nonce and were signed before senders were recorded. */
   withoutSender(sql: Sql, chainKey: string): Promise<OutgoingTransfer[]>;
   noteSender(sql: Sql, transferId: string, sender: string): Promise<void>;
@@ -217,10 +223,12 @@ export interface TransferStore {
   /** The purpose of a transaction, or `null` if it is not ours. */
   purposeOf(sql: Sql, chainKey: string, txId: string): Promise<TransferPurpose | null>;
   /**
-   * Outputs that transfers in flight spend, and those spent by confirmed ones that the chain can
+   * Outputs that any version of a transfer in flight spends, or of a settled one that the chain can
    * still undo.
    */
   spentOutputs(sql: Sql, chainKey: string): Promise<string[]>;
+  /** The signed transactions of the last payments to clients in an asset, newest first. */
+  recentPayouts(sql: Sql, chainKey: string, assetSlug: string): Promise<readonly string[]>;
   /**
    * Transactions of payments from the hot wallet that were sent in one version only: their change
    * stays what it is until a block has them.

@@ -38,6 +38,41 @@ const HELD_NONCES = `
   WHERE chain_key = $1 AND sender = $2 AND nonce >= $3
   ORDER BY nonce`;
 
+/** A version that lost against another one of its transfer may come back while that isn't final. */
+const SPENT_OUTPUTS = `
+  WITH held AS (
+    SELECT transfer_id, attempt, spent_outputs
+    FROM outgoing_transfer
+    WHERE chain_key = $1
+      AND (
+        state IN ('signed', 'broadcast')
+        OR (state IN ('confirmed', 'failed') AND NOT is_final)
+      )
+  )
+  SELECT jsonb_array_elements_text(spent_outputs) AS output
+  FROM held
+  UNION
+  SELECT jsonb_array_elements_text(v.spent_outputs)
+  FROM held
+  JOIN transfer_version v USING (transfer_id, attempt)
+  UNION
+  SELECT jsonb_array_elements_text(spent_outputs)
+  FROM found_transaction
+  WHERE chain_key = $1`;
+
+/** Only among the newest transfers, so that an asset without payouts costs no long search. */
+const RECENT_PAYOUTS = `
+  SELECT raw_transaction
+  FROM outgoing_transfer
+  WHERE transfer_id > (SELECT max(transfer_id) - 5000 FROM outgoing_transfer)
+    AND chain_key = $1
+    AND asset_slug = $2
+    AND from_wallet = 'hot'
+    AND purpose IN ('payout', 'refund', 'return')
+    AND state = 'confirmed'
+    AND raw_transaction IS NOT NULL
+  ORDER BY transfer_id DESC LIMIT 50`;
+
 /** @see TransferStore */
 export function createTransferStore(): TransferStore {
   return {
@@ -132,7 +167,7 @@ function createTransferReads(): Pick<
 /** Creates the queries for nonces, outputs and wallets that transfers have used. */
 function createWalletReads(): Pick<
   TransferStore,
-  'heldNonces' | 'hasHotWallet' | 'spending' | 'spentOutputs' | 'chainable'
+  'heldNonces' | 'hasHotWallet' | 'spending' | 'spentOutputs' | 'recentPayouts' | 'chainable'
 > {
   return {
     chainable: async (sql, chainKey) => {
@@ -173,22 +208,15 @@ function createWalletReads(): Pick<
             [chainKey, outputs],
           ),
     spentOutputs: async (sql, chainKey) => {
-      const rows = await sql.query<{ output: string }>(
-        `
-          SELECT jsonb_array_elements_text(spent_outputs) AS output
-          FROM outgoing_transfer
-          WHERE chain_key = $1
-            AND (
-              state IN ('signed', 'broadcast')
-              OR (state IN ('confirmed', 'failed') AND NOT is_final)
-            )
-          UNION
-          SELECT jsonb_array_elements_text(spent_outputs)
-          FROM found_transaction
-          WHERE chain_key = $1`,
-        [chainKey],
-      );
+      const rows = await sql.query<{ output: string }>(SPENT_OUTPUTS, [chainKey]);
       return rows.map((row) => row.output);
+    },
+    recentPayouts: async (sql, chainKey, assetSlug) => {
+      const rows = await sql.query<{ raw_transaction: string }>(RECENT_PAYOUTS, [
+        chainKey,
+        assetSlug,
+      ]);
+      return rows.map((row) => row.raw_transaction);
     },
   };
 }

@@ -4,7 +4,6 @@ import type { SignedPayment } from '../../../chains/signer-port';
 import type { Sql } from '../../../platform/database/database';
 import type { TransferVersion } from '../domain/transfers/transfer-version';
 import type { TransferStore } from '../ports/transfer-store';
-import { updatesOne } from './transfer-row';
 
 type VersionRow = {
   tx_id: string;
@@ -49,6 +48,28 @@ const MAKE_CURRENT = `
     AND t.state IN ('signed', 'broadcast')
   RETURNING t.transfer_id`;
 
+/** Its versions count as never compared, so that the next run compares them. */
+const WANT_CHANGE = `
+  WITH wanted AS (
+    UPDATE outgoing_transfer t
+    SET wanted_change = $2
+    WHERE state IN ('signed', 'broadcast')
+      AND doubt IS NULL
+      AND chain_key = ANY($3)
+      AND ($2 = 'bump' OR (from_wallet = 'hot' AND purpose NOT IN ('gas', 'filler')))
+      AND EXISTS (
+        SELECT 1
+        FROM transfer_version v
+        WHERE v.transfer_id = t.transfer_id AND v.attempt = t.attempt AND v.tx_id = $1
+      )
+    RETURNING transfer_id, attempt
+  )
+  UPDATE transfer_version v
+  SET checked_at = 'epoch'
+  FROM wanted
+  WHERE v.transfer_id = wanted.transfer_id AND v.attempt = wanted.attempt
+  RETURNING v.transfer_id`;
+
 /** Inserts a version of a transfer, unless it is there. */
 export async function insertVersion(
   sql: Sql,
@@ -71,7 +92,13 @@ export async function insertVersion(
 /** Creates the operations on the versions of signed transfers. */
 export function createTransferVersions(): Pick<
   TransferStore,
-  'versions' | 'addVersion' | 'makeCurrent' | 'lockVersion' | 'noteCompared' | 'wantChange'
+  | 'versions'
+  | 'addVersion'
+  | 'makeCurrent'
+  | 'lockVersion'
+  | 'noteCompared'
+  | 'wantChange'
+  | 'clearChange'
 > {
   return {
     versions: async (sql, { transferId, attempt }) => {
@@ -99,29 +126,23 @@ export function createTransferVersions(): Pick<
           [transferId, txId],
         )
       ).length === 1,
-    noteCompared: async (sql, transferId, txId, atMs) => {
+    noteCompared: async (sql, { transferId, txId }, atMs) => {
       await sql.query(
         'UPDATE transfer_version SET checked_at = $3 WHERE transfer_id = $1 AND tx_id = $2',
         [transferId, txId, iso(atMs)],
       );
     },
-    wantChange: (sql, { txId, chainKeys }, change) =>
-      updatesOne(
-        sql,
+    wantChange: async (sql, { txId, chainKeys }, change) =>
+      (await sql.query(WANT_CHANGE, [txId, change, chainKeys])).length > 0,
+    clearChange: async (sql, transferId, error) => {
+      await sql.query(
         `
-          UPDATE outgoing_transfer t
-          SET wanted_change = $2
-          WHERE state IN ('signed', 'broadcast')
-            AND doubt IS NULL
-            AND chain_key = ANY($3)
-            AND ($2 = 'bump' OR (from_wallet = 'hot' AND purpose NOT IN ('gas', 'filler')))
-            AND EXISTS (
-              SELECT 1
-              FROM transfer_version v
-              WHERE v.transfer_id = t.transfer_id AND v.attempt = t.attempt AND v.tx_id = $1
-            )`,
-        [txId, change, chainKeys],
-      ),
+          UPDATE outgoing_transfer
+          SET wanted_change = NULL, last_error = coalesce($2, last_error)
+          WHERE transfer_id = $1`,
+        [transferId, error],
+      );
+    },
   };
 }
 

@@ -15,6 +15,19 @@ export type TransferVersion = {
   readonly comparedAtMs: number;
 };
 
+/**
+ * Returns the outputs that all versions spend. Another transaction takes the place of all of them
+ * only if it spends one of these.
+ */
+export function sharedOutputs(
+  versions: readonly Pick<TransferVersion, 'spentOutputs'>[],
+): readonly string[] {
+  const [first, ...others] = versions;
+  return (first?.spentOutputs ?? []).filter((output) =>
+    others.every(({ spentOutputs }) => spentOutputs.includes(output)),
+  );
+}
+
 /** Returns a transfer with another version as its current one. */
 export const withVersion = (
   transfer: OutgoingTransfer,

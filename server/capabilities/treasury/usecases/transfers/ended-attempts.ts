@@ -6,7 +6,8 @@ import type { TransferDeps } from './transfer-deps';
 /**
  * Returns the attempts at other transfers that are over according to these books: those before the
  * current attempt of transfers in flight, whose nonces and outputs are free, and cancelled ones that
- * spent the same outputs or were for the same order, which no longer settle it.
+ * spent the same outputs or were for the same order, which no longer settle it. If a block has one
+ * version of a transfer for good, the outputs that only other versions spend are free as well.
  */
 export async function endedAttempts(
   { database, stores: { transfers } }: Pick<TransferDeps, 'database' | 'stores'>,
@@ -19,10 +20,14 @@ export async function endedAttempts(
   const ofOrder = orderId === null ? [] : await transfers.ofOrder(database, orderId);
   const ofOutputs = await transfers.spending(database, chain.key, spentOutputs);
   const cancelled = [...ofOrder, ...ofOutputs].filter(({ state }) => state === 'cancelled');
-  return [...inFlight, ...cancelled]
+  const over = [...inFlight, ...cancelled]
     .filter((other) => other.transferKey !== transferKey)
     .map((other) => ({ ...signingName(other), attempt: lastEnded(other) }))
     .filter(({ attempt }) => attempt > 0);
+  const settled = ofOutputs
+    .filter(({ state, isFinal }) => (state === 'confirmed' || state === 'failed') && isFinal)
+    .map((other) => ({ ...signingName(other), isSettled: true }));
+  return [...over, ...settled];
 }
 
 /** A cancelled transfer with a transaction failed in a block. Others have signed nothing. */

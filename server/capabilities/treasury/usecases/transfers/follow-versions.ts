@@ -64,6 +64,18 @@ export async function learnVersions(
 }
 
 /**
+ * Stores what the signer has signed for transfers that the chain can still undo: a server that died
+ * before it stored a version does not know which outputs that one spends.
+ */
+export async function learnAllVersions(deps: TransferDeps, chain: PayoutChain): Promise<void> {
+  const { transfers } = deps.stores;
+  const inFlight = await transfers.inFlight(deps.database, chain.key);
+  const settled = await transfers.followed(deps.database, chain.key);
+  for (const transfer of [...inFlight.filter(({ txId }) => txId !== null), ...settled])
+    await learnVersions(deps, transfer);
+}
+
+/**
  * Whether a signed transaction cancels a transfer.
  * @throws Error if it pays neither the transfer's receiver nor the wallet that it spends from
  */

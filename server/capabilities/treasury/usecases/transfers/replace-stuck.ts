@@ -3,14 +3,17 @@ import { signingName, type OutgoingTransfer } from '../../domain/transfers/outgo
 import type { TransferVersion } from '../../domain/transfers/transfer-version';
 import { rejectHeld } from '../holds/reject-held';
 import { endedAttempts } from './ended-attempts';
+import { isJoining } from './join-outputs';
+import { declineChange, payForStuck } from './pay-for-stuck';
 import { senderOf } from './sender-of';
 import type { TransferDeps } from './transfer-deps';
 
 /**
  * Signs another version of a transfer that no block has taken for a while and that offers too low a
  * fee now, or that an operator wants to speed up or cancel. The bytes are stored before they are
- * sent. If this process dies in between, the next run sends them.
- * @returns whether another version was signed
+ * sent. If this process dies in between, the next run sends them. Where nodes accept no replacement,
+ * a payment to our own wallet pays for both.
+ * @returns whether something was done about the transfer
  * @throws FeeTooHighError, InsufficientFundsError, PayoutsHeldError
  */
 export async function replaceStuck(
@@ -20,49 +23,84 @@ export async function replaceStuck(
 ): Promise<boolean> {
   const { stores, database, clock } = deps;
   const transfer = await stores.transfers.find(database, transferId);
-  if (!chain.prepareReplacement || !transfer || !isReplaceable(chain, transfer)) return false;
+  if (!(chain.prepareReplacement ?? chain.isUnderpriced) || !isWaiting(transfer)) return false;
   const versions = await stores.transfers.versions(database, transfer);
-  const isDue =
-    transfer.wantedChange !== null ||
-    clock.nowMs() - lastComparedAtMs(versions) >= chain.fees.replaceAfterSeconds * 1_000;
-  if (!isDue || (await isSpentFurther(deps, chain, versions))) return false;
-  await stores.transfers.noteCompared(database, transferId, transfer.txId ?? '', clock.nowMs());
+  if (!isDue(chain, transfer, versions, clock.nowMs())) return false;
+  const obstacle = await obstacleTo(deps, chain, transfer, versions);
+  if (obstacle !== null) {
+    await declineChange(deps, transfer, obstacle);
+    return false;
+  }
+  await stores.transfers.noteCompared(database, transfer, clock.nowMs());
+  if (!chain.prepareReplacement) return payForStuck(deps, chain, transfer);
   const isCancellation = transfer.isCancellation || transfer.wantedChange === 'cancel';
-  const prepared = await prepare(deps, chain, transfer, isCancellation);
+  const prepared = await prepare(deps, chain, transfer, versions, isCancellation);
   return prepared !== null && signVersion(deps, chain, transfer, prepared, isCancellation);
 }
 
-const lastComparedAtMs = (versions: readonly TransferVersion[]): number =>
-  Math.max(0, ...versions.map(({ comparedAtMs }) => comparedAtMs));
+/** An operator's wish resets when the versions were compared. */
+function isDue(
+  { fees }: PayoutChain,
+  transfer: OutgoingTransfer,
+  versions: readonly TransferVersion[],
+  nowMs: number,
+): boolean {
+  // Joining outputs can wait until fees fall.
+  if (isJoining(transfer) && transfer.wantedChange === null) return false;
+  const comparedAtMs = Math.max(0, ...versions.map((version) => version.comparedAtMs));
+  return nowMs - comparedAtMs >= fees.replaceAfterSeconds * 1_000;
+}
 
-/** A former hot wallet has no keys any more. */
-const isReplaceable = (chain: PayoutChain, transfer: OutgoingTransfer): boolean =>
+const isWaiting = (transfer: OutgoingTransfer | null): transfer is OutgoingTransfer =>
+  transfer !== null &&
   (transfer.state === 'signed' || transfer.state === 'broadcast') &&
-  transfer.doubt === null &&
-  transfer.conflict === null &&
-  senderOf(chain, transfer) === chain.addressOf(transfer.fromWallet);
+  transfer.doubt === null;
 
-/** A transaction that spends the change of another one would be lost with it. */
-async function isSpentFurther(
+/** @returns why nothing can be done about a transfer that no block takes; `null` if it can */
+async function obstacleTo(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+  versions: readonly TransferVersion[],
+): Promise<string | null> {
+  if (transfer.conflict !== null)
+    return `transaction ${transfer.conflict.txId} took its place, and it is signed again if the chain keeps that one`;
+  if (senderOf(chain, transfer) !== chain.addressOf(transfer.fromWallet))
+    return 'it was sent from a former hot wallet, which has no keys here any more';
+  const child = await spenderOf(deps, chain, versions);
+  return child === null
+    ? null
+    : `transaction ${child} spends its change, and would be lost with it: bump that one`;
+}
+
+/** @returns the transaction of ours in flight that spends the change of a version */
+async function spenderOf(
   { stores, database }: TransferDeps,
   chain: PayoutChain,
   versions: readonly TransferVersion[],
-): Promise<boolean> {
-  if (chain.usesNonces) return false;
-  const spent = await stores.transfers.spentOutputs(database, chain.key);
-  return versions.some(({ txId }) => spent.some((output) => output.startsWith(`${txId}:`)));
+): Promise<string | null> {
+  if (chain.usesNonces) return null;
+  const inFlight = await stores.transfers.inFlight(database, chain.key);
+  return (
+    inFlight.find(({ spentOutputs }) =>
+      versions.some(({ txId }) => spentOutputs.some((output) => output.startsWith(`${txId}:`))),
+    )?.txId ?? null
+  );
 }
 
 async function prepare(
   { stores, database }: TransferDeps,
   chain: PayoutChain,
   transfer: OutgoingTransfer,
+  versions: readonly TransferVersion[],
   isCancellation: boolean,
 ): Promise<PreparedTransfer | null> {
   const { txId, rawTransaction } = transfer;
   if (txId === null || rawTransaction === null) return null;
   const current = { txId, rawTransaction };
   if ((await chain.transactionStatus(txId)).kind === 'mined') return null;
+  const own = new Set(versions.flatMap(({ spentOutputs }) => spentOutputs));
+  const spent = await stores.transfers.spentOutputs(database, chain.key);
   return (
     (await chain.prepareReplacement?.({
       from: transfer.fromWallet,
@@ -74,7 +112,7 @@ async function prepare(
       current,
       isCancellation,
       isForced: transfer.wantedChange !== null,
-      excludedOutputs: await stores.transfers.spentOutputs(database, chain.key),
+      excludedOutputs: spent.filter((output) => !own.has(output)),
     })) ?? null
   );
 }

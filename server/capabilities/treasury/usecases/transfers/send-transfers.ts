@@ -15,9 +15,10 @@ import { checkSettled } from './check-settled';
 import { endedAttempts } from './ended-attempts';
 import { findFormer, noteClaimed } from './claim-found';
 import { fillNonceGap, nextFreeNonce } from './fill-nonce-gap';
-import { isCancellationOf } from './follow-versions';
+import { isCancellationOf, learnAllVersions } from './follow-versions';
 import { isJoining } from './join-outputs';
 import { rejectDiffering } from './reject-differing';
+import { dropIdleChildren, parentOf } from './pay-for-stuck';
 import { recoverSenders, senderOf } from './sender-of';
 import { replaceStuck } from './replace-stuck';
 import { takeOverAdopted } from './take-over-adopted';
@@ -38,7 +39,11 @@ export async function sendTransfers(
 ): Promise<void> {
   await recoverSenders(deps, chain);
   await checkSettled(deps, chain).catch(ignoreUnavailable);
-  const inFlight = await deps.stores.transfers.inFlight(deps.database, chain.key);
+  const inFlight = await dropIdleChildren(
+    deps,
+    chain,
+    await deps.stores.transfers.inFlight(deps.database, chain.key),
+  );
   const blockedWallets = new Set(
     inFlight.filter(isAddressBusy).map((transfer) => senderOf(chain, transfer)),
   );
@@ -94,7 +99,7 @@ async function sendOne(
     return 'done';
   } catch (error) {
     if (error instanceof PayoutsHeldError) return 'done';
-    await recordProblem(deps, transfer, error);
+    await recordProblem(deps, chain, transfer, error);
     const isUnsigned = signed === null && !(error instanceof LostSignatureError);
     return isUnsigned || isOutpaced(error) ? 'in trouble' : 'signed and in trouble';
   }
@@ -102,14 +107,18 @@ async function sendOne(
 
 async function recordProblem(
   deps: TransferDeps,
+  chain: PayoutChain,
   transfer: OutgoingTransfer,
   error: unknown,
 ): Promise<void> {
   const { transferId } = transfer;
   const message = error instanceof Error ? error.message : String(error);
   await deps.stores.transfers.noteError(deps.database, transferId, message, deps.clock.nowMs());
-  if (error instanceof SigningRejectedError)
+  if (error instanceof SigningRejectedError) {
     await deps.stores.approvals.clear(deps.database, transferId);
+    // The signer may have signed a version that this database does not have.
+    if (!chain.usesNonces) await learnAllVersions(deps, chain);
+  }
   const isNews =
     !(error instanceof ApprovalNeededError) || (await awaitApproval(deps, transfer, error.needed));
   if (isNews) deps.report({ transferId, message });
@@ -225,6 +234,7 @@ async function prepareSigning(
     nonce,
     excludedOutputs: await deps.stores.transfers.spentOutputs(deps.database, chain.key),
     isJoining: isJoining(transfer),
+    changeOf: parentOf(chain, transfer) ?? undefined,
     chainable: chain.usesNonces
       ? []
       : await deps.stores.transfers.chainable(deps.database, chain.key),

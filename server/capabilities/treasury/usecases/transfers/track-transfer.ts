@@ -1,21 +1,11 @@
-import type {
-  ConflictingTransaction,
-  PayoutChain,
-  SignedTransfer,
-  TransactionStatus,
-} from '../../../../chains/chain';
+import type { PayoutChain, SignedTransfer, TransactionStatus } from '../../../../chains/chain';
 import { TransferRejectedError } from '../../../../chains/chain-errors';
-import {
-  depthOf,
-  isCheckDue,
-  needsBroadcast,
-  nextFlightMove,
-} from '../../domain/transfers/next-move';
+import { depthOf, needsBroadcast, nextFlightMove } from '../../domain/transfers/next-move';
 import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { arePayoutsHeld } from '../holds/reject-held';
 import { failTransfer } from './fail-transfer';
 import { followVersions, learnVersions, type FollowedTransfer } from './follow-versions';
-import { senderOf } from './sender-of';
+import { lookForConflict } from './look-for-conflict';
 import { settleMoved } from './settle-moved';
 import type { TransferDeps } from './transfer-deps';
 
@@ -110,8 +100,9 @@ async function broadcast(
     if (isOtherPending && error instanceof TransferRejectedError) return false;
     const conflict =
       error instanceof TransferRejectedError && error.isOutpaced
-        ? await lookForConflict(deps, chain, transfer, signed)
+        ? await lookForConflict(deps, chain, transfer)
         : null;
+    if (conflict === 'of this version') return false;
     if (conflict === null) throw error;
     await deps.stores.transfers.noteConflict(deps.database, transfer.transferId, conflict);
     deps.report({
@@ -122,26 +113,6 @@ async function broadcast(
     });
     return false;
   }
-}
-
-/**
- * Looks for a conflicting transaction. A search sends many requests to the node, and can find
- * something new only in new blocks.
- */
-async function lookForConflict(
-  deps: TransferDeps,
-  chain: PayoutChain,
-  transfer: OutgoingTransfer,
-  { txId }: SignedTransfer,
-): Promise<ConflictingTransaction | null> {
-  const { height } = await chain.head();
-  if (!isCheckDue(transfer.checkedHeight, height)) return null;
-  const ours = await learnVersions(deps, transfer);
-  const found = await chain.findConflict({ ...transfer, txId, sender: senderOf(chain, transfer) });
-  const conflict = found !== null && ours.includes(found.txId) ? null : found;
-  if (conflict === null)
-    await deps.stores.transfers.noteChecked(deps.database, transfer.transferId, height);
-  return conflict;
 }
 
 /**
@@ -205,6 +176,8 @@ async function settle(
   { block, feeMinor }: Mined,
   move: 'confirm' | 'fail',
 ): Promise<void> {
+  // What other versions spend is held until this one is final.
+  if (!chain.usesNonces && chain.prepareReplacement) await learnVersions(deps, transfer);
   const isFinal = depthOf(block, (await chain.head()).height) >= deps.finalConfirmationsOf(chain);
   await (move === 'confirm' ? settleMoved : failTransfer)(deps, chain, transfer, {
     block,

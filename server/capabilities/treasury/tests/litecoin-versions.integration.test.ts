@@ -1,0 +1,140 @@
+import * as z from 'zod';
+
+import { describeWithLitecoind } from '../../../testing/chains/litecoin-sandbox';
+import {
+  FINAL_CONFIRMATIONS,
+  useLitecoinPayments,
+} from '../../../testing/chains/litecoin-payments';
+import { changeTransfer } from '../../operations/usecases/change-transfer';
+import { move } from '../../ledger';
+import type { OutgoingTransfer } from '../domain/transfers/outgoing-transfer';
+
+jest.setTimeout(90_000);
+
+const COIN = 100_000_000n;
+
+describeWithLitecoind('a payment in several versions on a UTXO chain', () => {
+  const { clock, stores, chainAt, work, enqueue, transfer, mineOnly, mineAndWork, ...harness } =
+    useLitecoinPayments();
+  const { hotWallet, spendByHand } = harness;
+  const receivedBy = async (address: string): Promise<bigint> =>
+    harness.sandbox().chain.balanceOf('ltc', address);
+  const change = (wanted: 'bump' | 'cancel', { txId }: Pick<OutgoingTransfer, 'txId'>) =>
+    changeTransfer({ ...harness.deps(), chains: [chainAt(1, true)] }, [], String(txId), wanted);
+  /**
+   * Signs a payment in two versions and sends neither of them. The second one needs both outputs of
+   * the wallet.
+   */
+  const signTwice = async (wanted: 'bump' | 'cancel' = 'bump') => {
+    const heldMinor = await harness.sandbox().chain.balanceOf('ltc', hotWallet());
+    const amountMinor = heldMinor - COIN / 2n - 10_000n;
+    const to = await enqueue(amountMinor);
+    const [cheap, dear] = [chainAt(2, true), chainAt(200, true)];
+    for (const chain of [cheap, dear]) jest.spyOn(chain, 'broadcast').mockResolvedValue();
+    await work(cheap);
+    const first = await transfer();
+    await change(wanted, first);
+    await work(dear);
+    const second = await transfer();
+    expect([first.spentOutputs.length, second.txId === first.txId]).toEqual([1, false]);
+    return { to, amountMinor, first, second };
+  };
+  test('is sent again in an older version if an output is lost that only the newer one spends', async () => {
+    const { to, amountMinor, first, second } = await signTwice();
+    expect(second.spentOutputs).toHaveLength(2);
+    const lostMinor = await spendByHand(first.spentOutputs);
+    await work();
+    expect(await transfer()).toMatchObject({ txId: first.txId, attempt: 1, conflict: null });
+    await work();
+    await mineAndWork(FINAL_CONFIRMATIONS + 2);
+    expect(await transfer()).toMatchObject({ txId: first.txId, attempt: 1, state: 'confirmed' });
+    expect(await receivedBy(to)).toBe(amountMinor);
+    // The foreign transaction cost a fee that isn't in the books.
+    const postings = move('ltc', lostMinor, { kind: 'hot_wallet' }, { kind: 'treasury' });
+    await harness
+      .deps()
+      .database.transaction((sql) =>
+        stores.ledger.post(sql, { key: 'foreign-fee', orderId: null, postings }, 0),
+      );
+  });
+
+  test.each([
+    ['that lost', false],
+    ['that lost and was never stored', true],
+  ])(
+    'frees the outputs of a version %s once the other one is final',
+    async (_title, isForgotten) => {
+      const { first, second } = await signTwice();
+      if (isForgotten) {
+        await stores.transfers.makeCurrent(
+          harness.deps().database,
+          second,
+          String(first.txId),
+          clock.nowMs(),
+        );
+        await harness
+          .deps()
+          .database.query('DELETE FROM transfer_version WHERE tx_id = $1', [second.txId]);
+      }
+      await mineOnly(first.rawTransaction);
+      await work();
+      await mineAndWork(1);
+      expect(await transfer()).toMatchObject({ txId: first.txId, state: 'confirmed' });
+      await enqueue(COIN / 4n, 'next');
+      await work();
+      expect((await transfer('next')).state).toBe('queued');
+      await mineAndWork(FINAL_CONFIRMATIONS);
+      await work();
+      expect(await transfer('next')).toMatchObject({
+        lastError: null,
+        spentOutputs: expect.anything(),
+      });
+      await mineAndWork(2);
+      expect((await transfer('next')).state).toBe('confirmed');
+      const freed = second.spentOutputs.filter((output) => !first.spentOutputs.includes(output));
+      expect((await transfer('next')).spentOutputs).toEqual(expect.arrayContaining(freed));
+    },
+  );
+
+  test.each(['bump', 'cancel'] as const)(
+    'is paid once if a reorganisation swaps it with the version that is to %s it',
+    async (wanted) => {
+      const { to, amountMinor, first, second } = await signTwice(wanted);
+      await mineOnly(second.rawTransaction);
+      await work();
+      await mineAndWork(1);
+      const settled = await transfer();
+      expect(settled).toMatchObject({
+        txId: second.txId,
+        state: wanted === 'bump' ? 'confirmed' : 'failed',
+      });
+      await harness.sandbox().core.request(z.unknown(), 'invalidateblock', [settled.block?.hash]);
+      await mineOnly(first.rawTransaction);
+      for (let mined = 0; mined < 3; mined += 1) await mineOnly();
+      await work();
+      await work();
+      await mineAndWork(2);
+      expect(await transfer()).toMatchObject({ txId: first.txId, state: 'confirmed', attempt: 1 });
+      expect(await receivedBy(to)).toBe(amountMinor);
+    },
+  );
+
+  test('says that a transfer whose change is spent cannot be replaced', async () => {
+    const heldMinor = await harness.sandbox().chain.balanceOf('ltc', hotWallet());
+    await enqueue(heldMinor - 2n * COIN);
+    await work();
+    await work();
+    await enqueue(COIN, 'next');
+    await work();
+    await work();
+    const [parent, child] = [await transfer(), await transfer('next')];
+    expect(child.spentOutputs.some((output) => output.startsWith(`${parent.txId}:`))).toBe(true);
+    await change('bump', parent);
+    await work(chainAt(30, true));
+    expect(await transfer()).toMatchObject({
+      wantedChange: null,
+      lastError: expect.stringContaining(`transaction ${child.txId} spends its change`),
+    });
+    await mineAndWork(2);
+  });
+});

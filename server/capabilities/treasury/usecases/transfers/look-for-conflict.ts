@@ -1,0 +1,78 @@
+import type { ConflictingTransaction, PayoutChain } from '../../../../chains/chain';
+import { isCheckDue } from '../../domain/transfers/next-move';
+import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import { sharedOutputs, type TransferVersion } from '../../domain/transfers/transfer-version';
+import { learnVersions } from './follow-versions';
+import { senderOf } from './sender-of';
+import type { TransferDeps } from './transfer-deps';
+
+/**
+ * Looks for a transaction that took the place of all versions. A search sends many requests to the
+ * node, and can find something new only in new blocks.
+ * @returns `of this version` if one took the place of the current version only, so that another
+ *   version is current now
+ */
+export async function lookForConflict(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+): Promise<ConflictingTransaction | 'of this version' | null> {
+  const { height } = await chain.head();
+  if (!isCheckDue(transfer.checkedHeight, height)) return null;
+  const ours = await learnVersions(deps, transfer);
+  const versions = await deps.stores.transfers.versions(deps.database, transfer);
+  const shared = sharedOutputs([transfer, ...versions]);
+  const found = await conflictOn(chain, transfer, transfer.txId, shared);
+  if (found !== null && !ours.includes(found.txId)) return found;
+  if (found === null && (await useUsableVersion(deps, chain, transfer, versions, shared)))
+    return 'of this version';
+  await deps.stores.transfers.noteChecked(deps.database, transfer.transferId, height);
+  return null;
+}
+
+const conflictOn = async (
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+  txId: string | null,
+  spentOutputs: readonly string[],
+): Promise<ConflictingTransaction | null> =>
+  chain.findConflict({
+    txId: txId ?? '',
+    sender: senderOf(chain, transfer),
+    nonce: transfer.nonce,
+    spentOutputs,
+  });
+
+/**
+ * A later version may spend more outputs than the first one. If one of those is lost, only that
+ * version is: the newest one that can still be mined becomes current.
+ * @returns whether another version is current now
+ */
+async function useUsableVersion(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+  versions: readonly TransferVersion[],
+  shared: readonly string[],
+): Promise<boolean> {
+  const isLost = async ({ txId, spentOutputs }: Pick<TransferVersion, 'txId' | 'spentOutputs'>) => {
+    const own = spentOutputs.filter((output) => !shared.includes(output));
+    return own.length > 0 && (await conflictOn(chain, transfer, txId, own)) !== null;
+  };
+  const { txId, spentOutputs } = transfer;
+  if (txId === null || !(await isLost({ txId, spentOutputs }))) return false;
+  for (const version of [...versions].reverse()) {
+    if (version.txId === txId || (await isLost(version))) continue;
+    const { transfers } = deps.stores;
+    if (!(await transfers.makeCurrent(deps.database, transfer, version.txId, deps.clock.nowMs())))
+      return false;
+    deps.report({
+      transferId: transfer.transferId,
+      message:
+        `Transaction ${txId} lost an output that only it spends: its older version ` +
+        `${version.txId} is sent again`,
+    });
+    return true;
+  }
+  return false;
+}

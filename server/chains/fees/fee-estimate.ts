@@ -1,0 +1,17 @@
+/**
+ * What the network charges for a transfer, in the native asset. It comes from the chain's nodes, the
+ * median of those that answer.
+ */
+export type FeeEstimate = {
+  /** The likely cost of a transfer that is sent within the next minutes. */
+  readonly likelyMinor: bigint;
+  /** Enough for a transfer that is sent now, even if fees rise for some blocks. */
+  readonly safeMinor: bigint;
+  /** What a transfer must be allowed to cost to be signed now. */
+  readonly neededMinor: bigint;
+  /**
+   * UTXO chains: the most that one transfer can move within the limit of its fee, if the wallet has
+   * more outputs than that transfer may spend.
+   */
+  readonly payableMinor?: bigint | undefined;
+};

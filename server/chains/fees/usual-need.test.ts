@@ -1,0 +1,14 @@
+import { largestOf, usualNeed } from './usual-need';
+
+test.each<[string, bigint[], bigint]>([
+  ['what is expected, without payouts', [], 55_000n],
+  ['a little more after one payout that needed more', [80_000n], 60_000n],
+  ['the mean of enough payouts', [46_000n, 63_000n, 46_000n, 63_000n, 57_000n], 55_000n],
+  ['the mean of many payouts', Array.from({ length: 50 }, () => 63_000n), 63_000n],
+])('usualNeed returns %s', (_title, needs, expected) => {
+  expect(usualNeed(55_000n, needs)).toBe(expected);
+});
+
+test('largestOf returns the largest amount', () => {
+  expect([largestOf(3n, []), largestOf(3n, [1n, 9n, 2n])]).toEqual([3n, 9n]);
+});

@@ -53,6 +53,15 @@ withTestDatabases('a server that starts on a database', (open) => {
     expect(server.guard.isProven(sandbox.chain.key)).toBe(true);
   });
 
+  test('holds payouts if DATA_DIR was used with other books, until it has looked', async () => {
+    const { database, again } = await startUsed();
+    await database.query('UPDATE books SET id = gen_random_uuid()');
+    const server = await again();
+    expect(server.log).toContainEqual(expect.stringContaining('was used with other books'));
+    await server.harness.mineAndWork(4);
+    expect(causesOf(server)).toEqual([]);
+  });
+
   test('ends, and leaves the evidence, if an older database takes its place', async () => {
     const { database, server } = await startUsed();
     await database.query('UPDATE server_mark SET epoch = epoch - 2');

@@ -46,7 +46,7 @@ async function reasonsOfMark(
     const isLost = hasAddresses && !(await restore.hasOtherServer(database, serverId, sinceMs));
     return isLost ? [NO_MARK] : [];
   }
-  if (markedId !== booksId) return [];
+  if (markedId !== booksId) return hasAddresses ? [OTHER_BOOKS] : [];
   return [
     ...(await reasonsOfDatabase(deps)),
     ...behind.map(
@@ -79,6 +79,9 @@ const NO_MARK =
 const IDLE =
   'no server ran for 10 minutes: the machine may have been restored as a whole, and there are ' +
   'chains whose blocks are not read';
+const OTHER_BOOKS =
+  'DATA_DIR was used with other books: is DATABASE_URL right, or is this a backup from before ' +
+  'databases had names?';
 const OTHER_DATABASE =
   'another database has taken the place of the former one: a replica, or a backup';
 const OLD_DATABASE = 'the database is older than DATA_DIR: it was restored from a backup';

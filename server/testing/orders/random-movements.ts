@@ -57,7 +57,24 @@ export async function randomMovements(
     ...orderMovements(parts),
     ...oddDeposits(parts),
     ...moneyFromOutside(parts),
+    { name: 'bump or cancel', run: () => changeTransfer(parts) },
   ];
+}
+
+/** Lets the next round of the workers replace a transaction that no block has. */
+async function changeTransfer({ harness, sandbox, random }: Parts): Promise<void> {
+  const { database, stores } = harness.deps;
+  const { key } = sandbox.chain;
+  const [first, ...others] = (await stores.transfers.inFlight(database, key)).flatMap(
+    ({ txId }) => txId ?? [],
+  );
+  if (first === undefined) return;
+  const txId = random.pick([first, ...others]);
+  await stores.transfers.wantChange(
+    database,
+    { txId, chainKeys: [key] },
+    random.pick(['bump', 'bump', 'cancel']),
+  );
 }
 
 const ignored = (work: Promise<unknown>): Promise<void> =>

@@ -103,6 +103,34 @@ withTestDatabases('a payout that no block takes', (open) => {
     expect((await payoutOf(order)).txId).toBe(first.txId);
   });
 
+  test('is settled by its first version, if a reorganisation drops the block with the second one', async () => {
+    const order = await stuckOrder();
+    const first = await payoutOf(order);
+    const taken = await sandbox.client.snapshot();
+    waitLong();
+    await harness.work();
+    const second = await payoutOf(order);
+    await harness.work();
+    await mineAt(100n * GWEI);
+    await mineAt(GWEI);
+    await workUntil(order, 'completed');
+    expect([(await payoutOf(order)).txId, second.txId === first.txId]).toEqual([
+      second.txId,
+      false,
+    ]);
+    await sandbox.client.revert({ id: taken });
+    await setBaseFee(GWEI / 20n);
+    await sandbox.sendBytes(first.rawTransaction as `0x${string}`);
+    await sandbox.mine(6);
+    await harness.mineAndWork(FINAL_CONFIRMATIONS);
+    expect(await payoutOf(order)).toMatchObject({
+      txId: first.txId,
+      state: 'confirmed',
+      attempt: 1,
+    });
+    expect(await received()).toBe(await owed(order));
+  });
+
   test('is paid once if the server dies between the signature and its row', async () => {
     const order = await stuckOrder();
     const crash = jest

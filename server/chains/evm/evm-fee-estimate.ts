@@ -53,7 +53,7 @@ export async function estimateEvmFee(
 }
 
 /** @param gasLimits of the last payouts */
-export function estimateFrom(
+function estimateFrom(
   { prices, dataFees }: TransferPrices,
   isToken: boolean,
   gasLimits: readonly bigint[],

@@ -38,7 +38,7 @@ export async function readGasPrices(pool: NodePool<EvmNode>): Promise<GasPrices>
 type BaseFees = { readonly next: bigint; readonly mean: bigint };
 
 /** @param baseFees of the newest blocks, and of the next one: at least one, oldest first */
-export const summaryOf = (baseFees: readonly bigint[]): BaseFees => ({
+const summaryOf = (baseFees: readonly bigint[]): BaseFees => ({
   next: baseFees.at(-1) ?? 0n,
   mean: baseFees.reduce((sum, fee) => sum + fee, 0n) / BigInt(baseFees.length),
 });
@@ -84,7 +84,7 @@ async function ifSupported<T>(read: () => Promise<T>): Promise<T | null> {
 }
 
 /** Base fees come back to their mean after a spike, so that the one in some minutes is between. */
-export const likelyBaseFee = ({ next, mean }: BaseFees): bigint => (next + mean) / 2n;
+const likelyBaseFee = ({ next, mean }: BaseFees): bigint => (next + mean) / 2n;
 
 function combine(chainKey: string, answers: readonly NodePrices[]): GasPrices {
   const baseFees = answers.flatMap(({ baseFee }) => baseFee ?? []);

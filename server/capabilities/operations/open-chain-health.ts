@@ -1,4 +1,4 @@
-import type { OpenChains } from '../../chains/open-chains';
+import type { PayoutChain } from '../../chains/chain';
 import type { Clock } from '../../platform/clock/clock';
 import type { Recurring } from '../../platform/jobs/recurring';
 import type { Module } from '../../platform/process/modules';
@@ -9,11 +9,18 @@ import {
   createChainHealth,
   type ChainHealth,
   type ReadingStatus,
+  type WatchedChain,
 } from './usecases/health/chain-health';
 import type { HealthDeps } from './usecases/health/health';
 
+type OpenChain = WatchedChain & Pick<PayoutChain, 'nodes'>;
+
 export type ChainHealthParts = {
-  readonly chains: Pick<OpenChains, 'all' | 'payoutOnly'>;
+  readonly chains: {
+    readonly all: readonly OpenChain[];
+    readonly payoutOnly: readonly OpenChain[];
+  };
+  /** Its `height` is called for chains that accept deposits. */
   readonly reading: ReadingStatus;
   readonly clock: Clock;
   readonly report: Reporter;
@@ -41,7 +48,12 @@ export function openChainHealth({
 }: ChainHealthParts): OpenChainHealth {
   const health = createChainHealth({
     chains: [...chains.all, ...chains.payoutOnly],
-    reading,
+    reading: {
+      ...reading,
+      // The books of the other chains start at a block, too, but no further block is read.
+      height: async (chainKey) =>
+        chains.all.some(({ key }) => key === chainKey) ? reading.height(chainKey) : null,
+    },
     clock,
     onSilent: (chainKey, reason) =>
       report(

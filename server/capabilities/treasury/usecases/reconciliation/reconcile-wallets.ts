@@ -2,7 +2,7 @@ import type { BlockRef, Chain, PayoutChain } from '../../../../chains/chain';
 import type { ComparedWallet } from '../../domain/reconciliation/compare-wallets';
 import type { ReconciledWallet } from '../../ports/wallet-store';
 import { describeChange } from '../../domain/reconciliation/describe-difference';
-import { bookExcess } from '../funding/book-excess';
+import { createExcessBooking } from '../funding/book-excess';
 import { createUnseenGains, type GainSearch, type UnseenGains } from '../funding/book-unseen-gains';
 import { measureWallets, type MeasuredWallets } from './measure-wallets';
 import type { ReconcileDeps } from './reconcile-deps';
@@ -23,7 +23,10 @@ export interface WalletReconciler {
 const AGAIN_AFTER_MS = 50_000;
 /** Nodes that cannot show the state of a block are reported after this time. */
 const PATIENCE_MS = 120_000;
-/** A gain that may still be explained is recorded as a difference after this time. */
+/**
+ * A gain that may still be explained is recorded as a difference after this time. Coins of a transfer
+ * that a reorganisation dropped look like one until that is noticed.
+ */
 const GAIN_PATIENCE_MS = 50_000;
 
 type Measured = MeasuredWallets & {
@@ -49,6 +52,7 @@ export function createWalletReconciler(
   let last: { readonly hash: string; readonly atMs: number } | null = null;
   let gainSinceMs: number | null = null;
   const unseenGains = depositChain && createUnseenGains(deps, depositChain);
+  const excess = createExcessBooking(deps, chain);
   let unable: { readonly sinceMs: number; readonly isReported: boolean } | null = null;
 
   const newest = (): Promise<BlockRef | null> =>
@@ -65,14 +69,13 @@ export function createWalletReconciler(
     const measured = snapshot && (await measureWallets(deps, chain, snapshot));
     return snapshot && measured && { ...measured, block: snapshot.block, former };
   };
-  /** Coins that nobody told us about are booked as soon as they show. */
+  /** Coins that nobody told us about are booked before they count as a difference. */
   const measureAll = async (block: BlockRef): Promise<Searched | null> => {
     const measured = await measureTwice(() => measure(block));
     if (measured === null) return null;
     const { isBooked, isComplete } = unseenGains
       ? await searchGains(unseenGains, chain, measured)
-      : // Coins of a transfer that a reorganisation dropped look like a gain until that is noticed.
-        { isBooked: await bookExcess(deps, chain, measured), isComplete: false };
+      : { isBooked: await excess.book(measured), isComplete: false };
     const latest = isBooked ? await measureTwice(() => measure(block)) : measured;
     return latest && { ...latest, isComplete };
   };

@@ -42,6 +42,8 @@ type Month = {
   readonly pausedQuotes: number;
   /** Quotes for payouts that would not have been signed at that moment, after the first ones. */
   readonly emptyPromises: number;
+  /** Paused quotes for payouts that would have been signed at that moment, after the first ones. */
+  readonly needlessPauses: number;
 };
 
 /** Orders of a month, in the order of their prices. A payout follows minutes to hours later. */
@@ -80,7 +82,7 @@ function networkFeesOf(
     catalogue: defaultCatalogue,
     marketData,
     clock,
-    recentPayouts: async () => recent.slice(-20),
+    recentPayouts: async () => recent.slice(-50),
     report: (error) => {
       throw error;
     },
@@ -104,6 +106,8 @@ function networkFeesOf(
 type EvmMonth = {
   readonly assetSlug: 'eth' | 'usdterc20';
   readonly gasOf: (random: Randomness) => bigint;
+  /** Cheap payouts hardly ever reach the limit. */
+  readonly leastPaused?: number;
 };
 
 async function runEvmMonth(seed: number, { assetSlug, gasOf }: EvmMonth): Promise<Month> {
@@ -119,7 +123,7 @@ async function runEvmMonth(seed: number, { assetSlug, gasOf }: EvmMonth): Promis
     simulation.estimate(block, recent),
   );
   const payouts: Payout[] = [];
-  let [pausedQuotes, emptyPromises] = [0, 0];
+  let [pausedQuotes, emptyPromises, needlessPauses] = [0, 0, 0];
   for (const { pricedAt, paidAt } of ordersOf(random, baseFees.length)) {
     block = pricedAt;
     const usd = usdAt(pricedAt);
@@ -128,11 +132,13 @@ async function runEvmMonth(seed: number, { assetSlug, gasOf }: EvmMonth): Promis
       market.setPrice('USDT', '1');
     });
     const gas = gasOf(random);
+    const isSigned = !fees.isKnown() || (await simulation.isSignedAt(pricedAt, gas));
     if (fee === null || fee.isPaused) {
       pausedQuotes += 1;
+      if (fees.isKnown() && isSigned) needlessPauses += 1;
       continue;
     }
-    if (fees.isKnown() && !(await simulation.isSignedAt(pricedAt, gas))) emptyPromises += 1;
+    if (!isSigned) emptyPromises += 1;
     const sent = await simulation.pay(paidAt, gas);
     fees.note(sent.rawTransaction);
     // A fee in tokens buys as much of the coin as it costs when the payout is mined.
@@ -146,7 +152,7 @@ async function runEvmMonth(seed: number, { assetSlug, gasOf }: EvmMonth): Promis
       paidMinor: sent.paidMinor,
     });
   }
-  return { payouts, pausedQuotes, emptyPromises };
+  return { payouts, pausedQuotes, emptyPromises, needlessPauses };
 }
 
 const LTC_LIMIT_MINOR = 100_000n;
@@ -167,17 +173,19 @@ async function runBitcoinMonth(seed: number): Promise<Month> {
     async (recent) => simulation.estimate(rateAt(block), recent),
   );
   const payouts: Payout[] = [];
-  let [pausedQuotes, emptyPromises] = [0, 0];
+  let [pausedQuotes, emptyPromises, needlessPauses] = [0, 0, 0];
   for (const { pricedAt, paidAt } of ordersOf(random, DAYS * BLOCKS_PER_DAY)) {
     block = pricedAt;
     const fee = await fees.quote(block, (market) => market.setPrice('LTC', '80'));
+    const payoutMinor = amount();
+    const isSigned =
+      !fees.isKnown() || (await simulation.isSignedAt(rateAt(pricedAt), payoutMinor));
     if (fee === null || fee.isPaused) {
       pausedQuotes += 1;
+      if (fees.isKnown() && isSigned) needlessPauses += 1;
       continue;
     }
-    const payoutMinor = amount();
-    if (fees.isKnown() && !(await simulation.isSignedAt(rateAt(pricedAt), payoutMinor)))
-      emptyPromises += 1;
+    if (!isSigned) emptyPromises += 1;
     // Another client's deposit, in the coin that this one gets. The wallet's total wanders little.
     simulation.receive(previousMinor + fee.feeMinor);
     previousMinor = payoutMinor;
@@ -191,7 +199,7 @@ async function runBitcoinMonth(seed: number): Promise<Month> {
       paidMinor: sent.paidMinor,
     });
   }
-  return { payouts, pausedQuotes, emptyPromises };
+  return { payouts, pausedQuotes, emptyPromises, needlessPauses };
 }
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, each) => all + each, 0n);
@@ -205,7 +213,7 @@ const worstLoss = (payouts: readonly Payout[]): bigint =>
 
 function printRow(title: string, seed: number, month: Month, decimals: number): void {
   const coins = (minor: bigint): string => (Number(minor) / 10 ** decimals).toFixed(4);
-  const { payouts, pausedQuotes, emptyPromises } = month;
+  const { payouts, pausedQuotes, emptyPromises, needlessPauses } = month;
   process.stdout.write(
     `| ${[
       title,
@@ -217,15 +225,21 @@ function printRow(title: string, seed: number, month: Month, decimals: number): 
       coins(worstLoss(payouts)),
       String(pausedQuotes),
       String(emptyPromises),
+      String(needlessPauses),
     ].join(' | ')} |\n`,
   );
 }
 
-function expectWithinBars({ payouts, emptyPromises }: Month, limitMinor: bigint): void {
+function expectWithinBars(
+  { payouts, emptyPromises, needlessPauses }: Month,
+  limitMinor: bigint,
+  mostEmpty: number,
+): void {
   expect(Math.abs(covered(payouts) - 1)).toBeLessThan(0.05);
   expect(payouts.every(({ paidMinor }) => paidMinor <= limitMinor)).toBe(true);
   expect(worstLoss(payouts)).toBeLessThanOrEqual(limitMinor);
-  expect(emptyPromises).toBeLessThanOrEqual(ORDERS / 200);
+  expect(emptyPromises).toBeLessThanOrEqual(mostEmpty);
+  expect(needlessPauses).toBeLessThanOrEqual(ORDERS / 200);
 }
 
 /** What the most used stablecoin needs if the receiver holds it already, or gets it the first time. */
@@ -237,7 +251,10 @@ describe.each(isFullRun ? [1, 2, 3] : [1])('in a month of gas spikes (series %i)
     ['tokens to new and old holders', { assetSlug: 'usdterc20', gasOf: half }],
     ['tokens to new holders', { assetSlug: 'usdterc20', gasOf: () => NEW_HOLDER }],
     ['tokens to old holders', { assetSlug: 'usdterc20', gasOf: () => OLD_HOLDER }],
-    ['a token that needs much gas', { assetSlug: 'usdterc20', gasOf: () => 150_000n }],
+    [
+      'a token that needs much gas',
+      { assetSlug: 'usdterc20', gasOf: () => 150_000n, leastPaused: 1 },
+    ],
     [
       'coins, a tenth of them to contracts',
       { assetSlug: 'eth', gasOf: (random) => (random.integer(10) === 0 ? 60_000n : 21_000n) },
@@ -247,16 +264,15 @@ describe.each(isFullRun ? [1, 2, 3] : [1])('in a month of gas spikes (series %i)
     async (title, kind) => {
       const month = await runEvmMonth(seed, kind);
       if (isFullRun) printRow(title, seed, month, 18);
-      expectWithinBars(month, LIMIT_MINOR);
-      // The series really has spikes.
-      expect(month.pausedQuotes).toBeGreaterThan(0);
+      expectWithinBars(month, LIMIT_MINOR, ORDERS / 500);
+      expect(month.pausedQuotes).toBeGreaterThanOrEqual(kind.leastPaused ?? 0);
     },
   );
 
   test('fees on a Bitcoin-like chain cover payouts within 5 percent, and none costs more than the limit', async () => {
     const month = await runBitcoinMonth(seed);
     if (isFullRun) printRow('payouts on a Bitcoin-like chain', seed, month, 8);
-    expectWithinBars(month, LTC_LIMIT_MINOR);
+    expectWithinBars(month, LTC_LIMIT_MINOR, ORDERS / 200);
     expect(month.pausedQuotes).toBeGreaterThan(0);
   });
 });

@@ -4,7 +4,7 @@ import type { PayoutChain } from '../../chains/chain';
 import type { FeeEstimate } from '../../chains/fees/fee-estimate';
 import type { Clock } from '../../platform/clock/clock';
 import type { MarketData } from '../prices';
-import { chargedFeeMinor, typicalFeeMinor, withMargin } from './domain/network-fee';
+import { chargedFeeMinor, typicalFeeMinor } from './domain/network-fee';
 import type { NetworkFees } from './ports/network-fees';
 
 export type NetworkFeesParts = {
@@ -99,10 +99,7 @@ export function createNetworkFees({
       const { fees, maxFeeMinor } = chain;
       const expiresAtMs = expiryOf(chain, estimate);
       // While a payout would not be signed, no order should promise one.
-      const isTooHigh =
-        maxFeeMinor !== null &&
-        (estimate.neededMinor > maxFeeMinor ||
-          withMargin(estimate.likelyMinor, fees.marginPercent) > maxFeeMinor);
+      const isTooHigh = maxFeeMinor !== null && estimate.neededMinor > maxFeeMinor;
       return {
         feeMinor: chargedFeeMinor(
           catalogue,

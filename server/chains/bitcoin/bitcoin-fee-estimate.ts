@@ -25,7 +25,8 @@ export function estimateBitcoinFee(
   return {
     likelyMinor: usualMinor,
     safeMinor: largestOf(usualMinor, [wanted * TYPICAL_SIZE]),
-    neededMinor: wanted * largestOf(TYPICAL_SIZE, sizes) + leastRaise(1),
+    // What the wallet consists of now limits the amount of a payout, not what one has to cost.
+    neededMinor: wanted * TYPICAL_SIZE + leastRaise(1),
     payableMinor: maxFeeMinor === null ? undefined : payableWithin(maxFeeMinor, wanted, unspent),
   };
 }

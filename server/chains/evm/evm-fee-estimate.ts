@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { parseTransaction } from 'viem/utils';
 
 import type { FeeEstimate } from '../fees/fee-estimate';
-import { largestOf, usualNeed } from '../fees/usual-need';
+import { highNeed, usualNeed } from '../fees/usual-need';
 import type { NodePool } from '../nodes/chain-node';
 import { encodeTransfer } from './erc20';
 import type { EvmAssets } from './evm-assets';
@@ -62,7 +62,9 @@ function estimateFrom(
   // Gas for publishing data changes with another network's prices, and is part of what was used.
   const limits = dataFees.gas === 0n ? gasLimits : [];
   const likelyGas = usualNeed(gas.likely, limits.map(withoutGasMargin)) + dataFees.gas;
-  const neededGas = largestOf(withGasMargin(gas.safe + dataFees.gas), limits);
+  // Without data, this is `safe`, which has room for the margin.
+  const expected = withGasMargin(withoutGasMargin(gas.safe) + dataFees.gas);
+  const neededGas = highNeed(expected, limits);
   const price = prices.capped === null ? prices.gasPrice : prices.next;
   return {
     likelyMinor: prices.likely * likelyGas + dataFees.likelyMinor,

@@ -61,7 +61,7 @@ export function chargedFeeMinor(
 }
 
 /** Returns an estimate with the margin, rounded up. */
-export const withMargin = (likelyMinor: bigint, marginPercent: number): bigint =>
+const withMargin = (likelyMinor: bigint, marginPercent: number): bigint =>
   divideCeil(likelyMinor * (PERCENT + BigInt(marginPercent)), PERCENT);
 
 function feeFromUsd(feeUsd: string, { asset, price }: PricedAsset): bigint {

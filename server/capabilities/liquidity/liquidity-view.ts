@@ -69,7 +69,13 @@ export function createLiquidityView({
         else for (const slug of assetSlugs) next.set(slug, 0n);
       }
       for (const [slug, minor] of next)
-        next.set(slug, withinShare(minor, unpaid.get(slug) ?? 0n, maxUnpaidShareBps));
+        next.set(
+          slug,
+          withinPayable(
+            withinShare(minor, unpaid.get(slug) ?? 0n, maxUnpaidShareBps),
+            networkFees.estimateOf(slug),
+          ),
+        );
       if (isSame(free, next)) return;
       free = next;
       revision += 1;
@@ -78,16 +84,17 @@ export function createLiquidityView({
   };
 }
 
-/**
- * Without a current estimate, nothing is promised that would need the coin for its fee. More than one payout can move
- * is not promised either.
- */
+/** Without a current estimate, nothing is promised that would need the coin for its fee. */
 function lessFees(minor: bigint, estimate: FeeEstimate | null): bigint {
   if (estimate === null) return 0n;
   const keptMinor = estimate.safeMinor * RESERVED_FEES;
-  const leftMinor = minor <= keptMinor ? 0n : minor - keptMinor;
-  const { payableMinor = leftMinor } = estimate;
-  return payableMinor < leftMinor ? payableMinor : leftMinor;
+  return minor <= keptMinor ? 0n : minor - keptMinor;
+}
+
+/** More than one payout can move is not promised. It may be far less than the reserve. */
+function withinPayable(minor: bigint, estimate: FeeEstimate | null): bigint {
+  const payableMinor = estimate?.payableMinor ?? minor;
+  return payableMinor < minor ? payableMinor : minor;
 }
 
 /**

@@ -153,7 +153,8 @@ export function createRestoreGuard(
       if (!isStarted) return;
       if (chains.mustSearch() || (await noteEpoch(deps))) return journal.watch();
       isStarted = false;
-      await hold(REPLACED);
+      // The next process compares the database, and holds payouts too.
+      await hold(REPLACED).catch((error: unknown) => parts.report(error, 'restore'));
       parts.onFatal(
         `${REPLACED}. This server ends, and compares the database when it starts again.`,
       );

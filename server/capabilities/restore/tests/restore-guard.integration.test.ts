@@ -73,6 +73,15 @@ withTestDatabases('a server that starts on a database', (open) => {
     expect(await epochIn(database)).toBe(epoch);
   });
 
+  test('ends if another database takes its place, even if it cannot hold payouts', async () => {
+    const { database, server } = await startUsed();
+    await database.query('UPDATE server_mark SET epoch = epoch - 2');
+    jest.spyOn(server.holds, 'refresh').mockRejectedValueOnce(new Error('connection lost'));
+    await server.guard.mark();
+    expect(server.endedBecause()).toContain('another database took the place');
+    expect(server.log).toContainEqual(expect.stringContaining('connection lost'));
+  });
+
   test('ends, and issues no addresses, if another database takes its place', async () => {
     const { database, server } = await startUsed();
     const files = server.files();

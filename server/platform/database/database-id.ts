@@ -24,8 +24,12 @@ export async function readDatabaseId(sql: Sql): Promise<string> {
   return row.id;
 }
 
-/** The database has no such function, doesn't support it, or doesn't let us call it. */
-const NOT_OFFERED: readonly (string | null)[] = ['42883', '0A000', '42501'];
+/**
+ * The database has no such function, doesn't support it, doesn't let us call it, or isn't in a state
+ * for it: Amazon Aurora shows positions in its log only with logical replication, and a standby never
+ * does.
+ */
+const NOT_OFFERED: readonly (string | null)[] = ['42883', '0A000', '42501', '55000'];
 
 /** Returns the id of a database; `null` if it doesn't offer one, like some that are compatible. */
 export async function findDatabaseId(database: Database): Promise<string | null> {

@@ -40,6 +40,13 @@ export type TransferAttemptState = {
   readonly state: string;
 };
 
+/** A signer's journal that these books count on. */
+export type AcceptedJournal = {
+  readonly journalId: string;
+  /** Its greatest known length. */
+  readonly seen: number;
+};
+
 export interface RestoreStore {
   /** Returns the epoch of a server; `null` if this database doesn't know it. */
   epochOf(sql: Sql, serverId: string): Promise<number | null>;
@@ -57,8 +64,8 @@ export interface RestoreStore {
   /** Up to which entry of a journal these books know what was signed; 0 for an unknown one. */
   journalMark(sql: Sql, journalId: string): Promise<number>;
   raiseJournalMark(sql: Sql, journalId: string, sequence: number): Promise<void>;
-  /** The journal that these books count on, and its greatest known length; `null` before it. */
-  acceptedJournal(sql: Sql): Promise<{ journalId: string; seen: number } | null>;
+  /** Returns the journal that these books count on; `null` before the first. */
+  acceptedJournal(sql: Sql): Promise<AcceptedJournal | null>;
   /** Records the length of the journal that these books count on; the first one becomes that. */
   noteJournalLength(sql: Sql, journalId: string, length: number, atMs: number): Promise<void>;
   /**

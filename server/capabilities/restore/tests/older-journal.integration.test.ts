@@ -63,6 +63,22 @@ withTestDatabases("a signer's journal", (open) => {
     await expectHeldUntilReleased(restarted, "the signer's journal is");
   });
 
+  test('that another server adds to while it is compared is not an older one', async () => {
+    const { deps, guard, holds, keys } = await paidServer();
+    const { signedSince } = deps.signer;
+    jest.spyOn(deps.signer, 'signedSince').mockImplementationOnce(async (...after) => {
+      const page = await signedSince(...after);
+      const { journalId, upTo } = page;
+      if (journalId === null) throw new Error('Nothing was signed.');
+      await deps.restore.noteJournalLength(deps.database, journalId, upTo + 1, 0);
+      return page;
+    });
+    keys.journal.push(...keys.journal.slice(-1));
+    await guard.mark();
+    await holds.refresh();
+    expect(holds.current()).toEqual([]);
+  });
+
   test('that is another one holds payouts until an operator decides', async () => {
     const server = await paidServer();
     const [first, ...others] = server.keys.journal;

@@ -65,7 +65,7 @@ async function holdForObstacles(
  */
 export async function watchJournal(deps: RestoreDeps, hold: HoldForRestore): Promise<void> {
   const journal = await readJournalState(deps);
-  const known = await deps.restore.acceptedJournal(deps.database);
+  const { known } = journal;
   if (known?.journalId === journal.journalId && known.seen === journal.length) return;
   await deps.database.transaction((sql) => noteJournal(deps, sql, journal));
   await holdForObstacles(deps, hold);

@@ -1,21 +1,30 @@
 import type { SignedPage } from '../../../chains/signed-page';
 import type { Sql } from '../../../platform/database/database';
+import type { AcceptedJournal } from '../ports/restore-store';
 import type { RestoreDeps } from './restore-deps';
 
-/** The signer's journal as it is now. */
+/** The signer's journal, and what these books know of it. */
 export type JournalState = {
   /** `null` while it is empty. */
   readonly journalId: string | null;
   readonly length: number;
+  /**
+   * What these books knew before the signer was asked: its journal has at least that much, also if
+   * other servers sign meanwhile.
+   */
+  readonly known: AcceptedJournal | null;
 };
 
 /** @throws SignerUnavailableError */
 export async function readJournalState({
+  database,
+  restore,
   signer,
   booksId,
-}: Pick<RestoreDeps, 'signer' | 'booksId'>): Promise<JournalState> {
+}: Pick<RestoreDeps, 'database' | 'restore' | 'signer' | 'booksId'>): Promise<JournalState> {
+  const known = await restore.acceptedJournal(database);
   const page: SignedPage = await signer.signedSince(booksId, Number.MAX_SAFE_INTEGER);
-  return { journalId: page.journalId, length: page.upTo };
+  return { journalId: page.journalId, length: page.upTo, known };
 }
 
 const WAY_OUT =
@@ -26,12 +35,7 @@ const WAY_OUT =
  * Returns why a journal is not the one that these books count on, or `null`. The signer notices only
  * a journal that is older than its head.
  */
-export async function journalProblem(
-  { restore }: Pick<RestoreDeps, 'restore'>,
-  sql: Sql,
-  { journalId, length }: JournalState,
-): Promise<string | null> {
-  const known = await restore.acceptedJournal(sql);
+export function journalProblem({ journalId, length, known }: JournalState): string | null {
   if (known === null) return null;
   if (journalId === null) return `the signer's journal is empty. ${WAY_OUT}`;
   if (journalId !== known.journalId)
@@ -49,12 +53,11 @@ const OBSTACLE = 'journal';
  * That it is an older or another one stays recorded until an operator decides.
  */
 export async function noteJournal(
-  deps: Pick<RestoreDeps, 'restore' | 'clock'>,
+  { restore, clock }: Pick<RestoreDeps, 'restore' | 'clock'>,
   sql: Sql,
   journal: JournalState,
 ): Promise<void> {
-  const { restore, clock } = deps;
-  const problem = await journalProblem(deps, sql, journal);
+  const problem = journalProblem(journal);
   if (problem !== null) await restore.noteObstacle(sql, OBSTACLE, problem, clock.nowMs());
   else if (journal.journalId !== null)
     await restore.noteJournalLength(sql, journal.journalId, journal.length, clock.nowMs());

@@ -61,7 +61,7 @@ async function describeSigned(
 ): Promise<{ readonly reasons: readonly string[]; readonly missing: readonly object[] }> {
   try {
     const later = await readSignedLater(deps);
-    const problem = await journalProblem(deps, deps.database, later);
+    const problem = journalProblem(later);
     const explained = await deps.database.transaction((sql) =>
       explainSignedLater(deps, sql, later.signed),
     );

@@ -1,30 +1,24 @@
 import type { SignedAttempt } from '../../../chains/signed-page';
 import type { Sql } from '../../../platform/database/database';
 import type { FoundTransaction } from '../../treasury';
-import { readJournalState } from './compare-journal';
+import { readJournalState, type JournalState } from './compare-journal';
 import { explainSigned, readKey, type SignedVerdict } from './explain-signed';
 import type { TransferAttemptState } from '../ports/restore-store';
 import type { RestoreDeps } from './restore-deps';
 import { readWalletAddresses, type WalletAddresses } from './wallet-addresses';
 
 /** What the signer signed after the part of its journal that these books know. */
-export type SignedLater = {
-  readonly journalId: string | null;
+export type SignedLater = JournalState & {
   readonly signed: readonly SignedAttempt[];
   readonly upTo: number;
-  /** The number of entries in the journal. */
-  readonly length: number;
 };
 
 /** Reads the signer's journal. */
-export async function readSignedLater({
-  database,
-  restore,
-  signer,
-  booksId,
-}: RestoreDeps): Promise<SignedLater> {
-  const { journalId, length } = await readJournalState({ signer, booksId });
-  if (journalId === null) return { journalId, signed: [], upTo: 0, length };
+export async function readSignedLater(deps: RestoreDeps): Promise<SignedLater> {
+  const { database, restore, signer, booksId } = deps;
+  const state = await readJournalState(deps);
+  const { journalId, length } = state;
+  if (journalId === null) return { ...state, signed: [], upTo: 0 };
   const mark = await restore.journalMark(database, journalId);
   const signed: SignedAttempt[] = [];
   let upTo = Math.min(mark, length);
@@ -33,7 +27,7 @@ export async function readSignedLater({
     signed.push(...page.signed);
     ({ upTo, isLast } = page);
   }
-  return { journalId, signed, upTo, length };
+  return { ...state, signed, upTo };
 }
 
 export type ExplainedSigned = {

@@ -20,15 +20,19 @@ export const agreedUnspentReader =
   async (address, minConfirmations) => {
     const read = ({ watchWallet }: BitcoinNode) => watchWallet.unspentOf(address, minConfirmations);
     if (pool.quorum === 1) return pool.use(read);
-    const answers = await askAll(pool, read);
-    // One node may list an output twice.
-    const listed = answers.flatMap((outputs) => [
-      ...new Map(outputs.map((output) => [nameOf(output), output])).values(),
-    ]);
-    return groupsBySize(listed, nameOf).flatMap((group) =>
-      group.length >= pool.quorum ? group.slice(0, 1) : [],
-    );
+    const isAgreed = (group: readonly UnspentOutput[]) => group.length >= pool.quorum;
+    const answers = await askAll(pool, read, (some) => groupsOf(some).every(isAgreed));
+    return groupsOf(answers).flatMap((group) => (isAgreed(group) ? group.slice(0, 1) : []));
   };
+
+/** Groups the outputs that nodes list. One node may list an output twice. */
+const groupsOf = (answers: readonly (readonly UnspentOutput[])[]) =>
+  groupsBySize(
+    answers.flatMap((outputs) => [
+      ...new Map(outputs.map((output) => [nameOf(output), output])).values(),
+    ]),
+    nameOf,
+  );
 
 const nameOf = ({ txId, index, amountMinor }: UnspentOutput): string =>
   `${txId}:${index} ${amountMinor}`;

@@ -11,17 +11,38 @@ import { leadingGroup } from './groups';
 
 /**
  * Asks all nodes in use, and does not wait for those that are much slower than the quorum.
+ * @param isAgreed as long as it is false of the answers, slow nodes are waited for. Default: never
  * @throws ChainUnavailableError if fewer than the quorum answer
  */
 export async function askAll<Node extends ChainNode, T>(
   pool: NodePool<Node>,
   read: (node: Node) => Promise<T>,
+  isAgreed: (answers: readonly T[]) => boolean = () => true,
 ): Promise<readonly T[]> {
-  const settled = await pool.readEach(await pool.usable(), read, pool.quorum);
+  const settled = await pool.readEach(
+    await pool.usable(),
+    read,
+    (answers) => answers.length >= pool.quorum && isAgreed(answers),
+  );
   const answers = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   if (answers.length >= pool.quorum) return answers;
   const failure = settled.find((each) => each.status === 'rejected');
   throw failure?.reason ?? new ChainUnavailableError(pool.chainKey, 'too few nodes answer');
+}
+
+/**
+ * Asks all nodes in use until the quorum gives the same answer.
+ * @param keyOf equal for answers that are the same
+ * @returns these answers; empty if the nodes disagree
+ * @throws ChainUnavailableError if fewer than the quorum answer
+ */
+export async function askUntilAgreed<Node extends ChainNode, T>(
+  pool: NodePool<Node>,
+  read: (node: Node) => Promise<T>,
+  keyOf: (answer: T) => string,
+): Promise<readonly T[]> {
+  const agreedIn = (answers: readonly T[]) => leadingGroup(answers, pool.quorum, keyOf);
+  return agreedIn(await askAll(pool, read, (answers) => agreedIn(answers).length > 0));
 }
 
 /** Returns the block at a height that the nodes agree on; `null` if they agree that there is none. */
@@ -30,8 +51,11 @@ export async function readAgreedRef<Node extends ChainNode>(
   height: number,
 ): Promise<BlockRef | null> {
   if (pool.quorum === 1) return pool.use((node) => node.blockRefAt(height));
-  const answers = await askAll(pool, (node) => node.blockRefAt(height));
-  const [agreed] = leadingGroup(answers, pool.quorum, (block) => block?.hash ?? 'none');
+  const [agreed] = await askUntilAgreed(
+    pool,
+    (node) => node.blockRefAt(height),
+    (block) => block?.hash ?? 'none',
+  );
   if (agreed !== undefined) return agreed;
   throw new ChainUnavailableError(pool.chainKey, `the nodes disagree on block ${height}`);
 }
@@ -46,16 +70,15 @@ export async function readAgreedStatus<Node extends ChainNode>(
   read: (node: Node) => Promise<TransactionStatus>,
 ): Promise<TransactionStatus> {
   if (pool.quorum === 1) return pool.use(read);
-  const answers = await askAll(pool, read);
-  const mined = answers.flatMap((status) => (status.kind === 'mined' ? [status] : []));
-  const [agreed] = leadingGroup(
-    mined,
-    pool.quorum,
-    ({ block, isSuccessful }) => `${block.hash} ${String(isSuccessful)}`,
+  const answers = await askAll(
+    pool,
+    read,
+    (some) => minedOf(some).length === 0 || agreedMined(some, pool.quorum) !== undefined,
   );
+  const agreed = agreedMined(answers, pool.quorum);
   if (agreed) {
     const { block } = agreed;
-    const fees = mined
+    const fees = minedOf(answers)
       .filter((status) => status.block.hash === block.hash)
       .map(({ feeMinor }) => feeMinor);
     // A node whose wallet does not know the transaction reports no fee for it.
@@ -68,6 +91,21 @@ export async function readAgreedStatus<Node extends ChainNode>(
     : { kind: 'pending' };
 }
 
+type MinedStatus = Extract<TransactionStatus, { readonly kind: 'mined' }>;
+
+const minedOf = (statuses: readonly TransactionStatus[]): readonly MinedStatus[] =>
+  statuses.flatMap((status) => (status.kind === 'mined' ? [status] : []));
+
+const agreedMined = (
+  statuses: readonly TransactionStatus[],
+  quorum: number,
+): MinedStatus | undefined =>
+  leadingGroup(
+    minedOf(statuses),
+    quorum,
+    ({ block, isSuccessful }) => `${block.hash} ${String(isSuccessful)}`,
+  )[0];
+
 function amountReachedBy(count: number, amountsMinor: readonly bigint[]): bigint {
   const descending = [...amountsMinor].sort((one, other) => (one < other ? 1 : -1));
   return descending[Math.min(count, descending.length) - 1] ?? 0n;
@@ -79,7 +117,7 @@ export async function readAgreedYes<Node extends ChainNode>(
   read: (node: Node) => Promise<boolean>,
 ): Promise<boolean> {
   if (pool.quorum === 1) return pool.use(read);
-  const [agreed = false] = leadingGroup(await askAll(pool, read), pool.quorum, String);
+  const [agreed = false] = await askUntilAgreed(pool, read, String);
   return agreed;
 }
 
@@ -92,9 +130,13 @@ export async function readAgreedBalances<Node extends ChainNode>(
   read: (node: Node) => Promise<readonly bigint[] | null>,
 ): Promise<readonly bigint[] | null> {
   if (pool.quorum === 1) return pool.use(read);
-  const answers = (await askAll(pool, read)).filter((balances) => balances !== null);
-  const [agreed = null] = leadingGroup(answers, pool.quorum, String);
-  return agreed;
+  const agreedIn = (answers: readonly (readonly bigint[] | null)[]) =>
+    leadingGroup(
+      answers.filter((balances) => balances !== null),
+      pool.quorum,
+      String,
+    )[0] ?? null;
+  return agreedIn(await askAll(pool, read, (answers) => agreedIn(answers) !== null));
 }
 
 /** Returns the conflicting transaction that the nodes agree on; `null` if they don't. */
@@ -103,8 +145,7 @@ export async function readAgreedConflict<Node extends ChainNode>(
   read: (node: Node) => Promise<ConflictingTransaction | null>,
 ): Promise<ConflictingTransaction | null> {
   if (pool.quorum === 1) return pool.use(read);
-  const answers = await askAll(pool, read);
-  const [agreed = null] = leadingGroup(answers, pool.quorum, (conflict) =>
+  const [agreed = null] = await askUntilAgreed(pool, read, (conflict) =>
     conflict === null ? 'none' : `${conflict.txId} ${conflict.block.hash}`,
   );
   return agreed;

@@ -1,6 +1,6 @@
 import type { MovedAmounts, PreparedTransfer } from '../chain';
 import { ChainUnavailableError, TransferRejectedError } from '../chain-errors';
-import { askAll } from './agreed-reads';
+import { askUntilAgreed } from './agreed-reads';
 import type { ChainNode, NodePool } from './chain-node';
 import { leadingGroup } from './groups';
 
@@ -14,9 +14,9 @@ export async function readAgreedMoved<Node extends ChainNode>(
   read: (node: Node) => Promise<MovedAmounts>,
 ): Promise<MovedAmounts> {
   if (pool.quorum === 1) return pool.use(read);
-  const agreed = leadingGroup(
-    await askAll(pool, read),
-    pool.quorum,
+  const agreed = await askUntilAgreed(
+    pool,
+    read,
     ({ reportedMinor, movedMinor }) => `${reportedMinor} ${movedMinor}`,
   );
   const [first] = agreed;

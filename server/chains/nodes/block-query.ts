@@ -25,12 +25,13 @@ export type NodeViews<Node> = {
 /**
  * Reads the block from each of these nodes. Those without the block are left out, and one that
  * cannot show what is in it still has its hash.
- * @param enough if so many succeed, those that take much longer count as unavailable
+ * @param isEnough once it is true of what they show, those that take much longer count as
+ *   unavailable
  */
 export async function readViews<Node extends ChainNode>(
   query: BlockQuery<Node>,
   nodes: readonly Node[],
-  enough: number,
+  isEnough: (views: readonly (BlockView | null)[]) => boolean,
 ): Promise<NodeViews<Node>> {
   const { pool, source, height } = query;
   const failures: unknown[] = [];
@@ -51,7 +52,7 @@ export async function readViews<Node extends ChainNode>(
       };
     }
   };
-  const settled = await pool.readEach(nodes, read, enough);
+  const settled = await pool.readEach(nodes, read, isEnough);
   settled.forEach((each) => {
     if (each.status === 'rejected') failures.push(each.reason);
   });

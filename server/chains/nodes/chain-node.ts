@@ -40,13 +40,13 @@ export interface NodePool<Node extends ChainNode> {
   /**
    * Runs a reading on each of these nodes at once. A node that drops out meanwhile counts as
    * unavailable.
-   * @param enough if so many succeed, a node that takes much longer counts as unavailable, too.
-   *   Default: all
+   * @param isEnough once it is true of the results, a node that takes much longer counts as
+   *   unavailable, too. Default: all nodes are waited for
    */
   readEach<T>(
     nodes: readonly Node[],
     work: (node: Node) => Promise<T>,
-    enough?: number,
+    isEnough?: (results: readonly T[]) => boolean,
   ): Promise<readonly PromiseSettledResult<T>[]>;
   /** Excludes a node that was proven wrong, for some minutes. */
   exclude(node: Node, detail: string): void;

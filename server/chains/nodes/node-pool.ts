@@ -8,7 +8,7 @@ import { rejectOldHead } from './head-age';
 import { createNodeSurvey, type NodeSurvey } from './node-survey';
 import type { PoolOptions } from './pool-options';
 import { readFromOne } from './read-from-one';
-import { startReading, succeededOf, waitForEnough } from './readings';
+import { readFromEach } from './read-from-each';
 import { createSingleNodePool } from './single-node';
 
 /**
@@ -69,21 +69,14 @@ function createSeveralNodesPool<Node extends ChainNode>(
         onSlow: (node) => survey.postpone(node),
         onFailure: () => void survey.run(),
       }),
-    async readEach(nodes, work, enough = nodes.length) {
-      const readings = nodes.map((node) =>
-        startReading(node, whileUsed(survey, chainKey, node, work(node))),
-      );
-      await waitForEnough(readings, enough, (node) => survey.isPostponed(node));
-      const hasResult = succeededOf(readings).length > 0;
-      return readings.map(({ node, outcome }) => {
-        const settled = outcome ?? {
-          status: 'rejected',
-          reason: new ChainUnavailableError(chainKey, `the node ${node.name} took too long`),
-        };
-        if (hasResult && isUnavailable(settled)) survey.postpone(node);
-        return settled;
-      });
-    },
+    readEach: (nodes, work, isEnough = () => false) =>
+      readFromEach({
+        chainKey,
+        nodes,
+        start: (node) => whileUsed(survey, chainKey, node, work(node)),
+        isEnough,
+        survey,
+      }),
     dispute(problem) {
       openDispute = problem === null ? null : { problem, atMs: clock.nowMs() };
     },
@@ -95,9 +88,6 @@ function createSeveralNodesPool<Node extends ChainNode>(
     statuses: () => survey.statuses(),
   };
 }
-
-const isUnavailable = (settled: PromiseSettledResult<unknown>): boolean =>
-  settled.status === 'rejected' && settled.reason instanceof ChainUnavailableError;
 
 /**
  * Waits for a reading as long as its node is used. A slow reading may go on, as long as the node

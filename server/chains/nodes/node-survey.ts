@@ -60,7 +60,7 @@ export function createNodeSurvey<Node extends ChainNode>(
       const verdict = exclusionOf(entry) ?? verdicts[index] ?? entry.verdict;
       reportChange(entry, verdict, options);
       if (entry.verdict.problem !== null && verdict.problem === null)
-        entry.postponedUntilMs = nowMs + PROBATION_MS;
+        entry.onProbationUntilMs = nowMs + PROBATION_MS;
       entry.verdict = verdict;
     });
     state = stateOf(entries, isSplit, options.quorum, nowMs);

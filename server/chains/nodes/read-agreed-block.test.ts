@@ -1,7 +1,9 @@
 import { createFakeNodePool, fakeChainNode } from '../../testing/chains/fake-node-pool';
+import { createManualClock } from '../../testing/manual-clock';
 import type { ChainBlock, IncomingTransfer } from '../chain';
 import type { BlockSource } from './block-source';
 import type { ChainNode } from './chain-node';
+import { createNodePool } from './node-pool';
 import { readAgreedBlock } from './read-agreed-block';
 import { createSmallDeposits } from './small-deposits';
 
@@ -23,6 +25,7 @@ type Shown = {
   readonly proves?: readonly IncomingTransfer[];
   readonly header?: Partial<ChainBlock>;
   readonly canTrace?: boolean;
+  readonly hangs?: boolean;
   /** By its balances, what the address received. */
   readonly received?: bigint;
   /** By its balances, which token transfers arrived. */
@@ -40,7 +43,8 @@ const isInternal = ({ transferKey }: IncomingTransfer) => transferKey.startsWith
 const isToken = ({ assetSlug }: IncomingTransfer) => assetSlug === 'usdt';
 
 const source: BlockSource<FakeNode> = {
-  async read({ shows, header: own, canTrace = true }, height) {
+  async read({ shows, header: own, canTrace = true, hangs = false }, height) {
+    if (hangs) await new Promise(() => undefined);
     if (shows === null) throw new Error('not kept');
     const block: ChainBlock = { height, ...header, ...own, transfers: shows, misreported: [] };
     return { block, isBlindTo: canTrace ? () => false : isInternal };
@@ -89,6 +93,22 @@ test('a block that only one node can show counts if that node proves it', async 
   ).toMatchObject({
     transfers: [payment],
   });
+});
+
+test('a block waits for no node that hangs when one shows only its hash and the others agree', async () => {
+  const nodes = [
+    fakeNode([payment]),
+    fakeNode(null),
+    fakeNode([payment]),
+    fakeNode([], { hangs: true }),
+  ];
+  const pool = createNodePool(
+    nodes,
+    { chainKey: 'evm-1', quorum: 2, maxLagBlocks: 3, maxHeadAgeMs: null, report: () => undefined },
+    createManualClock(),
+  );
+  const block = await readAgreedBlock({ pool, source, height: 7, smallDeposits: null });
+  expect(block).toMatchObject({ transfers: [payment] });
 });
 
 test('a node that leaves out what it proves to be there is excluded', async () => {

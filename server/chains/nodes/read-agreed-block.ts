@@ -42,11 +42,18 @@ async function readByQuorum<Node extends ChainNode>(
   const nodes = await pool.usable();
   const others = nodes.slice(pool.quorum);
   const needed = Math.max(1, pool.quorum - others.length);
-  const first = await readViews(query, nodes.slice(0, pool.quorum), needed);
+  const first = await readViews(
+    query,
+    nodes.slice(0, pool.quorum),
+    (views) => views.length >= needed,
+  );
   const agreement = agreeOn(first, pool.quorum);
   if (agreement.kind === 'agreed' && agreement.isUnanimous) return agreement.block;
-  const lacking = pool.quorum - first.views.length;
-  const more = await readViews(query, others, lacking > 0 ? lacking : others.length);
+  const shown = first.views.map(({ view }) => view);
+  const more = await readViews(query, others, (views) => {
+    const known = [...shown, ...views.filter((view) => view !== null)];
+    return agreeOnBlock(known, pool.quorum).kind === 'agreed';
+  });
   const all = {
     views: [...first.views, ...more.views],
     failures: [...first.failures, ...more.failures],

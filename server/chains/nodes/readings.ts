@@ -3,6 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** A reading that takes longer is slow, unless the others take as long. */
 export const SLOW_MS = 3_000;
 
+/** The result of a postponed node still counts if it comes this soon after the others. */
+const GRACE_MS = 250;
+
 /** A reading that was started on a node. */
 export type Reading<Node, T> = {
   readonly node: Node;
@@ -29,28 +32,42 @@ export function startReading<Node, T>(node: Node, result: Promise<T>): Reading<N
 }
 
 /**
- * Waits for readings. When `enough` of them have succeeded, those on nodes that are known to be slow
- * are left behind, and the others if they take longer than `SLOW_MS` and twice as long as that took.
+ * Waits for readings. When the results are enough, the other readings are left behind if they take
+ * longer than `SLOW_MS` and twice as long as that took; those on postponed nodes after `GRACE_MS`.
  */
 export async function waitForEnough<Node, T>(
   readings: readonly Reading<Node, T>[],
-  enough: number,
-  isSlow: (node: Node) => boolean,
+  isEnough: (results: readonly T[]) => boolean,
+  isPostponed: (node: Node) => boolean,
 ): Promise<void> {
   const startedAtMs = performance.now();
   const pending = () => readings.filter(({ outcome }) => outcome === null);
-  while (pending().length > 0 && succeededOf(readings).length < enough)
+  while (pending().length > 0 && !isEnough(resultsOf(readings)))
     await Promise.race(pending().map(({ done }) => done));
-  const awaited = pending().filter(({ node }) => !isSlow(node));
-  if (awaited.length === 0) return;
   const elapsedMs = performance.now() - startedAtMs;
+  const late = pending();
+  await Promise.all([
+    waitAtMost(
+      Math.max(SLOW_MS - elapsedMs, elapsedMs),
+      late.filter(({ node }) => !isPostponed(node)),
+    ),
+    waitAtMost(
+      Math.max(GRACE_MS, elapsedMs),
+      late.filter(({ node }) => isPostponed(node)),
+    ),
+  ]);
+}
+
+async function waitAtMost(
+  timeoutMs: number,
+  readings: readonly Reading<unknown, unknown>[],
+): Promise<void> {
   const patience = new AbortController();
   await Promise.race([
-    Promise.all(awaited.map(({ done }) => done)),
-    delay(Math.max(SLOW_MS - elapsedMs, elapsedMs), null, { signal: patience.signal, ref: false }),
+    Promise.all(readings.map(({ done }) => done)),
+    delay(timeoutMs, null, { signal: patience.signal, ref: false }),
   ]).finally(() => patience.abort());
 }
 
-export const succeededOf = <Node, T>(
-  readings: readonly Reading<Node, T>[],
-): readonly Reading<Node, T>[] => readings.filter(({ outcome }) => outcome?.status === 'fulfilled');
+export const resultsOf = <T>(readings: readonly Reading<unknown, T>[]): readonly T[] =>
+  readings.flatMap(({ outcome }) => (outcome?.status === 'fulfilled' ? [outcome.value] : []));

@@ -25,13 +25,14 @@ export function stateOf<Node extends ChainNode>(
     heads.map((head) => head.height),
     quorum,
   );
-  const isPostponed = ({ postponedUntilMs }: SurveyedNode<Node>) => nowMs < postponedUntilMs;
+  const isLast = ({ onProbationUntilMs, postponedUntilMs }: SurveyedNode<Node>) =>
+    nowMs < Math.max(onProbationUntilMs, postponedUntilMs);
   return {
     problem: problemOf(entries, good.length, isSplit, quorum),
     head: usualHead(heads.filter((head) => head.height === height)),
     usable: [
-      ...good.filter((entry) => !isPostponed(entry)),
-      ...good.filter((entry) => isPostponed(entry)),
+      ...good.filter((entry) => !isLast(entry)),
+      ...good.filter((entry) => isLast(entry)),
     ].map(({ node }) => node),
   };
 }

@@ -16,7 +16,9 @@ export type SurveyedNode<Node> = {
   /** The block at the height where branches are compared, and the head that it was read for. */
   branch: Branch | null;
   excluded: { readonly untilMs: number; readonly detail: string } | null;
-  /** Until then, it is used after the others. */
+  /** Until then, it is used after the others, because it is just back. */
+  onProbationUntilMs: number;
+  /** Until then, it is used after the others, because it failed or was slow. */
   postponedUntilMs: number;
 };
 
@@ -31,6 +33,7 @@ export const surveyedNode = <Node extends ChainNode>(
   verdict: { problem: null, detail: null },
   branch: null,
   excluded: null,
+  onProbationUntilMs: -Infinity,
   postponedUntilMs: -Infinity,
 });
 

@@ -64,8 +64,7 @@ describe('a node that passes its checks and hangs in one method', () => {
     expect(await secondsOf(read)).toBeLessThan(1);
     expect(problems()).toEqual(nodes.map(() => null));
     expect(reports).toEqual([
-      'evm-31337: the node node-0 was slow or failed where another one answered, so the others ' +
-        'are preferred for 5 minutes',
+      'evm-31337: the node node-0 was slow or failed, so the others are preferred for 5 minutes',
     ]);
   });
 

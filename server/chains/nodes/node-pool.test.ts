@@ -9,6 +9,7 @@ import { ChainUnavailableError } from '../chain-errors';
 import { askAll, readAgreedStatus } from './agreed-reads';
 import type { ChainNode, NodePool } from './chain-node';
 import { createNodePool } from './node-pool';
+import { SLOW_MS } from './readings';
 
 /** Longer than a postponed node is waited for if the others are enough. */
 const LATE_MS = 400;
@@ -97,6 +98,16 @@ describe('a node that is postponed', () => {
     const readUnspent = agreedUnspentReader(pool as unknown as NodePool<BitcoinNode>);
     expect(await readUnspent('bc1q', 1)).toEqual([output]);
   });
+});
+
+test('the node that is slow is postponed, even if its result comes before that of the next one', async () => {
+  const { pool } = start(['a', 'b', 'c'].map(fakeNode));
+  await pool.head();
+  const name = await pool.use(async (node) => {
+    await delay(node.name === 'a' ? SLOW_MS + 200 : 600);
+    return node.name;
+  });
+  expect([name, namesOf(await pool.usable())]).toEqual(['a', ['b', 'c', 'a']]);
 });
 
 test('a node that is just back is used after the others, and waited for like them', async () => {

@@ -119,8 +119,8 @@ function postponeNode(
   if (entry === undefined || entry.verdict.problem !== null) return;
   if (entry.postponedUntilMs <= nowMs)
     report(
-      `${chainKey}: the node ${entry.node.name} was slow or failed where another one answered, so ` +
-        `the others are preferred for ${POSTPONED_FOR_MS / 60_000} minutes`,
+      `${chainKey}: the node ${entry.node.name} was slow or failed, so the others are preferred ` +
+        `for ${POSTPONED_FOR_MS / 60_000} minutes`,
     );
   entry.postponedUntilMs = nowMs + POSTPONED_FOR_MS;
 }

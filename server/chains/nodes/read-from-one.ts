@@ -4,12 +4,15 @@ import { ChainUnavailableError } from '../chain-errors';
 import type { ChainNode } from './chain-node';
 import { SLOW_MS, startReading, type Reading } from './readings';
 
+/** A timer may fire this much before `performance.now` says so. */
+const TIMER_DRIFT_MS = 5;
+
 export type ReadFromOneDeps<Node extends ChainNode, T> = {
   readonly chainKey: string;
   /** Returns the nodes in use, the preferred one first. */
   readonly usable: () => Promise<readonly Node[]>;
   readonly start: (node: Node) => Promise<T>;
-  /** Called for a node that failed or was slow while another one succeeded. */
+  /** Called for a node that failed, or was slow, if the next one got the reading for that. */
   readonly onSlow: (node: Node) => void;
   readonly onFailure: () => void;
 };
@@ -27,14 +30,15 @@ export async function readFromOne<Node extends ChainNode, T>({
   onSlow,
   onFailure,
 }: ReadFromOneDeps<Node, T>): Promise<T> {
-  const tried = new Set<Node>();
+  const started: Reading<Node, T>[] = [];
   let running: readonly Reading<Node, T>[] = [];
   let lastError = new ChainUnavailableError(chainKey, 'no node can be used');
   const startNext = async (): Promise<boolean> => {
-    const node = (await usable()).find((candidate) => !tried.has(candidate));
-    if (node === undefined) return false;
-    tried.add(node);
-    running = [...running, startReading(node, start(node))];
+    const next = (await usable()).find((node) => started.every((each) => each.node !== node));
+    if (next === undefined) return false;
+    const reading = startReading(next, start(next));
+    started.push(reading);
+    running = [...running, reading];
     return true;
   };
   let hasMore = await startNext();
@@ -42,7 +46,7 @@ export async function readFromOne<Node extends ChainNode, T>({
     await firstOf(running, hasMore);
     const ended = running.find(({ outcome }) => outcome !== null);
     if (ended?.outcome?.status === 'fulfilled') {
-      for (const node of tried) if (node !== ended.node) onSlow(node);
+      if (started.length > 1) for (const { node } of started.filter(isSlow)) onSlow(node);
       return ended.outcome.value;
     }
     if (ended?.outcome) {
@@ -54,6 +58,10 @@ export async function readFromOne<Node extends ChainNode, T>({
   }
   throw lastError;
 }
+
+/** Whether a reading failed or has taken too long. The one that is first can be slow, too. */
+const isSlow = ({ outcome, startedAtMs }: Reading<unknown, unknown>): boolean =>
+  outcome?.status === 'rejected' || performance.now() - startedAtMs >= SLOW_MS - TIMER_DRIFT_MS;
 
 /** Waits until a reading has ended, or only for as long as it is not slow if another can start. */
 async function firstOf<Node, T>(

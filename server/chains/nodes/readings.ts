@@ -9,6 +9,8 @@ const GRACE_MS = 250;
 /** A reading that was started on a node. */
 export type Reading<Node, T> = {
   readonly node: Node;
+  /** By `performance.now`. */
+  readonly startedAtMs: number;
   /** Resolves when it has succeeded or failed. */
   readonly done: Promise<void>;
   /** `null` until then. */
@@ -18,6 +20,7 @@ export type Reading<Node, T> = {
 export function startReading<Node, T>(node: Node, result: Promise<T>): Reading<Node, T> {
   const reading: Reading<Node, T> = {
     node,
+    startedAtMs: performance.now(),
     outcome: null,
     done: result.then(
       (value) => {

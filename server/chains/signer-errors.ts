@@ -4,7 +4,11 @@
  * operator has changed the policy or made a statement.
  */
 export class SigningRejectedError extends Error {
-  constructor(readonly reason: string) {
+  /** @param waitingTransferKey the earlier transfer that has to be sent first */
+  constructor(
+    readonly reason: string,
+    readonly waitingTransferKey?: string,
+  ) {
     super(`Signing refused: ${reason}`);
     this.name = 'SigningRejectedError';
   }

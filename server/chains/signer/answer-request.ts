@@ -29,8 +29,15 @@ export async function answerRequest(
     }
   } catch (error) {
     if (error instanceof ApprovalNeededError) return { kind: 'unapproved', needed: error.needed };
-    const kind = error instanceof JournalError ? 'unavailable' : 'refused';
-    return { kind, reason: reasonOf(error) };
+    const reason = reasonOf(error);
+    if (error instanceof JournalError) return { kind: 'unavailable', reason };
+    const waitingTransferKey =
+      error instanceof SigningRejectedError ? error.waitingTransferKey : undefined;
+    return {
+      kind: 'refused',
+      reason,
+      ...(waitingTransferKey !== undefined && { waitingTransferKey }),
+    };
   }
 }
 

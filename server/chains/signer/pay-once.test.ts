@@ -131,7 +131,12 @@ describe('a nonce or an output that another transfer waits with', () => {
     ['output', [{ ...first, ...utxo }], { ...second, ...utxo }],
   ])('is not used: %s', (_what, before, spending) => {
     expect(() => sign(before, spending)).toThrow(
-      `the place of ${first.txId}, which was signed for payout:1`,
+      expect.objectContaining({
+        reason: expect.stringContaining(
+          `the place of ${first.txId}, which was signed for payout:1`,
+        ),
+        waitingTransferKey: 'payout:1',
+      }),
     );
   });
 

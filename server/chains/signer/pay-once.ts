@@ -67,6 +67,7 @@ export function createPayOnce(
         `it would take the place of ${waiting.txId}, which was signed for ` +
           `${waiting.transferKey} and has to be sent first. If the chain can never accept that one, ` +
           'declare it dead (docs/runbooks/signer.md)',
+        waiting.transferKey,
       );
   };
   return {

@@ -35,7 +35,8 @@ export function createSignerClient(
     expected: Kind,
   ): Promise<Extract<TransferReply, { kind: Kind }>> => {
     const reply = await request(message);
-    if (reply.kind === 'refused') throw new SigningRejectedError(reply.reason);
+    if (reply.kind === 'refused')
+      throw new SigningRejectedError(reply.reason, reply.waitingTransferKey);
     if (reply.kind === 'unavailable') throw new SignerUnavailableError(reply.reason);
     if (reply.kind === 'unapproved') throw new ApprovalNeededError(reply.needed);
     if (reply.kind !== expected)

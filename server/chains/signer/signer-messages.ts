@@ -91,7 +91,11 @@ export const transferReplySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('signed'), signed: signedPaymentSchema }),
   z.strictObject({ kind: z.literal('found'), signed: z.array(signedPaymentSchema).readonly() }),
   z.strictObject({ kind: z.literal('listed'), page: signedPageSchema }),
-  z.strictObject({ kind: z.literal('refused'), reason: z.string() }),
+  z.strictObject({
+    kind: z.literal('refused'),
+    reason: z.string(),
+    waitingTransferKey: z.string().optional(),
+  }),
   /** The signer itself fails, whatever the request. */
   z.strictObject({ kind: z.literal('unavailable'), reason: z.string() }),
   /** People have to approve the transfer first. */

@@ -1,5 +1,6 @@
 import type { PayoutChain, TransactionStatus } from '../../../../chains/chain';
 import type { SignedPayment } from '../../../../chains/signer-port';
+import type { SigningRejectedError } from '../../../../chains/signer-errors';
 import { isSameAddress } from '../../../../chains/same-address';
 import { signingName, type OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { withVersion } from '../../domain/transfers/transfer-version';
@@ -64,15 +65,26 @@ export async function learnVersions(
 }
 
 /**
- * Stores what the signer has signed for transfers that the chain can still undo: a server that died
- * before it stored a version does not know which outputs that one spends.
+ * Stores what the signer has signed for the transfer that has to be sent before a rejected one: a
+ * server that died before it stored a version does not know which outputs that one spends.
  */
-export async function learnAllVersions(deps: TransferDeps, chain: PayoutChain): Promise<void> {
+export async function learnWaiting(
+  deps: TransferDeps,
+  chain: Pick<PayoutChain, 'key'>,
+  { waitingTransferKey }: Pick<SigningRejectedError, 'waitingTransferKey'>,
+): Promise<void> {
+  if (waitingTransferKey === undefined) return;
   const { transfers } = deps.stores;
   const inFlight = await transfers.inFlight(deps.database, chain.key);
   const settled = await transfers.followed(deps.database, chain.key);
-  for (const transfer of [...inFlight.filter(({ txId }) => txId !== null), ...settled])
-    await learnVersions(deps, transfer);
+  const waiting = [...inFlight, ...settled].find(
+    (each) => each.txId !== null && signingName(each).transferKey === waitingTransferKey,
+  );
+  if (!waiting) return;
+  // The next rejection tries again.
+  await learnVersions(deps, waiting).catch((error: unknown) =>
+    deps.report({ transferId: waiting.transferId, message: String(error) }),
+  );
 }
 
 /**

@@ -15,7 +15,7 @@ import { checkSettled } from './check-settled';
 import { endedAttempts } from './ended-attempts';
 import { findFormer, noteClaimed } from './claim-found';
 import { fillNonceGap, nextFreeNonce } from './fill-nonce-gap';
-import { isCancellationOf, learnAllVersions } from './follow-versions';
+import { isCancellationOf, learnWaiting } from './follow-versions';
 import { isJoining } from './join-outputs';
 import { rejectDiffering } from './reject-differing';
 import { dropIdleChildren, parentOf } from './pay-for-stuck';
@@ -117,7 +117,7 @@ async function recordProblem(
   if (error instanceof SigningRejectedError) {
     await deps.stores.approvals.clear(deps.database, transferId);
     // The signer may have signed a version that this database does not have.
-    if (!chain.usesNonces) await learnAllVersions(deps, chain);
+    if (!chain.usesNonces) await learnWaiting(deps, chain, error);
   }
   const isNews =
     !(error instanceof ApprovalNeededError) || (await awaitApproval(deps, transfer, error.needed));

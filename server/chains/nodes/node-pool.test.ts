@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { fakeChainNode } from '../../testing/chains/fake-node-pool';
 import { createManualClock, type ManualClock } from '../../testing/manual-clock';
+import { until } from '../../testing/until';
 import { agreedUnspentReader } from '../bitcoin/agreed-outputs';
 import type { BitcoinNode } from '../bitcoin/bitcoin-node';
 import type { TransactionStatus } from '../chain';
@@ -15,7 +16,7 @@ import { SLOW_MS } from './readings';
 const LATE_MS = 400;
 const POSTPONED_MS = 5 * 60_000;
 
-type FakeNode = ChainNode & { isDown: boolean };
+type FakeNode = ChainNode & { isDown: boolean; latest: ChainNode['latest'] };
 const fakeNode = (name: string): FakeNode => {
   const node: FakeNode = {
     ...fakeChainNode,
@@ -98,6 +99,39 @@ describe('a node that is postponed', () => {
     const readUnspent = agreedUnspentReader(pool as unknown as NodePool<BitcoinNode>);
     expect(await readUnspent('bc1q', 1)).toEqual([output]);
   });
+});
+
+test('a node that hangs gets no further reading while the others are enough, and checks of nodes end', async () => {
+  const nodes = ['a', 'b', 'c'].map(fakeNode);
+  let checks = 0;
+  for (const node of nodes) {
+    const { latest } = node;
+    node.latest = () => {
+      checks += 1;
+      return latest();
+    };
+  }
+  const { pool, clock } = start(nodes);
+  await pool.head();
+  const asked: string[] = [];
+  let release: () => void = () => undefined;
+  const hanging = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const read = async ({ name }: ChainNode) => {
+    asked.push(name);
+    if (name === 'c') await hanging;
+    return name;
+  };
+  await Promise.all([askAll(pool, read), askAll(pool, read)]);
+  asked.length = 0;
+  checks = 0;
+  expect(await askAll(pool, read)).toEqual(['a', 'b']);
+  clock.advance(10_000);
+  await delay(2_500);
+  expect([asked, checks]).toEqual([['a', 'b'], 0]);
+  release();
+  await until('the node to be asked again', async () => (await askAll(pool, read)).length === 3);
 });
 
 test('the node that is slow is postponed, even if its result comes before that of the next one', async () => {

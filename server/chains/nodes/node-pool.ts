@@ -9,6 +9,7 @@ import { createNodeSurvey, type NodeSurvey } from './node-survey';
 import type { PoolOptions } from './pool-options';
 import { readFromOne } from './read-from-one';
 import { readFromEach } from './read-from-each';
+import type { Reading } from './readings';
 import { createSingleNodePool } from './single-node';
 
 /**
@@ -41,6 +42,7 @@ function createSeveralNodesPool<Node extends ChainNode>(
   const { chainKey, quorum, maxHeadAgeMs } = options;
   const survey = createNodeSurvey(all, options, clock);
   const rejectOld = rejectOldHead(chainKey, maxHeadAgeMs, clock);
+  const leftBehind = new Set<Reading<Node, unknown>>();
   let openDispute: { readonly problem: string; readonly atMs: number } | null = null;
   const usable = async (): Promise<readonly Node[]> => {
     await survey.refresh();
@@ -65,17 +67,21 @@ function createSeveralNodesPool<Node extends ChainNode>(
       readFromOne({
         chainKey,
         usable,
-        start: (node) => whileUsed(survey, chainKey, node, work(node)),
+        start: (node, isLeftBehind) =>
+          whileUsed({ survey, chainKey, node, reading: work(node), isLeftBehind }),
         onSlow: (node) => survey.postpone(node),
         onFailure: () => void survey.run(),
       }),
-    readEach: (nodes, work, isEnough = () => false) =>
+    readEach: (nodes, work, isEnough) =>
       readFromEach({
         chainKey,
+        quorum,
         nodes,
-        start: (node) => whileUsed(survey, chainKey, node, work(node)),
-        isEnough,
+        start: (node, isLeftBehind) =>
+          whileUsed({ survey, chainKey, node, reading: work(node), isLeftBehind }),
+        isEnough: isEnough ?? null,
         survey,
+        leftBehind,
       }),
     dispute(problem) {
       openDispute = problem === null ? null : { problem, atMs: clock.nowMs() };
@@ -91,14 +97,21 @@ function createSeveralNodesPool<Node extends ChainNode>(
 
 /**
  * Waits for a reading as long as its node is used. A slow reading may go on, as long as the node
- * passes its checks meanwhile.
+ * passes its checks meanwhile. For a reading that was left behind, no node is checked.
  */
-async function whileUsed<Node extends ChainNode, T>(
-  survey: NodeSurvey<Node>,
-  chainKey: string,
-  node: Node,
-  reading: Promise<T>,
-): Promise<T> {
+async function whileUsed<Node extends ChainNode, T>({
+  survey,
+  chainKey,
+  node,
+  reading,
+  isLeftBehind,
+}: {
+  readonly survey: NodeSurvey<Node>;
+  readonly chainKey: string;
+  readonly node: Node;
+  readonly reading: Promise<T>;
+  readonly isLeftBehind: () => boolean;
+}): Promise<T> {
   // A reading that is left behind may still fail.
   reading.catch(() => undefined);
   for (;;) {
@@ -108,7 +121,8 @@ async function whileUsed<Node extends ChainNode, T>(
       delay(PATIENCE_MS, null, { signal: patience.signal, ref: false }),
     ]).finally(() => patience.abort());
     if (outcome !== null) return outcome.result;
-    await survey.run();
+    if (isLeftBehind()) return reading;
+    await survey.check(PATIENCE_MS);
     if (!survey.state().usable.includes(node))
       throw new ChainUnavailableError(chainKey, `the node ${node.name} dropped out meanwhile`);
   }

@@ -27,6 +27,8 @@ const POSTPONED_FOR_MS = 5 * 60_000;
 export interface NodeSurvey<Node extends ChainNode> {
   /** Checks all nodes. It never throws, and calls at the same time share one check. */
   run(): Promise<void>;
+  /** Waits for a check, unless the last one is younger than that. */
+  check(maxAgeMs: number): Promise<void>;
   /** Waits for the first check. Later, starts another one if the last one is old. */
   refresh(): Promise<void>;
   state(): SurveyState<Node>;
@@ -83,19 +85,20 @@ export function createNodeSurvey<Node extends ChainNode>(
     return running;
   };
 
+  const isOlderThan = (ageMs: number): boolean =>
+    doneAtMs === null || clock.nowMs() - doneAtMs >= ageMs;
+
   return {
     run,
+    async check(maxAgeMs) {
+      if (isOlderThan(maxAgeMs)) await run();
+    },
     async refresh() {
       if (doneAtMs === null) await run();
-      else if (clock.nowMs() - doneAtMs >= FRESH_MS) void run();
+      else if (isOlderThan(FRESH_MS)) void run();
     },
     state: () => state,
-    statuses: () =>
-      entries.map(({ node, verdict, reading }) => ({
-        name: node.name,
-        ...verdict,
-        height: reading?.kind === 'head' ? reading.head.height : null,
-      })),
+    statuses: () => entries.map(statusOf),
     exclude(node, detail) {
       const entry = entryOf(node);
       if (!entry) return;
@@ -109,6 +112,12 @@ export function createNodeSurvey<Node extends ChainNode>(
     isPostponed: (node) => clock.nowMs() < (entryOf(node)?.postponedUntilMs ?? -Infinity),
   };
 }
+
+const statusOf = ({ node, verdict, reading }: SurveyedNode<ChainNode>): NodeStatus => ({
+  name: node.name,
+  ...verdict,
+  height: reading?.kind === 'head' ? reading.head.height : null,
+});
 
 /** A node that drops out is not postponed: it is preferred again soon after it is back. */
 function postponeNode(

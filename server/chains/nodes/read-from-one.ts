@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { ChainUnavailableError } from '../chain-errors';
 import type { ChainNode } from './chain-node';
-import { SLOW_MS, startReading, type Reading } from './readings';
+import { SLOW_MS, startReading, type Reading, type StartReading } from './readings';
 
 /** A timer may fire this much before `performance.now` says so. */
 const TIMER_DRIFT_MS = 5;
@@ -11,7 +11,7 @@ export type ReadFromOneDeps<Node extends ChainNode, T> = {
   readonly chainKey: string;
   /** Returns the nodes in use, the preferred one first. */
   readonly usable: () => Promise<readonly Node[]>;
-  readonly start: (node: Node) => Promise<T>;
+  readonly start: StartReading<Node, T>;
   /** Called for a node that failed, or was slow, if the next one got the reading for that. */
   readonly onSlow: (node: Node) => void;
   readonly onFailure: () => void;
@@ -36,7 +36,7 @@ export async function readFromOne<Node extends ChainNode, T>({
   const startNext = async (): Promise<boolean> => {
     const next = (await usable()).find((node) => started.every((each) => each.node !== node));
     if (next === undefined) return false;
-    const reading = startReading(next, start(next));
+    const reading = startReading(next, start);
     started.push(reading);
     running = [...running, reading];
     return true;
@@ -46,7 +46,7 @@ export async function readFromOne<Node extends ChainNode, T>({
     await firstOf(running, hasMore);
     const ended = running.find(({ outcome }) => outcome !== null);
     if (ended?.outcome?.status === 'fulfilled') {
-      if (started.length > 1) for (const { node } of started.filter(isSlow)) onSlow(node);
+      leaveOthers(started, onSlow);
       return ended.outcome.value;
     }
     if (ended?.outcome) {
@@ -57,6 +57,16 @@ export async function readFromOne<Node extends ChainNode, T>({
     hasMore &&= await startNext();
   }
   throw lastError;
+}
+
+function leaveOthers<Node>(
+  started: readonly Reading<Node, unknown>[],
+  onSlow: (node: Node) => void,
+): void {
+  for (const reading of started) {
+    reading.isLeftBehind = true;
+    if (started.length > 1 && isSlow(reading)) onSlow(reading.node);
+  }
 }
 
 /** Whether a reading failed or has taken too long. The one that is first can be slow, too. */

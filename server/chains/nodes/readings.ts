@@ -15,23 +15,29 @@ export type Reading<Node, T> = {
   readonly done: Promise<void>;
   /** `null` until then. */
   outcome: PromiseSettledResult<T> | null;
+  /** Set when nothing waits for it any more. */
+  isLeftBehind: boolean;
 };
 
-export function startReading<Node, T>(node: Node, result: Promise<T>): Reading<Node, T> {
-  const reading: Reading<Node, T> = {
+/** Starts a reading, and returns its result. */
+export type StartReading<Node, T> = (node: Node, isLeftBehind: () => boolean) => Promise<T>;
+
+export function startReading<Node, T>(node: Node, start: StartReading<Node, T>): Reading<Node, T> {
+  const reading = {
     node,
     startedAtMs: performance.now(),
-    outcome: null,
-    done: result.then(
-      (value) => {
-        reading.outcome = { status: 'fulfilled', value };
-      },
-      (reason: unknown) => {
-        reading.outcome = { status: 'rejected', reason };
-      },
-    ),
+    outcome: null as PromiseSettledResult<T> | null,
+    isLeftBehind: false,
   };
-  return reading;
+  const done = start(node, () => reading.isLeftBehind).then(
+    (value) => {
+      reading.outcome = { status: 'fulfilled', value };
+    },
+    (reason: unknown) => {
+      reading.outcome = { status: 'rejected', reason };
+    },
+  );
+  return Object.assign(reading, { done });
 }
 
 /**

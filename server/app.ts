@@ -61,7 +61,7 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
 
   // Prices, books and offers.
   const events = createDomainEvents();
-  const { stores, addressMarks } = createServerStores(events, platform);
+  const stores = createServerStores(events, platform);
   const { testNetworksOf } = chains;
   const lookup = { database, stores, catalogue: defaultCatalogue, testNetworksOf };
   const { marketData, stats } = modules.add(openPricesModule(platform));
@@ -75,7 +75,7 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
   // Orders, and the modules that react to them.
   const { screening } = modules.add(openScreeningModule({ ...base, market }));
   const suspension = modules.add(openSuspension(platform));
-  const guarded = { ...platform, ...parts, stores, addressMarks };
+  const guarded = { ...platform, ...parts, stores };
   const { payoutHolds, restore, proofs } = openGuards(modules, guarded);
   const orders = openOrderDeps({
     ...base,

@@ -8,20 +8,13 @@ import type { DomainEvents } from './domain-events';
 import type { Platform } from './open-platform';
 import { createStores } from './stores';
 
-export type AddressMarks = IssuedMarks & {
-  /** Issues no addresses until `unblock`: it is not known yet which ones are free. */
-  block(): void;
-  unblock(): void;
-};
-
 /** Creates the marks of issued addresses in a mark file. */
-export function createAddressMarks(file: Pick<MarkFile, 'current' | 'write'>): AddressMarks {
-  let isBlocked = false;
+export function createAddressMarks(file: Pick<MarkFile, 'current' | 'write'>): IssuedMarks {
   return {
     of: async (sql, walletKey) => {
-      const { databaseId, nextIndexes } = file.current();
+      const { databaseId, nextIndexes, unsearched } = file.current();
       const isReplaced = databaseId !== null && (await readDatabaseId(sql)) !== databaseId;
-      if (isBlocked || isReplaced)
+      if (isReplaced || unsearched.includes(walletKey))
         throw new UnavailableError('It is not known yet which addresses are free');
       return nextIndexes[walletKey] ?? 0;
     },
@@ -33,8 +26,6 @@ export function createAddressMarks(file: Pick<MarkFile, 'current' | 'write'>): A
           [walletKey]: Math.max(nextIndex, mark.nextIndexes[walletKey] ?? 0),
         },
       })),
-    block: () => (isBlocked = true),
-    unblock: () => (isBlocked = false),
   };
 }
 
@@ -45,7 +36,7 @@ export function createAddressMarks(file: Pick<MarkFile, 'current' | 'write'>): A
 export function createServerStores(
   events: DomainEvents,
   platform: Pick<Platform, 'booksId' | 'clock' | 'database' | 'marks' | 'signer'>,
-): { readonly stores: Stores; readonly addressMarks: AddressMarks } {
+): Stores {
   const { marks, database, clock } = platform;
   const addressMarks = createAddressMarks(marks);
   const deposits = issueInBatches(createDepositStore(), addressMarks, (walletKey) =>
@@ -56,5 +47,5 @@ export function createServerStores(
       sinceMs: clock.nowMs(),
     }),
   );
-  return { stores: createStores(events, platform, deposits), addressMarks };
+  return createStores(events, platform, deposits);
 }

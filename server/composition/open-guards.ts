@@ -3,12 +3,10 @@ import { openPayoutHolds } from '../capabilities/treasury';
 import type { Stores } from '../capabilities/orders';
 import type { Signer } from '../chains/signer-port';
 import type { Modules } from '../platform/process/modules';
-import type { AddressMarks } from './address-marks';
 import type { Platform } from './open-platform';
 
 export type GuardParts = Platform & {
   readonly stores: Stores;
-  readonly addressMarks: AddressMarks;
   readonly onFatal: (reason: string) => void;
 };
 

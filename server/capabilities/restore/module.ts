@@ -6,13 +6,7 @@ import type { ProcessLog } from '../../platform/process/process-log';
 import type { Reporter } from '../../platform/process/reporter';
 import type { PayoutHolds } from '../treasury';
 import { createRestoreStore } from './store/restore-store';
-import {
-  checkMarks,
-  checkSigned,
-  noteEpoch,
-  searchAddresses,
-  watchJournal,
-} from './usecases/check-start';
+import { checkMarks, checkSigned, noteEpoch, watchJournal } from './usecases/check-start';
 import { describeDifference, type RestoreReport } from './usecases/describe-difference';
 import {
   NOT_STARTED,
@@ -22,6 +16,7 @@ import {
 } from './usecases/prove-chain';
 import { releaseByOperator, releaseIfMatched } from './usecases/release';
 import type { RestoreDeps } from './usecases/restore-deps';
+import { createAddressSearch, type AddressSearch } from './usecases/search-addresses';
 
 const REPLACED = 'another database took the place of the current one while a server was running';
 const PROVE_PERIOD_MS = 500;
@@ -29,8 +24,6 @@ const RELEASE_PERIOD_MS = 1_000;
 const MARK_PERIOD_MS = 10_000;
 
 export type RestoreParts = Omit<RestoreDeps, 'restore'> & {
-  /** Blocked while it is not known which addresses are free. */
-  readonly addressMarks: { block(): void; unblock(): void };
   readonly payoutHolds: PayoutHolds;
   readonly recurring: Pick<Recurring, 'add'>;
   readonly report: Reporter;
@@ -73,7 +66,6 @@ export const createRestoreCommands = (
 /** Sets up the check at each start that the database is current, and what follows if it isn't. */
 export function openRestore({
   payoutHolds,
-  addressMarks,
   recurring,
   report,
   log,
@@ -81,7 +73,7 @@ export function openRestore({
   ...parts
 }: RestoreParts): Module & Restore & { readonly commands: RestoreCommands } {
   const deps: RestoreDeps = { ...parts, restore: createRestoreStore() };
-  const guard = createRestoreGuard(deps, payoutHolds, { addressMarks, report, log, onFatal });
+  const guard = createRestoreGuard(deps, payoutHolds, { report, log, onFatal });
   recurring.add({
     name: 'restore check',
     periodMs: PROVE_PERIOD_MS,
@@ -112,7 +104,7 @@ export type RestoreGuard = Restore & {
   release(): Promise<void>;
 };
 
-type GuardParts = Pick<RestoreParts, 'addressMarks' | 'report' | 'log' | 'onFatal'>;
+type GuardParts = Pick<RestoreParts, 'report' | 'log' | 'onFatal'>;
 
 export function createRestoreGuard(
   deps: RestoreDeps,
@@ -127,21 +119,20 @@ export function createRestoreGuard(
     await payoutHolds.hold('restore', reason, 'the server');
   };
   const journal = createJournalCheck(deps, hold, parts);
-  const chains = createChainChecks(deps, payoutHolds, hold, { ...parts, journal });
+  const search = createAddressSearch(deps);
+  const chains = createChainChecks(deps, payoutHolds, hold, { ...parts, journal, search });
   let isStarted = false;
   let isSuspect = true;
   const mayRead = (chainKey: string): boolean =>
     isStarted && chains.isProven(chainKey) && (journal.isRead() || !isSuspect);
   const readJournal = async (): Promise<void> => {
-    if (!journal.isRead() && (await journal.mustSearchOnceRead())) chains.beginSearch();
+    if (!journal.isRead() && (await journal.mustSearchOnceRead())) await search.begin();
   };
   return {
     mayRead,
     isProven: (chainKey) => journal.isRead() && mayRead(chainKey),
     async start() {
-      const checked = await checkMarks(deps, hold);
-      ({ isSuspect } = checked);
-      if (checked.mustSearchAddresses) chains.beginSearch();
+      isSuspect = await checkMarks(deps, search, hold);
       await readJournal();
       isStarted = true;
     },
@@ -151,7 +142,7 @@ export function createRestoreGuard(
     },
     async mark() {
       if (!isStarted) return;
-      if (chains.mustSearch() || (await noteEpoch(deps))) return journal.watch();
+      if (await noteEpoch(deps)) return journal.watch();
       isStarted = false;
       // The next process compares the database, and holds payouts too.
       await hold(REPLACED).catch((error: unknown) => parts.report(error, 'restore'));
@@ -210,9 +201,6 @@ function createJournalCheck(
 type ChainChecks = {
   isProven(chainKey: string): boolean;
   isComplete(): boolean;
-  mustSearch(): boolean;
-  /** Issues no addresses until it is known which ones are free. */
-  beginSearch(): void;
   prove(): Promise<void>;
 };
 
@@ -223,42 +211,37 @@ function createChainChecks(
   deps: RestoreDeps,
   payoutHolds: Pick<PayoutHolds, 'current'>,
   hold: HoldForRestore,
-  parts: Pick<GuardParts, 'addressMarks' | 'report'> & { readonly journal: JournalCheck },
+  parts: Pick<GuardParts, 'report'> & {
+    readonly journal: JournalCheck;
+    readonly search: AddressSearch;
+  },
 ): ChainChecks {
-  const { addressMarks, report, journal } = parts;
+  const { report, journal, search } = parts;
   const progress = new Map<string, ChainProgress>(deps.chains.map(({ key }) => [key, NOT_STARTED]));
-  let mustSearch = false;
   let hasSearched = false;
   const isDone = ({ provenAtMs }: ChainProgress): boolean => {
     const held = payoutHolds.current().find(({ cause }) => cause === 'restore');
     return provenAtMs !== null && (held === undefined || provenAtMs >= held.sinceMs);
   };
-  const beginSearch = (): void => {
-    mustSearch = true;
-    addressMarks.block();
-  };
   const proveOne = async (chain: RestoreDeps['chains'][number]): Promise<void> => {
     const before = progress.get(chain.key) ?? NOT_STARTED;
-    if (isDone(before)) return;
+    if (isDone(before) || !search.hasRead(chain)) return;
     const next = await proveChain(deps, chain, before, async (reason) => {
-      if (!hasSearched) beginSearch();
+      if (!hasSearched && search.isComplete()) await search.begin();
+      hasSearched = true;
       await hold(reason);
       if (!journal.isRead()) throw new JournalNeededError(reason);
     });
     // Addresses that nobody knew may have sent something too, so the blocks are read again.
-    progress.set(chain.key, mustSearch ? NOT_STARTED : next);
+    progress.set(chain.key, search.hasRead(chain) ? next : NOT_STARTED);
   };
   return {
     isProven: (chainKey) => progress.get(chainKey)?.provenAtMs !== null,
-    isComplete: () => !mustSearch && [...progress.values()].every(isDone),
-    mustSearch: () => mustSearch,
-    beginSearch,
+    isComplete: () => search.isComplete() && [...progress.values()].every(isDone),
     async prove() {
-      if (mustSearch) {
-        await searchAddresses(deps);
-        mustSearch = false;
+      if (!search.isComplete()) {
         hasSearched = true;
-        addressMarks.unblock();
+        await search.run();
       }
       for (const chain of deps.chains)
         await proveOne(chain).catch((error: unknown) => {

@@ -15,6 +15,8 @@ const markSchema = z.strictObject({
   epoch: z.int().min(0),
   /** By wallet: the index after the last deposit address that may have been issued. */
   nextIndexes: z.record(z.string(), z.int().min(0)),
+  /** Wallets of which it is not known yet which addresses are free. */
+  unsearched: z.array(z.string()).default([]),
 });
 
 /** How far a server has come, on its own disk. */
@@ -40,7 +42,14 @@ export async function openMarkFile(dataDir: string, booksId: string): Promise<Ma
   const text = await readFile(path, 'utf8').catch(nullIfAbsent);
   let mark: ServerMark =
     text === null
-      ? { serverId: randomUUID(), booksId, databaseId: null, epoch: 0, nextIndexes: {} }
+      ? {
+          serverId: randomUUID(),
+          booksId,
+          databaseId: null,
+          epoch: 0,
+          nextIndexes: {},
+          unsearched: [],
+        }
       : parse(path, text);
   let writing: Promise<void> = Promise.resolve();
   return {

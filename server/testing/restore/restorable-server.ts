@@ -10,7 +10,7 @@ import type { Chain, PayoutChain } from '../../chains/chain';
 import { SignerUnavailableError } from '../../chains/signer-errors';
 import type { Signer } from '../../chains/signer-port';
 import type { JournalEntry } from '../../chains/signer/journal/journal-entry';
-import { createAddressMarks, type AddressMarks } from '../../composition/address-marks';
+import { createAddressMarks } from '../../composition/address-marks';
 import { readBooksId } from '../../platform/database/books-id';
 import type { RuntimeDatabase } from '../../platform/database/runtime-database';
 import { openMarkFile } from '../../platform/disk/mark-file';
@@ -44,6 +44,8 @@ export type RestorableServerOptions = {
   readonly nowMs?: number;
   /** Those of another server on the same database. */
   readonly keys?: TestKeys;
+  /** Chains besides that of the sandbox. */
+  readonly otherChains?: readonly Chain[];
   /** Chains whose blocks aren't read. */
   readonly payoutOnly?: readonly PayoutChain[];
   /** The newest block that the nodes show, if they are behind. */
@@ -78,6 +80,7 @@ export async function startRestorableServer(
   {
     nowMs,
     keys = openKeys(sandbox, files.journal),
+    otherChains = [],
     payoutOnly = [],
     head = sandbox.chain.head,
     isSignerStopped = () => false,
@@ -107,8 +110,7 @@ export async function startRestorableServer(
       const server =
         started ??
         createStarted(
-          { ...order, chains: [{ ...sandbox.chain, head }], payoutOnly, marks },
-          addressMarks,
+          { ...order, chains: [{ ...sandbox.chain, head }, ...otherChains], payoutOnly, marks },
           { log, onFatal: (reason) => (endedBecause = reason) },
         );
       if (!started) {
@@ -133,7 +135,6 @@ export async function startRestorableServer(
 
 function createStarted(
   parts: OrderWorkerDeps & Pick<RestoreDeps, 'chains' | 'payoutOnly' | 'marks'>,
-  addressMarks: AddressMarks,
   { log, onFatal }: { readonly log: string[]; readonly onFatal: (reason: string) => void },
 ): Started {
   const deps: RestoreDeps = {
@@ -145,7 +146,6 @@ function createStarted(
   const onError = (error: unknown): void => void log.push(String(error));
   const holds = createPayoutHolds({ ...parts, pubSub: createRecordedPubSub(), onError });
   const guard = createRestoreGuard(deps, holds, {
-    addressMarks,
     report: onError,
     log: { info: (sentence) => void log.push(sentence) },
     onFatal,

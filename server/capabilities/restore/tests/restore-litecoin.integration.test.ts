@@ -25,7 +25,7 @@ import { createDepositStore, walletOf } from '../../deposits';
 import { createPayoutHolds, openBooks } from '../../treasury';
 import { createRestoreGuard, createRestoreCommands } from '../module';
 import { createRestoreStore } from '../store/restore-store';
-import { searchNextIndex } from '../usecases/raise-addresses';
+import { createAddressSearch } from '../usecases/search-addresses';
 import type { RestoreDeps } from '../usecases/restore-deps';
 
 const MINUTE_MS = 60_000;
@@ -98,7 +98,6 @@ describeWithLitecoind('a restored database of a Bitcoin-like chain', () => {
       });
       const { deps, stores, holds } = await openParts(database, renewed);
       const guard = createRestoreGuard(deps, holds, {
-        addressMarks: { block: () => undefined, unblock: () => undefined },
         report: (error) => {
           throw error;
         },
@@ -138,14 +137,17 @@ describeWithLitecoind('a restored database of a Bitcoin-like chain', () => {
 
     test('issues addresses beyond those that received something, and may have been issued', async () => {
       const database = await open();
-      const { deps } = await openParts(database, sandbox.chain);
       const wallet = walletOf([sandbox.chain], sandbox.chain);
-      expect(await searchNextIndex(deps, wallet)).toBe(1_000);
+      const { deps } = await openParts(database, sandbox.chain);
+      const search = createAddressSearch(deps);
+      await search.begin();
       const address = sandbox.chain.deriveDepositAddress(30);
       await sandbox.chain.balanceOf('ltc', address);
       await sandbox.miner.request(z.string(), 'sendtoaddress', [address, 1]);
       await sandbox.node.mine(1);
-      expect(await searchNextIndex(deps, wallet)).toBe(1_031);
+      await search.run();
+      expect(await deps.stores.deposits.nextIndexOf(database, wallet)).toBe(1_031);
+      expect(search.isComplete()).toBe(true);
     });
   });
 });

@@ -3,29 +3,29 @@ import { adoptSigned } from './adopt-signed';
 import { noteJournal, readJournalState } from './compare-journal';
 import { compareMarks, depositWallets, isOtherDatabase } from './compare-marks';
 import type { HoldForRestore } from './prove-chain';
-import { LOOK_BACK, raiseAddresses, RECENT, searchNextIndex } from './raise-addresses';
+import { LOOK_BACK, raiseAddresses, RECENT } from './raise-addresses';
 import type { RestoreDeps } from './restore-deps';
-
-/** What the disk of this server says about the database. */
-export type MarkCheck = {
-  /** Whether anything speaks against the database being current. */
-  readonly isSuspect: boolean;
-  /** Whether the chains must be searched for used addresses. */
-  readonly mustSearchAddresses: boolean;
-};
+import type { AddressSearch } from './search-addresses';
 
 /**
  * Compares the database with the disk of this server, before any work starts. Payouts are held first
- * if it isn't proven current. Safe to repeat after a crash: the mark on the disk changes last.
+ * if it isn't proven current, and a search for used addresses begins. Safe to repeat after a crash:
+ * the mark on the disk changes last.
+ * @returns whether anything speaks against the database being current
  */
-export async function checkMarks(deps: RestoreDeps, hold: HoldForRestore): Promise<MarkCheck> {
+export async function checkMarks(
+  deps: RestoreDeps,
+  search: Pick<AddressSearch, 'begin' | 'isComplete'>,
+  hold: HoldForRestore,
+): Promise<boolean> {
   const { reasons, behind, isDoubtful } = await compareMarks(deps);
   if (reasons.length > 0) await hold(reasons.join('; '));
   for (const { wallet, nextIndex } of behind) await raiseAddresses(deps, wallet, nextIndex);
   // A loss of a few seconds shows nowhere else.
   await watchUnassigned(deps, reasons.length > 0 ? LOOK_BACK : RECENT);
-  if (!isDoubtful) await acceptDatabase(deps);
-  return { isSuspect: isDoubtful || reasons.length > 0, mustSearchAddresses: isDoubtful };
+  if (isDoubtful) await search.begin();
+  await acceptDatabase(deps);
+  return isDoubtful || reasons.length > 0 || !search.isComplete();
 }
 
 /**
@@ -69,13 +69,6 @@ export async function watchJournal(deps: RestoreDeps, hold: HoldForRestore): Pro
   if (known?.journalId === journal.journalId && known.seen === journal.length) return;
   await deps.database.transaction((sql) => noteJournal(deps, sql, journal));
   await holdForObstacles(deps, hold);
-}
-
-/** Moves the addresses of all wallets beyond those that were ever used. */
-export async function searchAddresses(deps: RestoreDeps): Promise<void> {
-  for (const wallet of depositWallets(deps))
-    await raiseAddresses(deps, wallet, await searchNextIndex(deps, wallet));
-  await acceptDatabase(deps);
 }
 
 /** Records on the disk that this database was compared with it. */

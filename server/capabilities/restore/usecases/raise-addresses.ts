@@ -3,11 +3,11 @@ import type { DepositWallet } from '../../deposits';
 import type { RestoreDeps } from './restore-deps';
 
 /** Addresses are derived, and searched, this many at a time. */
-const CHUNK = 100;
+export const CHUNK = 100;
 /** Even a quiet exchange may have issued this many addresses that were never paid. */
 const LEAST_JUMP = 1_000n;
 
-const chainsOf = ({ chains }: RestoreDeps, { walletKey }: DepositWallet): readonly Chain[] =>
+export const chainsOf = ({ chains }: RestoreDeps, { walletKey }: DepositWallet): readonly Chain[] =>
   chains.filter((chain) => chain.walletKey === walletKey);
 
 /** Batches of addresses that servers had taken when the database was saved are not older than this. */
@@ -50,36 +50,21 @@ export async function raiseAddresses(
   }
 }
 
-/**
- * Returns the index from which addresses are certainly unused, if nothing but the chain is left to
- * tell: beyond every address that ever received something, plus as many as may have been issued
- * since the database was saved and never paid.
- */
-export async function searchNextIndex(deps: RestoreDeps, wallet: DepositWallet): Promise<number> {
-  const known = await deps.stores.deposits.nextIndexOf(deps.database, wallet);
-  let next = known;
-  for (let from = known; from < next + deps.gapLimit; from += CHUNK) {
-    const indexes = Array.from({ length: CHUNK }, (_, offset) => from + offset);
-    for (const chain of chainsOf(deps, wallet)) {
-      const used = await chain.readUsed(indexes);
-      next = Math.max(next, ...indexes.filter((_, place) => used[place]).map((index) => index + 1));
-    }
-  }
-  return next + Number(await jumpOf(deps, wallet));
-}
-
 const DAY_MS = 86_400_000n;
 
-/** Twice as many as were issued in as long a time before the database was saved. */
-async function jumpOf(
+/**
+ * Returns how many addresses may have been issued since the database was saved and never paid: twice
+ * as many as in as long a time before.
+ */
+export async function jumpOf(
   { restore, database, clock }: RestoreDeps,
   { chainKeys }: DepositWallet,
-): Promise<bigint> {
+): Promise<number> {
   const nowMs = BigInt(clock.nowMs());
   const savedAtMs = BigInt((await restore.lastOrderAtMs(database)) ?? Number(nowMs));
   const lostMs = nowMs > savedAtMs ? nowMs - savedAtMs : 0n;
   const perDay = BigInt(
     await restore.countAssigned(database, chainKeys, Number(savedAtMs - DAY_MS)),
   );
-  return LEAST_JUMP + (2n * perDay * lostMs) / DAY_MS;
+  return Number(LEAST_JUMP + (2n * perDay * lostMs) / DAY_MS);
 }

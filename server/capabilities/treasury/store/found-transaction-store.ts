@@ -53,16 +53,20 @@ const ADOPT = `
     SELECT 1
     FROM transfer_version v
     JOIN outgoing_transfer t USING (transfer_id)
-    WHERE t.chain_key = $2 AND v.tx_id = $10
+    WHERE t.chain_key = $2 AND v.tx_id = ANY($16::text[])
   )
   ON CONFLICT (transfer_key) DO NOTHING
   RETURNING transfer_id`;
 
-/** Names an adopted transfer that only the chain had shown. */
+/** Names an adopted transfer of which only the chain had shown a version. */
 const LEARN_NAME = `
   UPDATE outgoing_transfer
   SET signed_key = $3, attempt = $4
-  WHERE chain_key = $1 AND tx_id = $2 AND purpose = 'adopted' AND signed_key IS NULL
+  WHERE
+    chain_key = $1
+    AND purpose = 'adopted'
+    AND signed_key IS NULL
+    AND transfer_id IN (SELECT transfer_id FROM transfer_version WHERE tx_id = ANY($2::text[]))
   RETURNING transfer_id`;
 
 /** @see FoundTransactionStore */
@@ -109,9 +113,8 @@ export function createFoundTransactionStore(): FoundTransactionStore {
       ).map(foundFromRow),
     remove,
     adopt: async (sql, versions, key, atMs) => {
-      const [first] = versions;
       const transferId =
-        (await insertAdopted(sql, first, key, atMs)) ?? (await learnName(sql, first));
+        (await insertAdopted(sql, versions, key, atMs)) ?? (await learnName(sql, versions));
       for (const version of versions) {
         await remove(sql, version);
         const isCancellation = isSameAddress(version.toAddress, version.sender);
@@ -122,12 +125,17 @@ export function createFoundTransactionStore(): FoundTransactionStore {
   };
 }
 
+type Versions = readonly [FoundTransaction, ...FoundTransaction[]];
+
+const txIdsOf = (versions: Versions): readonly string[] => versions.map(({ txId }) => txId);
+
 async function insertAdopted(
   sql: Sql,
-  found: FoundTransaction,
+  versions: Versions,
   key: string,
   atMs: number,
 ): Promise<string | null> {
+  const [found] = versions;
   const [row] = await sql.query<{ transfer_id: string }>(ADOPT, [
     key,
     found.chainKey,
@@ -144,19 +152,18 @@ async function insertAdopted(
     iso(atMs),
     found.transferKey,
     found.attempt ?? 1,
+    txIdsOf(versions),
   ]);
   return row?.transfer_id ?? null;
 }
 
 /** @returns the adopted transfer that got its name, or `null` */
-async function learnName(
-  sql: Sql,
-  { chainKey, txId, transferKey, attempt }: FoundTransaction,
-): Promise<string | null> {
+async function learnName(sql: Sql, versions: Versions): Promise<string | null> {
+  const [{ chainKey, transferKey, attempt }] = versions;
   if (transferKey === null || attempt === null) return null;
   const [row] = await sql.query<{ transfer_id: string }>(LEARN_NAME, [
     chainKey,
-    txId,
+    txIdsOf(versions),
     transferKey,
     attempt,
   ]);

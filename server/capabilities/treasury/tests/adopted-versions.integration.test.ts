@@ -1,0 +1,48 @@
+import { createStores } from '../../../composition/stores';
+import { withTestDatabases } from '../../../testing/database/database';
+import { adoptedKey } from '../domain/adopted-key';
+import type { FoundTransaction } from '../domain/found-transaction';
+
+const CHAIN = 'evm-31337';
+const stores = createStores();
+
+/** Two transactions of the same transfer, of which the second one replaced the first. */
+const foundAs = (
+  txId: string,
+  named: Pick<FoundTransaction, 'transferKey' | 'attempt'>,
+): FoundTransaction => ({
+  ...named,
+  chainKey: CHAIN,
+  txId,
+  source: named.transferKey === null ? 'chain' : 'journal',
+  orderId: null,
+  isExplained: true,
+  fromWallet: 'hot',
+  sender: '0xhot',
+  toAddress: '0xcold',
+  assetSlug: 'eth',
+  amountMinor: 7n,
+  nonce: 3,
+  spentOutputs: [],
+  rawTransaction: '0x',
+  sentAtMs: 0,
+});
+
+withTestDatabases('an adopted transfer', (open) => {
+  test('whose replacement only the chain showed gets its name and first version from the journal', async () => {
+    const database = await open();
+    const mined = foundAs('0x2', { transferKey: null, attempt: null });
+    await stores.foundTransactions.adopt(database, [mined], adoptedKey('cold', mined), 0);
+    const named = { transferKey: 'cold:1', attempt: 2 };
+    const versions = [foundAs('0x1', named), foundAs('0x2', named)] as const;
+    await stores.foundTransactions.adopt(database, versions, adoptedKey('cold', versions[0]), 0);
+    const transfers = await database.query(
+      `SELECT t.tx_id, t.signed_key, t.attempt, array_agg(v.tx_id ORDER BY v.tx_id) AS versions
+       FROM outgoing_transfer t JOIN transfer_version v USING (transfer_id)
+       GROUP BY t.transfer_id`,
+    );
+    expect(transfers).toEqual([
+      { tx_id: '0x2', signed_key: 'cold:1', attempt: 2, versions: ['0x1', '0x2'] },
+    ]);
+  });
+});

@@ -7,8 +7,8 @@ import type { ServerConfig } from './server-config';
 const CHILD_WARNING =
   'The signer is a child process of this server and runs as the same user. An attacker who takes ' +
   'over the server can read KEYS_FILE and ignore SIGNER_POLICY. Run the signer as a separate user ' +
-  '(SIGNER_SOCKET, docs/runbooks/signer.md). Several servers on one database need one signer: each ' +
-  'signer knows only what it signed itself, and could pay again what another one has paid.';
+  '(SIGNER_SOCKET, docs/runbooks/signer.md). Several servers on one database need one signer: ' +
+  'payouts are held if the journals of several differ.';
 
 /** Connects to a separate signer, or starts one as a child process. */
 export function openSigner(

@@ -6,6 +6,7 @@ import type { ProcessLog } from '../../platform/process/process-log';
 import type { Reporter } from '../../platform/process/reporter';
 import type { PayoutHolds } from '../treasury';
 import { createRestoreStore } from './store/restore-store';
+import { hasOtherServer } from './usecases/compare-marks';
 import { checkMarks, checkSigned, noteEpoch, watchJournal } from './usecases/check-start';
 import { describeDifference, type RestoreReport } from './usecases/describe-difference';
 import {
@@ -19,11 +20,17 @@ import type { RestoreDeps } from './usecases/restore-deps';
 import { createAddressSearch, type AddressSearch } from './usecases/search-addresses';
 
 const REPLACED = 'another database took the place of the current one while a server was running';
+const OWN_SIGNERS =
+  'Another server works on this database, and the signer of this one is its own. Give all servers ' +
+  'one signer (SIGNER_SOCKET, docs/runbooks/signer.md), otherwise payouts are held as soon as ' +
+  'something was paid.';
 const PROVE_PERIOD_MS = 500;
 const RELEASE_PERIOD_MS = 1_000;
 const MARK_PERIOD_MS = 10_000;
 
 export type RestoreParts = Omit<RestoreDeps, 'restore'> & {
+  /** Whether the signer is a child of this server, which no other server can use. */
+  readonly hasOwnSigner: boolean;
   readonly payoutHolds: PayoutHolds;
   readonly recurring: Pick<Recurring, 'add'>;
   readonly report: Reporter;
@@ -65,6 +72,7 @@ export const createRestoreCommands = (
 
 /** Sets up the check at each start that the database is current, and what follows if it isn't. */
 export function openRestore({
+  hasOwnSigner,
   payoutHolds,
   recurring,
   report,
@@ -73,7 +81,7 @@ export function openRestore({
   ...parts
 }: RestoreParts): Module & Restore & { readonly commands: RestoreCommands } {
   const deps: RestoreDeps = { ...parts, restore: createRestoreStore() };
-  const guard = createRestoreGuard(deps, payoutHolds, { report, log, onFatal });
+  const guard = createRestoreGuard(deps, payoutHolds, { hasOwnSigner, report, log, onFatal });
   recurring.add({
     name: 'restore check',
     periodMs: PROVE_PERIOD_MS,
@@ -104,7 +112,7 @@ export type RestoreGuard = Restore & {
   release(): Promise<void>;
 };
 
-type GuardParts = Pick<RestoreParts, 'report' | 'log' | 'onFatal'>;
+type GuardParts = Pick<RestoreParts, 'hasOwnSigner' | 'report' | 'log' | 'onFatal'>;
 
 export function createRestoreGuard(
   deps: RestoreDeps,
@@ -132,6 +140,8 @@ export function createRestoreGuard(
     mayRead,
     isProven: (chainKey) => journal.isRead() && mayRead(chainKey),
     async start() {
+      if (parts.hasOwnSigner && (await hasOtherServer(deps)))
+        parts.report(new Error(OWN_SIGNERS), 'signer');
       isSuspect = await checkMarks(deps, search, hold);
       await readJournal();
       isStarted = true;

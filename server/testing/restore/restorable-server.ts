@@ -146,6 +146,7 @@ function createStarted(
   const onError = (error: unknown): void => void log.push(String(error));
   const holds = createPayoutHolds({ ...parts, pubSub: createRecordedPubSub(), onError });
   const guard = createRestoreGuard(deps, holds, {
+    hasOwnSigner: true,
     report: onError,
     log: { info: (sentence) => void log.push(sentence) },
     onFatal,

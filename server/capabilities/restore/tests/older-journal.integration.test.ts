@@ -63,6 +63,17 @@ withTestDatabases("a signer's journal", (open) => {
     await expectHeldUntilReleased(restarted, "the signer's journal is");
   });
 
+  test('that only one of two servers has is what the other one reports when it starts', async () => {
+    const { harness } = await paidServer();
+    const other = await startRestorableServer(
+      harness.deps.database as Parameters<typeof startRestorableServer>[0],
+      sandbox,
+      NO_FILES,
+    );
+    expect(other.log.join()).toContain('Another server works on this database');
+    expect(other.log.join()).toContain("the signer's journal is empty");
+  });
+
   test('that another server adds to while it is compared is not an older one', async () => {
     const { deps, guard, holds, keys } = await paidServer();
     const { signedSince } = deps.signer;
@@ -84,6 +95,6 @@ withTestDatabases("a signer's journal", (open) => {
     const [first, ...others] = server.keys.journal;
     if (!first) throw new Error('Nothing was signed.');
     const restarted = await restart(server, [{ ...first, txId: '0xother' }, ...others]);
-    await expectHeldUntilReleased(restarted, 'another journal');
+    await expectHeldUntilReleased(restarted, 'give all of them one (SIGNER_SOCKET)');
   });
 });

@@ -98,6 +98,7 @@ describeWithLitecoind('a restored database of a Bitcoin-like chain', () => {
       });
       const { deps, stores, holds } = await openParts(database, renewed);
       const guard = createRestoreGuard(deps, holds, {
+        hasOwnSigner: false,
         report: (error) => {
           throw error;
         },

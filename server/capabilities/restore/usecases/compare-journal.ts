@@ -31,15 +31,20 @@ const WAY_OUT =
   'What it has forgotten could be paid again, and its limits count less than was signed. Give the ' +
   'signer the newest journal that you have';
 
+const ONE_SIGNER =
+  'If each of several servers has a signer of its own, give all of them one (SIGNER_SOCKET)';
+
 /**
  * Returns why a journal is not the one that these books count on, or `null`. The signer notices only
  * a journal that is older than its head.
  */
 export function journalProblem({ journalId, length, known }: JournalState): string | null {
   if (known === null) return null;
-  if (journalId === null) return `the signer's journal is empty. ${WAY_OUT}`;
+  if (journalId === null) return `the signer's journal is empty. ${WAY_OUT}. ${ONE_SIGNER}`;
   if (journalId !== known.journalId)
-    return `the signer has another journal than the one that these books know. ${WAY_OUT}`;
+    return (
+      `the signer has another journal than the one that these books know. ${WAY_OUT}. ` + ONE_SIGNER
+    );
   return length < known.seen
     ? `the signer's journal is older than the database: it has ${length} entries, and had ` +
         `${known.seen}. ${WAY_OUT}`

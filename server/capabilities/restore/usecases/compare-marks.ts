@@ -39,13 +39,9 @@ async function reasonsOfMark(
   behind: MarkDifference['behind'],
   hasAddresses: boolean,
 ): Promise<readonly string[]> {
-  const { database, restore, marks, booksId, clock } = deps;
-  const { serverId, booksId: markedId } = marks.current();
-  if (!marks.wasThere) {
-    const sinceMs = clock.nowMs() - LIVE_SERVER_MS;
-    const isLost = hasAddresses && !(await restore.hasOtherServer(database, serverId, sinceMs));
-    return isLost ? [NO_MARK] : [];
-  }
+  const { marks, booksId } = deps;
+  const { booksId: markedId } = marks.current();
+  if (!marks.wasThere) return hasAddresses && !(await hasOtherServer(deps)) ? [NO_MARK] : [];
   if (markedId !== booksId) return hasAddresses ? [OTHER_BOOKS] : [];
   return [
     ...(await reasonsOfDatabase(deps)),
@@ -55,6 +51,15 @@ async function reasonsOfMark(
     ),
   ];
 }
+
+/** Whether another server works on the database. */
+export const hasOtherServer = ({
+  database,
+  restore,
+  marks,
+  clock,
+}: RestoreDeps): Promise<boolean> =>
+  restore.hasOtherServer(database, marks.current().serverId, clock.nowMs() - LIVE_SERVER_MS);
 
 async function reasonsOfDatabase(deps: RestoreDeps): Promise<readonly string[]> {
   const { serverId, epoch } = deps.marks.current();

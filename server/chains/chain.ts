@@ -1,6 +1,6 @@
 import type { BlockBalances } from './block-balances';
 import type { FeeSettings } from './fees/fee-config';
-import type { FeeEstimate } from './fees/fee-estimate';
+import type { FeeEstimate, RecentPayouts } from './fees/fee-estimate';
 import type { NodeStatus } from './nodes/node-status';
 import type { OutgoingPayment } from './outgoing-payment';
 
@@ -227,11 +227,10 @@ export interface PayoutChain extends BlockBalances {
   readonly fees: FeeSettings;
   /** The most that one transfer may cost, in the native asset; `null` for no limit. */
   readonly maxFeeMinor: bigint | null;
-  /**
-   * Estimates the fee of a transfer of this asset.
-   * @param recent signed transactions of its last payouts, which show what they need
-   */
-  estimateFee(assetSlug: string, recent?: readonly string[]): Promise<FeeEstimate>;
+  /** Estimates the fee of a transfer of this asset. */
+  estimateFee(assetSlug: string): Promise<FeeEstimate>;
+  /** Estimates the fee of a payout of each asset. The chain's prices are read once for all. */
+  estimateFees(recent: RecentPayouts): Promise<ReadonlyMap<string, FeeEstimate>>;
   /**
    * Builds an unsigned transfer.
    * @throws FeeTooHighError while it would cost more than `maxFeeMinor`

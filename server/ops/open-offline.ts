@@ -200,8 +200,7 @@ async function readLiquidity(
   const networkFees = createNetworkFees({
     ...parts,
     catalogue: defaultCatalogue,
-    recentPayouts: (chainKey, assetSlug) =>
-      stores.transfers.recentPayouts(database, chainKey, assetSlug),
+    recentPayouts: (chain) => stores.transfers.recentPayouts(database, chain),
   });
   const liquidity = createLiquidityView({ ...parts, networkFees });
   await networkFees.refresh();

@@ -2,13 +2,14 @@ import { numberToHex, serializeTransaction } from 'viem/utils';
 
 import type { FeeEstimate } from '../../chains/fees/fee-estimate';
 import { FeeTooHighError } from '../../chains/chain-errors';
-import { createEvmAssets } from '../../chains/evm/evm-assets';
-import { estimateEvmFee, readTransferPrices } from '../../chains/evm/evm-fee-estimate';
+import { createEvmAssets, type EvmAssets } from '../../chains/evm/evm-assets';
+import { estimateEvmFees, readTransferPrices } from '../../chains/evm/evm-fee-estimate';
 import type { EvmNode } from '../../chains/evm/evm-node';
 import { decodeEvmPayload, type EvmPayload } from '../../chains/evm/evm-payload';
 import { prepareEvmTransfer } from '../../chains/evm/evm-prepare';
 import { prepareEvmReplacement } from '../../chains/evm/evm-replace';
 import { createEvmRpc } from '../../chains/evm/evm-rpc';
+import type { NodePool } from '../../chains/nodes/chain-node';
 import { createSingleNodePool } from '../../chains/nodes/single-node';
 import { createManualClock } from '../../testing/manual-clock';
 
@@ -74,9 +75,9 @@ export function simulateEvm(
     receiverGas = gas;
   };
   return {
-    estimate: (block: number, recent: readonly string[]): Promise<FeeEstimate> => {
+    estimate: async (block: number, recent: readonly string[]): Promise<FeeEstimate> => {
       at(block, 0n);
-      return estimateEvmFee(pool, CONFIG, assets, assetSlug, recent);
+      return estimateOne(pool, assets, assetSlug, recent);
     },
     /** Whether a payout that needs so much gas is signed in a block. */
     isSignedAt: async (block: number, gas: bigint): Promise<boolean> => {
@@ -102,6 +103,18 @@ export function simulateEvm(
       }
     },
   };
+}
+
+async function estimateOne(
+  pool: NodePool<EvmNode>,
+  assets: EvmAssets,
+  assetSlug: string,
+  recent: readonly string[],
+): Promise<FeeEstimate> {
+  const estimates = await estimateEvmFees(pool, CONFIG, assets, new Map([[assetSlug, recent]]));
+  const estimate = estimates.get(assetSlug);
+  if (!estimate) throw new Error(`The simulated chain does not estimate ${assetSlug}.`);
+  return estimate;
 }
 
 function blockAt(blocks: readonly SimulatedBlock[], height: number): SimulatedBlock {

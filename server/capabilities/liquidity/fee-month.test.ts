@@ -1,7 +1,7 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
 import type { PayoutChain } from '../../chains/chain';
-import type { FeeEstimate } from '../../chains/fees/fee-estimate';
+import type { FeeEstimate, RecentPayouts } from '../../chains/fees/fee-estimate';
 import { HISTORY_BLOCKS } from '../../chains/evm/evm-fees';
 import { feeSettings } from '../../chains/fees/fee-config';
 import { isFullRun } from '../../testing/full-run';
@@ -76,13 +76,14 @@ function networkFeesOf(
         key: 'simulated',
         assetSlugs: [assetSlug],
         fees: feeSettings(180).parse({}),
-        estimateFee: async (_slug: string, shown: readonly string[] = []) => estimate(shown),
+        estimateFees: async (shown: RecentPayouts) =>
+          new Map([[assetSlug, await estimate(shown.get(assetSlug) ?? [])]]),
       } as Partial<PayoutChain> as PayoutChain,
     ],
     catalogue: defaultCatalogue,
     marketData,
     clock,
-    recentPayouts: async () => recent.slice(-50),
+    recentPayouts: async () => new Map([[assetSlug, recent.slice(-50)]]),
     report: (error) => {
       throw error;
     },

@@ -1,6 +1,8 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
+import type { PayoutChain } from '../../chains/chain';
 import { ChainUnavailableError } from '../../chains/chain-errors';
+import type { RecentPayouts } from '../../chains/fees/fee-estimate';
 import type { OpenChains } from '../../chains/open-chains';
 import type { Clock } from '../../platform/clock/clock';
 import type { Sql } from '../../platform/database/database';
@@ -24,7 +26,10 @@ const FEES_PERIOD_MS = 10_000;
 export type LiquidityParts = Pick<LiquidityViewParts, 'database'> & {
   readonly stores: LiquidityViewParts['stores'] & {
     readonly transfers: {
-      recentPayouts(sql: Sql, chainKey: string, assetSlug: string): Promise<readonly string[]>;
+      recentPayouts(
+        sql: Sql,
+        chain: Pick<PayoutChain, 'key' | 'assetSlugs'>,
+      ): Promise<RecentPayouts>;
     };
   };
   readonly config: Pick<LiquidityViewParts, 'maxUnpaidShareBps'>;
@@ -58,8 +63,7 @@ export function openLiquidityModule({
     catalogue: defaultCatalogue,
     marketData,
     clock,
-    recentPayouts: (chainKey, assetSlug) =>
-      stores.transfers.recentPayouts(database, chainKey, assetSlug),
+    recentPayouts: (chain) => stores.transfers.recentPayouts(database, chain),
     report: (error, chainKey) => {
       // A silent chain is reported with its nodes.
       if (!(error instanceof ChainUnavailableError)) report(error, `fees of ${chainKey}`);

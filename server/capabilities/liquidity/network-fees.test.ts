@@ -1,7 +1,7 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
 import type { PayoutChain } from '../../chains/chain';
-import type { FeeEstimate } from '../../chains/fees/fee-estimate';
+import type { FeeEstimate, RecentPayouts } from '../../chains/fees/fee-estimate';
 import { feeSettings, type FeeSettings } from '../../chains/fees/fee-config';
 import { createManualClock } from '../../testing/manual-clock';
 import { createManualMarketData } from '../prices';
@@ -21,20 +21,24 @@ function feesOf(settings: Partial<FeeSettings> = {}, maxFeeMinor: bigint | null 
   let gasPrice: bigint | null = 10n * GWEI;
   let calls = 0;
   let dearerMinor = 0n;
-  const recent: Record<string, readonly string[]> = {};
-  const asked: (readonly string[] | undefined)[] = [];
+  let reads = 0;
+  const recent = new Map([['eth', ['0x01']]]);
+  const asked: RecentPayouts[] = [];
+  const estimateOf = (slug: string): FeeEstimate => {
+    if (gasPrice === null) throw new Error('the node is down');
+    const likelyMinor = gasPrice * (slug === 'eth' ? 21_000n : 50_000n);
+    return { likelyMinor, safeMinor: likelyMinor * 2n, neededMinor: likelyMinor + dearerMinor };
+  };
   const chain = {
     key: 'evm',
     nativeSlug: 'eth',
     assetSlugs: ['eth', 'usdterc20', 'usdcerc20'],
     fees: { ...feeSettings(180).parse({}), ...settings },
     maxFeeMinor,
-    estimateFee: async (slug: string, payouts?: readonly string[]): Promise<FeeEstimate> => {
+    estimateFees: async (payouts: RecentPayouts): Promise<Map<string, FeeEstimate>> => {
       calls += 1;
       asked.push(payouts);
-      if (gasPrice === null) throw new Error('the node is down');
-      const likelyMinor = gasPrice * (slug === 'eth' ? 21_000n : 50_000n);
-      return { likelyMinor, safeMinor: likelyMinor * 2n, neededMinor: likelyMinor + dearerMinor };
+      return new Map(['eth', 'usdterc20', 'usdcerc20'].map((slug) => [slug, estimateOf(slug)]));
     },
   };
   const fees = createNetworkFees({
@@ -42,7 +46,10 @@ function feesOf(settings: Partial<FeeSettings> = {}, maxFeeMinor: bigint | null 
     catalogue: defaultCatalogue,
     marketData,
     clock,
-    recentPayouts: async (_chainKey, assetSlug) => recent[assetSlug] ?? [],
+    recentPayouts: async () => {
+      reads += 1;
+      return recent;
+    },
     report: (error) => reported.push(String(error)),
   });
   return {
@@ -51,6 +58,7 @@ function feesOf(settings: Partial<FeeSettings> = {}, maxFeeMinor: bigint | null 
     calls: () => calls,
     recent,
     asked,
+    reads: () => reads,
     setDearer: (minor: bigint) => {
       dearerMinor = minor;
     },
@@ -114,12 +122,14 @@ it('feeOf pauses while a payout would not be signed, although the likely fee is 
   expect(fees.of(usdt)).toMatchObject({ feeMinor: 20_400_000n, isPaused: true });
 });
 
-it('refresh shows the last payouts of each asset to its chain, and asks once for the other tokens', async () => {
+it('refresh asks each chain once, and reads its last payouts once a minute', async () => {
   const fees = feesOf();
-  fees.recent.eth = ['0x01'];
-  fees.recent.usdcerc20 = ['0x02'];
-  await fees.refresh();
-  expect(fees.asked).toEqual([['0x01'], [], ['0x02']]);
+  for (const passedMs of [0, 10_000, 49_000, 1_000]) {
+    fees.advance(passedMs);
+    await fees.refresh();
+  }
+  expect(fees.asked).toEqual([fees.recent, fees.recent, fees.recent, fees.recent]);
+  expect(fees.reads()).toBe(2);
 });
 
 it('feeOf returns nothing before the first estimate, or without a price of the coin', async () => {

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
 import type { PayoutChain } from '../../chains/chain';
-import type { FeeEstimate } from '../../chains/fees/fee-estimate';
+import type { FeeEstimate, RecentPayouts } from '../../chains/fees/fee-estimate';
 import type { Clock } from '../../platform/clock/clock';
 import type { MarketData } from '../prices';
 import { chargedFeeMinor, typicalFeeMinor } from './domain/network-fee';
@@ -12,8 +12,7 @@ export type NetworkFeesParts = {
   readonly catalogue: Pick<Catalogue, 'bySlug' | 'networkOf'>;
   readonly marketData: Pick<MarketData, 'priceOf'>;
   readonly clock: Clock;
-  /** Returns the signed transactions of the last payouts of an asset on a chain. */
-  readonly recentPayouts: (chainKey: string, assetSlug: string) => Promise<readonly string[]>;
+  readonly recentPayouts: (chain: PayoutChain) => Promise<RecentPayouts>;
   /** Receives the error of a chain whose fees cannot be read. */
   readonly report: (error: unknown, chainKey: string) => void;
 };
@@ -29,22 +28,22 @@ export type RefreshedNetworkFees = NetworkFees & {
 
 type TimedEstimate = FeeEstimate & { readonly atMs: number };
 
-/** Tokens without payouts have the same estimate. */
-async function estimateAll(
-  chain: PayoutChain,
-  recentPayouts: NetworkFeesParts['recentPayouts'],
-): Promise<ReadonlyMap<string, FeeEstimate>> {
-  const estimates = new Map<string, FeeEstimate>();
-  let ofUnsent: FeeEstimate | null = null;
-  for (const slug of chain.assetSlugs) {
-    const recent = await recentPayouts(chain.key, slug);
-    const isUnsent = recent.length === 0 && slug !== chain.nativeSlug;
-    const estimate: FeeEstimate =
-      isUnsent && ofUnsent ? ofUnsent : await chain.estimateFee(slug, recent);
-    if (isUnsent) ofUnsent = estimate;
-    estimates.set(slug, estimate);
-  }
-  return estimates;
+/** What payouts need changes slowly. */
+const RECENT_MS = 60_000;
+
+/** Reads the last payouts of each chain once a minute. */
+function rememberRecent({
+  recentPayouts,
+  clock,
+}: Pick<NetworkFeesParts, 'recentPayouts' | 'clock'>): NetworkFeesParts['recentPayouts'] {
+  const known = new Map<string, { readonly recent: RecentPayouts; readonly atMs: number }>();
+  return async (chain) => {
+    const former = known.get(chain.key);
+    if (former && clock.nowMs() - former.atMs < RECENT_MS) return former.recent;
+    const recent = await recentPayouts(chain);
+    known.set(chain.key, { recent, atMs: clock.nowMs() });
+    return recent;
+  };
 }
 
 /** Creates the in-memory view of what payouts cost. */
@@ -60,13 +59,14 @@ export function createNetworkFees({
     chains.flatMap((chain) => chain.assetSlugs.map((slug) => [slug, chain] as const)),
   );
   const estimates = new Map<string, TimedEstimate>();
+  const recentOf = rememberRecent({ recentPayouts, clock });
   let revision = 0;
   const expiryOf = (chain: PayoutChain, { atMs }: TimedEstimate): number =>
     atMs + chain.fees.maxAgeSeconds * 1_000;
 
   const refreshChain = async (chain: PayoutChain): Promise<void> => {
     const atMs = clock.nowMs();
-    for (const [slug, estimate] of await estimateAll(chain, recentPayouts))
+    for (const [slug, estimate] of await chain.estimateFees(await recentOf(chain)))
       estimates.set(slug, { ...estimate, atMs });
     revision += 1;
   };

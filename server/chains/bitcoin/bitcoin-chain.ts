@@ -2,6 +2,7 @@ import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
 import type { Chain, MovedAmounts, ReplacementRequest, WalletPath } from '../chain';
 import { feeCapMinor } from '../fees/fee-config';
+import type { FeeEstimate } from '../fees/fee-estimate';
 import { readAgreedBalances, readAgreedConflict, readAgreedStatus } from '../nodes/agreed-reads';
 import { broadcastToAll } from '../nodes/broadcast-to-all';
 import type { NodePool } from '../nodes/chain-node';
@@ -136,14 +137,19 @@ function feeCalls(
   pool: NodePool<BitcoinNode>,
   config: BitcoinChainConfig,
   maxFeeMinor: bigint | null,
-): Pick<Chain, 'estimateFee' | 'isUnderpriced'> {
+): Pick<Chain, 'estimateFee' | 'estimateFees' | 'isUnderpriced'> {
+  const estimate = async (recent: readonly string[]): Promise<FeeEstimate> => {
+    const feeRates = await readFeeRates(pool, config);
+    const unspent = await pool.use(({ watchWallet }) =>
+      watchWallet.unspentOf(config.hotWalletAddress, 0),
+    );
+    return estimateBitcoinFee(feeRates, unspent, recent, maxFeeMinor);
+  };
   return {
-    estimateFee: async (_assetSlug, recent = []) => {
-      const feeRates = await readFeeRates(pool, config);
-      const unspent = await pool.use(({ watchWallet }) =>
-        watchWallet.unspentOf(config.hotWalletAddress, 0),
-      );
-      return estimateBitcoinFee(feeRates, unspent, recent, maxFeeMinor);
+    estimateFee: () => estimate([]),
+    estimateFees: async (recent) => {
+      const { nativeSlug } = config;
+      return new Map([[nativeSlug, await estimate(recent.get(nativeSlug) ?? [])]]);
     },
     isUnderpriced: async (txId) => {
       const feeRates = await readFeeRates(pool, config);

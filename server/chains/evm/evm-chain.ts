@@ -25,7 +25,7 @@ import { evmBlockSource } from './evm-block';
 import { broadcastEvm } from './evm-broadcast';
 import type { EvmChainConfig } from './evm-config';
 import { findEvmConflict } from './evm-conflict';
-import { estimateEvmFee, readTransferPrices } from './evm-fee-estimate';
+import { estimateEvmFee, estimateEvmFees, readTransferPrices } from './evm-fee-estimate';
 import { readMovedAmounts } from './evm-moved';
 import { readHoldings } from './evm-holdings';
 import { createEvmNode, type EvmNode } from './evm-node';
@@ -137,11 +137,12 @@ function sendingCalls({
   ownAddress,
 }: SendingParts): Pick<
   Chain,
-  'estimateFee' | 'prepareTransfer' | 'prepareReplacement' | 'broadcast'
+  'estimateFee' | 'estimateFees' | 'prepareTransfer' | 'prepareReplacement' | 'broadcast'
 > {
   const { key, chainId, nativeSlug } = config;
   return {
-    estimateFee: (assetSlug, recent) => estimateEvmFee(pool, config, assets, assetSlug, recent),
+    estimateFee: (assetSlug) => estimateEvmFee(pool, config, assets, assetSlug),
+    estimateFees: (recent) => estimateEvmFees(pool, config, assets, recent),
     async prepareTransfer(request) {
       await pool.head();
       const priced = await readTransferPrices(pool, config, assets, request.assetSlug);

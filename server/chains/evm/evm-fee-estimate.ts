@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { parseTransaction } from 'viem/utils';
 
-import type { FeeEstimate } from '../fees/fee-estimate';
+import type { FeeEstimate, RecentPayouts } from '../fees/fee-estimate';
 import { highNeed, usualNeed } from '../fees/usual-need';
 import type { NodePool } from '../nodes/chain-node';
 import { encodeTransfer } from './erc20';
@@ -29,16 +29,19 @@ export async function readTransferPrices(
   assets: EvmAssets,
   assetSlug: string,
 ): Promise<TransferPrices> {
-  const [prices, published] = await Promise.all([
+  const [prices, dataFees] = await Promise.all([
     readGasPrices(pool),
-    readDataFees(
-      pool,
-      dataFeesOf(config),
-      typicalTransfer(config.chainId, assets.contractOf(assetSlug)),
-    ),
+    readTypicalDataFees(pool, config, assets.contractOf(assetSlug)),
   ]);
-  return { prices, dataFees: published };
+  return { prices, dataFees };
 }
+
+const readTypicalDataFees = (
+  pool: NodePool<EvmNode>,
+  config: FeeConfig,
+  contract: string | null,
+): Promise<DataFees> =>
+  readDataFees(pool, dataFeesOf(config), typicalTransfer(config.chainId, contract));
 
 /** Estimates the fee of a transfer without a sender and a receiver. */
 export async function estimateEvmFee(
@@ -46,10 +49,34 @@ export async function estimateEvmFee(
   config: FeeConfig,
   assets: EvmAssets,
   assetSlug: string,
-  recent: readonly string[] = [],
 ): Promise<FeeEstimate> {
   const priced = await readTransferPrices(pool, config, assets, assetSlug);
-  return estimateFrom(priced, assets.contractOf(assetSlug) !== null, recent.map(gasOf));
+  return estimateFrom(priced, assets.contractOf(assetSlug) !== null, []);
+}
+
+/** Estimates the fee of a payout of each asset. Publishing transfers of tokens costs the same. */
+export async function estimateEvmFees(
+  pool: NodePool<EvmNode>,
+  config: FeeConfig,
+  assets: EvmAssets,
+  recent: RecentPayouts,
+): Promise<ReadonlyMap<string, FeeEstimate>> {
+  const [anyContract] = assets.contracts;
+  const [prices, coinData, tokenData] = await Promise.all([
+    readGasPrices(pool),
+    readTypicalDataFees(pool, config, null),
+    anyContract === undefined ? null : readTypicalDataFees(pool, config, anyContract),
+  ]);
+  return new Map(
+    assets.slugs.map((slug) => {
+      const isToken = assets.contractOf(slug) !== null;
+      const dataFees = (isToken ? tokenData : null) ?? coinData;
+      return [
+        slug,
+        estimateFrom({ prices, dataFees }, isToken, (recent.get(slug) ?? []).map(gasOf)),
+      ];
+    }),
+  );
 }
 
 /** @param gasLimits of the last payouts */

@@ -15,3 +15,6 @@ export type FeeEstimate = {
    */
   readonly payableMinor?: bigint | undefined;
 };
+
+/** The signed transactions of the last payouts of each asset, which show what they need. */
+export type RecentPayouts = ReadonlyMap<string, readonly string[]>;

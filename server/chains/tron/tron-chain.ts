@@ -10,14 +10,15 @@ import {
 } from '../nodes/agreed-reads';
 import { readAgreedMoved } from '../nodes/agreed-transfers';
 import { broadcastToAll } from '../nodes/broadcast-to-all';
+import type { NodePool } from '../nodes/chain-node';
 import { poolCalls } from '../nodes/pool-calls';
 import { readBalance, readHoldings } from './tron-balances';
 import { broadcastTron } from './tron-broadcast';
 import type { TronChainConfig } from './tron-config';
-import { estimateTronFee, readTronPrices } from './tron-fees';
+import { estimateTronFee, readTronCosts, readTronPrices } from './tron-fees';
 import { readMovedAmounts } from './tron-moved';
 import { prepareTronTransfer } from './tron-prepare';
-import { createTronPool } from './tron-node';
+import { createTronPool, type TronNode } from './tron-node';
 import { hasTronTransactionExpired, readTronStatus } from './tron-status';
 
 const NATIVE_DECIMALS = 6;
@@ -84,8 +85,7 @@ export function createTronChain(
     minedNonces: async () => 0,
     fees: config.fees,
     maxFeeMinor,
-    estimateFee: (assetSlug) =>
-      estimateTronFee(pool, config.hotWalletAddress, contractOf(assetSlug) !== null),
+    ...feeCalls(pool, config, contractOf),
     async prepareTransfer(request) {
       await pool.head();
       const prices = await readTronPrices(pool);
@@ -95,5 +95,23 @@ export function createTronChain(
     },
     broadcast: (signed) =>
       broadcastToAll(pool, ({ rpc }) => broadcastTron(config.key, rpc, signed)),
+  };
+}
+
+/** Returns the calls about what transfers have to pay. */
+function feeCalls(
+  pool: NodePool<TronNode>,
+  { hotWalletAddress, nativeSlug, tokens }: TronChainConfig,
+  contractOf: (assetSlug: string) => string | null,
+): Pick<PayoutChain, 'estimateFee' | 'estimateFees'> {
+  const readCosts = () => readTronCosts(pool, hotWalletAddress);
+  const isToken = (slug: string) => contractOf(slug) !== null;
+  return {
+    estimateFee: async (slug) => estimateTronFee(await readCosts(), isToken(slug)),
+    estimateFees: async () => {
+      const costs = await readCosts();
+      const slugs = [nativeSlug, ...tokens.map(({ slug }) => slug)];
+      return new Map(slugs.map((slug) => [slug, estimateTronFee(costs, isToken(slug))]));
+    },
   };
 }

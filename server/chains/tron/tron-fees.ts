@@ -4,7 +4,7 @@ import { askAll } from '../nodes/agreed-reads';
 import type { NodePool } from '../nodes/chain-node';
 import { toHexAddress } from './tron-addresses';
 import type { TronNode } from './tron-node';
-import type { TronPrices } from './tron-rpc';
+import type { TronPrices, TronResources } from './tron-rpc';
 
 /** The energy of a stablecoin transfer: to an account that holds the token, and to another one. */
 const TOKEN_ENERGY = { likely: 65_000n, safe: 130_000n } as const;
@@ -25,16 +25,25 @@ export async function readTronPrices(pool: NodePool<TronNode>): Promise<TronPric
   };
 }
 
-/** Estimates what a transfer burns, beyond the energy and bandwidth that the wallet has. */
-export async function estimateTronFee(
+type TronCosts = { readonly prices: TronPrices; readonly resources: TronResources };
+
+/** Reads what transfers burn now, and what the wallet has. */
+export async function readTronCosts(
   pool: NodePool<TronNode>,
   hotWalletAddress: string,
-  isToken: boolean,
-): Promise<FeeEstimate> {
-  const [{ sunPerEnergy, sunPerByte }, { energy, bandwidth }] = await Promise.all([
+): Promise<TronCosts> {
+  const [prices, resources] = await Promise.all([
     readTronPrices(pool),
     pool.use(({ rpc }) => rpc.resources(toHexAddress(hotWalletAddress))),
   ]);
+  return { prices, resources };
+}
+
+/** Estimates what a transfer burns, beyond the energy and bandwidth that the wallet has. */
+export function estimateTronFee(
+  { prices: { sunPerEnergy, sunPerByte }, resources: { energy, bandwidth } }: TronCosts,
+  isToken: boolean,
+): FeeEstimate {
   const bytes = isToken ? TOKEN_BYTES : NATIVE_BYTES;
   // Bandwidth is never used in part.
   const bandwidthSun = bandwidth >= bytes ? 0n : bytes * sunPerByte;

@@ -1,6 +1,6 @@
 import { FeeTooHighError } from '../chain-errors';
 import { sandboxTronConfig } from './sandbox/sandbox-tron-config';
-import { estimateTronFee } from './tron-fees';
+import { estimateTronFee, readTronCosts } from './tron-fees';
 import type { TronNode } from './tron-node';
 import type { NodePool } from '../nodes/chain-node';
 import { createSingleNodePool } from '../nodes/single-node';
@@ -97,7 +97,8 @@ test.each([
 ])(
   'estimateTronFee counts what a wallet burns that %s',
   async (_title, has, isToken, likelyMinor, safeMinor) => {
-    expect(await estimateTronFee(poolOf(has), config.hotWalletAddress, isToken)).toMatchObject({
+    const costs = await readTronCosts(poolOf(has), config.hotWalletAddress);
+    expect(estimateTronFee(costs, isToken)).toMatchObject({
       likelyMinor,
       safeMinor,
     });

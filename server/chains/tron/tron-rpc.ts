@@ -43,11 +43,14 @@ export interface TronRpc {
   isKnown(txId: string): Promise<boolean>;
   /** In sun. */
   balance(address: string): Promise<bigint>;
-  resources(address: string): Promise<{ readonly energy: bigint; readonly bandwidth: bigint }>;
+  resources(address: string): Promise<TronResources>;
   prices(): Promise<TronPrices>;
   constantCall(call: ConstantCall): Promise<z.output<typeof constantCallSchema>>;
   broadcast(rawTransaction: string): Promise<z.output<typeof broadcastSchema>>;
 }
+
+/** What an account has left of its own. */
+export type TronResources = { readonly energy: bigint; readonly bandwidth: bigint };
 
 export type TronPrices = { readonly sunPerEnergy: bigint; readonly sunPerByte: bigint };
 

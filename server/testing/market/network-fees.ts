@@ -12,7 +12,7 @@ export const catalogueFees: NetworkFees = createNetworkFees({
   catalogue: defaultCatalogue,
   marketData: { priceOf: () => null },
   clock: { nowMs: () => 0 },
-  recentPayouts: async () => [],
+  recentPayouts: async () => new Map(),
   report: () => undefined,
 });
 

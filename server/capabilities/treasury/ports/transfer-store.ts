@@ -1,3 +1,5 @@
+import type { PayoutChain } from '../../../chains/chain';
+import type { RecentPayouts } from '../../../chains/fees/fee-estimate';
 import type { SignedPayment } from '../../../chains/signer-port';
 import type { Sql } from '../../../platform/database/database';
 import type {
@@ -227,8 +229,8 @@ export interface TransferStore {
    * still undo.
    */
   spentOutputs(sql: Sql, chainKey: string): Promise<string[]>;
-  /** The signed transactions of the last payments to clients in an asset, newest first. */
-  recentPayouts(sql: Sql, chainKey: string, assetSlug: string): Promise<readonly string[]>;
+  /** The signed transactions of the last 50 payments to clients in each asset, newest first. */
+  recentPayouts(sql: Sql, chain: Pick<PayoutChain, 'key' | 'assetSlugs'>): Promise<RecentPayouts>;
   /**
    * Transactions of payments from the hot wallet that were sent in one version only: their change
    * stays what it is until a block has them.

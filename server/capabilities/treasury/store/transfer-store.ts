@@ -60,18 +60,23 @@ const SPENT_OUTPUTS = `
   FROM found_transaction
   WHERE chain_key = $1`;
 
-/** Only among the newest transfers, so that an asset without payouts costs no long search. */
+/** Reads an index of these conditions. */
 const RECENT_PAYOUTS = `
-  SELECT raw_transaction
-  FROM outgoing_transfer
-  WHERE transfer_id > (SELECT max(transfer_id) - 5000 FROM outgoing_transfer)
-    AND chain_key = $1
-    AND asset_slug = $2
-    AND from_wallet = 'hot'
-    AND purpose IN ('payout', 'refund', 'return')
-    AND state = 'confirmed'
-    AND raw_transaction IS NOT NULL
-  ORDER BY transfer_id DESC LIMIT 50`;
+  SELECT asset.slug, recent.raw_transaction
+  FROM unnest($2::text[]) AS asset (slug)
+  CROSS JOIN LATERAL (
+    SELECT transfer_id, raw_transaction
+    FROM outgoing_transfer t
+    WHERE t.chain_key = $1
+      AND t.asset_slug = asset.slug
+      AND t.from_wallet = 'hot'
+      AND t.purpose IN ('payout', 'refund', 'return')
+      AND t.state = 'confirmed'
+      AND t.raw_transaction IS NOT NULL
+    ORDER BY t.transfer_id DESC
+    LIMIT 50
+  ) recent
+  ORDER BY recent.transfer_id DESC`;
 
 /** @see TransferStore */
 export function createTransferStore(): TransferStore {
@@ -211,12 +216,15 @@ function createWalletReads(): Pick<
       const rows = await sql.query<{ output: string }>(SPENT_OUTPUTS, [chainKey]);
       return rows.map((row) => row.output);
     },
-    recentPayouts: async (sql, chainKey, assetSlug) => {
-      const rows = await sql.query<{ raw_transaction: string }>(RECENT_PAYOUTS, [
-        chainKey,
-        assetSlug,
+    recentPayouts: async (sql, { key, assetSlugs }) => {
+      const rows = await sql.query<{ slug: string; raw_transaction: string }>(RECENT_PAYOUTS, [
+        key,
+        assetSlugs,
       ]);
-      return rows.map((row) => row.raw_transaction);
+      const recent = new Map<string, string[]>();
+      for (const row of rows)
+        recent.set(row.slug, [...(recent.get(row.slug) ?? []), row.raw_transaction]);
+      return recent;
     },
   };
 }

@@ -62,7 +62,7 @@ const RENEW = `
 const RENEW_ONE = `
   UPDATE lease
   SET expires_at = clock_timestamp() + $2::integer * interval '1 millisecond'
-  WHERE name = $3 AND holder = $1 AND expires_at > clock_timestamp()
+  WHERE name = $3 AND holder = $1 AND token = $4
   RETURNING name`;
 
 const FREE = `
@@ -123,16 +123,19 @@ export async function renewLeases(
 /** `locked`: a transaction has checked it and is still open, so that no other server can claim it. */
 export type RenewalOutcome = 'renewed' | 'lost' | 'locked';
 
-/** Extends one lease of a server, and waits for a short time if a transaction has locked it. */
+/**
+ * Extends one lease of a server, also one that is over, if no other server has claimed it. Waits for
+ * a short time if a transaction has locked it.
+ */
 export async function renewLockedLease(
   database: Pick<Database, 'transaction'>,
   presence: number,
-  name: string,
+  { name, token }: { readonly name: string; readonly token: string },
 ): Promise<RenewalOutcome> {
   try {
     const renewed = await database.transaction(async (sql) => {
       await sql.query(`SET LOCAL lock_timeout = ${MAX_LOCK_WAIT_MS}`);
-      return sql.query(RENEW_ONE, [presence, LEASE_MS, name]);
+      return sql.query(RENEW_ONE, [presence, LEASE_MS, name, token]);
     });
     return renewed.length === 1 ? 'renewed' : 'lost';
   } catch (error) {

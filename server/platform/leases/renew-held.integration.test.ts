@@ -57,6 +57,15 @@ describe('a lease that ended during a run', () => {
     expect((await other.leases.renew()).free).toEqual([]);
   });
 
+  test('is extended by the next renewal, if no other server has claimed it', async () => {
+    const [slow, other] = [start(), start()];
+    await slow.leases.tryHold('send');
+    await expireLeases();
+    await slow.leases.renew();
+    expect(await other.leases.tryHold('send')).toBe(false);
+    await slow.database.transaction(slow.leases.fenceOf('send'));
+  });
+
   test('cannot be claimed before the write commits', async () => {
     const [slow, other] = [start(), start()];
     for (const { leases } of [slow, other]) await leases.tryHold('send');

@@ -28,7 +28,7 @@ export async function renewHeld(
     leases.map(async (lease) => {
       if (renewed.has(lease.name)) return held.extend(lease, requestedAtMs);
       const retriedAtMs = monotonicMs();
-      const outcome = await renewLockedLease(database, presence, lease.name);
+      const outcome = await renewLockedLease(database, presence, lease);
       if (outcome === 'renewed') held.extend(lease, retriedAtMs);
       if (outcome === 'lost') held.lose(lease);
     }),

@@ -6,6 +6,7 @@ import type { ProcessLog } from '../../platform/process/process-log';
 import type { Reporter } from '../../platform/process/reporter';
 import type { PayoutHolds } from '../treasury';
 import { createRestoreStore } from './store/restore-store';
+import type { KnownEntry } from './usecases/compare-journal';
 import { hasOtherServer } from './usecases/compare-marks';
 import { checkMarks, checkSigned, noteEpoch, watchJournal } from './usecases/check-start';
 import { describeDifference, type RestoreReport } from './usecases/describe-difference';
@@ -186,6 +187,7 @@ function createJournalCheck(
   { report }: Pick<GuardParts, 'report'>,
 ): JournalCheck {
   let isRead = false;
+  let last: KnownEntry | null = null;
   const reportUnavailable = (error: unknown): void => {
     const isOlder = error instanceof SigningRejectedError;
     if (!isOlder && !(error instanceof SignerUnavailableError)) throw error;
@@ -204,7 +206,14 @@ function createJournalCheck(
         return false;
       }
     },
-    watch: async () => (isRead ? watchJournal(deps, hold).catch(reportUnavailable) : undefined),
+    async watch() {
+      if (!isRead) return;
+      try {
+        last = await watchJournal(deps, last, hold);
+      } catch (error) {
+        reportUnavailable(error);
+      }
+    },
   };
 }
 

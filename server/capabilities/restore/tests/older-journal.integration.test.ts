@@ -54,6 +54,17 @@ withTestDatabases("a signer's journal", (open) => {
     await expectHeldUntilReleased(server, 'is older than the database');
   });
 
+  test('that is older, and has grown since, holds payouts until an operator decides', async () => {
+    const server = await paidServer();
+    const { journal } = server.keys;
+    const last = journal.at(-1);
+    if (!last) throw new Error('Nothing was signed.');
+    journal.push({ ...last, sequence: last.sequence + 1, txId: '0xlater' });
+    journal.splice(-2, 1, { ...last, txId: '0xother' });
+    await server.guard.mark();
+    await expectHeldUntilReleased(server, 'has forgotten that it signed');
+  });
+
   test.each([
     ['that is older at the start', (whole: Journal) => whole.slice(0, -1)],
     ['that is empty', () => []],

@@ -1,6 +1,13 @@
 import { findDatabaseId } from '../../../platform/database/database-id';
 import { adoptSigned } from './adopt-signed';
-import { noteJournal, readJournalState } from './compare-journal';
+import {
+  forgottenProblem,
+  journalProblem,
+  noteJournal,
+  readJournalState,
+  readLatestEntry,
+  type KnownEntry,
+} from './compare-journal';
 import { compareMarks, depositWallets, isOtherDatabase } from './compare-marks';
 import type { HoldForRestore } from './prove-chain';
 import { LOOK_BACK, raiseAddresses, RECENT } from './raise-addresses';
@@ -61,14 +68,22 @@ async function holdForObstacles(
 /**
  * Compares the signer's journal with what these books know of it while the server runs: the signer
  * may have been restored from a backup.
+ * @param last what this returned the last time; `null` at first
  * @throws SignerUnavailableError
  */
-export async function watchJournal(deps: RestoreDeps, hold: HoldForRestore): Promise<void> {
+export async function watchJournal(
+  deps: RestoreDeps,
+  last: KnownEntry | null,
+  hold: HoldForRestore,
+): Promise<KnownEntry | null> {
   const journal = await readJournalState(deps);
-  const { known } = journal;
-  if (known?.journalId === journal.journalId && known.seen === journal.length) return;
-  await deps.database.transaction((sql) => noteJournal(deps, sql, journal));
+  const { known, journalId, length } = journal;
+  const problem = journalProblem(journal) ?? (last && (await forgottenProblem(deps, last)));
+  const latest = await readLatestEntry(deps, journal);
+  if (problem === null && known?.journalId === journalId && known.seen === length) return latest;
+  await deps.database.transaction((sql) => noteJournal(deps, sql, journal, problem));
   await holdForObstacles(deps, hold);
+  return latest;
 }
 
 /** Records on the disk that this database was compared with it. */

@@ -1,4 +1,4 @@
-import type { SignedPage } from '../../../chains/signed-page';
+import type { SignedAttempt, SignedPage } from '../../../chains/signed-page';
 import type { Sql } from '../../../platform/database/database';
 import type { AcceptedJournal } from '../ports/restore-store';
 import type { RestoreDeps } from './restore-deps';
@@ -61,9 +61,39 @@ export async function noteJournal(
   { restore, clock }: Pick<RestoreDeps, 'restore' | 'clock'>,
   sql: Sql,
   journal: JournalState,
+  problem = journalProblem(journal),
 ): Promise<void> {
-  const problem = journalProblem(journal);
   if (problem !== null) await restore.noteObstacle(sql, OBSTACLE, problem, clock.nowMs());
   else if (journal.journalId !== null)
     await restore.noteJournalLength(sql, journal.journalId, journal.length, clock.nowMs());
+}
+
+/** A signature that a journal had when it was last compared. */
+export type KnownEntry = Pick<SignedAttempt, 'sequence' | 'txId'>;
+
+/** The latest signature is looked for among the last entries. */
+const LATEST = 100;
+
+/** Returns a late signature in the journal; `null` if its last entries are others. */
+export async function readLatestEntry(
+  { signer, booksId }: Pick<RestoreDeps, 'signer' | 'booksId'>,
+  { length }: JournalState,
+): Promise<KnownEntry | null> {
+  const { signed } = await signer.signedSince(booksId, Math.max(0, length - LATEST));
+  return signed.at(-1) ?? null;
+}
+
+/**
+ * Returns why a journal is not the one that it was, or `null`: an older copy may have grown beyond
+ * its former length since.
+ */
+export async function forgottenProblem(
+  { signer, booksId }: Pick<RestoreDeps, 'signer' | 'booksId'>,
+  { sequence, txId }: KnownEntry,
+): Promise<string | null> {
+  const [found] = (await signer.signedSince(booksId, sequence - 1)).signed;
+  return found?.sequence === sequence && found.txId === txId
+    ? null
+    : `the signer's journal is older than the database: it has forgotten that it signed ${txId}. ` +
+        WAY_OUT;
 }

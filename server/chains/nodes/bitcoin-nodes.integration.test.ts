@@ -11,6 +11,7 @@ import {
   type NodeCall,
 } from '../../testing/chains/misbehaving-node';
 import { useStarted } from '../../testing/use-started';
+import { withinSeconds } from '../../testing/within-seconds';
 import { createBitcoinChain } from '../bitcoin/bitcoin-chain';
 import type { Chain } from '../chain';
 import { InsufficientFundsError } from '../chain-errors';
@@ -68,9 +69,7 @@ describeWithLitecoind('several nodes of a Bitcoin-like chain', () => {
     await start(2, 1);
     const { read } = await payAndMine();
     nodes[0]?.misbehave({ hangs: true });
-    const startedAtMs = performance.now();
-    expect(await read()).toEqual([150_000_000n]);
-    expect(performance.now() - startedAtMs).toBeLessThan(5_000);
+    expect(await withinSeconds(5, read)).toEqual([150_000_000n]);
     await chain.head();
     expect(problems()).toEqual(['unreachable', null]);
   });

@@ -6,6 +6,7 @@ import {
 } from '../../testing/chains/misbehaving-node';
 import { until } from '../../testing/until';
 import { useStarted } from '../../testing/use-started';
+import { withinSeconds } from '../../testing/within-seconds';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
 import type { PayoutChain } from '../chain';
 import { createTransferSigner } from '../signer/sign-transfer';
@@ -57,9 +58,7 @@ test('the next node answers in under 5 seconds when one hangs', async () => {
   await start(2, 1);
   await chain.head();
   nodes[0]?.misbehave({ hangs: true });
-  const startedAtMs = performance.now();
-  await chain.balanceOf('trx', RECEIVER);
-  expect(performance.now() - startedAtMs).toBeLessThan(5_000);
+  await withinSeconds(5, () => chain.balanceOf('trx', RECEIVER));
   expect(chain.nodes().map(({ problem }) => problem)).toEqual(['unreachable', null]);
 });
 

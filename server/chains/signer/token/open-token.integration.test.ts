@@ -139,7 +139,8 @@ describeWithToken('a key in a SoftHSM token (needs softhsm2 and PKCS11JS)', () =
     ['another token', { token: 'other' }, 'has no token with the label other'],
     ['a key that it does not have', { hotKeys: { 'evm-31337': 'cold' } }, 'has 0 private keys'],
     ['no key of a chain', { hotKeys: {} }, 'The keys do not belong to chain evm-31337'],
-    ['a folder without the binding', { binding: '/nowhere' }, 'is not the package pkcs11js'],
+    ['no binding', { binding: '/nowhere' }, 'names /nowhere, which does not exist'],
+    ['a folder without the binding', { binding: '/usr/share' }, 'is not the package pkcs11js'],
     ['an unknown field', { pin: PIN }, 'describes no token'],
   ])('does not open for a file that names %s', async (_what, changes, problem) => {
     const signer = start(changes);

@@ -58,6 +58,32 @@ describeWithLitecoind('a payment in several versions on a UTXO chain', () => {
       );
   });
 
+  test('stays cancelled if an output is lost that only its newer versions spend', async () => {
+    const { to, first, second } = await signTwice();
+    const dear = chainAt(250, true);
+    jest.spyOn(dear, 'broadcast').mockResolvedValue();
+    await change('cancel', second);
+    await work(dear);
+    expect((await transfer()).isCancellation).toBe(true);
+    const lostMinor = await spendByHand(first.spentOutputs);
+    const cheap = chainAt(2, true);
+    const sent = jest.spyOn(cheap, 'broadcast');
+    await work(cheap);
+    await work(cheap);
+    expect(sent.mock.calls.map(([{ txId }]) => txId)).not.toContain(first.txId);
+    const cancelled = await transfer();
+    expect(cancelled).toMatchObject({ isCancellation: true, spentOutputs: first.spentOutputs });
+    await mineAndWork(FINAL_CONFIRMATIONS + 2);
+    expect(await transfer()).toMatchObject({ txId: cancelled.txId, state: 'failed' });
+    expect(await receivedBy(to)).toBe(0n);
+    const postings = move('ltc', lostMinor, { kind: 'hot_wallet' }, { kind: 'treasury' });
+    await harness
+      .deps()
+      .database.transaction((sql) =>
+        stores.ledger.post(sql, { key: 'foreign-fee', orderId: null, postings }, 0),
+      );
+  });
+
   test.each([
     ['that lost', false],
     ['that lost and was never stored', true],

@@ -63,16 +63,32 @@ async function useUsableVersion(
   if (txId === null || !(await isLost({ txId, spentOutputs }))) return false;
   for (const version of [...versions].reverse()) {
     if (version.txId === txId || (await isLost(version))) continue;
-    const { transfers } = deps.stores;
-    if (!(await transfers.makeCurrent(deps.database, transfer, version.txId, deps.clock.nowMs())))
-      return false;
+    if (!(await goBackTo(deps, chain, transfer, version))) return false;
     deps.report({
       transferId: transfer.transferId,
       message:
         `Transaction ${txId} lost an output that only it spends: its older version ` +
-        `${version.txId} is sent again`,
+        `${version.txId} takes its place`,
     });
     return true;
   }
   return false;
 }
+
+/**
+ * A transfer that an operator has cancelled stays cancelled: the older version is replaced before it
+ * is sent.
+ */
+const goBackTo = (
+  { stores: { transfers }, database, clock }: TransferDeps,
+  { key }: Pick<PayoutChain, 'key'>,
+  transfer: OutgoingTransfer,
+  version: TransferVersion,
+): Promise<boolean> =>
+  database.transaction(async (sql) => {
+    if (!(await transfers.makeCurrent(sql, transfer, version.txId, clock.nowMs()))) return false;
+    const isCancelled = transfer.isCancellation || transfer.wantedChange === 'cancel';
+    if (isCancelled && !version.isCancellation)
+      await transfers.wantChange(sql, { txId: version.txId, chainKeys: [key] }, 'cancel');
+    return true;
+  });

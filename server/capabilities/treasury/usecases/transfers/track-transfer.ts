@@ -79,6 +79,13 @@ async function currentConflict(
   return null;
 }
 
+/** A payment waits while payouts are held, or while the version that cancels it isn't signed yet. */
+const isHeldBack = async (
+  deps: TransferDeps,
+  { isCancellation, wantedChange }: OutgoingTransfer,
+): Promise<boolean> =>
+  !isCancellation && (wantedChange === 'cancel' || (await arePayoutsHeld(deps, deps.database)));
+
 /**
  * If the node rejects the transaction because another one took its place, that one is recorded; the
  * transfer then waits until the other transaction is final.
@@ -90,7 +97,7 @@ async function broadcast(
   { transfer, isOtherPending }: FollowedTransfer,
   signed: SignedTransfer,
 ): Promise<boolean> {
-  if (!transfer.isCancellation && (await arePayoutsHeld(deps, deps.database))) return false;
+  if (await isHeldBack(deps, transfer)) return false;
   try {
     await deps.fenceOf(chain)(deps.database);
     await chain.broadcast(signed);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Uses the page that a command serves, and returns what the command prints. */
+/** Presses the button on the page that a command serves, and returns what the command prints. */
 async function onPageOf(
   page: Page,
   command: (show: (url: string) => void) => Promise<OpsResult>,
@@ -46,7 +46,7 @@ async function onPageOf(
   return { shown, printed };
 }
 
-/** The server of a signer: passes on what the signer needs and what a person's device signed. */
+/** Stands for the server: passes on what the signer needs, and what a person's device signed. */
 const serverOf =
   (signer: AttackedSigner, needed: NeededApproval) =>
   async ([, command, , assertion = '']: readonly string[]): Promise<OpsResult> => {
@@ -60,7 +60,7 @@ const serverOf =
     return { isOk: reply.kind === 'approved', text: JSON.stringify(reply) };
   };
 
-test('a person enrols a device, and approves with it exactly the payment that the page shows', async () => {
+test('a person enrols a device and approves exactly the payment that the page shows', async () => {
   const payout = pay({
     stated: { to: CLIENT, amountMinor: 5n * ETH },
     payload: { to: CLIENT, value: 5n * ETH },

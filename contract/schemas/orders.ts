@@ -148,15 +148,15 @@ export const orderResponseSchema = z.object({
   withdrawals: z.array(withdrawalSchema),
   strayDeposits: z.optional(z.array(misdirectedDepositSchema)),
   /**
-   * Networks of this order that are paused, so that the order waits: their nodes do not respond, lag
-   * or disagree. Absent if there are none, and once the order is over.
+   * Paused networks of this order, whose nodes do not respond, lag or disagree: the order waits for
+   * them. Absent if there are none, and once the order is over.
    */
   waitingForNetworks: z.optional(z.array(z.string())),
   /** True while the payout or refund of this order waits until our people approve it. */
   isAwaitingApproval: z.optional(z.boolean()),
   /**
-   * True while no money goes out, so that the payout or refund of this order waits. Absent otherwise,
-   * and once the order is over.
+   * True while no money goes out, which makes the payout or refund of this order wait. Absent
+   * otherwise, and once the order is over.
    */
   payoutsPaused: z.optional(z.boolean()),
   /**

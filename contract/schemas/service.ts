@@ -5,7 +5,7 @@ import { instrumentRefSchema } from './scalars';
 export const HEALTH_STATUSES = ['OK', 'TECHNICAL_DIFFICULTIES', 'UNHEALTHY'] as const;
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 
-/** A node that the server does not use now. Its name is only for the operator. */
+/** A node that is not in use at present, without its name, which only operators may see. */
 const nodeOutSchema = z.object({ chain: z.string(), problem: z.string() });
 
 export type NodeOut = z.infer<typeof nodeOutSchema>;
@@ -19,19 +19,19 @@ export const healthResponseSchema = z.object({
   reason: z.optional(z.string()),
   reasons: z.optional(z.record(z.string(), z.string())),
   /**
-   * Networks whose nodes do not respond, lag or disagree: meanwhile there are no quotes from or to
-   * them. Absent if there are none.
+   * Networks whose nodes do not respond, lag or disagree: there are no quotes from or to them until
+   * the nodes recover. Absent if there are none.
    */
   silentNetworks: z.optional(z.array(z.string())),
-  /** Nodes that are not used now. Their chains may still work. Absent if there are none. */
+  /** Nodes that are not in use now. Their chains may still work. Absent if there are none. */
   nodesOut: z.optional(z.array(nodeOutSchema)),
-  /** How many payments wait until people approve them. Absent if there are none. */
+  /** The number of payments that wait for approval. Absent if there are none. */
   approvalsWaiting: z.optional(z.int()),
   /** Free space on the disk of the data folder. */
   freeDiskMegabytes: z.optional(z.int()),
   /** Slugs of tokens that cannot be swapped for now. Absent if there are none. */
   pausedInstruments: z.optional(z.array(z.string())),
-  /** True while no money goes out, so that payouts and refunds wait. Absent otherwise. */
+  /** True while no money goes out: payouts and refunds wait. Absent otherwise. */
   payoutsPaused: z.optional(z.boolean()),
   /** Slugs of assets whose wallets differ from the books. Absent if there are none. */
   differingInstruments: z.optional(z.array(z.string())),

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'puppeteer';
 
-/** Adds a device to the browser that stores passkeys and has just verified its user. */
+/** Adds a device to the browser: it stores passkeys and always reports its user as verified. */
 export async function addDevice(
   page: Page,
 ): Promise<{ readonly cdp: CDPSession; readonly authenticatorId: string }> {

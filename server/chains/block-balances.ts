@@ -1,4 +1,4 @@
-/** What an address holds of an asset. */
+/** An address, and the asset whose balance there is meant. */
 export type Holding = { readonly assetSlug: string; readonly address: string };
 
 /** Reads what addresses held at a block. */

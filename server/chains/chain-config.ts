@@ -32,7 +32,7 @@ export const chainFields = {
   payoutConfirmations: z.int().min(1).max(10_000),
   /**
    * Payouts up to this amount in whole coins, by asset, are sent even while our wallets differ from
-   * the books. Absent assets: none.
+   * the books. Assets that are not listed have the limit 0.
    */
   payoutHoldAbove: z.record(slug, wholeCoins).optional(),
   /** Below `MAX_SILENCE_MS`: a run that waits for one response must not seem to hang. */

@@ -45,7 +45,7 @@ export type TransactionStatus =
   | { readonly kind: 'unknown' }
   | {
       readonly kind: 'pending';
-      /** Whether fewer nodes know it than the quorum. Absent if enough of them do. */
+      /** Whether fewer nodes than the quorum know it. Absent if enough of them do. */
       readonly needsBroadcast?: boolean;
     }
   | {
@@ -79,8 +79,8 @@ export type TransferRequest = {
   /** UTXO chains: whether `'all'` means the small outputs of the wallet, which are joined. */
   readonly isJoining?: boolean;
   /**
-   * UTXO chains: `'all'` means what this transaction of ours, which no block has yet, paid back to
-   * the wallet. The transfer pays what that one lacks at the current rate.
+   * UTXO chains: `'all'` means the change of this unconfirmed transaction of ours. The transfer
+   * also pays the fees that the transaction lacks at the current rate.
    */
   readonly changeOf?: string | undefined;
 };
@@ -101,14 +101,14 @@ export type PreparedTransfer = {
   readonly payload: string;
 };
 
-/** A signed transfer that another transaction is to take the place of. */
+/** A signed transfer, and how another transaction is to replace it. */
 export type ReplacementRequest = {
   readonly from: WalletPath;
   readonly to: string;
   readonly assetSlug: string;
   /** What the current transaction moves. */
   readonly amountMinor: bigint;
-  /** Whether it empties its address, so that a higher fee lowers the amount. */
+  /** Whether it empties its address, in which case a higher fee lowers the amount. */
   readonly isAll: boolean;
   readonly nonce: number | null;
   readonly current: SignedTransfer;
@@ -238,19 +238,19 @@ export interface PayoutChain extends BlockBalances {
   prepareTransfer(request: TransferRequest): Promise<PreparedTransfer>;
   /**
    * Builds a transaction that takes the place of a signed one, with a higher fee: it uses the same
-   * nonce or outputs. Absent on chains where transactions expire instead.
-   * @returns `null` if the signed one offers enough, and is not to be replaced anyway
+   * nonce or outputs. Absent where transactions expire instead, or nodes accept no replacement.
+   * @returns `null` if the signed one offers enough, unless `isForced`
    * @throws FeeTooHighError while it would cost more than `maxFeeMinor`, InsufficientFundsError
    */
   prepareReplacement?(request: ReplacementRequest): Promise<PreparedTransfer | null>;
   /**
-   * Whether a transaction in the mempool offers less than the network wants now, together with those
-   * that it builds on. Present only on UTXO chains, where spending its change speeds it up.
+   * Whether a transaction in the mempool and its unconfirmed ancestors together offer less than the
+   * network wants now. Present only on UTXO chains, where spending its change speeds it up.
    */
   isUnderpriced?(txId: string): Promise<boolean>;
   /**
-   * Whether joining small outputs of the hot wallet pays off now: there are many, and fees are below
-   * the configured rate. Absent on account chains, and without a configured rate.
+   * Whether joining small outputs of the hot wallet pays off now: there are many, and fees are at
+   * most the configured rate. Absent on account chains, and without a configured rate.
    */
   wantsJoining?(excludedOutputs: readonly string[]): Promise<boolean>;
   /** Sends a signed transaction. Succeeds if the node already knows the transaction. */
@@ -258,8 +258,8 @@ export interface PayoutChain extends BlockBalances {
   /** Returns how each of the chain's nodes was doing at the last check. */
   nodes(): readonly NodeStatus[];
   /**
-   * Returns what the nodes disagree about, so that a block cannot be read now; `null` if there is
-   * nothing.
+   * Returns what the nodes disagree about while this keeps a block from being read; `null` if they
+   * agree.
    */
   dispute(): string | null;
 }

@@ -132,7 +132,7 @@ test('createJsonRpcClient reports a node that sends no complete JSON response as
 });
 
 test.each([401, 403, 429, 503])(
-  'createJsonRpcClient reports a node as unavailable that responds with status %d, whatever its error says',
+  'createJsonRpcClient reports a node that responds with status %d as unavailable, whatever its error says',
   async (status) => {
     const server = createServer((_request, response) => {
       const error = { code: -32_000, message: 'daily limit reached' };

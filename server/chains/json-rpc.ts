@@ -56,8 +56,8 @@ const replySchema = z.object({
 /** -28: a Bitcoin-Core-like node is warming up. -32005, 429: an EVM node limits our request rate. */
 const RETRY_LATER_CODES = new Set([-28, -32005, 429]);
 /**
- * The request did not reach the node, or it does not serve us: no access, not paid, too many
- * requests, or its gateway is down. Whatever the body says does not come from the call.
+ * The request did not reach the node, or the node does not serve us: no access, not paid, too many
+ * requests, or its gateway is down. The body then says nothing about the call.
  */
 const UNAVAILABLE_STATUSES = new Set([401, 402, 403, 408, 429, 502, 503, 504]);
 

@@ -4,7 +4,7 @@ import { sandboxEvmConfig } from './evm/sandbox/sandbox-evm-config';
 import { openChains } from './open-chains';
 import { deriveWatchOnly } from './signer/wallet-keys';
 
-test('payoutHoldAboveOf is in smallest units of each asset, and 0 for others', () => {
+test('payoutHoldAboveOf returns smallest units, and 0 for assets without a limit', () => {
   const config = {
     ...sandboxEvmConfig('evm', { rpcUrl: 'http://127.0.0.1:1', chainId: 31_337, tokens: [] }),
     ...deriveWatchOnly(SANDBOX_EXCHANGE_MNEMONIC, EVM_KEYS),

@@ -23,6 +23,6 @@ export type SignedPage = {
   readonly signed: readonly SignedAttempt[];
   /** The sequence number up to which this page reaches. */
   readonly upTo: number;
-  /** Whether nothing was signed after it. */
+  /** Whether nothing was signed after this page. */
   readonly isLast: boolean;
 };

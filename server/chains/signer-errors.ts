@@ -25,7 +25,7 @@ export type NeededApproval = {
   readonly approvedBy: readonly string[];
 };
 
-/** The policy lets people approve this transfer, and not enough of them have. */
+/** The transfer needs approvals by people, and not enough of them have approved it. */
 export class ApprovalNeededError extends Error {
   constructor(readonly needed: NeededApproval) {
     const { reason, people, approvedBy } = needed;

@@ -15,19 +15,19 @@ export type TransferAttempt = {
 export type SigningRequest = TransferAttempt & {
   /**
    * What the transfer pays off: its order, and the deposits that it is owed for. Of transfers that
-   * settle the same, the signer lets only one pay.
+   * settle the same debt, the signer lets only one pay.
    */
   readonly settles: readonly string[];
-  /** What the books know to be over: the chain can no longer accept what was signed for it. */
+  /** Attempts that are over according to the books: the chain can't accept their transactions. */
   readonly ended: readonly EndedAttempt[];
   readonly prepared: PreparedTransfer;
 };
 
-/** An attempt at a transfer of the same books, which includes the earlier ones. */
+/** An attempt at a transfer of the same books. Earlier attempts at it are included. */
 export type EndedAttempt = Pick<TransferAttempt, 'transferKey' | 'attempt'> & {
   /**
    * Whether a block has one of its transactions for good. The others can't be mined, so that their
-   * outputs are free, but what it pays off is paid. Absent: no block has any.
+   * outputs are free, but what the transfer pays off is paid. Absent: no block has any.
    */
   readonly isSettled?: boolean | undefined;
 };

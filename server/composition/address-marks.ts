@@ -30,8 +30,8 @@ export function createAddressMarks(file: Pick<MarkFile, 'current' | 'write'>): I
 }
 
 /**
- * Creates the stores of a server, which never issue an address again, even if the database is
- * replaced by a backup while the server runs. Payouts are held then.
+ * Creates the stores of a server, which never issue an address twice, even if the database is
+ * replaced by a backup while the server is running. In that case, payouts are held.
  */
 export function createServerStores(
   events: DomainEvents,

@@ -69,7 +69,7 @@ function addedWork(): readonly LeasedWork[] {
   return paths.flatMap((path) => leasedWorkOf(join(SERVER, path)));
 }
 
-/** Reads the table of the decision: names of work, and why two servers can't do harm with it. */
+/** Reads the table of the ADR: names of work, and why no harm is done if two servers do it. */
 function documentedWork(): readonly LeasedWork[] {
   const rows = readFileSync(ADR, 'utf8').matchAll(/^\| (`.*`) \| (.*) \|$/gm);
   return [...rows].flatMap(([, names = '', reason = '']) =>
@@ -82,6 +82,6 @@ function documentedWork(): readonly LeasedWork[] {
 const unique = (work: readonly LeasedWork[]): readonly string[] =>
   [...new Set(work.map(({ name, isFenced }) => `${name}: ${isFenced ? '' : 'not '}fenced`))].sort();
 
-test('all leased work is in the table of its decision, with its fence', () => {
+test('all leased work is in the table of the ADR, with its fence', () => {
   expect(unique(documentedWork())).toEqual(unique(addedWork()));
 });

@@ -15,7 +15,7 @@ export const NO_SIGNER: Pick<Signer, 'signedSince'> = {
   signedSince: () => Promise.resolve({ journalId: null, signed: [], upTo: 0, isLast: true }),
 };
 
-/** Sets up what stops money going out, and the check at each start that the database is current. */
+/** Sets up the payout holds, and the check at each start that the database is current. */
 export function openGuards(modules: Modules, parts: GuardParts) {
   const payoutHolds = modules.add(openPayoutHolds(parts));
   const restore = modules.add(

@@ -56,9 +56,9 @@ export type Platform = Pick<PlatformParts, 'config' | 'log' | 'siteDir'> & {
   readonly statementSigner: StatementSigner;
   readonly signer: SignerClient;
   readonly database: RuntimeDatabase;
-  /** Names the books in this database to the signer. */
+  /** Identifies the books in this database to the signer. */
   readonly booksId: string;
-  /** How far this server has come, on its own disk. */
+  /** This server's progress, recorded on its own disk. */
   readonly marks: MarkFile;
   readonly chains: OpenChains;
   readonly chainHealth: OpenChainHealth;

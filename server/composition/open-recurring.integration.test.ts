@@ -67,7 +67,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([...running].map(stop)));
 
 describe('work with a long period', () => {
-  test('moves to another server within seconds of the end of its holder', async () => {
+  test('moves to another server within seconds after its holder dies', async () => {
     const first = await start();
     await until('the first to run all of it', () => first.ran.length === WORK.length);
     const second = await start();
@@ -93,7 +93,7 @@ describe('work with a long period', () => {
       const known = await second.recurring.leases.statuses();
       return known.length === WORK.length;
     });
-    // As if an hour had passed for the first one, which leaves some of it to the second one.
+    // As if an hour had passed: the first server leaves some of the work to the second one.
     await until('the first to renew', async () => {
       const live = await second.database.query('SELECT FROM live_server');
       return live.length === 2;

@@ -73,7 +73,7 @@ export async function openRecurring({
     clockOffsetMs: check.offsetMs,
     async stop() {
       await recurring.stop();
-      // Without the database, the leases end by themselves.
+      // If the database is unreachable, the leases expire by themselves.
       await leases.resign().catch(() => undefined);
     },
   };

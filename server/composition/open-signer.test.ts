@@ -31,7 +31,7 @@ test.each([
 describe('a signer that is unavailable at startup', () => {
   const signer = { ready: () => Promise.reject(new SignerUnavailableError('it is stopped.')) };
 
-  test('stops a server that started it', async () => {
+  test('stops the server that started it', async () => {
     const log = { error: jest.fn() };
     await expect(awaitSigner(signer, { signerSocket: null }, log)).rejects.toThrow('is stopped');
   });

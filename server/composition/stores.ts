@@ -28,8 +28,8 @@ import { createDomainEvents, type DomainEvents } from './domain-events';
 /**
  * Creates the SQL implementation of every store port.
  * @param events emitted on writes; the default has no subscribers
- * @param signed what the signer has signed; without it, only the database decides
- * @param deposits of a server, which issues addresses in batches
+ * @param signed finds what the signer has signed; without it, queued transfers count as unsigned
+ * @param deposits replaces the default store, as in a server, which issues addresses in batches
  */
 export function createStores(
   events: DomainEvents = createDomainEvents(),

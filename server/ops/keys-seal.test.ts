@@ -59,7 +59,7 @@ const openSigner = (path: string | null) =>
     CHAINS,
   );
 
-test('sealed keys contain no word, and open with the passphrase only', async () => {
+test('sealed keys contain none of the words, and open only with the passphrase', async () => {
   const before = await withFile('public');
   expect(await withFile('seal')).toMatchObject({ isOk: true });
   const text = readFileSync(file, 'utf8');
@@ -72,7 +72,7 @@ test('sealed keys contain no word, and open with the passphrase only', async () 
   expect(existsSync(`${file}.new`)).toBe(false);
 });
 
-test('the signer opens sealed keys with the file of the passphrase', async () => {
+test('the signer opens sealed keys with the passphrase file', async () => {
   await withFile('seal');
   await expect(openSigner(passphraseFile)).resolves.toBeDefined();
   await expect(openSigner(null)).rejects.toThrow('name a file with their passphrase');
@@ -80,7 +80,7 @@ test('the signer opens sealed keys with the file of the passphrase', async () =>
   await expect(openSigner(passphraseFile)).rejects.toThrow('does not open');
 });
 
-test('the signer rejects a file of the passphrase that others can read', async () => {
+test('the signer rejects a passphrase file that others can read', async () => {
   await withFile('seal');
   chmodSync(passphraseFile, 0o644);
   await expect(openSigner(passphraseFile)).rejects.toThrow('can be read by users other than');
@@ -106,7 +106,7 @@ test.each([
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
 
-test('keys that are not sealed are not unsealed', async () => {
+test('keys that are not sealed cannot be unsealed', async () => {
   expect(await withFile('unseal')).toMatchObject({ isOk: false });
 });
 

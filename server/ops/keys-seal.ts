@@ -8,7 +8,7 @@ import {
 
 const MIN_CHARACTERS = 12;
 
-/** Where passphrases come from: `again` is asked for a new one, which a person could mistype. */
+/** Ask for a passphrase: `again` has a person repeat a new one, which may have been mistyped. */
 export type Passphrases = { readonly ask: AskPassphrase; readonly again: AskPassphrase };
 
 /**

@@ -147,7 +147,7 @@ async function compose(
 
 type RestoreParts = Parameters<typeof createRestoreCommands>[0];
 
-/** Reads the signer's journal only when a command asks for it, and starts no signer for others. */
+/** Reads the signer's journal only when a command asks for it; other commands start no signer. */
 async function restoreParts(
   config: ServerConfig,
   {

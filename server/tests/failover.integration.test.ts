@@ -41,7 +41,7 @@ const start = async (): Promise<ServerProcess> => {
   return server;
 };
 
-/** Lets the database recover from its log as a primary of its own, like a replica that takes over. */
+/** Lets the database recover from its log as a new primary, like a replica that takes over. */
 const promote = async (): Promise<void> => {
   const dataFolder = join(postgres.folder, 'data');
   await postgres.kill();
@@ -59,7 +59,7 @@ const causesOfHolds = async (): Promise<readonly string[]> => {
   }
 };
 
-test('a server holds payouts when a replica takes over, ends, and releases them after a restart', async () => {
+test('a server holds payouts and ends when a replica takes over, and releases them after a restart', async () => {
   const first = await start();
   await promote();
   await until(

@@ -69,8 +69,8 @@ const holderOf = async (work: string): Promise<ServerProcess | null> => {
   return null;
 };
 /**
- * Records in the database who holds a lease from when on, and when the lease before that ended: a
- * busy machine delays what the test sees, but not that.
+ * Records in the database when a lease is claimed, and when that of the previous holder ended: a
+ * busy machine delays what the test sees, but not these times.
  */
 const recordClaims = async (): Promise<void> => {
   await observer.query(`
@@ -148,7 +148,7 @@ test('a server that freezes while signing a payout loses its leases, and cannot 
     ]);
     await payoutHolds.release(observer, 'operator');
     await until('the sender to wait for the payout inside its transaction', async () => {
-      // An idle transaction would be ended.
+      // PostgreSQL would end an idle transaction.
       await sql.query('SELECT 1');
       const waiting = await observer.query(
         `SELECT FROM pg_stat_activity
@@ -156,7 +156,7 @@ test('a server that freezes while signing a payout loses its leases, and cannot 
       );
       return waiting.length > 0;
     });
-    // The sender has locked its lease, so that it cannot leave it to the other server any more.
+    // The sender has locked its lease, so it can no longer leave it to the other server.
     const holder = await holderOf(SENDING);
     holder?.freeze();
     return holder;

@@ -26,7 +26,7 @@ let sandbox: EvmSandbox;
 let nodes: EvmNodes;
 let harness: OrderHarness;
 let health: ChainHealth;
-/** Of another server, which does not read the blocks of the chain. */
+/** The health according to another server, which does not read the blocks of the chain. */
 let otherHealth: ChainHealth;
 let restoreChains: () => Promise<void>;
 

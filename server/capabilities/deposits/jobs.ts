@@ -14,9 +14,9 @@ export type DepositJobParts = {
   readonly deposits: DepositDeps & SweepDeps;
   /** How many confirmations a sweep needs before it counts as done. */
   readonly confirmationsOf: (chain: Chain) => number;
-  /** Whether this server may plan transfers of a chain: it has looked for missing ones. */
+  /** Whether this server may plan transfers on a chain: it has looked for missing ones first. */
   readonly isProven: (chainKey: string) => boolean;
-  /** Whether this server may read the blocks of a chain, even if its signer is stopped. */
+  /** Whether this server may read the blocks of a chain, perhaps even while its signer is down. */
   readonly mayRead: (chainKey: string) => boolean;
   readonly recurring: Pick<Recurring, 'add' | 'fenceOf'>;
   readonly report: Reporter;

@@ -12,7 +12,7 @@ const config = litecoinConfig('http://127.0.0.1:1');
 const sign = createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, [config]);
 const CLIENT = config.hotWalletAddress;
 
-/** A wallet on a chain whose fee rates are given, behind the real code that selects outputs. */
+/** Simulates a wallet on a chain with given fee rates, with the real code that selects outputs. */
 export function simulateBitcoin(maxFeeMinor: bigint) {
   let outputs: readonly UnspentOutput[] = [];
   let created = 0;
@@ -45,7 +45,7 @@ export function simulateBitcoin(maxFeeMinor: bigint) {
       estimateBitcoinFee({ wanted: feeRate }, outputs, recent, maxFeeMinor),
     isSignedAt: async (feeRate: bigint, amountMinor: bigint): Promise<boolean> =>
       (await prepare(feeRate, amountMinor)) !== null,
-    /** @returns `null` while it would cost more than the limit */
+    /** @returns `null` if it would cost more than the limit */
     pay: async (feeRate: bigint, amountMinor: bigint) => {
       const prepared = await prepare(feeRate, amountMinor);
       if (!prepared) return null;

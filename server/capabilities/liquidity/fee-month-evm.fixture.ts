@@ -31,7 +31,7 @@ const BLOCKS_UNTIL_REPLACED = 15;
 const HASH = `0x${'ab'.repeat(32)}`;
 const ENOUGH = numberToHex(10n ** 30n, { size: 32 });
 
-/** A chain whose blocks are given, behind the real code that estimates, prepares and replaces. */
+/** Simulates a chain with given blocks. The code that estimates, prepares and replaces is real. */
 export function simulateEvm(
   blocks: readonly SimulatedBlock[],
   assetSlug: 'eth' | 'usdterc20',
@@ -79,7 +79,7 @@ export function simulateEvm(
       at(block, 0n);
       return estimateOne(pool, assets, assetSlug, recent);
     },
-    /** Whether a payout that needs so much gas is signed in a block. */
+    /** Whether a payout that needs this much gas would be signed in a block. */
     isSignedAt: async (block: number, gas: bigint): Promise<boolean> => {
       at(block, gas);
       return (await prepare()) !== null;
@@ -125,7 +125,7 @@ function blockAt(blocks: readonly SimulatedBlock[], height: number): SimulatedBl
 
 type Answer = (method: string, params: readonly unknown[]) => unknown;
 
-/** A node of which everything else works. */
+/** Creates a node that passes every check, and a pool with only that node. */
 function nodeOf(answer: Answer) {
   const call = async (method: string, params: readonly unknown[] = []): Promise<unknown> =>
     answer(method, params);
@@ -139,7 +139,7 @@ function nodeOf(answer: Answer) {
   return { rpc, pool };
 }
 
-/** The wallet has enough of everything, and tokens move. */
+/** Answers as if the wallet had enough of everything, and token transfers succeeded. */
 function anyOf(method: string, [request]: readonly unknown[]): unknown {
   if (method === 'eth_call' && isTransfer(request)) return numberToHex(1n, { size: 32 });
   if (method === 'eth_call' || method === 'eth_getBalance') return ENOUGH;
@@ -163,7 +163,7 @@ function nullIfTooHigh(error: unknown): null {
   throw error;
 }
 
-/** What a unit of gas costs in a block; `null` if the block does not take the transaction. */
+/** Returns the price of a unit of gas in a block; `null` if the block rejects the transaction. */
 function priceIn({ baseFee }: SimulatedBlock, payload: EvmPayload): bigint | null {
   if (payload.type === 'legacy') return payload.gasPrice >= baseFee ? payload.gasPrice : null;
   const { maxFeePerGas, maxPriorityFeePerGas } = payload;

@@ -24,9 +24,9 @@ const BLOCKS_PER_DAY = 7_200;
 const SPIKES_PER_BLOCK = 1 / (1.5 * BLOCKS_PER_DAY);
 
 /**
- * Simulates base fees by the rule of EIP-1559. What people are ready to pay follows the time of day,
- * wanders, and jumps up to a hundredfold at spikes that fade within an hour or two. A block is
- * fuller the more they would pay above its base fee.
+ * Simulates base fees by the rule of EIP-1559. What people are willing to pay follows the time of
+ * day, drifts, and jumps up to a hundredfold at spikes that fade within an hour or two. The more
+ * they would pay above the base fee of a block, the fuller it is.
  * @returns in wei, one for each block
  */
 export function simulateBaseFees(random: Randomness, blocks: number): readonly bigint[] {
@@ -52,7 +52,7 @@ export function simulateBaseFees(random: Randomness, blocks: number): readonly b
   return baseFees;
 }
 
-/** Simulates the median tips of blocks: a little more while blocks are contested. @returns in wei */
+/** Simulates the median tips of blocks, which rise slightly with the base fee. @returns in wei */
 export function simulateTips(random: Randomness, baseFees: readonly bigint[]): readonly bigint[] {
   return baseFees.map((baseFee) => {
     const usual = 0.05 * GWEI + Number(baseFee) / 100;
@@ -60,7 +60,7 @@ export function simulateTips(random: Randomness, baseFees: readonly bigint[]): r
   });
 }
 
-/** Simulates the price of a coin: a random walk without a direction. @returns in US dollars */
+/** Simulates the price of a coin: a random walk without drift. @returns in US dollars */
 export function simulatePrices(random: Randomness, hours: number): readonly number[] {
   const prices: number[] = [];
   let price = 3_000;
@@ -72,8 +72,8 @@ export function simulatePrices(random: Randomness, hours: number): readonly numb
 }
 
 /**
- * Simulates the fee rates of a Bitcoin-like chain, which follow the length of its queue: they wander,
- * jump when many payments arrive, and fall as blocks take those.
+ * Simulates the fee rates of a Bitcoin-like chain, which follow the length of its queue: they
+ * drift, jump when many payments arrive, and fall as blocks take those payments.
  * @returns in smallest units per virtual byte, one for each block
  */
 export function simulateRates(random: Randomness, blocks: number): readonly bigint[] {

@@ -27,12 +27,12 @@ const BLOCKS_PER_DAY = 7_200;
 const DAYS = 30;
 const ORDERS = isFullRun ? 3_000 : 1_000;
 const LIMIT_MINOR = ETHER / 50n;
-/** Quotes know what the payouts of an asset need after a few of them. */
+/** After this many payouts of an asset, quotes know what its payouts need. */
 const FIRST_PAYOUTS = 10;
 
 type Payout = {
   readonly day: number;
-  /** Both in the chain's coin. */
+  /** Both amounts are in the chain's coin. */
   readonly chargedMinor: bigint;
   readonly paidMinor: bigint;
 };
@@ -40,17 +40,17 @@ type Payout = {
 type Month = {
   readonly payouts: readonly Payout[];
   readonly pausedQuotes: number;
-  /** Quotes for payouts that would not have been signed at that moment, after the first ones. */
+  /** Quotes, after the first payouts, for payouts that would not have been signed at that time. */
   readonly emptyPromises: number;
   /** Paused quotes for payouts that would have been signed at that moment, after the first ones. */
   readonly needlessPauses: number;
 };
 
-/** Orders of a month, in the order of their prices. A payout follows minutes to hours later. */
+/** Returns the orders of a month, sorted by `pricedAt`. Payouts follow 1 to 35 minutes later. */
 function ordersOf(random: Randomness, blocks: number): { pricedAt: number; paidAt: number }[] {
   return Array.from({ length: ORDERS }, () => {
     const pricedAt = HISTORY_BLOCKS + random.integer(blocks - 3_000);
-    // A floating rate is priced with the deposit, a fixed one up to half an hour before.
+    // A floating rate is priced when the deposit arrives, a fixed one up to half an hour earlier.
     const isFloating = random.integer(10) < 7;
     return {
       pricedAt,
@@ -59,7 +59,7 @@ function ordersOf(random: Randomness, blocks: number): { pricedAt: number; paidA
   }).sort((one, other) => one.pricedAt - other.pricedAt);
 }
 
-/** The product's view of fees, on a simulated chain. */
+/** Creates the product's view of network fees on a simulated chain. */
 function networkFeesOf(
   assetSlug: string,
   chain: Pick<PayoutChain, 'nativeSlug' | 'maxFeeMinor'>,
@@ -142,7 +142,7 @@ async function runEvmMonth(seed: number, { assetSlug, gasOf }: EvmMonth): Promis
     if (!isSigned) emptyPromises += 1;
     const sent = await simulation.pay(paidAt, gas);
     fees.note(sent.rawTransaction);
-    // A fee in tokens buys as much of the coin as it costs when the payout is mined.
+    // A fee in tokens is converted into the coin at the price when the payout is mined.
     const chargedMinor =
       assetSlug === 'eth'
         ? fee.feeMinor
@@ -187,7 +187,7 @@ async function runBitcoinMonth(seed: number): Promise<Month> {
       continue;
     }
     if (!isSigned) emptyPromises += 1;
-    // Another client's deposit, in the coin that this one gets. The wallet's total wanders little.
+    // Another client deposits the coin of this payout, so the wallet's total hardly changes.
     simulation.receive(previousMinor + fee.feeMinor);
     previousMinor = payoutMinor;
     let sent = await simulation.pay(rateAt(paidAt), payoutMinor);
@@ -243,7 +243,7 @@ function expectWithinBars(
   expect(needlessPauses).toBeLessThanOrEqual(ORDERS / 200);
 }
 
-/** What the most used stablecoin needs if the receiver holds it already, or gets it the first time. */
+/** Gas of the most used stablecoin if the receiver already holds it, or does not hold it yet. */
 const [OLD_HOLDER, NEW_HOLDER] = [46_000n, 63_000n];
 const half = (random: Randomness): bigint => (random.integer(2) === 0 ? OLD_HOLDER : NEW_HOLDER);
 
@@ -261,7 +261,7 @@ describe.each(isFullRun ? [1, 2, 3] : [1])('in a month of gas spikes (series %i)
       { assetSlug: 'eth', gasOf: (random) => (random.integer(10) === 0 ? 60_000n : 21_000n) },
     ],
   ])(
-    'fees for %s cover the payouts within 5 percent, and none costs more than the limit',
+    'fees for %s cover the payouts within 5 percent, and no paid fee exceeds the limit',
     async (title, kind) => {
       const month = await runEvmMonth(seed, kind);
       if (isFullRun) printRow(title, seed, month, 18);
@@ -278,7 +278,7 @@ describe.each(isFullRun ? [1, 2, 3] : [1])('in a month of gas spikes (series %i)
   });
 });
 
-test('the simulated base fees reach a hundredfold of the usual', () => {
+test('the simulated base fees spike above 400 gwei', () => {
   const baseFees = simulateBaseFees(createRandomness(1), DAYS * BLOCKS_PER_DAY);
   expect(baseFees.some((fee) => fee > 400n * GWEI)).toBe(true);
 });

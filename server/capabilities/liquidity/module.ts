@@ -65,7 +65,7 @@ export function openLiquidityModule({
     clock,
     recentPayouts: (chain) => stores.transfers.recentPayouts(database, chain),
     report: (error, chainKey) => {
-      // A silent chain is reported with its nodes.
+      // The health check reports a chain whose nodes do not respond.
       if (!(error instanceof ChainUnavailableError)) report(error, `fees of ${chainKey}`);
     },
   });

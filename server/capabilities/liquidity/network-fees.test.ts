@@ -87,7 +87,7 @@ it.each([
   ['1.5', 1_500_000n],
   ['0.5', 1_020_000n],
   ['catalogue', 1_600_000n],
-])('feeOf charges at least the minimum of %s dollars', async (minUsd, feeMinor) => {
+])('feeOf charges at least the minimum for minUsd %s', async (minUsd, feeMinor) => {
   const fees = feesOf({ minUsd });
   await fees.refresh();
   expect(fees.of(usdt)?.feeMinor).toBe(feeMinor);
@@ -132,7 +132,7 @@ it('refresh asks each chain once, and reads its last payouts once a minute', asy
   expect(fees.reads()).toBe(2);
 });
 
-it('feeOf returns nothing before the first estimate, or without a price of the coin', async () => {
+it('feeOf returns nothing before the first estimate, and refresh reports an estimate that fails', async () => {
   const fees = feesOf();
   expect(fees.of(usdt)).toBeNull();
   fees.setGasPrice(null);
@@ -157,7 +157,7 @@ it('feeOf pauses once the last estimate is too old, and resumes with the next on
   expect(fees.of(usdt)?.isPaused).toBe(false);
 });
 
-it('feeOf asks no node', async () => {
+it('feeOf makes no request to a node', async () => {
   const fees = feesOf();
   await fees.refresh();
   const before = fees.calls();

@@ -36,7 +36,7 @@ export type OpenChainHealth = Module &
 
 /**
  * Watches whether the chains' nodes respond and agree. Every server does this itself, since each has
- * its own connections. What nodes disagree about in a block, it learns from the server that reads it.
+ * its own connections. It learns of disputes about blocks from the server that reads the blocks.
  */
 export function openChainHealth({
   chains,

@@ -1,2 +1,2 @@
-/** An order that waits for us counts as stuck after this time without progress. */
+/** An order that waits for us counts as stuck after this long without progress. */
 export const stuckAfterMs = 15 * 60_000;

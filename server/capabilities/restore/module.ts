@@ -42,21 +42,21 @@ export type RestoreParts = Omit<RestoreDeps, 'restore'> & {
 
 export type Restore = {
   /**
-   * Whether this server has looked for transactions that the database doesn't know, so that
-   * transfers of a chain may be planned and signed.
+   * Whether this server has looked for transactions of a chain that the database doesn't know.
+   * Before that, no transfers of the chain may be planned or signed.
    */
   isProven(chainKey: string): boolean;
   /**
-   * Whether the blocks of a chain may be read. Where neither the disk nor the chain shows that
-   * something is missing, that doesn't have to wait for the signer.
+   * Whether the blocks of a chain may be read. If neither the disk nor the chain shows that
+   * anything is missing, reading does not have to wait for the signer.
    */
   mayRead(chainKey: string): boolean;
 };
 
-/** The commands of an operator about a restored database. */
+/** An operator's commands for a restored database. */
 export type RestoreCommands = {
   readonly check: () => Promise<RestoreReport>;
-  /** @param without chains that can't be read for long */
+  /** @param without chains to leave out because their nodes won't be available for a long time */
   readonly release: (without?: readonly string[]) => Promise<string>;
 };
 
@@ -71,7 +71,7 @@ export const createRestoreCommands = (
   };
 };
 
-/** Sets up the check at each start that the database is current, and what follows if it isn't. */
+/** Sets up the check, at each start, that the database is current, and the steps if it isn't. */
 export function openRestore({
   hasOwnSigner,
   payoutHolds,
@@ -176,7 +176,7 @@ type JournalCheck = {
    * @returns whether the chains must be searched for used addresses
    */
   mustSearchOnceRead(): Promise<boolean>;
-  /** Compares the journal again, once it was read. */
+  /** Compares the journal again, if it has been read. */
   watch(): Promise<void>;
 };
 
@@ -223,7 +223,7 @@ type ChainChecks = {
   prove(): Promise<void>;
 };
 
-/** What was found on a chain may be explained by the signer's journal, which has to be read first. */
+/** Only the signer's journal, which is not read yet, may explain what was found on a chain. */
 class JournalNeededError extends Error {}
 
 function createChainChecks(
@@ -251,7 +251,7 @@ function createChainChecks(
       await hold(reason);
       if (!journal.isRead()) throw new JournalNeededError(reason);
     });
-    // Addresses that nobody knew may have sent something too, so the blocks are read again.
+    // Addresses that these books didn't know may have sent something, so the blocks are read again.
     progress.set(chain.key, search.hasRead(chain) ? next : NOT_STARTED);
   };
   return {
@@ -264,7 +264,7 @@ function createChainChecks(
       }
       for (const chain of deps.chains)
         await proveOne(chain).catch((error: unknown) => {
-          // The health of the chain says so.
+          // Both are reported already: as an unavailable chain, or as an unavailable signer.
           if (error instanceof ChainUnavailableError || error instanceof JournalNeededError) return;
           report(error, `restore ${chain.key}`);
         });

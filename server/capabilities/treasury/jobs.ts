@@ -22,7 +22,7 @@ const RECONCILE_UNREAD_PERIOD_MS = 20_000;
 export type TransferJobParts = {
   readonly transfers: Omit<TransferDeps, 'fenceOf'>;
   readonly chains: Pick<OpenChains, 'all' | 'payoutOnly'>;
-  /** Whether this server may send on a chain: it has looked for transactions that are missing. */
+  /** Whether this server may send on a chain: true once it has looked for missing transactions. */
   readonly isProven: (chainKey: string) => boolean;
   readonly recurring: Pick<Recurring, 'add' | 'fenceOf'>;
 };

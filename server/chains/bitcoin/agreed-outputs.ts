@@ -4,14 +4,14 @@ import { groupsBySize } from '../nodes/groups';
 import type { BitcoinNode } from './bitcoin-node';
 import type { UnspentOutput } from './watch-wallet';
 
-/** Returns the outputs of an address that can be spent and have that many confirmations. */
+/** Returns the spendable outputs of an address with at least that many confirmations. */
 export type ReadUnspent = (
   address: string,
   minConfirmations: number,
 ) => Promise<readonly UnspentOutput[]>;
 
 /**
- * Creates a reader of the outputs that the quorum of nodes shows, with the same amount. A transaction
+ * Creates a reader of the outputs that a quorum of nodes shows with the same amount. A transaction
  * that spends an output that only one node shows could never be mined, and neither could those that
  * replace it, because they spend the same outputs.
  */

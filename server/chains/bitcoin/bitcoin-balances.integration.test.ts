@@ -48,7 +48,7 @@ describeWithLitecoind('the balances of a Bitcoin-like chain after a block', () =
 
   /**
    * Signs a payment and a replacement of it. Litecoin's nodes keep the first one of two, so a block
-   * with the second one is mined and then dropped.
+   * with the second one is mined and then invalidated.
    */
   const sendReplaced = async (): Promise<void> => {
     const { config, core, miner } = sandbox;
@@ -81,7 +81,7 @@ describeWithLitecoind('the balances of a Bitcoin-like chain after a block', () =
     await core.request(z.unknown(), 'invalidateblock', [hash]);
   };
 
-  it('count what two versions of a transaction spend once', async () => {
+  it('count only once what two versions of a transaction spend', async () => {
     await pay(hot(), 2);
     const block = await mined();
     const held = (await balanceAt(block)) ?? 0n;
@@ -92,7 +92,7 @@ describeWithLitecoind('the balances of a Bitcoin-like chain after a block', () =
     expect(await balanceAt(paid)).toBeLessThan(held - COIN + 1n);
   });
 
-  it('belong to each deposit address', async () => {
+  it('are also read for deposit addresses', async () => {
     const address = sandbox.chain.deriveDepositAddress(7);
     const before = await mined();
     await pay(address, 1);
@@ -100,7 +100,7 @@ describeWithLitecoind('the balances of a Bitcoin-like chain after a block', () =
     expect([await balanceAt(before, address), await balanceAt(after, address)]).toEqual([0n, COIN]);
   });
 
-  it('are unknown for a block that left the chain while they were read', async () => {
+  it('are known for a block of the chain, and blockRefAt shows when the chain has dropped it', async () => {
     const block = await mined();
     const request = sandbox.chain.balancesAt(block, [{ assetSlug: 'ltc', address: hot() }]);
     await expect(request).resolves.toHaveLength(1);

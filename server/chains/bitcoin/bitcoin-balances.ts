@@ -50,8 +50,8 @@ type SpentCoins = {
 
 /**
  * Returns the confirmed outputs of our addresses that transactions after the block spend, each
- * once: all versions of a replaced transaction spend the same outputs, and the wallet lists those
- * that no block contains until a block contains another one.
+ * once: all versions of a replaced transaction spend the same outputs, and the wallet lists all of
+ * them until a block contains one.
  */
 async function spentSince(
   wallet: CoreClient,
@@ -79,7 +79,7 @@ async function spentSince(
   return [...spent.values()];
 }
 
-/** @returns `null` for an output that isn't of the wallet, or that no block contains */
+/** @returns `null` for an output that isn't the wallet's, or that no block contains */
 async function confirmedOutput(
   wallet: CoreClient,
   txId: string,

@@ -35,7 +35,7 @@ import { readPackage } from './chained-outputs';
 import { selectForJoining } from './coin-selection';
 import { scanSchema, type CoreTransaction } from './core-schemas';
 
-/** What coins have if the catalogue does not know the asset. */
+/** The decimals of a coin that is not in the catalogue. */
 const USUAL_DECIMALS = 8;
 
 /**
@@ -132,7 +132,7 @@ function restoreCalls(
   };
 }
 
-/** Returns the calls about what transfers have to pay. */
+/** Returns the calls about the fees of transfers. */
 function feeCalls(
   pool: NodePool<BitcoinNode>,
   config: BitcoinChainConfig,

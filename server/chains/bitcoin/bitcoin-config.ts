@@ -46,7 +46,7 @@ const bitcoinFields = z.strictObject({
   kind: z.literal('bitcoin'),
   /** What transfers may cost, and what quotes charge for them. */
   fees: feeSettings(1800).prefault({}),
-  /** The only node; several are listed in `nodes`. */
+  /** The URL of the only node; several nodes are listed in `nodes`. */
   rpcUrl: rpcUrl.optional(),
   nodes: nodeList(z.strictObject(nodeFields)),
   hotWalletAddress: z.string().min(1),
@@ -62,7 +62,7 @@ const bitcoinFields = z.strictObject({
     .optional(),
   /** Smallest units per virtual byte, used when the node has no estimate. */
   fallbackFeeRate: z.int().min(1).max(10_000),
-  /** Whether the network's nodes let a transaction with a higher fee replace one that signals it. */
+  /** Whether the network's nodes replace a transaction that allows it by one with a higher fee. */
   replaceByFee: z.boolean().optional(),
   /**
    * Smallest units per virtual byte: up to this rate, small outputs of the hot wallet are joined
@@ -91,7 +91,7 @@ export type BitcoinParameters = BitcoinChainConfig['parameters'];
 
 const WITHOUT_REPLACEMENT: readonly string[] = ['ltc', 'tltc', 'rltc'];
 
-/** Litecoin's nodes keep the first transaction, whatever the other one pays. */
+/** Litecoin's nodes keep the first of two conflicting transactions, whatever the second pays. */
 export const acceptsReplacements = ({
   replaceByFee,
   parameters,

@@ -8,8 +8,8 @@ import { inputsWithin, leastRaise, TYPICAL_SIZE } from './coin-selection';
 import type { UnspentOutput } from './watch-wallet';
 
 /**
- * Estimates the fee of a payout by the sizes of the last ones: how many outputs one spends depends
- * on what the wallet consists of.
+ * Estimates the fee of a payout from the sizes of the last ones: how many outputs a payout spends
+ * depends on which outputs the wallet has.
  * @param unspent all outputs of the hot wallet
  * @param recent signed transactions of the last payouts
  * @param maxFeeMinor the most that a transfer may cost; `null` for no limit

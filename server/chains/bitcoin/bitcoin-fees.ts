@@ -38,7 +38,7 @@ export async function readFeeRates(
 }
 
 /**
- * Returns the node's estimate or, if it has none, what recent blocks took, but never less than its
+ * Returns the node's estimate or, without one, the rate of recent blocks, but never less than its
  * mempool currently accepts.
  */
 async function readNodeRates(node: CoreClient, { fallbackFeeRate }: FeeConfig): Promise<FeeRates> {
@@ -59,7 +59,7 @@ const MIN_TRANSACTIONS = 50;
 
 /**
  * Returns the median rate of the transactions in the last blocks; `null` if there were hardly any.
- * A node has no estimate for hours after it was started without its own records.
+ * A node that starts without its saved fee data has no estimate for hours.
  */
 async function recentRate(node: CoreClient): Promise<bigint | null> {
   const { blocks } = await node.request(chainInfoSchema, 'getblockchaininfo');

@@ -62,7 +62,7 @@ function createBitcoinNode(
         chainInfoSchema,
         'getblockchaininfo',
       );
-      // Where blocks are rare, a node may take itself for new.
+      // On networks with rare blocks, a node may wrongly report that it is still syncing.
       if (initialblockdownload && !config.isSandbox && !config.isTestNetwork)
         throw new UnsuitableNodeError(config.key, 'syncing', 'its node is still syncing');
       const minedAtMs = needsBlockTimes

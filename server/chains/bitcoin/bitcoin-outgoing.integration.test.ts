@@ -40,7 +40,7 @@ describeWithLitecoind('readOutgoing on Litecoin Core', () => {
     return signed;
   };
 
-  test('shows what the hot wallet paid to a server whose watch-only wallet is new', async () => {
+  test('shows a server with a new watch-only wallet what the hot wallet paid', async () => {
     const to = await sandbox.miner.request(z.string(), 'getnewaddress', ['', 'bech32']);
     const before = await sandbox.chain.head();
     const { txId, rawTransaction } = await pay(to, 12_345n);

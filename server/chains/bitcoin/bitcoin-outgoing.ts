@@ -15,8 +15,8 @@ type Deps = {
 };
 
 /**
- * Returns the transactions that our addresses sent in these blocks. The blocks are read themselves:
- * a watch-only wallet that was created later shows none of them.
+ * Returns the transactions that our addresses sent in these blocks. They are read from the blocks,
+ * because a watch-only wallet that was created later shows none of them.
  */
 export async function readBitcoinOutgoing(
   deps: Deps,
@@ -46,7 +46,7 @@ function paymentOf(
   sender: string,
   minedAtSeconds: number,
 ): OutgoingPayment | null {
-  // A transfer of ours pays first, and then returns the change.
+  // In our transfers, the first output is the payment, and the second one is the change.
   const [payment] = vout;
   if (payment === undefined) return null;
   return {
@@ -82,7 +82,7 @@ function spendingKey([signature, key, ...others]: readonly string[]): Uint8Array
   return isOne ? Buffer.from(key ?? '', 'hex') : null;
 }
 
-/** Returns which of these addresses the watch-only wallet saw receive something. */
+/** Returns which of these addresses have received something, according to the watch-only wallet. */
 export async function readUsedBitcoin(
   { watchWallet, canonical }: Pick<Deps, 'canonical'> & { readonly watchWallet: WatchWallet },
   addresses: readonly string[],

@@ -29,7 +29,7 @@ export type BitcoinPrepareDeps = {
 /**
  * Builds an unsigned transfer from confirmed outputs of one wallet, and from unconfirmed change of
  * ours if those do not suffice; change goes to the hot wallet.
- * @throws InsufficientFundsError, TransferRejectedError
+ * @throws FeeTooHighError, InsufficientFundsError, TransferRejectedError
  */
 export async function prepareBitcoinTransfer(
   deps: BitcoinPrepareDeps,
@@ -48,7 +48,7 @@ export async function prepareBitcoinTransfer(
       : selectFrom(
           await readChainable(deps, { ...request, chainable: [request.changeOf] }, sender),
         );
-  // A cancellation has to pay a little more.
+  // Leaves room for a cancellation, which has to pay a little more.
   const isCancellable = request.from === 'hot' && request.amountMinor !== 'all';
   const roomMinor = isCancellable ? leastRaise(selection.inputs.length) : 0n;
   assertFeeWithin(maxFeeMinor, config.nativeSlug, selection.feeMinor + roomMinor);

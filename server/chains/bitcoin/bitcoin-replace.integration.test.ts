@@ -20,7 +20,7 @@ jest.setTimeout(60_000);
 describeWithLitecoind('prepareReplacement on Litecoin Core', () => {
   let sandbox: LitecoinSandbox;
   let sign: ReturnType<typeof createTransferSigner>;
-  /** The same chain, on which a byte costs this much. */
+  /** The same chain, with this fee rate. */
   const chainAt = (fallbackFeeRate: number, maxPerTransfer = '1'): Chain =>
     createBitcoinChain({
       ...sandbox.config,
@@ -37,7 +37,7 @@ describeWithLitecoind('prepareReplacement on Litecoin Core', () => {
     },
     90_000,
   );
-  // The miner takes whatever a test leaves in the mempool.
+  // Mines what a test leaves in the mempool.
   afterEach(() => sandbox.node.mine(1));
 
   const fund = async (address: string, coins: number) => {
@@ -55,7 +55,7 @@ describeWithLitecoind('prepareReplacement on Litecoin Core', () => {
   };
   /**
    * Signs a payment at a low fee rate. It is not sent, because Litecoin's nodes do not let another
-   * one take its place.
+   * payment take its place.
    */
   const stuckPayment = async (amountMinor: bigint) => {
     const to = await freshForeignAddress();
@@ -91,7 +91,7 @@ describeWithLitecoind('prepareReplacement on Litecoin Core', () => {
     return prepared;
   };
 
-  test('pays the higher fee from the change, and takes the place of the first payment', async () => {
+  test('pays the higher fee from the change, and replaces the first payment', async () => {
     await fund(sandbox.config.hotWalletAddress, 2);
     const stuck = await stuckPayment(COIN);
     const prepared = await replace(chainAt(40), replacementOf(stuck));
@@ -159,7 +159,7 @@ describeWithLitecoind('prepareReplacement on Litecoin Core', () => {
     expect(await sandbox.chain.balanceOf('ltc', address)).toBe(0n);
   });
 
-  test('leaves a payment that pays the current rate, unless it has to be replaced', async () => {
+  test('does not replace a payment that pays the current rate, unless forced', async () => {
     await fund(sandbox.config.hotWalletAddress, 2);
     const stuck = await stuckPayment(COIN);
     const chain = chainAt(2);
@@ -172,7 +172,7 @@ describeWithLitecoind('prepareReplacement on Litecoin Core', () => {
     expect(sandbox.chain.prepareReplacement).toBeUndefined();
   });
 
-  test('cancels a payment whose fee is near the limit, and offers no more than that', async () => {
+  test('cancels a payment whose fee is near the limit without exceeding the limit', async () => {
     const { hotWalletAddress } = sandbox.config;
     await fund(hotWalletAddress, 2);
     const to = await freshForeignAddress();
@@ -198,7 +198,7 @@ describeWithLitecoind('prepareReplacement on Litecoin Core', () => {
     await send(cancellation);
   });
 
-  test('pays what the transactions before it lack, and compares fees together with theirs', async () => {
+  test('pays the fees that unconfirmed ancestors lack, and counts theirs in comparisons', async () => {
     const balanceMinor = await sandbox.chain.balanceOf('ltc', sandbox.config.hotWalletAddress);
     const pay = async (amountMinor: bigint, rate: number, chainable: readonly string[]) => {
       const to = await freshForeignAddress();
@@ -215,7 +215,7 @@ describeWithLitecoind('prepareReplacement on Litecoin Core', () => {
     };
     const parent = await pay(balanceMinor - 3n * COIN, 5, []);
     await sandbox.chain.broadcast(parent.signed);
-    // Together, they offer a rate of 20, so that the second one alone offers about 35.
+    // Together, they offer a rate of 20, so the second one alone offers about 35.
     const child = await pay(COIN, 20, [parent.signed.txId]);
     expect(await chainAt(20).prepareReplacement?.(replacementOf(child))).toBeNull();
     const replacement = await replace(chainAt(30), replacementOf(child));
@@ -228,7 +228,7 @@ describeWithLitecoind('prepareReplacement on Litecoin Core', () => {
     expect(fees.ancestor).toBeGreaterThanOrEqual(30n * BigInt(ancestorsize));
   });
 
-  test('is rejected above the limit of a transfer', async () => {
+  test('rejects a replacement whose fee is above the limit of a transfer', async () => {
     await fund(sandbox.config.hotWalletAddress, 2);
     const stuck = await stuckPayment(COIN);
     await expect(replace(chainAt(1_000, '0.0001'), replacementOf(stuck))).rejects.toThrow(

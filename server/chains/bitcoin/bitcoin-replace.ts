@@ -23,9 +23,9 @@ export type ReplaceDeps = {
 };
 
 /**
- * Builds a transaction that spends the outputs of a signed one, and more if its change does not
+ * Builds a transaction that spends the inputs of a signed one, and more if its change does not
  * cover the higher fee.
- * @returns `null` if the signed one pays the current rate, and is not to be replaced anyway
+ * @returns `null` if the signed one pays the current rate, unless `isForced`
  * @throws FeeTooHighError, InsufficientFundsError
  */
 export async function prepareBitcoinReplacement(
@@ -75,7 +75,7 @@ export async function prepareBitcoinReplacement(
   };
 }
 
-/** Leaves room for a cancellation, which has to pay a little more. */
+/** Checks the limit with room for a cancellation, which has to pay a little more. */
 function assertWithinLimit(
   { config, maxFeeMinor }: ReplaceDeps,
   { inputs, feeMinor }: Replacement,
@@ -91,11 +91,11 @@ type Signed = {
   readonly inputs: readonly UnspentOutput[];
   readonly feeMinor: bigint;
   readonly size: bigint;
-  /** What the unconfirmed transactions that it builds on lack at the current rate. */
+  /** The fees that its unconfirmed ancestors lack at the current rate. */
   readonly carriedMinor: bigint;
 };
 
-/** Reads what a signed transaction spends and pays. Its bytes do not say what its inputs hold. */
+/** Reads what a signed transaction spends and pays. Its bytes lack the amounts of its inputs. */
 async function readSigned(deps: ReplaceDeps, rawTransaction: string): Promise<Signed> {
   const signed = Transaction.fromRaw(Buffer.from(rawTransaction, 'hex'), {
     allowUnknownOutputs: true,
@@ -122,7 +122,7 @@ async function readSigned(deps: ReplaceDeps, rawTransaction: string): Promise<Si
   };
 }
 
-/** Returns what the unconfirmed transactions that created outputs lack at the current rate. */
+/** Returns the fees that the unconfirmed sources of these outputs lack at the current rate. */
 async function readLacking(
   deps: Pick<ReplaceDeps, 'core' | 'feeRates'>,
   outputs: readonly UnspentOutput[],
@@ -140,7 +140,7 @@ type Replacement = {
   readonly feeMinor: bigint;
 };
 
-/** Pays all inputs to one address, less the fee. A cancellation offers what the limit allows. */
+/** Pays all inputs, less the fee, to one address. A cancellation lowers its fee to the limit. */
 function wholeOf(
   { feeRates, maxFeeMinor }: ReplaceDeps,
   { isCancellation }: ReplacementRequest,

@@ -77,7 +77,7 @@ async function signBitcoinTransfer(
   return { rawTransaction: transaction.hex, txId: transaction.id };
 }
 
-/** Signs each input, all of which pay from the same key. */
+/** Signs all inputs, which belong to the same key. */
 async function signInputs(
   transaction: Transaction,
   { inputs }: BitcoinPayload,

@@ -45,7 +45,7 @@ describeWithLitecoind('unconfirmed change on Litecoin Core', () => {
   };
   const entryOf = (txId: string) =>
     sandbox.core.request(mempoolEntrySchema, 'getmempoolentry', [txId]);
-  /** Half of the wallet, for which all its outputs are needed once. */
+  /** Half of the wallet's balance. */
   const half = async () =>
     (await sandbox.chain.balanceOf('ltc', sandbox.config.hotWalletAddress)) / 2n;
 
@@ -62,7 +62,7 @@ describeWithLitecoind('unconfirmed change on Litecoin Core', () => {
     expect(await sandbox.chain.transactionStatus(child.txId)).toMatchObject({ kind: 'mined' });
   });
 
-  test('is spent in a row of at most twenty transactions', async () => {
+  test('is spent after at most twenty unconfirmed transactions in a row', async () => {
     const sent = [await send(10_000n, 1)];
     for (let count = 1; count < 20; count += 1)
       sent.push(

@@ -11,14 +11,14 @@ export type ChainedOutputsDeps = {
   readonly feeRates: FeeRates;
 };
 
-/** Nodes accept 25 unconfirmed transactions in a row, of 101,000 virtual bytes together. */
+/** Nodes accept 25 unconfirmed transactions in a row, with 101,000 virtual bytes in total. */
 const MAX_ANCESTORS = 20;
 const MAX_ANCESTOR_SIZE = 80_000;
 
 /**
- * Returns unconfirmed outputs that transactions of ours paid back to the wallet. Whoever spends one
- * pays what the transactions before it lack at the current rate: a miner then takes all of them, so
- * this also speeds up a stuck payment.
+ * Returns unconfirmed change of our own transactions. A transfer that spends it also pays the fees
+ * that the transactions before it lack at the current rate: a miner then takes all of them, so this
+ * also speeds up a stuck payment.
  */
 export async function readChainable(
   { core, unspentOf, feeRates }: ChainedOutputsDeps,
@@ -47,11 +47,11 @@ export async function readChainable(
 type Package = {
   readonly count: number;
   readonly size: number;
-  /** What they pay too little at the current rate; 0 if nothing. */
+  /** The fees that they lack at the current rate; 0 if none. */
   readonly lackingMinor: bigint;
 };
 
-/** @returns `null` if the mempool does not have the transaction, such as a confirmed one */
+/** @returns `null` if the transaction is not in the mempool, for example because it is confirmed */
 export async function readPackage(
   { core, feeRates }: Pick<ChainedOutputsDeps, 'core' | 'feeRates'>,
   txId: string,

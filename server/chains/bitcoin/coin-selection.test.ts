@@ -67,7 +67,7 @@ test('selectForAmount selects the same outputs regardless of their order', () =>
   expect(TYPICAL_SIZE).toBe(sizeOf(2, [script, script]));
 });
 
-test('selectForAmount leaves outputs that cost more than they bring', () => {
+test('selectForAmount does not spend outputs that cost more than they bring', () => {
   fc.assert(
     fc.property(outputs, fc.bigInt(1n, 10n ** 10n), feeRates, (unspent, amountMinor, feeRate) => {
       const inputs = selectForAmount(unspent, amountMinor, feeRate, script, script)?.inputs ?? [];
@@ -89,7 +89,7 @@ test('selectForAmount spends unconfirmed change last, and pays what its ancestor
   });
 });
 
-test('raiseFee pays more than before and its relay, the wanted rate, and what its ancestors lack', () => {
+test('raiseFee pays the wanted rate and what ancestors lack, and no less than the old fee plus the relay', () => {
   fc.assert(
     fc.property(
       outputs,
@@ -125,7 +125,7 @@ test('selectForJoining joins the small outputs of a wallet that has many, and ke
   expect(selectForJoining(many, 200n, script, null)).toBeNull();
 });
 
-test('selectForJoining joins as many outputs as can be sped up within the limit', () => {
+test('selectForJoining joins only so many outputs that the fee can still be raised within the limit', () => {
   const many = Array.from({ length: 150 }, (_, index) => ({
     txId: 'a',
     index,

@@ -3,8 +3,8 @@ import type { UnspentOutput } from './watch-wallet';
 /** An output that may be spent. */
 export type Spendable = UnspentOutput & {
   /**
-   * What spending it costs besides its size: the fees that the unconfirmed transactions before it
-   * lack, so that a miner takes all of them.
+   * What spending it costs in addition to the fee for its size: the fees that the unconfirmed
+   * transactions before it lack, so that a miner takes all of them.
    */
   readonly carriedMinor?: bigint;
 };
@@ -62,7 +62,7 @@ const worthSpending = (outputs: readonly Spendable[], feeRate: bigint): readonly
 
 /**
  * Selects outputs for a payment, largest first, so that few are spent. Change that is too small for
- * an output is added to the fee, and outputs that cost more than they bring are left.
+ * an output is added to the fee, and outputs that cost more than they bring are left out.
  * @returns `null` if the outputs do not cover the payment
  */
 export function selectForAmount(
@@ -92,19 +92,19 @@ export type Raised = { readonly feeMinor: bigint; readonly changeMinor: bigint }
 
 /** Nodes also want a replacement to pay for being relayed: one unit per virtual byte. */
 const RELAY_RATE = 1n;
-/** More than a key's output of any kind. */
+/** At least as long as the output script of any common kind of address. */
 const LONGEST_SCRIPT = new Uint8Array(34);
 
-/** Returns by how much a replacement with one output has to raise the fee, at least. */
+/** Returns the least by which a replacement with one output has to raise the fee. */
 export const leastRaise = (inputCount: number): bigint =>
   RELAY_RATE * sizeOf(inputCount, [LONGEST_SCRIPT]);
 
 /**
  * Returns the fee that a replacement of a payment pays, and the change that is left. Change that is
  * too small for an output is added to the fee.
- * @param inputs what it spends
+ * @param inputs the outputs that it spends
  * @param spentFeeMinor what the transaction that it replaces pays
- * @param carriedMinor what unconfirmed transactions before it lack
+ * @param carriedMinor the fees that unconfirmed transactions before it lack
  * @returns `null` if the inputs do not cover it
  */
 export function raiseFee(
@@ -143,11 +143,11 @@ export function selectAll(
   return { inputs, changeMinor: 0n, feeMinor };
 }
 
-/** More outputs than a hot wallet needs, so that joining the small ones pays off later. */
+/** More outputs than a hot wallet needs, so joining the small ones pays off later. */
 const MANY_OUTPUTS = 30;
 /** Keeps the fee of one transaction moderate. */
 const MAX_JOINED = 100;
-/** A transaction can be sped up within its limit until fees are this many times what they were. */
+/** Leaves room in the limit to speed a transaction up until fees are this many times as high. */
 const JOINING_HEADROOM = 5n;
 
 /**
@@ -175,8 +175,8 @@ function joinedWithin(maxFeeMinor: bigint, feeRate: bigint, script: Uint8Array):
 }
 
 /**
- * The size of a payout before there are any: the change of the last one and a deposit are spent, and
- * there is change again.
+ * The size that a payout is assumed to have before there are any: two inputs, such as the change of
+ * another payout and a deposit, and two outputs, one of them change.
  */
 export const TYPICAL_SIZE = 209n;
 

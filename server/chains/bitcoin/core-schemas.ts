@@ -62,14 +62,14 @@ export const chainInfoSchema = z.object({
   initialblockdownload: z.boolean().default(false),
 });
 export const feeEstimateSchema = z.object({ feerate: coinsSchema.optional() });
-/** An unconfirmed transaction, together with those before it that are unconfirmed too. */
+/** An unconfirmed transaction together with its unconfirmed ancestors. */
 export const mempoolEntrySchema = z.object({
   ancestorcount: z.int(),
   ancestorsize: z.int(),
   fees: z.object({ ancestor: coinsSchema }),
 });
 export const blockStatsSchema = z.object({
-  /** The miner's reward included. */
+  /** Includes the miner's reward. */
   txs: z.int(),
   /** In smallest units per virtual byte, for 10, 25, 50, 75 and 90 percent of the block. */
   feerate_percentiles: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
@@ -100,7 +100,7 @@ export const walletTransactionSchema = z.object({
   fee: coinsSchema.optional(),
 });
 
-/** The wallet's transactions that are not in a block up to the given one. */
+/** The wallet's transactions that are in no block, or in one after the given block. */
 export const changesSinceSchema = z.object({
   transactions: z.array(
     z.object({
@@ -148,7 +148,7 @@ const sentTransactionSchema = z.object({
 });
 export type SentTransaction = z.output<typeof sentTransactionSchema>;
 
-/** A block whose transactions have their bytes, their inputs, and their outputs in order. */
+/** A block with the bytes and inputs of its transactions, and with their outputs in order. */
 export const sentBlockSchema = blockHeaderSchema.extend({ tx: z.array(sentTransactionSchema) });
 
 export const receivedAddressesSchema = z.array(z.object({ address: z.string() }));

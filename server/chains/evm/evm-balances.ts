@@ -3,7 +3,7 @@ import { decodeInteger, encodeBalanceOf } from './erc20';
 import { CALLS_PER_BATCH, parseResponse } from './evm-calls';
 import { bytesSchema, quantitySchema } from './evm-schemas';
 
-/** An account, and the token in which its balance is meant; `null` for the native coin. */
+/** An account, and the token whose balance is meant; `null` for the native coin. */
 export type EvmAccount = { readonly address: string; readonly contract: string | null };
 
 /**

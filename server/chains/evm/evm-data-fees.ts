@@ -37,11 +37,11 @@ const nodeInterfaceAbi = [
 
 /** What publishing a transaction costs in addition to the gas that it uses. */
 export type DataFees = {
-  /** In wei, beside the price of gas. */
+  /** In wei, in addition to the price of gas. */
   readonly likelyMinor: bigint;
-  /** The most that it may rise to within minutes: it depends on the price on another network. */
+  /** What `likelyMinor` may rise to within minutes: it depends on the price on another network. */
   readonly safeMinor: bigint;
-  /** In gas. */
+  /** Additional gas. */
   readonly gas: bigint;
 };
 

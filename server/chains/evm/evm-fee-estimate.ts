@@ -22,7 +22,7 @@ type FeeConfig = Pick<EvmChainConfig, 'chainId' | 'dataFees'>;
 
 export type TransferPrices = { readonly prices: GasPrices; readonly dataFees: DataFees };
 
-/** Reads what a transfer of an asset has to pay for now. */
+/** Reads the current prices for a transfer of an asset. */
 export async function readTransferPrices(
   pool: NodePool<EvmNode>,
   config: FeeConfig,
@@ -43,7 +43,7 @@ const readTypicalDataFees = (
 ): Promise<DataFees> =>
   readDataFees(pool, dataFeesOf(config), typicalTransfer(config.chainId, contract));
 
-/** Estimates the fee of a transfer without a sender and a receiver. */
+/** Estimates the fee of a transfer whose sender and receiver are not known. */
 export async function estimateEvmFee(
   pool: NodePool<EvmNode>,
   config: FeeConfig,
@@ -86,7 +86,7 @@ function estimateFrom(
   gasLimits: readonly bigint[],
 ): FeeEstimate {
   const gas = TYPICAL_GAS[isToken ? 'token' : 'native'];
-  // Gas for publishing data changes with another network's prices, and is part of what was used.
+  // Gas for publishing data changes with another network's prices, and earlier limits include it.
   const limits = dataFees.gas === 0n ? gasLimits : [];
   const likelyGas = usualNeed(gas.likely, limits.map(withoutGasMargin)) + dataFees.gas;
   // Without data, this is `safe`, which has room for the margin.

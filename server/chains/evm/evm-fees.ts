@@ -34,7 +34,7 @@ export async function readGasPrices(pool: NodePool<EvmNode>): Promise<GasPrices>
   return combine(pool.chainKey, await askAll(pool, ({ rpc }) => readNodePrices(rpc)));
 }
 
-/** The base fee of the next block, and the mean of the blocks before. */
+/** The base fee of the next block, and its mean over that block and those before. */
 type BaseFees = { readonly next: bigint; readonly mean: bigint };
 
 /** @param baseFees of the newest blocks, and of the next one: at least one, oldest first */
@@ -66,8 +66,8 @@ async function readNodePrices(rpc: EvmRpc): Promise<NodePrices> {
 }
 
 /**
- * Returns what the node suggests. Only transactions of the network itself pay no tip, and nodes do
- * not pass on those of others without one.
+ * Returns the tip that the node suggests, but at least one wei: nodes pass on a transaction without
+ * a tip only if it is by the network itself.
  */
 async function suggestedTip(rpc: EvmRpc): Promise<bigint> {
   const suggested = (await ifSupported(() => rpc.priorityFee())) ?? DEFAULT_TIP;
@@ -83,7 +83,7 @@ async function ifSupported<T>(read: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Base fees come back to their mean after a spike, so that the one in some minutes is between. */
+/** Base fees return to their mean after a spike, so in some minutes, the fee is in between. */
 const likelyBaseFee = ({ next, mean }: BaseFees): bigint => (next + mean) / 2n;
 
 function combine(chainKey: string, answers: readonly NodePrices[]): GasPrices {
@@ -112,6 +112,6 @@ function combine(chainKey: string, answers: readonly NodePrices[]): GasPrices {
 export const withGasMargin = (estimate: bigint): bigint =>
   estimate <= TYPICAL_GAS.native.safe ? estimate : (estimate * 4n) / 3n;
 
-/** Returns the estimate that a transaction's gas was calculated from. */
+/** Returns the estimate from which a transaction's gas was calculated. */
 export const withoutGasMargin = (gas: bigint): bigint =>
   gas <= TYPICAL_GAS.native.safe ? gas : (gas * 3n) / 4n;

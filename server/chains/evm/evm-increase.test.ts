@@ -20,7 +20,7 @@ const receipt = (changes: Partial<EvmReceipt> = {}): EvmReceipt => ({
   ...changes,
 });
 
-/** Reads what 0xa received, which has 100 before the block. */
+/** Reads what 0xa received; its balance before the block is 100. */
 const read = (
   after: bigint | null,
   own: EvmReceipt | null = null,
@@ -53,7 +53,7 @@ test.each([
   ],
   ['has no known balance', read(null), null],
   ['paid in a block that the node dropped', read(47n, receipt({ blockHash: '0xb2' })), null],
-  ['got a block that the node replaced', read(107n, null, { hash: '0xb2' }), null],
+  ['received coins in a block that the node replaced', read(107n, null, { hash: '0xb2' }), null],
 ])('readIncrease reads an address that %s', async (_what, found, expected) => {
   expect(await found).toEqual(expected);
 });

@@ -5,7 +5,7 @@ import type { EvmRpc } from './evm-rpc';
 type IncreaseReader = Pick<EvmRpc, 'balanceAfter' | 'sendersIn' | 'receipt'>;
 
 /**
- * Returns how many native coins an address received in a block: the difference of its balance, and
+ * Returns how many native coins an address received in a block: the difference in its balance, plus
  * what its own transactions paid and cost.
  * @returns `null` if the node does not have the balances, or no longer has the block
  */

@@ -62,7 +62,7 @@ test('estimateFee follows the base fee of the chain', async () => {
   expect(spike.likelyMinor).toBeLessThan(spike.safeMinor);
 });
 
-test('prepareTransfer waits while a transfer would cost more than the limit', async () => {
+test('prepareTransfer rejects a transfer while it would cost more than the limit', async () => {
   const chain = chainWith({ fees: { ...sandbox.config.fees, maxPerTransfer: '0.001' } });
   await mineAtBaseFee(1_000n * GWEI);
   await expect(pay(chain, 1n)).rejects.toThrow('above the limit of 1000000000000000');

@@ -61,7 +61,7 @@ const prepare = async (
   });
 };
 const signedKeys: string[] = [];
-/** Each call is another transfer. Earlier ones are over, so that their nonces are free. */
+/** Each call signs another transfer. Earlier ones are over, so their nonces are free. */
 const sign = (prepared: PreparedTransfer, transferKey = `payout:${freshIndex()}`) => {
   const ended = signedKeys.map((key) => ({ transferKey: key, attempt: 1 }));
   signedKeys.push(transferKey);
@@ -205,7 +205,7 @@ test('the signer process restarts after it is killed', async () => {
   expect(await again()).toEqual(before);
 });
 
-test('replaces the signer process if it hangs', async () => {
+test('the signer process is replaced if it hangs', async () => {
   const prepared = await prepare({ assetSlug: 'eth', amountMinor: 1n });
   const before = await sign(prepared, 'hung');
   process.kill(signer.processId() ?? 0, 'SIGSTOP');

@@ -19,7 +19,7 @@ export type PrepareDeps = {
   /** One of our addresses other than the hot wallet. */
   readonly ownAddress: string;
   readonly prices: GasPrices;
-  /** What publishing such a transaction costs beside the gas that it uses. */
+  /** What publishing such a transaction costs in addition to the gas that it uses. */
   readonly dataFees: DataFees;
   /** The most that the transfer may cost; `null` for no limit. */
   readonly maxFeeMinor: bigint | null;

@@ -61,7 +61,7 @@ async function replace(
   return { ...payload, maxFeeMinor: prepared!.maxFeeMinor };
 }
 
-test('a payout whose fee cap is the limit can be cancelled, but not replaced by a dearer payout', async () => {
+test('a payout whose fee cap is the limit can be cancelled, but its fee cannot be raised', async () => {
   const atLimit = { maxFeePerGas: LIMIT_MINOR / 84_000n, maxPriorityFeePerGas: parseGwei('1') };
   const spike = pricesAt(parseGwei('300'), parseGwei('1'));
   await expect(replace(atLimit, spike)).rejects.toThrow(FeeTooHighError);

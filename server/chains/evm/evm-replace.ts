@@ -20,15 +20,15 @@ const CANCELLATION_GAS = 21_000n;
 /** The signer rejects a transfer of zero. */
 const CANCELLATION_MINOR = 1n;
 
-/** Nodes accept a replacement whose prices are all at least 10 percent, and one wei, higher. */
+/** Nodes accept a replacement if each price is at least 10 percent, and one wei, higher. */
 const raised = (price: bigint): bigint => (price * 9n) / 8n + 1n;
 const higher = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 const lower = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 /**
  * Builds a transaction with the nonce of a signed one and higher fees.
- * @returns `null` if the signed one offers what the next block requires, and is not to be replaced
- *   anyway
+ * @returns `null` if the signed one offers what the next block requires, and the request does not
+ *   set `isForced`
  * @throws FeeTooHighError, InsufficientFundsError
  */
 export async function prepareEvmReplacement(
@@ -105,7 +105,7 @@ function offersEnough(current: EvmPayload, { next, capped }: TransferPrices['pri
 }
 
 /**
- * @param current the new transaction, with the prices of the one that it takes the place of
+ * @param current the new transaction, with the prices of the one that it replaces
  * @throws FeeTooHighError if what the next block requires is above the limit
  */
 function replacementPrices(

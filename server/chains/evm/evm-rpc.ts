@@ -78,7 +78,7 @@ export interface EvmRpc {
   minedNonces(address: string, height?: number): Promise<number>;
   /** Returns the senders, nonces and amounts of the transactions in a block. */
   sendersIn(height: number): Promise<EvmSenders | null>;
-  /** Returns the transactions in a block with their senders, and as the node shows them. */
+  /** Returns the transactions in a block, each with its sender and as the node shows it. */
   sentIn(height: number): Promise<EvmSentBlock | null>;
   /** Returns which addresses sent something, or hold coins or one of these tokens. */
   areUsed(addresses: readonly string[], contracts: readonly string[]): Promise<readonly boolean[]>;

@@ -92,11 +92,11 @@ export const receiptSchema = z.object({
   status: isSuccess,
   gasUsed: quantity,
   effectiveGasPrice: quantity,
-  /** On the OP stack, the fee for publishing the transaction, beside that for gas. */
+  /** On the OP stack, the fee for publishing the transaction, in addition to that for gas. */
   l1Fee: quantity.nullish().transform((fee) => fee ?? 0n),
 });
 
-/** The tips are those of the median transaction in each block that had any. */
+/** The tips are those of the median transaction in each block that had transactions. */
 export const feeHistorySchema = z
   .object({
     /** One for each block, and one for the block after them. */

@@ -87,6 +87,6 @@ function contentFault(
     : 'its call is not this token transfer';
 }
 
-/** An address in small letters has no checksum, so a typo in it would go unnoticed. */
+/** An address in lower case has no checksum, so a typo in it would go unnoticed. */
 const isChecksummed = (text: string): boolean =>
   isAddress(text, { strict: false }) && getAddress(text) === text;

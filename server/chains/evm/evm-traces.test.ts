@@ -158,7 +158,7 @@ test('the trace reader traces a block call by call if it is too large to trace a
   await expect(read(silent)).rejects.toThrow(ChainUnavailableError);
 });
 
-test('the trace reader traces a payment without input that has gas for a call', async () => {
+test('the trace reader traces a payment that has no input but enough gas for a call', async () => {
   const node = nodeWith({ debug_traceBlockByHash: debugTrace });
   const payment = { hash: txId, to: contract, value: 9n, input: '0x', gas: 60_000n };
   const reader = createInternalTransferReader(node, 'evm-1', assets);

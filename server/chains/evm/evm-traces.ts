@@ -25,10 +25,10 @@ export type InternalTransferReader = (
   isWatched: IsWatched,
 ) => Promise<readonly IncomingTransfer[] | null>;
 
-/** Starts the keys of transfers inside contract calls. */
+/** The keys of transfers inside contract calls start with this. */
 const INTERNAL = 'trace:';
 
-/** Whether a transfer happened inside a contract call, so that only a trace shows it. */
+/** Whether a transfer happened inside a contract call, where only a trace shows it. */
 export const isInternal = ({ transferKey }: Pick<IncomingTransfer, 'transferKey'>): boolean =>
   transferKey.startsWith(INTERNAL);
 
@@ -130,7 +130,7 @@ export function createInternalTransferReader(
   };
 
   return async (block, isWatched) => {
-    // Tracing is the most expensive request. A payment without gas for a call, and a token transfer,
+    // Tracing is the most expensive request. Payments without gas for a call and token transfers
     // move no coins internally.
     const calls = block.transactions.filter(
       ({ to, input, gas }) =>
@@ -155,7 +155,7 @@ export function createInternalTransferReader(
   };
 }
 
-/** What a payment uses whose receiver runs no code. */
+/** The gas of a payment whose receiver runs no code. */
 const PLAIN_PAYMENT_GAS = 21_000n;
 const TRACES_PER_BATCH = 20;
 const CALL_TRACER = { tracer: 'callTracer' };

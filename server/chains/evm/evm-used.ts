@@ -5,7 +5,7 @@ import { bytesSchema, quantitySchema } from './evm-schemas';
 
 /**
  * Returns which of these addresses were ever used: they sent something, or hold something now. A
- * deposit that was swept was sent from its address.
+ * sweep is sent from the deposit address itself.
  */
 export async function readUsedAddresses(
   client: JsonRpcClient,

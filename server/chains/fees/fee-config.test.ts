@@ -15,7 +15,7 @@ test.each([
   [{}, 'btc', 8, 50_000n],
   [{}, 'trx', 6, 100_000_000n],
   [{}, 'unknown', 8, null],
-])('feeCapMinor(%j) for %s is in smallest units', (settings, slug, decimals, expected) => {
+])('feeCapMinor(%j) for %s with %i decimals is %s', (settings, slug, decimals, expected) => {
   expect(feeCapMinor(settings, slug, decimals)).toBe(expected);
 });
 

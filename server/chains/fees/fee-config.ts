@@ -32,7 +32,7 @@ const settings = {
    * catalogue.
    */
   minUsd: z.union([z.literal('catalogue'), decimalText('US dollars')]).default('0'),
-  /** Quotes pause while the newest estimate is older. */
+  /** Quotes pause while the newest estimate is older than this. */
   maxAgeSeconds: z.int().min(10).max(3_600).default(120),
 };
 

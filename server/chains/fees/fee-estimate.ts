@@ -1,6 +1,6 @@
 /**
- * What the network charges for a transfer, in the native asset. It comes from the chain's nodes, the
- * median of those that answer.
+ * What the network charges for a transfer, in the native asset, from the medians of what the
+ * chain's nodes report.
  */
 export type FeeEstimate = {
   /** The likely cost of a transfer that is sent within the next minutes. */

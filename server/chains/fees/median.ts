@@ -1,6 +1,6 @@
 /**
- * Returns the median; of two middle values, the higher one. More than half of the values must be
- * wrong in one direction to move it that way beyond all the others.
+ * Returns the median; of two middle values, the higher one. At least half of the values must be
+ * wrong in the same direction to move it beyond all the others.
  * @throws Error without values
  */
 export function median(values: readonly bigint[]): bigint {

@@ -1,6 +1,6 @@
 import { median } from './median';
 
-/** So many payouts show what one needs. */
+/** This many payouts show what a payout needs. */
 const ENOUGH_PAYOUTS = 5;
 
 /** A payout that needs more times the median says little about the next one. */
@@ -8,7 +8,7 @@ const OUTLIER = 4n;
 
 /**
  * Returns what a payout usually needs, such as gas or bytes: the mean of the last ones. While there
- * are few, what is expected stands for the missing ones. Outliers count as four times the median.
+ * are few, the expected need stands for each missing one. Outliers count as four times the median.
  * @param needs of the last payouts
  */
 export function usualNeed(expected: bigint, needs: readonly bigint[]): bigint {

@@ -46,7 +46,7 @@ test('hotLevelsOf returns levels in smallest units', () => {
   ]);
 });
 
-test('hotLevelsOf rejects amounts finer than the asset, so that no level becomes 0', () => {
+test('hotLevelsOf rejects amounts with more decimals than the asset, so that no level becomes 0', () => {
   expect(() => hotLevelsOf(chain, () => 0)).toThrow('eth has no amount of 0.5 coins');
   expect(() => hotLevelsOf(chain, () => undefined)).toThrow('eth has no amount of 0.5 coins');
 });

@@ -12,7 +12,7 @@ const levelSettings = z
   .strictObject({
     /** Below this, the operator is asked to add coins. */
     low: coins,
-    /** What remains after an excess was moved, and what is missing to after a shortage. */
+    /** What an excess is reduced to, and what a shortage should be filled up to. */
     target: coins,
     /** Above this, the excess over the target goes to the cold address. */
     high: coins,

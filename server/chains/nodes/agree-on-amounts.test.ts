@@ -18,7 +18,7 @@ test.each<[string, readonly (readonly IncomingTransfer[])[], readonly IncomingTr
   ['two of three nodes agree', [[], [reported], [reported]], [reported]],
   ['only one node has measured it', [[reported]], null],
   ['two and two nodes disagree', [[reported], [reported], [], []], null],
-])('a reported transfer is settled by the quorum: %s', (_what, measured, arrived) => {
+])('agreeOnAmounts needs the quorum for an amount: %s', (_what, measured, arrived) => {
   expect(agreeOnAmounts([reported], measured, 2)).toEqual({
     transfers: arrived ?? [],
     disputed: arrived === null ? [reported] : [],

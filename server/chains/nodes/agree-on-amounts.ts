@@ -10,7 +10,7 @@ export type AgreedAmounts = {
 };
 
 /**
- * Compares what nodes measured of reported transfers.
+ * Compares the amounts that nodes measured for reported transfers.
  * @param measured the transfers that arrived according to each node
  */
 export function agreeOnAmounts(

@@ -23,7 +23,7 @@ const view = (
   };
 };
 
-/** A node that shows a header or a report of its own. */
+/** What a node shows whose header or report differs from those of the others. */
 const differing = (changes: Partial<ChainBlock>): BlockView => {
   const { ref, block, ...rest } = view([one]);
   return {
@@ -37,7 +37,7 @@ const differing = (changes: Partial<ChainBlock>): BlockView => {
 const one = payment('0x1');
 const forged = payment('0xf');
 
-test('accepts a block on which the quorum agrees', () => {
+test('agreeOnBlock accepts a block on which the quorum agrees', () => {
   expect(agreeOnBlock([view([one]), view([one])], 2)).toMatchObject({
     kind: 'agreed',
     block: { hash: '0xb1', transfers: [one] },
@@ -45,7 +45,7 @@ test('accepts a block on which the quorum agrees', () => {
   });
 });
 
-test('names the node that leaves a payment out, and the one that adds one', () => {
+test('agreeOnBlock returns the node that leaves out a payment, and the node that adds one', () => {
   expect(agreeOnBlock([view([]), view([one]), view([one])], 2)).toMatchObject({
     kind: 'agreed',
     block: { transfers: [one] },
@@ -58,7 +58,7 @@ test('names the node that leaves a payment out, and the one that adds one', () =
   });
 });
 
-test('treats another amount as another payment', () => {
+test('agreeOnBlock treats a different amount as a different payment', () => {
   expect(agreeOnBlock([view([payment('0x1', 500n)]), view([one]), view([one])], 2)).toMatchObject({
     kind: 'agreed',
     block: { transfers: [one] },
@@ -66,7 +66,7 @@ test('treats another amount as another payment', () => {
   });
 });
 
-test('leaves a payment open that too few nodes show', () => {
+test('agreeOnBlock does not decide about a payment that too few nodes show', () => {
   expect(agreeOnBlock([view([one]), view([])], 2)).toMatchObject({
     kind: 'open',
     votes: [{ transfer: one, inFavour: [0], against: [1], silent: [] }],
@@ -88,18 +88,18 @@ test('a node that shows only the hash, or is blind to a payment, does not deny i
 });
 
 test.each([
-  ['every node has another block', [view([one]), view([one], '0xb2')]],
+  ['every node has a different block', [view([one]), view([one], '0xb2')]],
   [
     'two branches have equally many nodes',
     [view([]), view([]), view([], '0xb2'), view([], '0xb2')],
   ],
   ['too few nodes have the block', [view([one])]],
   ['no node shows the contents', [view(null), view(null)]],
-])('finds no common block if %s', (_what, views) => {
+])('agreeOnBlock finds no common block if %s', (_what, views) => {
   expect(agreeOnBlock(views, 2)).toEqual({ kind: 'no_common_block' });
 });
 
-test('needs the contents from the quorum, even if one node shows an empty block', () => {
+test('agreeOnBlock needs the contents from the quorum, even if one node shows an empty block', () => {
   expect(agreeOnBlock([view([]), view(null)], 2)).toMatchObject({
     kind: 'open',
     votes: [],
@@ -108,7 +108,7 @@ test('needs the contents from the quorum, even if one node shows an empty block'
   expect(agreeOnBlock([view([]), view(null), view([])], 2).kind).toBe('agreed');
 });
 
-test('follows the branch of the majority', () => {
+test('agreeOnBlock follows the branch of the majority', () => {
   expect(agreeOnBlock([view([forged], '0xb2'), view([one]), view([one])], 2)).toMatchObject({
     kind: 'agreed',
     block: { hash: '0xb1', transfers: [one] },
@@ -119,7 +119,7 @@ test.each<[string, Partial<ChainBlock>]>([
   ['parent', { parentHash: '0xf0' }],
   ['time', { minedAtMs: 1 }],
   ['height', { height: 8 }],
-])('needs the quorum for the %s of a block with the same hash', (_what, changes) => {
+])('agreeOnBlock needs the quorum for the %s of a block with the same hash', (_what, changes) => {
   const odd = differing(changes);
   expect(agreeOnBlock([odd, view([one])], 2)).toMatchObject({ kind: 'open', header: null });
   expect(agreeOnBlock([odd, view([one]), view([one])], 2)).toMatchObject({
@@ -129,7 +129,7 @@ test.each<[string, Partial<ChainBlock>]>([
   });
 });
 
-test('reports a token only if the quorum does', () => {
+test('agreeOnBlock reports a token only if the quorum does', () => {
   const misreported = [{ assetSlug: 'usdterc20', problem: 'it moved nothing' }];
   const reporting = differing({ misreported });
   expect(agreeOnBlock([reporting, view([one])], 2)).toMatchObject({

@@ -26,7 +26,7 @@ export type BlockView = {
   readonly isBlindTo: (transfer: IncomingTransfer) => boolean;
 };
 
-/** The result of comparing views. Views are named by their positions. */
+/** The result of comparing views. Views are identified by their positions. */
 export type BlockAgreement =
   /** Too few nodes have the same block. */
   | { readonly kind: 'no_common_block' }
@@ -38,7 +38,7 @@ export type BlockAgreement =
       /** Whether every node shows exactly this. */
       readonly isUnanimous: boolean;
     }
-  /** The nodes have the same block, and too few of them agree on what it says. */
+  /** The nodes have the same block, but too few of them agree on what it contains. */
   | OpenAgreement;
 
 export type OpenAgreement = {
@@ -102,11 +102,11 @@ export function agreeOnBlock(views: readonly BlockView[], quorum: number): Block
   };
 }
 
-/** Headers with the same key are the same, if they have the same hash. */
+/** Headers with the same hash are equal if their keys are. */
 export const headerKeyOf = ({ height, parentHash, minedAtMs }: BlockHeader): string =>
   `${height} ${parentHash} ${minedAtMs}`;
 
-/** One node cannot have a token paused, nor keep it from being paused. */
+/** A single node can neither get a token paused nor prevent that. */
 const misreportsOf = (shown: readonly ChainBlock[], quorum: number): readonly MisreportedToken[] =>
   groupsBySize(
     shown.flatMap(({ misreported }) => misreported),

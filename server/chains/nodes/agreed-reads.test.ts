@@ -4,7 +4,7 @@ import { FaultyTokenError } from '../chain-errors';
 import { readAgreedStatus, readReachedBalance, readReachedCount } from './agreed-reads';
 import { prepareAgreed, readAgreedMoved } from './agreed-transfers';
 
-/** Nodes with these answers, of which the first one is in use. */
+/** Nodes with these answers; the first one is in use. */
 function poolOf<T>(quorum: number, answers: readonly T[]) {
   const nodes = answers.map((answer) => ({ ...fakeChainNode, answer }));
   return createFakeNodePool(nodes, quorum);
@@ -23,7 +23,7 @@ const unknown: TransactionStatus = { kind: 'unknown' };
 const rare: TransactionStatus = { kind: 'pending', needsBroadcast: true };
 
 test.each<[string, readonly TransactionStatus[], TransactionStatus]>([
-  ['mined', [mined, mined, unknown], mined],
+  ['mined if the quorum says so', [mined, mined, unknown], mined],
   ['pending if the quorum knows it', [mined, pending, unknown], pending],
   ['broadcast again if only one node has it in its pool', [pending, unknown, unknown], rare],
   ['broadcast again if only one node says that it is mined', [mined, unknown, unknown], rare],
@@ -33,14 +33,14 @@ test.each<[string, readonly TransactionStatus[], TransactionStatus]>([
 });
 
 test.each([
-  ['without a quorum, of the node in use', 1, [5, 1_000_000], 5],
+  ['that of the node in use, without a quorum', 1, [5, 1_000_000], 5],
   ['the highest one that the quorum has reached', 2, [1_000_000, 5, 4], 5],
 ])('the count of nonces is %s', async (_what, quorum, counts, expected) => {
   expect(await readReachedCount(poolOf(quorum, counts), answerOf)).toBe(expected);
 });
 
 test.each([
-  ['without a quorum, what the node in use shows', 1, [9n, 5n], 9n],
+  ['what the node in use shows, without a quorum', 1, [9n, 5n], 9n],
   ['no more than the quorum shows', 2, [9n, 5n], 5n],
   ['no less than the quorum shows', 2, [0n, 5n, 5n], 5n],
 ])('a balance is %s', async (_what, quorum, balances, expected) => {
@@ -53,7 +53,7 @@ const moved = (movedMinor: bigint, isMeasured = true): MovedAmounts => ({
   isMeasured,
 });
 
-test('what a transfer moved is what the quorum says', async () => {
+test('the amount that a transfer moved is the one that the quorum reports', async () => {
   const read = (...answers: MovedAmounts[]) => readAgreedMoved(poolOf(2, answers), '0x1', answerOf);
   expect(await read(moved(0n), moved(5n), moved(5n))).toEqual(moved(5n));
   expect(await read(moved(5n), moved(5n, false))).toEqual(moved(5n, false));

@@ -5,8 +5,8 @@ import type { ChainNode, NodePool } from './chain-node';
 import { leadingGroup } from './groups';
 
 /**
- * Readings on which payouts are settled, or signed again. With a quorum, that many nodes must give
- * the same result. Without one, they come from the node in use.
+ * Readings that decide whether payouts are settled or signed again. With a quorum, that many nodes
+ * must give the same result. Without one, the readings come from the node in use.
  */
 
 /**
@@ -62,8 +62,8 @@ export async function readAgreedRef<Node extends ChainNode>(
 
 /**
  * Returns the status of a transaction. It counts as mined only if the nodes agree on its block and
- * its success, and as unknown only if no node knows it. A single node that does cannot keep a
- * transaction waiting that the others have dropped: it is to be broadcast again.
+ * its success, and as unknown only if no node knows it. If fewer nodes than the quorum know it, it
+ * is to be broadcast again: the others may have dropped it.
  */
 export async function readAgreedStatus<Node extends ChainNode>(
   pool: NodePool<Node>,
@@ -111,7 +111,7 @@ function amountReachedBy(count: number, amountsMinor: readonly bigint[]): bigint
   return descending[Math.min(count, descending.length) - 1] ?? 0n;
 }
 
-/** Returns whether the nodes agree that it is so. */
+/** Returns whether the nodes agree on `true`. */
 export async function readAgreedYes<Node extends ChainNode>(
   pool: NodePool<Node>,
   read: (node: Node) => Promise<boolean>,
@@ -152,8 +152,8 @@ export async function readAgreedConflict<Node extends ChainNode>(
 }
 
 /**
- * Returns the most that the quorum of nodes shows at an address now, so that no single node can make
- * it look like more. Nodes at different heights may show different balances.
+ * Returns the highest balance that the quorum of nodes reaches now, so that no single node can
+ * raise it. Nodes at different heights may show different balances.
  */
 export async function readReachedBalance<Node extends ChainNode>(
   pool: NodePool<Node>,

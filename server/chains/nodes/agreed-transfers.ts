@@ -5,7 +5,7 @@ import type { ChainNode, NodePool } from './chain-node';
 import { leadingGroup } from './groups';
 
 /**
- * Returns what a mined transfer moved, as the nodes agree.
+ * Returns how much a mined transfer moved, if the nodes agree.
  * @throws ChainUnavailableError while they don't
  */
 export async function readAgreedMoved<Node extends ChainNode>(
@@ -27,7 +27,7 @@ export async function readAgreedMoved<Node extends ChainNode>(
 }
 
 /**
- * Prepares a transfer on one node. If that node says that it would fail, or that its token is
+ * Prepares a transfer on one node. If that node says that the transfer would fail, or its token is
  * faulty, this counts only if the quorum says so: one node cannot stop payouts in a token.
  * @throws the rejection of the quorum; ChainUnavailableError while the nodes disagree
  */

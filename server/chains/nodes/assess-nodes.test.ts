@@ -42,13 +42,13 @@ test('assessHeads leaves out nodes that lag, lead alone, or failed', () => {
   expect(problems([at(100), away], 1)).toEqual([null, 'unreachable']);
 });
 
-test('assessHeads names both heights to the operator', () => {
+test('assessHeads reports both heights to the operator', () => {
   expect(assessHeads([at(100), at(90)], { quorum: 1, maxLagBlocks: 3 })[1]?.detail).toBe(
     'its newest block is 90, and that of the other nodes 100',
   );
 });
 
-test('assessBranches leaves out the minority, and calls a tie a split', () => {
+test('assessBranches leaves out the minority, and reports a tie as a split', () => {
   expect(assessBranches({ height: 7, hashes: ['a', 'a', 'b', null, undefined] })).toMatchObject({
     isSplit: false,
     verdicts: [

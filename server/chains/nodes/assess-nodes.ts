@@ -7,7 +7,7 @@ export type NodeReading =
   | { readonly kind: 'failed'; readonly problem: NodeProblem; readonly detail: string };
 
 export type NodeHead = BlockRef & {
-  /** As the block says; `null` if the chain has no reliable block times. */
+  /** According to the block; `null` if the chain has no reliable block times. */
   readonly minedAtMs: number | null;
 };
 
@@ -28,8 +28,8 @@ export function reachedBy(count: number, numbers: readonly number[]): number {
 }
 
 /**
- * Returns the height that the chain is taken to have: the highest one that the quorum has reached,
- * and half of the nodes that answered. A single node far ahead does not move it.
+ * Returns the height that the chain is taken to have: the highest one that the quorum and at least
+ * half of the answering nodes have reached. Of three nodes or more, one far ahead does not move it.
  */
 export function referenceHeight(heights: readonly number[], quorum: number): number {
   return reachedBy(Math.max(quorum, Math.ceil(heights.length / 2)), heights);
@@ -66,13 +66,13 @@ export type BranchView = {
 
 export type BranchAssessment = {
   readonly verdicts: readonly Verdict[];
-  /** Whether no branch has more nodes than every other one. */
+  /** Whether several branches share the highest number of nodes. */
   readonly isSplit: boolean;
 };
 
 /**
- * Finds the branch that most nodes follow. If two branches have equally many, nobody can tell which
- * one is the chain, and all their nodes stay in use for when they agree again.
+ * Finds the branch that most nodes follow. If two branches have equally many, it is unclear which
+ * one is the chain, and all their nodes stay in use, ready for when they agree again.
  */
 export function assessBranches({ height, hashes }: BranchView): BranchAssessment {
   const counts = new Map<string, number>();

@@ -9,7 +9,7 @@ const payment = (transferKey: string, amountMinor: bigint, address = '0xa'): Inc
   address,
   amountMinor,
 });
-/** Shown by the node at position 0, which the node at position 1 cannot see. */
+/** The votes on a transfer that node 0 shows and node 1 cannot see. */
 const votesOn = (transfer: IncomingTransfer): TransferVotes => ({
   transfer,
   inFavour: [0],

@@ -4,7 +4,7 @@ import { totalMinor, transferOf, type TransferVotes } from './transfer-votes';
 export type BalanceIncrease = {
   /** How much the address received in the block: what it spent there is added to the difference. */
   readonly receivedMinor: bigint;
-  /** Whether it spent in the block, so that the amount may be too low. */
+  /** Whether it spent in the block, in which case the amount may be too low. */
   readonly hasSpent: boolean;
 };
 
@@ -15,10 +15,10 @@ export type SeenIncrease = BalanceIncrease & {
 };
 
 /**
- * Adds the votes of nodes that cannot see transfers, but have the balances of the receiver. One
- * balance counts for all transfers to its address together, since they share its increase: they are
- * confirmed if it covers all of them, and denied if it leaves nothing for any of them. In between,
- * the node cannot tell which ones arrived.
+ * Adds the votes of nodes that cannot see transfers but have the balances of the receiver. One
+ * balance counts for all open transfers to its address together: its increase confirms them if it
+ * covers all of them, and denies them if it leaves nothing for any of them. In between, the node
+ * cannot tell which ones arrived.
  * @param open the votes about one asset's transfers that are not decided yet
  * @param known the other transfers in the block
  */

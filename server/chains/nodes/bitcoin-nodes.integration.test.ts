@@ -82,7 +82,7 @@ describeWithLitecoind('several nodes of a Bitcoin-like chain', () => {
         { ...rest, vout: vout.map((output) => ({ ...output, value: 1_000 })) },
       ],
     ],
-  ])('the proof of the other node refutes one that %s', async (_what, change) => {
+  ])('the proof of one node refutes the other if it %s', async (_what, change) => {
     await start(2, 2);
     const { read } = await payAndMine();
     nodes[0]?.misbehave({ answers: inBlock(change) });
@@ -90,7 +90,7 @@ describeWithLitecoind('several nodes of a Bitcoin-like chain', () => {
     expect(problems()).toEqual(['contradicts', null]);
   });
 
-  test('a block waits while a node that shows another one cannot be refuted', async () => {
+  test('a block waits while a node that shows a different block cannot be refuted', async () => {
     await start(2, 2);
     const { read } = await payAndMine();
     nodes[0]?.misbehave({

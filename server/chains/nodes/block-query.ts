@@ -10,7 +10,7 @@ export type BlockQuery<Node extends ChainNode> = {
   readonly pool: NodePool<Node>;
   readonly source: BlockSource<Node>;
   readonly height: number;
-  /** Absent: every deposit needs the quorum. */
+  /** `null`: every deposit needs the quorum. */
   readonly smallDeposits: SmallDeposits | null;
 };
 
@@ -23,8 +23,8 @@ export type NodeViews<Node> = {
 };
 
 /**
- * Reads the block from each of these nodes. Those without the block are left out, and one that
- * cannot show what is in it still has its hash.
+ * Reads the block from each of these nodes. Nodes without the block are left out. If a node cannot
+ * show what is in it, its view has only the hash and, where possible, the header.
  * @param isEnough once it is true of what they show, those that take much longer count as
  *   unavailable
  */

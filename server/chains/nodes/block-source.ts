@@ -17,7 +17,7 @@ export type BlockSource<Node extends ChainNode> = {
   readonly prove: (node: Node, block: BlockRef) => Promise<BlockProof<Node> | null>;
   /** Whether proofs cover such a transfer. */
   readonly isProvable: (transfer: IncomingTransfer) => boolean;
-  /** Absent for chains where balances show nothing that blocks do not. */
+  /** Absent for chains whose blocks show everything that balances show. */
   readonly balances?: BalanceSource<Node>;
 };
 

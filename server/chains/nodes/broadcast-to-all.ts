@@ -2,8 +2,8 @@ import { TransferRejectedError } from '../chain-errors';
 import type { ChainNode, NodePool } from './chain-node';
 
 /**
- * Sends a signed transaction to every node of the network. It is sent if one of them has it. Nodes
- * out of use get it too, but are not waited for.
+ * Sends a signed transaction to every node of the network. It counts as sent if one in use has it.
+ * Nodes out of use get it too, but are not waited for.
  * @throws the rejection of a node, or why none could be reached
  */
 export async function broadcastToAll<Node extends ChainNode>(

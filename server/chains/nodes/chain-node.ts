@@ -7,7 +7,7 @@ export interface ChainNode {
   readonly name: string;
   /**
    * Returns a function that compares the node with the configuration, once.
-   * @throws UnsuitableNodeError on every call of the returned function until both match
+   * @throws UnsuitableNodeError on every call of the returned function until they match
    */
   createCheck(): () => Promise<void>;
   latest(): Promise<NodeHead>;
@@ -50,7 +50,7 @@ export interface NodePool<Node extends ChainNode> {
   ): Promise<readonly PromiseSettledResult<T>[]>;
   /** Excludes a node that was proven wrong, for some minutes. */
   exclude(node: Node, detail: string): void;
-  /** Notes what the nodes disagree about, so that a block cannot be read; `null`: nothing. */
+  /** Records the disagreement that keeps a block from being read; `null` if there is none. */
   dispute(problem: string | null): void;
   /** Returns the current dispute; `null` if there is none. */
   disputed(): string | null;

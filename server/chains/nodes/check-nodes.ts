@@ -61,7 +61,7 @@ function nodeProblems(
   ];
 }
 
-/** An empty list has its own problem. */
+/** An empty list is reported by the schema. */
 function quorumProblems(
   nodes: readonly ListedNode[] | undefined,
   quorum: number,

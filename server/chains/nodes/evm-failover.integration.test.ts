@@ -162,7 +162,7 @@ test('a node far ahead of the others does not move the head', async () => {
   expect([await chain.head(), problems()]).toMatchObject([{ height }, ['ahead', null, null]]);
 });
 
-test('the chain is paused while its newest block is too old, and goes on with the next block', async () => {
+test('the chain is paused while its newest block is too old, and resumes with the next block', async () => {
   const { chain } = await start(2, { maxHeadAgeSeconds: 2 });
   await sandbox.mineAt(Date.now());
   await chain.head();
@@ -199,7 +199,7 @@ test('the chain is paused while its nodes follow different branches', async () =
   await chain.head();
 });
 
-test('a node on another branch than most is not used', async () => {
+test('a node that is not on the branch of the majority is not used', async () => {
   const { chain, nodes, problems } = await start(3);
   await sandbox.mine(4);
   nodes[0]?.misbehave({ answers: onOtherBranch });
@@ -207,7 +207,7 @@ test('a node on another branch than most is not used', async () => {
   expect(problems()).toEqual(['other_branch', null, null]);
 });
 
-/** Shows other hashes of the same blocks. */
+/** Shows different hashes for the same blocks. */
 function onOtherBranch(result: unknown, { method }: NodeCall): unknown {
   if (method !== 'eth_getBlockByNumber' || result === null) return result;
   const { hash } = result as { readonly hash: string };

@@ -49,7 +49,7 @@ async function amountsAt(deposit: string) {
 type Frame = { readonly calls?: readonly Frame[] };
 type Trace = { readonly result: Frame };
 
-/** Shows each transfer inside a contract call as many times. */
+/** Shows each transfer inside a contract call this many times. */
 const times =
   (count: number) =>
   (result: unknown, { method }: NodeCall): unknown =>
@@ -109,7 +109,7 @@ test('coins count for an address that spends in the same block', async () => {
   expect(await amountsAt(deposit)).toEqual([7n]);
 });
 
-test('a small transfer waits that the balances of another node deny', async () => {
+test('a small transfer waits if the balances of another node deny it', async () => {
   const { nodes } = await start(2, { quorumAbove: { eth: '1' } });
   const deposit = freshDeposit();
   const other = freshDeposit();

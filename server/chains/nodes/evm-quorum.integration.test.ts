@@ -87,7 +87,7 @@ test('two of three nodes settle a transfer whatever the third one says', async (
   expect(await chain.transactionStatus(txId)).toMatchObject({ kind: 'mined', isSuccessful: true });
 });
 
-test('a block waits while the nodes have different ones, and the dispute is shown until it is read', async () => {
+test('a block waits while the nodes have different blocks, and is shown as disputed until it is read', async () => {
   const { chain, nodes } = await start(2);
   const { read, height } = await payInToken();
   nodes[1]?.misbehave({
@@ -103,7 +103,7 @@ test('a block waits while the nodes have different ones, and the dispute is show
   expect(chain.dispute()).toBeNull();
 });
 
-test('a node cannot leave a deposit out while another one fails, although small ones count', async () => {
+test('a node cannot leave out a deposit while another node fails, even if small deposits count', async () => {
   const { nodes, problems } = await start(2, { quorumAbove: { usdterc20: '5' } });
   const { read } = await payInToken(50_000_000_000n);
   nodes[0]?.misbehave({
@@ -145,7 +145,7 @@ test.each([
   expect(problems()).toEqual(['contradicts', null]);
 });
 
-test('a node that returns another block than requested is not believed', async () => {
+test('a node that returns a block other than the requested one is not believed', async () => {
   const { nodes, chain } = await start(2, { quorum: 1 });
   const { height } = await payInToken();
   nodes[0]?.misbehave({
@@ -191,7 +191,7 @@ test('the chain is paused while fewer nodes than the quorum can be used', async 
   );
 });
 
-describe('two nodes with the same block and other payments in it', () => {
+describe('two nodes that show different payments in the same block', () => {
   test('the proof of one shows that the other leaves a deposit out', async () => {
     const { nodes, problems } = await start(2);
     const { read } = await payInToken();

@@ -88,7 +88,7 @@ test('without a quorum, nonces come from the node in use', async () => {
   expect(await chain.nextNonce('hot')).toBe(honest);
 });
 
-test('one node cannot keep a transaction waiting that the others do not know', async () => {
+test('one node cannot keep a transaction waiting if the others do not know it', async () => {
   const signed = await signOne();
   await started.chain.broadcast(signed);
   const forgetful = {
@@ -107,7 +107,7 @@ test('one node cannot keep a transaction waiting that the others do not know', a
 const reverting = ({ method }: NodeCall): string | null =>
   method === 'eth_estimateGas' ? 'execution reverted' : null;
 
-test('a transfer can be made that one node rejects, and not one that the quorum rejects', async () => {
+test('a transfer can be made if one node rejects it, but not if the quorum does', async () => {
   const { nodes } = started;
   nodes[0]?.misbehave({ fails: reverting });
   expect(await prepareOne('usdterc20')).toMatchObject({ assetSlug: 'usdterc20', amountMinor: 1n });

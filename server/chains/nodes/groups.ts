@@ -1,4 +1,4 @@
-/** Groups items by a key, the largest group first. Groups of one size keep their order. */
+/** Groups items by a key, the largest group first. Groups of equal size keep their order. */
 export function groupsBySize<T>(
   items: readonly T[],
   keyOf: (item: T) => string,

@@ -3,9 +3,9 @@ import { ChainUnavailableError } from '../chain-errors';
 import type { NodeHead } from './assess-nodes';
 
 /**
- * Creates a check that the newest block is not too old: the chain has stopped, or its nodes have.
- * The age counts from the block's own time, or from when we first saw it if the chain has no
- * reliable block times.
+ * Creates a check that the newest block is not too old: if it is, the chain or its nodes have
+ * stopped. The age counts from the block's own time, or from when we first saw it if the chain has
+ * no reliable block times.
  * @returns a function that throws ChainUnavailableError for a head that is too old
  */
 export function rejectOldHead(

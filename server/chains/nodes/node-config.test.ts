@@ -29,7 +29,7 @@ test.each([
   ['EVM', evm],
   ['Bitcoin-like', litecoin],
   ['TRON', tron],
-])('accepts one node or several for %s chains', (_kind, chain) => {
+])('checkChainsConfig accepts one node or several for %s chains', (_kind, chain) => {
   expect(problemsOf(chain)).toEqual([]);
   expect(problemsOf(withNodes(chain, { quorum: 2, quorumAbove: {} }))).toEqual([]);
 });
@@ -107,11 +107,11 @@ test.each([
     withNodes(tron, { apiKey: 'x' }),
     '[0].apiKey: set it in the entries of "nodes" that it belongs to',
   ],
-])('rejects %s', (_what, chain, problem) => {
+])('checkChainsConfig rejects %s', (_what, chain, problem) => {
   expect(problemsOf(chain)).toEqual([problem]);
 });
 
-test('namedNodes shows hosts only, and counts nodes of one host', () => {
+test('namedNodes shows only hosts, and numbers nodes with the same host', () => {
   const names = namedNodes([...three, { url: 'https://one.example/v3/other' }]).map(
     ({ name }) => name,
   );

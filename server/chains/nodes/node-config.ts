@@ -22,7 +22,7 @@ export const nodeList = <Node extends z.ZodType>(node: Node) =>
   z.array(node).min(1, 'list at least one node').max(MAX_NODES).optional();
 
 /**
- * The fields about the nodes of a chain that every kind has.
+ * The fields about nodes that every kind of chain has.
  * @param usualLagBlocks how many blocks a node may be behind by default
  */
 export const quorumFields = (usualLagBlocks: number) => ({
@@ -36,7 +36,7 @@ export const quorumFields = (usualLagBlocks: number) => ({
   quorumAbove: z.record(slug, wholeCoins).optional(),
   /** A node further behind the others is not used. Nodes must agree on the block at this depth. */
   maxLagBlocks: z.int().min(1).max(10_000).default(usualLagBlocks),
-  /** The chain is paused while its newest block is older. Absent: never. */
+  /** The chain is paused while its newest block is older than this. Absent: never. */
   maxHeadAgeSeconds: z.int().min(10).max(604_800).optional(),
 });
 
@@ -78,8 +78,8 @@ export function namedNodes<Node extends ListedNode>(
 }
 
 /**
- * Returns the function that gives the limit of an asset in smallest units: 0 for assets that have
- * none, or one that is finer than their smallest unit.
+ * Returns the function that gives the limit of an asset in smallest units: 0 for assets without a
+ * limit, or with one that is finer than their smallest unit.
  * @param limits in whole coins, by asset
  */
 export function coinLimits(

@@ -20,7 +20,7 @@ test.each([
       at('https://b.example', { solidityNodeUrl: 'https://s.example' }),
     ],
   ],
-])('finds an operator that would count twice in %s', (_what, nodes) => {
+])('findRepeatedOperator finds an operator that would count twice in %s', (_what, nodes) => {
   expect(findRepeatedOperator(nodes, 2)).toMatchObject({ count: 2 });
   expect(findRepeatedOperator([...nodes, at('https://c.example')], 2)).not.toBeNull();
   expect(findRepeatedOperator([...nodes, at('https://c.example')], 3)).not.toBeNull();
@@ -36,6 +36,6 @@ test.each([
       at('http://127.0.0.1:2', { operator: 'reth' }),
     ],
   ],
-])('accepts %s', (_what, nodes) => {
+])('findRepeatedOperator accepts %s', (_what, nodes) => {
   expect(findRepeatedOperator(nodes, 2)).toBeNull();
 });

@@ -7,7 +7,7 @@ type OperatedNode = {
 const LOOPBACK = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 
 /**
- * Finds an operator of several nodes, which would agree with itself. Where each node has another
+ * Finds an operator of several nodes, which would agree with itself. Where each node has its own
  * operator, a quorum of nodes is a quorum of operators.
  * @returns its name and how many nodes it has; `null` if there is none, or no quorum
  */

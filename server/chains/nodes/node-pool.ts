@@ -13,8 +13,8 @@ import type { Reading } from './readings';
 import { createSingleNodePool } from './single-node';
 
 /**
- * How long a reading may take before its node is checked. With the time of a check, the next node
- * has the reading after 3 seconds.
+ * How long a reading may take before its node is checked. Including the check, it takes 3 seconds
+ * until the next node gets the reading.
  */
 const PATIENCE_MS = 1_000;
 
@@ -96,7 +96,7 @@ function createSeveralNodesPool<Node extends ChainNode>(
 }
 
 /**
- * Waits for a reading as long as its node is used. A slow reading may go on, as long as the node
+ * Waits for a reading as long as its node is used. A slow reading may continue as long as the node
  * passes its checks meanwhile. For a reading that was left behind, no node is checked.
  */
 async function whileUsed<Node extends ChainNode, T>({

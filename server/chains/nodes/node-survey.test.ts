@@ -16,7 +16,7 @@ const surveyOf = (nodes: readonly ChainNode[]) =>
     createManualClock(),
   );
 
-test('a chain stays paused that is split when one of its nodes is excluded', async () => {
+test('a split chain stays paused when one of its nodes is excluded', async () => {
   const nodes = ['0xa', '0xa', '0xb', '0xb'].map(onBranch);
   const survey = surveyOf(nodes);
   await survey.run();

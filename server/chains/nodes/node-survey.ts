@@ -20,7 +20,7 @@ const FRESH_MS = 3_000;
 const EXCLUDED_FOR_MS = 10 * 60_000;
 /** After an outage, a node is the preferred one again only when it has been good for this long. */
 const PROBATION_MS = 60_000;
-/** A node may pass its checks and hang in some request: such a request is tried again this late. */
+/** For how long a node that passes its checks but hangs in a request is used after the others. */
 const POSTPONED_FOR_MS = 5 * 60_000;
 
 /** Checks the nodes of a chain, and remembers the result. */
@@ -34,7 +34,7 @@ export interface NodeSurvey<Node extends ChainNode> {
   state(): SurveyState<Node>;
   statuses(): readonly NodeStatus[];
   exclude(node: Node, detail: string): void;
-  /** Uses a node after the others for some minutes: it failed or was slow where they were not. */
+  /** Uses a node after the others for some minutes: it failed or was slow, and another was not. */
   postpone(node: Node): void;
   isPostponed(node: Node): boolean;
 }

@@ -2,7 +2,7 @@ import type { PayoutChain } from '../chain';
 import { readAgreedRef } from './agreed-reads';
 import type { ChainNode, NodePool } from './chain-node';
 
-/** Returns the calls of a chain that are the same for every kind. */
+/** Returns the calls that are the same for every kind of chain. */
 export function poolCalls<Node extends ChainNode>(
   pool: NodePool<Node>,
 ): Pick<PayoutChain, 'head' | 'blockRefAt' | 'nodes' | 'dispute'> {

@@ -26,9 +26,9 @@ type Shown = {
   readonly header?: Partial<ChainBlock>;
   readonly canTrace?: boolean;
   readonly hangs?: boolean;
-  /** By its balances, what the address received. */
+  /** What the address received, according to the balances of the node. */
   readonly received?: bigint;
-  /** By its balances, which token transfers arrived. */
+  /** Which token transfers arrived, according to the balances of the node. */
   readonly measures?: readonly IncomingTransfer[];
 };
 type FakeNode = ChainNode & Shown;
@@ -118,9 +118,9 @@ test('a node that leaves out what it proves to be there is excluded', async () =
 });
 
 test.each([
-  ['a small deposit', [payment]],
-  ['no deposit', []],
-])('a block in which only one node shows %s waits, whatever counts as small', async (_, shown) => {
+  ['with a small deposit', [payment]],
+  ['without a deposit', []],
+])('a block %s that only one node can show waits, whatever counts as small', async (_, shown) => {
   const { block } = read([fakeNode(shown), fakeNode(null)], '1000');
   await expect(block).rejects.toThrow('too few nodes show what is in block 7');
 });
@@ -171,7 +171,7 @@ test('a node that proves a token transfer cannot have it dropped by its balances
   expect(excluded).toEqual([]);
 });
 
-test('a token transfer counts that one node proves and both measured', async () => {
+test('a token transfer counts if one node proves it and both have measured it', async () => {
   const honest = fakeNode([token], { proves: [token] });
   expect(await read([honest, fakeNode(null)]).block).toMatchObject({ transfers: [token] });
 });
@@ -190,7 +190,7 @@ describe('transfers inside contract calls that only one node can see', () => {
     await expect(block).rejects.toThrow('the nodes disagree on whether');
   });
 
-  test('do not count if the balance increased by a proven transfer', async () => {
+  test('do not count if a proven transfer explains the increase of the balance', async () => {
     const liar = fakeNode([{ ...payment, amountMinor: 4n }, one], {});
     const { block, excluded } = read([
       liar,

@@ -33,7 +33,7 @@ export async function readAgreedBlock<Node extends ChainNode>(
 
 /**
  * The nodes beyond the quorum are asked only if the first ones do not agree, or some of these are
- * slow. One of the first has to answer: it shows how long that takes.
+ * slow. At least one of the first has to answer: this shows how long an answer takes.
  */
 async function readByQuorum<Node extends ChainNode>(
   query: BlockQuery<Node>,
@@ -92,7 +92,7 @@ async function settle<Node extends ChainNode>(
   }
 }
 
-/** Whether a node showed something else than what the block turned out to contain. */
+/** Whether a node showed something other than what the block turned out to contain. */
 function isRefuted<Node>({ view }: NodeView<Node>, actual: ChainBlock): boolean {
   if (view.header && headerKeyOf(view.header) !== headerKeyOf(actual)) return true;
   if (view.block === null) return false;

@@ -18,9 +18,9 @@ export type ReadFromOneDeps<Node extends ChainNode, T> = {
 };
 
 /**
- * Runs a reading on one node. The next node gets it too, from the start, if that one is unavailable
- * or slow; whichever is first has the result.
- * @throws ChainUnavailableError if no node can be used, or all of them were unavailable; another
+ * Runs a reading on one node. If that node is unavailable or slow, the reading starts on the next
+ * one too, and the first result counts.
+ * @throws ChainUnavailableError if no node can be used, or all of them were unavailable; any other
  *   error of a node is its answer
  */
 export async function readFromOne<Node extends ChainNode, T>({
@@ -73,7 +73,7 @@ function leaveOthers<Node>(
 const isSlow = ({ outcome, startedAtMs }: Reading<unknown, unknown>): boolean =>
   outcome?.status === 'rejected' || performance.now() - startedAtMs >= SLOW_MS - TIMER_DRIFT_MS;
 
-/** Waits until a reading has ended, or only for as long as it is not slow if another can start. */
+/** Waits until a reading has ended or, if another one can start, at most until it is slow. */
 async function firstOf<Node, T>(
   readings: readonly Reading<Node, T>[],
   hasMore: boolean,

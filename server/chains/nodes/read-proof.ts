@@ -15,8 +15,8 @@ export type ProvenContents = {
 
 /**
  * Asks all nodes that have the block for proofs of what is in it. One proof is enough for what the
- * hash covers. It does not cover the balances, which limit the amounts of tokens: on these, the
- * quorum of nodes must agree.
+ * hash covers. Balances, which it does not cover, limit the amounts of tokens: on these amounts,
+ * the quorum of nodes must agree.
  * @returns `null` if no node can prove it
  * @throws ChainUnavailableError if proofs differ, or the nodes disagree on an amount
  */

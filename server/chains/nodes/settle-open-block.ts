@@ -9,7 +9,7 @@ import { isAccepted, isOpen, transferOf, type TransferVotes } from './transfer-v
 /**
  * Decides about a block on whose contents too few nodes agree: by proof, then by balances, and then
  * by whether the rest is small enough to count without the quorum.
- * @param views what each node shows, by the positions in the agreement
+ * @param views what each node shows, in the order that the agreement's positions refer to
  * @throws ChainUnavailableError if that leaves anything open
  */
 export async function settleOpenBlock<Node extends ChainNode>(
@@ -47,11 +47,11 @@ export async function settleOpenBlock<Node extends ChainNode>(
 type Unproven = {
   readonly known: readonly IncomingTransfer[];
   readonly open: readonly TransferVotes[];
-  /** Whether no single node can have left a provable transfer out. */
+  /** Whether it is certain that no single node left out a provable transfer. */
   readonly isShown: boolean;
 };
 
-/** Returns those transfers that no proof decides about, and that are in the block. */
+/** Returns the transfers in the block that no proof decides about. */
 async function settleUnproven<Node extends ChainNode>(
   query: BlockQuery<Node>,
   views: readonly NodeView<Node>[],

@@ -6,7 +6,7 @@ import { failed } from './node-probe';
 import type { NodeStatus } from './node-status';
 import type { PoolOptions } from './pool-options';
 
-/** Creates the pool of a chain with one node, which is believed while its chain moves. */
+/** Creates the pool of a chain with one node, which is believed as long as its chain grows. */
 export function createSingleNodePool<Node extends ChainNode>(
   node: Node,
   { chainKey, quorum, maxHeadAgeMs }: PoolOptions,

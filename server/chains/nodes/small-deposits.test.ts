@@ -21,12 +21,12 @@ test.each([
   ['is above its limit', 'eth', halfMinor + 1n, false],
   ['has no limit', 'ltc', 1n, false],
   ['has a limit finer than its smallest unit', 'usdterc20', 1n, false],
-])('whether a deposit counts that %s', (_what, assetSlug, amountMinor, isAdmitted) => {
+])('deposits count within limits: one that %s', (_what, assetSlug, amountMinor, isAdmitted) => {
   const small = createSmallDeposits({ eth: '0.5', usdterc20: '0.0000001' }, decimalsOf);
   expect(small?.admit(1, [deposit(assetSlug, amountMinor)])).toBe(isAdmitted);
 });
 
-test('the limit is for all deposits of an hour, each block counted once', () => {
+test('the limit is for all deposits within an hour, and each block counts once', () => {
   const clock = createManualClock();
   const small = createSmallDeposits({ eth: '0.5' }, decimalsOf, clock);
   const half = [deposit('eth', halfMinor / 2n)];

@@ -23,8 +23,8 @@ type Admitted = {
 
 /**
  * The totals are kept in memory: they start at zero with the server.
- * @param limits `quorumAbove` of a chain. An asset that is absent has the limit 0, as one with a
- *   limit finer than its smallest unit does
+ * @param limits `quorumAbove` of a chain. The limit is 0 for assets that are absent, or whose limit
+ *   is finer than their smallest unit
  * @returns `null` without limits: every deposit needs the quorum
  */
 export function createSmallDeposits(

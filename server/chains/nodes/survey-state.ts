@@ -37,7 +37,7 @@ export function stateOf<Node extends ChainNode>(
   };
 }
 
-/** Nodes at one height may have different newest blocks for a moment. */
+/** Nodes at the same height may have different newest blocks for a moment. */
 const usualHead = (heads: readonly NodeHead[]): NodeHead | null =>
   groupsBySize(heads, ({ hash, minedAtMs }) => `${hash} ${minedAtMs ?? ''}`)[0]?.[0] ?? null;
 

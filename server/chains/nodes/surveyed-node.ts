@@ -6,7 +6,7 @@ import { createNodeProbe, type NodeProbe } from './node-probe';
 /** How often a node that does not answer is checked again. */
 const AWAY_RETRY_MS = 1_000;
 
-/** What a check knows about one node. */
+/** What checks have found out about one node. */
 export type SurveyedNode<Node> = {
   readonly node: Node;
   readonly probe: NodeProbe;

@@ -1,10 +1,10 @@
 import type { IncomingTransfer } from '../chain';
 
-/** Which nodes show one transfer. Nodes are named by their positions. */
+/** Which nodes show one transfer. Nodes are identified by their positions. */
 export type TransferVotes = {
   readonly transfer: IncomingTransfer;
   readonly inFavour: readonly number[];
-  /** Nodes that would see the transfer, and do not. */
+  /** Nodes that would see the transfer, but do not show it. */
   readonly against: readonly number[];
   /** Nodes that cannot tell. */
   readonly silent: readonly number[];
@@ -21,7 +21,7 @@ export const isOpen = (votes: TransferVotes, quorum: number): boolean =>
 
 export const transferOf = ({ transfer }: TransferVotes): IncomingTransfer => transfer;
 
-/** Names a transfer without its amount. */
+/** Identifies a transfer regardless of its amount. */
 export const keyOf = ({ assetSlug, txId, transferKey, address }: IncomingTransfer): string =>
   [assetSlug, txId, transferKey, address].join(' ');
 

@@ -11,7 +11,7 @@ export interface ChainSigner<Config> {
    * @throws SigningRejectedError
    */
   sign(config: Config, keys: WalletKeys, prepared: PreparedTransfer): Promise<SignedTransfer>;
-  /** Returns why a text is no address of the chain that money can be sent to; `null` if it is one. */
+  /** Returns why money cannot be sent to this text as an address of the chain; `null` if it can. */
   addressProblem(config: Config, text: string): string | null;
   /** Returns what the payload of a transfer spends, according to its bytes. */
   spentBy(prepared: PreparedTransfer): SpentByTransaction;
@@ -24,6 +24,6 @@ export type SpentByTransaction = {
   readonly nonce: number | null;
   /** UTXO chains: the outputs that it spends, as `txId:index`. */
   readonly spentOutputs: readonly string[];
-  /** From this time on, the chain does not accept the transaction; `null` if it always may. */
+  /** From this time on, the chain does not accept the transaction; `null` if it never expires. */
   readonly expiresAtMs: number | null;
 };

@@ -19,9 +19,9 @@ import {
 import { READY_PATH, REQUEST_PATH } from './signer-socket';
 
 /**
- * Connects to a separate signer, which another user runs and which listens on a Unix socket.
- * @param chains that it must know, with the same hot wallets
- * @param timeoutMs how long a request may take, with what the signer is asked before it
+ * Connects to a separate signer, which runs as another user and listens on a Unix socket.
+ * @param chains that the signer must have, with the same hot wallets
+ * @param timeoutMs how long a request may take, including the check of the chains before it
  */
 export function connectSigner(
   socketPath: string,
@@ -72,7 +72,7 @@ export function connectSigner(
   };
   const request = async (message: TransferRequestMessage): Promise<TransferReply> => {
     const deadline = AbortSignal.timeout(timeoutMs);
-    // A server may start before its signer.
+    // If the server started before its signer, the chains have not been checked yet.
     await ready(deadline);
     const reply = decodeMessage(
       transferReplySchema,

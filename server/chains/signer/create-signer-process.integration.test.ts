@@ -27,10 +27,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a process that hangs once its keys are open delays a request no longer than its timeout', async () => {
+test('a process that hangs once its keys are open delays a request no longer than the timeout', async () => {
   const startedAtMs = performance.now();
   let openedAfterMs = TIMEOUT_MS;
-  // The request waits for the keys, too, and is sent right after this.
+  // The request below waits for the keys, too, and is sent right after this callback.
   void signer.ready().then(() => {
     openedAfterMs = performance.now() - startedAtMs;
     process.kill(signer.processId()!, 'SIGSTOP');

@@ -24,8 +24,8 @@ export type SignerProcessOptions = SignerFiles & {
    */
   readonly onOutput?: (text: string) => void;
   /**
-   * How long a request may take, in milliseconds, with the opening of the keys. A process that takes
-   * this long for the response alone counts as hung.
+   * How long a request may take, in milliseconds, including the opening of the keys. A process
+   * that takes this long for the response alone counts as hung.
    */
   readonly timeoutMs?: number;
 };
@@ -76,7 +76,7 @@ export function createSignerProcess(options: SignerProcessOptions): SignerProces
         () => reject(new SignerUnavailableError(`no answer within ${timeoutMs} ms`)),
         startedAtMs + timeoutMs - performance.now(),
       );
-      // Opening the keys may have left little time, which does not show that the process hangs.
+      // Opening the keys may use most of the timeout, so a late response is no sign of a hang.
       const hung = setTimeout(() => void signer.kill('SIGKILL'), timeoutMs);
       const settle =
         <Outcome>(finish: (outcome: Outcome) => void) =>
@@ -105,7 +105,7 @@ export function createSignerProcess(options: SignerProcessOptions): SignerProces
   };
 }
 
-/** Keys that are still being opened may be needed inside a database transaction. */
+/** Limits the wait for the keys, because a database transaction may depend on them. */
 async function withinTimeout(opened: Promise<void>, timeoutMs: number): Promise<void> {
   const timer = new AbortController();
   const late = sleep(timeoutMs, undefined, { signal: timer.signal }).then(() => {

@@ -1,12 +1,12 @@
 import { sign } from 'viem/accounts';
 import { bytesToHex, hexToBigInt, recoverPublicKey, toHex } from 'viem/utils';
 
-/** A signature of secp256k1. */
+/** A secp256k1 signature. */
 export type EcdsaSignature = {
   readonly r: bigint;
-  /** In the lower half of the order: chains accept one of the two values only. */
+  /** The lower of the two valid values: chains reject the higher one. */
   readonly s: bigint;
-  /** Whether the y coordinate of the signature's point is odd, from which the key is recovered. */
+  /** The parity of the y coordinate of the signature's point: needed to recover the key. */
   readonly yParity: 0 | 1;
 };
 
@@ -25,7 +25,7 @@ export async function signDigest(
 }
 
 /**
- * Completes a signature of a device that returns r and s only.
+ * Completes a signature from a device that returns only r and s.
  * @param publicKey compressed, of the key that signed
  * @throws Error if the signature is not valid for this key and hash
  */
@@ -56,7 +56,7 @@ export function compressPoint(point: Uint8Array): Uint8Array {
   return Uint8Array.from([(y.at(-1) ?? 0) % 2 === 0 ? 2 : 3, ...x]);
 }
 
-/** Returns r, s and the parity as 64 bytes and one. */
+/** Returns r and s, as 32 bytes each. */
 export const compactOf = ({ r, s }: EcdsaSignature): Buffer =>
   Buffer.from(`${hex64(r)}${hex64(s)}`, 'hex');
 

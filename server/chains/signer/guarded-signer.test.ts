@@ -101,7 +101,7 @@ describe('an attempt at a transfer', () => {
     expect(openJournal(journalFile(), KEY).entries).toHaveLength(1);
   });
 
-  test('may be signed again for the same nonce or output, with another fee', async () => {
+  test('may be signed again for the same nonce or output, with a different fee', async () => {
     const signer = open();
     await signer.sign(request({ key: 'payout:7', nonce: 7, fee: 1 }));
     await signer.sign(request({ key: 'payout:7', nonce: 7, fee: 2 }));
@@ -117,7 +117,7 @@ describe('an attempt at a transfer', () => {
     ['other outputs', { nonce: null, outputs: ['a:0'] }, { nonce: null, outputs: ['b:0'] }],
     ['another receiver', {}, { to: 'thief' }],
     ['another receiver, in place of our own wallet', { to: HOT }, { to: 'thief' }],
-    ['our own wallet besides it', {}, { to: HOT, nonce: 2 }],
+    ['our own wallet with another nonce', {}, { to: HOT, nonce: 2 }],
     ['another asset', {}, { assetSlug: 'usdterc20' }],
   ])('is not signed again for %s', async (_what, before, after) => {
     const signer = open();
@@ -127,7 +127,7 @@ describe('an attempt at a transfer', () => {
     );
   });
 
-  test('is found and not signed again after its transaction has expired, because it may be mined', async () => {
+  test('is found but not signed again once its transaction has expired, because a block may have it', async () => {
     const signer = open();
     const expiring = { key: 'payout:1', nonce: null, expiresAtMs: nowMs + HOUR_MS };
     const first = await signer.sign(request(expiring));
@@ -192,12 +192,12 @@ describe('another attempt', () => {
 
 describe('a policy', () => {
   test.each([
-    ['a payout above the limit for one', { amountMinor: 101n }, 'one payout of eth'],
+    ['a payout above the limit per payout', { amountMinor: 101n }, 'one payout of eth'],
     ['an asset that it does not name', { assetSlug: 'btc' }, 'does not name the asset btc'],
     ['a chain that it does not name', { chainKey: 'evm-10' }, 'does not name the chain evm-10'],
     ['a fee above the limit', { fee: 11 }, 'its fee is above'],
     [
-      'a transfer from a deposit address to others',
+      'a transfer from a deposit address to an address that is not ours',
       { from: 5 },
       'a deposit address only sends to our own',
     ],

@@ -29,8 +29,8 @@ export type GuardedSignerDeps = {
 export type GuardedSigner = {
   /**
    * Finds everything that was signed for an attempt at a transfer, oldest first, even if it has
-   * expired: a block may have taken it before. A server that lost it, in a crash or because it runs
-   * on a backup, continues with it.
+   * expired: a block may have included it before. A server that has lost it, in a crash or because
+   * its database is a restored backup, continues with what is found.
    */
   find(attempt: TransferAttempt): readonly SignedPayment[];
   /** Returns what was signed for some books, page by page, including what has expired. */
@@ -38,7 +38,7 @@ export type GuardedSigner = {
   /**
    * Signs a transfer that the policy allows, and records it. Rejects a transaction that could be
    * mined in addition to an earlier one for the same attempt, or for another transfer that settles
-   * the same.
+   * the same debts.
    * @throws SigningRejectedError
    * @throws ApprovalNeededError
    */
@@ -151,7 +151,7 @@ function pageOf(
 
 /**
  * The signature of an input covers the amount of that input only. Signatures of the same
- * transaction for different claimed amounts could be combined into one with a far higher fee.
+ * transaction for different claimed amounts could be combined, and pay a far higher fee.
  */
 function assertNotElsewhere(before: SignedBefore, spending: Spending, txId: string): void {
   if (spending.spentOutputs.length > 0 && before.isOfOtherTransfer({ ...spending, txId }))
@@ -159,8 +159,8 @@ function assertNotElsewhere(before: SignedBefore, spending: Spending, txId: stri
 }
 
 /**
- * A server that runs on a backup may no longer know what a transfer settles, and still replace its
- * transaction.
+ * A server that runs on a backup may no longer know what a transfer settles, but may still replace
+ * its transaction.
  */
 const withEarlier = (
   settles: readonly string[],
@@ -168,8 +168,8 @@ const withEarlier = (
 ): readonly string[] => [...new Set([...settles, ...earlier.flatMap((entry) => entry.settles)])];
 
 /**
- * The first transaction of a transfer decides on its receiver. Only a payment to our own wallet that
- * takes the place of all others may differ: it cancels the transfer.
+ * The first transaction of a transfer determines its receiver. Only a payment to our own wallet
+ * that takes the place of all others may differ: it cancels the transfer.
  */
 function assertSameReceiver(spending: Spending, earlier: readonly JournalEntry[]): void {
   const [first] = earlier;

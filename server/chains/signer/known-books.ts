@@ -2,8 +2,8 @@ import { SigningRejectedError } from '../signer-errors';
 import type { Journal } from './journal/open-journal';
 
 /**
- * A database that was restored from before it had a name gets another one, and then knows nothing
- * of what was signed under the first name. So a signer works for the books that it first signed
+ * A database that was restored from a backup without a books id gets a new id, and does not know
+ * what was signed under the old one. So a signer works only for the books that it first signed
  * for, until its operator allows others.
  * @throws SigningRejectedError
  */

@@ -14,7 +14,7 @@ export type SignerFiles = {
   readonly keysFile: string;
   /** Contains the passphrase of sealed keys; `null` to ask for it at the terminal. */
   readonly passphraseFile: string | null;
-  /** Names the token that has keys of hot wallets; absent if all keys are in the keys file. */
+  /** Describes the token with the keys of hot wallets; absent if all keys are in the keys file. */
   readonly tokenFile?: string | null;
   /** Records everything that was signed. */
   readonly journalFile: string;

@@ -57,7 +57,7 @@ const refundEnded = [{ transferKey: 'refund:1:1', attempt: 1 }];
 test.each<[string, JournalEntry, JournalEntry]>([
   ['a payout of an order that was refunded', signed(), payout()],
   [
-    'a payout of an order whose refund has expired, and may be mined',
+    'a payout of an order whose refund has expired but may have been mined',
     signed(expired),
     payout({ nonce: null }),
   ],
@@ -67,7 +67,7 @@ test.each<[string, JournalEntry, JournalEntry]>([
     signed({ transferKey: 'return:a:1', settles: ['deposit:a'] }),
   ],
   [
-    'a second return of a deposit that got another number',
+    'a second return, with another number, of the same deposit',
     signed({ transferKey: 'return:a:1', settles: ['deposit:a'] }),
     signed({ transferKey: 'return:a:2', settles: ['deposit:a'], nonce: 8 }),
   ],
@@ -100,14 +100,14 @@ test.each<[string, JournalEntry, JournalEntry]>([
 });
 
 test.each<[string, Policy | null, readonly EndedAttempt[], JournalEntry, boolean]>([
-  ['the books say so', null, refundEnded, signed(), true],
-  ['the books say so of another attempt', null, refundEnded, signed({ attempt: 2 }), false],
-  ['the books say so of another transfer', null, [], signed(), false],
-  ['only the books say so, and there is a policy', withPolicy(), refundEnded, signed(), false],
-  ['the books say so, and it has expired', withPolicy(), refundEnded, signed(expired), true],
-  ['the policy lists it', withPolicy('dead'), [], signed({ txId: 'dead' }), true],
+  ['allowed if the books say that the refund is over', null, refundEnded, signed(), true],
+  ['rejected if only an earlier attempt is over', null, refundEnded, signed({ attempt: 2 }), false],
+  ['rejected if the books do not say that the refund is over', null, [], signed(), false],
+  ['rejected by a policy until the refund expires', withPolicy(), refundEnded, signed(), false],
+  ['allowed by a policy if the refund expired', withPolicy(), refundEnded, signed(expired), true],
+  ['allowed if a policy lists the refund', withPolicy('dead'), [], signed({ txId: 'dead' }), true],
 ])(
-  'a payout after a refund that is over is decided if %s',
+  'a payout that follows a refund of the same order is %s',
   (_what, policy, ended, refund, isAllowed) => {
     const attempt = () => sign([refund], payout(), { policy, ended });
     if (isAllowed) expect(attempt).not.toThrow();
@@ -115,13 +115,13 @@ test.each<[string, Policy | null, readonly EndedAttempt[], JournalEntry, boolean
   },
 );
 
-test('a refund after a payout is rejected, although a block has that payout for good', () => {
+test('a payout after a refund is rejected if the refund is over because a block has it for good', () => {
   const ended = [{ transferKey: 'refund:1:1', attempt: 1, isSettled: true }];
   for (const policy of [null, withPolicy()])
     expect(() => sign([signed()], payout(), { policy, ended })).toThrow('was signed before');
 });
 
-describe('a nonce or an output that another transfer waits with', () => {
+describe('a nonce or an output that a waiting transfer uses', () => {
   const first = payout({ transferKey: 'payout:1', settles: [], nonce: 7 });
   const second = payout({ transferKey: 'payout:2', settles: [], nonce: 7 });
   const utxo = { nonce: null, spentOutputs: ['a:0'] };
@@ -129,7 +129,7 @@ describe('a nonce or an output that another transfer waits with', () => {
   test.each<[string, JournalEntry[], JournalEntry]>([
     ['nonce', [first], second],
     ['output', [{ ...first, ...utxo }], { ...second, ...utxo }],
-  ])('is not used: %s', (_what, before, spending) => {
+  ])('cannot be used by another transfer: %s', (_what, before, spending) => {
     expect(() => sign(before, spending)).toThrow(
       expect.objectContaining({
         reason: expect.stringContaining(
@@ -145,7 +145,7 @@ describe('a nonce or an output that another transfer waits with', () => {
     ['in another wallet', [{ ...first, sender: 'address 3' }], []],
     ['in other books', [{ ...first, booksId: 'other books' }], []],
     ['after a later attempt', [first, { ...first, attempt: 2, nonce: 9 }], []],
-    ['once the books say that it is over', [first], [{ transferKey: 'payout:1', attempt: 1 }]],
+    ['once that transfer is over', [first], [{ transferKey: 'payout:1', attempt: 1 }]],
     [
       'once a block has another version for good',
       [first],

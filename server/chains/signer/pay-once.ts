@@ -19,7 +19,7 @@ export type ClaimedSpending = {
 
 /** Rejects payments that the chain could accept in addition to earlier ones. */
 export type PayOnce = {
-  /** @throws SigningRejectedError that names the earlier transaction, and the way out */
+  /** @throws SigningRejectedError with the earlier transaction, and what to do about it */
   assertPaysOnce(payment: ClaimedSpending): void;
 };
 
@@ -40,7 +40,7 @@ export function createPayOnce(
 
   const assertNotPaid = (payment: ClaimedSpending): void => {
     const { spending, atMs } = payment;
-    // What cancels a transfer pays our own wallet, and settles nothing.
+    // A payment that cancels a transfer goes to our own wallet, and settles nothing.
     const others = before.ofSameDebts(spending).filter(({ isOwn }) => !isOwn);
     const earlier = [...before.ofTransfer(spending), ...others];
     const conflicting = earlier.find(
@@ -55,7 +55,7 @@ export function createPayOnce(
           `still be mined in addition to this transaction. ${wayOut(policy)}`,
       );
   };
-  /** A transaction whose place another one takes cannot be mined, although its client waits. */
+  /** A transaction that loses its place to another one is never mined: its client waits in vain. */
   const assertUnused = (payment: ClaimedSpending): void => {
     const waiting = before
       .ofSameUse(payment.spending)

@@ -18,7 +18,7 @@ const USAGE = `Usage: npm run signer [-- <command>]
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Runs a command about the journal, while the signer is stopped. Only who has the keys can.
+ * Runs a command on the journal while the signer is stopped. All but `new-journal` need the keys.
  * @returns the result, as a sentence
  * @throws Error with a message for the operator
  */

@@ -29,8 +29,8 @@ export type SpendingFacts = SpentByTransaction & {
 /**
  * Creates a function that signs for every configured chain with one mnemonic.
  * @param coldAddresses our addresses that have no key here, by chain
- * @param hotKeys keys on a device, by chain, which sign for the hot wallet instead
- * @throws Error if the configuration was made from other keys
+ * @param hotKeys keys on a device, by chain, which sign for the hot wallet instead of the mnemonic
+ * @throws Error if the configuration was made from different keys
  */
 export function createTransferSigner(
   mnemonic: string,

@@ -24,7 +24,7 @@ afterEach(() => signers.remove());
 
 const payout = signingRequest(pay());
 
-test('signs within its policy, also after a restart', async () => {
+test('a separate signer signs within its policy, also after a restart', async () => {
   const first = signers.start();
   await first.listens();
   const signer = connectSigner(signers.env.SIGNER_SOCKET, CHAINS);
@@ -60,7 +60,7 @@ test.each([
     'npm run signer -- new-journal',
   ],
   [
-    'on a policy that others may change',
+    'with a policy that others may change',
     () => {
       chmodSync(signers.env.SIGNER_POLICY, 0o666);
       return {};
@@ -68,7 +68,7 @@ test.each([
     'which users other than root and this one can change',
   ],
   [
-    'on a chains configuration in a folder that others may change',
+    'with a chains configuration in a folder that others may change',
     () => {
       chmodSync(signers.folder, 0o777);
       return {};
@@ -98,20 +98,20 @@ test.each([
     'module in',
   ],
   [
-    'on a keys file that others may read',
+    'with a keys file that others may read',
     () => {
       chmodSync(signers.env.KEYS_FILE, 0o644);
       return {};
     },
     'can be read by users other than its owner',
   ],
-])('does not start %s', async (_what, prepare, problem) => {
+])('a separate signer does not start %s', async (_what, prepare, problem) => {
   const signer = signers.start(prepare());
   const code = await signer.ended;
   expect([code, signer.output()]).toEqual([1, expect.stringContaining(problem)]);
 });
 
-test('is reported as unavailable if it hangs', async () => {
+test('a separate signer is reported as unavailable if it hangs', async () => {
   const hanging = createServer(() => undefined).listen(signers.env.SIGNER_SOCKET);
   await once(hanging, 'listening');
   await expect(connectSigner(signers.env.SIGNER_SOCKET, [], 100).sign(payout)).rejects.toThrow(
@@ -121,7 +121,7 @@ test('is reported as unavailable if it hangs', async () => {
   hanging.close();
 });
 
-test('has one deadline for the check of its chains and for its response', async () => {
+test('a request has one deadline for the check of the chains and for its response', async () => {
   const timeoutMs = 3_000;
   const slow = createServer((request, response) => {
     if (request.url === READY_PATH)

@@ -25,7 +25,7 @@ export type ServedSigner = {
 export type SignerSocket = { close(): Promise<void> };
 
 /**
- * Serves a signer on a Unix socket. Clients can request signatures, and nothing else.
+ * Serves a signer on a Unix socket. Clients can only check its wallets and send transfer requests.
  * @throws Error if another signer listens there
  */
 export async function openSignerSocket(

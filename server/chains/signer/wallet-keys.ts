@@ -25,7 +25,7 @@ export type WalletKeys = WatchOnlyKeys & {
   signDigest(wallet: WalletPath, digest: Uint8Array): Promise<EcdsaSignature>;
 };
 
-/** Keys that are derived here, so that they can be shown. */
+/** Keys that are derived here, so they can be shown. */
 export type DerivedKeys = WalletKeys & { privateKeyOf(wallet: WalletPath): Uint8Array };
 
 /** A key on a device that signs with it and never shows it. */
@@ -35,7 +35,7 @@ export type HotKey = {
   signDigest(digest: Uint8Array): Promise<EcdsaSignature>;
 };
 
-/** Replaces the hot wallet's key by one on a device. */
+/** Replaces the hot wallet's key with one on a device. */
 export const withHotKey = (
   keys: WalletKeys,
   hotKey: HotKey,

@@ -6,7 +6,7 @@ import { toHexAddress } from './tron-addresses';
 import type { TronNode } from './tron-node';
 import type { TronPrices, TronResources } from './tron-rpc';
 
-/** The energy of a stablecoin transfer: to an account that holds the token, and to another one. */
+/** The energy of a stablecoin transfer: to an account that holds the token, and to one without. */
 const TOKEN_ENERGY = { likely: 65_000n, safe: 130_000n } as const;
 const TOKEN_BYTES = 345n;
 const NATIVE_BYTES = 300n;
@@ -45,7 +45,7 @@ export function estimateTronFee(
   isToken: boolean,
 ): FeeEstimate {
   const bytes = isToken ? TOKEN_BYTES : NATIVE_BYTES;
-  // Bandwidth is never used in part.
+  // Bandwidth that does not cover the whole transaction is not used.
   const bandwidthSun = bandwidth >= bytes ? 0n : bytes * sunPerByte;
   const burnt = (needed: bigint) =>
     bandwidthSun + (isToken && needed > energy ? (needed - energy) * sunPerEnergy : 0n);

@@ -14,7 +14,7 @@ const config = sandboxTronConfig('http://127.0.0.1:1');
 const block = { height: 70_000_000, hash: 'ab'.repeat(32), timestampMs: 1_800_000_000_000 };
 const resources = { energy: 0n, bandwidth: 0n };
 
-/** A node on which a token transfer needs 100,000 energy, which cost 10 TRX. */
+/** A node on which a token transfer needs 100,000 energy, which costs 10 TRX. */
 const rpcWith = (has: typeof resources): TronRpc =>
   ({
     head: async () => block,
@@ -49,8 +49,8 @@ const prepare = (maxFeeMinor: bigint | null, has = resources, assetSlug = 'usdtt
   );
 
 test.each([
-  ['no limit', null, resources, 100n * TRX],
-  ['a limit above feeLimitSun', 200n * TRX, resources, 100n * TRX],
+  ['feeLimitSun if it has no limit', null, resources, 100n * TRX],
+  ['feeLimitSun if its limit is higher', 200n * TRX, resources, 100n * TRX],
   ['a lower limit, less the bandwidth', 20n * TRX, resources, 20n * TRX - 400_000n],
   ['a lower limit, with free bandwidth', 20n * TRX, { energy: 0n, bandwidth: 600n }, 20n * TRX],
   [
@@ -95,7 +95,7 @@ test.each([
   ['has all energy', { energy: 10n ** 6n, bandwidth: 0n }, true, 345_000n, 345_000n],
   ['sends coins', resources, false, 300_000n, 300_000n],
 ])(
-  'estimateTronFee counts what a wallet burns that %s',
+  'estimateTronFee counts what is burnt by a wallet that %s',
   async (_title, has, isToken, likelyMinor, safeMinor) => {
     const costs = await readTronCosts(poolOf(has), config.hotWalletAddress);
     expect(estimateTronFee(costs, isToken)).toMatchObject({

@@ -27,7 +27,7 @@ export type ConstantCall = {
 /** The calls that we make to a TRON node, with parsed responses. Addresses are in hexadecimal. */
 export interface TronRpc {
   /**
-   * Compares the node's first block with the configuration's again.
+   * Checks on every call that the first block of the node is that of the configured network.
    * @throws UnsuitableNodeError
    */
   checkNetwork(): Promise<void>;
@@ -63,7 +63,7 @@ type NodeRequest = <Schema extends z.ZodType>(
   body?: object,
 ) => Promise<z.output<Schema>>;
 
-/** A node's URLs and key, and what its chain's configuration says. */
+/** A node's URLs and API key, with the settings of its chain. */
 export type TronNodeConfig = Pick<
   TronChainConfig,
   'key' | 'rpcTimeoutMs' | 'genesisHash' | 'isSandbox' | 'isTestNetwork'

@@ -22,8 +22,8 @@ const awaitedSchema = z.object({
 });
 
 /**
- * Shows a payment that waits for approval on a page of this machine, and sends what the person's
- * device signed to the server. The page shows what the exact text says, whatever else the server
+ * Opens a page on this machine that shows a payment to approve, and sends the server what the
+ * person's device signed. The page shows what the exact text says, whatever else the server
  * claims.
  */
 export async function approveAwaited(

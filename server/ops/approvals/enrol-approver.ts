@@ -11,7 +11,7 @@ import { createWebauthnVerifier, originOf } from '../../platform/webauthn/webaut
 import { servePage } from './serve-page';
 
 /**
- * Creates a key on a device of a person who may approve payments, on a page of this machine.
+ * Opens a page on this machine that creates a key on a device of a person who may approve payments.
  * @returns the lines for the policy file
  */
 export function enrolApprover(name: string, show: (url: string) => void): Promise<OpsResult> {

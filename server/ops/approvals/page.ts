@@ -92,7 +92,7 @@ const SCRIPT = `
 const sourceOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The page runs its own script and style, and talks to the command that serves it. */
+/** The page runs only its own script and style, and talks only to the command that serves it. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [

@@ -46,7 +46,7 @@ async function whileServed(steps: (url: string) => Promise<void>): Promise<OpsRe
 }
 const finish = (url: string) => call(`${url}credential`, { method: 'POST', body: 'good' });
 
-test('the page shows texts of the server as texts, and runs its own script only', async () => {
+test('the page shows texts from the server as plain text, and runs only its own script', async () => {
   await whileServed(async (url) => {
     const { headers, text } = await call(url);
     expect(text).toContain('&#60;script&#62;alert(1)');
@@ -64,11 +64,11 @@ test.each<[string, (url: string) => readonly [url: string, call: Call]]>([
   ['an address with another secret', (url) => [new URL('/guess/', url).href, {}]],
   ['the name of another host', (url) => [url, { host: 'evil.test' }]],
   [
-    'the number of this host',
+    'the IP address of this host',
     (url) => [url, { host: new URL(url).host.replace('localhost', '127.0.0.1') }],
   ],
   [
-    'a credential under another name',
+    'a credential and the name of another host',
     (url) => [`${url}credential`, { method: 'POST', host: 'evil.test' }],
   ],
 ])('a request with %s gets nothing', async (_what, change) => {
@@ -92,7 +92,7 @@ test('a credential that is rejected can be followed by another one', async () =>
   expect(result).toEqual({ isOk: true, text: 'It was good.' });
 });
 
-test('a page that nobody uses ends', async () => {
+test('a page that nobody uses is closed after a timeout', async () => {
   const result = await servePage(
     { page, handle: async () => ({ isOk: true, text: '' }), show: () => undefined },
     1,
@@ -100,7 +100,7 @@ test('a page that nobody uses ends', async () => {
   expect(result).toEqual({ isOk: false, text: 'Nobody used the page in time.' });
 });
 
-test('an approval counts although the page was closed while it was verified', async () => {
+test('an approval counts even if the page is closed while the approval is verified', async () => {
   let served = '';
   let posted: ReturnType<typeof request> | null = null;
   const result = await servePage({
@@ -109,7 +109,7 @@ test('an approval counts although the page was closed while it was verified', as
       const closed = new Promise((resolve) => posted?.once('close', resolve));
       posted?.destroy();
       await closed;
-      // By the time of another response, the server has noticed it.
+      // The response to another request shows that the server has noticed the closed connection.
       await call(served);
       return { isOk: true, text: 'It was good.' };
     },

@@ -35,7 +35,7 @@ export async function servePage(
     void respond(incoming, response).catch(() => response.destroy());
   });
   const respond = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // Another name for this machine could be one that a web page of an attacker resolves to it.
+    // An attacker's web page could use a host name of its own that resolves to this machine.
     const isOurs = incoming.headers.host === `${APPROVAL_HOST}:${portOf(server)}`;
     if (isOurs && incoming.method === 'GET' && incoming.url === `/${token}/`)
       return void response.writeHead(200, PAGE_HEADERS).end(renderPage(page));
@@ -64,7 +64,7 @@ export async function servePage(
   }
 }
 
-/** The person may have closed the page while the signer verified. */
+/** The person may have closed the page while the signer was verifying the approval. */
 function onceClosed(response: ServerResponse, notify: () => void): void {
   if (response.destroyed) notify();
   else response.once('close', notify);

@@ -59,8 +59,8 @@ export type Config<
   /** Liquidity providers, including disabled ones. */
   readonly providers: readonly Provider[];
   /**
-   * If nothing but the chain tells which addresses were issued, the search ends after this many
-   * unused ones.
+   * If only the chain shows which addresses were issued, the search ends after this many unused
+   * ones.
    */
   readonly restoreGapLimit: number;
   readonly keysFile: string | null;

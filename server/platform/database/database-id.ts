@@ -15,8 +15,8 @@ const DATABASE_ID = `
     ) AS id`;
 
 /**
- * Identifies this database, unlike a backup that was restored elsewhere, or a replica that took its
- * place. A copy of the files has the same id.
+ * Identifies this database: a backup that was restored elsewhere has a different id, and so does a
+ * replica that took its place. A copy of the files has the same id.
  */
 export async function readDatabaseId(sql: Sql): Promise<string> {
   const [row] = await sql.query<{ id: string }>(DATABASE_ID);
@@ -31,7 +31,7 @@ export async function readDatabaseId(sql: Sql): Promise<string> {
  */
 const NOT_OFFERED: readonly (string | null)[] = ['42883', '0A000', '42501', '55000'];
 
-/** Returns the id of a database; `null` if it doesn't offer one, like some that are compatible. */
+/** Returns the id of a database; `null` if it has none, like some PostgreSQL-compatible ones. */
 export async function findDatabaseId(database: Database): Promise<string | null> {
   try {
     return await readDatabaseId(database);

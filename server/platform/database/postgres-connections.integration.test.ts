@@ -16,7 +16,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test('a pooler that rejects unknown startup parameters is no obstacle to the limit on idle transactions', async () => {
+test('idle transactions are limited even through a pooler that rejects unknown startup parameters', async () => {
   database = createPostgresDatabase({ url: proxy.urlOf('postgres') });
   const shown = await database.query('SHOW idle_in_transaction_session_timeout');
   expect(shown).toEqual([{ idle_in_transaction_session_timeout: '8s' }]);
@@ -27,7 +27,7 @@ test.each([
   ['option', {}, { queryTimeoutMs: 500 }],
   ['connection string', { query_timeout: '500' }, {}],
 ] as const)(
-  'a statement without a response fails after the time in the %s, and the next one gets another connection',
+  'a statement without a response fails after the timeout in the %s, and the next one gets another connection',
   async (_place, parameters, options) => {
     const query = new URLSearchParams(parameters).toString();
     const url = `${proxy.urlOf('postgres')}?${query}`;

@@ -11,7 +11,7 @@ import { sqlStateOf } from './sql-state';
 export type PostgresOptions = {
   readonly url: string;
   readonly maxConnections?: number;
-  /** After this time without a response, a statement fails and its connection is given up; 0: never. */
+  /** A statement without a response for this long fails, and its connection is closed; 0: never. */
   readonly queryTimeoutMs?: number;
   /** Called with errors on idle connections, such as a lost server. The pool recovers by itself. */
   readonly onConnectionError?: (error: Error) => void;
@@ -58,7 +58,7 @@ export function createPostgresDatabase({
     max: maxConnections,
     application_name: 'quayside',
     idleTimeoutMillis: 30_000,
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- pg-pool waits for it, its types do not say so
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- pg-pool waits for it; its types do not say so
     onConnect: limitIdleTransactions,
   });
   pool.on('error', onConnectionError);

@@ -11,7 +11,7 @@ const markSchema = z.strictObject({
   booksId: z.string(),
   /** The database that these books were in; `null` if that is not known. */
   databaseId: z.string().nullable().default(null),
-  /** Counts up while the server runs, in the database first. */
+  /** Counts up while the server is running: first in the database, then here. */
   epoch: z.int().min(0),
   /** By wallet: the index after the last deposit address that may have been issued. */
   nextIndexes: z.record(z.string(), z.int().min(0)),
@@ -19,7 +19,7 @@ const markSchema = z.strictObject({
   unsearched: z.array(z.string()).default([]),
 });
 
-/** How far a server has come, on its own disk. */
+/** A server's progress, recorded on its own disk. */
 export type ServerMark = z.output<typeof markSchema>;
 
 export interface MarkFile {

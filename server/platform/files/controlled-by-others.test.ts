@@ -28,7 +28,7 @@ test.each([
   ['a file in a folder that others can write', 'shared/policy.json', 'shared'],
   ['a link to such a file', 'own/link', 'shared'],
   ['a link in such a folder', 'shared/link', 'shared'],
-])('%s is changed by others only through the folders above it', (_what, path, expected) => {
+])('controlledByOthers checks the folders above %s', (_what, path, expected) => {
   symlinkSync(join(folder, 'shared/policy.json'), join(folder, 'own/link'));
   symlinkSync(join(folder, 'own/policy.json'), join(folder, 'shared/link'));
   expect(controlledByOthers(join(folder, path))).toBe(expected && join(folder, expected));

@@ -7,8 +7,8 @@ const STICKY = 0o1000;
 
 /**
  * Checks whether users other than root and this one can change a file, or replace it in one of the
- * folders above it. If a link leads to the file, the folders above both count. Windows has no such
- * permissions.
+ * folders above it. If a link leads to the file, the folders above the link count, too. Windows has
+ * no such permissions.
  * @returns the file or folder that they can change, or `null`
  */
 export function controlledByOthers(path: string): string | null {

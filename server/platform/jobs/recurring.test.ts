@@ -157,7 +157,7 @@ describe('recurring work', () => {
     expect(seen).toEqual([false, true]);
   });
 
-  test('shows progress with each question whether the process is ending', async () => {
+  test('shows progress each time it checks whether the process is ending', async () => {
     const leases = createSoleLeases({ monotonicMs: () => nowMs, mayHold: () => true });
     const recurring = createRecurring({ leases, onError: () => undefined });
     let nowMs = 0;
@@ -186,7 +186,7 @@ describe('recurring work', () => {
     await stopped;
   });
 
-  test('is abandoned only if orders need it', async () => {
+  test('counts as abandoned only if orders need it', async () => {
     const unheld = ['send', 'prune'].map((name) => ({
       name,
       isHeldHere: false,

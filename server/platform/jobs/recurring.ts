@@ -20,8 +20,8 @@ export type RecurringWork = {
   readonly isEager?: boolean;
   /**
    * @param isStopping whether the process is ending, so no new items should be claimed. A run that
-   *   can take longer than `MAX_SILENCE_MS` has to call it for each item, which also shows that the
-   *   run doesn't hang, as every response of a node does (`noteRunProgress`).
+   *   can take longer than `MAX_SILENCE_MS` has to call it for each item: like every response of a
+   *   node (`noteRunProgress`), each call shows that the run doesn't hang.
    */
   readonly run: (isStopping: () => boolean) => Promise<void>;
 };
@@ -32,7 +32,7 @@ export type Recurring = {
    * each run ends, so runs never overlap.
    */
   add(work: RecurringWork): void;
-  /** Returns the fence of work: its transactions fail once another server does it. */
+  /** Returns the fence of work: transactions with it fail once another server does that work. */
   fenceOf(name: string): Fence;
   /** Runs this work now, or as soon as its current run has finished. */
   wake(name: string): void;

@@ -48,7 +48,7 @@ describe('a server that hangs', () => {
     );
   });
 
-  test('does not trust its lease, even if the database would', async () => {
+  test('does not trust a lease that may have ended, and checks it in the database', async () => {
     const [frozen, other] = [start(), start()];
     await frozen.leases.tryHold('send');
     frozen.nowMs = 9_000;
@@ -58,7 +58,7 @@ describe('a server that hangs', () => {
     expect(await frozen.leases.tryHold('send')).toBe(false);
   });
 
-  test('does not lose the lease if it renewed it', async () => {
+  test('keeps its lease if it has renewed it in time', async () => {
     const [holder, other] = [start(), start()];
     await holder.leases.tryHold('send');
     holder.nowMs = 8_000;
@@ -68,7 +68,7 @@ describe('a server that hangs', () => {
     expect(await other.leases.tryHold('send')).toBe(false);
   });
 
-  test('notices the loss when it renews', async () => {
+  test('notices the loss of its lease when it renews', async () => {
     const [frozen, other] = [start(), start()];
     await frozen.leases.tryHold('send');
     await expireLeases();
@@ -104,7 +104,7 @@ test('no other server claims a lease during a transaction that checked it', asyn
 });
 
 describe('statuses', () => {
-  test('name who holds a lease, and how long no server has held it', async () => {
+  test('say whether this server holds a lease, and how long no server has held it', async () => {
     const [first, second] = [start(), start()];
     await first.leases.tryHold('send');
     await second.leases.tryHold('send');
@@ -129,7 +129,7 @@ describe('statuses', () => {
 });
 
 describe('a server that may not hold leases', () => {
-  test('claims none, releases those it has, and sees them abandoned', async () => {
+  test('claims none, and releases those it has to other servers', async () => {
     const [first, second] = [start(), start()];
     await first.leases.tryHold('send');
     first.mayHold = false;
@@ -150,7 +150,7 @@ describe('the clock of the database', () => {
     );
   });
 
-  test('is the only one that ends a lease', async () => {
+  test('is the only clock that ends a lease', async () => {
     const [holder, other] = [start(), start()];
     await holder.leases.tryHold('send');
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval'] });

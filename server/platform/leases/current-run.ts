@@ -6,11 +6,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  */
 const currentRun = new AsyncLocalStorage<{ readonly noteProgress: () => void }>();
 
-/** Runs leased work. `noteProgress` is called for what `noteRunProgress` reports meanwhile. */
+/** Runs leased work, and calls `noteProgress` each time the work calls `noteRunProgress`. */
 export const insideRun = <T>(noteProgress: () => void, work: () => Promise<T>): Promise<T> =>
   currentRun.run({ noteProgress }, work);
 
-/** Does something whose steps are no progress of the run that happened to need it first. */
+/** Does shared work: its steps are not progress of the run that happened to need it first. */
 export const outsideRuns = <T>(work: () => Promise<T>): Promise<T> =>
   currentRun.run({ noteProgress: () => undefined }, work);
 

@@ -3,7 +3,7 @@ import type { Fence } from './leases';
 
 /**
  * Returns a database for work under a lease: each of its transactions fails if this server has lost
- * the lease, and keeps other servers from taking it before it ends.
+ * the lease, and keeps other servers from claiming the lease until the transaction ends.
  */
 export const fencedDatabase = <Source extends Database>(
   database: Source,

@@ -4,16 +4,16 @@ import { sqlStateOf, sqlStates } from '../database/sql-state';
 
 /** A lease ends this long after its last renewal, by the clock of the database. */
 export const LEASE_MS = 10_000;
-/** A server other than the preferred one claims a free lease after this time. */
+/** A server other than the preferred one claims a free lease only after this delay. */
 const PREFERENCE_MS = 5_000;
-/** A server is live if it renewed its leases in this time: twice the period, with some to spare. */
+/** A server is live if it renewed its leases this recently: two renewal periods and a margin. */
 const LIVE_MS = 7_500;
 /** Long enough to get in between the short transactions of busy work. */
 const MAX_LOCK_WAIT_MS = 1_000;
 
 /**
- * A lease that ends later than a lease can end was written before the clock of the database was set
- * back: it does not count.
+ * A lease whose end is more than `LEASE_MS` ahead was written before the clock of the database was
+ * set back, so it does not count.
  */
 const IS_OVER = (delayParameter: string, leaseParameter: string): string => `(
         expires_at <= clock_timestamp() - ${delayParameter}::integer * interval '1 millisecond'
@@ -89,7 +89,7 @@ export async function addLease(sql: Sql, name: string): Promise<void> {
 
 /**
  * Claims a lease that is free, is over or has a dead holder, or extends this server's own.
- * @returns its fencing token; `null` if another server holds it, or should
+ * @returns its fencing token; `null` if another server holds it, or is preferred for now
  */
 export async function claimLease(
   sql: Sql,
@@ -120,7 +120,7 @@ export async function renewLeases(
   return renewed.map(({ name }) => name);
 }
 
-/** `locked`: a transaction has checked it and is still open, so that no other server can claim it. */
+/** `locked`: a transaction has checked it and is still open, so no other server can claim it. */
 export type RenewalOutcome = 'renewed' | 'lost' | 'locked';
 
 /**
@@ -159,8 +159,8 @@ export async function releaseLease(sql: Sql, name: string, presence: number): Pr
 }
 
 /**
- * Locks a lease until the transaction ends. One that is over, and that no other server has claimed,
- * is extended: no other server can claim it before the transaction ends, and the lease is valid then.
+ * Locks a lease until the transaction ends. A lease that is over is extended if no other server has
+ * claimed it: no other server can claim it before the transaction ends, and it is valid then.
  * @returns whether it is held with that token
  */
 export async function lockLease(

@@ -13,7 +13,7 @@ export class LeaseLostError extends Error {
 
 /**
  * Checks that this server still holds a lease. In a transaction, no other server can claim the
- * lease before it ends.
+ * lease before the transaction ends.
  * @throws LeaseLostError (as a rejected promise)
  */
 export type Fence = (sql: Sql) => Promise<void>;
@@ -28,17 +28,17 @@ export type LeaseStatus = {
 
 /** What a server finds when it renews its leases. */
 export type Renewal = {
-  /** The work that no server holds: whoever should have it can claim it now. */
+  /** The work that no server holds: it can be claimed now. */
   readonly free: readonly string[];
-  /** The work whose run may hang here: its lease is not extended, so that another server gets it. */
+  /** The work whose run may hang here: its lease is not extended, so another server gets it. */
   readonly stalled: readonly string[];
 };
 
 /** Decides which server does the work that only one server may do at a time. */
 export interface Leases {
   /**
-   * Claims a lease, or confirms it, and starts a run of the work if it returns true. A server that
-   * has the lease may have to leave it to another one; it then returns false.
+   * Claims a lease, or confirms that this server has it, and starts a run of the work. Returns
+   * false without a run if another server has the lease, or this one has to leave it to another.
    */
   tryHold(name: string): Promise<boolean>;
   /** Notes that the run of the work does not hang. A successful fence does the same. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * Chooses the server that a lease should be with, so that leases are spread evenly. Every server
- * chooses the same one. When a server comes or goes, only the leases change that it gets or had
+ * chooses the same one. When a server joins or leaves, only the leases that it gets or had move
  * (rendezvous hashing).
  * @param presences of the live servers
  * @returns `null` if there is none

@@ -14,7 +14,7 @@ describe('a run that makes no progress', () => {
     return Number(lease?.expiresAtMs);
   };
 
-  test('loses its lease to another server, although this one renews the others', async () => {
+  test('loses its lease to another server, although its own server renews other leases', async () => {
     const [hung, other] = [start(), start()];
     await hung.leases.tryHold('send');
     await hung.leases.tryHold('watch');
@@ -31,7 +31,7 @@ describe('a run that makes no progress', () => {
     );
   });
 
-  test('keeps its lease with progress, and has it again in its next run', async () => {
+  test('keeps its lease once it shows progress, and can be followed by another run', async () => {
     const server = start();
     await server.leases.tryHold('send');
     const before = await expiryMs();

@@ -7,7 +7,7 @@ export const MAX_SILENCE_MS = 120_000;
 /** The runs of leased work in this process, and when each of them last made progress. */
 export type Runs = {
   start(name: string): void;
-  /** Has no effect on work that does not run. */
+  /** Has no effect on work that is not running. */
   noteProgress(name: string): void;
   finish(name: string): void;
   /** For how long, in milliseconds, the run has been silent beyond `MAX_SILENCE_MS`; 0 if it isn't. */

@@ -13,7 +13,7 @@ describe('several servers', () => {
       candidates.filter((name) => preferredServer(name, presences) === presence).slice(0, 4),
     );
   };
-  /** A round of every server: it renews, then tries each piece of work. */
+  /** Each server renews its leases, then tries to hold all work. Returns what each one holds. */
   const holdings = async (servers: readonly LeaseServer[]): Promise<string[][]> => {
     for (const { leases } of servers) await leases.renew();
     const held: string[][] = [];
@@ -29,7 +29,7 @@ describe('several servers', () => {
     const servers = [start(), start(), start()];
     await chooseNames(servers);
     expect((await holdings(servers.slice(0, 1))).flat()).toHaveLength(NAMES.length);
-    // The first servers leave what others should have, which those claim in their next round.
+    // The first servers release what others should have; those claim it in their next round.
     for (let round = 0; round < 2; round += 1) {
       const all = (await holdings(servers)).flat();
       expect(new Set(all).size).toBe(all.length);
@@ -39,7 +39,7 @@ describe('several servers', () => {
     for (const own of shared) expect(own).toHaveLength(4);
   });
 
-  test('take over from one that hangs, although the work should be with it', async () => {
+  test('take over from one that hangs, even if it is the preferred server', async () => {
     const servers = [start(), start()];
     await chooseNames(servers);
     await holdings(servers);

@@ -11,9 +11,9 @@ export type WebauthnSite = {
   readonly rpId: string;
 };
 
-/** A credential whose private half is on a device. */
+/** A credential whose private key is on a device. */
 export type KnownCredential = {
-  /** In base64url, like the rest. */
+  /** In base64url, like the public key. */
   readonly credentialId: string;
   /** In COSE form. */
   readonly publicKey: string;

@@ -1,6 +1,6 @@
 import type { ChainNode, NodePool } from '../../chains/nodes/chain-node';
 
-/** A pool in which every node is used, with what it was told. */
+/** A pool that uses every node, and records the nodes that it was told to exclude. */
 export type FakeNodePool<Node extends ChainNode> = NodePool<Node> & {
   readonly excluded: readonly Node[];
 };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** One call to a node: a JSON-RPC method with its parameters, or a path with its body. */
 export type NodeCall = { readonly method: string; readonly params: readonly unknown[] };
 
-/** How a node misbehaves. Whatever is absent works. */
+/** How a node misbehaves. Everything that is absent works normally. */
 export type Misbehaviour = {
   /** It accepts connections and never answers. */
   readonly hangs?: boolean;
@@ -20,7 +20,7 @@ export type Misbehaviour = {
   readonly fails?: (call: NodeCall) => string | null;
 };
 
-/** A proxy in front of a development node, which lies, lags or dies when a test wants it to. */
+/** A proxy of a development node. The proxy lies, lags or dies when a test wants it to. */
 export type MisbehavingNode = {
   readonly url: string;
   /** The methods that were called, in order. */
@@ -94,7 +94,7 @@ async function forwarded(forwarding: Forwarding, body: string): Promise<unknown>
   return reply;
 }
 
-/** Forwards calls in one request, as they came: nodes limit the number of requests at a time. */
+/** Forwards the calls of one request together: nodes limit the number of requests at a time. */
 async function callsOf(
   forwarding: Forwarding,
   messages: readonly RpcMessage[],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { PostgresServer } from './postgres-server';
 
-/** Stands between a client and PostgreSQL, like a pooler or a firewall. */
+/** Forwards connections to PostgreSQL, like a pooler or a firewall. */
 export type PostgresProxy = {
   urlOf(databaseName: string): string;
   /** Stops forwarding on the open connections without closing them. New ones work. */
@@ -12,7 +12,7 @@ export type PostgresProxy = {
   stop(): Promise<void>;
 };
 
-/** Those that PgBouncer accepts. */
+/** The startup parameters that PgBouncer accepts. */
 const STARTUP_PARAMETERS = new Set([
   'user',
   'database',
@@ -56,7 +56,7 @@ export async function startPostgresProxy({ folder }: PostgresServer): Promise<Po
   };
 }
 
-/** The message is its length, the version of the protocol, and names with values. */
+/** The message consists of its length, the version of the protocol, and names with values. */
 function startupParameters(message: Buffer): readonly string[] {
   const texts = message.subarray(8).toString().split('\0');
   return texts.filter((text, index) => index % 2 === 0 && text !== '');

@@ -78,7 +78,7 @@ export type ServerHarnessOptions = {
   readonly mayWork?: (deps: OrderWorkerDeps) => Promise<AllowedWork>;
 };
 
-/** Builds the harness with what a server may bring along when it starts again. */
+/** Builds the harness with what a server may keep across a restart. */
 export async function buildServerHarness(
   database: Database,
   sandboxes: readonly [EvmSandbox, ...EvmSandbox[]],

@@ -38,7 +38,7 @@ export const RANDOM_IDS = {
   guid: () => randomUUID(),
 };
 
-/** Creates the house as the only provider, and a desk that quotes its offers. */
+/** Creates the house as the only provider, and a pricing service that quotes its offers. */
 export function pricing({
   chains,
   marketData,

@@ -9,7 +9,7 @@ import { REFUND, type OrderHarness } from './order-harness';
 
 /** Rejects every payment. */
 const CLOSED = '0x00000000000000000000000000000000000C105D';
-/** Forwards every payment to the hot wallet, which only traces show. */
+/** Forwards every payment to the hot wallet, visible only in traces. */
 const FORWARDER = '0x00000000000000000000000000000000f0124a2d';
 /** Forwards every payment to the deposit address of an order. */
 const DEPOSITOR = '0x00000000000000000000000000000000f0124a21';
@@ -32,8 +32,8 @@ const forwardingTo = (address: string): Hex => `0x60006000600060003473${address.
 type OrderFields = Parameters<OrderHarness['create']>[0];
 
 /**
- * Creates what can happen to the wallets in peace: orders of all kinds, refunds, failed payouts,
- * dust, money from outside and reorganisations.
+ * Creates what can happen to the wallets in normal operation: orders of all kinds, refunds, failed
+ * payouts, dust, money from outside and reorganisations.
  */
 export async function randomMovements(
   harness: OrderHarness,

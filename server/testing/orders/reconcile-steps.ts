@@ -14,7 +14,7 @@ export type ReconcileSteps = {
   /** Returns the wallets that differ from the books, as `wallet asset difference`. */
   readonly differences: () => Promise<readonly string[]>;
   readonly compared: () => Promise<readonly ReconciledWallet[]>;
-  /** What an operator was told. */
+  /** The messages for the operator. */
   readonly alerts: string[];
 };
 

@@ -3,7 +3,7 @@ import type { OrderHarness } from './order-harness';
 
 const MAX_BLOCKS = 40;
 
-/** Mines and works until an order has a state. */
+/** Mines blocks and runs the workers until an order reaches a state. */
 export async function workUntil(
   harness: OrderHarness,
   { orderId }: Order,

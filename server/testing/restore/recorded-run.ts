@@ -13,18 +13,18 @@ import {
   type RestorableServer,
 } from './restorable-server';
 
-/** A dump of the database at some moment, and the files of each server of that moment. */
+/** A dump of the database at some moment, and the files of each server at that moment. */
 export type RestorePoint = { readonly dump: Dump; readonly files: readonly OwnFiles[] };
 
 export type RecordedRun = {
   readonly points: readonly RestorePoint[];
-  /** All orders, with an own destination each. */
+  /** All orders, each with its own destination. */
   readonly orders: readonly Order[];
   /** Where orders that were paid too little get their deposit back, by order. */
   readonly refundAddresses: ReadonlyMap<number, string>;
   /** The transactions that paid deposit addresses, by order. */
   readonly deposits: ReadonlyMap<number, string>;
-  /** The index after the last one that was issued. */
+  /** The index after that of the last deposit address that was issued. */
   readonly nextIndex: number;
   /** The files of each server at the end. */
   readonly files: readonly OwnFiles[];
@@ -32,18 +32,18 @@ export type RecordedRun = {
 };
 
 const ORDERS = 50;
-/** The run goes on for up to this many steps after the last order. */
+/** The run continues for fewer than this many steps after the last order. */
 const MAX_LAST_STEPS = 8;
 const ETH = { currencyTitle: 'ETH', networkTitle: 'ETH' };
 const USDT = { currencyTitle: 'USDT', networkTitle: 'ERC20' };
 
-/** Returns an address that belongs to one order of the run alone. */
+/** Returns an address that belongs to a single order of the run. */
 const destinationOf = (number: number): string =>
   privateKeyToAddress(toHex(BigInt(number + 1) + 2n ** 200n, { size: 32 }));
 
 /**
- * Runs 50 orders in both directions on a real chain with two servers. Some are never paid, and some
- * too little, which are refunded. Dumps the database at random moments, also while transfers are
+ * Runs 50 orders in both directions on a real chain with two servers. Some are never paid. Some are
+ * paid too little, and refunded. Dumps the database at random moments, also while transfers are
  * being sent, and stops at a random moment too.
  * @param random returns numbers from 0 to 1
  */

@@ -30,7 +30,7 @@ export type RestorableServer = {
   readonly guard: RestoreGuard;
   readonly holds: PayoutHolds;
   readonly keys: TestKeys;
-  /** What it told the operator. */
+  /** The messages for the operator. */
   readonly log: readonly string[];
   /** Why it ended; `null` while it runs. */
   endedBecause(): string | null;
@@ -42,7 +42,7 @@ type Started = Pick<RestorableServer, 'deps' | 'guard' | 'holds'>;
 
 export type RestorableServerOptions = {
   readonly nowMs?: number;
-  /** Those of another server on the same database. */
+  /** The keys of another server on the same database. */
   readonly keys?: TestKeys;
   /** Chains besides that of the sandbox. */
   readonly otherChains?: readonly Chain[];
@@ -65,14 +65,14 @@ function openKeys(sandbox: EvmSandbox, entries: readonly JournalEntry[]): TestKe
   return { signer, journal };
 }
 
-/** Small batches of addresses end often, so that servers take them in turns. */
+/** Batches of addresses are small, so each server often needs a new one. */
 const INDEXES_PER_BATCH = 3;
 
 export const NO_FILES: OwnFiles = { mark: null, journal: [] };
 
 const MARK = 'restore-mark.json';
 
-/** Starts a server on a database, with the files of an earlier one. */
+/** Starts a server on a database, with the files of an earlier server. */
 export async function startRestorableServer(
   database: RuntimeDatabase,
   sandbox: EvmSandbox,

@@ -45,7 +45,7 @@ export async function restoreAt(
   const released = await workUntilReleased(server, sandbox, isReleasedByItself);
   const releasedAfterMs = Math.round(performance.now() - startedAtMs);
   const fresh = await createFresh(server);
-  // Clients whose requests are lost repeat them.
+  // Clients whose requests were lost repeat them.
   await requestRefunds(server, run.orders, run.refundAddresses);
   await mineAndWork(server, sandbox, 16);
   const after = await receivedBy(sandbox, run);
@@ -79,7 +79,7 @@ const receivedBy = async (
     ),
   );
 
-/** Works until payouts are released, by itself or, where something is unexplained, by an operator. */
+/** Works until the server releases payouts or, if something is unexplained, an operator does. */
 async function workUntilReleased(
   server: RestorableServer,
   sandbox: EvmSandbox,
@@ -95,7 +95,7 @@ async function workUntilReleased(
   return false;
 }
 
-/** Blocks that come faster than the server works. */
+/** The chain mines this many blocks during each round of the server. */
 const BLOCKS_PER_ROUND = 4;
 
 async function mineAndWork(
@@ -126,7 +126,7 @@ async function countSigned(database: RuntimeDatabase): Promise<number> {
 /** A crash loses one signature at most. */
 const MAX_LOST_IN_CRASH = 1;
 
-/** Payouts are held where more is lost than in a crash. */
+/** Payouts must be held if more was lost than a crash can lose. */
 function notHeld(
   { log }: RestorableServer,
   { files: [files] }: RecordedRun,
@@ -141,7 +141,7 @@ function notHeld(
 /** What a refund costs in tests, in any asset. */
 const NETWORK_FEE_MINOR = 1_000_000n;
 
-/** Each destination gets what its order promised, or its refund, once, or nothing. */
+/** Each destination must get the payout or the refund of its order once, or nothing. */
 const paidWrongly = (
   { orders, deposits, refundAddresses }: RecordedRun,
   before: ReadonlyMap<number, bigint>,
@@ -156,7 +156,7 @@ const paidWrongly = (
     return isRight ? [] : [`order ${orderId} got ${is} of ${payoutMinor}, and ${was} before`];
   });
 
-/** All addresses that a restored server issues are beyond those that were issued before. */
+/** Every address that a restored server issues must come after those that were issued before. */
 async function reused(
   { deps }: RestorableServer,
   { orders, nextIndex }: RecordedRun,
@@ -189,7 +189,7 @@ async function lostDeposits({ deps }: RestorableServer, run: RecordedRun): Promi
   );
 }
 
-/** Orders that the database has, and whose deposits arrived, end up paid once. */
+/** Orders that the database has must end up paid if their deposits arrived. */
 async function unpaid(
   { deps }: RestorableServer,
   run: RecordedRun,

@@ -9,8 +9,8 @@ import { until } from '../until';
 import type { WithdrawalHarness } from './withdrawal-harness';
 
 /**
- * Creates the comparison of a wallet on a chain without deposits, as a server that has just started.
- * @param report receives what an operator is told
+ * Creates a reconciler of a wallet on a chain without deposits, as a server does when it starts.
+ * @param report receives the messages for the operator
  */
 export const tronReconciler = (
   { transfers }: Pick<WithdrawalHarness, 'transfers'>,

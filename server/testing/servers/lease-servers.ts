@@ -21,7 +21,7 @@ export type LeaseServers = {
   expireLeases(): Promise<void>;
 };
 
-/** Runs the tests of a file with servers on one PostgreSQL, without leases at first. */
+/** Runs the tests of a file with servers on one PostgreSQL. Each test starts without leases. */
 export function useLeaseServers(): LeaseServers {
   let postgres: PostgresServer;
   beforeAll(async () => {

@@ -197,6 +197,6 @@ function tronToken(): string {
   return (chain?.kind === 'tron' && chain.tokens[0]?.contractAddress) || '';
 }
 
-/** Creates twenty requests from their numbers, from 1. */
+/** Creates twenty requests from the numbers 1 to 20. */
 export const twenty = (request: (number: number) => unknown): readonly unknown[] =>
   Array.from({ length: 20 }, (_, index) => request(index + 1));

@@ -12,7 +12,7 @@ import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics
 import { CHAINS, COINS, OWN, POLICY, TOKENS, type SigningMessage } from './attack-requests';
 import { evmMovement, litecoinMovement, tronMovement, type Movement } from './signed-movements';
 
-/** A signer with a policy, from the view of an attacker who can send it anything. */
+/** A signer with a policy, as seen by an attacker who can send it anything. */
 export type AttackedSigner = {
   readonly journalFile: string;
   readonly policyFile: string;
@@ -22,7 +22,7 @@ export type AttackedSigner = {
   sendAll(messages: readonly unknown[]): Promise<number>;
   advance(ms: number): void;
   /**
-   * Starts a new signer on the same files, or with another policy.
+   * Starts a new signer on the same files, optionally with another policy.
    * @throws Error if it does not start
    */
   restart(policy?: object): Promise<void>;
@@ -106,8 +106,8 @@ export async function openAttackedSigner(
 }
 
 /**
- * The signature of a segwit input covers its claimed amount, so it is valid if that is true. A
- * transaction can be composed of the valid signatures of several signed versions.
+ * The signature of a segwit input covers its claimed amount, so only a true amount makes it valid.
+ * A transaction can be composed of the valid signatures of several signed versions.
  */
 function createValidInputs() {
   const valid = new Map<string, Set<string>>();

@@ -115,7 +115,7 @@ export function tronMovement(raw: string, atMs: number, own: OwnAddresses): Move
 }
 
 /**
- * Adds up the worst that a chain can take: of transactions that exclude each other, the one with
+ * Adds up the worst that a chain can accept: of transactions that exclude each other, the one with
  * the highest amount.
  */
 export function worstSum(

@@ -155,7 +155,7 @@ async function resumeOrder(
 }
 
 /**
- * Requests the money of a queued payout, unless payouts are held.
+ * Requests a queued payout from the partner, unless payouts are held.
  * @returns why the request failed, or `null`; neither says whether the payout is in progress
  */
 async function requestPayout(

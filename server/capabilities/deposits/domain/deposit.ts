@@ -42,8 +42,8 @@ export function isMisdirected(
 }
 
 /**
- * Identifies a deposit by facts of its chain. Unlike its id, which a restored backup may give to
- * another deposit, it stays the same.
+ * Identifies a deposit by what its chain shows. This key never changes, but the id of a deposit may
+ * go to another deposit after a backup is restored.
  */
 export const depositKeyOf = ({
   chainKey,
@@ -52,7 +52,7 @@ export const depositKeyOf = ({
 }: Pick<Deposit, 'chainKey' | 'txId' | 'transferKey'>): string =>
   `${chainKey}:${txId}:${transferKey}`;
 
-/** Names the debt for a deposit, which a transfer settles. */
+/** Returns the name of the debt for a deposit. A transfer settles that debt. */
 export const depositDebt = (deposit: Pick<Deposit, 'chainKey' | 'txId' | 'transferKey'>): string =>
   `deposit:${depositKeyOf(deposit)}`;
 

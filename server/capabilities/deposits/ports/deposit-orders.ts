@@ -8,9 +8,9 @@ export interface DepositOrders {
    */
   lock(sql: Sql, orderId: number): Promise<{ readonly isPaid: boolean }>;
   /**
-   * Opens an order in place of a lost one whose address got a deposit, so that an operator can return
-   * the deposit.
-   * @returns its number
+   * Opens an order in place of a lost one whose address received a deposit, so that an operator can
+   * return the deposit.
+   * @returns the number of the new order
    */
   openForLost(sql: Sql, address: string): Promise<number>;
   /** Advances the orders with deposits on a chain as far as possible at its tip. */

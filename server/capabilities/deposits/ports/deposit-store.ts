@@ -16,9 +16,9 @@ export interface DepositStore {
    * Allocates the next derivation index of a wallet. Each order of a wallet gets a different index.
    */
   nextDerivationIndex(sql: Sql, wallet: DepositWallet): Promise<number>;
-  /** Reserves that many indexes of a wallet. @returns the first one */
+  /** Reserves `count` indexes of a wallet. @returns the first one */
   reserveIndexes(sql: Sql, wallet: DepositWallet, count: number): Promise<number>;
-  /** Returns the first index of a wallet that was never reserved. */
+  /** Returns the lowest index of a wallet that was never reserved. */
   nextIndexOf(sql: Sql, wallet: DepositWallet): Promise<number>;
   assignAddress(
     sql: Sql,

@@ -7,7 +7,7 @@ export type IndexedAddress = { readonly address: string; readonly derivationInde
 export interface LostAddressStore {
   add(sql: Sql, walletKey: string, lost: readonly IndexedAddress[]): Promise<void>;
   /**
-   * Returns the indexes in a range, `toIndex` excluded, that no order of these chains has and that
+   * Returns the indexes in a range, `toIndex` excluded, that belong to no order of these chains and
    * are not stored yet.
    */
   unassigned(
@@ -16,8 +16,8 @@ export interface LostAddressStore {
     fromIndex: number,
     toIndex: number,
   ): Promise<number[]>;
-  /** Returns those of a wallet with a higher index, in order. */
+  /** Returns the lost addresses of a wallet with an index above `afterIndex`, sorted by index. */
   after(sql: Sql, walletKey: string, afterIndex: number): Promise<IndexedAddress[]>;
-  /** Returns the index of a lost address; `null` if it is none, or has an order now. */
+  /** Returns the index of a lost address; `null` if it is not lost, or now has an order. */
   indexWithoutOrder(sql: Sql, walletKey: string, address: string): Promise<number | null>;
 }

@@ -30,7 +30,7 @@ export function createAddressBook(
   const watched = new Set([chain.canonicalAddress(chain.hotWalletAddress)]);
   const wallet = walletOf(deps.chains, chain);
   let [nextPosition, lastLostIndex, highestIndex] = [0, -1, -1];
-  // A node that needs to be told which addresses to watch may have been told by another server.
+  // Another server may have issued the address: deriving it here makes our nodes watch it, too.
   const noteUse = (derivationIndex: number): void => {
     if (derivationIndex <= highestIndex) return;
     highestIndex = derivationIndex;

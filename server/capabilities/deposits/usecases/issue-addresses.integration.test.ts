@@ -5,7 +5,7 @@ import { INDEXES_PER_BATCH, issueInBatches } from './issue-addresses';
 const wallet = { walletKey: 'wallet', chainKeys: ['evm-1', 'evm-2'] };
 
 withTestDatabases('deposit addresses of a server', (open) => {
-  /** A server with marks on its own disk. */
+  /** Creates a server that keeps its marks on its own disk. */
   const serverOn = (marked = new Map<string, number>(), written: string[] = []) => {
     const behind: string[] = [];
     const store = issueInBatches(
@@ -23,7 +23,7 @@ withTestDatabases('deposit addresses of a server', (open) => {
     return { store, marked, written, behind };
   };
 
-  test('are marked on its disk before they are used, and never issued twice by several servers', async () => {
+  test('are marked on its disk before use, and no two servers issue the same one', async () => {
     const database = await open();
     const servers = [serverOn(), serverOn()];
     const issued = await Promise.all(
@@ -38,7 +38,7 @@ withTestDatabases('deposit addresses of a server', (open) => {
     }
   });
 
-  test('skip those that the database has forgotten while the server runs', async () => {
+  test('start after the mark on its disk if the database has forgotten addresses', async () => {
     const database = await open();
     const { store, marked, behind } = serverOn(new Map([['wallet', 250]]));
     expect(await store.nextDerivationIndex(database, wallet)).toBe(250);
@@ -46,7 +46,7 @@ withTestDatabases('deposit addresses of a server', (open) => {
     expect(marked.get('wallet')).toBe(250 + INDEXES_PER_BATCH);
   });
 
-  test('are in a new batch after a restart', async () => {
+  test('come from a new batch after a restart', async () => {
     const database = await open();
     const { store, marked } = serverOn();
     expect(await store.nextDerivationIndex(database, wallet)).toBe(0);

@@ -1,29 +1,29 @@
 import type { Sql } from '../../../platform/database/database';
 import type { DepositStore, DepositWallet } from '../ports/deposit-store';
 
-/** How far this server has issued addresses, on its own disk. */
+/** Stores on the disk of this server how far it has issued addresses. */
 export interface IssuedMarks {
   /**
-   * Returns the index after the last one that this server may have issued; 0 for none.
+   * Returns the index after the last one that this server may have issued; 0 if there is none.
    * @throws UnavailableError while it isn't known which addresses are free
    */
   of(sql: Sql, walletKey: string): Promise<number>;
-  /** Records it on the disk before any of them is used. */
+  /** Records on the disk that indexes below `nextIndex` may be issued, before any is used. */
   raise(walletKey: string, nextIndex: number): Promise<void>;
 }
 
-/** The indexes that a server reserves at a time, so that it rarely has to wait for its disk. */
+/** How many indexes a server reserves at a time, so that it rarely has to wait for its disk. */
 export const INDEXES_PER_BATCH = 100;
 
 type Batch = { next: number; readonly end: number };
 
 /**
- * Returns a store that issues deposit addresses in batches: a batch is taken in the database, then
- * recorded on the disk of this server, then used. A database that is restored from a backup cannot
- * issue an address of such a batch again: its next batch starts below the mark on the disk, so it is
+ * Returns a store that issues deposit addresses in batches: each batch is reserved in the database,
+ * then recorded on the disk of this server, then used. A database that is restored from a backup
+ * cannot issue an address of such a batch again: a batch that starts below the mark on the disk is
  * skipped.
  * @param onBehind called when the database has fewer addresses than this server has issued
- * @param batchSize how many indexes are taken at a time
+ * @param batchSize how many indexes are reserved at a time
  */
 export function issueInBatches(
   deposits: DepositStore,

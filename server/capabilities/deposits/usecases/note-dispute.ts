@@ -2,14 +2,14 @@ import type { Chain } from '../../../chains/chain';
 import type { DepositDeps } from './deposit-deps';
 
 /**
- * Creates a function that notes for all servers whether the nodes of a chain disagree: only the one
- * that reads its blocks notices it.
+ * Creates a function that records for all servers whether the nodes of a chain disagree: only the
+ * server that reads the blocks of the chain notices that.
  */
 export function createDisputeNote(
   { database, stores }: Pick<DepositDeps, 'database' | 'stores'>,
   chain: Pick<Chain, 'key' | 'dispute'>,
 ): () => Promise<void> {
-  // A former holder of this work may have left a note.
+  // The server that did this work before may have left a note.
   let isNoted = true;
   return async () => {
     const problem = chain.dispute();

@@ -128,7 +128,7 @@ async function planSweep(
 ): Promise<void> {
   const [first] = together;
   const ids = together.map(({ depositId }) => depositId);
-  // It was sent before this database was restored: it only has to be booked.
+  // The sweep was sent before this database was restored, and only has to be booked.
   if (await wasSwept(deps, chain, first))
     return deps.database.transaction(async (sql) => {
       await deps.stores.deposits.setSweepState(sql, ids, 'planned');

@@ -6,8 +6,8 @@ import { walletOf } from './wallet-of';
 
 /**
  * Records a transfer to a deposit address, unless it is gas that we sent there ourselves. Our
- * payouts do count, since they may pay for another order. The address of a lost order gets an order
- * in its place.
+ * payouts do count, since they may pay for another order. If the order of the address was lost, a
+ * new order takes its place.
  */
 export async function recordDeposit(
   deps: DepositDeps,

@@ -17,7 +17,7 @@ export interface LedgerStore {
   posted(sql: Sql, transactionKey: string, assetSlug: string, account: AccountRef): Promise<bigint>;
   /**
    * Returns what accounts of these kinds gained in a period, by asset and kind.
-   * @param period from its first millisecond to before its last
+   * @param period `fromMs` is included, `toMs` is not
    */
   changes(
     sql: Sql,
@@ -31,8 +31,8 @@ export interface LedgerStore {
    */
   verify(sql: Sql): Promise<LedgerFault[]>;
   /**
-   * Returns what the hot wallet can still promise: its balance in the books, less all reservations
-   * and less coins that the chain does not show there, for each asset that we hold or reserve.
+   * Returns what the hot wallet can still promise of each asset that we hold or reserve: its
+   * balance in the books, less reservations, other outgoing transfers and unspendable coins.
    */
   freeByAsset(sql: Sql): Promise<Map<string, bigint>>;
   /**

@@ -39,9 +39,9 @@ async function writePosting(sql: Sql, transactionId: string, posting: Posting): 
  * Outgoing transfers of the hot wallet without a reservation: refunds, returns of misdirected
  * deposits, gas for sweeps, reward withdrawals, transfers to the cold wallet and to the owner, what
  * was sent before a restore, and payouts that a reorganisation dropped after their confirmation had
- * released the reservation. A
- * booked refund counts until it is confirmed; a failed withdrawal or transfer to the cold wallet is
- * not sent again.
+ * released the reservation.
+ * A booked refund counts until it is confirmed. A failed withdrawal, or failed transfer to the cold
+ * wallet or to the owner, does not count, because it is not sent again.
  */
 export const UNRESERVED = `
   SELECT asset_slug, amount_minor FROM outgoing_transfer
@@ -56,7 +56,7 @@ export const UNRESERVED = `
     ))`;
 
 /**
- * Coins that the books have in the hot wallet, and that it cannot spend: the chain does not show
+ * Coins that the books have in the hot wallet but that it cannot spend: the chain does not show
  * them there, or they are at the address of a former hot wallet.
  */
 export const UNSPENDABLE = `

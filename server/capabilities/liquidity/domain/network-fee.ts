@@ -10,11 +10,11 @@ type Price = {
   readonly priceE24: bigint;
 };
 
-/** What the fees of a chain are charged by. */
+/** How the payout fee of a chain is calculated. */
 export type FeeTerms = {
   /** What is added to the estimate. */
   readonly marginPercent: number;
-  /** The least that is charged, in US dollars; `catalogue` for the catalogue's typical fee. */
+  /** The lowest fee, in US dollars; `catalogue` for the catalogue's typical fee. */
   readonly minUsd: string;
 };
 

@@ -7,7 +7,7 @@ export type NetworkFee = {
   /** In the asset that is paid out. */
   readonly feeMinor: bigint;
   readonly expiresAtMs: number;
-  /** The fee is above the chain's limit, or too old: nothing new is promised for it. */
+  /** True if the fee is above the chain's limit, or too old: nothing new is promised for it. */
   readonly isPaused: boolean;
 };
 

@@ -10,7 +10,7 @@ function transferIdOf(text: string | undefined): string {
   return text;
 }
 
-/** The command adds what the device signed on its page. */
+/** Reads what a person's device signed, which the command line tool appends to the arguments. */
 function readAssertion(text: string | undefined): PasskeyAssertion {
   try {
     return passkeyAssertionSchema.parse(JSON.parse(text ?? ''));

@@ -60,9 +60,9 @@ export type OpsDeps = {
     readonly change: (txId: string, change: TransferChange) => Promise<string>;
   };
   readonly treasury: {
-    /** How much the hot wallets hold of what they should, and the transfers that are missing. */
+    /** What the hot wallets hold and should hold, and the transfers that would end a shortage. */
     readonly levels: () => Promise<readonly object[]>;
-    /** What we hold of each asset, by wallet, or of one asset. */
+    /** What each wallet holds of every asset, or of one asset. */
     readonly show: (assetSlug: string | null) => Promise<readonly object[]>;
     /** Books a transaction that the owner made by hand. @returns what was done, as a sentence */
     readonly explain: (
@@ -71,18 +71,18 @@ export type OpsDeps = {
         readonly slug: string;
         readonly amount: string;
         readonly txId: string;
-        /** `null` if only one wallet differs by that much. */
+        /** `null` for the only wallet that differs by that much. */
         readonly wallet: WalletName | null;
       },
     ) => Promise<string>;
-    /** Books all that a wallet differs from the books. @returns what was done, as a sentence */
+    /** Books the whole difference of a wallet. @returns what was done, as a sentence */
     readonly accept: (difference: {
       readonly slug: string;
       readonly amount: string;
       readonly wallet: WalletName;
     }) => Promise<string>;
     /**
-     * Sends coins to an address, or to the cold address if there is none.
+     * Sends coins to an address, or to the cold address if none is given.
      * @returns what was done, as a sentence
      */
     readonly send: (transfer: {
@@ -91,9 +91,9 @@ export type OpsDeps = {
       readonly address: string | null;
       readonly reference: string;
     }) => Promise<string>;
-    /** Transfers to the owner and to cold addresses that are under way. */
+    /** Unfinished transfers to the owner and to cold addresses. */
     readonly transfers: () => Promise<readonly object[]>;
-    /** Cancels one that isn't signed, by its reference or key. @returns what was done */
+    /** Cancels such a transfer if unsigned, by its reference or key. @returns what was done */
     readonly cancel: (name: string) => Promise<string>;
     /** What was earned and spent in a period, by asset. */
     readonly profit: (fromMs: number, toMs: number) => Promise<readonly object[]>;
@@ -104,7 +104,7 @@ export type OpsDeps = {
     readonly find: (transferId: string) => Promise<object | null>;
     /**
      * Passes on what a person's device signed.
-     * @returns what happens next, as a sentence; `null` if that payment doesn't wait
+     * @returns what happens next, as a sentence; `null` if that payment doesn't wait for approval
      */
     readonly approve: (transferId: string, assertion: PasskeyAssertion) => Promise<string | null>;
   };

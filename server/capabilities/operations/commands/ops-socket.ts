@@ -13,7 +13,7 @@ import * as z from 'zod';
 import type { OpsResult } from './ops-result';
 import type { OpsRequest } from './run-ops-command';
 
-/** A WebAuthn assertion fits. */
+/** Enough for a WebAuthn assertion. */
 const MAX_WORD_CHARACTERS = 16_000;
 
 const requestSchema = z.object({

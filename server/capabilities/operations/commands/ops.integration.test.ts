@@ -24,7 +24,7 @@ withTestDatabases('operator commands', (open) => {
     });
   });
 
-  test('hold and release payouts, and show what is held', async () => {
+  test('hold and release payouts, and show which holds remain', async () => {
     const sql = await open();
     const commands = fakeDeps();
     const run = (...words: string[]) => runOpsCommand({ commands, sql, clock }, ann(...words));

@@ -14,7 +14,7 @@ test.each([
     'restore release --without evm-1 --without evm-56 gone',
     'payouts are released without evm-1, evm-56',
   ],
-])('%s leaves out the named chains', async (text, expected) => {
+])('%s leaves out only the chains that it names', async (text, expected) => {
   expect(await run(text)).toBe(expected);
 });
 

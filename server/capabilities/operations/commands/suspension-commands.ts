@@ -5,7 +5,7 @@ import { asText, failure, OpsUsageError, success } from './ops-result';
 import { readSuspensionReason } from './suspension-reason';
 
 /**
- * The commands that stop and resume new orders, and money going out. Those with an option come
+ * The commands that stop and resume new orders and outgoing payments. Those with an option come
  * first, because a command is found by its first words.
  */
 export const suspensionCommands: readonly OpsCommand[] = [

@@ -22,11 +22,11 @@ describe('the treasury commands', () => {
     expect(await run(text)).toBe(expected);
   });
 
-  it('rejects to accept a difference without a reason', async () => {
+  it('treasury accept needs a reason for the difference', async () => {
     await expect(run('treasury accept eth hot -0.5')).rejects.toThrow('Enter a reason');
   });
 
-  it('treasury profit takes days in any order', async () => {
+  it('treasury profit accepts its days in any order', async () => {
     expect(await run('treasury profit --to 2026-02-01 --from 2026-01-01')).toContain('31');
   });
 
@@ -43,7 +43,7 @@ describe('the treasury commands', () => {
     'treasury profit',
     'treasury profit --from January --to 2026-02-01',
     'treasury profit --from 2026-01-01',
-  ])('rejects %s with how to call it', async (text) => {
+  ])('reject %s and say what to specify', async (text) => {
     await expect(run(text)).rejects.toThrow('Specify');
   });
 });

@@ -2,7 +2,7 @@ import { type WalletName, WALLETS } from '../../treasury';
 import type { OpsCommand } from './ops-command';
 import { asText, OpsUsageError, success } from './ops-result';
 
-/** Returns exactly that many arguments. @throws OpsUsageError */
+/** Returns the arguments if there are exactly `count`. @throws OpsUsageError */
 function take(args: readonly string[], count: number): readonly string[] {
   if (args.length !== count || args.some((text) => text === ''))
     throw new OpsUsageError(`Specify ${count} values.`);

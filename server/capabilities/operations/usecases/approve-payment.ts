@@ -8,7 +8,7 @@ export type ApprovePaymentDeps = Pick<TreasuryDeps, 'database'> & {
   readonly signer: Pick<Signer, 'approve'>;
 };
 
-/** @returns the payment that waits for approval; `null` if there is none with that number */
+/** @returns the payment that waits for approval; `null` if there is none with that id */
 export async function findAwaited(
   { database, stores }: Omit<ApprovePaymentDeps, 'signer'>,
   transferId: string,

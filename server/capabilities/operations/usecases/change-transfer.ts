@@ -22,7 +22,7 @@ const OUTCOMES: Record<TransferChange, string> = {
 };
 
 /**
- * Records what an operator wants to be done with a signed transfer. The worker that sends transfers
+ * Records what an operator wants done with a signed transfer. The worker that sends transfers
  * does it, because only that worker may sign.
  * @param txId the transaction of any version of the transfer
  * @returns what happens next, as a sentence

@@ -2,7 +2,7 @@ import type { PayoutChain } from '../../../chains/chain';
 
 type ListedChain = Pick<PayoutChain, 'key' | 'head' | 'nodes' | 'dispute'>;
 
-/** A node, or a chain that is paused, in words for a terminal. */
+/** A node, or a paused chain, as shown at a terminal. */
 export type ListedNode = {
   readonly chain: string;
   readonly node: string;

@@ -5,7 +5,7 @@ import { cancelOwnTransfer, referenceOf } from '../../treasury';
 
 type OwnTransferDeps = Pick<OrderDeps, 'database' | 'stores' | 'clock' | 'catalogue'>;
 
-/** Lists transfers to the owner and to cold addresses that are under way, with their problems. */
+/** Lists unfinished transfers to the owner and to cold addresses, with their problems. */
 export async function listOwnTransfers({
   database,
   stores,
@@ -27,7 +27,7 @@ export async function listOwnTransfers({
   }));
 }
 
-/** Cancels one that isn't signed. @returns what was done, as a sentence */
+/** Cancels such a transfer before it is signed. @returns what was done, as a sentence */
 export async function cancelByOwner(deps: OwnTransferDeps, name: string): Promise<string> {
   const { transferKey, assetSlug } = await cancelOwnTransfer(deps, name);
   return `${transferKey} is cancelled: its ${assetSlug} is free again.`;

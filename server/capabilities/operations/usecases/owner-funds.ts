@@ -47,7 +47,7 @@ function parse(
   return { chain, amountMinor };
 }
 
-/** A transaction, and the wallet that it changed if both differ. */
+/** A transaction, and the wallet that it changed; `null` for the only one that differs as much. */
 type ExplainedBy = { readonly txId: string; readonly wallet: WalletName | null };
 
 /** Books a transaction that the owner made by hand. @returns what was done, as a sentence */
@@ -73,8 +73,8 @@ export async function explainByOwner(
 }
 
 /**
- * Books all that a wallet differs from the books.
- * @param amount as `treasury show` says it, negative for coins that are missing
+ * Books the whole difference between a wallet and the books.
+ * @param amount as `treasury show` shows it, negative for coins that are missing
  * @returns what was done, as a sentence
  */
 export async function acceptByOwner(
@@ -125,7 +125,7 @@ export async function sendByOwner(
 }
 
 /**
- * A transfer to a wallet of ours would be booked as if the coins had left, or credit an order.
+ * Rejects our own wallets: the coins would be booked as if they had left, or credit an order.
  * @throws AppError for an address that orders could not be paid to
  */
 async function rejectOwnWallet(

@@ -16,7 +16,7 @@ export type ShowTreasuryDeps = {
   readonly clock: Clock;
 };
 
-/** A wallet for a person at a terminal. Amounts are in whole coins. */
+/** A wallet as shown to a person at a terminal. Amounts are in whole coins. */
 export type ShownWallet = {
   readonly chain: string;
   readonly asset: string;
@@ -25,11 +25,11 @@ export type ShownWallet = {
   readonly booked: string;
   readonly inFlight: string;
   readonly difference: string;
-  /** Of the hot wallet: what is reserved for orders or is about to leave. */
+  /** Only for the hot wallet: what is reserved for orders or is about to leave. */
   readonly obligations?: string;
-  /** Of the hot wallet: what is at the addresses of former hot wallets. */
+  /** Only for the hot wallet: what is at the addresses of former hot wallets. */
   readonly atFormerWallets?: string;
-  /** Of the hot wallet: what new orders can get. */
+  /** Only for the hot wallet: what new orders can get. */
   readonly free?: string;
   readonly block: number;
   readonly comparedSecondsAgo: number;

@@ -45,7 +45,7 @@ export function exchangeUndone(order: OrderMoney, terms: OrderTerms): LedgerTran
 
 /**
  * Books the start of a refund: the client's claim becomes the refund, less the network fee. `round`
- * is `1` for the refund of the whole order, and names the deposit for that of an extra one.
+ * is `1` for the refund of the whole order, and a deposit's key for the refund of extra deposits.
  */
 export function refundStarted(
   order: OrderMoney,

@@ -20,7 +20,7 @@ export type OrderView = {
   readonly to: Instrument;
   /** The networks that are paused; empty for a finished order. */
   readonly waitingForNetworks: readonly string[];
-  /** Whether no money goes out for now; false for a finished order. */
+  /** Whether payouts and refunds are held; false for a finished order. */
   readonly arePayoutsPaused: boolean;
   /** Whether a transfer of the order waits until people approve it. Lists of orders leave it out. */
   readonly isAwaitingApproval?: boolean;

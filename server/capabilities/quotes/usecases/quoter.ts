@@ -24,7 +24,7 @@ export type QuoterDeps = {
    * money that has already arrived.
    */
   readonly isPaused?: (assetSlug: string) => boolean;
-  /** Whether only money that has already arrived is priced; false if absent. */
+  /** Whether the money to price has already arrived; false if absent. */
   readonly hasArrived?: boolean;
 };
 

@@ -13,7 +13,7 @@ export type PricedQuote = {
 };
 
 type SelectRequest = Omit<QuoteInput, 'offer' | 'isFixedRateAvailable'> & {
-  /** Whether money that has already arrived is priced: paused offers then count too. */
+  /** Whether the money to price has already arrived: paused offers are then used, too. */
   readonly hasArrived: boolean;
 };
 

@@ -1,10 +1,10 @@
 import type { Sql } from '../../../platform/database/database';
 
-/** Up to where no transaction of our wallets on a chain is missing from the books. */
+/** The block up to which the books contain every transaction of our wallets on a chain. */
 export type ChainProof = {
   readonly chainKey: string;
   readonly height: number;
-  /** How many nonces of the hot wallet were used then. */
+  /** How many nonces of the hot wallet were used at that time. */
   readonly nonces: number;
   /** When that block was made. */
   readonly provenAtMs: number;
@@ -13,7 +13,7 @@ export type ChainProof = {
 /** An unfinished order, or a queued transfer, that a found transaction may have paid. */
 export type OpenPayment = {
   readonly orderId: number | null;
-  /** `null` for an order that may get the transfer later. */
+  /** `null` for an order that may get its transfer later. */
   readonly transferKey: string | null;
   readonly fromWallet: 'hot' | number;
   readonly toAddress: string;
@@ -34,7 +34,7 @@ export type SignedTransferUse = {
 export type TransferAttemptState = {
   readonly transferId: string;
   readonly transferKey: string;
-  /** The key under which the signer knows it. */
+  /** The key under which the signer signed it. */
   readonly signedKey: string;
   readonly attempt: number;
   readonly state: string;
@@ -53,57 +53,57 @@ export interface RestoreStore {
   /** Raises the epoch of a server above `above`. @returns the new one */
   raiseEpoch(sql: Sql, serverId: string, above: number, atMs: number): Promise<number>;
   /**
-   * Counts up the epoch of a server, which is at least `epoch`.
-   * @returns the new one; `null` if it is lower, or this database doesn't know the server
+   * Adds 1 to the epoch of a server, unless it is lower than `epoch`.
+   * @returns the new one; `null` if the old one is lower, or this database doesn't know the server
    */
   countUp(sql: Sql, serverId: string, epoch: number, atMs: number): Promise<number | null>;
   /** When a server last raised its epoch; `null` if none has. */
   lastEpochAtMs(sql: Sql): Promise<number | null>;
-  /** Whether another server raised its epoch since then. */
+  /** Whether another server raised its epoch after `sinceMs`. */
   hasOtherServer(sql: Sql, serverId: string, sinceMs: number): Promise<boolean>;
-  /** Up to which entry of a journal these books know what was signed; 0 for an unknown one. */
+  /** The last entry of a journal that these books know; 0 if they do not know the journal. */
   journalMark(sql: Sql, journalId: string): Promise<number>;
   raiseJournalMark(sql: Sql, journalId: string, sequence: number): Promise<void>;
   /** Returns the journal that these books count on; `null` before the first. */
   acceptedJournal(sql: Sql): Promise<AcceptedJournal | null>;
-  /** Records the length of the journal that these books count on; the first one becomes that. */
+  /** Records the length of the journal that these books rely on: the first one recorded. */
   noteJournalLength(sql: Sql, journalId: string, length: number, atMs: number): Promise<void>;
   /**
-   * Makes these books count on a journal as it is, even if it is shorter than it was.
+   * Makes these books rely on a journal as it is, even if it is shorter than it was.
    * @param journalId `null` for an empty one
    */
   acceptJournal(sql: Sql, journalId: string | null, length: number, atMs: number): Promise<void>;
-  /** Records what speaks against releasing payouts until an operator decides. */
+  /** Records a reason not to release payouts until an operator decides. */
   noteObstacle(sql: Sql, name: string, sentence: string, atMs: number): Promise<void>;
   obstacles(sql: Sql): Promise<string[]>;
   clearObstacles(sql: Sql): Promise<void>;
   /**
-   * Locks the transfers with these keys, and those signed under them, until the transaction ends, so
-   * that none is being signed.
+   * Locks the transfers with these keys, and those signed under them, until the transaction ends.
+   * None of them can be signed until then.
    */
   lockTransfers(sql: Sql, transferKeys: readonly string[]): Promise<TransferAttemptState[]>;
   existingOrders(sql: Sql, orderIds: readonly number[]): Promise<ReadonlySet<number>>;
-  /** Makes the database number new deposits above this number. */
+  /** Makes the database give new deposits ids above this one. */
   raiseDepositIds(sql: Sql, above: bigint): Promise<void>;
   openPayments(sql: Sql, chainKey: string, assetSlugs: readonly string[]): Promise<OpenPayment[]>;
   signedTransfers(sql: Sql, chainKey: string): Promise<SignedTransferUse[]>;
-  /** Which of these transactions belong to transfers, or failed for one. */
+  /** Which of these transactions are known: of transfers, of failed attempts, or found before. */
   knownTransactions(
     sql: Sql,
     chainKey: string,
     txIds: readonly string[],
   ): Promise<ReadonlySet<string>>;
-  /** The nonce after the highest one that transfers, or found transactions, of an address use. */
+  /** The nonce after the highest one that transfers or found transactions of an address use. */
   nextKnownNonce(sql: Sql, chainKey: string, sender: string): Promise<number>;
   proofs(sql: Sql): Promise<ChainProof[]>;
   setProof(sql: Sql, proof: ChainProof): Promise<void>;
   /**
-   * How many found transactions wait for a transfer that is queued already.
+   * How many found transactions wait for a queued transfer to claim them.
    * @param without chains that don't count
    */
   countClaimable(sql: Sql, without: readonly string[]): Promise<number>;
   /** When the newest order was created; `null` if there is none. */
   lastOrderAtMs(sql: Sql): Promise<number | null>;
-  /** How many deposit addresses were assigned since then. */
+  /** How many deposit addresses were assigned after `sinceMs`. */
   countAssigned(sql: Sql, chainKeys: readonly string[], sinceMs: number): Promise<number>;
 }

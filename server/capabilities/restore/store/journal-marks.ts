@@ -11,7 +11,7 @@ const NOTE_LENGTH = `
     accepted_at = coalesce(journal_mark.accepted_at, excluded.accepted_at)
   WHERE journal_mark.seen < excluded.seen OR journal_mark.accepted_at IS NULL`;
 
-/** Its next entries get the numbers of those that it has lost. */
+/** The next entries of a shorter journal get the numbers of those that it has lost. */
 const ACCEPT = `
   INSERT INTO journal_mark (journal_id, sequence, seen, accepted_at)
   VALUES ($1, 0, $2, $3)
@@ -21,7 +21,7 @@ const ACCEPT = `
     seen = excluded.seen,
     accepted_at = excluded.accepted_at`;
 
-/** Creates the operations on what these books know of signers' journals. */
+/** Creates the operations that store what these books know of signers' journals. */
 export function createJournalMarks(): Pick<
   RestoreStore,
   | 'journalMark'

@@ -33,7 +33,7 @@ const setBaseFee = (baseFeePerGas: bigint): Promise<void> =>
   sandbox.client.setNextBlockBaseFeePerGas({ baseFeePerGas });
 
 withTestDatabases('a restored database', (open) => {
-  /** Works until a transfer of that kind is sent, and no block has it. */
+  /** Works until a transfer of that purpose is broadcast, and no block contains it yet. */
   const workUntilSent = async (harness: OrderHarness, purpose: string): Promise<void> => {
     const isSent = async () =>
       (await transfersOf(harness)).some(
@@ -43,7 +43,7 @@ withTestDatabases('a restored database', (open) => {
       await harness.mineAndWork(1);
     expect(await isSent()).toBe(true);
   };
-  /** Restores a dump into a new database, with the files of the server that went on. */
+  /** Restores a dump into a new database, and starts a server with the files of the first one. */
   const restore = async (
     dump: Parameters<typeof loadDump>[1],
     first: RestorableServer,
@@ -55,7 +55,7 @@ withTestDatabases('a restored database', (open) => {
     });
   };
 
-  test('replaces a payout of a lost order that offers too little', async () => {
+  test('replaces a payout of a lost order if its fee is too low', async () => {
     await setBaseFee(GWEI);
     const database = await open();
     const first = await startRestorableServer(database, sandbox, NO_FILES);
@@ -84,7 +84,7 @@ withTestDatabases('a restored database', (open) => {
     expect(paid?.state).toBe('confirmed');
   });
 
-  test('sweeps a token whose gas was sent in the lost time', async () => {
+  test('sweeps a token whose gas was sent after the backup', async () => {
     await setBaseFee(GWEI);
     const database = await open();
     const first = await startRestorableServer(database, sandbox, NO_FILES);
@@ -100,7 +100,7 @@ withTestDatabases('a restored database', (open) => {
     await expectBooksOfHotWallet(restored.harness, sandbox, ['eth', 'usdterc20']);
   });
 
-  test('leaves a reward withdrawal that it has lost to an operator', async () => {
+  test('lets an operator decide about a reward withdrawal that it has lost', async () => {
     const database = await open();
     const first = await startRestorableServer(database, sandbox, NO_FILES);
     await first.harness.create();
@@ -131,7 +131,7 @@ withTestDatabases('a restored database', (open) => {
     expect(undecided).toEqual([expect.stringContaining('paid reward-withdrawal:8d7e2f5c')]);
   });
 
-  test('pays without a chain that is gone, if an operator says so', async () => {
+  test('releases payouts without a chain that is gone, if an operator says so', async () => {
     const database = await open();
     const first = await startRestorableServer(database, sandbox, NO_FILES);
     await first.harness.create();

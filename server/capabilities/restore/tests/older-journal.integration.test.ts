@@ -101,7 +101,7 @@ withTestDatabases("a signer's journal", (open) => {
     expect(holds.current()).toEqual([]);
   });
 
-  test('that is another one holds payouts until an operator decides', async () => {
+  test('that replaces the known one holds payouts until an operator decides', async () => {
     const server = await paidServer();
     const [first, ...others] = server.keys.journal;
     if (!first) throw new Error('Nothing was signed.');

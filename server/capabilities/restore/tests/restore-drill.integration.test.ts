@@ -17,7 +17,7 @@ useEvmSandbox((started) => {
   sandbox = { ...started, chain: withKnownAddresses(started.chain) };
 });
 
-/** Deriving the addresses of a jump again takes a second each time. */
+/** Caches addresses: deriving those of a jump again would take a second each time. */
 function withKnownAddresses(chain: Chain): Chain {
   const known = new Map<number, string>();
   return {
@@ -33,7 +33,7 @@ function withKnownAddresses(chain: Chain): Chain {
 const FAILOVER_MS = 90_000;
 const DOWNTIME_MS = 3_600_000;
 
-/** What survived besides the dump, on the server that is started again. */
+/** Returns what survived besides the dump, on the server that is restarted. */
 function restoreOf(run: RecordedRun, point: RestorePoint, number: number): Restore {
   const server = number % run.files.length;
   const kept = run.files[server] ?? NO_FILES;
@@ -44,7 +44,7 @@ function restoreOf(run: RecordedRun, point: RestorePoint, number: number): Resto
     case 0:
       return {
         name: `DATA_DIR ${server} and the journal were kept`,
-        // The epoch alone doesn't show what was lost since it last counted up.
+        // The epoch alone doesn't show what was lost since it was last raised.
         files: round % 2 === 0 || epochOf(kept) === epochOf(old) ? withOtherDatabase(kept) : kept,
         downtimeMs,
         isReleasedByItself: true,
@@ -69,7 +69,7 @@ function restoreOf(run: RecordedRun, point: RestorePoint, number: number): Resto
 const epochOf = ({ mark }: OwnFiles): number =>
   (JSON.parse(mark ?? '{}') as { epoch?: number }).epoch ?? 0;
 
-/** In this test, copies of the embedded database have the same id. Replicas and dumps don't. */
+/** In this test, copies of the embedded database share one id. Real replicas and dumps do not. */
 const withOtherDatabase = ({ mark, journal }: OwnFiles): OwnFiles => ({
   mark: mark && JSON.stringify({ ...(JSON.parse(mark) as object), databaseId: 'former' }),
   journal,

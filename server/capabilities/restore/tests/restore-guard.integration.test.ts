@@ -22,7 +22,7 @@ withTestDatabases('a server that starts on a database', (open) => {
   const startUsed = async (): Promise<{
     readonly database: RuntimeDatabase;
     readonly server: RestorableServer;
-    /** Starts a server with its files. */
+    /** Starts a server on the same database, by default with the files of the first one. */
     readonly again: (
       options?: RestorableServerOptions,
       files?: ReturnType<RestorableServer['files']>,
@@ -53,7 +53,7 @@ withTestDatabases('a server that starts on a database', (open) => {
     expect(server.guard.isProven(sandbox.chain.key)).toBe(true);
   });
 
-  test('holds payouts if DATA_DIR was used with other books, until it has looked', async () => {
+  test('holds payouts if DATA_DIR was used with other books, until it has searched the chain', async () => {
     const { database, again } = await startUsed();
     await database.query('UPDATE books SET id = gen_random_uuid()');
     const server = await again();
@@ -151,7 +151,7 @@ withTestDatabases('a server that starts on a database', (open) => {
     expect(causesOf(server)).toEqual([]);
   });
 
-  test('holds payouts after a pause until wallets without scan are like the books', async () => {
+  test('holds payouts after a pause until the wallets on chains that it cannot scan match the books', async () => {
     const { server, again } = await startUsed();
     const nowMs = server.harness.deps.clock.nowMs() + 20 * MINUTE_MS;
     const tron = { key: 'tron' } as PayoutChain;

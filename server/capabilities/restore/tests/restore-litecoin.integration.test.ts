@@ -59,9 +59,9 @@ describeWithLitecoind('a restored database of a Bitcoin-like chain', () => {
     return signed.txId;
   };
 
-  /** What a server needs, whose journal and mark are lost. */
+  /** Opens the parts of a server whose journal and mark are lost. */
   const openParts = async (database: RuntimeDatabase, chain: Chain) => {
-    // Blocks of this test are from after the hold.
+    // A clock that is slow makes the blocks of this test later than the hold.
     const clock = { nowMs: () => Date.now() - MINUTE_MS };
     const stores = createStores(createDomainEvents(), undefined, createDepositStore());
     const deps: RestoreDeps = {
@@ -84,7 +84,7 @@ describeWithLitecoind('a restored database of a Bitcoin-like chain', () => {
   };
 
   withTestDatabases('without journal', (open) => {
-    test('shows what a former hot wallet paid, and an operator books it', async () => {
+    test('shows what a former hot wallet paid, and books it when an operator releases payouts', async () => {
       const database = await open();
       const former = await openParts(database, sandbox.chain);
       const { clock } = former.deps;
@@ -136,7 +136,7 @@ describeWithLitecoind('a restored database of a Bitcoin-like chain', () => {
       });
     });
 
-    test('issues addresses beyond those that received something, and may have been issued', async () => {
+    test('issues addresses only beyond those that received coins or may have been issued', async () => {
       const database = await open();
       const wallet = walletOf([sandbox.chain], sandbox.chain);
       const { deps } = await openParts(database, sandbox.chain);

@@ -12,7 +12,7 @@ useEvmSandbox((started) => {
 });
 
 withTestDatabases('a server whose signer is stopped', (open) => {
-  /** Returns a signer's switch, and the server that uses it. */
+  /** Starts a server whose signer is stopped, and returns it with a switch for the signer. */
   const startWithout = async () => {
     const signer = { isStopped: true };
     const server = await startRestorableServer(await open(), sandbox, NO_FILES, {
@@ -32,7 +32,7 @@ withTestDatabases('a server whose signer is stopped', (open) => {
     await workUntil(harness, order, 'completed');
   });
 
-  test('on a restored database reads nothing before the signer is back', async () => {
+  test('reads nothing on a restored database before the signer is back', async () => {
     const database = await open();
     const first = await startRestorableServer(database, sandbox, NO_FILES);
     const dump = await dumpDatabase(database);

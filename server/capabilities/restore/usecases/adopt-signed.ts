@@ -16,10 +16,10 @@ import type { RestoreDeps } from './restore-deps';
 import { readWalletAddresses } from './wallet-addresses';
 
 /**
- * Takes over what the signer signed and these books don't have: a queued transfer is going to claim
- * it, or it becomes a transfer of its own.
- * @returns why the database is not proven current; empty if nothing was missing, except what a crash
- *   loses
+ * Stores what the signer signed and these books lack: a queued transfer is going to claim it, or it
+ * becomes a transfer of its own.
+ * @returns why the database is not proven current; empty if nothing is missing, or only what a
+ *   crash can explain
  */
 export async function adoptSigned(deps: RestoreDeps): Promise<readonly string[]> {
   const later = await readSignedLater(deps);
@@ -59,8 +59,8 @@ async function storeVersions(
 }
 
 /**
- * Makes each attempt at a lost transfer, with all its versions, a transfer of its own: an earlier one
- * may have cost a fee.
+ * Makes each attempt at a lost transfer, with all its versions, a transfer of its own, because
+ * earlier attempts may have cost fees.
  */
 async function adoptLost(
   { stores, clock }: RestoreDeps,
@@ -115,15 +115,15 @@ function indexAfter(chain: Chain, addresses: ReadonlySet<string>, first: number)
   return after;
 }
 
-/** Deposits that are found again must not get the numbers of those that the signer knows. */
+/** Deposits that are found again must not get the ids of deposits in the signer's journal. */
 const highestDepositId = ({ signed }: SignedLater): bigint | null =>
   signed
     .flatMap(({ transferKey }) => readKey(transferKey).depositId ?? [])
     .reduce<bigint | null>((most, id) => (most === null || id > most ? id : most), null);
 
 /**
- * A server that crashes between a signature and its database loses at most one transfer on each
- * chain. Its transfer is still queued, and nothing else is missing.
+ * A server that crashes after a signature, before it stores it, lacks at most one transaction on
+ * each chain. The transfer for it is still queued, and nothing else is missing.
  */
 export function reasonsFor(missing: readonly ExplainedSigned[]): readonly string[] {
   const chains = new Set(missing.map(({ found }) => found.chainKey));

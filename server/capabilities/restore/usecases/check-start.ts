@@ -28,7 +28,7 @@ export async function checkMarks(
   const { reasons, behind, isDoubtful } = await compareMarks(deps);
   if (reasons.length > 0) await hold(reasons.join('; '));
   for (const { wallet, nextIndex } of behind) await raiseAddresses(deps, wallet, nextIndex);
-  // A loss of a few seconds shows nowhere else.
+  // A loss of only a few seconds leaves no other trace.
   await watchUnassigned(deps, reasons.length > 0 ? LOOK_BACK : RECENT);
   if (isDoubtful) await search.begin();
   await acceptDatabase(deps);
@@ -56,7 +56,7 @@ async function watchUnassigned(deps: RestoreDeps, lookBack: number): Promise<voi
   for (const wallet of depositWallets(deps)) await raiseAddresses(deps, wallet, 0, lookBack);
 }
 
-/** Payouts are held as long as an operator has to decide, even if a crash prevented that before. */
+/** Holds payouts while an operator has to decide, even if a crash prevented the hold before. */
 async function holdForObstacles(
   { restore, database }: Pick<RestoreDeps, 'restore' | 'database'>,
   hold: HoldForRestore,
@@ -96,7 +96,7 @@ async function acceptDatabase(deps: RestoreDeps): Promise<void> {
 }
 
 /**
- * Counts up in the database, then on the disk, which is therefore never ahead of it.
+ * Raises the epoch in the database, then on the disk, so the disk is never ahead of the database.
  * @returns false, and changes nothing, if another database has taken the place of the one that was
  *   compared with the disk
  */

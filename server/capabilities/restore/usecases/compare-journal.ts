@@ -35,8 +35,8 @@ const ONE_SIGNER =
   'If each of several servers has a signer of its own, give all of them one (SIGNER_SOCKET)';
 
 /**
- * Returns why a journal is not the one that these books count on, or `null`. The signer notices only
- * a journal that is older than its head.
+ * Returns why a journal is not the one that these books rely on, or `null`. The signer itself only
+ * notices a journal that is older than its head.
  */
 export function journalProblem({ journalId, length, known }: JournalState): string | null {
   if (known === null) return null;
@@ -54,8 +54,8 @@ export function journalProblem({ journalId, length, known }: JournalState): stri
 const OBSTACLE = 'journal';
 
 /**
- * Compares the signer's journal with the one that these books count on, and records how long it is.
- * That it is an older or another one stays recorded until an operator decides.
+ * Compares the signer's journal with the one that these books rely on, and records its length. If
+ * it is an older or a different one, that stays recorded until an operator decides.
  */
 export async function noteJournal(
   { restore, clock }: Pick<RestoreDeps, 'restore' | 'clock'>,

@@ -12,9 +12,9 @@ export type MarkDifference = {
   readonly isDoubtful: boolean;
 };
 
-/** Another server that wrote its mark this recently knows the database well enough. */
+/** If another server wrote its mark this recently, a server without a mark trusts the database. */
 const LIVE_SERVER_MS = 60_000;
-/** A machine that was restored as a whole knows nothing of what it has lost, but it takes time. */
+/** Restoring a whole machine leaves no trace of what was lost, but takes at least this long. */
 const IDLE_MS = 600_000;
 
 /** Compares the database with the mark on the disk of this server. Changes nothing. */
@@ -24,10 +24,10 @@ export async function compareMarks(deps: RestoreDeps): Promise<MarkDifference> {
   const lastAtMs = await deps.restore.lastEpochAtMs(deps.database);
   const isIdle = lastAtMs !== null && deps.clock.nowMs() - lastAtMs >= IDLE_MS;
   const reasons = await reasonsOfMark(deps, behind, hasAddresses);
-  // A machine that was restored as a whole shows nothing on its disk, nor on chains without scan.
+  // If the whole machine was restored, neither its disk nor chains that are not read show a loss.
   const isUnread = isIdle && deps.payoutOnly.length > 0;
   return {
-    // The mark knows nothing of the addresses that other servers issued.
+    // The mark does not cover the addresses that other servers issued.
     isDoubtful: reasons.length > 0 || (hasAddresses && (isIdle || lastAtMs === null)),
     behind,
     reasons: [...reasons, ...(isUnread ? [IDLE] : [])],

@@ -17,7 +17,7 @@ export type RestoreReport = {
   readonly dataDir: readonly string[];
   readonly signer: object;
   readonly chains: readonly object[];
-  /** Transactions that fit to an order or a deposit, and that no transfer has claimed. */
+  /** Transactions that fit an order or a deposit, and that no transfer has claimed. */
   readonly unclaimed: readonly object[];
 };
 

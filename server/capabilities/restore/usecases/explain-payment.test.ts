@@ -92,7 +92,7 @@ describe('explainPayments', () => {
       { to: '0xdeposit', assetSlug: 'usdterc20' },
       [false, null, null],
     ],
-  ])('knows %s by its ends', (_name, parts, expected) => {
+  ])('judges %s by its sender and receiver', (_name, parts, expected) => {
     expect(explain([payment(parts)])).toEqual([expected]);
   });
 });

@@ -5,12 +5,12 @@ import type { OpenPayment } from '../ports/restore-store';
 
 /** What is known about the wallets of a chain when its transactions are explained. */
 export type WalletView = {
-  /** Whether an address is the hot wallet, or was it once. */
+  /** Whether an address is, or once was, the hot wallet. */
   readonly isHot: (address: string) => boolean;
   readonly nativeSlug: string;
   /** `null` if the chain has none. */
   readonly coldAddress: string | null;
-  /** Returns the index of a deposit address; `null` if it is none of ours. */
+  /** Returns the index of a deposit address; `null` if it is not ours. */
   readonly indexOf: (address: string) => number | null;
   /** Whether the order of a deposit address is lost. */
   readonly isLost: (index: number) => boolean;
@@ -28,8 +28,8 @@ const BLOCK_TIME_ERROR_MS = 2 * 3_600_000;
 
 /**
  * Explains transactions of our wallets that only the chain shows: by the queued transfer or the open
- * order that they paid, or by what they moved between our own wallets. A transaction that fits to
- * several orders belongs to the one with the same amount. What remains is for an operator.
+ * order that they paid, or by what they moved between our own wallets. A transaction that fits
+ * several orders belongs to the one with the same amount. An operator decides about the rest.
  * @param payments of one chain, oldest first
  */
 export function explainPayments(
@@ -89,7 +89,7 @@ function explainOwn(
     return isToHot ? { adoptAs: isLost(fromWallet) ? 'sweep' : null } : null;
   if (isToHot) return { adoptAs: 'filler' };
   if (assetSlug !== nativeSlug || indexOf(to) === null) return null;
-  // Gas for a token sweep. A transfer that still waits for it claims it.
+  // Gas for a token sweep. If a queued transfer is still waiting to send it, that one claims it.
   const isQueued = open.some(
     (payment) => payment.transferKey?.startsWith('gas:') && isSameAddress(to, payment.toAddress),
   );

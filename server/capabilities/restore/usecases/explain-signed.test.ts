@@ -49,6 +49,6 @@ test.each<[string, Partial<SignedView>, object]>([
   ['filler:evm-1:0xhot:7', {}, { kind: 'adopt', as: 'filler' }],
   ['joining:bitcoin-2:700', {}, { kind: 'adopt', as: 'filler' }],
   ['reward-withdrawal:ab-1', {}, { kind: 'undecided' }],
-])('explainSigned decides about %s without a transfer: %j', (key, parts, expected) => {
+])('explainSigned decides about %s if the books lack the transfer: %j', (key, parts, expected) => {
   expect(explain(key, parts)).toEqual(expected);
 });

@@ -3,7 +3,7 @@ import type { SignedAttempt } from '../../../chains/signed-page';
 import type { AdoptedAs } from '../../treasury';
 import type { TransferAttemptState } from '../ports/restore-store';
 
-/** What a key of a transfer says about it. */
+/** What the key of a transfer says about the transfer. */
 export type KeyFacts = {
   readonly orderId: number | null;
   readonly depositId: bigint | null;
@@ -28,7 +28,7 @@ export type SignedView = {
 };
 
 export type SignedVerdict =
-  /** These books have a later one for the same transfer. */
+  /** These books have a later attempt at the same transfer. */
   | { readonly kind: 'known' }
   /** These books have it, or another version of it. */
   | { readonly kind: 'version'; readonly transferId: string }
@@ -39,7 +39,7 @@ export type SignedVerdict =
   /** A user's withdrawal is lost, and the balance that paid it is back: an operator decides. */
   | { readonly kind: 'undecided' };
 
-/** Decides about a transaction in the signer's journal. */
+/** Decides how to treat a transaction in the signer's journal. */
 export function explainSigned(
   signed: Pick<SignedAttempt, 'transferKey' | 'attempt' | 'sender' | 'to'>,
   { transfer, hasOrder, isFromLost }: SignedView,
@@ -66,7 +66,7 @@ function explainAttempt(
 
 const PURPOSES = ['gas', 'cold', 'owner'] as const;
 
-/** Joined outputs and filled nonces return to the wallet that they came from. */
+/** A transaction that joins outputs or fills a nonce pays the wallet that it came from. */
 function bookedAs({
   transferKey,
   sender,

@@ -6,11 +6,11 @@ import type { Explained } from './explain-payment';
 import type { RestoreDeps } from './restore-deps';
 import { scanChain, sharedHeight, unknownNonces, type ChainVersion } from './scan-chain';
 
-/** How far a server has come with a chain since it started. */
+/** How far a server has scanned a chain since it started. */
 export type ChainProgress = {
   /** The block up to which all transactions of our wallets are known; `null` before the first. */
   readonly scannedTo: number | null;
-  /** When that block was made, once it was the newest one; `null` before. */
+  /** When the last block was made at which a scan reached the head; `null` if none has yet. */
   readonly provenAtMs: number | null;
 };
 
@@ -19,13 +19,13 @@ export const NOT_STARTED: ChainProgress = { scannedTo: null, provenAtMs: null };
 /** Holds payouts on all servers, for a reason. */
 export type HoldForRestore = (reason: string) => Promise<void>;
 
-/** A long way behind is scanned in parts, each of which is kept. */
+/** If more blocks than this are missing, they are scanned in parts, and each result is stored. */
 const BLOCKS_PER_STEP = 500;
 
 /**
- * Looks for transactions of our wallets in the blocks that these books haven't read, before anything
- * else reads them. Payouts are held before anything that was found is stored. Call it again for the
- * blocks after that.
+ * Looks for transactions of our wallets in the blocks that these books haven't read, before
+ * anything else reads them. Payouts are held before anything that was found is stored. Each further
+ * call scans the next blocks.
  * @throws ChainUnavailableError while the nodes don't show the blocks that these books have read
  */
 export async function proveChain(
@@ -36,7 +36,7 @@ export async function proveChain(
 ): Promise<ChainProgress> {
   const tip = await deps.stores.chains.tip(deps.database, chain.key);
   const { height } = await chain.head();
-  // Before its books are opened, a chain has nothing to lose.
+  // A chain whose books are not open yet has nothing to lose.
   if (tip === null) return completeProof(deps, chain, height, hold);
   if (height < tip.height) throw behindBooks(chain, height, tip);
   const from = progress.scannedTo ?? (await sharedHeight(deps, chain));
@@ -56,7 +56,7 @@ export async function proveChain(
     : { scannedTo: to, provenAtMs: progress.provenAtMs };
 }
 
-/** Nodes that are still catching up would show that nothing was sent. */
+/** Nodes that are still catching up would make it look as if nothing was sent. */
 const behindBooks = ({ key }: Chain, height: number, tip: BlockRef): ChainUnavailableError =>
   new ChainUnavailableError(
     key,
@@ -87,7 +87,7 @@ async function storeFound(
   });
 }
 
-/** Nonces that nobody knows don't count as used before an operator has decided about them. */
+/** Nonces that nothing explains don't count as used until an operator has decided about them. */
 async function completeProof(
   deps: RestoreDeps,
   chain: Chain,

@@ -10,15 +10,15 @@ const LEAST_JUMP = 1_000n;
 export const chainsOf = ({ chains }: RestoreDeps, { walletKey }: DepositWallet): readonly Chain[] =>
   chains.filter((chain) => chain.walletKey === walletKey);
 
-/** Batches of addresses that servers had taken when the database was saved are not older than this. */
+/** Batches that servers had reserved when the database was saved are at most this far back. */
 export const LOOK_BACK = 100_000;
-/** Servers have issued fewer addresses than this in the last seconds. */
+/** Servers issue fewer addresses than this within a few seconds. */
 export const RECENT = 1_000;
 
 /**
- * Makes the database issue addresses only from an index on, and watches those before it that no
- * order has: their orders may be lost.
- * @param lookBack how many of the addresses before it may be without an order
+ * Makes the database issue addresses only from an index on, and watches those before it that have
+ * no order: their orders may be lost.
+ * @param lookBack how many addresses before that index are checked for an order
  */
 export async function raiseAddresses(
   deps: RestoreDeps,
@@ -30,7 +30,7 @@ export async function raiseAddresses(
   const [chain] = chainsOf(deps, wallet);
   if (!chain) return;
   const reached = await database.transaction(async (sql) => {
-    // Another server may do the same.
+    // Another server may do the same at the same time.
     const known = await stores.deposits.nextIndexOf(sql, wallet);
     if (known < nextIndex) await stores.deposits.reserveIndexes(sql, wallet, nextIndex - known);
     return Math.max(known, nextIndex);

@@ -36,8 +36,8 @@ export type ExplainedSigned = {
 };
 
 /**
- * Returns what these books don't have of what was signed. Locks the transfers, so that none of them
- * is being signed meanwhile.
+ * Returns the signed attempts that these books may lack. Locks their transfers, so that none of
+ * them can be signed meanwhile.
  */
 export async function explainSignedLater(
   deps: RestoreDeps,
@@ -67,8 +67,8 @@ export async function explainSignedLater(
 }
 
 /**
- * Returns the transfer that something was signed for: the one that has this attempt, which may be
- * an adopted one, or else the one that has the key.
+ * Returns the transfer that an attempt was signed for: the one with this attempt, which may be
+ * adopted, or else the one with this key.
  */
 function transferOf(
   { transferKey, attempt }: SignedAttempt,

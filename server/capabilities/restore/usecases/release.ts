@@ -9,17 +9,17 @@ import { nonceProblem } from './prove-chain';
 import type { RestoreDeps } from './restore-deps';
 import { unknownNonces } from './scan-chain';
 
-/** What speaks against releasing payouts. */
+/** The reasons not to release payouts. */
 export type Obstacles = {
-  /** These end by themselves. */
+  /** These go away without an operator. */
   readonly waiting: readonly string[];
   /** Only an operator can decide about these. */
   readonly undecided: readonly string[];
 };
 
 /**
- * Returns what speaks against releasing payouts that are held since then.
- * @param without chains that can't be read for long
+ * Returns the reasons not to release payouts that have been held since `heldSinceMs`.
+ * @param without chains to leave out because their nodes won't be available for a long time
  */
 export async function obstaclesToRelease(
   deps: RestoreDeps,
@@ -60,7 +60,7 @@ async function countUnknownNonces(deps: RestoreDeps, chain: Chain): Promise<numb
   }
 }
 
-/** Until there is a block from after the hold, a node may be behind, and payouts may wait for one. */
+/** Before a block later than the hold, nodes may be behind, or payouts may not be mined yet. */
 function unreadOf(
   { key }: Chain,
   proof: ChainProof | undefined,
@@ -72,7 +72,7 @@ function unreadOf(
   return readHeight < proof.height ? [`${key} has blocks that are not read yet`] : [];
 }
 
-/** Of a chain whose blocks aren't read, only the balances show whether something was sent. */
+/** If the blocks of a chain aren't read, only its balances show whether something was sent. */
 async function compareUnread(
   { database, stores }: Pick<RestoreDeps, 'database' | 'stores'>,
   { key }: PayoutChain,
@@ -105,7 +105,7 @@ function unexplained({ chainKey, txId, toAddress, transferKey }: FoundTransactio
 const unexplainedOf = async ({ stores, database }: RestoreDeps): Promise<FoundTransaction[]> =>
   (await stores.foundTransactions.all(database)).filter(({ isExplained }) => !isExplained);
 
-/** Releases payouts by itself where everything was matched. @returns whether it did */
+/** Releases payouts without an operator if everything was matched. @returns whether it did */
 export async function releaseIfMatched(
   deps: RestoreDeps,
   holds: Pick<PayoutHolds, 'current' | 'release'>,
@@ -131,9 +131,9 @@ function assertKnown(
 }
 
 /**
- * Releases payouts by an operator's word. What nothing explains is booked as sent for orders that
- * these books lost, nonces that nobody knows count as used, and the signer's journal counts as whole.
- * @param without chains that can't be read for long: nothing is sent on them before they are searched
+ * Releases payouts for an operator. What nothing explains is booked as sent for orders that these
+ * books lost, nonces that nothing explains count as used, and the signer's journal counts as whole.
+ * @param without chains that are unavailable for long: nothing is sent there until a search is done
  * @returns what was done, as a sentence
  * @throws AppError ERR_UNPROCESSABLE_ENTITY while the server still looks for what is missing
  * @throws SignerUnavailableError

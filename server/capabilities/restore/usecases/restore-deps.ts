@@ -29,6 +29,6 @@ export type RestoreDeps = {
   readonly booksId: string;
   readonly marks: Pick<MarkFile, 'current' | 'wasThere' | 'write'>;
   readonly clock: Clock;
-  /** The search for used addresses ends after this many unused ones. */
+  /** The search for used addresses ends after this many unused ones in a row. */
   readonly gapLimit: number;
 };

@@ -66,7 +66,7 @@ export async function scanChain(
   return { explained, versions };
 }
 
-/** Payouts of the lost time may have come from a hot wallet that was replaced since. */
+/** Payouts after the backup may have come from a hot wallet that has been replaced since. */
 const hotWalletsOf = async (
   { database, stores }: Pick<RestoreDeps, 'database' | 'stores'>,
   chain: Chain,
@@ -99,7 +99,7 @@ async function unknownOf(
   return payments.filter(({ txId }) => !known.has(txId));
 }
 
-/** How many nonces of the hot wallet were used by transactions that nobody knows. */
+/** How many nonces of the hot wallet were used by transactions that these books do not know. */
 export async function unknownNonces(
   { database, restore }: Pick<RestoreDeps, 'database' | 'restore'>,
   chain: Chain,
@@ -108,7 +108,7 @@ export async function unknownNonces(
   const proof = (await restore.proofs(database)).find(({ chainKey }) => chainKey === chain.key);
   const known = await restore.nextKnownNonce(database, chain.key, chain.hotWalletAddress);
   const mined = await chain.minedNonces('hot');
-  // Nonces from before the first proof were used by an earlier owner of these books.
+  // Before the first proof, all mined nonces count as known.
   const accepted = proof === undefined ? mined : proof.nonces;
   return { accepted, mined, unknown: Math.max(0, mined - Math.max(known, accepted)) };
 }

@@ -109,7 +109,7 @@ test('capital added to the hot wallet is booked only once, and an insufficient b
   await harness.verifyBooks();
 });
 
-test('a gift to the hot wallet is booked while a withdrawal is in flight, and holds nothing', async () => {
+test('a gift to the hot wallet is booked while a withdrawal is in flight, and causes no difference', async () => {
   const harness = await buildWithdrawalHarness(database, sandbox);
   await reconcileTron(harness, sandbox.chain);
   const { withdrawalId } = await confirmedWithdrawal(harness, '10');

@@ -1,6 +1,6 @@
 /**
- * A transaction of our wallets that these books don't have, because they run on a backup or the
- * server crashed. It was found in the signer's journal, or in a block.
+ * A transaction of our wallets that these books don't have, because they were restored from a
+ * backup or the server crashed. It was found in the signer's journal, or in a block.
  */
 export type FoundTransaction = {
   readonly chainKey: string;
@@ -9,9 +9,9 @@ export type FoundTransaction = {
   /** The transfer that it was signed for; `null` if only the chain shows it. */
   readonly transferKey: string | null;
   readonly attempt: number | null;
-  /** The order that it paid or refunded; `null` if it is unknown, or for none. */
+  /** The order that it paid or refunded; `null` if that is unknown, or there is none. */
   readonly orderId: number | null;
-  /** Whether it fits to these books. If not, an operator decides about it. */
+  /** Whether these books explain it. If not, an operator decides about it. */
   readonly isExplained: boolean;
   readonly fromWallet: 'hot' | number;
   readonly sender: string;

@@ -10,11 +10,11 @@ test.each<[bigint, LevelFinding]>([
   [10n, { state: 'ok', amountMinor: 0n }],
   [100n, { state: 'ok', amountMinor: 0n }],
   [101n, { state: 'excess', amountMinor: 51n }],
-])('judgeLevel of %s', (freeMinor, expected) => {
+])('judgeLevel decides what a free balance of %s needs', (freeMinor, expected) => {
   expect(judgeLevel(level, freeMinor)).toEqual(expected);
 });
 
-test('a wallet is at its level after the amount was moved', () => {
+test('a wallet is within its levels once the amount has been moved', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -1_000n, max: 1_000n }), (freeMinor) => {
       const { state, amountMinor } = judgeLevel(level, freeMinor);

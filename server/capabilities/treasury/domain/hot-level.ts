@@ -8,7 +8,7 @@ type Levels = {
 /** What an asset in the hot wallet needs: nothing, coins from the operator, or a transfer to cold. */
 export type LevelFinding = {
   readonly state: 'ok' | 'short' | 'excess';
-  /** What to add or to move, in smallest units, so that the wallet is at its target. */
+  /** The amount, in smallest units, to add or to move to bring the wallet to its target. */
   readonly amountMinor: bigint;
 };
 

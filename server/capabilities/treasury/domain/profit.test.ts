@@ -7,7 +7,7 @@ const change = (kind: AccountChange['kind'], amountMinor: bigint): AccountChange
 });
 
 describe('profitsOf', () => {
-  it('adds up earnings, and takes off costs and losses', () => {
+  it('adds up earnings, and subtracts costs and losses', () => {
     const [profit] = profitsOf([
       change('revenue_spread', -300n),
       change('revenue_platform_fee', -50n),

@@ -1,6 +1,6 @@
 import type { AccountKind } from '../../ledger';
 
-/** What an account gained in a period; negative amounts are earnings. */
+/** By how much the balance of an account changed in a period; negative amounts are earnings. */
 export type AccountChange = {
   readonly assetSlug: string;
   readonly kind: AccountKind;
@@ -39,7 +39,7 @@ const LINE_OF: Partial<Record<AccountKind, Line>> = {
 /** The accounts that earnings and costs are booked to. */
 export const PROFIT_ACCOUNTS = Object.keys(LINE_OF) as readonly AccountKind[];
 
-/** Sums up what accounts gained, by asset. Other accounts are left out. */
+/** Adds up earnings, costs and losses by asset. Accounts that hold or owe coins are left out. */
 export function profitsOf(changes: readonly AccountChange[]): readonly AssetProfit[] {
   const profits = new Map<string, AssetProfit>();
   for (const { assetSlug, kind, amountMinor } of changes) {

@@ -25,7 +25,7 @@ export interface ApprovalStore {
   noteApproved(sql: Sql, transferId: string, approvedBy: readonly string[]): Promise<void>;
   /** Transfers that wait for approval, those that have waited longest first. */
   waiting(sql: Sql): Promise<AwaitedApproval[]>;
-  /** The ids of transfers that wait for approval, and that the signer was asked about since. */
+  /** The ids of transfers that wait for approval and whose last check was after `sinceMs`. */
   checkedSince(sql: Sql, chainKey: string, sinceMs: number): Promise<ReadonlySet<string>>;
   isOrderWaiting(sql: Sql, orderId: number): Promise<boolean>;
 }

@@ -5,13 +5,13 @@ import type { FoundTransaction } from '../domain/found-transaction';
 export interface FoundTransactionStore {
   /** @returns false if it is known already, as found or as the transaction of a transfer */
   add(sql: Sql, found: FoundTransaction, atMs: number): Promise<boolean>;
-  /** Returns those of a chain, or of all chains, in the order in which they were sent. */
+  /** Returns the found transactions of a chain, or of all chains, in the order of sending. */
   all(sql: Sql, chainKey?: string): Promise<FoundTransaction[]>;
   remove(sql: Sql, found: Pick<FoundTransaction, 'chainKey' | 'txId'>): Promise<void>;
   /**
-   * Makes it a transfer of its own, which is tracked and booked like others.
-   * @param versions of the same transfer, of which the chain accepts one at most
-   * @param key of that transfer; it says how it is booked (`adoptedKey`)
+   * Makes a found transaction a transfer of its own, which is tracked and booked like others.
+   * @param versions all versions of that transfer; the chain accepts at most one
+   * @param key the key of that transfer, which says how it is booked (`adoptedKey`)
    */
   adopt(
     sql: Sql,

@@ -4,8 +4,8 @@ import type { HoldCause, PayoutHold } from '../domain/payout-hold';
 /** Stores why payouts are held. */
 export interface PayoutHoldStore {
   /**
-   * Holds payouts, or replaces the reason of the same cause. Returns once no transaction that was
-   * going to sign can still do so.
+   * Holds payouts, or replaces the reason of the same cause. Returns once no running database
+   * transaction can still sign.
    */
   hold(sql: Sql, hold: PayoutHold): Promise<void>;
   /** @returns false if payouts are not held for this cause */

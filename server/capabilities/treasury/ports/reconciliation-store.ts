@@ -9,11 +9,11 @@ export type AddressHolding = Holding & { readonly balanceMinor: bigint };
 
 /** What the database says about the wallets of a chain at one moment. */
 export type BooksSnapshot = {
-  /** The block as of which the rest is to be compared. */
+  /** The block whose state the rest is compared with. */
   readonly block: BlockRef;
   /** Balances of the accounts that hold coins, in the chain's assets. */
   readonly booked: readonly Omit<Posting, 'reference'>[];
-  /** Signed transfers, and those that the books settled in a block that ours does not follow. */
+  /** Signed transfers, and those settled in a block that is later than ours or not on its chain. */
   readonly transfers: readonly OutgoingTransfer[];
   /**
    * What deposits and fundings in blocks add to the wallets without being in the books yet, less

@@ -84,17 +84,17 @@ export interface TransferStore {
     atMs: number,
   ): Promise<void>;
   /**
-   * Records what an operator wants to be done with the transfer of a transaction on one of these
+   * Records what an operator wants done with the transfer of a transaction on one of these
    * chains.
-   * @returns false if no transfer is in flight with it, or it pays nobody who could lose by it and
-   *   is to be cancelled
+   * @returns false if no transfer is in flight with it, or if it is to be cancelled but pays nobody
+   *   outside our wallets
    */
   wantChange(
     sql: Sql,
     transaction: { readonly txId: string; readonly chainKeys: readonly string[] },
     change: TransferChange,
   ): Promise<boolean>;
-  /** Drops an operator's wish. An error says why it cannot be carried out. */
+  /** Clears the change that an operator wants. `error` says why it could not be made. */
   clearChange(sql: Sql, transferId: string, error: string | null): Promise<void>;
   /** Some of the transfers that have a nonce and were signed before senders were recorded. */
   withoutSender(sql: Sql, chainKey: string): Promise<OutgoingTransfer[]>;
@@ -188,7 +188,7 @@ export interface TransferStore {
   giveVerdict(sql: Sql, txId: string, verdict: TransferVerdict, atMs: number): Promise<boolean>;
   /**
    * Removes the adopted transfer that has a transaction, so that the transfer that it was signed for
-   * can have it.
+   * can claim it.
    * @returns the removed transfer, or `null` if there is none
    */
   removeAdopted(sql: Sql, chainKey: string, txId: string): Promise<OutgoingTransfer | null>;
@@ -225,15 +225,15 @@ export interface TransferStore {
   /** The purpose of a transaction, or `null` if it is not ours. */
   purposeOf(sql: Sql, chainKey: string, txId: string): Promise<TransferPurpose | null>;
   /**
-   * Outputs that any version of a transfer in flight spends, or of a settled one that the chain can
+   * Outputs that are spent by any version of a transfer that is in flight, or that the chain can
    * still undo.
    */
   spentOutputs(sql: Sql, chainKey: string): Promise<string[]>;
   /** The signed transactions of the last 50 payments to clients in each asset, newest first. */
   recentPayouts(sql: Sql, chain: Pick<PayoutChain, 'key' | 'assetSlugs'>): Promise<RecentPayouts>;
   /**
-   * Transactions of payments from the hot wallet that were sent in one version only: their change
-   * stays what it is until a block has them.
+   * Transactions of payments from the hot wallet that were sent in only one version, so their
+   * change stays the same until a block has them.
    */
   chainable(sql: Sql, chainKey: string): Promise<string[]>;
   countByState(sql: Sql): Promise<{ chainKey: string; state: string; count: number }[]>;

@@ -26,11 +26,11 @@ export type ReconciledWallet = ComparedWallet & {
   /** Since when coins are missing, or are not booked; `null` if there is no difference. */
   readonly differsSinceMs: number | null;
   /**
-   * The last block at which it agreed with the books, or an operator explained what it differs;
+   * The last block at which it agreed with the books, or for which an operator booked a difference;
    * `null` if there is none.
    */
   readonly agreedHeight: number | null;
-  /** What the addresses of former hot wallets hold of it, in smallest units. */
+  /** What the addresses of former hot wallets hold of the asset, in smallest units. */
   readonly atFormerMinor: bigint;
 };
 
@@ -38,14 +38,14 @@ export type ReconciledWallet = ComparedWallet & {
 export interface WalletStore {
   /**
    * Records that an address is the hot wallet of a chain.
-   * @returns false if that was known
+   * @returns false if that was known already
    */
   addHotWallet(sql: Sql, chainKey: string, address: string): Promise<boolean>;
   /** Returns every address that was the hot wallet of a chain. */
   hotWallets(sql: Sql, chainKey: string): Promise<readonly string[]>;
   findFunding(sql: Sql, id: FundingId): Promise<WalletFunding | null>;
   keepFunding(sql: Sql, funding: WalletFunding): Promise<void>;
-  /** Clears the blocks of fundings from a height on: the chain switched to another branch. */
+  /** Clears the blocks of fundings from a height on, because the chain switched to a new branch. */
   detachFundings(sql: Sql, chainKey: string, fromHeight: number): Promise<void>;
   /** Returns the booked fundings in the block at a height. */
   fundingsIn(sql: Sql, chainKey: string, height: number): Promise<readonly WalletFunding[]>;
@@ -53,7 +53,7 @@ export interface WalletStore {
   unminedFundings(sql: Sql, chainKey: string): Promise<readonly WalletFunding[]>;
   /** Removes the comparisons of assets that are no longer configured. */
   forgetComparedExcept(sql: Sql, assetSlugs: readonly string[]): Promise<void>;
-  /** Replaces the last comparison of a chain's wallets, also those of assets that it lacks now. */
+  /** Replaces the last comparison of a chain's wallets, including assets that it no longer has. */
   keepCompared(
     sql: Sql,
     chainKey: string,
@@ -61,7 +61,7 @@ export interface WalletStore {
     wallets: readonly ComparedWallet[],
     atMs: number,
   ): Promise<void>;
-  /** Records what the addresses of former hot wallets hold, beside the last comparison. */
+  /** Records what the addresses of former hot wallets hold, along with the last comparison. */
   keepAtFormer(sql: Sql, held: ReadonlyMap<string, bigint>): Promise<void>;
   /** Returns the last comparison of all wallets, or those of one chain. */
   compared(sql: Sql, chainKey?: string): Promise<readonly ReconciledWallet[]>;
@@ -69,7 +69,7 @@ export interface WalletStore {
   lockComparedOn(sql: Sql, chainKey: string): Promise<readonly ReconciledWallet[]>;
   /** Returns the last comparison of the wallets of an asset, and locks it. */
   lockCompared(sql: Sql, assetSlug: string): Promise<readonly ReconciledWallet[]>;
-  /** Adds to what the books say of a wallet, in its last comparison. */
+  /** Adds to the booked amount of a wallet in its last comparison. */
   addBooked(
     sql: Sql,
     wallet: Pick<ReconciledWallet, 'assetSlug' | 'wallet'>,

@@ -157,7 +157,7 @@ async function insertAdopted(
   return row?.transfer_id ?? null;
 }
 
-/** @returns the adopted transfer that got its name, or `null` */
+/** @returns the id of the adopted transfer that got its key, or `null` */
 async function learnName(sql: Sql, versions: Versions): Promise<string | null> {
   const [{ chainKey, transferKey, attempt }] = versions;
   if (transferKey === null || attempt === null) return null;

@@ -23,8 +23,8 @@ export function createPayoutHoldStore(): PayoutHoldStore {
       (await sql.query('DELETE FROM payout_hold WHERE cause = $1 RETURNING 1', [cause])).length ===
       1,
     all: readHolds,
-    // The lock conflicts with every write to the table, and not with itself: chains sign at the same
-    // time, and a hold waits for the signatures that have started.
+    // The lock conflicts with every write to the table, but not with itself: chains can sign at the
+    // same time, and a hold waits for signatures that have started.
     lockAll: async (sql) => {
       await sql.query('LOCK TABLE payout_hold IN SHARE MODE');
       return readHolds(sql);

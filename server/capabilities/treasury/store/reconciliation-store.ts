@@ -13,9 +13,9 @@ import { createChainStore } from './chain-store';
 import { transferFromRow, type TransferRow } from './transfer-row';
 import { createWalletStore } from './wallet-store';
 
-/** Blocks after a movement at an address during which each comparison reads its balance. */
+/** For this many blocks after a movement at an address, each comparison reads its balance. */
 const ACTIVE_BLOCKS = 64;
-/** How many of the other addresses each comparison reads, those first that were read longest ago. */
+/** How many other addresses each comparison reads, starting with the one read longest ago. */
 const OLDEST_READ = 200;
 
 const BOOKED = `
@@ -42,7 +42,7 @@ const TRANSFERS = `
     AND NOT t.is_final
     AND t.block_height <= $2`;
 
-/** Fundings and deposits: the latter are booked once they have enough confirmations. */
+/** Fundings and deposits. Deposits are booked only once they have enough confirmations. */
 const RECEIVED = `
   SELECT asset_slug, 'deposit_addresses' AS kind, amount_minor AS minor
   FROM deposit

@@ -17,7 +17,7 @@ const ENQUEUE = `
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $11::jsonb, 'queued', $10, $10)
   ON CONFLICT (transfer_key) DO NOTHING`;
 
-/** A found transaction has no purpose yet. Only gas must not look like a deposit. */
+/** A found transaction has no purpose yet, but gas must not look like a deposit. */
 const PURPOSE_OF = `
   SELECT CASE WHEN t.transfer_key LIKE 'adopted:gas:%' THEN 'gas' ELSE t.purpose END AS purpose
   FROM transfer_version v
@@ -38,7 +38,7 @@ const HELD_NONCES = `
   WHERE chain_key = $1 AND sender = $2 AND nonce >= $3
   ORDER BY nonce`;
 
-/** A version that lost against another one of its transfer may come back while that isn't final. */
+/** Until the mined version is final, a reorganisation may replace it with another version. */
 const SPENT_OUTPUTS = `
   WITH held AS (
     SELECT transfer_id, attempt, spent_outputs

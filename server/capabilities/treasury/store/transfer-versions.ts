@@ -48,7 +48,7 @@ const MAKE_CURRENT = `
     AND t.state IN ('signed', 'broadcast')
   RETURNING t.transfer_id`;
 
-/** Its versions count as never compared, so that the next run compares them. */
+/** The versions of the transfer count as never compared, so the next run compares them. */
 const WANT_CHANGE = `
   WITH wanted AS (
     UPDATE outgoing_transfer t

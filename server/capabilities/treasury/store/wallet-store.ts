@@ -68,7 +68,7 @@ const comparedFromRow = (row: ComparedRow): ReconciledWallet => ({
   atFormerMinor: BigInt(row.at_former_minor),
 });
 
-/** A difference keeps its start until it is gone, or becomes its opposite. */
+/** Keeps the start of a difference until the difference is gone or changes its sign. */
 const KEEP_COMPARED = `
   INSERT INTO reconciled_wallet (
     chain_key, asset_slug, wallet, held_minor, booked_minor, in_flight_minor, difference_minor,

@@ -79,7 +79,7 @@ withTestDatabases('differences that an operator explains', (open) => {
     expect(await wallets.differences()).toEqual([]);
   });
 
-  it('are explained by no more than they are', async () => {
+  it('cannot be explained by a larger amount', async () => {
     await mineAndCompare(1);
     const txId = await takeTokens(5_000_000n);
     await mineAndCompare(FINAL_CONFIRMATIONS);
@@ -97,7 +97,7 @@ withTestDatabases('differences that an operator explains', (open) => {
     expect(await explain('taken', txId, TOKEN, '5')).toContain('is booked as capital');
   });
 
-  it('name the wallet if both differ by as much', async () => {
+  it('need the name of the wallet if both wallets differ by as much', async () => {
     await mineAndCompare(1);
     const { depositAddress } = await harness.create();
     await harness.pay(depositAddress, ONE_ETH);
@@ -125,7 +125,7 @@ withTestDatabases('differences that an operator explains', (open) => {
     expect(await wallets.differences()).toEqual([]);
   });
 
-  it('stay booked if a comparison that read the books before ends later', async () => {
+  it('stay booked if a comparison starts before the booking and ends after it', async () => {
     await mineAndCompare(1);
     await takeTokens(5_000_000n);
     await mineAndCompare(1);

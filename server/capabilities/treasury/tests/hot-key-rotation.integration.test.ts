@@ -43,7 +43,7 @@ withTestDatabases('docs/runbooks/keys.md, moving the key of a hot wallet', (open
     },
   });
 
-  /** Opens the exchange with that configuration, and a signer that continues the journal. */
+  /** Opens the exchange on a chain, with a signer that continues the journal. */
   async function openWith(chain: EvmSandbox): Promise<OrderHarness> {
     const harness = await buildOrderHarness(database, chain);
     const { mnemonic, config, hotKeys } = chain;

@@ -18,7 +18,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-/** Allows no payouts, and transfers to the cold address of any amount. */
+/** Allows no payouts, but transfers of any amount to the cold address. */
 const policy = (): Policy => ({
   assets: new Map([
     ['eth', { perPayoutMinor: 0n, perHourMinor: 0n, perDayMinor: 0n, approvals: [] }],
@@ -49,7 +49,7 @@ withTestDatabases('hot wallet levels', (open) => {
     (await harness.deps.stores.ledger.freeByAsset(harness.deps.database)).get('eth') ?? 0n;
   const inCold = (): Promise<bigint> =>
     harness.deps.stores.ledger.balance(harness.deps.database, 'eth', { kind: 'cold_wallet' });
-  /** Levels that the free balance exceeds by the given amount over the target. */
+  /** Returns levels whose target is this far below the free balance. */
   const levelsBelow = async (excessMinor: bigint): Promise<HotLevel> => {
     const targetMinor = (await free()) - excessMinor;
     return {
@@ -61,7 +61,7 @@ withTestDatabases('hot wallet levels', (open) => {
     };
   };
 
-  test('an excess moves to the cold address once, above all limits of the policy', async () => {
+  test('an excess moves to the cold address only once, whatever the payout limits of the policy', async () => {
     const level = await levelsBelow(2n * ONE_ETH);
     const before = await sandbox.chain.balanceOf('eth', COLD);
     const moved = await Promise.all([
@@ -76,7 +76,7 @@ withTestDatabases('hot wallet levels', (open) => {
     expect(await moveExcess(harness.deps, level)).toBe(0n);
   });
 
-  test('what orders have reserved is no excess', async () => {
+  test('what orders have reserved does not count as excess', async () => {
     const { database, stores } = harness.deps;
     const level = { ...(await levelsBelow(0n)), assetSlug: 'usdterc20' };
     const held = await stores.ledger.balance(database, 'usdterc20', { kind: 'hot_wallet' });
@@ -98,7 +98,7 @@ withTestDatabases('hot wallet levels', (open) => {
     await stores.payoutHolds.release(database, 'operator');
   });
 
-  test('a shortage is found, with the amount that ends it', async () => {
+  test('a shortage is reported with the amount that ends it', async () => {
     const level = await levelsBelow(0n);
     const short = {
       ...level,

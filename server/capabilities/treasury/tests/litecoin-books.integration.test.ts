@@ -102,8 +102,8 @@ describeWithLitecoind('the wallet of a UTXO chain', () => {
     const { work, compare } = createWorkers(chain, problems);
     const payee = await miner.request(z.string(), 'getnewaddress', ['', 'bech32']);
     /**
-     * Litecoin's nodes keep the first one of two versions, so a block takes the second one, and is
-     * dropped in half of the cases.
+     * Mines the newer version of a payment, because Litecoin's nodes keep only the first one. Drops
+     * the block again in half of the cases.
      */
     const mineReplacement = async () => {
       const [replaced] = await database.query<{ raw_transaction: string }>(
@@ -160,13 +160,13 @@ describeWithLitecoind('the wallet of a UTXO chain', () => {
         const { height } = await chain.head();
         const dropped = await chain.blockRefAt(height - depth + 1);
         await core.request(z.unknown(), 'invalidateblock', [dropped?.hash ?? '']);
-        // With another receiver of the reward, the blocks differ from those that were dropped.
+        // With a different receiver of the reward, the blocks differ from those that were dropped.
         const miners = await miner.request(z.string(), 'getnewaddress', ['', 'bech32']);
         await core.request(z.unknown(), 'generatetoaddress', [depth + 1, miners]);
       },
     ];
     await work();
-    // Reorganisations stay above the block at which the books were opened.
+    // Keeps reorganisations above the block at which the books were opened.
     await node.mine(4);
     await work();
     for (let count = 0; count < MOVEMENTS; count += 1) {

@@ -52,7 +52,7 @@ describeWithLitecoind('a stuck payment where nodes accept no replacements', () =
     expect(await sandbox().chain.balanceOf('ltc', to)).toBe(COIN);
   });
 
-  test('is left alone while it offers enough, and a command says so', async () => {
+  test('is left alone while its fee is high enough, and says so if an operator wants to bump it', async () => {
     const { stuck } = await stuckPayment();
     const cheap = chainAt(2, false);
     clock.advance(1_800_000);
@@ -67,7 +67,7 @@ describeWithLitecoind('a stuck payment where nodes accept no replacements', () =
     await mineAndWork(2);
   });
 
-  test('is no longer paid for once a block has it', async () => {
+  test('loses its queued child payment once a block has it', async () => {
     const { stuck } = await stuckPayment();
     const dear = chainAt(30, false);
     await bump(stuck);

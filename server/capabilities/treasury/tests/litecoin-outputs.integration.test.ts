@@ -106,7 +106,7 @@ describeWithLitecoind('the outputs of a hot wallet', () => {
     ]);
   const countOutputs = async () => (await outputs()).unspents.length;
 
-  test('pay several transfers in one block, although they are fewer', async () => {
+  test('can pay more transfers in one block than there are outputs', async () => {
     await openDeps();
     const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
     const eachMinor = (await chain.balanceOf('ltc', chain.hotWalletAddress)) / 7n;
@@ -118,7 +118,7 @@ describeWithLitecoind('the outputs of a hot wallet', () => {
     expect(await Promise.all(keys.map(stateOf))).toEqual(keys.map(() => 'confirmed'));
   });
 
-  test('are joined while fees are low and nothing else is to be sent', async () => {
+  test('are joined while fees are low and nothing else is waiting to be sent', async () => {
     for (let count = 0; count < 35; count += 1)
       await sandbox.miner.request(z.string(), 'sendtoaddress', [chain.hotWalletAddress, 0.01]);
     await sandbox.node.mine(1);

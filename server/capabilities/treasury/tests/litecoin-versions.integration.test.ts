@@ -39,7 +39,7 @@ describeWithLitecoind('a payment in several versions on a UTXO chain', () => {
     expect([first.spentOutputs.length, second.txId === first.txId]).toEqual([1, false]);
     return { to, amountMinor, first, second };
   };
-  test('is sent again in an older version if an output is lost that only the newer one spends', async () => {
+  test('is sent again in its older version if an output that only the newer one spends is lost', async () => {
     const { to, amountMinor, first, second } = await signTwice();
     expect(second.spentOutputs).toHaveLength(2);
     const lostMinor = await spendByHand(first.spentOutputs);
@@ -123,7 +123,7 @@ describeWithLitecoind('a payment in several versions on a UTXO chain', () => {
   );
 
   test.each(['bump', 'cancel'] as const)(
-    'is paid once if a reorganisation swaps it with the version that is to %s it',
+    'is paid once if a reorganisation replaces its %s version with the first one',
     async (wanted) => {
       const { to, amountMinor, first, second } = await signTwice(wanted);
       await mineOnly(second.rawTransaction);
@@ -145,7 +145,7 @@ describeWithLitecoind('a payment in several versions on a UTXO chain', () => {
     },
   );
 
-  test('says that a transfer whose change is spent cannot be replaced', async () => {
+  test('cannot be replaced once its change is spent, and says so', async () => {
     const heldMinor = await harness.sandbox().chain.balanceOf('ltc', hotWallet());
     await enqueue(heldMinor - 2n * COIN);
     await work();

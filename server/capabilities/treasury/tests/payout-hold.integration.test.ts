@@ -79,7 +79,7 @@ withBothDatabases('held payouts', (open) => {
     await holds.release('operator');
   });
 
-  test('wait for a signature that has started, and stop every later one', async () => {
+  test('are not signed once the hold returns, which waits for a signature that has started', async () => {
     const order = await paidOrder();
     await workUntil(order, 'exchanging');
     const { signer } = harness.deps;

@@ -69,7 +69,7 @@ withTestDatabases('the comparison of wallets with the books', (open) => {
     expect(inFlight).toEqual([]);
   });
 
-  it('reports coins that someone else moved out once, until they are back', async () => {
+  it('reports once that someone else moved coins out, and again when they are back', async () => {
     await mineAndCompare(1);
     await sandbox.sendAs(hot(), { to: DESTINATION, value: ONE_ETH });
     await mineAndCompare(1);
@@ -125,7 +125,7 @@ withTestDatabases('the comparison of wallets with the books', (open) => {
     ]);
   });
 
-  it('holds payouts above payoutHoldAbove, and sends those of exactly as much', async () => {
+  it('holds payouts above payoutHoldAbove, and sends those of exactly that amount', async () => {
     await mineAndCompare(1);
     const small = await paidOrder();
     const large = await harness.create({ claimedDepositAmount: '2' });
@@ -179,7 +179,7 @@ withTestDatabases('the comparison of wallets with the books', (open) => {
     ]).toEqual(['completed', ['addresses eth 1'], []]);
   });
 
-  it('says since when coins are missing, also if more of them follow', async () => {
+  it('says since when coins are missing, even if more go missing later', async () => {
     const sinceMs = async () => (await hotWallet(TOKEN))?.differsSinceMs;
     const take = () =>
       sandbox.sendAs(hot(), {
@@ -224,7 +224,7 @@ withTestDatabases('the comparison of wallets with the books', (open) => {
     expect(await wallets.compared()).toEqual([]);
   });
 
-  it('shows in quotes, treasury show, health and metrics with the block that emptied the wallet', async () => {
+  it('affects quotes, treasury show, health and metrics at the block that emptied the wallet', async () => {
     await mineAndCompare(1);
     const { deps } = harness;
     const maximum = () => {
@@ -273,7 +273,7 @@ withTestDatabases('the comparison of wallets with the books', (open) => {
     );
   });
 
-  it('survives a reorganisation of money from outside', async () => {
+  it('finds no difference after a reorganisation drops money from outside', async () => {
     await sandbox.pay(hot(), 250_000_000n, TOKEN);
     await mineAndCompare(1);
     const bytes = await sandbox.bytesOf(

@@ -81,7 +81,7 @@ withTestDatabases('a payout with several versions', (open) => {
             },
             'crash while storing': () => workWithout(stores.transfers, 'addVersion'),
             'crash while sending': () => workWithout(sandbox.chain, 'broadcast'),
-            // As a backup would that was restored a moment later.
+            // As if a backup from a moment ago had been restored.
             'forget the newest version': async () => {
               const payout = await payoutOf(order);
               const versions = await stores.transfers.versions(database, payout);

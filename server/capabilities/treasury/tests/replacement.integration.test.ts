@@ -37,7 +37,7 @@ withTestDatabases('a payout that no block takes', (open) => {
     await setBaseFee(baseFee);
     await harness.mineAndWork(1);
   };
-  /** Creates an order whose payout is broadcast, and then offers too little. */
+  /** Creates an order with a broadcast payout, whose fee is then too low for the new base fee. */
   const stuckOrder = async (baseFee = 100n * GWEI): Promise<Order> => {
     const order = await paidOrder();
     for (let blocks = 0; blocks < 40; blocks += 1) {
@@ -53,7 +53,7 @@ withTestDatabases('a payout that no block takes', (open) => {
   const waitLong = () => harness.advanceTime(sandbox.config.fees.replaceAfterSeconds * 1_000);
   const change = async (order: Order, wanted: 'bump' | 'cancel') =>
     changeTransfer(harness.deps, [], String((await payoutOf(order)).txId), wanted);
-  /** Lets fees fall, and everything confirm. */
+  /** Lets fees fall and the order complete. */
   const calm = async (order: Order): Promise<void> => {
     await mineAt(GWEI);
     await workUntil(order, 'completed');
@@ -131,7 +131,7 @@ withTestDatabases('a payout that no block takes', (open) => {
     expect(await received()).toBe(await owed(order));
   });
 
-  test('is paid once if the server dies between the signature and its row', async () => {
+  test('is paid once if the server dies between signing a version and storing it', async () => {
     const order = await stuckOrder();
     const crash = jest
       .spyOn(harness.deps.stores.transfers, 'addVersion')
@@ -146,7 +146,7 @@ withTestDatabases('a payout that no block takes', (open) => {
     await calm(order);
   });
 
-  test('is not paid again if the books have lost the version that a block has', async () => {
+  test('is not paid again if the books have lost the version that was mined', async () => {
     const order = await stuckOrder();
     const first = await payoutOf(order);
     waitLong();
@@ -168,7 +168,7 @@ withTestDatabases('a payout that no block takes', (open) => {
     expect(await received()).toBe(await owed(order));
   });
 
-  test('waits if it would cost more than the limit, and says so', async () => {
+  test('waits if a replacement would cost more than the limit, and says so', async () => {
     const order = await stuckOrder(2_000n * GWEI);
     waitLong();
     await harness.work();

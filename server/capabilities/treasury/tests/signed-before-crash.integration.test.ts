@@ -64,7 +64,7 @@ withTestDatabases('a payout that was signed just before a crash', (open) => {
     expect(await received()).toBe(await owed(order));
   });
 
-  test('is sent as it was signed, even if its token is paused since', async () => {
+  test('is sent as it was signed, even if its token has been paused since', async () => {
     const { order, signed } = await crashAfterSigning();
     const { database, stores, clock } = harness.deps;
     await stores.pausedTokens.pause(database, 'usdterc20', 'it lost a part', clock.nowMs());

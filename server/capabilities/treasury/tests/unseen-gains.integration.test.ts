@@ -63,7 +63,7 @@ withTestDatabases('coins that reach the hot wallet without a transaction', (open
     ]);
   });
 
-  it('are booked once nodes show the block in which they came', async () => {
+  it('are booked once nodes show the block in which they arrived', async () => {
     await harness.mineAndWork(1);
     const alerts: string[] = [];
     let hidden: number | null = null;
@@ -85,7 +85,7 @@ withTestDatabases('coins that reach the hot wallet without a transaction', (open
     expect([await booked(), alerts]).toEqual([await held(), []]);
   });
 
-  it('are a difference after a while if no node shows the block in which they came', async () => {
+  it('count as a difference after a while if no node shows the block in which they arrived', async () => {
     await harness.mineAndWork(1);
     const alerts: string[] = [];
     let hidden: number | null = null;

@@ -7,13 +7,13 @@ const [first, ...others] = [
   'e9a66845e05d5abc0ad04ec80f774a7e585c6e8db975962d069a522137b80c1d',
 ] as const;
 
-test('merkleRoot gives the root of Bitcoin block 100,000', () => {
+test('merkleRoot returns the root of Bitcoin block 100,000', () => {
   expect(merkleRoot([first, ...others])).toBe(
     'f3e94742aca4b5ef85488dc37c06c3282295ffec960994b2c0d5ac2a25a95766',
   );
 });
 
-test('merkleRoot of one transaction is its id, and an odd one is paired with itself', () => {
+test('merkleRoot of one transaction is its id, and the last of an odd number is paired with itself', () => {
   expect(merkleRoot([first])).toBe(first);
   expect(merkleRoot([first, others[0], others[1]])).toBe(
     merkleRoot([first, others[0], others[1], others[1]]),

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 export const doubleSha256 = (bytes: Uint8Array): Buffer => sha256(sha256(bytes));
 
-/** Returns a hash as it is shown: in reverse order. */
+/** Returns a hash in its usual form: hexadecimal, with the bytes in reverse order. */
 export const shownHash = (hash: Uint8Array): string => Buffer.from(hash).reverse().toString('hex');
 
 /**
- * Returns the Merkle root of a block's transactions, as its header contains it.
- * @param txIds as they are shown, in the order of the block
+ * Returns the Merkle root of a block's transactions, in the usual form of hashes.
+ * @param txIds in their usual form, in the order of the block
  */
 export function merkleRoot(txIds: readonly string[]): string {
   let level: readonly Buffer[] = txIds.map((txId) => Buffer.from(txId, 'hex').reverse());

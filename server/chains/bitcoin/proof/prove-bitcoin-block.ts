@@ -9,7 +9,7 @@ const hex = z.string().regex(/^([0-9a-f]{2})+$/);
 const blockSchema = z.object({ tx: z.array(z.object({ hex })).min(1) });
 
 const HEADER_BYTES = 80;
-/** Where a header contains the parent's hash, the Merkle root and the time. */
+/** Where the parent's hash, the Merkle root and the time are in a header. */
 const PARENT = { start: 4, end: 36 } as const;
 const ROOT = { start: 36, end: 68 } as const;
 const TIME_START = 68;
@@ -29,8 +29,8 @@ export type ProvenBlock = {
 };
 
 /**
- * Reads a block's transactions as bytes, and computes its hash from them: with that hash, the node
- * can neither add, change nor leave out a payment.
+ * Reads a block's transactions as bytes, and checks that they result in the block's hash: the node
+ * can then neither add, change nor leave out a payment.
  * @returns `null` if the bytes do not result in the hash
  */
 export async function proveBitcoinBlock(

@@ -8,18 +8,18 @@ export type RawTransaction = {
 };
 
 const NO_TRANSACTION = '00'.repeat(32);
-/** Inner nodes of the Merkle tree have this size, so that one could be passed off as a transaction. */
+/** Inner nodes of the Merkle tree have this size, so one could be passed off as a transaction. */
 const INNER_NODE_BYTES = 64;
 
 /**
- * Reads a transaction and computes its id. The witness, and what extension blocks add, are not
- * covered by the id and skipped.
- * @throws RangeError if the bytes end too early, Error if they are no transaction
+ * Reads a transaction and computes its id. The witness and what extension blocks add are skipped,
+ * because the id does not cover them.
+ * @throws RangeError if the bytes end too early, Error if they are not a transaction
  */
 export function readRawTransaction(hex: string): RawTransaction {
   const bytes = Buffer.from(hex, 'hex');
   const reader = createReader(bytes, 4);
-  // A marker instead of the number of inputs, and flags for what follows the outputs.
+  // With a zero instead of the number of inputs, followed by flags for what is after the outputs.
   const isExtended = bytes[4] === 0;
   if (isExtended) reader.skip(2);
   const start = reader.position();
@@ -62,7 +62,7 @@ function createReader(bytes: Buffer, offset: number) {
     skip: (length: number): void => void take(length),
     position: () => at,
     amount: () => take(8).readBigUInt64LE(),
-    /** Reads a number of variable length. */
+    /** Reads a variable-length number. */
     count(): number {
       const first = take(1).readUInt8();
       if (first < 0xfd) return first;

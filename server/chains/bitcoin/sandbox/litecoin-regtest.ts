@@ -37,7 +37,7 @@ export const litecoinConfig = (
     fallbackFeeRate: 10,
     walletBirthdaySeconds: 1,
     isSandbox: true,
-    // Blocks are nearly empty, and examples show what a payout usually costs.
+    // Blocks are nearly empty here, but examples should show what a payout usually costs.
     fees: { minUsd: 'catalogue' },
   }),
   rpcUrl,

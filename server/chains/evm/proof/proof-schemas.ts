@@ -40,7 +40,7 @@ export const sealedReceiptSchema = z.object({
   cumulativeGasUsed: hex,
   logsBloom: hex,
   logs: z.array(z.object({ address: hex, topics: z.array(hex), data: hex })),
-  /** Only of deposit transactions on rollups of the OP stack. */
+  /** Present only for deposit transactions on OP-stack rollups. */
   depositNonce: hex.nullish(),
   depositReceiptVersion: hex.nullish(),
 });

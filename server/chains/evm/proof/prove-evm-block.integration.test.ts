@@ -23,12 +23,12 @@ beforeEach(async () => {
 afterEach(() => node.stop());
 const { freshDeposit } = depositSteps(() => sandbox);
 
-/** Mines a block with payments of both kinds of transactions, in coins and in a token. */
+/** Mines a block with payments in coins and in a token, by both types of transactions. */
 async function mineBlock() {
   const from = developmentAccount(3).address;
   const first = await sandbox.client.getTransactionCount({ address: from });
   const deposit = freshDeposit();
-  // More than 128 items use another form of keys in the trie.
+  // With more than 128 items, the trie has keys of a different form.
   for (let index = 0; index < 140; index += 1)
     await sandbox.send({ from, to: deposit, value: 1n, nonce: first + index, gas: 21_000n });
   await sandbox.send({ to: deposit, value: 1n, gasPrice: 10n ** 10n });
@@ -38,7 +38,7 @@ async function mineBlock() {
   return { hash, token, deposit };
 }
 
-test('proves a block with all its payments and events', async () => {
+test('proveEvmBlock proves a block with all its payments and events', async () => {
   const { hash, token, deposit } = await mineBlock();
   const proven = await proveEvmBlock(client, hash);
   expect(proven?.block.transactions.filter(({ to }) => to === deposit)).toHaveLength(141);
@@ -48,7 +48,7 @@ test('proves a block with all its payments and events', async () => {
   expect(proven?.succeeded.size).toBe(142);
 });
 
-test('proves an empty block', async () => {
+test('proveEvmBlock proves an empty block', async () => {
   await sandbox.mine();
   const { hash } = await sandbox.client.getBlock();
   expect(await proveEvmBlock(client, hash)).toMatchObject({ logs: [] });
@@ -96,7 +96,7 @@ test.each<[string, Misbehaviour['answers']]>([
     inBlock((block) => ({ ...block, receiptsRoot: `0x${'ab'.repeat(32)}` })),
   ],
   ['changes the parent', inBlock((block) => ({ ...block, parentHash: `0x${'ab'.repeat(32)}` }))],
-])('does not accept the answer of a node that %s', async (_what, answers) => {
+])('proveEvmBlock does not accept the answer of a node that %s', async (_what, answers) => {
   const deposit = freshDeposit();
   await sandbox.pay(deposit, 5n, 'usdterc20');
   await sandbox.pay(deposit, 5n);

@@ -25,9 +25,9 @@ const answersSchema = z.object({
 });
 
 /**
- * Reads a block's transactions and receipts, and computes its hash from them: with that hash, the
- * node can neither add, change nor leave out any of them.
- * @returns `null` if they do not result in the hash, also for transactions of unknown types
+ * Reads a block's transactions and receipts, and checks that they result in the block's hash: the
+ * node can then neither add, change nor leave out any of them.
+ * @returns `null` if they do not result in the hash, or some transactions are of an unknown type
  */
 export async function proveEvmBlock(
   client: JsonRpcClient,
@@ -82,7 +82,7 @@ function contentsOf(
   };
 }
 
-/** Returns the signed bytes of transactions; `null` if there is one of an unknown type. */
+/** Returns the signed bytes of transactions; `null` if one is of an unknown type. */
 function bytesOf(transactions: readonly object[]): readonly Hex[] | null {
   try {
     return transactions.map((transaction) => {

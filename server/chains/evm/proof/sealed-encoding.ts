@@ -48,7 +48,7 @@ const optionalInteger = (quantity: Hex | null | undefined): Hex | null | undefin
 const isPresent = (field: Hex | null | undefined): field is Hex =>
   field !== null && field !== undefined;
 
-/** Encodes a receipt as the receipts root covers it. */
+/** Encodes a receipt in the form that the receipts root covers. */
 export function encodeReceipt(receipt: SealedReceipt): Hex {
   const { type, status, cumulativeGasUsed, logsBloom, logs } = receipt;
   const body = toRlp([

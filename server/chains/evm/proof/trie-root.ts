@@ -6,7 +6,7 @@ type TrieNode = Hex | readonly TrieNode[];
 
 /**
  * Returns the root of the Merkle Patricia trie of a list, as block headers contain it for
- * transactions and receipts: each item is under the RLP of its position.
+ * transactions and receipts: the key of each item is the RLP of its position.
  */
 export function listTrieRoot(items: readonly Hex[]): Hex {
   const entries = items.map((item, position) => ({
@@ -54,7 +54,7 @@ function sharedLength(entries: readonly Entry[], depth: number): number {
   return length;
 }
 
-/** Packs nibbles into bytes, with the kind of node and the parity of their number in front. */
+/** Packs nibbles into bytes, after the kind of node and whether their number is odd. */
 function pathOf(nibbles: readonly number[], isLeaf: boolean): Hex {
   const flag = (isLeaf ? 2 : 0) + (nibbles.length % 2);
   const padded = nibbles.length % 2 === 0 ? [flag, 0, ...nibbles] : [flag, ...nibbles];

@@ -43,7 +43,7 @@ export function sandboxEvmConfig(
     ...deriveWatchOnly(SANDBOX_EXCHANGE_MNEMONIC, EVM_KEYS),
     payoutConfirmations: 2,
     isSandbox: true,
-    // Blocks are nearly empty, and examples show what a payout usually costs.
+    // Blocks are nearly empty here, but examples should show what a payout usually costs.
     fees: { minUsd: 'catalogue' },
   });
   return { ...config, rpcUrl };

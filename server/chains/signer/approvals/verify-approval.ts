@@ -5,7 +5,7 @@ import type { Approver } from '../policy/policy';
 import { challengeOf } from './approval-statement';
 
 /**
- * Approvers use a page of their own machine. Browsers keep credentials for this host from all pages
+ * Approvers use a page on their own machine. Browsers keep credentials for this host from all pages
  * of other hosts.
  */
 export const APPROVAL_HOST = 'localhost';
@@ -22,7 +22,7 @@ export async function verifyApproval(
 ): Promise<{ readonly signCount: number } | null> {
   const origin = originOf(assertion);
   if (origin === null || !APPROVAL_ORIGIN.test(origin)) return null;
-  // The caller compares counters, when no other approval can be recorded in between.
+  // The caller compares counters, at a point where no other approval can be recorded in between.
   const known = { credentialId: assertion.id, publicKey, signCount: 0 };
   return createWebauthnVerifier({ origin, rpId: APPROVAL_HOST }).verifyAssertion(
     assertion,

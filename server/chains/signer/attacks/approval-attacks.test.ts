@@ -52,7 +52,7 @@ const policy = () => ({
   approvers: { Ann: [ann.credential], Bob: [bob.credential] },
 });
 
-/** A payout of that many ETH to the client, with changes. */
+/** A payout of this amount to the client, with changes. */
 function payout(amountMinor: bigint, { request, stated, payload }: Changes = {}) {
   return pay({
     request: { ...request },
@@ -130,7 +130,7 @@ describe('a payout above the free limit', () => {
     expect(await isSigned(message)).toBe(false);
   });
 
-  test('needs two people above the higher amount, and one who approves twice is one', async () => {
+  test('needs two people above the higher amount, and counts a person who approves twice once', async () => {
     const message = payout(20n * ETH);
     const statement = await statementFor(message);
     expect(await isAccepted(ann.approve(statement))).toBe(true);

@@ -92,7 +92,7 @@ const endedBefore = (number: number) =>
 test.each([
   ['all earlier ones are over', (number: number) => ({ ended: endedBefore(number) })],
   ['they settle nothing', () => ({ settles: [] })],
-  ['they settle another order each', (number: number) => ({ settles: [`order:${number}`] })],
+  ['each settles its own order', (number: number) => ({ settles: [`order:${number}`] })],
 ])('payouts with the claim that %s move no more than the hourly limit', async (_what, claim) => {
   const messages = keyed((number) => ({ ...key(`payout:${number}`), ...claim(number) }));
   expect(await attack(messages)).toBe(2);
@@ -218,7 +218,7 @@ describe('a transaction that does not do what the request states', () => {
     ],
     ['has a delegation to a contract', pay({ payload: { authorizationList: [] } })],
     ['has an access list', pay({ payload: { accessList: [] } })],
-    ['is a type that is not known', pay({ payload: { type: 'eip7702' } })],
+    ['has an unknown type', pay({ payload: { type: 'eip7702' } })],
   ])('is rejected if it %s', async (_what, message) => {
     expect(await attack([message])).toBe(0);
   });
@@ -238,9 +238,9 @@ describe('fees', () => {
     ['a gas price that burns the wallet', pay({ payload: { maxFeePerGas: 10n ** 6n * GWEI } })],
     ['a gas limit that burns the wallet', pay({ payload: { gas: 10n ** 9n } })],
     ['a legacy gas price', pay({ payload: legacy(10n ** 6n * GWEI) })],
-    ['a fee above what it states', pay({ stated: { maxFeeMinor: 1n } })],
+    ['a fee above the stated one', pay({ stated: { maxFeeMinor: 1n } })],
     ['a fee above the limit in a sweep', toHot({ payload: { maxFeePerGas: 10n ** 6n * GWEI } })],
-  ])('rejects %s', async (_what, message) => {
+  ])('%s is rejected', async (_what, message) => {
     expect(await attack([message])).toBe(0);
   });
 
@@ -254,7 +254,7 @@ describe('fees', () => {
     expect(await attack(messages)).toBe(10);
   });
 
-  test('are limited per day, however often the fee of one transfer is raised', async () => {
+  test('can be raised many times for one transfer, within the daily limit', async () => {
     const messages = twenty((number) => toHot({ payload: { gas: 21_000n + BigInt(number) } }));
     expect(await attack(messages)).toBe(20);
   });
@@ -274,9 +274,9 @@ describe('requests to spend from a deposit address', () => {
     ],
     ['they pay tokens to the thief', [payTokens({ stated: { from: 1 } })]],
     ['they pay the thief, and state the hot wallet', [pay({ stated: { from: 1, to: HOT } })]],
-    ['its number is negative', [pay({ stated: { from: -1 } })]],
-    ['its number is a text', [pay({ stated: { from: '1' } })]],
-    ['its number is above those of deposit addresses', [pay({ stated: { from: 2 ** 31 } })]],
+    ['the number of the address is negative', [pay({ stated: { from: -1 } })]],
+    ['the number of the address is a text', [pay({ stated: { from: '1' } })]],
+    ['the number is above those of deposit addresses', [pay({ stated: { from: 2 ** 31 } })]],
   ])('are rejected if %s', async (_what, messages) => {
     expect(await attack(messages)).toBe(0);
   });

@@ -44,8 +44,8 @@ const payout = signingRequest(pay());
     ['replace the socket', () => `rm -f ${signers.env.SIGNER_SOCKET}`],
     ['stop the signer', () => `kill -9 ${program.process.pid}`],
     ['freeze the signer', () => `kill -STOP ${program.process.pid}`],
-    ['read its memory', () => `head -c 1 /proc/${program.process.pid}/mem`],
-    ['read its settings', () => `cat /proc/${program.process.pid}/environ`],
+    ['read the memory of the signer', () => `head -c 1 /proc/${program.process.pid}/mem`],
+    ['read the settings of the signer', () => `cat /proc/${program.process.pid}/environ`],
   ])('cannot %s', async (_what, script) => {
     const attacked = spawnSync('sh', ['-c', script()], {
       ...serverUser,
@@ -55,7 +55,7 @@ const payout = signingRequest(pay());
     expect(await signer.find(payout)).toHaveLength(1);
   });
 
-  test('can connect only as a member of the group of the socket', () => {
+  test('can connect to the socket only as a member of its group', () => {
     const path = signers.env.SIGNER_SOCKET;
     const call = `require('http').request({ socketPath: '${path}', path: '/ready', method: 'POST' },
       ({ statusCode }) => console.log(statusCode)).on('error', ({ code }) => console.log(code)).end()`;

@@ -16,8 +16,8 @@ export type JournalClock = {
    */
   entries(): readonly JournalEntry[];
   /**
-   * Prevents a clock that is far ahead from filling the limits for years.
-   * @throws SigningRejectedError if it is far ahead of the last entry
+   * Prevents entries with a date far ahead, which would fill the limits for years.
+   * @throws SigningRejectedError if the clock is far ahead of the last entry, or a day behind it
    */
   assertPlausible(): void;
 };

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { integerText, toIntegerJson } from '../../integer-json';
 
 const entrySchema = z.strictObject({
-  /** Counts the entries, from 1. */
+  /** Numbers the lines of the journal, from 1. */
   sequence: z.int().min(1),
   signedAtMs: z.int().min(0),
   /** The books of the server that requested it. */
@@ -14,7 +14,7 @@ const entrySchema = z.strictObject({
   transferKey: z.string(),
   /** The attempt at that transfer, from 1. */
   attempt: z.int().min(1),
-  /** What it pays off, such as an order or a deposit. Transfers that settle the same pay once. */
+  /** What it pays off, such as an order or a deposit. Only one transfer may pay each of them. */
   settles: z.array(z.string()).readonly().default([]),
   chainKey: z.string(),
   /** The address that the transaction spends from. */
@@ -26,13 +26,13 @@ const entrySchema = z.strictObject({
   feeMinor: integerText,
   /** Whether the funds stay with us: the receiver is our own hot wallet or cold address. */
   isOwn: z.boolean(),
-  /** Whether people of the policy approved it, so that it does not count towards the limits. */
+  /** Whether people in the policy approved it: if so, it does not count towards the limits. */
   isApproved: z.boolean().default(false),
   /** Account chains: the sender's nonce that it uses. */
   nonce: z.int().nullable(),
   /** UTXO chains: the outputs that it spends, as `txId:index`. */
   spentOutputs: z.array(z.string()).readonly(),
-  /** From this time on, the chain does not accept the transaction; `null` if it always may. */
+  /** From this time on, the chain does not accept the transaction; `null` if it never expires. */
   expiresAtMs: z.int().nullable(),
   txId: z.string(),
   rawTransaction: z.string(),
@@ -77,7 +77,7 @@ const statementSchema = z.strictObject({
   ]),
 });
 
-/** What the operator of the signer states, with the keys and the journal at hand. */
+/** A statement of the signer's operator, who has access to the keys and the journal. */
 export type JournalStatement = z.output<typeof statementSchema>;
 
 export type TransferName = Pick<JournalEntry, 'booksId' | 'transferKey'>;

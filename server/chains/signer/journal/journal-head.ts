@@ -40,7 +40,7 @@ export function readHead(journalPath: string): JournalHead {
   }
 }
 
-/** Replaces the head. A crash or a power cut leaves the former one or the new one. */
+/** Replaces the head. A crash or a power cut leaves either the previous head or the new one. */
 export function writeHead(journalPath: string, head: JournalHead): void {
   const draft = `${pathOf(journalPath)}.new`;
   writeFileSync(draft, JSON.stringify(head), { mode: 0o600, flush: true });

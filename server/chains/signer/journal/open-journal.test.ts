@@ -65,12 +65,12 @@ const fill = (): string => {
   return readFileSync(path, 'utf8');
 };
 
-test('keeps its entries', () => {
+test('a journal keeps its entries', () => {
   fill();
   expect(open().entries).toEqual([1, 2, 3].map((nonce) => ({ sequence: nonce, ...entry(nonce) })));
 });
 
-test('removes an entry whose writing was interrupted, and continues after the others', () => {
+test('a journal removes an entry whose writing was interrupted, and continues after the others', () => {
   const journal = open();
   journal.append(entry(1));
   journal.append(entry(2));
@@ -86,7 +86,7 @@ test('removes an entry whose writing was interrupted, and continues after the ot
   ]);
 });
 
-test('keeps an entry whose head was not written because of a crash', () => {
+test('a journal keeps its last entry if a crash stopped the head from being written', () => {
   const journal = open();
   journal.append(entry(1));
   copyFileSync(`${path}.head`, `${path}.head.before`);
@@ -110,7 +110,7 @@ test.each([
     'it was written without the keys',
     () => writeLine({ sequence: 1, ...entry(1) }, FIRST_HASH, new Uint8Array(32)).text,
   ],
-])('is rejected if %s', (_what, tamper) => {
+])('a journal is rejected if %s', (_what, tamper) => {
   writeFileSync(path, tamper(fill()));
   expect(() => open()).toThrow('The journal was changed');
 });
@@ -118,12 +118,12 @@ test.each([
 test.each([
   ['lost its last entry', (text: string) => text.split('\n').slice(0, 2).join('\n') + '\n'],
   ['was emptied', () => ''],
-])('is rejected if it %s', (_what, tamper) => {
+])('a journal is rejected if it %s', (_what, tamper) => {
   writeFileSync(path, tamper(fill()));
   expect(() => open()).toThrow('cut off or replaced by an older copy');
 });
 
-test('is not opened if it does not exist, and is created once', () => {
+test('a journal is not opened if it does not exist, and is created only once', () => {
   rmSync(path);
   expect(() => open()).toThrow('new-journal');
   expect(() => createJournal(path)).toThrow('may have signed before');
@@ -139,7 +139,7 @@ test.each([
     'names an entry that is missing',
     () => writeFileSync(path, readFileSync(path, 'utf8').split('\n')[0] + '\n'),
   ],
-])('is opened if its head %s once the operator accepts it', (_what, damage) => {
+])('a journal whose head %s is opened once the operator accepts it', (_what, damage) => {
   fill();
   damage();
   expect(() => open()).toThrow('accept-journal');
@@ -147,7 +147,7 @@ test.each([
   expect(open().entries).toHaveLength(lines);
 });
 
-test('keeps statements in order with its entries', () => {
+test('a journal keeps statements in order with its entries', () => {
   const journal = open();
   journal.append(entry(1));
   journal.appendStatement({ kind: 'statement', statedAtMs: 2, fact: { type: 'dead', txId: 'a' } });
@@ -156,7 +156,7 @@ test('keeps statements in order with its entries', () => {
   expect(open().entries.map(({ sequence }) => sequence)).toEqual([1, 3]);
 });
 
-test('is read across the borders of chunks', () => {
+test('a journal is read across chunk boundaries', () => {
   const journal = open();
   const long = 'é'.repeat(400_000);
   for (const nonce of [1, 2, 3, 4]) journal.append({ ...entry(nonce), rawTransaction: long });
@@ -165,18 +165,18 @@ test('is read across the borders of chunks', () => {
   );
 });
 
-test('is rejected with other keys', () => {
+test('a journal is rejected with different keys', () => {
   fill();
   expect(() => open(new Uint8Array(32).fill(8))).toThrow('belongs to other keys');
 });
 
-test('does not continue after another process has written to it', () => {
+test('a journal accepts no entry after another process has written to it', () => {
   const [one, other] = [open(), open()];
   one.append(entry(1));
   expect(() => other.append(entry(2))).toThrow('changed by another process');
 });
 
-test('does not continue after it was replaced by a copy', () => {
+test('a journal accepts no entry after it was replaced by a copy', () => {
   const journal = open();
   journal.append(entry(1));
   copyFileSync(path, `${path}.copy`);

@@ -33,16 +33,16 @@ export type Journal = {
   readonly entries: readonly JournalEntry[];
   readonly approvals: readonly JournalApproval[];
   readonly statements: readonly JournalStatement[];
-  /** Writes an entry to the disk. @throws JournalError if it may not be there */
+  /** Writes an entry to the disk. @throws JournalError if it may not have been written */
   append(entry: NewJournalEntry): JournalEntry;
-  /** Writes an approval to the disk. @throws JournalError if it may not be there */
+  /** Writes an approval to the disk. @throws JournalError if it may not have been written */
   appendApproval(approval: NewJournalApproval): void;
-  /** Writes a statement to the disk. @throws JournalError if it may not be there */
+  /** Writes a statement to the disk. @throws JournalError if it may not have been written */
   appendStatement(statement: NewJournalStatement): void;
   close(): void;
 };
 
-/** Whether a journal was never created. A program before heads existed may have left an empty file. */
+/** Whether no journal was created. Older programs, without heads, may have left an empty file. */
 export const isUnused = (path: string): boolean =>
   !hasHead(path) && (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0;
 
@@ -124,7 +124,7 @@ export function openJournal(path: string, key: Uint8Array): Journal {
 }
 
 /**
- * Accepts a journal without the proof of its head that it is complete, as its operator knows.
+ * Accepts a journal as complete on its operator's word, without the proof that its head gives.
  * @returns how many lines it has
  * @throws JournalError if a line was changed
  */

@@ -15,7 +15,7 @@ export type ReadJournal = {
   readonly approvals: JournalApproval[];
   readonly statements: JournalStatement[];
   readonly hashes: readonly string[];
-  /** The bytes of the complete lines. */
+  /** The size of the complete lines, in bytes. */
   readonly size: number;
 };
 
@@ -53,7 +53,7 @@ export function readJournal(path: string, file: number, key: Uint8Array): ReadJo
 
 const CHUNK_BYTES = 1_048_576;
 
-/** Yields the complete lines of a file, which may be larger than the longest string. */
+/** Yields the complete lines of a file, which may be too long for a single string. */
 function* linesOf(file: number): Generator<string> {
   const decoder = new StringDecoder('utf8');
   const chunk = Buffer.alloc(CHUNK_BYTES);

@@ -61,8 +61,8 @@ export function writeKeysFile(path: string, mnemonic: string): void {
 }
 
 /**
- * Replaces a keys file by a sealed one with the same mnemonic. A crash leaves one of the two. The
- * sealed file is opened once more before it replaces the other.
+ * Replaces a keys file with a sealed one for the same mnemonic. A crash leaves one of the two. The
+ * sealed words are opened once as a check before the file is replaced.
  */
 export function sealKeysFile(path: string, mnemonic: string, passphrase: string): void {
   const sealedMnemonic = sealWords(mnemonic, passphrase);
@@ -71,10 +71,10 @@ export function sealKeysFile(path: string, mnemonic: string, passphrase: string)
   replace(path, { sealedMnemonic });
 }
 
-/** Replaces a sealed keys file by one that needs no passphrase. */
+/** Replaces a sealed keys file with one that needs no passphrase. */
 export const unsealKeysFile = (path: string, mnemonic: string): void => replace(path, { mnemonic });
 
-/** The new file belongs to the user of the former one, also if root replaces it. */
+/** The new file belongs to the same user as the previous one, even if root replaces it. */
 function replace(path: string, contents: Contents): void {
   const draft = `${path}.new`;
   const { uid, gid } = statSync(path);

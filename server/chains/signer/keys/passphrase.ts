@@ -7,8 +7,8 @@ import type { AskPassphrase } from './keys-file';
 
 /**
  * Returns how the passphrase of sealed keys is obtained: from a file such as a systemd credential,
- * or from the person at the terminal. It is never an argument or a variable, which other users and
- * child processes may see.
+ * or from the person at the terminal. It is never an argument or an environment variable, which
+ * other users and child processes may see.
  * @param file `null` to ask at the terminal
  */
 export const passphraseFrom =

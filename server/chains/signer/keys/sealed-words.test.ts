@@ -9,11 +9,11 @@ test('openWords returns the words for the passphrase, however its characters are
   expect(openWords(composed, 'cafe\u0301')).toBe('legal winner');
 });
 
-test('openWords returns nothing for another passphrase', () => {
+test('openWords returns null for a wrong passphrase', () => {
   expect(openWords(sealed, 'correct horses')).toBeNull();
 });
 
-test('sealWords never writes the same twice', () => {
+test('sealWords encrypts the same words differently each time', () => {
   expect(sealWords('legal winner', 'correct horse', LOW_COST).sealed).not.toBe(sealed.sealed);
 });
 

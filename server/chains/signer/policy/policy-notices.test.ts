@@ -14,7 +14,7 @@ test.each([
   ['in ascending order', limits(1n, 1n, 2n), 0],
   ['with more per payout than per hour', limits(2n, 1n, 2n), 1],
   ['with more per hour than per day', limits(1n, 3n, 2n), 1],
-])('limits %s have %s problems', (_what, assets, count) => {
+])('limits %s have this number of problems: %s', (_what, assets, count) => {
   expect(limitProblems(assets)).toHaveLength(count);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['litecoin-regtest', `${LITECOIN_THIEF.slice(0, -1)}q`, 1],
   ['tron-sandbox', TRON_THIEF, 0],
   ['tron-sandbox', TRON_THIEF.replace('R', 'S'), 1],
-])('the cold address of %s %s has %i problems', (key, coldAddress, count) => {
+])('the cold address of %s, %s, has this number of problems: %i', (key, coldAddress, count) => {
   const limits = { feePerTransaction: '1', feesPerDay: '1', coldAddress };
   expect(coldAddressProblems({ chains: { [key]: limits } }, CHAINS)).toHaveLength(count);
 });

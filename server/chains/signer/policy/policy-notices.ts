@@ -23,8 +23,8 @@ export const coldAddressProblems = (
   });
 
 /**
- * Returns what the operator of a policy should know, as sentences: what it forgets is never paid,
- * and what it names in vain may be a mistake.
+ * Returns what the operator of a policy should know, as sentences: what it leaves out is never
+ * paid, and what it lists without effect may be a mistake.
  * @param entries of the journal
  */
 export function policyNotices(

@@ -10,7 +10,7 @@ import { policySchema, type AssetLimits, type ChainLimits, type Policy } from '.
 
 /**
  * Reads a policy file.
- * @throws Error that names every problem, for the operator
+ * @throws Error that lists every problem, for the operator
  */
 export function readPolicy(
   path: string,

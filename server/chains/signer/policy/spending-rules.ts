@@ -10,7 +10,7 @@ export type Spending = Omit<
 /** A limit of the policy that a transaction would exceed. */
 export type LimitProblem = {
   readonly reason: string;
-  /** How many people can approve it nevertheless; `null` if nobody can. */
+  /** How many people must approve it nevertheless; `null` if no one can. */
   readonly people: number | null;
 };
 
@@ -21,7 +21,7 @@ const CLOCK_MARGIN_MS = 10_000;
 
 const ADD_IT = 'add it to SIGNER_POLICY, and restart the signer';
 
-/** Whether a transaction has expired, so that the chain can no longer accept it. */
+/** Whether a transaction has expired, so the chain can no longer accept it. */
 export const hasExpired = (
   { expiresAtMs }: Pick<JournalEntry, 'expiresAtMs'>,
   nowMs: number,
@@ -103,9 +103,9 @@ export const recentEntries = (
 };
 
 /**
- * Adds up what transactions can move in the worst case. If some of one transfer exclude each other,
- * the chain accepts at most one of them. Others, such as one that was signed again after the first
- * had expired, may all have been mined.
+ * Adds up what transactions can move in the worst case. If transactions of one transfer exclude
+ * each other, the chain accepts at most one of them. Others, such as one that was signed after the
+ * first had expired, may all have been mined.
  */
 function sum(transactions: readonly Spending[], field: 'amountMinor' | 'feeMinor'): bigint {
   const alternatives = new Map<string, Spending[][]>();

@@ -22,7 +22,7 @@ import { signerOf } from '../chain-signers';
 import { connectSigner } from '../connect-signer';
 import { compressPoint } from '../ecdsa';
 
-/** Debian's package softhsm2, and a folder with the package pkcs11js. */
+/** The module of Debian's package softhsm2, and the folder of the package pkcs11js. */
 const MODULE = '/usr/lib/softhsm/libsofthsm2.so';
 const BINDING = process.env.PKCS11JS ?? '/opt/pkcs11/node_modules/pkcs11js';
 const isInstalled = existsSync(MODULE) && existsSync(BINDING);
@@ -101,7 +101,7 @@ describeWithToken('a key in a SoftHSM token (needs softhsm2 and PKCS11JS)', () =
     return signers.start(env);
   };
 
-  test('signs payouts of every kind of chain from its own addresses', async () => {
+  test('signs payouts on every kind of chain from its own addresses', async () => {
     await start().listens();
     const signer = connectSigner(signers.env.SIGNER_SOCKET, chainsOfToken());
     await signer.ready();
@@ -142,7 +142,7 @@ describeWithToken('a key in a SoftHSM token (needs softhsm2 and PKCS11JS)', () =
     ['no binding', { binding: '/nowhere' }, 'names /nowhere, which does not exist'],
     ['a folder without the binding', { binding: '/usr/share' }, 'is not the package pkcs11js'],
     ['an unknown field', { pin: PIN }, 'describes no token'],
-  ])('does not open for a file that names %s', async (_what, changes, problem) => {
+  ])('does not open with a token file that specifies %s', async (_what, changes, problem) => {
     const signer = start(changes);
     expect(await signer.ended).toBe(1);
     expect(signer.output()).toContain(problem);

@@ -8,10 +8,10 @@ import { readTokenFile, type TokenFile } from './token-file';
 
 const POINT_BYTES = 65;
 const SIGNATURE_BYTES = 64;
-/** The token's answers are read in the order of its session, which one process uses. */
+/** A session with a token. Only one process uses it, and makes one call after another. */
 type Session = { readonly pkcs11: Pkcs11; readonly handle: Buffer };
 
-/** A process initialises a module and logs in to a token once. */
+/** Open sessions: a process can initialise a module and log in to a token only once. */
 const sessions = new Map<string, Session>();
 
 /**

@@ -24,7 +24,7 @@ export type Pkcs11 = {
   C_Sign(session: Handle, digest: Buffer, signature: Buffer): Buffer;
 };
 
-/** Numbers of the PKCS#11 standard. */
+/** Constants of the PKCS#11 standard. */
 export const CK = {
   userTypeUser: 1,
   sessionSerial: 4,
@@ -39,7 +39,7 @@ export const CK = {
 
 /**
  * Loads the package from the folder where the operator installed it: it is compiled for the machine,
- * so it is no dependency of the server.
+ * so it is not a dependency of the server.
  * @throws Error if it is not there
  */
 export function loadPkcs11(binding: string): Pkcs11 {

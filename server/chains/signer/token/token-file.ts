@@ -18,7 +18,7 @@ const tokenFileSchema = z.strictObject({
 /** Which token has which keys. */
 export type TokenFile = z.output<typeof tokenFileSchema>;
 
-/** @throws Error that names every problem */
+/** @throws Error that lists every problem */
 export function readTokenFile(path: string): TokenFile {
   const parsed = tokenFileSchema.safeParse(parseOrNull(readFileSync(path, 'utf8')));
   if (parsed.success) return parsed.data;

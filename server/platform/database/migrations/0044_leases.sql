@@ -6,7 +6,7 @@ CREATE TABLE lease (
   name text PRIMARY KEY,
   -- The presence of the server that holds it; NULL if none does.
   holder integer,
-  -- The fencing token: it increases with every change of holder, so that transactions of a former holder fail.
+  -- The fencing token: it increases with every change of holder, so transactions of a previous holder fail.
   token bigint NOT NULL DEFAULT 0,
   expires_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   CHECK (token >= 0)

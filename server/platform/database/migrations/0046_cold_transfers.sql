@@ -1,3 +1,3 @@
--- breaking: older code does not know transfers to the cold wallet, and fails when it is to confirm one.
+-- breaking: older code does not know transfers to the cold wallet, and fails when it has to confirm one.
 ALTER TABLE outgoing_transfer DROP CONSTRAINT outgoing_transfer_purpose_check;
 ALTER TABLE outgoing_transfer ADD CONSTRAINT outgoing_transfer_purpose_check CHECK (purpose IN ('payout', 'refund', 'return', 'sweep', 'gas', 'filler', 'reward_withdrawal', 'cold'));

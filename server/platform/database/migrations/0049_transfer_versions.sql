@@ -1,4 +1,4 @@
--- breaking: older code does not know that another version of a transfer may be mined than the newest one.
+-- breaking: older code does not know that a version of a transfer other than the newest one may be mined.
 -- Every signed version of a transfer: the first one, replacements with a higher fee, and those that pay our own wallet instead, which cancel it. All versions of one attempt spend the same nonce or output, so the chain accepts at most one of them.
 CREATE TABLE transfer_version (
   transfer_id bigint NOT NULL REFERENCES outgoing_transfer ON DELETE CASCADE,
@@ -20,5 +20,5 @@ FROM outgoing_transfer
 WHERE tx_id IS NOT NULL AND raw_transaction IS NOT NULL;
 
 ALTER TABLE outgoing_transfer ADD COLUMN is_cancellation boolean NOT NULL DEFAULT false;
--- What an operator wants: the worker that sends transfers does it.
+-- The change that an operator requested: the worker that sends transfers makes it.
 ALTER TABLE outgoing_transfer ADD COLUMN wanted_change text CHECK (wanted_change IN ('bump', 'cancel'));

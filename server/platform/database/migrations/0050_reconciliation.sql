@@ -13,7 +13,7 @@ CREATE TABLE wallet_funding (
   tx_id text NOT NULL,
   transfer_key text NOT NULL,
   asset_slug text NOT NULL,
-  -- What is booked of it, as our capital.
+  -- How much of it is booked, as our capital.
   booked_minor numeric(78,0) NOT NULL CHECK (booked_minor >= 0),
   -- NULL while a reorganisation has removed it from its block.
   block_height bigint,
@@ -47,13 +47,13 @@ CREATE TABLE reconciled_wallet (
   wallet text NOT NULL CHECK (wallet IN ('hot', 'addresses')),
   held_minor numeric(78,0) NOT NULL,
   booked_minor numeric(78,0) NOT NULL,
-  -- What the block contains and the books do not yet, less what is in the books and not in the block.
+  -- What the block contains but the books do not yet, less what the books contain but the block does not.
   in_flight_minor numeric(78,0) NOT NULL,
   difference_minor numeric(78,0) NOT NULL CHECK (difference_minor = held_minor - booked_minor - in_flight_minor),
   block_height bigint NOT NULL,
   block_hash text NOT NULL,
   checked_at timestamptz NOT NULL,
-  -- Since when the difference has been what it is; NULL if there is none.
+  -- Since when the difference has had this value; NULL if there is none.
   differs_since timestamptz,
   CHECK ((difference_minor = 0) = (differs_since IS NULL)),
   PRIMARY KEY (asset_slug, wallet)

@@ -1,7 +1,7 @@
 -- What a transfer pays off: its order, and the deposits that it is owed for. The signer lets only one transfer pay each of them.
 ALTER TABLE outgoing_transfer ADD COLUMN settles jsonb NOT NULL DEFAULT '[]';
 
--- Transfers keep the keys that they have, since the signer may have signed for these. New keys name deposits by facts of the chain.
+-- Existing transfers keep their keys, because the signer may have signed for them. New keys identify deposits by facts of the chain.
 UPDATE outgoing_transfer t
 SET settles = jsonb_build_array('order:' || t.order_id) || COALESCE(
   (

@@ -1,6 +1,6 @@
--- breaking: older code issues addresses one by one, beside the batches of newer servers, and doesn't know adopted transfers.
+-- breaking: older code issues addresses one by one, alongside the batches of newer servers, and doesn't know adopted transfers.
 
--- How far each server has come. It writes the same to its DATA_DIR afterwards, so a database that is behind that file was restored from a backup.
+-- The progress of each server. A server writes the same to its DATA_DIR afterwards, so a database that is behind that file was restored from a backup.
 CREATE TABLE server_mark (
   server_id uuid PRIMARY KEY,
   epoch bigint NOT NULL,
@@ -31,7 +31,7 @@ CREATE TABLE found_transaction (
   transfer_key text,
   attempt integer,
   order_id bigint,
-  -- Whether it fits to these books. An operator decides about the others.
+  -- Whether it fits these books. An operator decides about the others.
   is_explained boolean NOT NULL,
   from_wallet text NOT NULL,
   sender text NOT NULL,

@@ -80,7 +80,7 @@ describe('the house provider', () => {
     expect(house.offer({ from: eth, to: usdt, rateMode: 'FLOATING' })?.networkFeeMinor).toBe(777n);
   });
 
-  it('offers nothing while the fee of the network is unknown', () => {
+  it('offers nothing while the network fee is unknown', () => {
     const { house } = houseWith({ networkFees: { feeOf: () => null } });
     expect(house.offer({ from: eth, to: usdt, rateMode: 'FLOATING' })).toBeNull();
   });

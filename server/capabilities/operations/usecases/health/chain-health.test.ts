@@ -48,7 +48,7 @@ test('a chain that has not responded yet offers nothing', async () => {
   expect([health.isReachable('eth'), health.isReachable('ltc'), reports]).toEqual([true, true, []]);
 });
 
-test('a dispute that another server has noted stops the coins of its chain within 15 seconds', async () => {
+test('a dispute noted by another server makes the coins of the chain unreachable within 15 seconds', async () => {
   const { clock, state, health } = build();
   await health.check();
   state.noted.set('evm-1', 'the nodes have different blocks 7');
@@ -60,7 +60,7 @@ test('a dispute that another server has noted stops the coins of its chain withi
   expect(health.isReachable('eth')).toBe(true);
 });
 
-test('a chain whose blocks are read over a minute late stops its coins', async () => {
+test('coins are unreachable while the blocks of their chain are read over a minute late', async () => {
   const { clock, state, reports, health } = build();
   state.readHeight = 0;
   await health.check();
@@ -100,7 +100,7 @@ test('an unresponsive chain stops all its coins within 15 seconds, and no others
   ]);
 });
 
-test('a chain whose nodes disagree stops within 15 seconds, until they agree', async () => {
+test('the coins of a chain are unreachable from 15 seconds after its nodes disagree, until they agree', async () => {
   const { clock, state, reports, health } = build();
   await health.check();
   state.dispute = 'the nodes have different blocks 7';

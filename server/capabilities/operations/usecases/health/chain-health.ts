@@ -13,7 +13,7 @@ export type UnresponsiveChain = {
   readonly sinceMs: number;
 };
 
-/** Which chains have nodes that respond and agree, from memory. */
+/** Reports from memory whether the nodes of each chain respond and agree. */
 export type ChainHealth = {
   /** Checks every chain once. Called every `CHAIN_CHECK_PERIOD_MS`; it never throws. */
   check(): Promise<void>;
@@ -30,7 +30,7 @@ export type ChainHealth = {
 export type ReadingStatus = {
   /** Returns what the nodes of a chain disagree about; `null` if there is nothing. */
   readonly dispute: (chainKey: string) => Promise<string | null>;
-  /** Returns the height of the newest block that was read; `null` if the chain's are not read. */
+  /** Returns the height of the newest block that was read; `null` if no blocks are read there. */
   readonly height: (chainKey: string) => Promise<number | null>;
 };
 
@@ -101,7 +101,7 @@ export function createChainHealth({
     lag.check(height, await reading.height(chain.key), clock.nowMs());
   /**
    * Sends only one request at a time to a node that hangs.
-   * @returns why it did not respond or must not be used, or `null`
+   * @returns why the chain did not respond or must not be used, or `null`
    */
   const checkNode = (entry: Watched): Promise<string | null> => {
     entry.pendingCheck ??= entry.chain

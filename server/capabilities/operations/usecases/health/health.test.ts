@@ -23,20 +23,20 @@ test('health is OK while orders can be created and processed', async () => {
   expect(await healthWith({})).toEqual({ status: 'OK' });
 });
 
-test('is OK while payouts are held, and says so', async () => {
+test('health is OK while payouts are held, and says so', async () => {
   expect(await healthWith({ arePayoutsHeld: () => true })).toEqual({
     status: 'OK',
     payoutsPaused: true,
   });
 });
 
-test('lists the nodes that are out of use, and stays OK while others are in use', async () => {
+test('health lists the nodes that are out of use, and stays OK while others are in use', async () => {
   const nodesOut = [{ chain: 'evm-1', problem: 'It is 12 blocks behind.' }];
   const chains = { silentNetworks: () => [], isAnyAnswering: () => true, nodesOut: () => nodesOut };
   expect(await healthWith({ chains })).toEqual({ status: 'OK', nodesOut });
 });
 
-test('names the assets of which a wallet holds more than the books say, and stays OK', async () => {
+test('health lists the assets of which a wallet holds more than the books say, and stays OK', async () => {
   const walletDifferences = async () => [
     { assetSlug: 'eth', differenceMinor: 1n },
     { assetSlug: 'eth', differenceMinor: 5n },

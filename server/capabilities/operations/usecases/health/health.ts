@@ -11,12 +11,12 @@ export type HealthDeps = {
   readonly suspension: () => SuspensionReason | null;
   /** Tokens that temporarily have no quotes and no new orders. */
   readonly pausedTokens?: () => readonly { readonly assetSlug: string }[];
-  /** Whether no money goes out for now. */
+  /** Whether payouts and refunds are held. */
   readonly arePayoutsHeld: () => boolean;
-  /** Wallets that differ from the books; a negative difference is missing. */
+  /** Wallets that differ from the books. A negative difference means that coins are missing. */
   readonly walletDifferences: () => Promise<readonly WalletDifference[]>;
   readonly isDatabaseReachable: () => Promise<boolean>;
-  /** How many transfers wait until people approve them. */
+  /** How many transfers wait for approval. */
   readonly countAwaitedApprovals?: () => Promise<number>;
   /** Whether at least the default pair has a price. */
   readonly hasFreshPrices: () => boolean;
@@ -26,7 +26,7 @@ export type HealthDeps = {
   readonly abandonedWork: () => Promise<readonly string[]>;
   /** The state of the chains' nodes. */
   readonly chains: {
-    /** Nodes that are not used now. */
+    /** Nodes that are not in use at present. */
     readonly nodesOut: () => readonly NodeOut[];
     readonly silentNetworks: () => readonly string[];
     readonly isAnyAnswering: () => boolean;
@@ -74,7 +74,7 @@ export function createHealth(deps: HealthDeps): HealthCheck {
   };
 }
 
-/** Health also answers while the database does not. */
+/** Health must respond even while the database does not. */
 async function awaitedApprovals({
   countAwaitedApprovals = () => Promise.resolve(0),
 }: HealthDeps): Promise<Pick<Health, 'approvalsWaiting'>> {

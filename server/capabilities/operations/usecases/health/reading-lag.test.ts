@@ -1,6 +1,6 @@
 import { createReadingLag } from './reading-lag';
 
-/** Checks every 30 seconds. @returns whether the blocks are read too late, at each check */
+/** Checks every 30 seconds. @returns for each check, whether the blocks are read too late */
 function lateness(checks: readonly (readonly [head: number, read: number | null])[]) {
   const lag = createReadingLag();
   return checks.map(([head, read], index) => lag.check(head, read, index * 30_000) !== null);
@@ -37,7 +37,7 @@ test.each<[string, Parameters<typeof lateness>[0], readonly boolean[]]>([
     [false, false, false],
   ],
   [
-    'that are read late until they are',
+    'that are read late, and then in time',
     [
       [9, 1],
       [9, 2],
@@ -66,7 +66,7 @@ test.each<[string, Parameters<typeof lateness>[0], readonly boolean[]]>([
     ],
     [false, false, false, false],
   ],
-])('tells whether blocks are read late, for blocks %s', (_what, checks, expected) => {
+])('reports whether blocks are read late, for blocks %s', (_what, checks, expected) => {
   expect(lateness(checks)).toEqual(expected);
 });
 

@@ -2,20 +2,20 @@
 const MAX_LAG_MS = 60_000;
 
 /**
- * Tells whether the blocks of a chain are read much later than its nodes have them, so that deposits
- * are seen late.
+ * Detects that the server reads the blocks of a chain much later than its nodes have them, so
+ * deposits are seen late.
  */
 export type ReadingLag = {
   /**
    * @param headHeight the height of the nodes' newest block
    * @param readHeight the height of the newest block that was read; `null` if none is read
-   * @returns what to tell the operator; `null` if the blocks are read in time
+   * @returns the problem to report to the operator; `null` if the blocks are read in time
    */
   check(headHeight: number, readHeight: number | null, nowMs: number): string | null;
 };
 
 export function createReadingLag(): ReadingLag {
-  /** The heights of the head, and when they were seen first. */
+  /** The heights of the head, each with the time when it was first seen. */
   let seen: readonly { readonly height: number; readonly atMs: number }[] = [];
   return {
     check(headHeight, readHeight, nowMs) {

@@ -4,13 +4,13 @@ import type { Order } from '../../domain/order';
 import type { FulfilmentDeps } from '../order-deps';
 import { creditedDeposits } from './credited-deposits';
 
-/** Names the debts for deposits, which a refund or a return settles. */
+/** Returns the names of the debts that a refund or return of these deposits settles. */
 export const debtsOf = (deposits: readonly Deposit[]): readonly string[] =>
   deposits.map(depositDebt);
 
 /**
- * Names what the payout or the refund of a whole order settles: the order itself, and its deposits,
- * which books that run on a backup may know as deposits of no order.
+ * Returns the names of what the payout or refund of a whole order settles: the order itself, and
+ * its deposits, because books restored from a backup may have these without the order.
  */
 export async function orderDebts(
   deps: Pick<FulfilmentDeps, 'stores'>,

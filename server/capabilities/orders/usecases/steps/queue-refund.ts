@@ -9,7 +9,7 @@ import { debtsOf, orderDebts } from './order-debts';
 
 /**
  * Books a refund and queues its transfer, inside the caller's transaction.
- * @param refund.extraDeposits refunded on their own; the whole order if absent
+ * @param refund.extraDeposits deposits to refund on their own; the whole order if absent
  */
 export async function queueRefund(
   deps: FulfilmentDeps,

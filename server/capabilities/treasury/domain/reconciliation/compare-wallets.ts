@@ -51,7 +51,7 @@ export const walletAmounts = (amounts: readonly BookedAmount[]): readonly Wallet
 
 /**
  * Compares what wallets hold with what they should hold, to the unit.
- * @param held of wallets that were read; others are left out of the comparison
+ * @param held balances of the wallets that were read; other wallets are not compared
  */
 export function compareWallets({
   held,

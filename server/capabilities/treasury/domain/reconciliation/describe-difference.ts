@@ -4,8 +4,8 @@ import { holdsPayouts } from './holds-payouts';
 const PLACE = { hot: 'the hot wallet', addresses: 'the deposit addresses' } as const;
 
 /**
- * Describes a difference between a wallet and the books that is new, has changed or is gone, for
- * the operator.
+ * Describes for the operator how the difference between a wallet and the books has changed: it is
+ * new, larger, smaller or gone.
  * @param formerMinor the difference at the last comparison
  * @returns `null` if it is the same
  */

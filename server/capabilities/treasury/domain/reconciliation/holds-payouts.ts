@@ -1,8 +1,8 @@
 import type { ComparedWallet } from './compare-wallets';
 
 /**
- * Whether a difference holds payouts of its asset. Anyone can send coins to a deposit address in a
- * way that no node shows, so coins that nobody booked there do not. Nobody can take coins away.
+ * Whether a difference holds payouts of its asset. Unbooked coins at deposit addresses do not,
+ * because anyone can send them there in a way that no node shows. Missing coins always do.
  */
 export const holdsPayouts = ({
   wallet,

@@ -9,21 +9,21 @@ type MinedTransaction = Extract<SeenTransaction, { kind: 'mined' }>;
 export type TransferOnChain = {
   /** As it is in the books. */
   readonly transfer: OutgoingTransfer;
-  /** With the version of which this is the status: any of its versions may be mined. */
+  /** The transfer in the version that `status` is about: any of its versions may be mined. */
   readonly version: OutgoingTransfer;
   readonly status:
     Exclude<SeenTransaction, MinedTransaction> | (MinedTransaction & { readonly feeMinor: bigint });
   /**
-   * What left the sender and what the receiver got, if a token may have moved another amount than
-   * the transfer says; otherwise `null`.
+   * What left the sender, and how much of it was lost, if a token may have moved an amount other
+   * than the transfer says; otherwise `null`.
    */
   readonly moved: { readonly sentMinor: bigint; readonly lostMinor: bigint } | null;
 };
 
 /**
- * Returns what the books lack of our transfers in the state after a block: the postings of those
- * that the block's chain contains and the books don't, less the postings of those that the books
- * contain and that chain doesn't.
+ * Returns what the books lack of one of our transfers in the state after a block. If the chain of
+ * that block contains the transfer, its postings count. If the books contain the transfer, their
+ * postings of it are subtracted.
  * @param height of the block
  */
 export function unbookedPostings(

@@ -1,6 +1,6 @@
 /**
- * The key of coins that reached the hot wallet in a block without a transfer that a node shows. In
- * place of a transaction, they have the hash of the block.
+ * The transfer key of coins that reached the hot wallet in a block although no node shows a
+ * transfer of them. The hash of the block takes the place of their transaction id.
  */
 export const UNSEEN_TRANSFER = 'unseen';
 

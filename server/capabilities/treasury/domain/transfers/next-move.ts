@@ -48,7 +48,7 @@ export function nextFlightMove({
   return depth >= confirmationsToFail ? 'fail' : 'wait';
 }
 
-/** Whether too few nodes know a transaction, so that it may never be mined by itself. */
+/** Whether so few nodes know a transaction that it may never be mined unless we broadcast it. */
 export const needsBroadcast = (transaction: SeenTransaction): boolean =>
   transaction.kind === 'unknown' ||
   (transaction.kind === 'pending' && transaction.needsBroadcast === true);

@@ -1,7 +1,7 @@
 /**
  * `cold` moves our own funds from the hot wallet to the cold address of the chain, and `owner` pays
- * them to the owner. `adopted` was sent for an order that a restored database doesn't
- * have.
+ * them to the owner. `adopted` is a transaction that was found after a restore or a crash, and that
+ * none of our other transfers sent: its key says how it is booked.
  */
 export const TRANSFER_PURPOSES = [
   'payout',
@@ -21,7 +21,7 @@ export type TransferPurpose = (typeof TRANSFER_PURPOSES)[number];
 export const TRANSFER_VERDICTS = ['arrived', 'not_moved'] as const;
 export type TransferVerdict = (typeof TRANSFER_VERDICTS)[number];
 
-/** What an operator wants to be done with a signed transfer. */
+/** What an operator wants done with a signed transfer. */
 export const TRANSFER_CHANGES = ['bump', 'cancel'] as const;
 export type TransferChange = (typeof TRANSFER_CHANGES)[number];
 
@@ -51,8 +51,8 @@ export type OutgoingTransfer = {
   /** `null` empties the address. */
   readonly amountMinor: bigint | null;
   /**
-   * What it pays off: its order and the deposits that it is owed for. The signer lets only one
-   * transfer pay each of them.
+   * The debts that it pays: its order, and the deposits for which it is owed. The signer lets only
+   * one transfer pay each of them.
    */
   readonly settles: readonly string[];
   readonly state: TransferState;
@@ -68,7 +68,7 @@ export type OutgoingTransfer = {
   readonly rawTransaction: string | null;
   readonly txId: string | null;
   readonly spentOutputs: readonly string[];
-  /** Whether the current version pays our own wallet, so that the transfer ends without a payment. */
+  /** Whether the current version pays our own wallet, so the transfer ends without a payment. */
   readonly isCancellation: boolean;
   readonly wantedChange: TransferChange | null;
   /** The amount that the receiver gets; known once the transfer is signed. */
@@ -110,7 +110,7 @@ export type OutgoingTransfer = {
   readonly verdict: TransferVerdict | null;
 };
 
-/** Names what was signed for a transfer to the signer, which compares it with its journal. */
+/** Returns how the signer's journal identifies what was signed for a transfer. */
 export const signingName = ({
   transferKey,
   signedKey,

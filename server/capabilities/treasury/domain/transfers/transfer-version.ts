@@ -16,8 +16,8 @@ export type TransferVersion = {
 };
 
 /**
- * Returns the outputs that all versions spend. Another transaction takes the place of all of them
- * only if it spends one of these.
+ * Returns the outputs that all versions spend. Another transaction can replace all the versions
+ * only if it spends one of these outputs.
  */
 export function sharedOutputs(
   versions: readonly Pick<TransferVersion, 'spentOutputs'>[],

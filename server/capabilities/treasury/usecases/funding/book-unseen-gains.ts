@@ -8,7 +8,7 @@ export type UnseenGainDeps = Pick<TreasuryDeps, 'database' | 'stores' | 'clock'>
   readonly fence: Fence;
 };
 
-/** Books coins that reached the hot wallet without a transfer that a node shows. */
+/** Books coins that reached the hot wallet although no node shows a transfer of them. */
 export interface UnseenGains {
   /**
    * Searches blocks for coins that no transaction shows, such as a block reward, or a payment inside
@@ -16,7 +16,7 @@ export interface UnseenGains {
    * block, beyond the transfers in that block, counts. Blocks that were searched are not searched
    * again, until the search is reset.
    * @param agreedHeight the height of the last comparison without a difference; `null` if there was
-   *   none, so that only some of the newest blocks are searched
+   *   none: only some of the newest blocks are then searched
    * @param block the block at which the wallet holds more than the books say
    */
   search(agreedHeight: number | null, block: BlockRef): Promise<GainSearch>;
@@ -78,7 +78,7 @@ async function bookGain(
 ): Promise<BookedGain> {
   const hash = await stores.chains.hashAt(database, chain.key, height);
   const parentHash = await stores.chains.hashAt(database, chain.key, height - 1);
-  // The server was started later, or no longer keeps these blocks.
+  // Our blocks start later, or no longer include these two.
   if (hash === null || parentHash === null) return 'none';
   const assetSlug = chain.nativeSlug;
   const gainMinor = await gainFromOutside(

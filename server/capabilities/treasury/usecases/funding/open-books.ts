@@ -40,7 +40,7 @@ export async function openBooks(
   return true;
 }
 
-/** Of a node that cannot show the state of a block, the current balances are read. */
+/** If a node cannot show the state of the block, the current balances are read. */
 async function hotBalances(
   chain: PayoutChain,
   head: BlockRef,

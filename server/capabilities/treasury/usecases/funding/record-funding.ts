@@ -17,8 +17,8 @@ type ReceivedFunds = Pick<ChainBlock, 'height' | 'hash' | 'parentHash'> & {
 /**
  * Returns the money in a block that reached the hot wallet from outside: capital that someone
  * added. Our own sweeps and change are booked when they are sent. Money that moved between our hot
- * wallets, or that a transaction by hand returned to its sender as change, is not from outside: no
- * more is booked than the wallets gained in this block, besides our own transfers.
+ * wallets, or that a manual transaction returned to its sender as change, is not from outside, so
+ * no more is booked than the wallets gained in this block besides our own transfers.
  * @param report receives a message about each amount that is not booked in full
  */
 export async function fundingOf(
@@ -70,7 +70,7 @@ async function knownFunding(
   if ((await stores.transfers.purposeOf(database, chainKey, txId)) !== null) return 'ours';
   const known = await stores.wallets.findFunding(database, { chainKey, txId, transferKey });
   if (known) return known.isBooked ? known : { ...known, isBooked: true, round: known.round + 1 };
-  // Fundings from before their blocks were recorded.
+  // The funding was booked before the blocks of fundings were recorded.
   const key = `treasury-top-up:${chainKey}:${txId}:${transferKey}`;
   return (await stores.ledger.isPosted(database, key)) ? 'ours' : null;
 }

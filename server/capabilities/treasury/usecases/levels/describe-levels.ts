@@ -23,7 +23,7 @@ export function describeShortage(catalogue: Instruments, status: LevelStatus): s
   );
 }
 
-/** Returns a status for a person at a terminal, with amounts in coins. */
+/** Returns a status as shown to a person at a terminal, with amounts in coins. */
 export function describeLevel(catalogue: Instruments, status: LevelStatus): object {
   const { chainKey, assetSlug, state, freeMinor, lowMinor, targetMinor, highMinor } = status;
   const coins = (minor: bigint) => coinsOf(catalogue, assetSlug, minor);

@@ -25,7 +25,7 @@ export async function hotLevelStatuses(
 
 /**
  * Queues a transfer of the excess of an asset to the cold address. What the hot wallet owes to
- * orders, and what is leaving it, is no excess.
+ * orders, and what is leaving it, does not count as excess.
  * @returns the amount; 0 if there is no excess, or payouts are held
  */
 export async function moveExcess(deps: LevelDeps, level: HotLevel): Promise<bigint> {

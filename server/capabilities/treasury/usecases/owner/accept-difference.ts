@@ -12,9 +12,9 @@ export type AcceptedDifference = {
 };
 
 /**
- * Books a whole difference between a wallet and the books against the owner's capital, for which no
- * transaction of the owner's can be named.
- * @throws AppError if the wallet differs by another amount now
+ * Books a whole difference between a wallet and the books against the owner's capital, if no
+ * transaction of the owner explains it.
+ * @throws AppError if the wallet now differs by a different amount
  */
 export async function acceptDifference(
   { database, stores, clock }: OwnerDeps,

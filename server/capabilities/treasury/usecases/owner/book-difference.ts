@@ -17,7 +17,7 @@ const ACCOUNT_OF: Readonly<Record<WalletName, AccountRef>> = {
  * Books a part of a difference, or all of it, against the owner's capital. Call it with the locked
  * comparison.
  * @param changeMinor negative for coins that are gone
- * @throws Error if the key is used
+ * @throws Error if something is booked under that key already
  */
 export async function bookDifference(
   { stores, clock }: Pick<OwnerDeps, 'clock' | 'stores'>,

@@ -5,7 +5,7 @@ import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer'
 import type { OwnerDeps } from './book-difference';
 
 /**
- * Cancels a transfer to the owner or to a cold address that isn't signed.
+ * Cancels an unsigned transfer to the owner or to a cold address.
  * @param name its reference, or its key if several have that reference
  * @returns the transfer as it was
  * @throws AppError if there is none, it is signed, or the name is not unique

@@ -13,17 +13,17 @@ export type OwnersTransaction = {
   readonly amountMinor: bigint;
   /** Whether it brought coins to our wallets, or took them out. */
   readonly kind: 'added' | 'taken';
-  /** Which wallet it changed; `null` if only one of them differs by that much. */
+  /** Which wallet it changed; `null` for the only one that differs by that much. */
   readonly wallet: WalletName | null;
-  /** After as many, a block can't be dropped any more. */
+  /** After this many, its block can't be dropped any more. */
   readonly finalConfirmations: number;
 };
 
 /**
  * Books a transaction that the owner made by hand, or a part of it, against the owner's capital.
- * Its block must be final, and it must explain a difference between a wallet and the books of at
- * least that amount. One transaction can explain several amounts, such as a payment and its fee.
- * @returns false if that amount of it was booked before
+ * Its block must be final, and a wallet must differ from the books by at least that amount. One
+ * transaction can explain several amounts, such as a payment and its fee.
+ * @returns false if the same amount of it was booked before
  * @throws AppError
  */
 export async function explainDifference(

@@ -31,7 +31,7 @@ export type MeasuredWallets = {
 
 /**
  * Reads from the chain what the wallets held at the block of a snapshot of the books, and compares
- * it.
+ * the two.
  * @returns `null` if the nodes cannot show the state of that block, or it left the chain
  */
 export async function measureWallets(
@@ -94,7 +94,7 @@ function heldByFormer(
   return held;
 }
 
-/** Balances that were not read now are as they were last read. */
+/** Balances that were not read this time count as they were last read. */
 function heldAtAddresses(
   chain: PayoutChain,
   { due, totals }: BooksSnapshot,

@@ -2,7 +2,7 @@ import type { Fence } from '../../../../platform/leases/leases';
 import type { ReconciliationStore } from '../../ports/reconciliation-store';
 import type { TreasuryDeps } from '../treasury-deps';
 
-/** The dependencies of comparisons of the wallets with the books. */
+/** The dependencies for comparing the wallets with the books. */
 export type ReconcileDeps = Pick<TreasuryDeps, 'database' | 'clock'> & {
   readonly stores: TreasuryDeps['stores'] & {
     readonly reconciliation: ReconciliationStore;

@@ -19,9 +19,9 @@ export interface WalletReconciler {
   run(): Promise<BlockRef | null>;
 }
 
-/** Without new blocks, the wallets are compared again after this time. */
+/** Without new blocks, the wallets are compared again after this long. */
 const AGAIN_AFTER_MS = 50_000;
-/** Nodes that cannot show the state of a block are reported after this time. */
+/** Nodes that cannot show the state of a block are reported after this long. */
 const PATIENCE_MS = 120_000;
 /**
  * A gain that may still be explained is recorded as a difference after this time. Coins of a transfer
@@ -35,7 +35,7 @@ type Measured = MeasuredWallets & {
   readonly former: readonly ReconciledWallet[];
 };
 
-/** `isComplete` if nothing else can explain a gain. */
+/** `isComplete` is true once no further search can explain a gain. */
 type Searched = Measured & Pick<GainSearch, 'isComplete'>;
 
 /**

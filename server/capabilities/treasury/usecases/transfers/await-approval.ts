@@ -23,8 +23,8 @@ export async function awaitApproval(
 }
 
 /**
- * Returns the transfers of a chain that were found to wait for approval a moment ago. An approval
- * that arrives ends their wait.
+ * Returns the transfers of a chain that the signer, when asked a moment ago, would not sign without
+ * approval. An approval that arrives ends their wait.
  */
 export const waitingForApproval = (
   { database, stores, clock }: ApprovalDeps,

@@ -7,14 +7,14 @@ import { isCancellationOf } from './follow-versions';
 import { carriesOut, sentForSameOrder } from './match-found';
 import type { TransferDeps } from './transfer-deps';
 
-/** What was signed for a transfer before, oldest first. */
+/** What was signed for a transfer earlier, oldest first. */
 export type Former = { readonly signed: readonly [SignedPayment, ...SignedPayment[]] };
 
 /**
- * Looks for transactions that were signed earlier and that the transfer doesn't have: the server
- * crashed before it stored the bytes, or runs on a restored backup. The signer remembers most of
- * them; those that only the chain shows were found when the server started.
- * @throws Error if something else was sent for the same order, or another receiver was paid
+ * Looks for transactions that were signed earlier but are missing from the books, after a crash or
+ * in a restored backup. The signer remembers most of them; the others were found on the chain when
+ * the server started.
+ * @throws Error if something else was sent for the order, or what was signed is not this transfer
  */
 export async function findFormer(
   deps: TransferDeps,
@@ -40,7 +40,7 @@ export async function findFormer(
   return first ? { signed: [first, ...others] } : null;
 }
 
-/** Returns a found transaction with its replacements, which the signer knows. */
+/** Returns all versions of a found transaction that the signer knows, or else only itself. */
 async function versionsOf(
   { signer, booksId }: TransferDeps,
   found: FoundTransaction,
@@ -74,8 +74,8 @@ const paymentOf = ({
 });
 
 /**
- * Records that a transfer took over former transactions. If they move another amount than the
- * order's terms say now, the difference is ours: the price was another one when they were signed.
+ * Records that a transfer took over earlier transactions. If their amount differs from what the
+ * order's terms say now, the difference is ours: the price was different when they were signed.
  */
 export async function noteClaimed(
   { stores, clock }: TransferDeps,

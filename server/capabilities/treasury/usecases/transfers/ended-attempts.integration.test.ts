@@ -15,7 +15,7 @@ const signed = {
 };
 
 withTestDatabases('endedAttempts', (open) => {
-  test('names a cancelled transfer that spent one of the same outputs', async () => {
+  test('returns a cancelled transfer that spent one of the same outputs', async () => {
     const database = await open();
     const transfers = createTransferStore();
     await transfers.enqueue(

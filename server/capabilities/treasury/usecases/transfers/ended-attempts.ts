@@ -4,10 +4,10 @@ import { signingName, type OutgoingTransfer } from '../../domain/transfers/outgo
 import type { TransferDeps } from './transfer-deps';
 
 /**
- * Returns the attempts at other transfers that are over according to these books: those before the
- * current attempt of transfers in flight, whose nonces and outputs are free, and cancelled ones that
- * spent the same outputs or were for the same order, which no longer settle it. If a block has one
- * version of a transfer for good, the outputs that only other versions spend are free as well.
+ * Returns the attempts at other transfers that are over according to these books: earlier attempts
+ * at transfers in flight, and cancelled transfers that spent the same outputs or were for the same
+ * order. They settle nothing, and their nonces and outputs are free. Once one version of a transfer
+ * is final, the outputs that only its other versions spend are free as well.
  */
 export async function endedAttempts(
   { database, stores: { transfers } }: Pick<TransferDeps, 'database' | 'stores'>,
@@ -30,6 +30,6 @@ export async function endedAttempts(
   return [...over, ...settled];
 }
 
-/** A cancelled transfer with a transaction failed in a block. Others have signed nothing. */
+/** The current attempt is over only if the transfer was cancelled after it was signed. */
 const lastEnded = ({ state, txId, attempt }: OutgoingTransfer): number =>
   state === 'cancelled' && txId !== null ? attempt : attempt - 1;

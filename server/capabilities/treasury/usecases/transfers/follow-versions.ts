@@ -7,17 +7,17 @@ import { withVersion } from '../../domain/transfers/transfer-version';
 import type { TransferDeps } from './transfer-deps';
 
 export type FollowedTransfer = {
-  /** With the version that a block has, or else with the newest one. */
+  /** With the version that is in a block, or else with the current one. */
   readonly transfer: OutgoingTransfer;
   /** The status of that version. */
   readonly status: TransactionStatus;
-  /** Whether the node has another version, which no block has yet. */
+  /** Whether the node has another version that is not in a block yet. */
   readonly isOtherPending: boolean;
 };
 
 /**
  * Looks for all versions of a signed transfer on the chain, because any of them may be mined. If a
- * block has another version than the current one, that one becomes current.
+ * block contains a version other than the current one, that version becomes current.
  */
 export async function followVersions(
   deps: TransferDeps,

@@ -11,7 +11,7 @@ const keysOn = ({ key }: Pick<PayoutChain, 'key'>): string => `joining:${key}:`;
 
 /**
  * Joins small outputs of the hot wallet by a payment to itself, while nothing else is to be sent and
- * fees are low. Otherwise, each of them would make a payment more expensive when fees are high.
+ * fees are low. If left, each of them would make a payment more expensive when fees are high.
  */
 export async function joinOutputs(
   { stores: { transfers, ...stores }, database, clock }: JoinDeps,
@@ -19,8 +19,8 @@ export async function joinOutputs(
 ): Promise<void> {
   if (!chain.wantsJoining) return;
   const inFlight = await transfers.inFlight(database, chain.key);
-  // One that could not be signed meanwhile is planned again. In a transaction, so that it isn't signed
-  // between the check that it is unsigned and its end.
+  // A joining payment that is still unsigned is planned again. The transaction prevents a signature
+  // between the check that it is unsigned and its removal.
   for (const { transferKey, state } of inFlight)
     if (state === 'queued' && isJoining({ transferKey }))
       await database.transaction((sql) => transfers.reclaim(sql, transferKey));
@@ -39,7 +39,7 @@ export async function joinOutputs(
     assetSlug: chain.nativeSlug,
     amountMinor: null,
   } as const;
-  // In a transaction, so that a fence is checked: another server may have joined them already.
+  // The transaction checks the fence: another server may have joined the outputs already.
   await database.transaction((sql) => transfers.enqueue(sql, joining, clock.nowMs()));
 }
 

@@ -9,7 +9,7 @@ import type { TransferDeps } from './transfer-deps';
 /**
  * Looks for a transaction that took the place of all versions. A search sends many requests to the
  * node, and can find something new only in new blocks.
- * @returns `of this version` if one took the place of the current version only, so that another
+ * @returns `of this version` if one took the place of the current version only, and another
  *   version is current now
  */
 export async function lookForConflict(
@@ -44,8 +44,8 @@ const conflictOn = async (
   });
 
 /**
- * A later version may spend more outputs than the first one. If one of those is lost, only that
- * version is: the newest one that can still be mined becomes current.
+ * A later version may spend more outputs than the first one. If one of the extra outputs is lost,
+ * only that version is lost: the newest version that can still be mined becomes current.
  * @returns whether another version is current now
  */
 async function useUsableVersion(

@@ -10,7 +10,7 @@ type Claimant = Pick<
 /**
  * Whether a found transaction carries out a queued transfer. Sweeps are recognised by their address,
  * and gas by its receiver, because their keys contain numbers that a restored database gives to
- * other deposits. The amount may differ: an order may get another price when its deposit is found
+ * other deposits. The amount may differ: an order may get a new price when its deposit is found
  * again.
  */
 export function carriesOut(found: FoundTransaction, transfer: Claimant): boolean {
@@ -27,8 +27,8 @@ export function carriesOut(found: FoundTransaction, transfer: Claimant): boolean
 }
 
 /**
- * Returns a transaction that was already sent for the order of a payout or refund and isn't this
- * transfer. Before an operator has looked, sending the transfer could pay the client twice.
+ * Returns another transaction that was already sent for the order of a payout or refund. Sending
+ * the transfer before an operator has looked at it could pay the client twice.
  */
 export const sentForSameOrder = (
   found: readonly FoundTransaction[],

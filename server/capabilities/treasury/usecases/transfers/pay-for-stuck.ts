@@ -6,7 +6,7 @@ import type { TransferDeps } from './transfer-deps';
 const keysOn = ({ key }: Pick<PayoutChain, 'key'>): string => `child:${key}:`;
 
 /**
- * Returns the transaction whose change a transfer spends to pay for it as well; `null` for other
+ * Returns the id of the stuck transaction whose change a transfer spends; `null` for other
  * transfers.
  */
 export const parentOf = (
@@ -16,8 +16,8 @@ export const parentOf = (
   transferKey.startsWith(keysOn(chain)) ? transferKey.slice(keysOn(chain).length) : null;
 
 /**
- * Queues a payment to our own wallet that spends the change of a stuck transaction, and pays what
- * that one lacks, so that a miner takes both (child pays for parent).
+ * Queues a payment to our own wallet that spends the change of a stuck transaction, and pays the
+ * fee that is missing there, so that a miner takes both (child pays for parent).
  * @returns whether it was queued
  * @throws FeeTooHighError, InsufficientFundsError, PayoutsHeldError
  */
@@ -45,7 +45,7 @@ export async function payForStuck(
     amountMinor: null,
   } as const;
   const spent = await stores.transfers.spentOutputs(database, chain.key);
-  // One that could not be signed would only wait in the queue.
+  // A payment that cannot be prepared would only wait in the queue.
   await chain.prepareTransfer({
     from: 'hot',
     to: child.toAddress,
@@ -84,7 +84,7 @@ export async function dropIdleChildren(
   return inFlight.filter((transfer) => !idle.includes(transfer));
 }
 
-/** Records why an operator's wish about a transfer cannot be carried out, and drops it. */
+/** Drops an operator's request about a transfer, and records why it cannot be carried out. */
 export async function declineChange(
   { stores, database, report }: TransferDeps,
   { transferId, txId, wantedChange }: OutgoingTransfer,

@@ -13,9 +13,9 @@ const PAYING: ReadonlySet<TransferPurpose> = new Set([
 ]);
 
 /**
- * Holds a payout above the limit while the wallets of its asset differ from the books. Call it in
- * the transaction that signs.
- * @throws Error that names the limit: the transfer stays in the queue
+ * Holds a payout above the limit while the wallets of its asset differ from the books. Call this in
+ * the database transaction in which the payout is signed.
+ * @throws Error with the limit: the transfer stays in the queue
  */
 export async function rejectDiffering(
   { stores, holdAboveOf }: Pick<TransferDeps, 'stores' | 'holdAboveOf'>,

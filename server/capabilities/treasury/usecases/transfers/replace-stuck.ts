@@ -9,10 +9,10 @@ import { senderOf } from './sender-of';
 import type { TransferDeps } from './transfer-deps';
 
 /**
- * Signs another version of a transfer that no block has taken for a while and that offers too low a
- * fee now, or that an operator wants to speed up or cancel. The bytes are stored before they are
+ * Signs another version of a transfer that has waited for a block for a while and whose fee is too
+ * low now, or that an operator wants to speed up or cancel. The bytes are stored before they are
  * sent. If this process dies in between, the next run sends them. Where nodes accept no replacement,
- * a payment to our own wallet pays for both.
+ * a payment to our own wallet that spends the change pays for both.
  * @returns whether something was done about the transfer
  * @throws FeeTooHighError, InsufficientFundsError, PayoutsHeldError
  */
@@ -38,7 +38,7 @@ export async function replaceStuck(
   return prepared !== null && signVersion(deps, chain, transfer, prepared, isCancellation);
 }
 
-/** An operator's wish resets when the versions were compared. */
+/** A request by an operator resets the last comparison, so the transfer is due at once. */
 function isDue(
   { fees }: PayoutChain,
   transfer: OutgoingTransfer,
@@ -56,7 +56,7 @@ const isWaiting = (transfer: OutgoingTransfer | null): transfer is OutgoingTrans
   (transfer.state === 'signed' || transfer.state === 'broadcast') &&
   transfer.doubt === null;
 
-/** @returns why nothing can be done about a transfer that no block takes; `null` if it can */
+/** @returns why nothing can be done about a waiting transfer; `null` if something can */
 async function obstacleTo(
   deps: TransferDeps,
   chain: PayoutChain,
@@ -73,7 +73,7 @@ async function obstacleTo(
     : `transaction ${child} spends its change, and would be lost with it: bump that one`;
 }
 
-/** @returns the transaction of ours in flight that spends the change of a version */
+/** @returns our transaction in flight that spends the change of a version; `null` if none does */
 async function spenderOf(
   { stores, database }: TransferDeps,
   chain: PayoutChain,

@@ -156,8 +156,8 @@ const isOutpaced = (error: unknown): boolean =>
 
 /**
  * Prepares and signs a queued transfer, and stores the bytes before they are sent. While payouts
- * are held, bytes that were signed before are stored too, and nothing is signed.
- * @returns `null` if another writer has signed it
+ * are held, nothing is signed, and only bytes that were signed earlier are stored.
+ * @returns `null` if another writer has signed it, or payouts are held
  * @throws PayoutsHeldError
  */
 async function sign(
@@ -168,7 +168,7 @@ async function sign(
   const { transfers, approvals } = deps.stores;
   const { transferId } = transfer;
   const former = await findFormer(deps, transfer);
-  // What was signed before may be on its way already.
+  // What was signed earlier may already have been sent.
   if (former === null) await rejectPausedToken(deps, transfer);
   if (former === null && (await arePayoutsHeld(deps, deps.database))) return null;
   const request = former === null ? await prepareSigning(deps, chain, transfer) : null;

@@ -5,9 +5,9 @@ import { transferReopened } from '../../domain/transfer-postings';
 import type { TransferDeps } from './transfer-deps';
 
 /**
- * Frees transactions that were adopted because the transfer that they were signed for was lost, and
- * that transfer is back: its deposit was found again, or an operator repeated a command. What was
- * booked is reversed, since the transfer books it again when it is confirmed. The fee of one that
+ * Frees transactions that were adopted because their transfer was lost, now that this transfer is
+ * back: its deposit was found again, or an operator repeated a command. What was booked for them is
+ * reversed, because the transfer books it again when it is confirmed. The fee of a transaction that
  * failed stays booked.
  */
 export async function takeOverAdopted(

@@ -48,7 +48,7 @@ async function moveOf(
     status.kind === 'mined' && transfer.isCancellation
       ? { ...status, isSuccessful: false }
       : status;
-  // While the node has another version, nothing has taken the place of all of them.
+  // While the node has another version, nothing has taken the place of all versions.
   const isLost = needsBroadcast(transaction) && !isOtherPending;
   const conflict = isLost ? await currentConflict(deps, chain, transfer) : null;
   const finalConfirmations = deps.finalConfirmationsOf(chain);
@@ -183,7 +183,7 @@ async function settle(
   { block, feeMinor }: Mined,
   move: 'confirm' | 'fail',
 ): Promise<void> {
-  // What other versions spend is held until this one is final.
+  // The outputs that only other versions spend stay reserved until this version is final.
   if (!chain.usesNonces && chain.prepareReplacement) await learnVersions(deps, transfer);
   const isFinal = depthOf(block, (await chain.head()).height) >= deps.finalConfirmationsOf(chain);
   await (move === 'confirm' ? settleMoved : failTransfer)(deps, chain, transfer, {

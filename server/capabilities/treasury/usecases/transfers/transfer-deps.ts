@@ -9,7 +9,7 @@ export type TransferDeps = TreasuryDeps & {
   readonly signer: Signer;
   /** Identifies these books in requests to the signer. */
   readonly booksId: string;
-  /** Returns the fence of the lease to send from the wallets of a chain. */
+  /** Returns the fence of the lease for sending from a chain's wallets. */
   readonly fenceOf: (chain: Pick<PayoutChain, 'key'>) => Fence;
   /** How many confirmations a transfer needs before it counts as done. */
   readonly confirmationsOf: (chain: Pick<PayoutChain, 'key'>) => number;

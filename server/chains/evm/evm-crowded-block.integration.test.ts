@@ -53,7 +53,11 @@ test('readBlock makes one request for each payment to us in a crowded block, and
   const [address, stranger] = [freshDeposit(), developmentAccount(2).address];
   const from = developmentAccount(3).address;
   const transactions = [
-    ...Array.from({ length: others.plain }, () => ({ to: stranger, value: 1n })),
+    ...Array.from({ length: others.plain }, () => ({
+      to: stranger,
+      value: 1n,
+      gas: 21_000n,
+    })),
     ...Array.from({ length: others.tokens }, () => ({
       to: contractOf('daierc20'),
       data: encodeTransfer(stranger, 0n),

@@ -109,7 +109,7 @@ test('the trace reader finds the same transfers with the same keys by both traci
 test('the trace reader detects the tracing method of a node only once', async () => {
   const node = nodeWith({ trace_block: flatTrace });
   const reader = createInternalTransferReader(node, 'evm-1', assets);
-  for (let round = 0; round < 3; round += 1) await reader(block, () => true);
+  for (let round = 0; round < 3; round += 1) await reader(block, () => false);
   expect(node.requested).toEqual([
     'debug_traceBlockByHash',
     'trace_block',
@@ -164,4 +164,12 @@ test('the trace reader traces a payment that has no input but enough gas for a c
   const reader = createInternalTransferReader(node, 'evm-1', assets);
   const found = await reader({ ...block, transactions: [payment] }, (to) => to === watched);
   expect(found?.map(({ amountMinor }) => amountMinor)).toEqual([1n, 8n]);
+});
+
+test('the trace reader does not trace a payment to an address of ours', async () => {
+  const node = nodeWith({ debug_traceBlockByHash: debugTrace });
+  const payment = { hash: txId, to: watched, value: 9n, input: '0x', gas: 60_000n };
+  const reader = createInternalTransferReader(node, 'evm-1', assets);
+  const found = await reader({ ...block, transactions: [payment] }, (to) => to === watched);
+  expect([found, node.requested]).toEqual([[], []]);
 });

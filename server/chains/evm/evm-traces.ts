@@ -129,14 +129,17 @@ export function createInternalTransferReader(
     return null;
   };
 
+  /** Our addresses have no code, and the tokens that we know move no coins. */
+  const mayMoveCoins = ({ to, input, gas }: EvmTransaction, isWatched: IsWatched): boolean => {
+    if (to === null) return true;
+    if (isWatched(to)) return false;
+    if (input === '0x' && gas !== undefined && gas <= PLAIN_PAYMENT_GAS) return false;
+    return assets.slugOf(to) === null || decodeTransferCall(input) === null;
+  };
+
   return async (block, isWatched) => {
-    // Tracing is the most expensive request. Payments without gas for a call and token transfers
-    // move no coins internally.
-    const calls = block.transactions.filter(
-      ({ to, input, gas }) =>
-        !(input === '0x' && gas !== undefined && gas <= PLAIN_PAYMENT_GAS) &&
-        !(to !== null && assets.slugOf(to) !== null && decodeTransferCall(input) !== null),
-    );
+    // Tracing is the most expensive request.
+    const calls = block.transactions.filter((transaction) => mayMoveCoins(transaction, isWatched));
     if (calls.length === 0) return [];
     const movements = await movementsOf(block, calls);
     if (movements === null) return null;

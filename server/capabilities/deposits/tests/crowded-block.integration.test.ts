@@ -29,13 +29,19 @@ withTestDatabases('a block that strangers fill with transfers to our addresses',
   async function crowd(to: string): Promise<void> {
     const { address } = developmentAccount(5);
     const contract = sandbox.contractOf('usdcerc20');
-    const common = { from: address, gas: 100_000n, gasPrice: 20_000_000_000n };
+    const common = { from: address, gasPrice: 20_000_000_000n };
     const token = Array.from({ length: TOKEN_TRANSFERS }, () => ({
       ...common,
+      gas: 100_000n,
       to: contract,
       data: encodeTransfer(to, 1n),
     }));
-    const plain = Array.from({ length: PLAIN_TRANSFERS }, () => ({ ...common, to, value: 1n }));
+    const plain = Array.from({ length: PLAIN_TRANSFERS }, () => ({
+      ...common,
+      gas: 21_000n,
+      to,
+      value: 1n,
+    }));
     await sandbox.pay(address, BigInt(TOKEN_TRANSFERS), 'usdcerc20');
     await sandbox.client.setBlockGasLimit({ gasLimit: GAS_OF_A_FULL_BLOCK });
     await sandbox.mine();

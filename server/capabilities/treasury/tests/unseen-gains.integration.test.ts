@@ -63,7 +63,8 @@ withTestDatabases('coins that reach the hot wallet without a transaction', (open
     ]);
   });
 
-  it('are booked once nodes show the block in which they arrived', async () => {
+  /** Mines a reward in a block whose balances the node does not show until `show`. */
+  async function mineHiddenReward() {
     await harness.mineAndWork(1);
     const alerts: string[] = [];
     let hidden: number | null = null;
@@ -79,28 +80,22 @@ withTestDatabases('coins that reach the hot wallet without a transaction', (open
     hidden = (await sandbox.chain.head()).height;
     await mineReward();
     await harness.mineAndWork(1);
+    const show = (): void => {
+      hidden = null;
+    };
+    return { run, alerts, show };
+  }
+
+  it('are booked once nodes show the block in which they arrived', async () => {
+    const { run, alerts, show } = await mineHiddenReward();
     expect([await run(), alerts]).toEqual([null, []]);
-    hidden = null;
+    show();
     expect(await run()).toEqual(await sandbox.chain.head());
     expect([await booked(), alerts]).toEqual([await held(), []]);
   });
 
   it('count as a difference after a while if no node shows the block in which they arrived', async () => {
-    await harness.mineAndWork(1);
-    const alerts: string[] = [];
-    let hidden: number | null = null;
-    const { run } = reconciler(
-      {
-        ...sandbox.chain,
-        balancesAt: async (block, holdings) =>
-          block.height === hidden ? null : sandbox.chain.balancesAt(block, holdings),
-      },
-      alerts,
-    );
-    await run();
-    hidden = (await sandbox.chain.head()).height;
-    await mineReward();
-    await harness.mineAndWork(1);
+    const { run, alerts } = await mineHiddenReward();
     await run();
     harness.advanceTime(51_000);
     expect(await run()).toEqual(await sandbox.chain.head());

@@ -1,6 +1,6 @@
 import { mempoolEntrySchema } from '../../../chains/bitcoin/core-schemas';
 import { describeWithLitecoind } from '../../../testing/chains/litecoin-sandbox';
-import { useLitecoinPayments } from '../../../testing/chains/litecoin-payments';
+import { useLitecoinPayments } from '../../../testing/chains/litecoin-wallet';
 import { changeTransfer } from '../../operations/usecases/change-transfer';
 import type { OutgoingTransfer } from '../domain/transfers/outgoing-transfer';
 
@@ -11,7 +11,7 @@ const COIN = 100_000_000n;
 describeWithLitecoind('a stuck payment where nodes accept no replacements', () => {
   const { clock, stores, chainAt, work, enqueue, transfer, mineAndWork, ...harness } =
     useLitecoinPayments();
-  const { hotWallet, deps, sandbox } = harness;
+  const { hotWallet, deps, sandbox, receivedBy } = harness;
   const bump = ({ txId }: OutgoingTransfer) =>
     changeTransfer({ ...deps(), chains: [sandbox().chain] }, [], String(txId), 'bump');
   const stuckPayment = async () => {
@@ -49,7 +49,7 @@ describeWithLitecoind('a stuck payment where nodes accept no replacements', () =
       'confirmed',
       'confirmed',
     ]);
-    expect(await sandbox().chain.balanceOf('ltc', to)).toBe(COIN);
+    expect(await receivedBy(to)).toBe(COIN);
   });
 
   test('is left alone while its fee is high enough, and says so if an operator wants to bump it', async () => {

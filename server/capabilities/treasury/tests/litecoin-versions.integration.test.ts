@@ -1,12 +1,8 @@
 import * as z from 'zod';
 
 import { describeWithLitecoind } from '../../../testing/chains/litecoin-sandbox';
-import {
-  FINAL_CONFIRMATIONS,
-  useLitecoinPayments,
-} from '../../../testing/chains/litecoin-payments';
+import { FINAL_CONFIRMATIONS, useLitecoinPayments } from '../../../testing/chains/litecoin-wallet';
 import { changeTransfer } from '../../operations/usecases/change-transfer';
-import { move } from '../../ledger';
 import type { OutgoingTransfer } from '../domain/transfers/outgoing-transfer';
 
 jest.setTimeout(90_000);
@@ -16,9 +12,7 @@ const COIN = 100_000_000n;
 describeWithLitecoind('a payment in several versions on a UTXO chain', () => {
   const { clock, stores, chainAt, work, enqueue, transfer, mineOnly, mineAndWork, ...harness } =
     useLitecoinPayments();
-  const { hotWallet, spendByHand } = harness;
-  const receivedBy = async (address: string): Promise<bigint> =>
-    harness.sandbox().chain.balanceOf('ltc', address);
+  const { hotWallet, spendByHand, bookForeignFee, receivedBy } = harness;
   const change = (wanted: 'bump' | 'cancel', { txId }: Pick<OutgoingTransfer, 'txId'>) =>
     changeTransfer({ ...harness.deps(), chains: [chainAt(1, true)] }, [], String(txId), wanted);
   /**
@@ -26,7 +20,7 @@ describeWithLitecoind('a payment in several versions on a UTXO chain', () => {
    * the wallet.
    */
   const signTwice = async (wanted: 'bump' | 'cancel' = 'bump') => {
-    const heldMinor = await harness.sandbox().chain.balanceOf('ltc', hotWallet());
+    const heldMinor = await receivedBy(hotWallet());
     const amountMinor = heldMinor - COIN / 2n - 10_000n;
     const to = await enqueue(amountMinor);
     const [cheap, dear] = [chainAt(2, true), chainAt(200, true)];
@@ -39,6 +33,7 @@ describeWithLitecoind('a payment in several versions on a UTXO chain', () => {
     expect([first.spentOutputs.length, second.txId === first.txId]).toEqual([1, false]);
     return { to, amountMinor, first, second };
   };
+
   test('is sent again in its older version if an output that only the newer one spends is lost', async () => {
     const { to, amountMinor, first, second } = await signTwice();
     expect(second.spentOutputs).toHaveLength(2);
@@ -49,13 +44,7 @@ describeWithLitecoind('a payment in several versions on a UTXO chain', () => {
     await mineAndWork(FINAL_CONFIRMATIONS + 2);
     expect(await transfer()).toMatchObject({ txId: first.txId, attempt: 1, state: 'confirmed' });
     expect(await receivedBy(to)).toBe(amountMinor);
-    // The foreign transaction cost a fee that isn't in the books.
-    const postings = move('ltc', lostMinor, { kind: 'hot_wallet' }, { kind: 'treasury' });
-    await harness
-      .deps()
-      .database.transaction((sql) =>
-        stores.ledger.post(sql, { key: 'foreign-fee', orderId: null, postings }, 0),
-      );
+    await bookForeignFee(lostMinor);
   });
 
   test('stays cancelled if an output is lost that only its newer versions spend', async () => {
@@ -76,12 +65,7 @@ describeWithLitecoind('a payment in several versions on a UTXO chain', () => {
     await mineAndWork(FINAL_CONFIRMATIONS + 2);
     expect(await transfer()).toMatchObject({ txId: cancelled.txId, state: 'failed' });
     expect(await receivedBy(to)).toBe(0n);
-    const postings = move('ltc', lostMinor, { kind: 'hot_wallet' }, { kind: 'treasury' });
-    await harness
-      .deps()
-      .database.transaction((sql) =>
-        stores.ledger.post(sql, { key: 'foreign-fee', orderId: null, postings }, 0),
-      );
+    await bookForeignFee(lostMinor);
   });
 
   test.each([
@@ -146,7 +130,7 @@ describeWithLitecoind('a payment in several versions on a UTXO chain', () => {
   );
 
   test('cannot be replaced once its change is spent, and says so', async () => {
-    const heldMinor = await harness.sandbox().chain.balanceOf('ltc', hotWallet());
+    const heldMinor = await receivedBy(hotWallet());
     await enqueue(heldMinor - 2n * COIN);
     await work();
     await work();

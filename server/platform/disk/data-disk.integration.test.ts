@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -39,3 +39,14 @@ afterAll(() => {
     await disk.probe();
   },
 );
+
+test('a probe leaves nothing behind, not even what a killed server left', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'quayside-probe-'));
+  try {
+    writeFileSync(join(own, 'write-probe'), 'cut off');
+    await createDataDisk(own).probe();
+    expect(readdirSync(own)).toEqual([]);
+  } finally {
+    rmSync(own, { recursive: true, force: true });
+  }
+});

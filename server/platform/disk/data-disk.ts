@@ -8,7 +8,8 @@ const PROBE = Buffer.alloc(64 * 1024, 1);
 
 /** Returns the file system of a folder. */
 export function createDataDisk(folder: string): Disk {
-  const path = join(folder, `write-probe.${process.pid}`);
+  // Always the same name, so that servers which were killed do not leave many of them.
+  const path = join(folder, 'write-probe');
   return {
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(folder);

@@ -11,7 +11,9 @@ const { default: Sequencer } = createRequire(createRequire(import.meta.url).reso
  * exists.
  */
 export const longFiles = [
-  'e2e/kill.test.ts',
+  'server/tests/kills-postgres.integration.test.ts',
+  'server/tests/kills-embedded.integration.test.ts',
+  'e2e/full/kill.test.ts',
   'e2e/full/remote-build.test.ts',
   'e2e/full/writing.test.ts',
   'e2e/pages.test.ts',

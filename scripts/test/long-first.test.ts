@@ -14,10 +14,10 @@ test('longFirst puts long files first, longest first, and keeps the order of the
     '/q/e2e/b.test.ts',
     '/q/e2e/pages.test.ts',
     '/q/e2e/a.test.ts',
-    '/q/e2e/kill.test.ts',
+    '/q/e2e/full/kill.test.ts',
   ];
   expect(longFirst(paths.map((path) => ({ path }))).map(({ path }) => path)).toEqual([
-    '/q/e2e/kill.test.ts',
+    '/q/e2e/full/kill.test.ts',
     '/q/e2e/pages.test.ts',
     '/q/e2e/b.test.ts',
     '/q/e2e/a.test.ts',

@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
-import type { OrderResponse } from '../contract/schemas/orders';
-import { isFullRun } from '../server/testing/full-run';
-import { createApi, type Api } from './support/api';
-import { createEvmClient, type EvmClient } from './support/evm-client';
-import { readGauge } from './support/metrics';
-import { poll } from './support/poll';
-import { startProduct, type Product } from './support/product';
-import { createSeededRandom } from './support/seeded-random';
-import { toMicro } from './support/token-amount';
+import type { OrderResponse } from '../../contract/schemas/orders';
+import { createApi, type Api } from '../support/api';
+import { createEvmClient, type EvmClient } from '../support/evm-client';
+import { readGauge } from '../support/metrics';
+import { poll } from '../support/poll';
+import { startProduct, type Product } from '../support/product';
+import { createSeededRandom } from '../support/seeded-random';
+import { toMicro } from '../support/token-amount';
 
-const kills = Number(process.env.KILLS ?? (isFullRun ? '50' : '12'));
+/** `server/testing/kills` kills more; this is about the launcher's restarts. */
+const kills = Number(process.env.KILLS ?? '25');
 const seed = Number(process.env.KILL_SEED ?? '20260417');
 const maxOrderCount = 40;
 /** Kills continue until this many orders have survived them, however slow the machine is. */
@@ -38,7 +38,7 @@ afterAll(async () => {
   expect(await product.stop()).toBe(0);
 });
 
-test(`${kills} kills of the server at random moments lose no order and cause no double payout`, async () => {
+test(`${kills} kills of the server under npm start lose no order and cause no double payout`, async () => {
   const random = createSeededRandom(seed);
   const api = createApi(product.url);
   const chain = createEvmClient(await api.sandbox());

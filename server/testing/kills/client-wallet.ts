@@ -1,0 +1,82 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { keccak256, walletActions, type Address, type Hash, type Hex } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+
+import { encodeTransfer } from '../../chains/evm/erc20';
+import { createAnvilClient } from '../../chains/evm/sandbox/anvil-client';
+import { developmentAccount } from '../../chains/evm/sandbox/development-accounts';
+import { connectToChain, contractOf } from './chain-facts';
+import type { KillableExchange } from './killable-exchange';
+
+const GAS = 100_000n;
+const GAS_PRICE_WEI = 20n * 10n ** 9n;
+const RESEND_MS = 500;
+
+/** The sandbox pays from the first two. */
+const ACCOUNT = developmentAccount(2);
+const TOKENS_MINOR = 10n ** 13n;
+
+/** Gives the clients tokens, before anything else uses the chain. */
+export async function fundClients(rpcUrl: string, contract: string): Promise<void> {
+  const client = createAnvilClient(rpcUrl).extend(walletActions);
+  await client.sendTransaction({
+    account: developmentAccount(1).address,
+    chain: null,
+    to: contract as Address,
+    data: encodeTransfer(ACCOUNT.address, TOKENS_MINOR),
+  });
+  await client.mine({ blocks: 1 });
+}
+
+/** The wallet of the clients: it sends each payment again until a block has it, as wallets do. */
+export type ClientWallet = {
+  /** @returns the transaction's id, before any node has it */
+  pay(to: string, slug: string, amountMinor: bigint): Promise<Hash>;
+  /** Whether blocks have all payments. */
+  isSettled(): boolean;
+  stop(): Promise<void>;
+};
+
+export async function openClientWallet({
+  config,
+}: Pick<KillableExchange, 'config'>): Promise<ClientWallet> {
+  const client = connectToChain(config);
+  const account = privateKeyToAccount(ACCOUNT.privateKey);
+  const { address } = account;
+  let nextNonce = await client.getTransactionCount({ address });
+  const unmined = new Map<number, Hex>();
+  const stopping = new AbortController();
+  const sendAll = async (): Promise<void> => {
+    const mined = await client.getTransactionCount({ address });
+    for (const nonce of [...unmined.keys()]) if (nonce < mined) unmined.delete(nonce);
+    for (const serializedTransaction of unmined.values())
+      // The node may have it.
+      await client.sendRawTransaction({ serializedTransaction }).catch(() => undefined);
+  };
+  const sending = (async () => {
+    while (!stopping.signal.aborted) {
+      await sendAll().catch(() => undefined);
+      await delay(RESEND_MS);
+    }
+  })();
+  return {
+    async pay(to, slug, amountMinor) {
+      const nonce = nextNonce;
+      nextNonce += 1;
+      const signed = await account.signTransaction({
+        ...(slug === config.nativeSlug
+          ? { to: to as Address, value: amountMinor }
+          : { to: contractOf(config, slug), data: encodeTransfer(to, amountMinor) }),
+        ...{ type: 'legacy', chainId: config.chainId, nonce, gas: GAS, gasPrice: GAS_PRICE_WEI },
+      });
+      unmined.set(nonce, signed);
+      return keccak256(signed);
+    },
+    isSettled: () => unmined.size === 0,
+    async stop() {
+      stopping.abort();
+      await sending;
+    },
+  };
+}

@@ -7,6 +7,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 
 import type { RandomChoices } from '../random-choices';
 import type { ClientWallet } from './client-wallet';
+import { repeat } from './repeat';
 
 /** An order that a client created and paid. */
 export type ClientOrder = {
@@ -28,10 +29,7 @@ const USDT = {
   titles: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
 };
 const MAX_PAUSE_MS = 2_000;
-const RETRY_MS = 250;
 const REQUEST_TIMEOUT_MS = 20_000;
-/** Catches only tests that hang. */
-const PATIENCE_MS = 300_000;
 
 export type Clients = {
   readonly orders: readonly ClientOrder[];
@@ -118,17 +116,4 @@ async function request<T>(url: string, init: RequestInit = {}): Promise<T> {
   const text = await response.text();
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`);
   return JSON.parse(text) as T;
-}
-
-/** Repeats a request until it succeeds. */
-async function repeat<T>(send: () => Promise<T>): Promise<T> {
-  const deadlineMs = Date.now() + PATIENCE_MS;
-  for (;;) {
-    try {
-      return await send();
-    } catch (error) {
-      if (Date.now() > deadlineMs) throw error;
-      await delay(RETRY_MS);
-    }
-  }
 }

@@ -45,14 +45,16 @@ export async function openClientWallet({
   const account = privateKeyToAccount(ACCOUNT.privateKey);
   const { address } = account;
   let nextNonce = await client.getTransactionCount({ address });
-  const unmined = new Map<number, Hex>();
+  let minedNonce = nextNonce;
+  const payments = new Map<number, Hex>();
   const stopping = new AbortController();
   const sendAll = async (): Promise<void> => {
-    const mined = await client.getTransactionCount({ address });
-    for (const nonce of [...unmined.keys()]) if (nonce < mined) unmined.delete(nonce);
-    for (const serializedTransaction of unmined.values())
+    // The node may have lost a block.
+    minedNonce = await client.getTransactionCount({ address });
+    for (const [nonce, serializedTransaction] of payments)
       // The node may have it.
-      await client.sendRawTransaction({ serializedTransaction }).catch(() => undefined);
+      if (nonce >= minedNonce)
+        await client.sendRawTransaction({ serializedTransaction }).catch(() => undefined);
   };
   const sending = (async () => {
     while (!stopping.signal.aborted) {
@@ -70,10 +72,10 @@ export async function openClientWallet({
           : { to: contractOf(config, slug), data: encodeTransfer(to, amountMinor) }),
         ...{ type: 'legacy', chainId: config.chainId, nonce, gas: GAS, gasPrice: GAS_PRICE_WEI },
       });
-      unmined.set(nonce, signed);
+      payments.set(nonce, signed);
       return keccak256(signed);
     },
-    isSettled: () => unmined.size === 0,
+    isSettled: () => minedNonce === nextNonce,
     async stop() {
       stopping.abort();
       await sending;

@@ -18,7 +18,7 @@ import { startPostgresServer, type PostgresServer } from '../database/postgres-s
 import { findFreePort } from '../free-port';
 import { scratchFolder } from '../scratch-folder';
 import { fundClients } from './client-wallet';
-import { startDurableNode, type DurableNode } from './durable-node';
+import { startKillableNode, type KillableNode } from './killable-node';
 import type { KillablePart } from './killable-part';
 import { superviseProgram } from './supervised-program';
 
@@ -30,6 +30,7 @@ export type DatabaseKind = 'PostgreSQL' | 'PGlite';
  */
 export type KillableExchange = {
   readonly apiUrl: string;
+  readonly dataDir: string;
   readonly metricsUrl: string;
   readonly config: EvmChainConfig & { readonly rpcUrl: string };
   readonly coldAddress: string;
@@ -82,6 +83,7 @@ export async function startKillableExchange(kind: DatabaseKind): Promise<Killabl
   await Promise.all([signer.start(), server.start()]);
   return {
     apiUrl: `http://127.0.0.1:${port}`,
+    dataDir,
     metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
     config,
     coldAddress: COLD_ADDRESS,
@@ -100,11 +102,11 @@ export async function startKillableExchange(kind: DatabaseKind): Promise<Killabl
 
 async function startChain(
   dataDir: string,
-): Promise<{ node: DurableNode; config: KillableExchange['config'] }> {
+): Promise<{ node: KillableNode; config: KillableExchange['config'] }> {
   const { chainId, tokenNetworkTitle } = SANDBOX_EVM_CHAINS.evm;
   const instruments = defaultCatalogue.all.filter(({ slug }) => TOKEN_SLUGS.includes(slug));
   const prepared: KillableExchange['config'][] = [];
-  const node = await startDurableNode({
+  const node = await startKillableNode({
     dataDir,
     chainId,
     port: await findFreePort(),

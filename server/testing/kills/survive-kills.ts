@@ -3,8 +3,8 @@ import { statSync } from 'node:fs';
 import { createRandomChoices } from '../random-choices';
 import { bookFaults } from './book-faults';
 import { readChain } from './chain-facts';
-import { createClients } from './client-orders';
-import { openClientWallet } from './client-wallet';
+import { createClients, type Clients } from './client-orders';
+import { openClientWallet, type ClientWallet } from './client-wallet';
 import { journalFaults } from './journal-faults';
 import { killAtRandom, type KillCounts } from './kill-at-random';
 import {
@@ -13,11 +13,14 @@ import {
   type KillableExchange,
 } from './killable-exchange';
 import { orderFaults } from './order-faults';
+import { createOwner, type Owner } from './owner-withdrawals';
 import { settle } from './settle';
 
 export type KillRun = KillCounts & {
   /** What was lost, doubled or wrong; empty if nothing was. */
   readonly faults: readonly string[];
+  /** The end of what the programs wrote. */
+  readonly lastOutput: string;
   readonly orderCount: number;
   readonly refundCount: number;
   readonly killingMs: number;
@@ -38,7 +41,8 @@ export async function surviveKills(
 ): Promise<KillRun> {
   const exchange = await startKillableExchange(kind);
   try {
-    return await killAndCheck(exchange, kills, seed);
+    const wallet = await openClientWallet(exchange);
+    return await killAndCheck(exchange, wallet, kills, seed).finally(() => wallet.stop());
   } catch (error) {
     throw new Error(`${String(error)}\n${exchange.lastOutput()}`, { cause: error });
   } finally {
@@ -48,28 +52,15 @@ export async function surviveKills(
 
 async function killAndCheck(
   exchange: KillableExchange,
+  wallet: ClientWallet,
   kills: number,
   seed: number,
 ): Promise<KillRun> {
   const chain = readChain(exchange.config);
-  const wallet = await openClientWallet(exchange);
   const clients = createClients(exchange.apiUrl, wallet);
-  let isOver = false;
   const startedAtMs = performance.now();
-  const swapping = Array.from({ length: CLIENTS }, (_, number) =>
-    clients.swapUntil(() => isOver, createRandomChoices(seed + 1 + number)),
-  );
-  const killing = killAtRandom({
-    parts: exchange.parts,
-    random: createRandomChoices(seed),
-    isOver: (count) => count >= kills && clients.orders.length >= kills / 5,
-    isUp: () => isUp(exchange),
-    progress: {
-      'after an order': () => clients.orders.length,
-      'after a signature': () => statSync(exchange.journalFile).size,
-    },
-  }).finally(() => (isOver = true));
-  const [counts] = await Promise.all([killing, ...swapping]);
+  const owner = createOwner(exchange);
+  const counts = await killWhileUsed(exchange, { clients, owner }, kills, seed);
   const killedAtMs = performance.now();
   const { ended, database } = await settle(exchange, clients, wallet, chain);
   const settledAtMs = performance.now();
@@ -81,17 +72,47 @@ async function killAndCheck(
       ...counts,
       faults: [
         ...ofOrders.flat(),
+        ...(await owner.faults(chain)),
         ...(await bookFaults(database, exchange, chain, clients.orders)),
         ...(await journalFaults(exchange.journalFile, database, chain)),
       ],
+      lastOutput: exchange.lastOutput(),
       orderCount: ended.length,
       refundCount: ended.filter(([, { state }]) => state === 'refunded').length,
       killingMs: Math.round(killedAtMs - startedAtMs),
       settlingMs: Math.round(settledAtMs - killedAtMs),
     };
   } finally {
-    await Promise.all([database.close(), wallet.stop()]);
+    await database.close();
   }
+}
+
+async function killWhileUsed(
+  exchange: KillableExchange,
+  { clients, owner }: { readonly clients: Clients; readonly owner: Owner },
+  kills: number,
+  seed: number,
+): Promise<KillCounts> {
+  let isOver = false;
+  const end = (): void => void (isOver = true);
+  const killing = killAtRandom({
+    parts: exchange.parts,
+    random: createRandomChoices(seed),
+    isOver: (count) => isOver || (count >= kills && clients.orders.length >= kills / 5),
+    isUp: () => isUp(exchange),
+    progress: {
+      'after an order': () => clients.orders.length,
+      'after a signature': () => statSync(exchange.journalFile).size,
+    },
+  }).finally(end);
+  const users = [...Array.from({ length: CLIENTS }, () => clients.swapUntil), owner.withdrawUntil];
+  const using = users.map((use, number) =>
+    use(() => isOver, createRandomChoices(seed + 1 + number)).finally(end),
+  );
+  // Whatever fails, nothing may be started again once this has ended.
+  await Promise.allSettled([killing, ...using]);
+  await Promise.all(using);
+  return killing;
 }
 
 const isUp = async ({ parts, apiUrl }: KillableExchange): Promise<boolean> =>

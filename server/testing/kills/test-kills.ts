@@ -26,6 +26,7 @@ export function testKills(kind: DatabaseKind, kills: number): void {
           `${run.refundCount} of them refunded; ${run.killingMs} ms, and ` +
           `${run.settlingMs} ms to settle`,
       );
+      if (faults.length > 0) console.info(run.lastOutput);
       expect(faults).toEqual([]);
     },
     // Catches only tests that hang: an idle machine needs three seconds for each kill.

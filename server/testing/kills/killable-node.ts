@@ -8,20 +8,20 @@ import type { KillablePart } from './killable-part';
 
 const BLOCK_MS = 300;
 
-export type DurableNode = KillablePart & {
+export type KillableNode = KillablePart & {
   readonly rpcUrl: string;
   stop(): Promise<void>;
 };
 
 /**
- * Starts a development node that makes a block every 300 ms and keeps each of them. A real node has
- * its blocks on the disk, and gets the last ones from its peers again, so none of them is lost when
- * it dies: this node isn't killed between making a block and saving it. Transactions that wait for a
- * block are lost, as in a node that dies before it passes them on.
+ * Starts a development node that makes a block every 300 ms and saves each of them, because a real
+ * node has its blocks on the disk or gets them from its peers again. The newest block is lost if the
+ * node dies before it is saved, like a block that the network replaces. Transactions that wait for a
+ * block are always lost, as in a node that dies before it passes them on.
  */
-export async function startDurableNode(
+export async function startKillableNode(
   options: Pick<AnvilOptions, 'dataDir' | 'port' | 'chainId' | 'prepare'>,
-): Promise<DurableNode> {
+): Promise<KillableNode> {
   const { prepare, ...again } = {
     ...options,
     ...{ blockTimeSeconds: null, stateIntervalSeconds: 60 },
@@ -42,11 +42,10 @@ export async function startDurableNode(
       await delay(BLOCK_MS);
     }
   })();
-  const kill = (): Promise<void> =>
-    inTurn(async () => {
-      node.kill();
-      await until('the node to be dead', () => !node.isRunning());
-    });
+  const kill = (): Promise<void> => {
+    node.kill();
+    return until('the node to be dead', () => !node.isRunning()).then(() => undefined);
+  };
   return {
     name: 'node',
     rpcUrl: node.rpcUrl,

@@ -14,6 +14,7 @@ import { writeKeysFile } from '../../chains/signer/keys/keys-file';
 import { openDatabase } from '../../platform/database/connect';
 import type { RuntimeDatabase } from '../../platform/database/runtime-database';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
+import { copyTemplate } from '../database/database-template';
 import { startPostgresServer, type PostgresServer } from '../database/postgres-server';
 import { findFreePort } from '../free-port';
 import { scratchFolder } from '../scratch-folder';
@@ -80,6 +81,7 @@ export async function startKillableExchange(kind: DatabaseKind): Promise<Killabl
     },
     logFile: join(folder, 'server.log'),
   });
+  if (databaseUrl === null) await copyTemplate(dataDir);
   await Promise.all([signer.start(), server.start()]);
   return {
     apiUrl: `http://127.0.0.1:${port}`,

@@ -8,6 +8,8 @@ import type { KillablePart, PartName } from './killable-part';
 const ROOT = resolve(__dirname, '..', '..', '..');
 /** Runs a program from its bundle: the sources take three times as long to start. */
 const RUNNER = resolve(ROOT, 'scripts', 'run.mjs');
+/** A server lives for seconds: optimising the embedded database takes more time than it saves. */
+const NODE_OPTIONS = ['--liftoff-only'];
 /** How soon a program that ended by itself is started again. */
 const RESTART_MS = 200;
 const SHOWN_LINES = 60;
@@ -37,7 +39,7 @@ export function superviseProgram({
   const launch = (): void => {
     if (!isWanted) return;
     const log = openSync(logFile, 'a');
-    const launched = spawn(process.execPath, [RUNNER, source], {
+    const launched = spawn(process.execPath, [...NODE_OPTIONS, RUNNER, source], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, ...env },
       stdio: ['ignore', log, log],

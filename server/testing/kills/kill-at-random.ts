@@ -8,7 +8,7 @@ export type KillOptions = {
   readonly parts: readonly [KillablePart, ...KillablePart[]];
   readonly random: RandomChoices;
   /** Whether there were enough kills. */
-  isOver(killCount: number): boolean;
+  isOver(byPart: KillCounts['byPart']): boolean;
   /** Whether everything responds. */
   isUp(): Promise<boolean>;
   /** Numbers that grow while the exchange works. */
@@ -56,10 +56,9 @@ export async function killAtRandom(options: KillOptions): Promise<KillCounts> {
   const { parts, random } = options;
   const byPart = new Map<PartName, number>(parts.map(({ name }) => [name, 0]));
   const restarts = new Set<Promise<void>>();
-  let [count, duringOutages] = [0, 0];
+  let duringOutages = 0;
   const killOne = async (part: KillablePart): Promise<void> => {
     await part.kill();
-    count += 1;
     byPart.set(part.name, (byPart.get(part.name) ?? 0) + 1);
     const restart = delay(random.between(0, MAX_DOWNTIME_MS))
       .then(() => startAgain(part))
@@ -68,11 +67,12 @@ export async function killAtRandom(options: KillOptions): Promise<KillCounts> {
     // A part that does not start is reported at the end.
     restart.catch(() => undefined);
   };
-  while (!options.isOver(count)) {
+  while (!options.isOver(byPart)) {
     await waitForMoment(options);
+    const isOutage = restarts.size > 0 || !(await options.isUp());
     const doomed = chooseParts(parts, random);
     if (doomed.length === 0) await delay(MAX_DOWNTIME_MS / 10);
-    else if (restarts.size > 0 || !(await options.isUp())) duringOutages += doomed.length;
+    if (isOutage) duringOutages += doomed.length;
     await Promise.all(doomed.map(killOne));
   }
   await Promise.all(restarts);

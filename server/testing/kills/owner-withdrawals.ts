@@ -9,9 +9,10 @@ import type { ChainFacts } from './chain-facts';
 import type { KillableExchange } from './killable-exchange';
 import { repeat } from './repeat';
 
-type Withdrawal = { readonly address: string; readonly amountMinor: bigint };
+export type Withdrawal = { readonly address: string; readonly amountMinor: bigint };
 
 export type Owner = {
+  readonly withdrawals: readonly Withdrawal[];
   /** Takes tokens out again and again, and repeats each command that fails, until told to stop. */
   withdrawUntil(isOver: () => boolean, random: RandomChoices): Promise<void>;
   /** @returns withdrawals that arrived more than once, not at all, or with another amount */
@@ -26,6 +27,7 @@ const PAUSE_MS = 3_000;
 export function createOwner({ dataDir }: Pick<KillableExchange, 'dataDir'>): Owner {
   const withdrawals: Withdrawal[] = [];
   return {
+    withdrawals,
     async withdrawUntil(isOver, random) {
       while (!isOver()) {
         const address = privateKeyToAddress(generatePrivateKey());

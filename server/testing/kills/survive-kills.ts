@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { createRandomChoices } from '../random-choices';
 import { bookFaults } from './book-faults';
 import { readChain } from './chain-facts';
+import { causeFaults } from './deliberate-faults';
 import { createClients, type Clients } from './client-orders';
 import { openClientWallet, type ClientWallet } from './client-wallet';
 import { journalFaults } from './journal-faults';
@@ -14,15 +15,19 @@ import {
 } from './killable-exchange';
 import { orderFaults } from './order-faults';
 import { createOwner, type Owner } from './owner-withdrawals';
-import { settle } from './settle';
+import { settle, type Settled } from './settle';
 
 export type KillRun = KillCounts & {
   /** What was lost, doubled or wrong; empty if nothing was. */
   readonly faults: readonly string[];
+  /** Faults that were caused on purpose afterwards, and that the checks did not report. */
+  readonly missedFaults: readonly string[];
   /** The end of what the programs wrote. */
   readonly lastOutput: string;
   readonly orderCount: number;
   readonly refundCount: number;
+  /** How often the owner took tokens out. */
+  readonly withdrawalCount: number;
   readonly killingMs: number;
   readonly settlingMs: number;
 };
@@ -31,7 +36,8 @@ const CLIENTS = 2;
 
 /**
  * Kills the parts of an exchange while clients use it, and checks what became of their orders.
- * @param kills how often; more if fewer than a fifth as many orders were paid by then
+ * @param kills how often; more if a part was never killed, or fewer than a fifth as many orders
+ *   were paid by then
  * @param seed decides what is killed and when
  */
 export async function surviveKills(
@@ -64,27 +70,50 @@ async function killAndCheck(
   const killedAtMs = performance.now();
   const { ended, database } = await settle(exchange, clients, wallet, chain);
   const settledAtMs = performance.now();
-  try {
+  const findFaults = async (): Promise<readonly string[]> => {
     const ofOrders = await Promise.all(
       ended.map(([client, order]) => orderFaults(chain, client, order)),
     );
+    return [
+      ...ofOrders.flat(),
+      ...(await owner.faults(chain)),
+      ...(await bookFaults(database, exchange, chain, clients.orders)),
+      ...(await journalFaults(exchange.journalFile, database, chain)),
+    ];
+  };
+  try {
+    const faults = await findFaults();
     return {
       ...counts,
-      faults: [
-        ...ofOrders.flat(),
-        ...(await owner.faults(chain)),
-        ...(await bookFaults(database, exchange, chain, clients.orders)),
-        ...(await journalFaults(exchange.journalFile, database, chain)),
-      ],
+      faults,
+      missedFaults:
+        faults.length > 0 ? [] : await missDeliberateFaults(exchange, ended, owner, findFaults),
       lastOutput: exchange.lastOutput(),
       orderCount: ended.length,
       refundCount: ended.filter(([, { state }]) => state === 'refunded').length,
+      withdrawalCount: owner.withdrawals.length,
       killingMs: Math.round(killedAtMs - startedAtMs),
       settlingMs: Math.round(settledAtMs - killedAtMs),
     };
   } finally {
     await database.close();
   }
+}
+
+async function missDeliberateFaults(
+  exchange: KillableExchange,
+  ended: Settled['ended'],
+  { withdrawals }: Owner,
+  findFaults: () => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const [order] = ended;
+  const [withdrawal] = withdrawals;
+  if (!order || !withdrawal) throw new Error('Nothing was done while parts were killed.');
+  const caused = await causeFaults(exchange, { order, withdrawal });
+  const reported = await findFaults();
+  return caused
+    .filter((fault) => !reported.some((each) => fault.test(each)))
+    .map((fault) => String(fault));
 }
 
 async function killWhileUsed(
@@ -98,7 +127,7 @@ async function killWhileUsed(
   const killing = killAtRandom({
     parts: exchange.parts,
     random: createRandomChoices(seed),
-    isOver: (count) => isOver || (count >= kills && clients.orders.length >= kills / 5),
+    isOver: (byPart) => isOver || (isEnough(byPart, kills) && clients.orders.length >= kills / 5),
     isUp: () => isUp(exchange),
     progress: {
       'after an order': () => clients.orders.length,
@@ -114,6 +143,11 @@ async function killWhileUsed(
   await Promise.all(using);
   return killing;
 }
+
+const isEnough = (byPart: KillCounts['byPart'], kills: number): boolean => {
+  const counts = [...byPart.values()];
+  return !counts.includes(0) && counts.reduce((sum, count) => sum + count, 0) >= kills;
+};
 
 const isUp = async ({ parts, apiUrl }: KillableExchange): Promise<boolean> =>
   parts.every((part) => part.isRunning()) &&

@@ -18,16 +18,17 @@ export function testKills(kind: DatabaseKind, kills: number): void {
   test.each(seeds)(
     `${count} kills of an exchange on ${kind} lose and double nothing (seed %i)`,
     async (seed) => {
-      const { faults, byPart, ...run } = await surviveKills(kind, count, seed);
+      const { faults, missedFaults, byPart, ...run } = await surviveKills(kind, count, seed);
       console.info(
         `${kind}, seed ${seed}: kills of the ` +
           [...byPart].map(([part, killed]) => `${part}: ${killed}`).join(', ') +
           `; ${run.duringOutages} of them while another part was down; ${run.orderCount} orders, ` +
-          `${run.refundCount} of them refunded; ${run.killingMs} ms, and ` +
-          `${run.settlingMs} ms to settle`,
+          `${run.refundCount} of them refunded, and ${run.withdrawalCount} withdrawals; ` +
+          `${run.killingMs} ms, and ${run.settlingMs} ms to settle`,
       );
       if (faults.length > 0) console.info(run.lastOutput);
       expect(faults).toEqual([]);
+      expect(missedFaults).toEqual([]);
     },
     // Catches only tests that hang: an idle machine needs three seconds for each kill.
     count * 60_000 + 1_200_000,

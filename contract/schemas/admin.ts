@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { optionalTextSchema, textsByLocaleSchema } from './scalars';
 
 /**
- * `POST /api/v1/admin/suspension`: stops new orders on all nodes, or accepts them again. Clients
+ * `POST /api/v1/admin/suspension`: stops new orders on all servers, or accepts them again. Clients
  * see the reason; if `reasons` has a text in their language, they see that instead. A suspension
  * requires a reason. Unknown fields are rejected: ignoring one would mislead its sender.
  */

@@ -26,7 +26,7 @@ export type SigningRequest = TransferAttempt & {
 /** An attempt at a transfer of the same books. Earlier attempts at it are included. */
 export type EndedAttempt = Pick<TransferAttempt, 'transferKey' | 'attempt'> & {
   /**
-   * Whether a block has one of its transactions for good. The others can't be mined, so that their
+   * Whether a block has one of its transactions for good. The others can't be mined then, so their
    * outputs are free, but what the transfer pays off is paid. Absent: no block has any.
    */
   readonly isSettled?: boolean | undefined;

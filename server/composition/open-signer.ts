@@ -8,7 +8,7 @@ const CHILD_WARNING =
   'The signer is a child process of this server and runs as the same user. An attacker who takes ' +
   'over the server can read KEYS_FILE and ignore SIGNER_POLICY. Run the signer as a separate user ' +
   '(SIGNER_SOCKET, docs/runbooks/signer.md). Several servers on one database need one signer: ' +
-  'payouts are held if the journals of several differ.';
+  'if their signers differ, payouts are held.';
 
 /** Connects to a separate signer, or starts one as a child process. */
 export function openSigner(

@@ -27,7 +27,7 @@ export async function sealKeys(file: string, { ask, again }: Passphrases): Promi
   return (
     `${file} is sealed. The signer now needs the passphrase at each start ` +
     '(docs/runbooks/keys.md#sealing-the-words). Keep the backup of the words: it opens the wallets ' +
-    'without the passphrase. The disk may still contain the former file.'
+    'without the passphrase. The disk may still contain the unsealed file.'
   );
 }
 

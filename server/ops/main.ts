@@ -29,7 +29,7 @@ async function main(): Promise<void> {
 
 const NO_SERVER: OpsResult = {
   isOk: false,
-  text: 'No server runs on DATA_DIR. Start it, then approve the payment.',
+  text: 'No server is running on DATA_DIR. Start it, then approve the payment.',
 };
 
 async function carryOut(request: OpsRequest): Promise<OpsResult> {

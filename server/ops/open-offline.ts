@@ -73,7 +73,7 @@ export async function openOffline(config: ServerConfig): Promise<OfflineOps> {
 }
 
 const withoutServer = () =>
-  Promise.reject(new SignerUnavailableError('no server runs: start it, then try again'));
+  Promise.reject(new SignerUnavailableError('no server is running: start it, then try again'));
 /** What a signer has signed decides whether a transfer can be cancelled. */
 const offlineSigner = { find: withoutServer, approve: withoutServer };
 

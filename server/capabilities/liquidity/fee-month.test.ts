@@ -107,7 +107,7 @@ function networkFeesOf(
 type EvmMonth = {
   readonly assetSlug: 'eth' | 'usdterc20';
   readonly gasOf: (random: Randomness) => bigint;
-  /** Cheap payouts hardly ever reach the limit. */
+  /** The least number of paused quotes; absent for cheap payouts, which hardly reach the limit. */
   readonly leastPaused?: number;
 };
 

@@ -84,14 +84,14 @@ export function createLiquidityView({
   };
 }
 
-/** Without a current estimate, nothing is promised that would need the coin for its fee. */
+/** Keeps coins for the fees of payouts; promises nothing of the coin while its fees are unknown. */
 function lessFees(minor: bigint, estimate: FeeEstimate | null): bigint {
   if (estimate === null) return 0n;
   const keptMinor = estimate.safeMinor * RESERVED_FEES;
   return minor <= keptMinor ? 0n : minor - keptMinor;
 }
 
-/** More than one payout can move is not promised. It may be far less than the reserve. */
+/** Promises at most what one payout can move, which may be far less than the reserve. */
 function withinPayable(minor: bigint, estimate: FeeEstimate | null): bigint {
   const payableMinor = estimate?.payableMinor ?? minor;
   return payableMinor < minor ? payableMinor : minor;

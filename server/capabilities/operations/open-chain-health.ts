@@ -50,7 +50,7 @@ export function openChainHealth({
     chains: [...chains.all, ...chains.payoutOnly],
     reading: {
       ...reading,
-      // The books of the other chains start at a block, too, but no further block is read.
+      // The books of the other chains start at a block, too, but no later block is read.
       height: async (chainKey) =>
         chains.all.some(({ key }) => key === chainKey) ? reading.height(chainKey) : null,
     },

@@ -22,9 +22,9 @@ import { createAddressSearch, type AddressSearch } from './usecases/search-addre
 
 const REPLACED = 'another database took the place of the current one while a server was running';
 const OWN_SIGNERS =
-  'Another server works on this database, and the signer of this one is its own. Give all servers ' +
+  'Another server works on this database, but this one has a signer of its own. Give all servers ' +
   'one signer (SIGNER_SOCKET, docs/runbooks/signer.md), otherwise payouts are held as soon as ' +
-  'something was paid.';
+  'something is paid.';
 const PROVE_PERIOD_MS = 500;
 const RELEASE_PERIOD_MS = 1_000;
 const MARK_PERIOD_MS = 10_000;
@@ -191,7 +191,7 @@ function createJournalCheck(
   const reportUnavailable = (error: unknown): void => {
     const isOlder = error instanceof SigningRejectedError;
     if (!isOlder && !(error instanceof SignerUnavailableError)) throw error;
-    const hint = isOlder ? ' If it is of an older version, restart it with this one.' : '';
+    const hint = isOlder ? ' If it runs an older version, restart it with this one.' : '';
     report(new Error(`${error.message}${hint} Payouts wait until the signer is back.`), 'signer');
   };
   return {

@@ -26,7 +26,7 @@ export function keepLevels({ chains, recurring, report, ...deps }: LevelParts): 
     const chain = [...chains.all, ...chains.payoutOnly].find(({ key }) => key === chainKey);
     if (chain?.canPay(coldAddress) !== true)
       throw new Error(
-        `The coldAddress of ${chainKey}, ${coldAddress}, is no address that it can pay.`,
+        `The coldAddress of ${chainKey}, ${coldAddress}, is not an address that it can pay.`,
       );
   }
   recurring.add({

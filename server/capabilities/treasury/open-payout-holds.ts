@@ -7,7 +7,7 @@ import {
   type PayoutHoldsDeps,
 } from './usecases/holds/payout-holds';
 
-/** How often a node reads the holds itself, in case it misses an announcement. */
+/** How often a server reads the holds itself, in case it misses an announcement. */
 const PERIOD_MS = 900;
 
 export type PayoutHoldsParts = Omit<PayoutHoldsDeps, 'onError'> & {

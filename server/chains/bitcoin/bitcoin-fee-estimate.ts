@@ -25,7 +25,7 @@ export function estimateBitcoinFee(
   return {
     likelyMinor: usualMinor,
     safeMinor: largestOf(usualMinor, [wanted * TYPICAL_SIZE]),
-    // What the wallet consists of now limits the amount of a payout, not what one has to cost.
+    // The outputs of the wallet limit the amount of a payout, but not what it has to cost.
     neededMinor: wanted * TYPICAL_SIZE + leastRaise(1),
     payableMinor: maxFeeMinor === null ? undefined : payableWithin(maxFeeMinor, wanted, unspent),
   };

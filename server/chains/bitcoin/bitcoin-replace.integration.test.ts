@@ -198,7 +198,7 @@ describeWithLitecoind('prepareReplacement on Litecoin Core', () => {
     await send(cancellation);
   });
 
-  test('pays the fees that unconfirmed ancestors lack, and counts theirs in comparisons', async () => {
+  test('pays the fees that unconfirmed ancestors lack, and compares fee rates including ancestors', async () => {
     const balanceMinor = await sandbox.chain.balanceOf('ltc', sandbox.config.hotWalletAddress);
     const pay = async (amountMinor: bigint, rate: number, chainable: readonly string[]) => {
       const to = await freshForeignAddress();

@@ -22,7 +22,7 @@ export const bitcoinKeys = (parameters: BitcoinParameters): KeyScheme => ({
 export const bitcoinSigner: ChainSigner<BitcoinChainConfig> = {
   keyScheme: ({ parameters }) => bitcoinKeys(parameters),
   addressProblem: ({ parameters }, text) =>
-    isPayable(text, parameters) ? null : 'is no address of this chain',
+    isPayable(text, parameters) ? null : 'is not an address of this chain',
   publicKeys: (mnemonic) =>
     Object.fromEntries(
       Object.entries(BITCOIN_PARAMETERS).map(([name, parameters]) => [

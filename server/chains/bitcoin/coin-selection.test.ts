@@ -89,7 +89,7 @@ test('selectForAmount spends unconfirmed change last, and pays what its ancestor
   });
 });
 
-test('raiseFee pays the wanted rate and what ancestors lack, and no less than the old fee plus the relay', () => {
+test('raiseFee pays the wanted rate and what ancestors lack, and no less than the old fee plus the relay fee', () => {
   fc.assert(
     fc.property(
       outputs,

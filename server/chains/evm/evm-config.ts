@@ -8,8 +8,8 @@ import { nodeFields, nodeList, quorumFields } from '../nodes/node-config';
 const evmAddress = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'expected 0x and 40 hexadecimal digits');
 
 /**
- * How a network charges for publishing transactions on another one: the OP stack adds a fee to that
- * for gas, and Arbitrum adds gas to what the transaction uses.
+ * How a network charges for publishing transactions on another one: the OP stack charges a fee
+ * besides the one for gas, and Arbitrum adds gas to what the transaction uses.
  */
 const DATA_FEE_KINDS = ['none', 'op-stack', 'arbitrum'] as const;
 export type DataFeeKind = (typeof DATA_FEE_KINDS)[number];

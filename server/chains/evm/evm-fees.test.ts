@@ -60,7 +60,7 @@ test.each([
   ['what the node suggests', '0xf4240', 1_000_000n],
   ['one wei if the node suggests nothing', '0x0', 1n],
 ])(
-  'readGasPrices offers a tip even if only the network itself sends, without a tip: %s',
+  'readGasPrices offers a tip even if recent transactions paid none: %s',
   async (_title, eth_maxPriorityFeePerGas, tip) => {
     const quiet = { ...history, reward: history.reward.map(() => ['0x0']) };
     const pool = poolWith({ ...withBaseFee, eth_feeHistory: quiet, eth_maxPriorityFeePerGas });

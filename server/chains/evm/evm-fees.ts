@@ -8,7 +8,7 @@ import type { EvmRpc } from './evm-rpc';
 
 /** What one unit of gas costs, in wei. */
 export type GasPrices = {
-  /** The likely price over the next minutes. */
+  /** The likely price over the next few minutes. */
   readonly likely: bigint;
   /** The price that a transaction has to offer now to be in the next block. */
   readonly next: bigint;
@@ -67,7 +67,7 @@ async function readNodePrices(rpc: EvmRpc): Promise<NodePrices> {
 
 /**
  * Returns the tip that the node suggests, but at least one wei: nodes pass on a transaction without
- * a tip only if it is by the network itself.
+ * a tip only if it comes from the network itself.
  */
 async function suggestedTip(rpc: EvmRpc): Promise<bigint> {
   const suggested = (await ifSupported(() => rpc.priorityFee())) ?? DEFAULT_TIP;
@@ -83,7 +83,7 @@ async function ifSupported<T>(read: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** Base fees return to their mean after a spike, so in some minutes, the fee is in between. */
+/** Base fees return to their mean after a spike, so within minutes, the fee is between the two. */
 const likelyBaseFee = ({ next, mean }: BaseFees): bigint => (next + mean) / 2n;
 
 function combine(chainKey: string, answers: readonly NodePrices[]): GasPrices {

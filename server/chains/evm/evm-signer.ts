@@ -20,7 +20,7 @@ export const evmSigner: ChainSigner<EvmChainConfig> = {
   addressProblem: (_config, text) =>
     isChecksummed(text)
       ? null
-      : 'is no address with a checksum: copy it from the wallet in capitals and small letters',
+      : 'is not an address with a checksum: copy it with its upper-case and lower-case letters',
   spentBy: ({ payload }) => {
     const transaction = decodeEvmPayload(payload);
     return {

@@ -3,9 +3,9 @@
  * chain's nodes report.
  */
 export type FeeEstimate = {
-  /** The likely cost of a transfer that is sent within the next minutes. */
+  /** The likely cost of a transfer that is sent within the next few minutes. */
   readonly likelyMinor: bigint;
-  /** Enough for a transfer that is sent now, even if fees rise for some blocks. */
+  /** Enough for a transfer that is sent now, even if fees rise for a few blocks. */
   readonly safeMinor: bigint;
   /** What a transfer must be allowed to cost to be signed now. */
   readonly neededMinor: bigint;

@@ -15,7 +15,7 @@ const problemsOf = (changes: object): readonly string[] => {
 
 test.each<[object, string]>([
   [{ hotLevels: { eth } }, 'hotLevels of evm-31337 needs its coldAddress'],
-  [{ hotLevels: { btc: eth }, coldAddress: COLD }, 'names btc, which is no asset of that chain'],
+  [{ hotLevels: { btc: eth }, coldAddress: COLD }, 'names btc, which that chain does not have'],
   [{ hotLevels: { eth: { ...eth, high: '2' } }, coldAddress: COLD }, 'target below high'],
   [{ hotLevels: { eth: { ...eth, low: '3' } }, coldAddress: COLD }, 'low must be below target'],
   [

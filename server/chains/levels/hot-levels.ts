@@ -89,7 +89,7 @@ export function levelProblems(
   return [
     ...levelled
       .filter((slug) => !assetSlugs.includes(slug))
-      .map((slug) => `hotLevels of ${key} names ${slug}, which is no asset of that chain`),
+      .map((slug) => `hotLevels of ${key} names ${slug}, which that chain does not have`),
     ...(levelled.length > 0 && coldAddress === undefined
       ? [`hotLevels of ${key} needs its coldAddress`]
       : []),

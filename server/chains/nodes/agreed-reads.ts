@@ -11,7 +11,7 @@ import { leadingGroup } from './groups';
 
 /**
  * Asks all nodes in use, and does not wait for those that are much slower than the quorum.
- * @param isAgreed as long as it is false of the answers, slow nodes are waited for. Default: never
+ * @param isAgreed slow nodes are waited for until it is true of the answers. Default: always true
  * @throws ChainUnavailableError if fewer than the quorum answer
  */
 export async function askAll<Node extends ChainNode, T>(

@@ -1,7 +1,7 @@
 import type { BlockRef } from '../chain';
 import type { NodeProblem } from './node-status';
 
-/** What a node responded to a check. */
+/** How a node responded to a check. */
 export type NodeReading =
   | { readonly kind: 'head'; readonly head: NodeHead }
   | { readonly kind: 'failed'; readonly problem: NodeProblem; readonly detail: string };

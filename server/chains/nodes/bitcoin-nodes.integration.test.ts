@@ -82,7 +82,7 @@ describeWithLitecoind('several nodes of a Bitcoin-like chain', () => {
         { ...rest, vout: vout.map((output) => ({ ...output, value: 1_000 })) },
       ],
     ],
-  ])('the proof of one node refutes the other if it %s', async (_what, change) => {
+  ])('the proof of one node refutes another node that %s', async (_what, change) => {
     await start(2, 2);
     const { read } = await payAndMine();
     nodes[0]?.misbehave({ answers: inBlock(change) });

@@ -82,7 +82,7 @@ function quorumProblems(
     {
       path: ['nodes'],
       message:
-        `${found.count} of them are of the operator "${found.operator}", which would count more ` +
+        `${found.count} of them belong to operator "${found.operator}", which would count more ` +
         `than once in the quorum of ${quorum}: list one node of each operator, or set "operator" ` +
         'where different ones share a host',
     },
@@ -113,7 +113,7 @@ function duplicateProblems(nodes: readonly ListedNode[]): readonly Problem[] {
       ? [
           {
             path: ['nodes', index, 'url'],
-            message: 'this node is listed twice: each must be another node',
+            message: 'this node is listed twice: each must be a different node',
           },
         ]
       : []),

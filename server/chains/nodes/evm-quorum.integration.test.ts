@@ -18,7 +18,7 @@ async function start(count: number, changes: Partial<EvmChainConfig> = {}): Prom
 }
 afterEach(() => started.stop());
 
-/** Mines a payment in a token to a new deposit address. */
+/** Mines a token payment to a new deposit address. */
 async function payInToken(amountMinor = 5_000_000n) {
   const deposit = freshDeposit();
   const txId = await sandbox.pay(deposit, amountMinor, 'usdterc20');

@@ -45,7 +45,7 @@ test.each([
   [
     'a node twice',
     withNodes(evm, { nodes: [...three, { url: 'https://two.example/' }] }),
-    '[0].nodes[3].url: this node is listed twice: each must be another node',
+    '[0].nodes[3].url: this node is listed twice: each must be a different node',
   ],
   [
     'a name twice',
@@ -68,7 +68,7 @@ test.each([
       quorum: 2,
       nodes: [...three, { url: 'https://two.example/v3?key=other' }],
     }),
-    '[0].nodes: 2 of them are of the operator "two.example", which would count more than once in ' +
+    '[0].nodes: 2 of them belong to operator "two.example", which would count more than once in ' +
       'the quorum of 2: list one node of each operator, or set "operator" where different ones ' +
       'share a host',
   ],
@@ -78,7 +78,7 @@ test.each([
       quorum: 3,
       nodes: [...three, { url: 'https://two.example/v3?key=other' }],
     }),
-    '[0].nodes: 2 of them are of the operator "two.example", which would count more than once in ' +
+    '[0].nodes: 2 of them belong to operator "two.example", which would count more than once in ' +
       'the quorum of 3: list one node of each operator, or set "operator" where different ones ' +
       'share a host',
   ],

@@ -12,7 +12,7 @@ export const nodeFields = {
   /** Shown in place of the URL's host. */
   name: z
     .string()
-    .regex(/^[A-Za-z0-9.:_-]{1,60}$/, 'expected 1 to 60 of letters, digits and . : _ -')
+    .regex(/^[A-Za-z0-9.:_-]{1,60}$/, 'expected 1 to 60 letters, digits or . : _ -')
     .optional(),
   /** Who runs the node. Absent: the host counts as its own operator. */
   operator: z.string().min(1).max(60).optional(),

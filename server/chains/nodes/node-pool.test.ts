@@ -54,7 +54,7 @@ describe('a node that is postponed', () => {
   test.each([
     ['still counts if it answers soon after the others', 20, ['b', 'c', 'a']],
     ['is left behind if it is much slower than the others', LATE_MS, ['b', 'c']],
-  ])('%s, and is preferred again in time', async (_what, delayMs, expected) => {
+  ])('%s, and is preferred again later', async (_what, delayMs, expected) => {
     const { pool, clock } = await startWithPostponed(['a', 'b', 'c'].map(fakeNode));
     clock.advance(POSTPONED_MS - 1);
     expect(namesOf(await pool.usable())).toEqual(['b', 'c', 'a']);

@@ -27,7 +27,7 @@ const POSTPONED_FOR_MS = 5 * 60_000;
 export interface NodeSurvey<Node extends ChainNode> {
   /** Checks all nodes. It never throws, and calls at the same time share one check. */
   run(): Promise<void>;
-  /** Waits for a check, unless the last one is younger than that. */
+  /** Waits for a check, unless the last one is younger than `maxAgeMs`. */
   check(maxAgeMs: number): Promise<void>;
   /** Waits for the first check. Later, starts another one if the last one is old. */
   refresh(): Promise<void>;

@@ -95,7 +95,7 @@ test('a block that only one node can show counts if that node proves it', async 
   });
 });
 
-test('a block waits for no node that hangs when one shows only its hash and the others agree', async () => {
+test('a block does not wait for a hanging node if two others agree and one shows only its hash', async () => {
   const nodes = [
     fakeNode([payment]),
     fakeNode(null),
@@ -120,7 +120,7 @@ test('a node that leaves out what it proves to be there is excluded', async () =
 test.each([
   ['with a small deposit', [payment]],
   ['without a deposit', []],
-])('a block %s that only one node can show waits, whatever counts as small', async (_, shown) => {
+])('a block %s waits if only one node can show it, however high the limit is', async (_, shown) => {
   const { block } = read([fakeNode(shown), fakeNode(null)], '1000');
   await expect(block).rejects.toThrow('too few nodes show what is in block 7');
 });
@@ -148,12 +148,12 @@ test('a block waits while the nodes disagree on its parent, and none can prove i
     fakeNode([payment], { header: { parentHash: '0xf0' } }),
     fakeNode([payment]),
   ]);
-  await expect(block).rejects.toThrow('the nodes disagree on what is before block 7');
+  await expect(block).rejects.toThrow('the nodes disagree on the parent or the time of block 7');
 });
 
 test('a block of another height does not count', async () => {
   const { block } = read([fakeNode([], { header: { height: 8 } }), fakeNode([])]);
-  await expect(block).rejects.toThrow('the nodes disagree on what is before block 7');
+  await expect(block).rejects.toThrow('the nodes disagree on the parent or the time of block 7');
 });
 
 test('a block waits while proofs differ', async () => {

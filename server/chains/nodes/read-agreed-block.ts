@@ -109,5 +109,5 @@ function exclude<Node extends ChainNode>(
   seen: NodeView<Node> | undefined,
 ): void {
   if (seen)
-    pool.exclude(seen.node, `it showed wrong payments or a wrong header of block ${height}`);
+    pool.exclude(seen.node, `it showed wrong payments or a wrong header for block ${height}`);
 }

@@ -4,7 +4,7 @@ import { ChainUnavailableError } from '../chain-errors';
 import type { ChainNode } from './chain-node';
 import { SLOW_MS, startReading, type Reading, type StartReading } from './readings';
 
-/** A timer may fire this much before `performance.now` says so. */
+/** A timer may fire this much too early by `performance.now`. */
 const TIMER_DRIFT_MS = 5;
 
 export type ReadFromOneDeps<Node extends ChainNode, T> = {
@@ -12,7 +12,7 @@ export type ReadFromOneDeps<Node extends ChainNode, T> = {
   /** Returns the nodes in use, the preferred one first. */
   readonly usable: () => Promise<readonly Node[]>;
   readonly start: StartReading<Node, T>;
-  /** Called for a node that failed, or was slow, if the next one got the reading for that. */
+  /** Called for a node that failed or was slow, if that made the reading go to the next one. */
   readonly onSlow: (node: Node) => void;
   readonly onFailure: () => void;
 };

@@ -41,8 +41,8 @@ export function startReading<Node, T>(node: Node, start: StartReading<Node, T>):
 }
 
 /**
- * Waits for readings. When the results are enough, the other readings are left behind if they take
- * longer than `SLOW_MS` and twice as long as that took; those on postponed nodes after `GRACE_MS`.
+ * Waits for readings. Once the results are enough, it waits for the others as long again, and at
+ * least `SLOW_MS` in total, or `GRACE_MS` more on postponed nodes. Then it leaves them behind.
  */
 export async function waitForEnough<Node, T>(
   readings: readonly Reading<Node, T>[],

@@ -28,7 +28,7 @@ export async function settleOpenBlock<Node extends ChainNode>(
   if (header === null)
     throw disputeOf(
       query,
-      `the nodes disagree on what is before block ${height} or when it was made, and none can ` +
+      `the nodes disagree on the parent or the time of block ${height}, and none of them can ` +
         'prove it',
     );
   const isDecided = (each: TransferVotes): boolean => proven !== null && isProvable(each);

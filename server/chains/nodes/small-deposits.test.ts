@@ -21,7 +21,7 @@ test.each([
   ['is above its limit', 'eth', halfMinor + 1n, false],
   ['has no limit', 'ltc', 1n, false],
   ['has a limit finer than its smallest unit', 'usdterc20', 1n, false],
-])('deposits count within limits: one that %s', (_what, assetSlug, amountMinor, isAdmitted) => {
+])('admit decides about a deposit that %s', (_what, assetSlug, amountMinor, isAdmitted) => {
   const small = createSmallDeposits({ eth: '0.5', usdterc20: '0.0000001' }, decimalsOf);
   expect(small?.admit(1, [deposit(assetSlug, amountMinor)])).toBe(isAdmitted);
 });

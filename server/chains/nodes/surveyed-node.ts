@@ -44,8 +44,8 @@ export type Branch = {
 };
 
 /**
- * Waits for the nodes that answered the last check. The others are checked less often, so that a node
- * that limits our requests recovers, and do not delay the result unless no node answered.
+ * Waits for the nodes that answered the last check. The others are checked less often, which lets a
+ * node that limits our requests recover. They delay the result only if no node answered.
  */
 export async function readHeads(
   entries: readonly SurveyedNode<ChainNode>[],

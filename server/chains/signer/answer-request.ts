@@ -45,7 +45,7 @@ export async function answerRequest(
 export async function answerText(signer: GuardedSigner, text: unknown): Promise<TransferReply> {
   const request = decodeMessage(transferRequestSchema, text);
   return request === null
-    ? { kind: 'refused', reason: 'it is no request about a transfer' }
+    ? { kind: 'refused', reason: 'it is not a request about a transfer' }
     : answerRequest(signer, request);
 }
 

@@ -78,7 +78,7 @@ export function connectSigner(
       transferReplySchema,
       await call(REQUEST_PATH, encodeMessage(message), deadline),
     );
-    if (reply === null) throw new SignerUnavailableError('its response is no reply');
+    if (reply === null) throw new SignerUnavailableError('its response is not a valid reply');
     return reply;
   };
   return {

@@ -109,7 +109,7 @@ export function createSignerProcess(options: SignerProcessOptions): SignerProces
 async function withinTimeout(opened: Promise<void>, timeoutMs: number): Promise<void> {
   const timer = new AbortController();
   const late = sleep(timeoutMs, undefined, { signal: timer.signal }).then(() => {
-    throw new SignerUnavailableError(`it did not open its keys within ${timeoutMs} ms yet`);
+    throw new SignerUnavailableError(`it has not opened its keys within ${timeoutMs} ms`);
   });
   late.catch(() => undefined);
   await Promise.race([opened, late]).finally(() => timer.abort());

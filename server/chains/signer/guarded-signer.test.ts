@@ -145,7 +145,7 @@ describe('an attempt at a transfer', () => {
     );
   });
 
-  test('is not confused with the same transfer of other books, which the operator has to allow', async () => {
+  test('in other books is a different attempt, and is signed only once the operator allows those books', async () => {
     const signer = open();
     await signer.sign(request({ key: 'sweep:1' }));
     expect(signer.find({ booksId: 'other', transferKey: 'sweep:1', attempt: 1 })).toEqual([]);

@@ -18,7 +18,7 @@ export function assertKnownBooks(
   if (first === undefined || first.booksId === booksId || isAllowed) return;
   throw new SigningRejectedError(
     `this signer works for the books ${first.booksId}, and the database has the books ${booksId}. ` +
-      'What was signed for the former is unknown to these. If you have checked on the chain that ' +
-      `nothing is paid twice, run "npm run signer -- allow-books ${booksId}"`,
+      'The database does not know what was signed for the other books. If you have checked ' +
+      `on the chain that nothing is paid twice, run "npm run signer -- allow-books ${booksId}"`,
   );
 }

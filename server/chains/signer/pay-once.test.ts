@@ -115,7 +115,7 @@ test.each<[string, Policy | null, readonly EndedAttempt[], JournalEntry, boolean
   },
 );
 
-test('a payout after a refund is rejected if the refund is over because a block has it for good', () => {
+test('a payout is rejected after a refund that a block contains for good', () => {
   const ended = [{ transferKey: 'refund:1:1', attempt: 1, isSettled: true }];
   for (const policy of [null, withPolicy()])
     expect(() => sign([signed()], payout(), { policy, ended })).toThrow('was signed before');

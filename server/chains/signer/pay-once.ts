@@ -24,8 +24,8 @@ export type PayOnce = {
 };
 
 /**
- * Only the chain knows whether an earlier payment is over: that a transaction has expired means
- * that no block can take it now, not that none took it. A server that runs on a backup does not
+ * Only the chain knows whether an earlier payment is over: no block can include an expired
+ * transaction now, but one may have included it before. A server that runs on a backup does not
  * know the payments that it lost, so it cannot claim that they are over. With a policy, a claim is
  * not enough: the transaction must also have expired, or be listed in the policy.
  */
@@ -52,7 +52,7 @@ export function createPayOnce(
     if (conflicting)
       throw new SigningRejectedError(
         `${subjectOf(conflicting, spending)} was signed before as ${conflicting.txId}, which may ` +
-          `still be mined in addition to this transaction. ${wayOut(policy)}`,
+          `still be mined in addition to this transaction. ${adviceFor(policy)}`,
       );
   };
   /** A transaction that loses its place to another one is never mined: its client waits in vain. */
@@ -100,7 +100,7 @@ const subjectOf = (earlier: JournalEntry, { transferKey }: Spending): string =>
     ? transferKey
     : `${earlier.transferKey}, which settles the same as ${transferKey},`;
 
-const wayOut = (policy: Policy | null): string =>
+const adviceFor = (policy: Policy | null): string =>
   policy === null
     ? 'Books that do not know that payment run on a backup (docs/runbooks/signer.md).'
     : 'If the chain can never accept that one, add it to deadTransactions of the policy, and ' +

@@ -44,7 +44,7 @@ export async function runSignerCommand(
     const last = journal.entries.at(-1);
     return (
       `${path} is intact, with ${journal.entries.length} transactions` +
-      (last ? `, the last one of ${new Date(last.signedAtMs).toISOString()}` : '') +
+      (last ? `, the last one signed at ${new Date(last.signedAtMs).toISOString()}` : '') +
       (fact === null ? '.' : '. The statement is recorded: start the signer.')
     );
   } finally {

@@ -14,7 +14,7 @@ export const TRON_KEYS: KeyScheme = { coinPath: "m/44'/195'", addressOf: tronAdd
 
 export const tronSigner: ChainSigner<TronChainConfig> = {
   keyScheme: () => TRON_KEYS,
-  addressProblem: (_config, text) => (isTronAddress(text) ? null : 'is no TRON address'),
+  addressProblem: (_config, text) => (isTronAddress(text) ? null : 'is not a TRON address'),
   // TRON accepts no deposits, so it has no deposit key.
   publicKeys: (mnemonic) => ({
     tron: { hotWalletAddress: deriveWatchOnly(mnemonic, TRON_KEYS).hotWalletAddress },

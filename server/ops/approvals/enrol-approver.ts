@@ -47,7 +47,7 @@ async function describeCredential(
   });
   const created = await verifier.verifyRegistration(parsed, challenge);
   if (created === null)
-    return { isOk: false, text: 'The device created no key that verifies its owner.' };
+    return { isOk: false, text: 'The device did not create a key that verifies its owner.' };
   const { credentialId, publicKey } = created;
   const lines = JSON.stringify({ [name]: [{ id: credentialId, publicKey }] }, null, 2);
   return {

@@ -13,12 +13,12 @@ useStarted(
 );
 
 /** Any number, for the lock that both statements wait for between their two rows. */
-const BETWEEN = 7;
+const BETWEEN_ROWS = 7;
 /** Writes one row, and then the other one. */
 const writeBoth = (first: number, second: number): string => `
   WITH written AS (
     UPDATE counter SET n = n + 1 WHERE id = ${first}
-    RETURNING pg_advisory_xact_lock_shared(${BETWEEN})
+    RETURNING pg_advisory_xact_lock_shared(${BETWEEN_ROWS})
   )
   UPDATE counter SET n = n + 1 WHERE id = ${second} AND (SELECT count(*) FROM written) = 1`;
 
@@ -31,7 +31,7 @@ test('two statements that deadlock both succeed', async () => {
     await one.query('CREATE TABLE counter AS SELECT id, 0 AS n FROM generate_series(1, 2) AS id');
     let writing: Promise<unknown> = Promise.resolve();
     await one.transaction(async (sql) => {
-      await sql.query('SELECT pg_advisory_xact_lock($1)', [BETWEEN]);
+      await sql.query('SELECT pg_advisory_xact_lock($1)', [BETWEEN_ROWS]);
       writing = Promise.all([other.query(writeBoth(1, 2)), other.query(writeBoth(2, 1))]);
       await until('both to have written their first row', async () => {
         const waiting = await sql.query(

@@ -15,7 +15,7 @@ const markSchema = z.strictObject({
   epoch: z.int().min(0),
   /** By wallet: the index after the last deposit address that may have been issued. */
   nextIndexes: z.record(z.string(), z.int().min(0)),
-  /** Wallets of which it is not known yet which addresses are free. */
+  /** Wallets whose free addresses are not known yet. */
   unsearched: z.array(z.string()).default([]),
 });
 
@@ -73,8 +73,8 @@ function parse(path: string, text: string): ServerMark {
     return markSchema.parse(JSON.parse(text));
   } catch (error) {
     throw new Error(
-      `${path} is damaged. Restore it from a copy; or remove it, and the server looks for what the ` +
-        'database has lost on the chains instead.',
+      `${path} is damaged. Restore it from a copy; or remove it, and the server searches the ` +
+        'chains for what the database has lost.',
       { cause: error },
     );
   }

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The run of leased work that the current code belongs to. It saves every function between a run
- * and the client of a node from passing on how to show progress.
+ * The run of leased work that the current code belongs to. Functions between a run and the client
+ * of a node therefore need no parameter for showing progress.
  */
 const currentRun = new AsyncLocalStorage<{ readonly noteProgress: () => void }>();
 

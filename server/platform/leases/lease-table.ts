@@ -124,7 +124,7 @@ export async function renewLeases(
 export type RenewalOutcome = 'renewed' | 'lost' | 'locked';
 
 /**
- * Extends one lease of a server, also one that is over, if no other server has claimed it. Waits for
+ * Extends one lease of a server, even if it is over, unless another server claimed it. Waits for
  * a short time if a transaction has locked it.
  */
 export async function renewLockedLease(

@@ -10,7 +10,7 @@ export type ReconcileSteps = {
   /** Compares the wallets of all chains, as a running server does. */
   readonly run: () => Promise<void>;
   /** Compares them as a server that has just started. */
-  readonly runAnew: () => Promise<void>;
+  readonly runRestarted: () => Promise<void>;
   /** Returns the wallets that differ from the books, as `wallet asset difference`. */
   readonly differences: () => Promise<readonly string[]>;
   readonly compared: () => Promise<readonly ReconciledWallet[]>;
@@ -43,7 +43,7 @@ export function reconcileSteps({ deps }: OrderHarness): ReconcileSteps {
   return {
     alerts,
     run: () => runAll(running),
-    runAnew: () => runAll(create()),
+    runRestarted: () => runAll(create()),
     compared: () => stores.wallets.compared(database),
     differences: async () =>
       (await stores.wallets.compared(database))

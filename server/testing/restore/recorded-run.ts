@@ -43,7 +43,7 @@ const destinationOf = (number: number): string =>
 
 /**
  * Runs 50 orders in both directions on a real chain with two servers. Some are never paid. Some are
- * paid too little, and refunded. Dumps the database at random moments, also while transfers are
+ * paid too little, and refunded. Dumps the database at random moments, even while transfers are
  * being sent, and stops at a random moment too.
  * @param random returns numbers from 0 to 1
  */

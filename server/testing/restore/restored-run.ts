@@ -79,7 +79,7 @@ const receivedBy = async (
     ),
   );
 
-/** Works until the server releases payouts or, if something is unexplained, an operator does. */
+/** Runs the server until it releases payouts or, if something is unexplained, an operator does. */
 async function workUntilReleased(
   server: RestorableServer,
   sandbox: EvmSandbox,

@@ -27,7 +27,7 @@ export type OwnAddresses = {
 
 const LAST_WORD = 64;
 
-/** @param tokens slugs of token contracts in lower case */
+/** @param tokens the slugs of tokens, by contract address in lower case */
 export async function evmMovement(
   raw: string,
   atMs: number,
@@ -63,7 +63,7 @@ const tokensOf = ({ data = '0x' }: ParsedTransaction): Payment => ({
   amountMinor: BigInt(`0x${data.slice(-LAST_WORD)}`),
 });
 
-/** @param coins the true amounts of all outputs, as `txId:index` */
+/** @param coins the true amounts of all outputs, by `txId:index` */
 export function litecoinMovement(
   raw: string,
   atMs: number,

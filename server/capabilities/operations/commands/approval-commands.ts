@@ -15,7 +15,7 @@ function readAssertion(text: string | undefined): PasskeyAssertion {
   try {
     return passkeyAssertionSchema.parse(JSON.parse(text ?? ''));
   } catch {
-    throw new OpsUsageError('The approval is no WebAuthn assertion.');
+    throw new OpsUsageError('The approval is not a WebAuthn assertion.');
   }
 }
 

@@ -13,8 +13,8 @@ export const suspensionCommands: readonly OpsCommand[] = [
     name: 'suspend --payouts',
     parameters: '<reason>',
     explanation:
-      'stops all money going out, at once and on all nodes; new orders continue; clients see that ' +
-      'payouts are paused, but not the reason',
+      'stops all money going out, at once and on all servers; new orders continue; clients see ' +
+      'that payouts are paused, but not the reason',
     run: async ({ payoutHolds }, args, operator) => {
       const reason = args.join(' ').trim();
       if (reason === '' || args.some((word) => word.startsWith('--')))
@@ -45,8 +45,8 @@ export const suspensionCommands: readonly OpsCommand[] = [
     name: 'suspend',
     parameters: '<reason> [--reason-<language> <reason>]…',
     explanation:
-      'stops new orders on all nodes; existing orders continue; visitors see the reason, ' +
-      'and those of a named language their own',
+      'stops new orders on all servers; existing orders continue; visitors see the reason, ' +
+      'or the one for their language',
     run: async ({ suspension }, args, operator) => {
       const reasons = readSuspensionReason(args);
       await suspension.suspend(reasons, operator);

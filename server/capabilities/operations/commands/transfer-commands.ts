@@ -30,7 +30,7 @@ export const transferCommands: readonly OpsCommand[] = [
   {
     name: 'transfers bump',
     parameters: '<txId>',
-    explanation: 'sends a transfer that no block has taken again with a higher fee',
+    explanation: 'resends a transfer that no block has taken, with a higher fee',
     run: changeCommand('bump'),
   },
   {
@@ -58,7 +58,7 @@ export const transferCommands: readonly OpsCommand[] = [
     name: 'treasury levels',
     parameters: '',
     explanation:
-      'shows how much the hot wallets hold of what they should, and the transfers that are missing',
+      'shows the levels of the hot wallets, and the transfers to make for wallets that are short',
     run: async ({ treasury }) => {
       const levels = await treasury.levels();
       return success(levels.length === 0 ? 'CHAINS_CONFIG has no hotLevels.' : asText(levels));

@@ -9,7 +9,7 @@ async function run(text: string): Promise<string> {
 
 describe('the treasury commands', () => {
   it.each([
-    ['treasury show', 'No wallet was compared with the books yet.'],
+    ['treasury show', 'No wallet has been compared with the books yet.'],
     ['treasury deposit eth 1.5 0xa', 'added 1.5 eth in 0xa'],
     ['treasury withdrawn eth 1.5 0xa', 'taken 1.5 eth in 0xa'],
     ['treasury withdrawn eth 1.5 0xa addresses', 'taken 1.5 eth in 0xa at addresses'],

@@ -46,7 +46,7 @@ export const treasuryCommands: readonly OpsCommand[] = [
       if (rest.length > 0) throw new OpsUsageError('Specify the slug of one asset, or nothing.');
       const wallets = await treasury.show(slug ?? null);
       return success(
-        wallets.length === 0 ? 'No wallet was compared with the books yet.' : asText(wallets),
+        wallets.length === 0 ? 'No wallet has been compared with the books yet.' : asText(wallets),
       );
     },
   },
@@ -66,8 +66,8 @@ export const treasuryCommands: readonly OpsCommand[] = [
     name: 'treasury accept',
     parameters: '<slug> <wallet> <difference> <reason>',
     explanation:
-      'books all that a wallet differs from the books, as your capital; specify the difference ' +
-      'as treasury show says it',
+      'books the whole difference of a wallet from the books as your capital; specify it ' +
+      'as treasury show shows it',
     run: async ({ treasury }, [slug = '', wallet, amount = '', ...reason]) => {
       if (reason.join(' ').trim() === '')
         throw new OpsUsageError('Enter a reason: it is kept with the command.');
@@ -122,7 +122,7 @@ export const treasuryCommands: readonly OpsCommand[] = [
       'shows what was earned and spent by asset, from the first day to before the last, in UTC',
     run: async ({ treasury }, args) => {
       const profits = await treasury.profit(readDay('--from', args), readDay('--to', args));
-      return success(profits.length === 0 ? 'Nothing was booked then.' : asText(profits));
+      return success(profits.length === 0 ? 'Nothing was booked in that period.' : asText(profits));
     },
   },
 ];

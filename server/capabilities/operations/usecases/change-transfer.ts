@@ -17,7 +17,7 @@ const OUTCOMES: Record<TransferChange, string> = {
     '(orders show)',
   cancel:
     'the worker lets a payment to our own wallet take its place. If it cannot, the lastError of ' +
-    'the transfer says why (orders show). If a block has that one first, the transfer ' +
+    'the transfer says why (orders show). If a block takes that payment first, the transfer ' +
     'counts as failed: orders retry sends it again, and orders refund returns the deposit',
 };
 
@@ -45,7 +45,7 @@ export async function changeTransfer(
     return `Transfer ${txId}: ${OUTCOMES[change]}.`;
   throw new AppError(
     'ERR_UNPROCESSABLE_ENTITY',
-    `No transfer is under way with the transaction ${txId} that could be ` +
+    `No unfinished transfer with the transaction ${txId} can be ` +
       (change === 'bump' ? 'sent with a higher fee' : 'cancelled'),
   );
 }

@@ -8,7 +8,7 @@ export type Suspended = SuspensionReason & { readonly by: string; readonly at: s
 export type Suspension = {
   /** In memory, at most a second old. `null` while orders are accepted. */
   isSuspended(): Suspended | null;
-  /** Stops new orders on all nodes within a second. Suspending again replaces the reason. */
+  /** Stops new orders on all servers within a second. Suspending again replaces the reason. */
   suspend(reason: SuspensionReason, by: string): Promise<void>;
   resume(by: string): Promise<void>;
   /** Reads the switch from the database. Call it at startup and regularly after that. */

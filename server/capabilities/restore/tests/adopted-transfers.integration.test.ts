@@ -33,7 +33,7 @@ const setBaseFee = (baseFeePerGas: bigint): Promise<void> =>
   sandbox.client.setNextBlockBaseFeePerGas({ baseFeePerGas });
 
 withTestDatabases('a restored database', (open) => {
-  /** Works until a transfer of that purpose is broadcast, and no block contains it yet. */
+  /** Runs the server until a transfer with that purpose is broadcast, but not in a block yet. */
   const workUntilSent = async (harness: OrderHarness, purpose: string): Promise<void> => {
     const isSent = async () =>
       (await transfersOf(harness)).some(

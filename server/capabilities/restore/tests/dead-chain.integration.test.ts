@@ -20,7 +20,7 @@ function deadChain(walletKey: string): Chain {
 }
 
 withTestDatabases('a server that has to search the chains, of which one is dead', (open) => {
-  /** Starts a server whose DATA_DIR is lost, and the next one with the files of that one. */
+  /** Starts a server without its DATA_DIR, then another one with the files that the first wrote. */
   const startTwice = async (walletKey: string) => {
     const database = await open();
     const first = await startRestorableServer(database, sandbox, NO_FILES);

@@ -74,7 +74,7 @@ withTestDatabases("a signer's journal", (open) => {
     await expectHeldUntilReleased(restarted, "the signer's journal is");
   });
 
-  test('that only one of two servers has is what the other one reports when it starts', async () => {
+  test('that only one server has is reported as missing when a second server starts', async () => {
     const { harness } = await paidServer();
     const other = await startRestorableServer(
       harness.deps.database as Parameters<typeof startRestorableServer>[0],
@@ -85,7 +85,7 @@ withTestDatabases("a signer's journal", (open) => {
     expect(other.log.join()).toContain("the signer's journal is empty");
   });
 
-  test('that another server adds to while it is compared is not an older one', async () => {
+  test('that another server adds to during the comparison does not count as older', async () => {
     const { deps, guard, holds, keys } = await paidServer();
     const { signedSince } = deps.signer;
     jest.spyOn(deps.signer, 'signedSince').mockImplementationOnce(async (...after) => {

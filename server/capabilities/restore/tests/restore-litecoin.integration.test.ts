@@ -116,7 +116,7 @@ describeWithLitecoind('a restored database of a Bitcoin-like chain', () => {
       for (let round = 0; round < 3; round += 1) await guard.prove();
       await guard.release();
       expect(holds.current()).toMatchObject([{ cause: 'restore' }]);
-      await expect(commands.release()).rejects.toThrow(/blocks that are not read yet/);
+      await expect(commands.release()).rejects.toThrow(/blocks that have not been read yet/);
 
       await stores.chains.append(database, renewed.key, await renewed.head());
       await guard.release();

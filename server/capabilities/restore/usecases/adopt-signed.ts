@@ -105,12 +105,12 @@ async function raiseSwept(deps: RestoreDeps, { signed }: SignedLater): Promise<v
 const isSweep = (transferKey: string): boolean => transferKey.startsWith('sweep:');
 
 /** Addresses are searched this far beyond those that the database knows. */
-const SEARCHED = 2_000;
+const SEARCH_LIMIT = 2_000;
 
 /** Returns the index after the last one, from `first` on, that belongs to one of these addresses. */
 function indexAfter(chain: Chain, addresses: ReadonlySet<string>, first: number): number {
   let after = first;
-  for (let index = first; index < first + SEARCHED; index += 1)
+  for (let index = first; index < first + SEARCH_LIMIT; index += 1)
     if (addresses.has(chain.canonicalAddress(chain.deriveDepositAddress(index)))) after = index + 1;
   return after;
 }

@@ -18,7 +18,7 @@ import type { AddressSearch } from './search-addresses';
  * Compares the database with the disk of this server, before any work starts. Payouts are held first
  * if it isn't proven current, and a search for used addresses begins. Safe to repeat after a crash:
  * the mark on the disk changes last.
- * @returns whether anything speaks against the database being current
+ * @returns whether there is any sign that the database is not current
  */
 export async function checkMarks(
   deps: RestoreDeps,

@@ -9,7 +9,7 @@ export type JournalState = {
   readonly journalId: string | null;
   readonly length: number;
   /**
-   * What these books knew before the signer was asked: its journal has at least that much, also if
+   * What these books knew before the signer was asked. Its journal is at least that long, even if
    * other servers sign meanwhile.
    */
   readonly known: AcceptedJournal | null;
@@ -27,7 +27,7 @@ export async function readJournalState({
   return { journalId: page.journalId, length: page.upTo, known };
 }
 
-const WAY_OUT =
+const ADVICE =
   'What it has forgotten could be paid again, and its limits count less than was signed. Give the ' +
   'signer the newest journal that you have';
 
@@ -40,14 +40,14 @@ const ONE_SIGNER =
  */
 export function journalProblem({ journalId, length, known }: JournalState): string | null {
   if (known === null) return null;
-  if (journalId === null) return `the signer's journal is empty. ${WAY_OUT}. ${ONE_SIGNER}`;
+  if (journalId === null) return `the signer's journal is empty. ${ADVICE}. ${ONE_SIGNER}`;
   if (journalId !== known.journalId)
     return (
-      `the signer has another journal than the one that these books know. ${WAY_OUT}. ` + ONE_SIGNER
+      `the signer has another journal, not the one that these books know. ${ADVICE}. ` + ONE_SIGNER
     );
   return length < known.seen
     ? `the signer's journal is older than the database: it has ${length} entries, and had ` +
-        `${known.seen}. ${WAY_OUT}`
+        `${known.seen}. ${ADVICE}`
     : null;
 }
 
@@ -71,21 +71,21 @@ export async function noteJournal(
 /** A signature that a journal had when it was last compared. */
 export type KnownEntry = Pick<SignedAttempt, 'sequence' | 'txId'>;
 
-/** The latest signature is looked for among the last entries. */
-const LATEST = 100;
+/** The latest signature is looked for among this many entries at the end. */
+const LATEST_COUNT = 100;
 
-/** Returns a late signature in the journal; `null` if its last entries are others. */
+/** Returns the latest signature; `null` if the last entries of the journal contain none. */
 export async function readLatestEntry(
   { signer, booksId }: Pick<RestoreDeps, 'signer' | 'booksId'>,
   { length }: JournalState,
 ): Promise<KnownEntry | null> {
-  const { signed } = await signer.signedSince(booksId, Math.max(0, length - LATEST));
+  const { signed } = await signer.signedSince(booksId, Math.max(0, length - LATEST_COUNT));
   return signed.at(-1) ?? null;
 }
 
 /**
- * Returns why a journal is not the one that it was, or `null`: an older copy may have grown beyond
- * its former length since.
+ * Returns why a journal is an older copy, or `null`. Its length does not show that: the copy may
+ * have grown since.
  */
 export async function forgottenProblem(
   { signer, booksId }: Pick<RestoreDeps, 'signer' | 'booksId'>,
@@ -95,5 +95,5 @@ export async function forgottenProblem(
   return found?.sequence === sequence && found.txId === txId
     ? null
     : `the signer's journal is older than the database: it has forgotten that it signed ${txId}. ` +
-        WAY_OUT;
+        ADVICE;
 }

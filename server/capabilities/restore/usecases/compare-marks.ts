@@ -88,7 +88,7 @@ const OTHER_BOOKS =
   'DATA_DIR was used with other books: is DATABASE_URL right, or is this a backup from before ' +
   'databases had names?';
 const OTHER_DATABASE =
-  'another database has taken the place of the former one: a replica, or a backup';
+  'another database has taken the place of the previous one: a replica, or a backup';
 const OLD_DATABASE = 'the database is older than DATA_DIR: it was restored from a backup';
 
 /** Returns the deposit wallets of the configured chains. */

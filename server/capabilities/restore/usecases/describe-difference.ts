@@ -105,7 +105,7 @@ const chainRow = ({ found, adoptAs }: Explained): object => ({
 
 function outcomeOf(isExplained: boolean, adoptAs: Explained['adoptAs']): string {
   if (!isExplained) return 'an operator must decide';
-  return adoptAs === null ? 'its transfer gets it' : `booked as ${adoptAs}`;
+  return adoptAs === null ? 'its transfer claims it' : `booked as ${adoptAs}`;
 }
 
 const rowOf = ({ chainKey, txId, toAddress, assetSlug, amountMinor }: Explained['found']) => ({

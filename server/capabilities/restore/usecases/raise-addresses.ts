@@ -53,10 +53,10 @@ export async function raiseAddresses(
 const DAY_MS = 86_400_000n;
 
 /**
- * Returns how many addresses may have been issued since the database was saved and never paid: twice
- * as many as in as long a time before.
+ * Returns how many addresses may have been issued since the database was saved and never paid:
+ * `LEAST_JUMP`, and twice as many as at the rate of the last day before.
  */
-export async function jumpOf(
+export async function jumpSizeOf(
   { restore, database, clock }: RestoreDeps,
   { chainKeys }: DepositWallet,
 ): Promise<number> {

@@ -60,7 +60,7 @@ async function countUnknownNonces(deps: RestoreDeps, chain: Chain): Promise<numb
   }
 }
 
-/** Before a block later than the hold, nodes may be behind, or payouts may not be mined yet. */
+/** Until a block is newer than the hold, nodes may be behind, or payouts not mined yet. */
 function unreadOf(
   { key }: Chain,
   proof: ChainProof | undefined,
@@ -68,8 +68,8 @@ function unreadOf(
   heldSinceMs: number,
 ): readonly string[] {
   if (proof === undefined || proof.provenAtMs < heldSinceMs)
-    return [`${key} has no checked block yet from after payouts were held`];
-  return readHeight < proof.height ? [`${key} has blocks that are not read yet`] : [];
+    return [`${key} has no checked block yet that is newer than the hold`];
+  return readHeight < proof.height ? [`${key} has blocks that have not been read yet`] : [];
 }
 
 /** If the blocks of a chain aren't read, only its balances show whether something was sent. */
@@ -81,7 +81,7 @@ async function compareUnread(
   const compared = await stores.wallets.compared(database, key);
   if (compared.length === 0 || compared.some(({ checkedAtMs }) => checkedAtMs < heldSinceMs))
     return {
-      waiting: [`the hot wallet of ${key} is not compared with the books yet`],
+      waiting: [`the hot wallet of ${key} has not been compared with the books yet`],
       undecided: [],
     };
   const differing = compared.filter(({ differenceMinor }) => differenceMinor !== 0n);

@@ -2,12 +2,12 @@ import type { Chain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
 import type { DepositWallet } from '../../deposits';
 import { depositWallets } from './compare-marks';
-import { chainsOf, CHUNK, jumpOf, raiseAddresses } from './raise-addresses';
+import { chainsOf, CHUNK, jumpSizeOf, raiseAddresses } from './raise-addresses';
 import type { RestoreDeps } from './restore-deps';
 
 /**
- * The search for used addresses, where nothing but the chains is left to tell. The disk names the
- * wallets that are not searched yet: they issue no addresses.
+ * The search for used addresses, for when only the chains still show them. The disk lists the
+ * wallets that are not searched yet: these issue no addresses.
  */
 export interface AddressSearch {
   /** Searches all wallets, from the start. */
@@ -42,7 +42,7 @@ export function createAddressSearch(deps: RestoreDeps): AddressSearch {
     if (started) return started;
     const next = await stores.deposits.nextIndexOf(database, wallet);
     const readTo = new Map(chainsOf(deps, wallet).map(({ key }) => [key, next]));
-    const search = { next, raisedTo: next, jump: await jumpOf(deps, wallet), readTo };
+    const search = { next, raisedTo: next, jump: await jumpSizeOf(deps, wallet), readTo };
     searches.set(wallet.walletKey, search);
     return search;
   };

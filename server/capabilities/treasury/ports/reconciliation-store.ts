@@ -23,7 +23,7 @@ export type BooksSnapshot = {
   readonly hotWallets: readonly string[];
   /** Balances at addresses that are due to be read, as they were last read. */
   readonly due: readonly AddressHolding[];
-  /** What all addresses hold together by their last readings, by asset. */
+  /** The total of the last readings of all addresses, by asset. */
   readonly totals: ReadonlyMap<string, bigint>;
 };
 

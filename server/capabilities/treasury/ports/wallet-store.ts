@@ -11,7 +11,7 @@ export type WalletFunding = {
   readonly bookedMinor: bigint;
   /** `null` while a reorganisation has removed it from its block. */
   readonly blockHeight: number | null;
-  /** False if its booking is reversed because the chain no longer knows it. */
+  /** False if its booking is reversed because the chain no longer contains it. */
   readonly isBooked: boolean;
   readonly round: number;
 };

@@ -29,7 +29,7 @@ const foundAs = (
 });
 
 withTestDatabases('an adopted transfer', (open) => {
-  test('whose replacement only the chain showed gets its name and first version from the journal', async () => {
+  test('gets its signed key and first version from the journal if the chain showed only a replacement', async () => {
     const database = await open();
     const mined = foundAs('0x2', { transferKey: null, attempt: null });
     await stores.foundTransactions.adopt(database, [mined], adoptedKey('cold', mined), 0);

@@ -65,7 +65,7 @@ test('capital is not booked if the ledger has changed since it was compared', as
   expect(await bookedMinor()).toBe(HELD_MINOR);
 });
 
-test('what a single comparison shows is not booked, such as a balance that lacks a payout', async () => {
+test('an excess is not booked if only one comparison shows it, as when a node lacks a payout', async () => {
   const booking = await bookingAfter(1);
   expect(await booking.book(excessAt(1))).toBe(false);
   expect(await booking.book(excessAt(2, { inFlightMinor: -7n }))).toBe(false);

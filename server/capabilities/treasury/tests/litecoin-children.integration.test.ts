@@ -67,7 +67,7 @@ describeWithLitecoind('a stuck payment where nodes accept no replacements', () =
     await mineAndWork(2);
   });
 
-  test('loses its queued child payment once a block has it', async () => {
+  test('loses its queued child payment once it is mined itself', async () => {
     const { stuck } = await stuckPayment();
     const dear = chainAt(30, false);
     await bump(stuck);

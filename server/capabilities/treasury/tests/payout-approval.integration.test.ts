@@ -100,7 +100,7 @@ withTestDatabases('a payout above the free limit of the policy', (open) => {
     const { order, payout, awaited } = await waitingOrder();
     const { assertion } = ann.approve(awaited.statement, { isUserUnverified: true });
     await expect(approvePayment(harness.deps, payout.transferId, assertion)).rejects.toThrow(
-      'no valid approval',
+      'not a valid approval',
     );
     await harness.mineAndWork(2);
     expect(await isShownAsWaiting(order.orderId)).toBe(true);

@@ -79,7 +79,7 @@ withBothDatabases('held payouts', (open) => {
     await holds.release('operator');
   });
 
-  test('are not signed once the hold returns, which waits for a signature that has started', async () => {
+  test('are not signed once hold() has resolved, and hold() waits for a signature in progress', async () => {
     const order = await paidOrder();
     await workUntil(order, 'exchanging');
     const { signer } = harness.deps;
@@ -107,13 +107,13 @@ withBothDatabases('held payouts', (open) => {
     await workUntil(order, 'completed');
   });
 
-  test('are shown on the other nodes by an announcement', async () => {
+  test('are announced to the other servers', async () => {
     const pubSub = createRecordedPubSub();
     const [here, there] = [openHolds(pubSub), openHolds(pubSub)];
     await here.hold('operator', 'an audit', 'ann');
-    await until('the other node to see the hold', () => there.current().length === 1);
+    await until('the other server to see the hold', () => there.current().length === 1);
     expect(there.current()).toMatchObject([{ cause: 'operator', reason: 'an audit', by: 'ann' }]);
     await there.release('operator');
-    await until('this node to see the release', () => here.current().length === 0);
+    await until('this server to see the release', () => here.current().length === 0);
   });
 });

@@ -42,7 +42,7 @@ withTestDatabases('wallets and books', (open) => {
         done.push(name);
         await run();
         if (random.between(0, 3) > 0) await harness.work();
-        await (random.between(0, 9) === 0 ? wallets.runAnew() : wallets.run());
+        await (random.between(0, 9) === 0 ? wallets.runRestarted() : wallets.run());
         const differences = await wallets.differences();
         if (differences.length > 0)
           throw new Error(
@@ -51,7 +51,7 @@ withTestDatabases('wallets and books', (open) => {
           );
       }
       await harness.mineAndWork(20);
-      await wallets.runAnew();
+      await wallets.runRestarted();
       const compared = await wallets.compared();
       expect(compared.map(({ block }) => block.height)).toEqual(
         compared.map(() => compared[0]?.block.height),

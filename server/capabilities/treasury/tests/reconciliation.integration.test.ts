@@ -82,7 +82,7 @@ withTestDatabases('the comparison of wallets with the books', (open) => {
     await mineAndCompare(1);
     expect([await wallets.differences(), wallets.alerts]).toEqual([
       [],
-      [expect.any(String), expect.stringContaining('agree about eth again')],
+      [expect.any(String), expect.stringContaining('agree on eth again')],
     ]);
   });
 
@@ -282,7 +282,7 @@ withTestDatabases('the comparison of wallets with the books', (open) => {
     );
     await sandbox.reorganise(1);
     await harness.work();
-    await wallets.runAnew();
+    await wallets.runRestarted();
     expect(await wallets.differences()).toEqual([]);
     await mineAndCompare(2);
     expect(await wallets.differences()).toEqual([]);

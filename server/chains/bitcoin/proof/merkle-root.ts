@@ -7,8 +7,8 @@ export const doubleSha256 = (bytes: Uint8Array): Buffer => sha256(sha256(bytes))
 export const shownHash = (hash: Uint8Array): string => Buffer.from(hash).reverse().toString('hex');
 
 /**
- * Returns the Merkle root of a block's transactions, in the usual form of hashes.
- * @param txIds in their usual form, in the order of the block
+ * Returns the Merkle root of a block's transactions, in the form of `shownHash`.
+ * @param txIds in the same form, in the order of the block
  */
 export function merkleRoot(txIds: readonly string[]): string {
   let level: readonly Buffer[] = txIds.map((txId) => Buffer.from(txId, 'hex').reverse());

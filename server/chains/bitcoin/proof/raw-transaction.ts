@@ -19,7 +19,7 @@ const INNER_NODE_BYTES = 64;
 export function readRawTransaction(hex: string): RawTransaction {
   const bytes = Buffer.from(hex, 'hex');
   const reader = createReader(bytes, 4);
-  // With a zero instead of the number of inputs, followed by flags for what is after the outputs.
+  // Extended: a zero in place of the number of inputs, then flags for what follows the outputs.
   const isExtended = bytes[4] === 0;
   if (isExtended) reader.skip(2);
   const start = reader.position();
@@ -36,7 +36,7 @@ export function readRawTransaction(hex: string): RawTransaction {
   }));
   const end = reader.position();
   if (end + 4 > bytes.length || (!isExtended && end + 4 !== bytes.length))
-    throw new Error('The bytes are no transaction.');
+    throw new Error('The bytes are not a transaction.');
   const covered = Buffer.concat([
     bytes.subarray(0, 4),
     bytes.subarray(start, end),

@@ -51,13 +51,13 @@ export function createApprovalBook(
     async approve({ statement, assertion }) {
       const approver = approvers.get(assertion.id);
       if (readStatement(statement) === null)
-        throw new SigningRejectedError('it is no statement about a payment');
+        throw new SigningRejectedError('it is not a statement about a payment');
       if (!approver)
         throw new SigningRejectedError('the policy has no approver with this credential');
       const verified = await verifyApproval(statement, assertion, approver);
       if (verified === null)
         throw new SigningRejectedError(
-          `it is no valid approval of this payment by a device of ${approver.name}`,
+          `it is not a valid approval of this payment by a device of ${approver.name}`,
         );
       // No `await` from here on: a concurrent approval could have the same counter.
       if (!approversOf(statement).includes(approver.name)) {

@@ -253,7 +253,7 @@ describe('an approval', () => {
 
   test.each([
     ['an empty text', () => ''],
-    ['a text that is no statement', () => '{"amountMinor":"1"}'],
+    ['a text that is not a statement', () => '{"amountMinor":"1"}'],
     ['a statement with another order of fields', reversed],
     ['a statement with spaces', (text: string) => text.replace(',', ', ')],
     ['a statement with another field', (text: string) => text.replace('}', ',"note":"gift"}')],

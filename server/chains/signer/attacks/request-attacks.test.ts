@@ -138,7 +138,7 @@ describe('replayed rows', () => {
       'with two nonces in turn',
       twenty((number) => pay({ request: { attempt: number }, payload: { nonce: number % 2 } })),
     ],
-    ['far ahead in the order of nonces', nonces(() => ({})).slice(10)],
+    ['with nonces far ahead', nonces(() => ({})).slice(10)],
   ])('%s pay once', async (_what, messages) => {
     const signer = await openAttackedSigner(folder);
     await signer.sendAll(messages);

@@ -8,7 +8,7 @@ const MAX_IDLE_MS = 30 * DAY_MS;
 
 /** The time of a signer, which its clock and its journal determine. */
 export type JournalClock = {
-  /** Never goes back, so that setting back the clock does not empty the limits. */
+  /** Never goes back, so that setting back the clock does not reset the limits. */
   timeMs(): number;
   /**
    * Returns the entries with the times that count for the limits: those that a wrong clock dated
@@ -16,7 +16,7 @@ export type JournalClock = {
    */
   entries(): readonly JournalEntry[];
   /**
-   * Prevents entries with a date far ahead, which would fill the limits for years.
+   * Prevents entries with a date far ahead, which would use up the limits for years.
    * @throws SigningRejectedError if the clock is far ahead of the last entry, or a day behind it
    */
   assertPlausible(): void;

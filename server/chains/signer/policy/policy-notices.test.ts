@@ -25,7 +25,7 @@ test('a policy is compared with the chains and the journal', () => {
     'The policy does not name the chain evm-31337: nothing is signed there.',
   );
   expect(notices).toContain('The policy does not name the asset ltc: nothing is paid in it.');
-  expect(notices).toContain('deadTransactions has 0xAB, which the journal does not have.');
+  expect(notices).toContain('deadTransactions lists 0xAB, which is not in the journal.');
   expect(notices.join(' ')).not.toContain('0xcd');
 });
 

@@ -46,7 +46,7 @@ export function policyNotices(
       .map((slug) => `The policy names the asset ${slug}, which is on no configured chain.`),
     ...[...policy.deadTransactions]
       .filter((txId) => !signed.has(txId))
-      .map((txId) => `deadTransactions has ${txId}, which the journal does not have.`),
+      .map((txId) => `deadTransactions lists ${txId}, which is not in the journal.`),
   ];
 }
 

@@ -22,7 +22,7 @@ export function readPolicy(
   const parsed = policySchema.safeParse(parseJson(readFileSync(path, 'utf8')));
   if (!parsed.success)
     throw new Error(
-      `${path} is no policy: ${parsed.error.issues
+      `${path} is not a policy: ${parsed.error.issues
         .map(({ path: place, message }) => `${place.join('.') || 'the file'}: ${message}`)
         .join('; ')}.`,
     );
@@ -71,7 +71,7 @@ export function readPolicy(
       coldAddress: limits.coldAddress ?? null,
     });
   }
-  if (problems.length > 0) throw new Error(`${path} is no policy: ${problems.join('; ')}.`);
+  if (problems.length > 0) throw new Error(`${path} is not a policy: ${problems.join('; ')}.`);
   return {
     assets,
     chains: limitsByChain,

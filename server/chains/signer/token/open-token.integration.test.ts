@@ -141,7 +141,7 @@ describeWithToken('a key in a SoftHSM token (needs softhsm2 and PKCS11JS)', () =
     ['no key of a chain', { hotKeys: {} }, 'The keys do not belong to chain evm-31337'],
     ['no binding', { binding: '/nowhere' }, 'names /nowhere, which does not exist'],
     ['a folder without the binding', { binding: '/usr/share' }, 'is not the package pkcs11js'],
-    ['an unknown field', { pin: PIN }, 'describes no token'],
+    ['an unknown field', { pin: PIN }, 'does not describe a token'],
   ])('does not open with a token file that specifies %s', async (_what, changes, problem) => {
     const signer = start(changes);
     expect(await signer.ended).toBe(1);

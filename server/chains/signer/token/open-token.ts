@@ -92,6 +92,6 @@ function pointOf({ pkcs11, handle }: Session, publicKey: Buffer): Uint8Array {
   ]);
   const point = attribute?.value.subarray(-POINT_BYTES);
   if (point?.length !== POINT_BYTES || point[0] !== 4)
-    throw new Error('The token has a public key that is no point of secp256k1.');
+    throw new Error('The token has a public key that is not a point of secp256k1.');
   return new Uint8Array(point);
 }

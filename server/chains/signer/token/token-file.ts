@@ -25,7 +25,7 @@ export function readTokenFile(path: string): TokenFile {
   const problems = parsed.error.issues.map(
     ({ path: place, message }) => `${place.join('.') || 'the file'}: ${message}`,
   );
-  throw new Error(`${path} describes no token: ${problems.join('; ')}.`);
+  throw new Error(`${path} does not describe a token: ${problems.join('; ')}.`);
 }
 
 function parseOrNull(text: string): unknown {

@@ -17,13 +17,13 @@ export function describeChange(
   const { wallet, assetSlug, heldMinor, bookedMinor, inFlightMinor, differenceMinor } = compared;
   if (differenceMinor === formerMinor) return null;
   const place = `${PLACE[wallet]} of ${chainKey}`;
-  if (differenceMinor === 0n) return `The books and ${place} agree about ${assetSlug} again`;
+  if (differenceMinor === 0n) return `The books and ${place} agree on ${assetSlug} again`;
   const isMissing = differenceMinor < 0n;
   return (
     `${isMissing ? -differenceMinor : differenceMinor} of ${assetSlug} (smallest units) ` +
-    `${isMissing ? 'are missing from' : 'are not in the books of'} ${place}: it holds ` +
+    `${isMissing ? 'are missing from' : 'are not in the books of'} ${place}: the chain shows ` +
     `${heldMinor}, the books say ${bookedMinor}, and ${inFlightMinor} is in flight. ` +
-    (holdsPayouts(compared) ? 'Payouts of it above the limit are held. ' : '') +
+    (holdsPayouts(compared) ? 'Payouts of this asset above the limit are held. ' : '') +
     'See docs/runbooks/treasury.md'
   );
 }

@@ -15,8 +15,8 @@ type Compared = { readonly wallets: readonly ComparedWallet[]; readonly block: B
 /** Books what hot wallets hold beyond the books. */
 export interface ExcessBooking {
   /**
-   * Books what the comparisons of two blocks have shown, if nothing was booked or sent in between: a
-   * single one may mix the answers of nodes of which one is behind. Nothing is booked if the ledger
+   * Books what comparisons of two blocks have shown, if nothing was booked or sent in between. A
+   * single one may mix answers of nodes at different heights. Nothing is booked if the ledger
    * has changed since, nor while payouts are held after a restore: the excess would hide payments
    * that the database has lost.
    * @returns whether something was booked

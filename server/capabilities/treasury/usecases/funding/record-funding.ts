@@ -88,7 +88,7 @@ export async function bookFundings(
   }
 }
 
-/** Reverses the booking of a funding that the chain no longer knows. */
+/** Reverses the booking of a funding that the chain no longer contains. */
 export async function reverseFunding(
   { database, stores, clock }: FundingDeps,
   funding: WalletFunding,

@@ -7,7 +7,7 @@ import type { PayoutHoldStore } from '../../ports/payout-hold-store';
 export type PayoutHolds = {
   /** In memory, at most a second old: for order pages and metrics. Signing reads the database. */
   current(): readonly PayoutHold[];
-  /** Stops money going out on all nodes. Holding again for the same cause replaces the reason. */
+  /** Stops money going out on all servers. Holding again for the same cause replaces the reason. */
   hold(cause: HoldCause, reason: string, by: string): Promise<void>;
   /** @returns false if payouts are not held for this cause */
   release(cause: HoldCause): Promise<boolean>;

@@ -69,7 +69,7 @@ export function createWalletReconciler(
     const measured = snapshot && (await measureWallets(deps, chain, snapshot));
     return snapshot && measured && { ...measured, block: snapshot.block, former };
   };
-  /** Coins that nobody told us about are booked before they count as a difference. */
+  /** Coins that no known transaction brought are booked before they count as a difference. */
   const measureAll = async (block: BlockRef): Promise<Searched | null> => {
     const measured = await measureTwice(() => measure(block));
     if (measured === null) return null;

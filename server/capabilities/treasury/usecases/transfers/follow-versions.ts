@@ -66,7 +66,7 @@ export async function learnVersions(
 
 /**
  * Stores what the signer has signed for the transfer that has to be sent before a rejected one: a
- * server that died before it stored a version does not know which outputs that one spends.
+ * server that died before it stored a version does not know which outputs that version spends.
  */
 export async function learnWaiting(
   deps: TransferDeps,

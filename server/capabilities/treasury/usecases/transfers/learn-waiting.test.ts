@@ -41,7 +41,7 @@ test.each<[string | undefined, string[]]>([
   ['refund:9', ['refund:9']],
   ['payout:4', []],
 ])(
-  'learnWaiting asks the signer about the transfer that waits only: %s',
+  'learnWaiting asks the signer only about the transfer that has to be sent first: %s',
   async (waiting, expected) => {
     const { learn, asked } = serverWith(async () => []);
     await learn(waiting);

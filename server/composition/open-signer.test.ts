@@ -10,21 +10,22 @@ const settings = {
   signerSocket: null,
 };
 
+const SAME_USER = 'can read KEYS_FILE and ignore SIGNER_POLICY';
+const NO_POLICY = 'signs every valid transfer';
+
 test.each([
-  ['real', null, 1],
-  ['real', '/run/signer.sock', 0],
-  ['sandbox', null, 0],
+  ['real', null, '/etc/policy.json', [SAME_USER]],
+  ['real', null, null, [SAME_USER, NO_POLICY]],
+  ['real', '/run/signer.sock', null, []],
+  ['sandbox', null, null, []],
 ] as const)(
-  'openSigner in %s mode with the socket %s logs %i warnings about a signer of the same user',
-  (mode, signerSocket, count) => {
-    const logged: string[] = [];
-    openSigner(
-      { ...settings, mode, signerSocket },
-      { info: (message) => logged.push(message), error: (message) => logged.push(message) },
+  'openSigner in %s mode with the socket %s and the policy %s warns of %j',
+  (mode, signerSocket, signerPolicy, warnings) => {
+    const warn = jest.fn();
+    openSigner({ ...settings, mode, signerPolicy, signerSocket }, { warn, error: jest.fn() });
+    expect(warn.mock.calls).toEqual(
+      warnings.map((warning) => [expect.stringContaining(warning) as string]),
     );
-    expect(logged).toHaveLength(count);
-    for (const message of logged)
-      expect(message).toContain('can read KEYS_FILE and ignore SIGNER_POLICY');
   },
 );
 

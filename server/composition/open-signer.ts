@@ -10,6 +10,11 @@ const CHILD_WARNING =
   '(SIGNER_SOCKET, docs/runbooks/signer.md). Several servers on one database need one signer: ' +
   'if their signers differ, payouts are held.';
 
+const NO_POLICY_WARNING =
+  'The signer has no policy (SIGNER_POLICY=none): it signs every valid transfer. An attacker who ' +
+  'takes over the server or the database can empty the hot wallets at once. Set limits: ' +
+  'docs/runbooks/signer.md#the-policy.';
+
 /** Connects to a separate signer, or starts one as a child process. */
 export function openSigner(
   config: Pick<
@@ -22,10 +27,13 @@ export function openSigner(
     | 'signerPolicy'
     | 'signerSocket'
   >,
-  log: Pick<ProcessLog, 'info' | 'error'>,
+  log: Pick<ProcessLog, 'warn' | 'error'>,
 ): SignerClient {
   if (config.signerSocket !== null) return connectSigner(config.signerSocket, config.chains);
-  if (config.mode === 'real') log.info(CHILD_WARNING);
+  if (config.mode === 'real') {
+    log.warn(CHILD_WARNING);
+    if (config.signerPolicy === null) log.warn(NO_POLICY_WARNING);
+  }
   return createSignerProcess({
     keysFile: config.keysFile ?? '',
     passphraseFile: config.keysPassphraseFile,

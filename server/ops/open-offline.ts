@@ -168,7 +168,7 @@ async function restoreParts(
     signer: {
       async signedSince(books, afterSequence) {
         if (config.chains.length === 0) return NO_SIGNER.signedSince(books, afterSequence);
-        const signer = openSigner(config, { info: () => undefined, error: report });
+        const signer = openSigner(config, { warn: () => undefined, error: report });
         try {
           return await signer.signedSince(books, afterSequence);
         } finally {

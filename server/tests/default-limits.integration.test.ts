@@ -29,6 +29,7 @@ const REAL = {
   DATABASE_URL: 'postgresql://quayside@db.example/quayside',
   CHAINS_CONFIG: '/etc/chains.json',
   KEYS_FILE: '/etc/keys.json',
+  SIGNER_POLICY: '/etc/policy.json',
   SIGNING_KEYS_FILE: '/etc/signing.json',
   API_KEYS_SECRET: 'ab'.repeat(32),
   DOCUMENTS_KEY: 'cd'.repeat(32),

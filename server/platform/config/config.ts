@@ -70,7 +70,7 @@ export type Config<
   readonly signerSocket: string | null;
   /** File in which the signer records everything it signs. */
   readonly signerJournal: string;
-  /** File with the limits of the signer; `null` for no limits. */
+  /** File with the limits of the signer; `null` for no limits. Real mode needs an explicit choice. */
   readonly signerPolicy: string | null;
   /**
    * File of the keys that sign quotes and deposit addresses; `null` only in the sandbox, which has

@@ -4,6 +4,9 @@ import type { ConfigTools } from './named-files';
 import { findApiKeysSecretProblems, findSandboxKeys } from './sandbox-key-problems';
 import type { VariableValues } from './variables';
 
+/** As `SIGNER_POLICY`: the signer signs every valid transfer. */
+export const NO_POLICY = 'none';
+
 /** Returns the settings that real mode needs but lacks, and those that it must not have. */
 export function realModeProblems(
   values: VariableValues,
@@ -50,6 +53,13 @@ export function realModeProblems(
   return problems;
 }
 
+const KEYS_FILE_MISSING =
+  'KEYS_FILE is missing: set it to the file with the keys of the hot wallets (npm run ops -- keys ' +
+  'generate), or set SIGNER_SOCKET to a signer that has them (see docs/runbooks/signer.md).';
+const SIGNER_POLICY_MISSING =
+  'SIGNER_POLICY is missing: set it to the file with the limits of what the signer may pay out ' +
+  `(see docs/runbooks/signer.md#the-policy), or to ${NO_POLICY} if it may pay out everything.`;
+
 /** Either the server starts a signer with KEYS_FILE, or it connects to a separate one that has it. */
 function signerProblems({
   KEYS_FILE,
@@ -58,12 +68,10 @@ function signerProblems({
   SIGNER_POLICY,
 }: VariableValues): string[] {
   if (SIGNER_SOCKET === undefined)
-    return KEYS_FILE === undefined
-      ? [
-          'KEYS_FILE is missing: set it to the file with the keys of the hot wallets (npm run ops -- keys ' +
-            'generate), or set SIGNER_SOCKET to a signer that has them (see docs/runbooks/signer.md).',
-        ]
-      : [];
+    return [
+      ...(KEYS_FILE === undefined ? [KEYS_FILE_MISSING] : []),
+      ...(SIGNER_POLICY === undefined ? [SIGNER_POLICY_MISSING] : []),
+    ];
   const own = { KEYS_FILE, KEYS_PASSPHRASE_FILE, SIGNER_POLICY };
   return Object.entries(own).flatMap(([name, path]) =>
     path === undefined

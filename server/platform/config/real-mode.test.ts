@@ -42,6 +42,7 @@ describe('readConfig', () => {
       'DOCUMENTS_KEY',
       'KEYS_FILE',
       'MARKET_DATA',
+      'SIGNER_POLICY',
       'SIGNING_KEYS_FILE',
       'SITE_URL',
       'SMTP_URL',
@@ -49,7 +50,7 @@ describe('readConfig', () => {
   });
 
   test('accepts a separate signer instead of a keys file', () => {
-    const { KEYS_FILE: _, ...withoutKeys } = real;
+    const { KEYS_FILE: _, SIGNER_POLICY: __, ...withoutKeys } = real;
     const env = { ...withoutKeys, SIGNER_SOCKET: '/run/signer/signer.sock' };
     expect(readConfig(env, tools)).toMatchObject({
       signerSocket: '/run/signer/signer.sock',
@@ -61,6 +62,18 @@ describe('readConfig', () => {
       expect.stringContaining('KEYS_FILE must not be set with SIGNER_SOCKET'),
       expect.stringContaining('SIGNER_POLICY must not be set with SIGNER_SOCKET'),
     ]);
+  });
+
+  test('requires a policy of the signer in real mode, or the word that there is none', () => {
+    const { SIGNER_POLICY: _, ...withoutPolicy } = real;
+    expect(problemsOf(withoutPolicy)).toEqual([
+      expect.stringMatching(/^SIGNER_POLICY is missing: .* or to none if/),
+    ]);
+    expect(readConfig(real, tools)).toMatchObject({ signerPolicy: '/etc/policy.json' });
+    expect(readConfig({ ...real, SIGNER_POLICY: 'none' }, tools)).toMatchObject({
+      signerPolicy: null,
+    });
+    expect(readConfig({}, tools)).toMatchObject({ signerPolicy: null });
   });
 
   test('rejects synthetic prices and sandbox keys in real mode', () => {

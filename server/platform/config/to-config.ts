@@ -5,6 +5,7 @@ import type { ConfiguredChain } from './configured-chain';
 import { documentSettings } from './documents';
 import { limitsOf } from './order-limits';
 import type { ScreeningListEntry } from './screening-list';
+import { NO_POLICY } from './real-mode-problems';
 import type { VariableValues } from './variables';
 
 /** Converts checked variables to the configuration's units, and derives missing ones. */
@@ -36,7 +37,7 @@ export function toConfig<Chain extends ConfiguredChain>(
     keysPassphraseFile: pathOf(values.KEYS_PASSPHRASE_FILE),
     signerSocket: pathOf(values.SIGNER_SOCKET),
     signerJournal: resolve(values.SIGNER_JOURNAL ?? join(values.DATA_DIR, 'signer-journal.jsonl')),
-    signerPolicy: pathOf(values.SIGNER_POLICY),
+    signerPolicy: policyOf(values),
     signingKeysFile: pathOf(values.SIGNING_KEYS_FILE),
     ...marketOf(values),
     rateExportNames: values.RATE_EXPORT_NAMES,
@@ -76,6 +77,9 @@ const contentOf = (values: VariableValues) => ({
 
 const pathOf = (path: string | undefined): string | null =>
   path === undefined ? null : resolve(path);
+
+const policyOf = ({ SIGNER_POLICY }: VariableValues): string | null =>
+  SIGNER_POLICY === NO_POLICY ? null : pathOf(SIGNER_POLICY);
 
 function ratesOf(values: VariableValues) {
   return {

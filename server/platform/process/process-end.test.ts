@@ -25,9 +25,10 @@ function build() {
       await stopping.promise;
     },
   };
+  const note = (message: string) => happened.push(message);
   const end = createProcessEnd({
     starting: () => starting.promise,
-    log: { info: (message) => happened.push(message), error: (message) => happened.push(message) },
+    log: { info: note, warn: note, error: note },
     exit: (code) => happened.push(`exit ${code}`),
     onFailure: (error) => happened.push(`failed: ${String(error)}`),
   });

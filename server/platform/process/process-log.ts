@@ -3,12 +3,14 @@ import { hostname } from 'node:os';
 /** The log for everything that does not belong to a request. */
 export type ProcessLog = {
   info(message: string): void;
+  /** Reports something that works, but that the operator should know or change. */
+  warn(message: string): void;
   /** @param work what the server was doing */
   error(message: string, work?: string): void;
 };
 
 /** Numbered as in the request log. */
-const LEVELS = { info: 30, error: 50 } as const;
+const LEVELS = { info: 30, warn: 40, error: 50 } as const;
 
 /**
  * @param isJson one JSON object per line, in the shape of the request log's lines, so that a
@@ -33,6 +35,7 @@ export function createProcessLog(isJson: boolean, write: (line: string) => void)
   };
   return {
     info: (message) => put('info', message),
+    warn: (message) => put('warn', message),
     error: (message, work) => put('error', message, work),
   };
 }

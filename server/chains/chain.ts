@@ -262,6 +262,8 @@ export interface PayoutChain extends BlockBalances {
    * agree.
    */
   dispute(): string | null;
+  /** Whether one node is believed about coins that are worth something. */
+  readonly believesOneNode: boolean;
 }
 
 /** A chain that also accepts deposits. */

@@ -33,6 +33,7 @@ import type { StatementSigner } from '../platform/signing/statement-signer';
 import { openRecurring, type OpenRecurring } from './open-recurring';
 import { awaitSigner, openSigner } from './open-signer';
 import type { ServerConfig } from './server-config';
+import { warnOfSingleNodes } from './warn-of-single-nodes';
 
 export type PlatformParts = {
   readonly config: ServerConfig;
@@ -97,6 +98,7 @@ export async function openPlatform(
   await migrateDatabase(config, database);
   await keysOpened;
   const chains = openChains(config.chains, (sentence) => log.error(sentence, 'chains'));
+  if (config.mode === 'real') warnOfSingleNodes([...chains.all, ...chains.payoutOnly], log);
   const recurring = await openRecurring({ config, database, chains, clock, report, log });
   disk.repeat(recurring);
   await watchVersion(recurring, database, onOutdated);

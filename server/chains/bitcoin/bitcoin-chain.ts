@@ -77,7 +77,7 @@ export function createBitcoinChain(
     addressOf: (from) => (from === 'hot' ? config.hotWalletAddress : depositAddress(from)),
     // Each Bitcoin-like chain has its own address format.
     walletKey: key,
-    ...poolCalls(pool),
+    ...poolCalls(pool, config),
     readBlock: (height, isWatched) =>
       readAgreedBlock({
         pool,

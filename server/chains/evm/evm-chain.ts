@@ -79,7 +79,7 @@ export function createEvmChain(
     addressOf,
     senderOf: recoverSender,
     walletKey: evmWalletKey(config.depositXpub),
-    ...poolCalls(pool),
+    ...poolCalls(pool, config),
     headAtMs: async () => (await pool.head()).minedAtMs,
     readBlock: (height, isWatched) =>
       readAgreedBlock({ pool, source: evmBlockSource(assets, isWatched), height, smallDeposits }),

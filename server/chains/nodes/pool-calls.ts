@@ -1,11 +1,13 @@
 import type { PayoutChain } from '../chain';
 import { readAgreedRef } from './agreed-reads';
 import type { ChainNode, NodePool } from './chain-node';
+import { believesOneNode } from './one-node';
 
 /** Returns the calls that are the same for every kind of chain. */
 export function poolCalls<Node extends ChainNode>(
   pool: NodePool<Node>,
-): Pick<PayoutChain, 'head' | 'blockRefAt' | 'nodes' | 'dispute'> {
+  config: Parameters<typeof believesOneNode>[0],
+): Pick<PayoutChain, 'head' | 'blockRefAt' | 'nodes' | 'dispute' | 'believesOneNode'> {
   return {
     async head() {
       const { height, hash } = await pool.head();
@@ -14,5 +16,6 @@ export function poolCalls<Node extends ChainNode>(
     blockRefAt: (height) => readAgreedRef(pool, height),
     nodes: () => pool.statuses(),
     dispute: () => pool.disputed(),
+    believesOneNode: believesOneNode(config),
   };
 }

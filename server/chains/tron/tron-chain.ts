@@ -56,7 +56,7 @@ export function createTronChain(
     minTransferMinor: 1n,
     hotWalletAddress: config.hotWalletAddress,
     addressOf: () => config.hotWalletAddress,
-    ...poolCalls(pool),
+    ...poolCalls(pool, config),
     transactionStatus: (txId) => readAgreedStatus(pool, ({ rpc }) => readTronStatus(rpc, txId)),
     hasExpired: (signed) =>
       readAgreedYes(pool, ({ rpc }) =>

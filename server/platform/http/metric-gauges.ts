@@ -248,8 +248,18 @@ function chainGauges(sources: MetricSources): readonly GaugeSource[] {
   ];
 }
 
-function nodeGauges({ chainNodes }: MetricSources): readonly GaugeSource[] {
+function nodeGauges({ chainNodes, singleNodes }: MetricSources): readonly GaugeSource[] {
   return [
+    {
+      metric: 'chain_believes_one_node',
+      help: '1 if one node is believed about coins that are worth something, by chain',
+      labelNames: ['chain'],
+      read: async () =>
+        singleNodes().map(({ chainKey, isBelieved }) => ({
+          labels: { chain: chainKey },
+          measured: isBelieved ? 1 : 0,
+        })),
+    },
     {
       metric: 'chain_node_used',
       help: '1 while a node of a chain is used, by chain and node',

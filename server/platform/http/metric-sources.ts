@@ -73,6 +73,11 @@ export type MetricSources = {
     readonly chainKey: string;
     readonly isResponding: boolean;
   }[];
+  /** Chains with real coins on which one node is believed. */
+  readonly singleNodes: () => readonly {
+    readonly chainKey: string;
+    readonly isBelieved: boolean;
+  }[];
   /** How each node of each chain was doing at the last check. */
   readonly chainNodes: () => readonly {
     readonly chainKey: string;

@@ -25,6 +25,10 @@ const sources = (overrides: Partial<MetricSources> = {}): MetricSources => ({
     { chainKey: 'evm-1', isResponding: true },
     { chainKey: 'litecoin', isResponding: false },
   ],
+  singleNodes: () => [
+    { chainKey: 'evm-1', isBelieved: false },
+    { chainKey: 'litecoin', isBelieved: true },
+  ],
   chainNodes: () => [
     { chainKey: 'evm-1', name: 'one.example', problem: null, height: 7 },
     { chainKey: 'evm-1', name: 'two.example', problem: 'behind', height: 3 },
@@ -84,6 +88,8 @@ describe('metrics', () => {
         'payouts_held{cause="operator"} 1',
         'price_age_seconds{currency="BTC"} 1.5',
         'chain_head_age_seconds{chain="evm-1"} 2',
+        'chain_believes_one_node{chain="evm-1"} 0',
+        'chain_believes_one_node{chain="litecoin"} 1',
         'chain_node_used{chain="evm-1",node="one.example"} 1',
         'chain_node_used{chain="evm-1",node="two.example"} 0',
         'chain_node_problem{chain="evm-1",node="two.example",problem="behind"} 1',

@@ -40,6 +40,7 @@ describe('docs/operations.md', () => {
       priceAges: none,
       chainHeadAges: none,
       chainAnswers: () => [],
+      singleNodes: () => [],
       chainNodes: () => [],
       freeDiskBytes: () => 0,
       clockOffsetMs: () => 0,

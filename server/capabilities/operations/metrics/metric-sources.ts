@@ -22,7 +22,7 @@ import { createChainHeadAges } from './chain-head-ages';
 export type MetricSourceDeps = {
   readonly orders: Pick<OrderDeps, 'database' | 'stores' | 'chains' | 'catalogue' | 'clock'>;
   /** Chains that are used for payouts only. */
-  readonly payoutChains: readonly Pick<PayoutChain, 'key' | 'head' | 'nodes'>[];
+  readonly payoutChains: readonly Pick<PayoutChain, 'key' | 'head' | 'nodes' | 'believesOneNode'>[];
   readonly hotLevels: readonly HotLevel[];
   readonly mail: Pick<MailStore, 'countByState'>;
   readonly messages: Pick<MessageStore, 'countByState' | 'countFailures' | 'oldestWaitingAtMs'>;
@@ -155,6 +155,11 @@ export function createMetricSources({
       [...chains, ...payoutChains].map(({ key }) => ({
         chainKey: key,
         isResponding: chainHealth.isResponding(key),
+      })),
+    singleNodes: () =>
+      [...chains, ...payoutChains].map(({ key, believesOneNode }) => ({
+        chainKey: key,
+        isBelieved: believesOneNode,
       })),
     chainNodes: () =>
       [...chains, ...payoutChains].flatMap(({ key, nodes }) =>

@@ -1,8 +1,9 @@
 import type { PayoutChain } from '../../../chains/chain';
+import { ONE_NODE_RISK } from '../../../chains/nodes/one-node';
 
-type ListedChain = Pick<PayoutChain, 'key' | 'head' | 'nodes' | 'dispute'>;
+type ListedChain = Pick<PayoutChain, 'key' | 'head' | 'nodes' | 'dispute' | 'believesOneNode'>;
 
-/** A node, or a paused chain, as shown at a terminal. */
+/** A node, a paused chain, or one that believes a single node, as shown at a terminal. */
 export type ListedNode = {
   readonly chain: string;
   readonly node: string;
@@ -13,7 +14,7 @@ export type ListedNode = {
 /**
  * Checks the nodes of all chains now.
  * @param notedDispute returns what the nodes of a chain disagree about, as any server has noted it
- * @returns each node, after a line for its chain if that is paused
+ * @returns each node, after lines for its chain if that is paused or believes a single node
  */
 export async function listNodes(
   chains: readonly ListedChain[],
@@ -31,9 +32,17 @@ export async function listNodes(
       height,
       problem: kind === null ? '' : `${kind}: ${detail ?? ''}`,
     }));
-    return problem === null
-      ? nodes
-      : [{ chain: key, node: '(paused)', height: null, problem }, ...nodes];
+    const line = (node: string, text: string) => ({
+      chain: key,
+      node,
+      height: null,
+      problem: text,
+    });
+    return [
+      ...(problem === null ? [] : [line('(paused)', problem)]),
+      ...(chain.believesOneNode ? [line('(quorum)', ONE_NODE_RISK)] : []),
+      ...nodes,
+    ];
   });
   return (await Promise.all(listed)).flat();
 }

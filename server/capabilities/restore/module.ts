@@ -16,6 +16,7 @@ import {
   type ChainProgress,
   type HoldForRestore,
 } from './usecases/prove-chain';
+import { JUMP_WITHOUT_MARK } from './usecases/raise-addresses';
 import { releaseByOperator, releaseIfMatched } from './usecases/release';
 import type { RestoreDeps } from './usecases/restore-deps';
 import { createAddressSearch, type AddressSearch } from './usecases/search-addresses';
@@ -135,7 +136,8 @@ export function createRestoreGuard(
   const mayRead = (chainKey: string): boolean =>
     isStarted && chains.isProven(chainKey) && (journal.isRead() || !isSuspect);
   const readJournal = async (): Promise<void> => {
-    if (!journal.isRead() && (await journal.mustSearchOnceRead())) await search.begin();
+    if (!journal.isRead() && (await journal.mustSearchOnceRead()))
+      await search.begin(JUMP_WITHOUT_MARK);
   };
   return {
     mayRead,
@@ -246,7 +248,7 @@ function createChainChecks(
     const before = progress.get(chain.key) ?? NOT_STARTED;
     if (isDone(before) || !search.hasRead(chain)) return;
     const next = await proveChain(deps, chain, before, async (reason) => {
-      if (!hasSearched && search.isComplete()) await search.begin();
+      if (!hasSearched && search.isComplete()) await search.begin(JUMP_WITHOUT_MARK);
       hasSearched = true;
       await hold(reason);
       if (!journal.isRead()) throw new JournalNeededError(reason);

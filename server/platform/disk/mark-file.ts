@@ -17,6 +17,12 @@ const markSchema = z.strictObject({
   nextIndexes: z.record(z.string(), z.int().min(0)),
   /** Wallets whose free addresses are not known yet. */
   unsearched: z.array(z.string()).default([]),
+  /** By wallet of these: the index from which addresses are searched. */
+  searchedFrom: z.record(z.string(), z.int().min(0)).default({}),
+  /** When the database had last been marked before that search began; `null` if it never was. */
+  savedAtMs: z.int().nullable().default(null),
+  /** At least this many addresses are skipped after that search. */
+  leastJump: z.int().min(0).default(0),
 });
 
 /** A server's progress, recorded on its own disk. */
@@ -49,6 +55,9 @@ export async function openMarkFile(dataDir: string, booksId: string): Promise<Ma
           epoch: 0,
           nextIndexes: {},
           unsearched: [],
+          searchedFrom: {},
+          savedAtMs: null,
+          leastJump: 0,
         }
       : parse(path, text);
   let writing: Promise<void> = Promise.resolve();

@@ -65,9 +65,6 @@ function openKeys(sandbox: EvmSandbox, entries: readonly JournalEntry[]): TestKe
   return { signer, journal };
 }
 
-/** Batches of addresses are small, so each server often needs a new one. */
-const INDEXES_PER_BATCH = 3;
-
 export const NO_FILES: OwnFiles = { mark: null, journal: [] };
 
 const MARK = 'restore-mark.json';
@@ -98,11 +95,8 @@ export async function startRestorableServer(
     signer: stoppable(keys.signer, isSignerStopped),
     booksId,
     protect: (deposits) =>
-      issueInBatches(
-        deposits,
-        addressMarks,
-        () => Promise.reject(new Error('The database was replaced while the server ran.')),
-        INDEXES_PER_BATCH,
+      issueInBatches(deposits, addressMarks, () =>
+        Promise.reject(new Error('The database was replaced while the server ran.')),
       ),
     ...(nowMs === undefined ? {} : { nowMs }),
     mayWork: async (order) => {

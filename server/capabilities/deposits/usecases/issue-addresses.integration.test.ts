@@ -1,6 +1,6 @@
 import { withTestDatabases } from '../../../testing/database/database';
 import { createDepositStore } from '../store/deposit-store';
-import { INDEXES_PER_BATCH, issueInBatches } from './issue-addresses';
+import { issueInBatches, MAX_BATCH } from './issue-addresses';
 
 const wallet = { walletKey: 'wallet', chainKeys: ['evm-1', 'evm-2'] };
 
@@ -27,7 +27,7 @@ withTestDatabases('deposit addresses of a server', (open) => {
     const database = await open();
     const servers = [serverOn(), serverOn()];
     const issued = await Promise.all(
-      Array.from({ length: 2 * INDEXES_PER_BATCH + 10 }, (_, number) =>
+      Array.from({ length: 2 * MAX_BATCH + 10 }, (_, number) =>
         servers[number % 2]!.store.nextDerivationIndex(database, wallet),
       ),
     );
@@ -43,15 +43,31 @@ withTestDatabases('deposit addresses of a server', (open) => {
     const { store, marked, behind } = serverOn(new Map([['wallet', 250]]));
     expect(await store.nextDerivationIndex(database, wallet)).toBe(250);
     expect(behind).toEqual(['wallet']);
-    expect(marked.get('wallet')).toBe(250 + INDEXES_PER_BATCH);
+    expect(marked.get('wallet')).toBe(251);
   });
 
-  test('come from a new batch after a restart', async () => {
+  test('leave at most a tenth unused after each restart', async () => {
     const database = await open();
-    const { store, marked } = serverOn();
-    expect(await store.nextDerivationIndex(database, wallet)).toBe(0);
-    const { store: restarted, behind } = serverOn(marked);
-    expect(await restarted.nextDerivationIndex(database, wallet)).toBe(INDEXES_PER_BATCH);
-    expect(behind).toEqual([]);
+    const marked = new Map<string, number>();
+    let issued = 0;
+    for (const count of [1, 1, 1, 25, 3, 400, 1]) {
+      const { store, behind } = serverOn(marked);
+      for (let number = 0; number < count; number += 1)
+        await store.nextDerivationIndex(database, wallet);
+      issued += count;
+      expect(marked.get('wallet')).toBeLessThanOrEqual(issued * 1.1);
+      expect(behind).toEqual([]);
+    }
+  });
+
+  test('come from batches of a hundred on a busy server', async () => {
+    const database = await open();
+    const { store, written } = serverOn();
+    for (let number = 0; number < 2_000; number += 1)
+      await store.nextDerivationIndex(database, wallet);
+    const writes = written.length;
+    for (let number = 0; number < 3 * MAX_BATCH; number += 1)
+      await store.nextDerivationIndex(database, wallet);
+    expect(written.length - writes).toBe(3);
   });
 });

@@ -12,8 +12,14 @@ export interface IssuedMarks {
   raise(walletKey: string, nextIndex: number): Promise<void>;
 }
 
-/** How many indexes a server reserves at a time, so that it rarely has to wait for its disk. */
-export const INDEXES_PER_BATCH = 100;
+/** A busy server reserves this many indexes at a time, so that it rarely waits for its disk. */
+export const MAX_BATCH = 100;
+
+/**
+ * Returns how many indexes a server reserves that has reserved so many since it started. At most a
+ * tenth of what it issues stays unused when it stops, so restarts don't skip addresses.
+ */
+const batchAfter = (reserved: number): number => Math.min(MAX_BATCH, 1 + Math.floor(reserved / 10));
 
 type Batch = { next: number; readonly end: number };
 
@@ -23,17 +29,18 @@ type Batch = { next: number; readonly end: number };
  * cannot issue an address of such a batch again: a batch that starts below the mark on the disk is
  * skipped.
  * @param onBehind called when the database has fewer addresses than this server has issued
- * @param batchSize how many indexes are reserved at a time
  */
 export function issueInBatches(
   deposits: DepositStore,
   marks: IssuedMarks,
   onBehind: (walletKey: string) => Promise<void>,
-  batchSize = INDEXES_PER_BATCH,
 ): DepositStore {
   const batches = new Map<string, Batch>();
   const reserving = new Map<string, Promise<Batch>>();
+  const reserved = new Map<string, number>();
   const reserve = async (sql: Sql, wallet: DepositWallet): Promise<Batch> => {
+    const before = reserved.get(wallet.walletKey) ?? 0;
+    const batchSize = batchAfter(before);
     const first = await deposits.reserveIndexes(sql, wallet, batchSize);
     const mark = await marks.of(sql, wallet.walletKey);
     if (first < mark) {
@@ -43,6 +50,7 @@ export function issueInBatches(
       return reserve(sql, wallet);
     }
     await marks.raise(wallet.walletKey, first + batchSize);
+    reserved.set(wallet.walletKey, before + batchSize);
     return { next: first, end: first + batchSize };
   };
   return {
@@ -54,8 +62,8 @@ export function issueInBatches(
         const running = reserving.get(wallet.walletKey) ?? reserve(sql, wallet);
         reserving.set(wallet.walletKey, running);
         try {
-          const reserved = await running;
-          if (batches.get(wallet.walletKey) !== reserved) batches.set(wallet.walletKey, reserved);
+          const next = await running;
+          if (batches.get(wallet.walletKey) !== next) batches.set(wallet.walletKey, next);
         } finally {
           reserving.delete(wallet.walletKey);
         }

@@ -3,6 +3,7 @@ import type { Chain } from '../../../chains/chain';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { withTestDatabases } from '../../../testing/database/database';
 import { NO_FILES, startRestorableServer } from '../../../testing/restore/restorable-server';
+import { walletOf } from '../../deposits';
 import { releaseByOperator } from '../usecases/release';
 
 const DEAD = 'evm-56';
@@ -54,5 +55,13 @@ withTestDatabases('a server that has to search the chains, of which one is dead'
       [orderId],
     );
     expect(Number(row?.index)).toBeGreaterThan(1_000);
+  });
+
+  test('skips addresses once, however often it starts before the search ends', async () => {
+    const { deps } = await startTwice(sandbox.chain.walletKey);
+    const wallet = walletOf(deps.chains, sandbox.chain);
+    const nextIndex = await deps.stores.deposits.nextIndexOf(deps.database, wallet);
+    expect(nextIndex).toBeGreaterThan(1_000);
+    expect(nextIndex).toBeLessThan(2_000);
   });
 });

@@ -141,7 +141,7 @@ describeWithLitecoind('a restored database of a Bitcoin-like chain', () => {
       const wallet = walletOf([sandbox.chain], sandbox.chain);
       const { deps } = await openParts(database, sandbox.chain);
       const search = createAddressSearch(deps);
-      await search.begin();
+      await search.begin(1_000);
       const address = sandbox.chain.deriveDepositAddress(30);
       await sandbox.chain.balanceOf('ltc', address);
       await sandbox.miner.request(z.string(), 'sendtoaddress', [address, 1]);

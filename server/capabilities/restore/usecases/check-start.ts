@@ -25,12 +25,13 @@ export async function checkMarks(
   search: Pick<AddressSearch, 'begin' | 'isComplete'>,
   hold: HoldForRestore,
 ): Promise<boolean> {
-  const { reasons, behind, isDoubtful } = await compareMarks(deps);
+  const { reasons, behind, isDoubtful, leastJump, savedAtMs } = await compareMarks(deps);
   if (reasons.length > 0) await hold(reasons.join('; '));
   for (const { wallet, nextIndex } of behind) await raiseAddresses(deps, wallet, nextIndex);
   // A loss of only a few seconds leaves no other trace.
   await watchUnassigned(deps, reasons.length > 0 ? LOOK_BACK : RECENT);
-  if (isDoubtful) await search.begin();
+  await noteSaved(deps, savedAtMs);
+  if (isDoubtful) await search.begin(leastJump);
   await acceptDatabase(deps);
   return isDoubtful || reasons.length > 0 || !search.isComplete();
 }
@@ -85,6 +86,10 @@ export async function watchJournal(
   await holdForObstacles(deps, hold);
   return latest;
 }
+
+/** Records since when something may be missing, unless an earlier search has not ended. */
+const noteSaved = ({ marks }: RestoreDeps, savedAtMs: number | null): Promise<void> =>
+  marks.write((mark) => (mark.unsearched.length > 0 ? mark : { ...mark, savedAtMs, leastJump: 0 }));
 
 /** Records on the disk that this database was compared with it. */
 async function acceptDatabase(deps: RestoreDeps): Promise<void> {

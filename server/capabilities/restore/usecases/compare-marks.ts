@@ -1,5 +1,6 @@
 import { findDatabaseId } from '../../../platform/database/database-id';
 import { walletOf, type DepositWallet } from '../../deposits';
+import { JUMP_WITH_MARK, JUMP_WITHOUT_MARK } from './raise-addresses';
 import type { RestoreDeps } from './restore-deps';
 
 /** How the database compares with what this server wrote to its own disk. */
@@ -10,6 +11,10 @@ export type MarkDifference = {
   readonly behind: readonly { readonly wallet: DepositWallet; readonly nextIndex: number }[];
   /** Whether more addresses may have been issued than the disk and the database know. */
   readonly isDoubtful: boolean;
+  /** If so: at least this many addresses must be skipped. */
+  readonly leastJump: number;
+  /** When a server last worked on this database; `null` if that is unknown. */
+  readonly savedAtMs: number | null;
 };
 
 /** If another server wrote its mark this recently, a server without a mark trusts the database. */
@@ -21,17 +26,27 @@ const IDLE_MS = 600_000;
 export async function compareMarks(deps: RestoreDeps): Promise<MarkDifference> {
   const behind = await walletsBehind(deps);
   const hasAddresses = behind.length > 0 || (await hasIssued(deps));
-  const lastAtMs = await deps.restore.lastEpochAtMs(deps.database);
-  const isIdle = lastAtMs !== null && deps.clock.nowMs() - lastAtMs >= IDLE_MS;
+  const savedAtMs = await deps.restore.lastEpochAtMs(deps.database);
+  const isIdle = savedAtMs !== null && deps.clock.nowMs() - savedAtMs >= IDLE_MS;
   const reasons = await reasonsOfMark(deps, behind, hasAddresses);
   // If the whole machine was restored, neither its disk nor chains that are not read show a loss.
   const isUnread = isIdle && deps.payoutOnly.length > 0;
   return {
     // The mark does not cover the addresses that other servers issued.
-    isDoubtful: reasons.length > 0 || (hasAddresses && (isIdle || lastAtMs === null)),
+    isDoubtful: reasons.length > 0 || (hasAddresses && (isIdle || savedAtMs === null)),
+    leastJump: leastJumpOf(deps, reasons),
+    savedAtMs,
     behind,
     reasons: [...reasons, ...(isUnread ? [IDLE] : [])],
   };
+}
+
+function leastJumpOf(
+  { marks, booksId }: Pick<RestoreDeps, 'marks' | 'booksId'>,
+  reasons: readonly string[],
+): number {
+  if (!marks.wasThere || marks.current().booksId !== booksId) return JUMP_WITHOUT_MARK;
+  return reasons.length > 0 ? JUMP_WITH_MARK : 0;
 }
 
 async function reasonsOfMark(

@@ -4,8 +4,15 @@ import type { RestoreDeps } from './restore-deps';
 
 /** Addresses are derived, and searched, this many at a time. */
 export const CHUNK = 100;
-/** Even a quiet exchange may have issued this many addresses that were never paid. */
-const LEAST_JUMP = 1_000n;
+/**
+ * Even a quiet exchange may have issued this many addresses that were never paid, if nothing but the
+ * database and the chains is left.
+ */
+export const JUMP_WITHOUT_MARK = 1_000;
+/** Other servers may have issued this many within moments. */
+export const JUMP_WITH_MARK = 100;
+/** Even a quiet exchange may issue two addresses per minute for a while. */
+const LEAST_PER_DAY = 2_880n;
 
 export const chainsOf = ({ chains }: RestoreDeps, { walletKey }: DepositWallet): readonly Chain[] =>
   chains.filter((chain) => chain.walletKey === walletKey);
@@ -53,18 +60,18 @@ export async function raiseAddresses(
 const DAY_MS = 86_400_000n;
 
 /**
- * Returns how many addresses may have been issued since the database was saved and never paid:
- * `LEAST_JUMP`, and twice as many as at the rate of the last day before.
+ * Returns how many addresses may have been issued since the database was saved and never paid: twice
+ * as many as in as long a time before, or more on a quiet exchange. It grows with that time, so it is
+ * also more than all jumps that servers made when they started within it.
  */
 export async function jumpSizeOf(
-  { restore, database, clock }: RestoreDeps,
+  { restore, database, clock, marks }: RestoreDeps,
   { chainKeys }: DepositWallet,
 ): Promise<number> {
-  const nowMs = BigInt(clock.nowMs());
-  const savedAtMs = BigInt((await restore.lastOrderAtMs(database)) ?? Number(nowMs));
-  const lostMs = nowMs > savedAtMs ? nowMs - savedAtMs : 0n;
-  const perDay = BigInt(
-    await restore.countAssigned(database, chainKeys, Number(savedAtMs - DAY_MS)),
-  );
-  return Number(LEAST_JUMP + (2n * perDay * lostMs) / DAY_MS);
+  const nowMs = clock.nowMs();
+  const { savedAtMs, leastJump } = marks.current();
+  const sinceMs = savedAtMs ?? (await restore.lastOrderAtMs(database)) ?? nowMs;
+  const lostMs = BigInt(Math.max(0, nowMs - sinceMs));
+  const perDay = BigInt(await restore.countAssigned(database, chainKeys, sinceMs - Number(DAY_MS)));
+  return leastJump + Number(((LEAST_PER_DAY + 2n * perDay) * lostMs) / DAY_MS);
 }

@@ -10,8 +10,11 @@ import type { RestoreDeps } from './restore-deps';
  * wallets that are not searched yet: these issue no addresses.
  */
 export interface AddressSearch {
-  /** Searches all wallets, from the start. */
-  begin(): Promise<void>;
+  /**
+   * Searches all wallets, from the start.
+   * @param leastJump at least this many addresses are skipped afterwards
+   */
+  begin(leastJump: number): Promise<void>;
   /**
    * Continues, and makes wallets issue addresses only beyond those that ever received something, plus
    * as many as may have been issued since the database was saved and never paid. A chain whose nodes
@@ -40,7 +43,9 @@ export function createAddressSearch(deps: RestoreDeps): AddressSearch {
   const startOf = async (wallet: DepositWallet): Promise<WalletSearch> => {
     const started = searches.get(wallet.walletKey);
     if (started) return started;
-    const next = await stores.deposits.nextIndexOf(database, wallet);
+    const next =
+      marks.current().searchedFrom[wallet.walletKey] ??
+      (await stores.deposits.nextIndexOf(database, wallet));
     const readTo = new Map(chainsOf(deps, wallet).map(({ key }) => [key, next]));
     const search = { next, raisedTo: next, jump: await jumpSizeOf(deps, wallet), readTo };
     searches.set(wallet.walletKey, search);
@@ -60,13 +65,27 @@ export function createAddressSearch(deps: RestoreDeps): AddressSearch {
     await marks.write((mark) => ({
       ...mark,
       unsearched: mark.unsearched.filter((key) => key !== wallet.walletKey),
+      searchedFrom: omit(mark.searchedFrom, wallet.walletKey),
     }));
   };
   return {
-    async begin() {
+    async begin(leastJump) {
       searches.clear();
-      const unsearched = depositWallets(deps).map(({ walletKey }) => walletKey);
-      await marks.write((mark) => ({ ...mark, unsearched }));
+      const wallets = depositWallets(deps);
+      const unsearched = wallets.map(({ walletKey }) => walletKey);
+      const nextIndexes = await Promise.all(
+        wallets.map(async (wallet) => [
+          wallet.walletKey,
+          await stores.deposits.nextIndexOf(database, wallet),
+        ]),
+      );
+      await marks.write((mark) => ({
+        ...mark,
+        unsearched,
+        // A search that continues after a crash jumps from where it began.
+        searchedFrom: { ...Object.fromEntries(nextIndexes), ...mark.searchedFrom },
+        leastJump: Math.max(leastJump, mark.leastJump),
+      }));
     },
     async run() {
       for (const wallet of depositWallets(deps))
@@ -84,6 +103,9 @@ export function createAddressSearch(deps: RestoreDeps): AddressSearch {
     isComplete: () => !depositWallets(deps).some(({ walletKey }) => isPending(walletKey)),
   };
 }
+
+const omit = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
 
 /** @returns false while the nodes are unavailable */
 async function readChunk(chain: Chain, search: WalletSearch): Promise<boolean> {

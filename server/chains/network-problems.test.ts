@@ -54,6 +54,20 @@ describe('findNetworkProblems', () => {
     ).toEqual([expect.stringContaining('it is LTC itself')]);
   });
 
+  test('rejects a coin without a limit for fees, except on a test network', () => {
+    const dogecoin = own(litecoin, {
+      key: 'dogecoin',
+      nativeSlug: 'doge',
+      networkTitles: ['DOGE'],
+    });
+    expect(findNetworkProblems([dogecoin])).toEqual([
+      expect.stringMatching(/no limit for what a transfer on dogecoin may cost.*maxPerTransfer/),
+    ]);
+    const fees = { ...dogecoin.fees, maxPerTransfer: '5' };
+    expect(findNetworkProblems([own(dogecoin, { fees })])).toEqual([]);
+    expect(findNetworkProblems([own(dogecoin, { isTestNetwork: true })])).toEqual([]);
+  });
+
   test('rejects a network that is not in the catalogue', () => {
     expect(findNetworkProblems([own(evm, { networkTitles: ['ERC-20'] })])).toEqual([
       expect.stringContaining('refers to the network ERC-20'),

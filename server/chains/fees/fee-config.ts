@@ -49,6 +49,9 @@ export const feeSettings = (replaceAfterSeconds: number) =>
 
 export type FeeSettings = z.output<ReturnType<typeof feeSettings>>;
 
+/** Whether transfers of a chain with this coin are limited without a configured limit. */
+export const hasUsualCap = (nativeSlug: string): boolean => nativeSlug in USUAL_CAPS;
+
 /**
  * Returns the most that one transfer may cost, in smallest units of the chain's coin; `null` for no
  * limit.

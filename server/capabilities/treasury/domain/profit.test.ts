@@ -14,6 +14,7 @@ describe('profitsOf', () => {
       change('revenue_markup', -20n),
       change('revenue_network_fee', -10n),
       change('network_cost', 14n),
+      change('gas_at_addresses', 6n),
       change('reward_cost', 5n),
       change('card_fee', 2n),
       change('token_loss', 3n),
@@ -26,10 +27,11 @@ describe('profitsOf', () => {
       markup: 20n,
       networkFeesCharged: 10n,
       networkFeesPaid: -14n,
+      gasAtAddresses: -6n,
       rewards: -5n,
       cardFees: -2n,
       losses: -7n,
-      profit: 352n,
+      profit: 346n,
     });
   });
 

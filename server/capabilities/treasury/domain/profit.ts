@@ -15,6 +15,8 @@ export type AssetProfit = {
   readonly markup: bigint;
   readonly networkFeesCharged: bigint;
   readonly networkFeesPaid: bigint;
+  /** Gas that was sent to deposit addresses for sweeps and lies there. */
+  readonly gasAtAddresses: bigint;
   readonly rewards: bigint;
   readonly cardFees: bigint;
   readonly losses: bigint;
@@ -29,6 +31,7 @@ const LINE_OF: Partial<Record<AccountKind, Line>> = {
   revenue_markup: 'markup',
   revenue_network_fee: 'networkFeesCharged',
   network_cost: 'networkFeesPaid',
+  gas_at_addresses: 'gasAtAddresses',
   reward_cost: 'rewards',
   card_fee: 'cardFees',
   card_loss: 'losses',
@@ -36,7 +39,10 @@ const LINE_OF: Partial<Record<AccountKind, Line>> = {
   token_loss: 'losses',
 };
 
-/** The accounts that earnings and costs are booked to. */
+/**
+ * The accounts that earnings and costs are booked to. Gas at deposit addresses is one of them, since
+ * most of what a sweep leaves there is never worth collecting.
+ */
 export const PROFIT_ACCOUNTS = Object.keys(LINE_OF) as readonly AccountKind[];
 
 /** Adds up earnings, costs and losses by asset. Accounts that hold or owe coins are left out. */
@@ -62,6 +68,7 @@ const emptyProfit = (assetSlug: string): AssetProfit => ({
   markup: 0n,
   networkFeesCharged: 0n,
   networkFeesPaid: 0n,
+  gasAtAddresses: 0n,
   rewards: 0n,
   cardFees: 0n,
   losses: 0n,

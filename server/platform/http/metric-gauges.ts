@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { one, seconds, type GaugeSource, type Sample } from './gauge-source';
 import type { MetricSources } from './metric-sources';
 import { leaseGauges, serviceGauges } from './service-gauges';
+import { walletGauges } from './wallet-gauges';
 
 export type Refresher = { readonly metric: string; readonly refresh: () => Promise<void> };
 
@@ -184,40 +185,6 @@ function moneyGauges(sources: MetricSources): readonly GaugeSource[] {
           labels: { currency: currencyTitle },
           measured: seconds(ageMs),
         })),
-    },
-  ];
-}
-
-function walletGauges({ wallets }: MetricSources): readonly GaugeSource[] {
-  return [
-    {
-      metric: 'wallet_difference',
-      help: 'What a wallet holds beyond the books, in smallest units; negative if coins are missing',
-      labelNames: ['chain', 'asset', 'wallet'],
-      read: async () =>
-        (await wallets()).map(({ chainKey, assetSlug, wallet, differenceMinor }) => ({
-          labels: { chain: chainKey, asset: assetSlug, wallet },
-          measured: Number(differenceMinor),
-        })),
-    },
-    {
-      metric: 'wallet_compared_age_seconds',
-      help: 'Time since the wallets of a chain were compared with the books',
-      labelNames: ['chain'],
-      read: async () =>
-        (await wallets()).map(({ chainKey, comparedAgeMs }) => ({
-          labels: { chain: chainKey },
-          measured: seconds(comparedAgeMs),
-        })),
-    },
-    {
-      metric: 'asset_payouts_held',
-      help: '1 for each asset whose payouts above the limit wait, because its wallets differ',
-      labelNames: ['asset'],
-      read: async () =>
-        (await wallets()).flatMap(({ assetSlug, holdsPayouts }) =>
-          holdsPayouts ? [{ labels: { asset: assetSlug }, measured: 1 }] : [],
-        ),
     },
   ];
 }

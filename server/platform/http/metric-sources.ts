@@ -97,5 +97,12 @@ export type MetricSources = {
   readonly payoutHolds: () => readonly { readonly cause: string }[];
   /** Our wallets at the last block at which they were compared with the books. */
   readonly wallets: () => Promise<readonly WalletStatus[]>;
+  /**
+   * What lies at deposit addresses by asset, in coins: deposits that are not worth their sweep now,
+   * and the gas that was sent there for sweeps.
+   */
+  readonly atAddresses: () => Promise<
+    readonly { readonly assetSlug: string; readonly dust: number; readonly gas: number }[]
+  >;
   readonly pausedTokens: () => Promise<readonly { readonly assetSlug: string }[]>;
 };

@@ -60,6 +60,7 @@ const sources = (overrides: Partial<MetricSources> = {}): MetricSources => ({
       comparedAgeMs: 2_000,
     },
   ],
+  atAddresses: async () => [{ assetSlug: 'eth', dust: 0.25, gas: 0.5 }],
   pausedTokens: async () => [],
   ...overrides,
 });
@@ -99,6 +100,8 @@ describe('metrics', () => {
         'wallet_difference{chain="evm-1",asset="usdterc20",wallet="addresses"} 0',
         'wallet_compared_age_seconds{chain="evm-1"} 2',
         'asset_payouts_held{asset="eth"} 1',
+        'deposit_dust{asset="eth"} 0.25',
+        'deposit_gas{asset="eth"} 0.5',
         'suspended 0',
         'lease_held{work="send evm-1"} 1',
         'lease_held{work="watch evm-1"} 0',

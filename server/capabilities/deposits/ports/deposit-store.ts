@@ -103,7 +103,42 @@ export interface DepositStore {
   setSweepState(
     sql: Sql,
     depositIds: readonly string[],
-    state: 'none' | 'planned' | 'swept' | 'dust',
+    state: 'none' | 'planned' | 'swept',
   ): Promise<void>;
+  /**
+   * Records that deposits at one address are not worth their sweep now.
+   * @param worthMinor what they amount to, in the asset; less in proportion if their sweep needs
+   *   more than is usual for the asset
+   */
+  markDust(sql: Sql, depositIds: readonly string[], worthMinor: bigint): Promise<void>;
+  /** Returns the greatest worth of dust at one address, for each asset that there is dust of. */
+  dustWorth(
+    sql: Sql,
+    chain: { readonly key: string; readonly assetSlugs: readonly string[] },
+  ): Promise<ReadonlyMap<string, bigint>>;
+  /** Returns dust of at least that worth that could be swept, the greatest worth first. */
+  dustAbove(
+    sql: Sql,
+    chainKey: string,
+    maxHeight: number,
+    page: {
+      readonly assetSlug: string;
+      readonly worthMinor: bigint;
+      readonly skip: number;
+      readonly limit: number;
+    },
+  ): Promise<Deposit[]>;
+  /** Returns the dust that one sweep could combine with a deposit. */
+  dustAt(
+    sql: Sql,
+    deposit: Pick<Deposit, 'chainKey' | 'address' | 'assetSlug'>,
+    maxHeight: number,
+  ): Promise<Deposit[]>;
+  /** Returns how many deposits of each asset are not worth their sweep now, and their total. */
+  dustByAsset(
+    sql: Sql,
+  ): Promise<
+    { readonly assetSlug: string; readonly deposits: number; readonly amountMinor: bigint }[]
+  >;
   countExtraDeposits(sql: Sql): Promise<number>;
 }

@@ -4,12 +4,10 @@ import type { DepositStore } from '../ports/deposit-store';
 import { findDeposits } from './deposit-row';
 import { IS_UNSWEPT } from './is-unswept';
 
-const SWEEPABLE = `
+const IS_DUE = `
   chain_key = $1
-  AND sweep_state = 'none'
   AND state IN ('credited', 'surplus', 'returned')
   AND block_height <= $2
-  AND deposit_id > $3
   AND NOT EXISTS (
     SELECT 1
     FROM deposit p
@@ -17,17 +15,97 @@ const SWEEPABLE = `
       AND p.address = deposit.address
       AND p.asset_slug = deposit.asset_slug
       AND p.sweep_state = 'planned'
-  )
-  ORDER BY deposit_id LIMIT $4`;
+  )`;
+
+/** An index has the greatest value of each asset, so this is fast however much dust there is. */
+const DUST_WORTH = `
+  SELECT asset.slug, dust.worth_minor
+  FROM unnest($2::text[]) AS asset (slug)
+  CROSS JOIN LATERAL (
+    SELECT max(dust_worth_minor) AS worth_minor
+    FROM deposit
+    WHERE chain_key = $1 AND asset_slug = asset.slug AND sweep_state = 'dust'
+  ) dust
+  WHERE dust.worth_minor IS NOT NULL`;
+
+/** Creates the operations on deposits that are not worth their sweep. */
+function createDust(): Pick<
+  DepositStore,
+  'dustWorth' | 'dustAbove' | 'dustAt' | 'markDust' | 'dustByAsset'
+> {
+  return {
+    dustWorth: async (sql, { key, assetSlugs }) => {
+      const rows = await sql.query<{ slug: string; worth_minor: string }>(DUST_WORTH, [
+        key,
+        assetSlugs,
+      ]);
+      return new Map(rows.map((row) => [row.slug, BigInt(row.worth_minor)]));
+    },
+    dustAbove: (sql, chainKey, maxHeight, { assetSlug, worthMinor, skip, limit }) =>
+      findDeposits(
+        sql,
+        `
+          ${IS_DUE}
+          AND sweep_state = 'dust'
+          AND asset_slug = $3
+          AND dust_worth_minor >= $4
+          ORDER BY dust_worth_minor DESC, deposit_id LIMIT $5 OFFSET $6`,
+        [chainKey, maxHeight, assetSlug, worthMinor.toString(), limit, skip],
+      ),
+    dustAt: (sql, { chainKey, address, assetSlug }, maxHeight) =>
+      findDeposits(
+        sql,
+        `${IS_DUE} AND sweep_state = 'dust' AND address = $3 AND asset_slug = $4 ORDER BY deposit_id`,
+        [chainKey, maxHeight, address, assetSlug],
+      ),
+    markDust: async (sql, depositIds, worthMinor) => {
+      await sql.query(
+        `
+          UPDATE deposit
+          SET sweep_state = 'dust', dust_worth_minor = $2
+          WHERE deposit_id = ANY($1::bigint[])`,
+        [depositIds, worthMinor.toString()],
+      );
+    },
+    dustByAsset: async (sql) => {
+      const rows = await sql.query<{ asset_slug: string; count: string; amount_minor: string }>(
+        `
+          SELECT asset_slug, count(*), sum(amount_minor) AS amount_minor
+          FROM deposit
+          WHERE sweep_state = 'dust' AND state IN ('credited', 'surplus', 'returned')
+          GROUP BY asset_slug
+          ORDER BY asset_slug`,
+      );
+      return rows.map((row) => ({
+        assetSlug: row.asset_slug,
+        deposits: Number(row.count),
+        amountMinor: BigInt(row.amount_minor),
+      }));
+    },
+  };
+}
 
 /** Creates the operations on sweeps, which move deposits from their addresses to the hot wallet. */
 export function createDepositSweeps(): Pick<
   DepositStore,
-  'sweepable' | 'unswept' | 'plannedWith' | 'setSweepState'
+  | 'sweepable'
+  | 'unswept'
+  | 'plannedWith'
+  | 'setSweepState'
+  | 'dustWorth'
+  | 'dustAbove'
+  | 'dustAt'
+  | 'markDust'
+  | 'dustByAsset'
 > {
   return {
+    ...createDust(),
     sweepable: (sql, chainKey, maxHeight, { afterDepositId, limit }) =>
-      findDeposits(sql, SWEEPABLE, [chainKey, maxHeight, afterDepositId, limit]),
+      findDeposits(
+        sql,
+        `${IS_DUE} AND sweep_state = 'none' AND deposit_id > $3 ORDER BY deposit_id LIMIT $4`,
+        [chainKey, maxHeight, afterDepositId, limit],
+      ),
     unswept: (sql, orderId, beforeMs) =>
       findDeposits(
         sql,
@@ -53,10 +131,13 @@ export function createDepositSweeps(): Pick<
         [depositId],
       ),
     setSweepState: async (sql, depositIds, state) => {
-      await sql.query('UPDATE deposit SET sweep_state = $2 WHERE deposit_id = ANY($1::bigint[])', [
-        depositIds,
-        state,
-      ]);
+      await sql.query(
+        `
+          UPDATE deposit
+          SET sweep_state = $2, dust_worth_minor = NULL
+          WHERE deposit_id = ANY($1::bigint[])`,
+        [depositIds, state],
+      );
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   type TransferEffects,
 } from '../../treasury';
 import { totalMinor } from '../domain/deposit';
-import { queueSweepAfterGas } from './plan-sweeps';
+import { queueSweepAfterGas } from './queue-sweep';
 import { amountToSend } from './sweep-amount';
 import type { SweepDeps } from './sweep-deps';
 

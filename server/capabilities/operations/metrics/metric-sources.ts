@@ -69,6 +69,27 @@ const missingCoins = async (
     };
   });
 
+/** Returns what lies at deposit addresses, for assets of which something does. */
+async function coinsAtAddresses({
+  stores,
+  database,
+  catalogue,
+  chains,
+}: MetricSourceDeps['orders']): Promise<{ assetSlug: string; dust: number; gas: number }[]> {
+  const dust = new Map(
+    (await stores.deposits.dustByAsset(database)).map((each) => [each.assetSlug, each.amountMinor]),
+  );
+  const account = { kind: 'gas_at_addresses' } as const;
+  const gas = new Map<string, bigint>();
+  for (const { nativeSlug } of chains)
+    gas.set(nativeSlug, await stores.ledger.balance(database, nativeSlug, account));
+  return [...new Set([...dust.keys(), ...gas.keys()])].map((assetSlug) => {
+    const decimals = catalogue.bySlug(assetSlug)?.precisionDecimals ?? 0;
+    const coins = (minor: bigint | undefined) => Number(formatAmount(minor ?? 0n, decimals));
+    return { assetSlug, dust: coins(dust.get(assetSlug)), gas: coins(gas.get(assetSlug)) };
+  });
+}
+
 /** Counts the transfers that wait for approval, by chain. */
 async function countAwaited({
   stores,
@@ -171,6 +192,7 @@ export function createMetricSources({
         holdsPayouts: holdsPayouts(each),
         comparedAgeMs: Math.max(0, clock.nowMs() - each.checkedAtMs),
       })),
+    atAddresses: () => coinsAtAddresses(orders),
     pausedTokens: () => stores.pausedTokens.all(database),
     clockOffsetMs,
     leases: () => leases.statuses(),

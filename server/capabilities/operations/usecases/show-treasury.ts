@@ -3,6 +3,7 @@ import { formatAmount } from '@quayside/contract/money/decimal';
 
 import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';
+import type { DepositStore } from '../../deposits';
 import type { LedgerStore } from '../../ledger';
 import type { ReconciledWallet, WalletStore } from '../../treasury';
 
@@ -11,6 +12,7 @@ export type ShowTreasuryDeps = {
   readonly stores: {
     readonly ledger: Pick<LedgerStore, 'balance' | 'freeByAsset'>;
     readonly wallets: Pick<WalletStore, 'compared'>;
+    readonly deposits: Pick<DepositStore, 'dustByAsset'>;
   };
   readonly catalogue: Pick<Catalogue, 'bySlug'>;
   readonly clock: Clock;
@@ -31,6 +33,11 @@ export type ShownWallet = {
   readonly atFormerWallets?: string;
   /** Only for the hot wallet: what new orders can get. */
   readonly free?: string;
+  /** Only for deposit addresses, if there are any: deposits that aren't worth their sweep now. */
+  readonly dust?: string;
+  readonly dustDeposits?: number;
+  /** Only for deposit addresses, if there is some: the gas that was sent there for sweeps. */
+  readonly gas?: string;
   readonly block: number;
   readonly comparedSecondsAgo: number;
   readonly differsSince?: string;
@@ -42,13 +49,14 @@ export async function showTreasury(
   assetSlug: string | null,
 ): Promise<readonly ShownWallet[]> {
   const free = await stores.ledger.freeByAsset(database);
+  const dust = await stores.deposits.dustByAsset(database);
   const wallets = (await stores.wallets.compared(database)).filter(
     (each) => assetSlug === null || each.assetSlug === assetSlug,
   );
   return Promise.all(
     wallets.map(async (wallet) => {
       const decimals = catalogue.bySlug(wallet.assetSlug)?.precisionDecimals ?? 0;
-      const format = (minor: bigint) => formatAmount(minor, decimals);
+      const format: Format = (minor) => formatAmount(minor, decimals);
       const freeMinor = free.get(wallet.assetSlug) ?? 0n;
       const bookedMinor = await stores.ledger.balance(database, wallet.assetSlug, {
         kind: 'hot_wallet',
@@ -62,19 +70,34 @@ export async function showTreasury(
           ...(wallet.atFormerMinor > 0n && { atFormerWallets: format(wallet.atFormerMinor) }),
           free: format(freeMinor),
         }),
+        ...(wallet.wallet === 'addresses' && {
+          ...shownDust(
+            dust.find((each) => each.assetSlug === wallet.assetSlug),
+            format,
+          ),
+          ...shownGas(
+            await stores.ledger.balance(database, wallet.assetSlug, { kind: 'gas_at_addresses' }),
+            format,
+          ),
+        }),
       };
     }),
   );
 }
 
+type Format = (minor: bigint) => string;
+type Dust = { readonly deposits: number; readonly amountMinor: bigint };
+
+const shownDust = (dust: Dust | undefined, format: Format): Partial<ShownWallet> =>
+  dust === undefined ? {} : { dust: format(dust.amountMinor), dustDeposits: dust.deposits };
+
+const shownGas = (gasMinor: bigint, format: Format): Partial<ShownWallet> =>
+  gasMinor === 0n ? {} : { gas: format(gasMinor) };
+
 const missingMinor = ({ differenceMinor }: ReconciledWallet): bigint =>
   differenceMinor < 0n ? -differenceMinor : 0n;
 
-const shown = (
-  wallet: ReconciledWallet,
-  format: (minor: bigint) => string,
-  nowMs: number,
-): ShownWallet => ({
+const shown = (wallet: ReconciledWallet, format: Format, nowMs: number): ShownWallet => ({
   chain: wallet.chainKey,
   asset: wallet.assetSlug,
   wallet: wallet.wallet,

@@ -33,3 +33,34 @@ test('a chain that only sends payouts stays reachable while none of its blocks a
   await health.check();
   expect(['eth', 'usdttrc20'].map(health.isReachable)).toEqual([false, true]);
 });
+
+test('an error of the database is named in the log and in health, and leaves the networks out', async () => {
+  const clock = createManualClock();
+  const reports: string[] = [];
+  const isBroken = { reading: false };
+  const read = async () => {
+    if (isBroken.reading) throw new Error('connection terminated');
+    return null;
+  };
+  const { check, forHealth } = openChainHealth({
+    chains: { all: [fakeChain('evm-1', 'eth', { headHeight: 1 })], payoutOnly: [] },
+    reading: { dispute: read, height: read },
+    clock,
+    report: (error) => reports.push(String(error)),
+    log: { info: () => undefined },
+    recurring: { add: () => undefined },
+  });
+  await check();
+  expect(forHealth.isDatabaseAnswering()).toBe(true);
+  isBroken.reading = true;
+  clock.advance(8_000);
+  await check();
+  expect([
+    forHealth.silentNetworks(),
+    forHealth.isAnyAnswering(),
+    forHealth.isDatabaseAnswering(),
+  ]).toEqual([[], true, false]);
+  expect(reports).toEqual([
+    expect.stringMatching(/its nodes respond, but the database .*connection terminated/),
+  ]);
+});

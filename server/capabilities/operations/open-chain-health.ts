@@ -8,9 +8,9 @@ import {
   CHAIN_CHECK_PERIOD_MS,
   createChainHealth,
   type ChainHealth,
-  type ReadingStatus,
   type WatchedChain,
 } from './usecases/health/chain-health';
+import type { ReadingStatus, SilenceCause } from './usecases/health/check-chain';
 import type { HealthDeps } from './usecases/health/health';
 
 type OpenChain = WatchedChain & Pick<PayoutChain, 'nodes'>;
@@ -34,6 +34,14 @@ export type OpenChainHealth = Module &
     readonly forHealth: HealthDeps['chains'];
   };
 
+const SILENCE: Readonly<Record<SilenceCause, string>> = {
+  nodes:
+    'its nodes do not respond or do not agree, so its coins are not offered and its orders wait',
+  database:
+    'its nodes respond, but the database does not show how far its blocks have been read, so its ' +
+    'coins are not offered',
+};
+
 /**
  * Watches whether the chains' nodes respond and agree. Every server does this itself, since each has
  * its own connections. It learns of disputes about blocks from the server that reads the blocks.
@@ -55,13 +63,8 @@ export function openChainHealth({
         chains.all.some(({ key }) => key === chainKey) ? reading.height(chainKey) : null,
     },
     clock,
-    onSilent: (chainKey, reason) =>
-      report(
-        new Error(
-          `its nodes do not respond or do not agree, so its coins are not offered and its orders wait: ${reason}`,
-        ),
-        `chain ${chainKey}`,
-      ),
+    onSilent: (chainKey, reason, cause) =>
+      report(new Error(`${SILENCE[cause]}: ${reason}`), `chain ${chainKey}`),
     onBack: (chainKey) => log.info(`Chain ${chainKey} is available again.`),
   });
   recurring.add({
@@ -77,9 +80,13 @@ export function openChainHealth({
         [...chains.all, ...chains.payoutOnly].flatMap(({ key, nodes }) =>
           nodes().flatMap(({ problem }) => (problem === null ? [] : [{ chain: key, problem }])),
         ),
-      silentNetworks: () => health.silent().flatMap(({ networkTitles }) => networkTitles),
+      silentNetworks: () =>
+        health
+          .silent()
+          .flatMap(({ cause, networkTitles }) => (cause === 'nodes' ? networkTitles : [])),
       isAnyAnswering: () =>
-        chains.all.length === 0 || chains.all.some(({ key }) => health.isResponding(key)),
+        chains.all.length === 0 || chains.all.some(({ key }) => health.areNodesResponding(key)),
+      isDatabaseAnswering: () => health.silent().every(({ cause }) => cause !== 'database'),
     },
     load: () => health.check(),
   };

@@ -28,6 +28,7 @@ import { createManualClock } from '../manual-clock';
 import { createMemoryPriceStore, noDatabase } from './memory-price-store';
 import { catalogueFees } from './network-fees';
 import type { NetworkFees } from '../../capabilities/liquidity';
+import { GOOD_CHAINS } from '../operations/good-chains';
 
 export type TestMarketOptions = {
   readonly clock?: Clock;
@@ -119,7 +120,7 @@ export function buildTestApp(
     freeDiskBytes: () => null,
     abandonedWork: async () => [],
     walletDifferences: async () => [],
-    chains: { nodesOut: () => [], silentNetworks: () => [], isAnyAnswering: () => true },
+    chains: GOOD_CHAINS,
   });
   return createHttpApp({
     routes: [

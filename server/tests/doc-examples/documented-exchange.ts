@@ -27,6 +27,7 @@ import { buildTestMarket, unlimited } from '../../testing/market/market-app';
 import { buildOrderHarness, ONE_ETH, type OrderHarness } from '../../testing/orders/order-harness';
 import { startPgliteLane } from '../../testing/database/pglite-lane';
 import { openDocumentedPartner } from './documented-partner';
+import { GOOD_CHAINS } from '../../testing/operations/good-chains';
 
 /** The addresses to which the documented orders pay out and refund. */
 const DOCUMENTED_DESTINATION = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -92,7 +93,7 @@ async function listen(deps: OrderDeps, { marketData }: OrderHarness): Promise<Do
     freeDiskBytes: () => null,
     abandonedWork: async () => [],
     walletDifferences: async () => [],
-    chains: { nodesOut: () => [], silentNetworks: () => [], isAnyAnswering: () => true },
+    chains: GOOD_CHAINS,
   });
   const routes = [
     ...quoteRoutes(market),

@@ -28,7 +28,7 @@ export type MetricSourceDeps = {
   readonly messages: Pick<MessageStore, 'countByState' | 'countFailures' | 'oldestWaitingAtMs'>;
   readonly rewards: Pick<RewardStore, 'countPending'>;
   readonly marketData: MarketData;
-  readonly chainHealth: Pick<ChainHealth, 'isResponding'>;
+  readonly chainHealth: Pick<ChainHealth, 'areNodesResponding'>;
   readonly clockOffsetMs: () => number;
   readonly leases: Pick<Leases, 'statuses'>;
   readonly disk: Pick<DiskHealth, 'freeBytes' | 'suspension'>;
@@ -175,7 +175,7 @@ export function createMetricSources({
     chainAnswers: () =>
       [...chains, ...payoutChains].map(({ key }) => ({
         chainKey: key,
-        isResponding: chainHealth.isResponding(key),
+        isResponding: chainHealth.areNodesResponding(key),
       })),
     singleNodes: () =>
       [...chains, ...payoutChains].map(({ key, believesOneNode }) => ({

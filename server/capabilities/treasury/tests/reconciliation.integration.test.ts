@@ -16,6 +16,7 @@ import { DESTINATION, ONE_ETH, type OrderHarness } from '../../../testing/orders
 import { reconcileSteps, type ReconcileSteps } from '../../../testing/orders/reconcile-steps';
 import { openTreasuryModule } from '../module';
 import { createWalletReconciler } from '../usecases/reconciliation/reconcile-wallets';
+import { GOOD_CHAINS } from '../../../testing/operations/good-chains';
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
@@ -244,7 +245,7 @@ withTestDatabases('the comparison of wallets with the books', (open) => {
       arePayoutsHeld: () => false,
       walletDifferences: async () =>
         (await wallets.compared()).filter(({ differenceMinor }) => differenceMinor !== 0n),
-      chains: { silentNetworks: () => [], isAnyAnswering: () => true, nodesOut: () => [] },
+      chains: GOOD_CHAINS,
     });
     const metrics = createMetricSources({
       orders: deps,

@@ -8,6 +8,7 @@ function build() {
     dispute: null as string | null,
     noted: new Map<string, string>(),
     readHeight: 1,
+    databaseError: null as Error | null,
   };
   const reports: string[] = [];
   const head = async () => {
@@ -31,11 +32,15 @@ function build() {
   const health = createChainHealth({
     chains: [evm, litecoin],
     reading: {
-      dispute: async (key) => state.noted.get(key) ?? null,
+      dispute: async (key) => {
+        if (state.databaseError) throw state.databaseError;
+        return state.noted.get(key) ?? null;
+      },
       height: async () => state.readHeight,
     },
     clock,
-    onSilent: (key, reason) => reports.push(`${key}: ${reason}`),
+    onSilent: (key, reason, cause) =>
+      reports.push(`${key}: ${cause === 'database' ? 'database: ' : ''}${reason}`),
     onBack: (key) => reports.push(`${key} is back`),
   });
   return { clock, state, reports, health };
@@ -114,6 +119,70 @@ test('the coins of a chain are unreachable from 15 seconds after its nodes disag
     true,
     ['evm-1: the nodes have different blocks 7', 'evm-1 is back'],
   ]);
+});
+
+test('an error of the database makes coins unreachable too, but is not taken for one of the nodes', async () => {
+  const { clock, state, reports, health } = build();
+  await health.check();
+  state.databaseError = new Error('connection terminated');
+  clock.advance(8_000);
+  await health.check();
+  expect([
+    health.isReachable('eth'),
+    health.isResponding('evm-1'),
+    health.areNodesResponding('evm-1'),
+  ]).toEqual([false, false, true]);
+  expect(health.silent()).toMatchObject([
+    { chainKey: 'evm-1', cause: 'database' },
+    { chainKey: 'litecoin', cause: 'database' },
+  ]);
+  state.isAway = true;
+  await health.check();
+  expect(health.areNodesResponding('evm-1')).toBe(false);
+  state.isAway = false;
+  state.databaseError = null;
+  await health.check();
+  expect([health.isReachable('eth'), reports]).toEqual([
+    true,
+    [
+      'evm-1: database: connection terminated',
+      'litecoin: database: connection terminated',
+      'evm-1: ECONNREFUSED',
+      'litecoin: database: connection terminated',
+      'evm-1 is back',
+      'litecoin is back',
+    ],
+  ]);
+});
+
+test('a database that hangs is named as the cause', async () => {
+  jest.useFakeTimers();
+  try {
+    const clock = createManualClock();
+    const hanging = () => new Promise<never>(() => undefined);
+    const health = createChainHealth({
+      chains: [
+        {
+          key: 'evm-1',
+          networkTitles: ['ETH'],
+          assetSlugs: ['eth'],
+          head: async () => ({ height: 1, hash: '0x1' }),
+          dispute: () => null,
+        },
+      ],
+      reading: { dispute: hanging, height: hanging },
+      clock,
+      onSilent: () => undefined,
+      onBack: () => undefined,
+    });
+    const checked = health.check();
+    clock.advance(8_000);
+    await jest.advanceTimersByTimeAsync(4_000);
+    await checked;
+    expect(health.silent()).toMatchObject([{ chainKey: 'evm-1', cause: 'database' }]);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a node that hangs gets one request at a time, and does not delay others', async () => {

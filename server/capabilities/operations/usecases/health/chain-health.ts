@@ -1,23 +1,32 @@
 import type { PayoutChain } from '../../../../chains/chain';
 import type { Clock } from '../../../../platform/clock/clock';
-import { createReadingLag, type ReadingLag } from './reading-lag';
+import {
+  createChainCheck,
+  type ChainProblem,
+  type CheckedChain,
+  type ReadingStatus,
+  type SilenceCause,
+} from './check-chain';
 
-export type WatchedChain = Pick<
-  PayoutChain,
-  'key' | 'networkTitles' | 'assetSlugs' | 'head' | 'dispute'
->;
+export type WatchedChain = CheckedChain & Pick<PayoutChain, 'networkTitles' | 'assetSlugs'>;
 
 export type UnresponsiveChain = {
   readonly chainKey: string;
+  readonly cause: SilenceCause;
   readonly networkTitles: readonly string[];
   readonly sinceMs: number;
 };
 
-/** Reports from memory whether the nodes of each chain respond and agree. */
+/**
+ * Reports from memory whether the nodes of each chain respond and agree, and whether the database
+ * shows that its blocks are read in time. Without either, the chain is not used.
+ */
 export type ChainHealth = {
   /** Checks every chain once. Called every `CHAIN_CHECK_PERIOD_MS`; it never throws. */
   check(): Promise<void>;
   isResponding(chainKey: string): boolean;
+  /** Like `isResponding`, but still true if only the database does not respond. */
+  areNodesResponding(chainKey: string): boolean;
   /**
    * False for an asset of a chain that does not respond; true for assets that are on none of our
    * chains.
@@ -26,26 +35,16 @@ export type ChainHealth = {
   silent(): readonly UnresponsiveChain[];
 };
 
-/** What the server that reads the blocks of a chain has stored. */
-export type ReadingStatus = {
-  /** Returns what the nodes of a chain disagree about; `null` if there is nothing. */
-  readonly dispute: (chainKey: string) => Promise<string | null>;
-  /** Returns the height of the newest block that was read; `null` if no blocks are read there. */
-  readonly height: (chainKey: string) => Promise<number | null>;
-};
-
 export type ChainHealthDeps = {
   readonly chains: readonly WatchedChain[];
   readonly reading: ReadingStatus;
   readonly clock: Clock;
-  /** Called for each chain that does not respond, at each check. */
-  readonly onSilent: (chainKey: string, reason: string) => void;
+  /** Called for each chain that is not used, at each check. */
+  readonly onSilent: (chainKey: string, reason: string, cause: SilenceCause) => void;
   readonly onBack: (chainKey: string) => void;
 };
 
 export const CHAIN_CHECK_PERIOD_MS = 2_500;
-/** How long one check waits for a node. */
-const RESPONSE_TIMEOUT_MS = 4_000;
 /**
  * A node may miss one check. Since a check takes time too, the node's quotes stop 15 seconds after
  * its last response.
@@ -54,20 +53,12 @@ const UNRESPONSIVE_AFTER_MS = 8_000;
 
 type Watched = {
   readonly chain: WatchedChain;
-  readonly lag: ReadingLag;
+  readonly check: () => Promise<ChainProblem | null>;
   lastResponseMs: number;
   isSilent: boolean;
-  pendingCheck: Promise<string | null> | null;
+  /** Why it is silent, if it is. */
+  cause: SilenceCause;
 };
-
-const tooLate = (): Promise<string> =>
-  new Promise((resolve) => {
-    setTimeout(
-      resolve,
-      RESPONSE_TIMEOUT_MS,
-      `no response within ${RESPONSE_TIMEOUT_MS / 1_000} s`,
-    ).unref();
-  });
 
 /** @returns a health check that counts every chain as silent until it has responded once */
 export function createChainHealth({
@@ -82,10 +73,10 @@ export function createChainHealth({
       chain.key,
       {
         chain,
-        lag: createReadingLag(),
+        check: createChainCheck(chain, reading, clock),
         lastResponseMs: clock.nowMs(),
         isSilent: true,
-        pendingCheck: null,
+        cause: 'nodes',
       },
     ]),
   );
@@ -95,29 +86,13 @@ export function createChainHealth({
     );
   let isFirstCheck = true;
 
-  const problemIn = async ({ chain, lag }: Watched, height: number): Promise<string | null> =>
-    chain.dispute() ??
-    (await reading.dispute(chain.key)) ??
-    lag.check(height, await reading.height(chain.key), clock.nowMs());
-  /**
-   * Sends only one request at a time to a node that hangs.
-   * @returns why the chain did not respond or must not be used, or `null`
-   */
-  const checkNode = (entry: Watched): Promise<string | null> => {
-    entry.pendingCheck ??= entry.chain
-      .head()
-      .then(({ height }) => problemIn(entry, height))
-      .catch((error: unknown) => (error instanceof Error ? error.message : String(error)))
-      .finally(() => {
-        entry.pendingCheck = null;
-      });
-    return Promise.race([entry.pendingCheck, tooLate()]);
-  };
   const look = async (entry: Watched): Promise<void> => {
-    const reason = await checkNode(entry);
-    if (reason === null) return answered(entry);
+    const problem = await entry.check();
+    if (problem === null) return answered(entry);
+    const { cause, reason } = problem;
+    entry.cause = cause;
     entry.isSilent ||= clock.nowMs() - entry.lastResponseMs >= UNRESPONSIVE_AFTER_MS;
-    if (entry.isSilent) onSilent(entry.chain.key, reason);
+    if (entry.isSilent) onSilent(entry.chain.key, reason, cause);
   };
   const answered = (entry: Watched): void => {
     if (entry.isSilent && !isFirstCheck) onBack(entry.chain.key);
@@ -131,12 +106,17 @@ export function createChainHealth({
       isFirstCheck = false;
     },
     isResponding: (chainKey) => watched.get(chainKey)?.isSilent !== true,
+    areNodesResponding: (chainKey) => {
+      const entry = watched.get(chainKey);
+      return entry?.isSilent !== true || entry.cause === 'database';
+    },
     isReachable: (slug) => !isSilentSlug(slug),
     silent: () =>
       [...watched.values()]
         .filter(({ isSilent }) => isSilent)
-        .map(({ chain, lastResponseMs }) => ({
+        .map(({ chain, cause, lastResponseMs }) => ({
           chainKey: chain.key,
+          cause,
           networkTitles: chain.networkTitles,
           sinceMs: lastResponseMs,
         })),

@@ -1,6 +1,7 @@
 import { SERVICE_REASON_NAMES, type ServiceReasons } from '@quayside/contract/site/service-reasons';
 
 import { createHealth, type HealthDeps } from './health';
+import { GOOD_CHAINS } from '../../../../testing/operations/good-chains';
 
 const reasons = Object.fromEntries(
   SERVICE_REASON_NAMES.map((name) => [name, { reason: name, reasons: {} }]),
@@ -15,7 +16,7 @@ const healthWith = (overrides: Partial<HealthDeps>) =>
     freeDiskBytes: () => null,
     abandonedWork: async () => [],
     walletDifferences: async () => [],
-    chains: { silentNetworks: () => [], isAnyAnswering: () => true, nodesOut: () => [] },
+    chains: GOOD_CHAINS,
     ...overrides,
   })();
 
@@ -32,7 +33,7 @@ test('health is OK while payouts are held, and says so', async () => {
 
 test('health lists the nodes that are out of use, and stays OK while others are in use', async () => {
   const nodesOut = [{ chain: 'evm-1', problem: 'It is 12 blocks behind.' }];
-  const chains = { silentNetworks: () => [], isAnyAnswering: () => true, nodesOut: () => nodesOut };
+  const chains = { ...GOOD_CHAINS, nodesOut: () => nodesOut };
   expect(await healthWith({ chains })).toEqual({ status: 'OK', nodesOut });
 });
 
@@ -61,6 +62,14 @@ test.each<[string, Partial<HealthDeps>, string, string]>([
     'database_unreachable',
   ],
   [
+    'the database does not show how far blocks have been read',
+    {
+      chains: { ...GOOD_CHAINS, isDatabaseAnswering: () => false },
+    },
+    'UNHEALTHY',
+    'database_unreachable',
+  ],
+  [
     'new orders are suspended',
     { suspension: () => ({ reason: 'Maintenance', reasons: {} }) },
     'TECHNICAL_DIFFICULTIES',
@@ -68,7 +77,9 @@ test.each<[string, Partial<HealthDeps>, string, string]>([
   ],
   [
     'no chain responds',
-    { chains: { silentNetworks: () => ['ETH'], isAnyAnswering: () => false, nodesOut: () => [] } },
+    {
+      chains: { ...GOOD_CHAINS, silentNetworks: () => ['ETH'], isAnyAnswering: () => false },
+    },
     'TECHNICAL_DIFFICULTIES',
     'networks_silent',
   ],

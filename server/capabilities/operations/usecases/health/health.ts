@@ -30,6 +30,8 @@ export type HealthDeps = {
     readonly nodesOut: () => readonly NodeOut[];
     readonly silentNetworks: () => readonly string[];
     readonly isAnyAnswering: () => boolean;
+    /** False while a chain is not used because of the database. */
+    readonly isDatabaseAnswering: () => boolean;
   };
 };
 
@@ -86,7 +88,7 @@ async function whole(
   { suspension, isDatabaseReachable, hasFreshPrices, abandonedWork, chains, reasons }: HealthDeps,
   differences: readonly WalletDifference[],
 ): Promise<Health> {
-  if (!(await isDatabaseReachable()))
+  if (!chains.isDatabaseAnswering() || !(await isDatabaseReachable()))
     return { status: 'UNHEALTHY', ...reasons.database_unreachable };
   const suspended = suspension();
   if (suspended)

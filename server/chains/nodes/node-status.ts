@@ -14,6 +14,13 @@ export type NodeStatus = {
   readonly detail: string | null;
   /** The height of its newest block; `null` if it reported none at the last check. */
   readonly height: number | null;
+  /** Whether it is used only after the others: it failed, was slow, or is just back. */
+  readonly isLast: boolean;
+  /**
+   * When it is preferred again (`isLast`), or checked again after a contradiction; `null` if neither
+   * applies.
+   */
+  readonly untilMs: number | null;
 };
 
 /** The node must not be used, although it responds. */

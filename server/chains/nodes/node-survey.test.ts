@@ -9,11 +9,11 @@ const onBranch = (hash: string): ChainNode => ({
   latest: async () => ({ height: 7, hash, minedAtMs: null }),
   blockRefAt: async (height) => ({ height, hash }),
 });
-const surveyOf = (nodes: readonly ChainNode[]) =>
+const surveyOf = (nodes: readonly ChainNode[], clock = createManualClock()) =>
   createNodeSurvey(
     nodes,
     { chainKey: 'evm-1', quorum: 2, maxLagBlocks: 3, maxHeadAgeMs: null, report: () => undefined },
-    createManualClock(),
+    clock,
   );
 
 test('a split chain stays paused when one of its nodes is excluded', async () => {
@@ -36,4 +36,25 @@ test('a node that is excluded during a check is not used after it', async () => 
   await checked;
   expect(survey.state().usable).toEqual(nodes.slice(1));
   expect(survey.statuses()[0]).toMatchObject({ problem: 'contradicts', detail: 'it lies' });
+});
+
+test('statuses say until when a node is used after the others or is excluded', async () => {
+  const clock = createManualClock();
+  const nodes = ['0xa', '0xa', '0xa'].map(onBranch);
+  const survey = surveyOf(nodes, clock);
+  await survey.run();
+  survey.postpone(nodes[1]!);
+  survey.exclude(nodes[2]!, 'it lies');
+  expect(survey.statuses()).toMatchObject([
+    { problem: null, isLast: false, untilMs: null },
+    { problem: null, isLast: true, untilMs: clock.nowMs() + 5 * 60_000 },
+    { problem: 'contradicts', isLast: false, untilMs: clock.nowMs() + 10 * 60_000 },
+  ]);
+  clock.advance(10 * 60_000);
+  await survey.run();
+  expect(survey.statuses()).toMatchObject([
+    { isLast: false, untilMs: null },
+    { isLast: false, untilMs: null },
+    { problem: null, isLast: true, untilMs: clock.nowMs() + 60_000 },
+  ]);
 });

@@ -9,6 +9,8 @@ import { stateOf, type SurveyState } from './survey-state';
 import {
   endOldExclusions,
   exclusionOf,
+  isLast,
+  lastUntil,
   readHeads,
   readingOf,
   surveyedNode,
@@ -98,7 +100,7 @@ export function createNodeSurvey<Node extends ChainNode>(
       else if (isOlderThan(FRESH_MS)) void run();
     },
     state: () => state,
-    statuses: () => entries.map(statusOf),
+    statuses: () => entries.map((entry) => statusOf(entry, clock.nowMs())),
     exclude(node, detail) {
       const entry = entryOf(node);
       if (!entry) return;
@@ -113,11 +115,17 @@ export function createNodeSurvey<Node extends ChainNode>(
   };
 }
 
-const statusOf = ({ node, verdict, reading }: SurveyedNode<ChainNode>): NodeStatus => ({
-  name: node.name,
-  ...verdict,
-  height: reading?.kind === 'head' ? reading.head.height : null,
-});
+function statusOf(entry: SurveyedNode<ChainNode>, nowMs: number): NodeStatus {
+  const { node, verdict, reading, excluded } = entry;
+  const lastUntilMs = isLast(entry, nowMs) ? lastUntil(entry) : null;
+  return {
+    name: node.name,
+    ...verdict,
+    height: reading?.kind === 'head' ? reading.head.height : null,
+    isLast: verdict.problem === null && lastUntilMs !== null,
+    untilMs: verdict.problem === null ? lastUntilMs : (excluded?.untilMs ?? null),
+  };
+}
 
 /** A node that drops out is not postponed: it is preferred again soon after it is back. */
 function postponeNode(

@@ -14,7 +14,8 @@ export function createSingleNodePool<Node extends ChainNode>(
 ): NodePool<Node> {
   let check = node.createCheck();
   let checkedAtMs = clock.nowMs();
-  let status: NodeStatus = { name: node.name, problem: null, detail: null, height: null };
+  const always = { name: node.name, isLast: false, untilMs: null };
+  let status: NodeStatus = { ...always, problem: null, detail: null, height: null };
   const read = async (): Promise<NodeHead> => {
     if (clock.nowMs() - checkedAtMs >= CHECK_AGAIN_MS) {
       check = node.createCheck();
@@ -31,10 +32,10 @@ export function createSingleNodePool<Node extends ChainNode>(
     async head() {
       const head = await read().catch((error: unknown) => {
         const { problem, detail } = failed(error);
-        status = { name: node.name, problem, detail, height: null };
+        status = { ...always, problem, detail, height: null };
         throw error;
       });
-      status = { name: node.name, problem: null, detail: null, height: head.height };
+      status = { ...always, problem: null, detail: null, height: head.height };
       rejectOld(head);
       return head;
     },

@@ -1,7 +1,7 @@
 import { referenceHeight, type NodeHead } from './assess-nodes';
 import type { ChainNode } from './chain-node';
 import { groupsBySize } from './groups';
-import type { SurveyedNode } from './surveyed-node';
+import { isLast, type SurveyedNode } from './surveyed-node';
 
 export type SurveyState<Node> = {
   /** Why the chain is paused; `null` while enough nodes agree. */
@@ -25,14 +25,12 @@ export function stateOf<Node extends ChainNode>(
     heads.map((head) => head.height),
     quorum,
   );
-  const isLast = ({ onProbationUntilMs, postponedUntilMs }: SurveyedNode<Node>) =>
-    nowMs < Math.max(onProbationUntilMs, postponedUntilMs);
   return {
     problem: problemOf(entries, good.length, isSplit, quorum),
     head: usualHead(heads.filter((head) => head.height === height)),
     usable: [
-      ...good.filter((entry) => !isLast(entry)),
-      ...good.filter((entry) => isLast(entry)),
+      ...good.filter((entry) => !isLast(entry, nowMs)),
+      ...good.filter((entry) => isLast(entry, nowMs)),
     ].map(({ node }) => node),
   };
 }

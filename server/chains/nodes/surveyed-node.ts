@@ -37,6 +37,13 @@ export const surveyedNode = <Node extends ChainNode>(
   postponedUntilMs: -Infinity,
 });
 
+/** Returns until when the others are preferred to the node. */
+export const lastUntil = (entry: SurveyedNode<unknown>): number =>
+  Math.max(entry.onProbationUntilMs, entry.postponedUntilMs);
+
+export const isLast = (entry: SurveyedNode<unknown>, nowMs: number): boolean =>
+  nowMs < lastUntil(entry);
+
 export type Branch = {
   readonly height: number;
   readonly headHash: string;

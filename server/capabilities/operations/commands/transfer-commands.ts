@@ -67,7 +67,9 @@ export const transferCommands: readonly OpsCommand[] = [
   {
     name: 'nodes',
     parameters: '',
-    explanation: 'checks the nodes of all chains, and lists which are not used, and why',
+    explanation:
+      'checks the nodes of all chains, and lists which are not used, or only after the others, ' +
+      'until when, and what is wrong',
     run: async ({ nodes }) => success(asText(await nodes.list())),
   },
   {

@@ -33,7 +33,7 @@ async function commonBlock(
   for (let height = Math.min(tip.height, head.height); height >= 0; height -= 1) {
     const ours = await deps.stores.chains.hashAt(deps.database, chain.key, height);
     if (ours === null) break;
-    if (ours === (await chain.readBlock(height, () => false))?.hash) return { height, hash: ours };
+    if (ours === (await chain.blockRefAt(height))?.hash) return { height, hash: ours };
   }
   throw new Error(
     `${chain.key} shares no block that we remember: it is another chain, or it lost its ` +

@@ -254,9 +254,24 @@ describe('fees', () => {
     expect(await attack(messages)).toBe(10);
   });
 
-  test('can be raised many times for one transfer, within the daily limit', async () => {
-    const messages = twenty((number) => toHot({ payload: { gas: 21_000n + BigInt(number) } }));
+  /** A payment of the wallet to itself for `gas` times 100 gwei: 0.01 ETH for 100,000. */
+  const dear = (number: number, gas: bigint) =>
+    toHot({
+      request: key(`sweep:${number}`),
+      payload: { nonce: number, gas, maxFeePerGas: 100n * GWEI },
+    });
+
+  test('of the versions of one transfer count as the highest one, since only one can be in a block', async () => {
+    const messages = twenty((number) => dear(1, 80_000n + BigInt(number) * 1_000n));
     expect(await attack(messages)).toBe(20);
+  });
+
+  test('that are raised to the limit of a transaction count against the daily limit', async () => {
+    const raised = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].flatMap((number) => [
+      dear(number, 50_000n),
+      dear(number, 100_000n),
+    ]);
+    expect(await attack(raised)).toBe(20);
   });
 });
 

@@ -6,6 +6,7 @@ import type { ProcessLog } from '../../platform/process/process-log';
 import type { Reporter } from '../../platform/process/reporter';
 import type { PayoutHolds } from '../treasury';
 import { createRestoreStore } from './store/restore-store';
+import { adoptByOperator, type Adoption } from './usecases/adopt-by-operator';
 import type { KnownEntry } from './usecases/compare-journal';
 import { hasOtherServer } from './usecases/compare-marks';
 import { checkMarks, checkSigned, noteEpoch, watchJournal } from './usecases/check-start';
@@ -59,6 +60,7 @@ export type RestoreCommands = {
   readonly check: () => Promise<RestoreReport>;
   /** @param without chains to leave out because their nodes won't be available for a long time */
   readonly release: (without?: readonly string[]) => Promise<string>;
+  readonly adopt: (adoption: Adoption) => Promise<string>;
 };
 
 export const createRestoreCommands = (
@@ -69,6 +71,7 @@ export const createRestoreCommands = (
   return {
     check: () => describeDifference(deps, holds),
     release: (without) => releaseByOperator(deps, holds, without),
+    adopt: (adoption) => adoptByOperator(deps, adoption),
   };
 };
 

@@ -88,6 +88,7 @@ const fakeRestore = (say: Say): OpsDeps['restore'] => ({
     chains: [],
     unclaimed: [],
   }),
+  adopt: ({ chainKey, txId, orderId }) => say(`${txId} of ${chainKey} paid ${orderId}`),
   release: (without = []) => say(`payouts are released without ${without.join(', ') || 'none'}`),
 });
 

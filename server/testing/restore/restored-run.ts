@@ -1,4 +1,6 @@
+import { adoptByOperator } from '../../capabilities/restore/usecases/adopt-by-operator';
 import { releaseByOperator } from '../../capabilities/restore/usecases/release';
+import { readUnexplained } from '../../capabilities/restore/usecases/unexplained';
 import type { Order } from '../../capabilities/orders/domain/order';
 import type { RuntimeDatabase } from '../../platform/database/runtime-database';
 import type { EvmSandbox } from '../chains/evm-sandbox';
@@ -90,9 +92,20 @@ async function workUntilReleased(
     await mineAndWork(server, sandbox, 1);
     await holds.refresh();
     if (holds.current().length === 0 && round > 0) return true;
-    if (round > 1 && !isByItself) await releaseByOperator(deps, holds).catch(() => undefined);
+    if (round > 1 && !isByItself) {
+      await adoptAll(server);
+      await releaseByOperator(deps, holds).catch(() => undefined);
+    }
   }
   return false;
+}
+
+/** Each order of the run has addresses of its own, so the operator knows what it was paid. */
+async function adoptAll({ deps }: RestorableServer): Promise<void> {
+  for (const { found, orderIds } of await readUnexplained(deps)) {
+    const [orderId] = orderIds;
+    if (orderId !== undefined) await adoptByOperator(deps, { ...found, orderId });
+  }
 }
 
 /** The chain mines this many blocks during each round of the server. */

@@ -18,6 +18,20 @@ test.each([
   expect(await run(text)).toBe(expected);
 });
 
+test.each([
+  ['restore adopt evm-1 0xab --order 1000000000001', '0xab of evm-1 paid 1000000000001'],
+  ['restore adopt evm-1 0xab --order none', '0xab of evm-1 paid null'],
+])('%s names the order that it paid', async (text, expected) => {
+  expect(await run(text)).toBe(expected);
+});
+
+test.each(['', 'evm-1 0xab', 'evm-1 0xab --order', 'evm-1 0xab --order x', 'a b --order 1 2'])(
+  'restore adopt rejects the arguments "%s"',
+  async (args) => {
+    await expect(run(`restore adopt ${args}`.trim())).rejects.toThrow('Specify');
+  },
+);
+
 test('restore release needs a reason', async () => {
   await expect(run('restore release --without evm-1')).rejects.toThrow('Enter a reason');
 });

@@ -1,4 +1,5 @@
 import type { OpsCommand } from './ops-command';
+import type { OpsDeps } from './ops-deps';
 import { asText, failure, OpsUsageError, success } from './ops-result';
 
 /** The commands about a database that was restored from a backup. */
@@ -26,7 +27,25 @@ export const restoreCommands: readonly OpsCommand[] = [
       return success(await restore.release(without));
     },
   },
+  {
+    name: 'restore adopt',
+    parameters: '<chain> <txId> --order <orderId|none>',
+    explanation:
+      'says which order a transaction paid that only the chain shows: nothing else is sent for it; ' +
+      'none: it paid a lost order',
+    run: async ({ restore }, args) => success(await restore.adopt(readAdoption(args))),
+  },
 ];
+
+/** @throws OpsUsageError */
+function readAdoption(args: readonly string[]): Parameters<OpsDeps['restore']['adopt']>[0] {
+  const [chainKey, txId, option, order = '', ...rest] = args;
+  if (chainKey === undefined || txId === undefined || option !== '--order' || rest.length > 0)
+    throw new OpsUsageError('Specify the chain, the transaction and --order.');
+  if (order !== 'none' && !/^\d{1,15}$/.test(order))
+    throw new OpsUsageError('Specify the number of the order that it paid, or none.');
+  return { chainKey, txId, orderId: order === 'none' ? null : Number(order) };
+}
 
 function readRelease(args: readonly string[]): {
   readonly reason: string;

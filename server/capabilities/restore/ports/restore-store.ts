@@ -18,9 +18,16 @@ export type OpenPayment = {
   readonly fromWallet: 'hot' | number;
   readonly toAddress: string;
   readonly assetSlug: string;
-  /** The exact amount; `null` if it is not fixed yet. */
-  readonly amountMinor: bigint | null;
+  /** What may be sent for it, in minor units; `null` if that is not known yet. */
+  readonly amounts: { readonly leastMinor: bigint; readonly mostMinor: bigint } | null;
   readonly createdAtMs: number;
+};
+
+/** An order for which an operator says that it was paid. */
+export type PaidOrder = {
+  readonly assetSlugs: readonly string[];
+  /** The transaction of its payout or refund; `null` before there is one. */
+  readonly txId: string | null;
 };
 
 /** A signed transfer that no block has settled. */
@@ -86,6 +93,8 @@ export interface RestoreStore {
   /** Makes the database give new deposits ids above this one. */
   raiseDepositIds(sql: Sql, above: bigint): Promise<void>;
   openPayments(sql: Sql, chainKey: string, assetSlugs: readonly string[]): Promise<OpenPayment[]>;
+  /** `null` if these books don't have the order. */
+  paidOrder(sql: Sql, orderId: number): Promise<PaidOrder | null>;
   signedTransfers(sql: Sql, chainKey: string): Promise<SignedTransferUse[]>;
   /** Which of these transactions are known: of transfers, of failed attempts, or found before. */
   knownTransactions(

@@ -2,7 +2,8 @@ import { iso } from '@quayside/contract/time/iso';
 
 import type { Sql } from '../../../platform/database/database';
 import { createJournalMarks } from './journal-marks';
-import type { ChainProof, OpenPayment, RestoreStore } from '../ports/restore-store';
+import { createOpenPayments } from './open-payments';
+import type { ChainProof, RestoreStore } from '../ports/restore-store';
 
 const RAISE_EPOCH = `
   INSERT INTO server_mark (server_id, epoch, marked_at)
@@ -17,28 +18,6 @@ const COUNT_UP = `
   WHERE server_id = $1 AND epoch >= $2
   RETURNING epoch`;
 
-/** Transfers that wait to be signed, and unfinished orders that may still get a payout or a refund. */
-const OPEN_PAYMENTS = `
-  SELECT
-    t.order_id, t.transfer_key, t.from_wallet, t.to_address, t.asset_slug, t.amount_minor,
-    coalesce(o.created_at, t.created_at) AS created_at
-  FROM outgoing_transfer t
-  LEFT JOIN orders o USING (order_id)
-  WHERE t.chain_key = $1 AND t.state = 'queued'
-  UNION ALL
-  SELECT
-    o.order_id, NULL, 'hot', o.destination_address, o.to_slug,
-    (o.terms ->> 'payoutMinor')::numeric, o.created_at
-  FROM orders o
-  WHERE o.to_slug = ANY($2)
-    AND o.state NOT IN ('completed', 'refunded', 'refunding', 'sending')
-  UNION ALL
-  SELECT o.order_id, NULL, 'hot', o.refund_address, o.from_slug, NULL, o.created_at
-  FROM orders o
-  WHERE o.from_slug = ANY($2)
-    AND o.refund_address IS NOT NULL
-    AND o.state NOT IN ('completed', 'refunded', 'refunding')`;
-
 const timeOrNull = (text: string | null): number | null =>
   text === null ? null : Date.parse(text);
 
@@ -49,6 +28,7 @@ export function createRestoreStore(): RestoreStore {
     ...createJournalMarks(),
     ...createLocks(),
     ...createMatching(),
+    ...createOpenPayments(),
     ...createProofs(),
   };
 }
@@ -139,11 +119,9 @@ function createLocks(): Pick<RestoreStore, 'lockTransfers' | 'existingOrders' | 
 
 function createMatching(): Pick<
   RestoreStore,
-  'openPayments' | 'signedTransfers' | 'knownTransactions' | 'nextKnownNonce' | 'countClaimable'
+  'signedTransfers' | 'knownTransactions' | 'nextKnownNonce' | 'countClaimable'
 > {
   return {
-    openPayments: async (sql, chainKey, assetSlugs) =>
-      (await sql.query<PaymentRow>(OPEN_PAYMENTS, [chainKey, assetSlugs])).map(paymentFromRow),
     signedTransfers: async (sql, chainKey) => {
       const rows = await sql.query<SignedRow>(
         `
@@ -268,23 +246,3 @@ type SignedRow = {
   nonce: string | null;
   spent_outputs: string[];
 };
-
-type PaymentRow = {
-  order_id: string | null;
-  transfer_key: string | null;
-  from_wallet: string;
-  to_address: string;
-  asset_slug: string;
-  amount_minor: string | null;
-  created_at: string;
-};
-
-const paymentFromRow = (row: PaymentRow): OpenPayment => ({
-  orderId: row.order_id === null ? null : Number(row.order_id),
-  transferKey: row.transfer_key,
-  fromWallet: row.from_wallet === 'hot' ? 'hot' : Number(row.from_wallet),
-  toAddress: row.to_address,
-  assetSlug: row.asset_slug,
-  amountMinor: row.amount_minor === null ? null : BigInt(row.amount_minor),
-  createdAtMs: Date.parse(row.created_at),
-});

@@ -20,13 +20,14 @@ const payment = (parts: Partial<OutgoingPayment> = {}): OutgoingPayment => ({
   minedAtMs: NOW_MS,
   ...parts,
 });
+const exactly = (minor: bigint) => ({ leastMinor: minor, mostMinor: minor });
 const open = (parts: Partial<OpenPayment> = {}): OpenPayment => ({
   orderId: 1,
   transferKey: null,
   fromWallet: 'hot',
   toAddress: '0xClient',
   assetSlug: 'eth',
-  amountMinor: 10n,
+  amounts: exactly(10n),
   createdAtMs: NOW_MS - HOUR_MS,
   ...parts,
 });
@@ -46,12 +47,13 @@ const explain = (payments: readonly OutgoingPayment[], view: Partial<WalletView>
 
 describe('explainPayments', () => {
   test('finds the order with the same receiver, asset and amount', () => {
-    const orders = [open({ orderId: 1, amountMinor: 11n }), open({ orderId: 2 })];
+    const orders = [open({ orderId: 1, amounts: exactly(11n) }), open({ orderId: 2 })];
     expect(explain([payment()], { open: orders })).toEqual([[true, 2, null]]);
   });
 
-  test('finds the only order of a receiver, even if its amount has changed since', () => {
-    expect(explain([payment()], { open: [open({ amountMinor: 11n })] })).toEqual([[true, 1, null]]);
+  test('finds the refund whose fee is within what the client agreed to', () => {
+    const amounts = { leastMinor: 9n, mostMinor: 11n };
+    expect(explain([payment()], { open: [open({ amounts })] })).toEqual([[true, 1, null]]);
   });
 
   test('gives each of two equal payments an order of its own', () => {
@@ -63,9 +65,11 @@ describe('explainPayments', () => {
   });
 
   test.each<[string, OpenPayment[]]>([
+    ['the order of the receiver has another amount', [open({ amounts: exactly(11n) })]],
+    ['it is not known what the order was owed', [open({ amounts: null })]],
     [
-      'several orders of the receiver have other amounts',
-      [open({ amountMinor: 11n }), open({ orderId: 2, amountMinor: 12n })],
+      'it may be one of several refunds',
+      [1, 2].map((orderId) => open({ orderId, amounts: { leastMinor: 9n, mostMinor: 11n } })),
     ],
     ['the order was created afterwards', [open({ createdAtMs: NOW_MS + 3 * HOUR_MS })]],
     ['the order is in another asset', [open({ assetSlug: 'usdterc20' })]],

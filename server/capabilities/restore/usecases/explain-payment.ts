@@ -28,8 +28,8 @@ const BLOCK_TIME_ERROR_MS = 2 * 3_600_000;
 
 /**
  * Explains transactions of our wallets that only the chain shows: by the queued transfer or the open
- * order that they paid, or by what they moved between our own wallets. A transaction that fits
- * several orders belongs to the one with the same amount. An operator decides about the rest.
+ * order that they paid, or by what they moved between our own wallets. An order must have been paid
+ * what it was owed, as far as these books know. An operator decides about the rest.
  * @param payments of one chain, oldest first
  */
 export function explainPayments(
@@ -96,21 +96,35 @@ function explainOwn(
   return { adoptAs: isQueued ? null : 'gas' };
 }
 
+type SentPayment = Pick<OutgoingPayment, 'to' | 'assetSlug'> & { readonly sentAtMs: number };
+
+/** Returns the open payments to the receiver of a transaction, in its asset, whatever the amount. */
+export const openPaymentsTo = (
+  { to, assetSlug, sentAtMs }: SentPayment,
+  open: readonly OpenPayment[],
+): readonly OpenPayment[] =>
+  open.filter(
+    (each) =>
+      each.fromWallet === 'hot' &&
+      each.assetSlug === assetSlug &&
+      isSameAddress(each.toAddress, to) &&
+      each.createdAtMs <= sentAtMs + BLOCK_TIME_ERROR_MS,
+  );
+
+/** An amount that may be that of several orders says nothing, unless their amount is fixed. */
 function matchOf(
   payment: OutgoingPayment,
   open: readonly OpenPayment[],
   taken: ReadonlySet<OpenPayment>,
 ): OpenPayment | null {
-  const candidates = open.filter(
-    (each) =>
-      !taken.has(each) &&
-      each.fromWallet === 'hot' &&
-      each.assetSlug === payment.assetSlug &&
-      isSameAddress(each.toAddress, payment.to) &&
-      each.createdAtMs <= payment.minedAtMs + BLOCK_TIME_ERROR_MS,
+  const { amountMinor, minedAtMs } = payment;
+  const fitting = openPaymentsTo({ ...payment, sentAtMs: minedAtMs }, open).filter(
+    ({ amounts }) =>
+      amounts !== null && amounts.leastMinor <= amountMinor && amountMinor <= amounts.mostMinor,
   );
-  const [exact] = candidates.filter(({ amountMinor }) => amountMinor === payment.amountMinor);
+  const free = fitting.filter((each) => !taken.has(each));
+  const exact = free.find(({ amounts }) => amounts?.leastMinor === amounts?.mostMinor);
   if (exact) return exact;
-  const [only, ...others] = candidates;
+  const [only, ...others] = free;
   return only && others.length === 0 ? only : null;
 }

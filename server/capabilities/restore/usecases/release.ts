@@ -2,12 +2,13 @@ import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Chain, PayoutChain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
-import { adoptedKey, type FoundTransaction, type PayoutHolds } from '../../treasury';
+import { adoptedKey, type PayoutHolds } from '../../treasury';
 import type { ChainProof } from '../ports/restore-store';
 import { readJournalState } from './compare-journal';
 import { nonceProblem } from './prove-chain';
 import type { RestoreDeps } from './restore-deps';
 import { unknownNonces } from './scan-chain';
+import { describeUnexplained, readUnexplained } from './unexplained';
 
 /** The reasons not to release payouts. */
 export type Obstacles = {
@@ -46,7 +47,7 @@ export async function obstaclesToRelease(
   const claimable = await restore.countClaimable(database, without);
   if (claimable > 0) waiting.push(`${claimable} transfers don't have their transactions yet`);
   undecided.push(...(await restore.obstacles(database)));
-  for (const found of await unexplainedOf(deps)) undecided.push(unexplained(found));
+  undecided.push(...(await readUnexplained(deps)).map(describeUnexplained));
   return { waiting, undecided };
 }
 
@@ -94,17 +95,6 @@ async function compareUnread(
   };
 }
 
-function unexplained({ chainKey, txId, toAddress, transferKey }: FoundTransaction): string {
-  const transaction = `transaction ${txId} to ${toAddress}`;
-  return transferKey?.startsWith('reward-withdrawal:')
-    ? `${chainKey}: ${transaction} paid ${transferKey}, which the database lost: the user's balance ` +
-        'is too high by its amount'
-    : `${chainKey}: nothing explains ${transaction}`;
-}
-
-const unexplainedOf = async ({ stores, database }: RestoreDeps): Promise<FoundTransaction[]> =>
-  (await stores.foundTransactions.all(database)).filter(({ isExplained }) => !isExplained);
-
 /** Releases payouts without an operator if everything was matched. @returns whether it did */
 export async function releaseIfMatched(
   deps: RestoreDeps,
@@ -135,7 +125,8 @@ function assertKnown(
  * books lost, nonces that nothing explains count as used, and the signer's journal counts as whole.
  * @param without chains that are unavailable for long: nothing is sent there until a search is done
  * @returns what was done, as a sentence
- * @throws AppError ERR_UNPROCESSABLE_ENTITY while the server still looks for what is missing
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY while the server still looks for what is missing,
+ *   or if a transaction may have paid an order that these books have
  * @throws SignerUnavailableError
  */
 export async function releaseByOperator(
@@ -149,21 +140,24 @@ export async function releaseByOperator(
   const held = holds.current().find(({ cause }) => cause === 'restore');
   if (held === undefined) return 'Payouts are not held because of a restore.';
   const { waiting } = await obstaclesToRelease(deps, held.sinceMs, without);
-  if (waiting.length > 0)
-    throw new AppError('ERR_UNPROCESSABLE_ENTITY', `Not yet: ${waiting.join('; ')}`);
+  const unexplained = await readUnexplained(deps);
+  // Otherwise the server would pay these orders again.
+  const assignable = unexplained.filter(({ orderIds }) => orderIds.length > 0);
+  const obstacles = [...waiting, ...assignable.map(describeUnexplained)];
+  if (obstacles.length > 0)
+    throw new AppError('ERR_UNPROCESSABLE_ENTITY', `Not yet: ${obstacles.join('; ')}`);
   for (const proof of await restore.proofs(database)) {
     const chain = deps.chains.find(({ key }) => key === proof.chainKey);
     if (chain && !without.includes(chain.key))
       await restore.setProof(database, { ...proof, nonces: await chain.minedNonces('hot') });
   }
-  const unexplainedNow = await unexplainedOf(deps);
   const { journalId, length } = await readJournalState(deps);
   await database.transaction(async (sql) => {
     await restore.acceptJournal(sql, journalId, length, clock.nowMs());
     await restore.clearObstacles(sql);
-    for (const found of unexplainedNow)
+    for (const { found } of unexplained)
       await stores.foundTransactions.adopt(sql, [found], adoptedKey('lost', found), clock.nowMs());
   });
   await holds.release('restore');
-  return `Payouts continue. ${unexplainedNow.length} transactions are booked as sent for lost orders.`;
+  return `Payouts continue. ${unexplained.length} transactions are booked as sent for lost orders.`;
 }

@@ -7,6 +7,15 @@ export interface FoundTransactionStore {
   add(sql: Sql, found: FoundTransaction, atMs: number): Promise<boolean>;
   /** Returns the found transactions of a chain, or of all chains, in the order of sending. */
   all(sql: Sql, chainKey?: string): Promise<FoundTransaction[]>;
+  /**
+   * Records the order that a transaction paid, which nothing had explained.
+   * @returns false if it is not among these any more
+   */
+  assign(
+    sql: Sql,
+    found: Pick<FoundTransaction, 'chainKey' | 'txId'>,
+    orderId: number,
+  ): Promise<boolean>;
   remove(sql: Sql, found: Pick<FoundTransaction, 'chainKey' | 'txId'>): Promise<void>;
   /**
    * Makes a found transaction a transfer of its own, which is tracked and booked like others.

@@ -111,6 +111,17 @@ export function createFoundTransactionStore(): FoundTransactionStore {
           [chainKey ?? null],
         )
       ).map(foundFromRow),
+    assign: async (sql, { chainKey, txId }, orderId) =>
+      (
+        await sql.query(
+          `
+            UPDATE found_transaction
+            SET order_id = $3, is_explained = true
+            WHERE chain_key = $1 AND tx_id = $2 AND NOT is_explained
+            RETURNING 1`,
+          [chainKey, txId, orderId],
+        )
+      ).length === 1,
     remove,
     adopt: async (sql, versions, key, atMs) => {
       const transferId =

@@ -156,7 +156,7 @@ export const orderResponseSchema = z.object({
   isAwaitingApproval: z.optional(z.boolean()),
   /**
    * True while no money goes out, which makes the payout or refund of this order wait. Absent
-   * otherwise, and once the order is over.
+   * otherwise, once a transaction or a partner pays the client, and in a partner's list.
    */
   payoutsPaused: z.optional(z.boolean()),
   /**

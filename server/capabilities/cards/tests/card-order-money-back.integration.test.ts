@@ -1,3 +1,4 @@
+import { describeOrder } from '../../orders';
 import { requestRefund } from '../../orders/usecases/request-refund';
 import type { TestPartner } from '../../../testing/cards/card-harness';
 import {
@@ -113,7 +114,12 @@ withBothDatabases('orders paid with a card', (open) => {
       refundMemo: null,
     });
     await harness.follow();
-    expect((await harness.harness.order(order.orderId)).state).toBe('refund_requested');
+    const refunding = await harness.harness.order(order.orderId);
+    expect(refunding.state).toBe('refund_requested');
+    // The partner refunds the payment, whether or not we hold our payouts.
+    expect(
+      await describeOrder({ ...harness.deps, arePayoutsPaused: () => true }, refunding),
+    ).not.toHaveProperty('payoutsPaused');
     await harness.control({
       payment: (await harness.cards.payment(order.orderId)).paymentId,
       settle: 'refunded',

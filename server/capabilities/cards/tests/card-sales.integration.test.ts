@@ -1,3 +1,4 @@
+import { describeOrder, type Order } from '../../orders';
 import { fundCards, showCardPayout } from '../usecases/operator-cards';
 import { PAYOUT_CARDS } from '../../../sandbox/card-partner/payout-pages';
 import type { TestPartner } from '../../../testing/cards/card-harness';
@@ -27,6 +28,13 @@ useTestPartner((started) => {
 withTestDatabases('a sale paid out to a card', (open) => {
   const build = async (): Promise<SaleHarness> => buildSaleHarness(await open(), sandbox, partner);
 
+  /** Returns a sale as its client sees it while payouts are held. */
+  const whileHeld = async ({ deps, base }: SaleHarness, { orderId }: Order) =>
+    describeOrder(
+      { ...deps.orders, arePayoutsPaused: () => true },
+      await base.harness.order(orderId),
+    );
+
   test('collects a card, then the coins, and pays the card once', async () => {
     const harness = await build();
     const order = await harness.sell();
@@ -49,7 +57,9 @@ withTestDatabases('a sale paid out to a card', (open) => {
     });
     await harness.deposit(order);
     expect(await stateOf(harness, order)).toBe('sending');
+    expect((await whileHeld(harness, order)).payoutsPaused).toBe(true);
     await harness.follow();
+    expect(await whileHeld(harness, order)).not.toHaveProperty('payoutsPaused');
     harness.decide();
     await harness.follow();
     const done = await describeSale(harness, order);

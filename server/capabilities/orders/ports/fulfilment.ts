@@ -76,10 +76,16 @@ export type FulfilmentView = {
   readonly fields: Pick<OrderResponse, 'redirectUrl' | 'cardPayment' | 'cardPayout'>;
   /** False while nothing should be paid to the deposit address yet: the address is then hidden. */
   readonly isDepositOpen: boolean;
+  /** Whether a partner makes the payout or refund now. It continues while our payouts are held. */
+  readonly isPaidByPartner: boolean;
 };
 
 /** The view of orders that exchange coins only. */
-export const PLAIN_VIEW: FulfilmentView = { fields: {}, isDepositOpen: true };
+export const PLAIN_VIEW: FulfilmentView = {
+  fields: {},
+  isDepositOpen: true,
+  isPaidByPartner: false,
+};
 
 /** The facts about an order for emails and messages, in addition to its amounts. */
 export type EmailFacts = {

@@ -84,6 +84,21 @@ withTestDatabases('every kind of fulfilment', (open) => {
       await expectSound(bench, order);
     });
 
+    test('waits for held payouts only while the money of the order is ours to send', async () => {
+      const bench = await openBench(kind);
+      const order = await bench.create();
+      const held = { ...bench.deps, arePayoutsPaused: () => true };
+      const isPaused = async () =>
+        (await describeOrder(held, await find(bench, order))).payoutsPaused ?? false;
+      expect(await isPaused()).toBe(kind !== 'upstream');
+      expect((await describeOrder(bench.deps, order)).payoutsPaused).toBeUndefined();
+      await bench.pay(order);
+      await bench.work();
+      await bench.work();
+      expect((await find(bench, order)).state).toBe('completed');
+      expect(await isPaused()).toBe(false);
+    });
+
     test('refunds the payment once, and reports the cost', async () => {
       const bench = await openBench(kind);
       const order = await bench.create();

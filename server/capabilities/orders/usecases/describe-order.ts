@@ -29,22 +29,26 @@ export async function describeOrder(
       ? found
       : ((await orders.find(deps.database, found.orderId)) ?? found);
   const fulfilment = deps.fulfilments.of(order);
+  const movements = await fulfilment.movements(order);
+  const view = await fulfilment.view(order, log, viewer);
+  const isUnsent = !OVER.includes(order.state) && movements.withdrawals.length === 0;
   return orderResponse({
     ...viewOfOrder(deps, order),
+    arePayoutsPaused: isUnsent && !view.isPaidByPartner && (deps.arePayoutsPaused?.() ?? false),
     isAwaitingApproval:
       PAYING.includes(order.state) &&
       (await deps.stores.approvals.isOrderWaiting(deps.database, order.orderId)),
     log,
-    movements: await fulfilment.movements(order),
-    fulfilment: await fulfilment.view(order, log, viewer),
+    movements,
+    fulfilment: view,
   });
 }
 
 /** Returns the part of an order's view that needs no database query. */
 export function viewOfOrder(
-  deps: Pick<OrderDeps, 'catalogue' | 'rules' | 'isReachable' | 'arePayoutsPaused'>,
+  deps: Pick<OrderDeps, 'catalogue' | 'rules' | 'isReachable'>,
   order: Order,
-): Omit<OrderView, 'isAwaitingApproval' | 'log' | 'movements' | 'fulfilment'> {
+): Omit<OrderView, 'arePayoutsPaused' | 'isAwaitingApproval' | 'log' | 'movements' | 'fulfilment'> {
   const from = deps.catalogue.bySlug(order.fromSlug);
   const to = deps.catalogue.bySlug(order.toSlug);
   if (!from || !to)
@@ -54,7 +58,6 @@ export function viewOfOrder(
     from,
     to,
     waitingForNetworks: waitingForNetworks(deps, order, [from, to]),
-    arePayoutsPaused: !OVER.includes(order.state) && (deps.arePayoutsPaused?.() ?? false),
     fixedRate: {
       maxTimeMinutes: Math.floor(deps.rules.fixedRateMaxTimeMs / MINUTE_MS),
       maxVolatilityPercent: (Number(deps.rules.fixedRateMaxVolatilityBps) / 100).toString(),

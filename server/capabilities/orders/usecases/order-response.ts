@@ -20,9 +20,9 @@ export type OrderView = {
   readonly to: Instrument;
   /** The networks that are paused; empty for a finished order. */
   readonly waitingForNetworks: readonly string[];
-  /** Whether payouts and refunds are held; false for a finished order. */
-  readonly arePayoutsPaused: boolean;
-  /** Whether a transfer of the order waits until people approve it. Lists of orders leave it out. */
+  /** Whether payouts are held, and its own has not been sent. A partner's list leaves it out. */
+  readonly arePayoutsPaused?: boolean;
+  /** Whether its payout or refund waits for approval by people. A partner's list leaves it out. */
   readonly isAwaitingApproval?: boolean;
   readonly fixedRate: { readonly maxTimeMinutes: number; readonly maxVolatilityPercent: string };
 };
@@ -72,7 +72,7 @@ export function orderResponse(view: OrderView): OrderResponse {
     minConfirmationsToTrade: order.minConfirmationsToTrade,
     minConfirmationsToWithdraw: order.minConfirmationsToWithdraw,
     ...(view.waitingForNetworks.length > 0 && { waitingForNetworks: [...view.waitingForNetworks] }),
-    ...(view.arePayoutsPaused && { payoutsPaused: true }),
+    ...(view.arePayoutsPaused === true && { payoutsPaused: true }),
     ...(view.isAwaitingApproval === true && { isAwaitingApproval: true }),
     ...view.fulfilment.fields,
   };

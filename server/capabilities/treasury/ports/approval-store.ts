@@ -27,5 +27,6 @@ export interface ApprovalStore {
   waiting(sql: Sql): Promise<AwaitedApproval[]>;
   /** The ids of transfers that wait for approval and whose last check was after `sinceMs`. */
   checkedSince(sql: Sql, chainKey: string, sinceMs: number): Promise<ReadonlySet<string>>;
+  /** Whether the payout or refund of an order waits for approval. */
   isOrderWaiting(sql: Sql, orderId: number): Promise<boolean>;
 }

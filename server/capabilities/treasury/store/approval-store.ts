@@ -83,7 +83,14 @@ export function createApprovalStore(): ApprovalStore {
       return new Set(rows.map((row) => row.transfer_id));
     },
     isOrderWaiting: async (sql, orderId) =>
-      (await sql.query(`SELECT 1 ${WAITING} AND t.order_id = $1 LIMIT 1`, [orderId])).length > 0,
+      (
+        await sql.query(
+          `
+            SELECT 1 ${WAITING} AND t.order_id = $1 AND t.purpose IN ('payout', 'refund')
+            LIMIT 1`,
+          [orderId],
+        )
+      ).length > 0,
   };
 }
 

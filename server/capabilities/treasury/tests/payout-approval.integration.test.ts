@@ -96,6 +96,21 @@ withTestDatabases('a payout above the free limit of the policy', (open) => {
     expect(await metrics().awaitedApprovals()).toEqual([]);
   });
 
+  test('is shown to the client if it is a payout or a refund, not a returned deposit', async () => {
+    const { order, payout } = await waitingOrder();
+    const setPurpose = (purpose: string) =>
+      harness.deps.database.query(
+        'UPDATE outgoing_transfer SET purpose = $2 WHERE transfer_id = $1',
+        [payout.transferId, purpose],
+      );
+    const shown: Record<string, boolean> = {};
+    for (const purpose of ['refund', 'return', 'payout']) {
+      await setPurpose(purpose);
+      shown[purpose] = await isShownAsWaiting(order.orderId);
+    }
+    expect(shown).toEqual({ refund: true, return: false, payout: true });
+  });
+
   test('keeps waiting if the approval is not valid', async () => {
     const { order, payout, awaited } = await waitingOrder();
     const { assertion } = ann.approve(awaited.statement, { isUserUnverified: true });

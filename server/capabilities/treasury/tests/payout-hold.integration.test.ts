@@ -4,6 +4,7 @@ import type { OrderHarness } from '../../../testing/orders/order-harness';
 import { usePayoutHarnesses } from '../../../testing/orders/payout-steps';
 import { createRecordedPubSub } from '../../../testing/recorded-pub-sub';
 import { until } from '../../../testing/until';
+import { describeOrder, type Order } from '../../orders';
 import { createPayoutHolds, type PayoutHolds } from '../usecases/holds/payout-holds';
 
 jest.setTimeout(60_000);
@@ -27,6 +28,13 @@ withBothDatabases('held payouts', (open) => {
   });
   afterEach(() => jest.restoreAllMocks());
 
+  /** Returns the order as its client sees it. */
+  const shown = async ({ orderId }: Order) =>
+    describeOrder(
+      { ...harness.deps, arePayoutsPaused: () => holds.current().length > 0 },
+      await harness.order(orderId),
+    );
+
   const openHolds = (pubSub = createRecordedPubSub()): PayoutHolds =>
     createPayoutHolds({
       ...harness.deps,
@@ -42,6 +50,11 @@ withBothDatabases('held payouts', (open) => {
     await workUntil(order, 'sending');
     await harness.mineAndWork(3);
     expect(await payoutOf(order)).toMatchObject({ state: 'queued', txId: null, lastError: null });
+    expect(await shown(order)).toMatchObject({
+      state: 'sending',
+      payoutsPaused: true,
+      withdrawals: [],
+    });
     expect(await received()).toBe(0n);
     expect(await holds.release('operator')).toBe(true);
     await workUntil(order, 'completed');
@@ -73,6 +86,9 @@ withBothDatabases('held payouts', (open) => {
     lost.mockClear();
     await harness.mineAndWork(2);
     expect(lost).not.toHaveBeenCalled();
+    const { payoutsPaused, withdrawals } = await shown(order);
+    expect(withdrawals).toMatchObject([{ txId }]);
+    expect(payoutsPaused).toBeUndefined();
     await broadcast({ txId, rawTransaction });
     await workUntil(order, 'completed');
     lost.mockRestore();

@@ -39,7 +39,7 @@ export function createUpstreamFulfilment(deps: UpstreamDeps): Fulfilment {
       await pollUpstreamOrder(deps, order);
       return `The provider of order ${order.orderId} was asked again.`;
     },
-    view: async () => PLAIN_VIEW,
+    view: async () => ({ ...PLAIN_VIEW, isPaidByPartner: true }),
     emailFacts: async () => ({
       isCardRefused: false,
       isUnverified: false,

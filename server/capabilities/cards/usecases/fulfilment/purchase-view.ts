@@ -28,6 +28,7 @@ export async function purchaseView(
   const scale = catalogue.bySlug(order.fromSlug)?.precisionDecimals ?? 0;
   return {
     isDepositOpen: true,
+    isPaidByPartner: REFUNDING.includes(order.state),
     fields: {
       redirectUrl: isOwn ? paymentPage(order, payment) : null,
       cardPayment: {
@@ -39,6 +40,9 @@ export async function purchaseView(
     },
   };
 }
+
+/** The partner refunds a payment, at the request of an operator. */
+const REFUNDING: readonly Order['state'][] = ['refund_requested', 'refunding'];
 
 const paymentPage = ({ state }: Order, payment: CardPayment | null): string | null =>
   state === 'awaiting_deposit' && payment !== null && isPayable(payment.state)

@@ -23,6 +23,7 @@ export async function saleView(
   const scale = catalogue.bySlug(order.toSlug)?.precisionDecimals ?? 0;
   return {
     isDepositOpen: !isCardAwaited(order, payout),
+    isPaidByPartner: payout.state === 'submitted' || payout.state === 'paid',
     fields: {
       redirectUrl:
         isOwn && order.state === 'awaiting_deposit' && payout.state === 'created'

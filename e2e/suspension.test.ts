@@ -36,10 +36,11 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   // A test that fails midway would leave the exchange suspended for the files after it.
-  const { status } = (await (await fetch(`${product.url}${fetchHealth.path}`)).json()) as {
-    status: string;
-  };
+  const { status, payoutsPaused } = (await (
+    await fetch(`${product.url}${fetchHealth.path}`)
+  ).json()) as { status: string; payoutsPaused?: boolean };
   if (status !== 'OK') await runOps(product.settings, 'resume');
+  if (payoutsPaused === true) await runOps(product.settings, 'resume', '--payouts');
 });
 afterAll(async () => {
   await browser.close();
@@ -136,6 +137,37 @@ test.each(locales())(
     });
   },
 );
+
+test('an open order page says that its payout waits while payouts are held, and completes afterwards', async () => {
+  const wording = createWording(defaultLocale());
+  const api = createApi(product.url);
+  const chain = createEvmClient(await api.sandbox());
+  const destinationAddress = privateKeyToAddress(generatePrivateKey());
+  const order = await api.createOrder(request(destinationAddress));
+  await runOps(product.settings, 'suspend', '--payouts', 'The key may be stolen');
+  await chain.payEther(order.depositAddress.depositAddress, order.claimedDepositAmount);
+
+  await browser.visit({}, async ({ page }) => {
+    await openSettled(
+      page,
+      `${product.url}/order/${order.orderId}?destinationAddress=${destinationAddress}`,
+    );
+    await waitForMain(page, wording.text('order', 'announce.payout_waiting'), 120_000);
+    const shown = await mainText(page);
+    expect(shown).toContain(wording.text('order', 'payoutsPaused.title'));
+    expect(shown).toMatch(/We'll send [\d.,]+ USDT to this address:/);
+    expect(shown).not.toMatch(/sending|The key may be stolen/i);
+
+    await openSettled(page, `${product.url}/order`);
+    await waitForMain(page, wording.text('orders', 'status.payout_waiting'));
+    await page.goBack();
+    await waitForMain(page, wording.text('order', 'announce.payout_waiting'));
+
+    await runOps(product.settings, 'resume', '--payouts');
+    await waitForMain(page, wording.text('order', 'completed.text'), 120_000);
+    expect(await mainText(page)).not.toContain(wording.text('order', 'payoutsPaused.title'));
+  });
+});
 
 /** Returns the text of the page, on one line. */
 async function mainText(page: Page): Promise<string> {

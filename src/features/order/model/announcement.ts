@@ -1,3 +1,4 @@
+import { waitingTransfer } from '../../../lib/waiting-transfer';
 import { cardScreen } from './card-screen';
 import type { OrderDetails } from './order-details';
 import type { OrderScreen } from './order-screen';
@@ -9,7 +10,9 @@ import { saleScreen } from './sale-screen';
  */
 export function announcementOf(order: OrderDetails, screen: OrderScreen) {
   const ofCard = cardScreen(order);
-  if (ofCard !== null) return `announceCard.${ofCard}` as const;
   const ofSale = saleScreen(order);
+  const waiting = waitingTransfer(order, ofCard ?? ofSale ?? screen);
+  if (waiting !== null) return `announce.${waiting}` as const;
+  if (ofCard !== null) return `announceCard.${ofCard}` as const;
   return ofSale === null ? (`announce.${screen}` as const) : (`announceSale.${ofSale}` as const);
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { amountGiven } from '../../../lib/amount-given';
 import type { KnownOrder } from '../../../lib/known-orders/known-orders';
+import { waitingTransfer } from '../../../lib/waiting-transfer';
 import { fetchOrder } from '../effects/fetch-order';
 import type { OrderDetails } from '../model/order-details';
 import { orderScreen, type OrderScreen } from '../model/order-screen';
@@ -10,7 +11,13 @@ import type { FetchOutcome } from '../model/order-view';
 
 /** Before anything is paid, a card order waits for something other than a deposit. */
 export type ListedStatus =
-  OrderScreen | 'awaiting_payment' | 'awaiting_card' | 'loading' | 'unknown' | 'not_found';
+  | OrderScreen
+  | NonNullable<ReturnType<typeof waitingTransfer>>
+  | 'awaiting_payment'
+  | 'awaiting_card'
+  | 'loading'
+  | 'unknown'
+  | 'not_found';
 
 /**
  * The service's response for an order in the list. `amounts` are the amounts actually swapped, if
@@ -28,7 +35,7 @@ export const MAX_POLLED_ORDERS = 10;
 
 function statusOf(order: OrderDetails): ListedStatus {
   const screen = orderScreen(order);
-  if (screen !== 'awaiting_deposit') return screen;
+  if (screen !== 'awaiting_deposit') return waitingTransfer(order, screen) ?? screen;
   if (order.cardPayment !== undefined) return 'awaiting_payment';
   return order.cardPayout?.state === 'created' ? 'awaiting_card' : screen;
 }

@@ -2,6 +2,7 @@ import type { UserOrdersResponse } from '@quayside/contract/schemas/accounts';
 import type { WireState } from '@quayside/contract/orders/states';
 
 import { amountGiven } from '../../../lib/amount-given';
+import { type PayingOrder, waitingTransfer } from '../../../lib/waiting-transfer';
 
 export type HistoryOrder = UserOrdersResponse['orders'][number];
 
@@ -23,17 +24,15 @@ export type NamedState = (typeof NAMED_STATES)[number];
  * Returns the status of an order; `unknown` for a state that a later version of the service may
  * add. Before anything is paid, a card order waits for something other than a deposit.
  */
-export function namedState({
-  completed,
-  state,
-  cardPayment,
-  cardPayout,
-}: Pick<HistoryOrder, 'completed' | 'state' | 'cardPayment' | 'cardPayout'>):
-  NamedState | 'awaiting_payment' | 'awaiting_card' | 'unknown' {
+export function namedState(
+  order: Pick<HistoryOrder, 'completed' | 'state' | 'cardPayment' | 'cardPayout'> & PayingOrder,
+): NamedState | 'awaiting_payment' | 'awaiting_card' | 'payout_waiting' | 'unknown' {
+  const { completed, state, cardPayment, cardPayout } = order;
   // WIRE §8: `completed` takes precedence over `state`, which may lag behind.
   if (completed) return 'completed';
   if (state === 'created' && cardPayment !== undefined) return 'awaiting_payment';
   if (state === 'created' && cardPayout?.state === 'created') return 'awaiting_card';
+  if (waitingTransfer(order, state) !== null) return 'payout_waiting';
   return NAMED_STATES.find((name) => name === state) ?? 'unknown';
 }
 

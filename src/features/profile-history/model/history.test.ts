@@ -8,7 +8,13 @@ test.each([
   ['sending', true, 'completed'],
   ['something_new', false, 'unknown'],
 ] as const)('namedState of %s (completed: %s) is %s', (state, completed, name) => {
-  expect(namedState({ state, completed })).toBe(name);
+  expect(namedState({ ...historyOrderFixture(), state, completed })).toBe(name);
+});
+
+test('a payout that is not sent for now is waiting', () => {
+  const order = { ...historyOrderFixture(), state: 'sending' };
+  expect(namedState({ ...order, payoutsPaused: true })).toBe('payout_waiting');
+  expect(namedState(order)).toBe('sending');
 });
 
 test('a card order waits for its payment, and a sale waits for a card first', () => {
@@ -18,30 +24,14 @@ test('a card order waits for its payment, and a sale waits for a card first', ()
     payoutVerification: 'not_needed',
     isHeldForVerification: false,
   } as const;
-  expect(
-    namedState({
-      state: 'created',
-      completed: false,
-      cardPayment: { ...status, state: 'created' },
-    }),
-  ).toBe('awaiting_payment');
-  expect(
-    namedState({
-      state: 'created',
-      completed: false,
-      cardPayout: { ...status, state: 'created' },
-    }),
-  ).toBe('awaiting_card');
-  expect(
-    namedState({ state: 'created', completed: false, cardPayout: { ...status, state: 'ready' } }),
-  ).toBe('created');
-  expect(
-    namedState({
-      state: 'expired',
-      completed: false,
-      cardPayment: { ...status, state: 'created' },
-    }),
-  ).toBe('expired');
+  const order = historyOrderFixture();
+  const cardPayment = { ...status, state: 'created' } as const;
+  expect(namedState({ ...order, cardPayment })).toBe('awaiting_payment');
+  expect(namedState({ ...order, cardPayout: { ...status, state: 'created' } })).toBe(
+    'awaiting_card',
+  );
+  expect(namedState({ ...order, cardPayout: { ...status, state: 'ready' } })).toBe('created');
+  expect(namedState({ ...order, state: 'expired', cardPayment })).toBe('expired');
 });
 
 test.each([

@@ -35,6 +35,19 @@ test('a completed purchase shows the payment number, and its steps mention no de
   );
 });
 
+test.each([
+  ['en', 'Your payout is waiting', /We'll send .* to your address:/],
+  ['ru', 'Выплата ожидает отправки', /Отправим .* на ваш адрес:/],
+] as const)(
+  'while payouts are paused, a purchase says that no coins are sent yet, in %s',
+  async (locale, status, promise) => {
+    await show({ ...orders.sending, payoutsPaused: true }, locale);
+    expect(document.querySelector('header [role="status"]')?.textContent).toBe(status);
+    expect(document.querySelector('[aria-current="step"]')?.textContent).toMatch(promise);
+    expect(document.body.textContent).not.toMatch(/on the way|sending|в пути|отправляем/i);
+  },
+);
+
 test('the amount in the heading can wrap only before its unit', async () => {
   await show({ ...orders.pay, amountToGet: '0.215047899762872644' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^200 USD to ≈.0\.21 \w+$/);

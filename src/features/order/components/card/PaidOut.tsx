@@ -4,6 +4,7 @@ import { AddressText } from '../../../../components/address-text/AddressText';
 import { buttonClass } from '../../../../components/button/Button';
 import { Notice } from '../../../../components/notice/Notice';
 import { LocalLink } from '../../../../i18n/LocalLink';
+import { waitingTransfer } from '../../../../lib/waiting-transfer';
 import { payoutOf } from '../../model/order-transfers';
 import { sameAgainPath } from '../../model/same-again-path';
 import { AmountSentence } from '../facts/CoinAmount';
@@ -14,7 +15,7 @@ import { PaymentRows } from './PaymentRows';
 import * as styles from '../screens/Screens.module.css';
 
 /**
- * Shows the payout of a purchase, sent or completed: the amount, the address, the transaction, and
+ * Shows the payout of a purchase, waiting, sent or completed: the amount, the address, the transaction, and
  * the payment.
  */
 export function PaidOut({
@@ -27,15 +28,16 @@ export function PaidOut({
     decimal: payoutOf(order)?.amount ?? order.amountToGet,
     coin: order.pair.instrumentTo.currencyTitle,
   };
+  const stage = waitingTransfer(order, screen) === null ? screen : 'payout_waiting';
   return (
     <div className={styles.screen}>
       <Notice
         tone={screen === 'completed' ? 'success' : 'info'}
         title={
-          <AmountSentence {...sent} sentence={(amount) => t(`order.${screen}.title`, { amount })} />
+          <AmountSentence {...sent} sentence={(amount) => t(`order.${stage}.title`, { amount })} />
         }
       >
-        <AmountSentence {...sent} sentence={(amount) => t(`order.${screen}.text`, { amount })} />
+        <AmountSentence {...sent} sentence={(amount) => t(`order.${stage}.text`, { amount })} />
       </Notice>
       <AddressText address={order.destinationAddress} isLarge />
       <PayoutRow order={order} sandbox={sandbox} />

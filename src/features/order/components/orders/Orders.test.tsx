@@ -11,7 +11,7 @@ import {
   type KnownOrder,
 } from '../../../../lib/known-orders/known-orders';
 import { renderPage } from '../../../../testing/render-page';
-import { orderFixture } from '../../fixtures/order';
+import { eventsFixture, orderFixture } from '../../fixtures/order';
 import type { OrderDetails } from '../../model/order-details';
 import { FindOrderForm } from './FindOrderForm';
 import { OrdersPage } from './OrdersPage';
@@ -140,6 +140,22 @@ test.each<[string, Partial<OrderDetails>]>([
   ],
 ])('the list shows what an order waits for: %s', async (words, part) => {
   reported = { state: 'created', ...part };
+  act(() => {
+    rememberOrder(known(1));
+  });
+  renderPage(<OrdersPage />);
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test.each<[string, Partial<OrderDetails>]>([
+  ['Sending payout', { state: 'sending' }],
+  ['Payout waiting', { state: 'sending', payoutsPaused: true }],
+  [
+    'Refund waiting',
+    { state: 'on_hold', orderEvents: eventsFixture('REFUND_REQUESTED'), isAwaitingApproval: true },
+  ],
+])('the list shows whether a payout or refund is sent: %s', async (words, part) => {
+  reported = part;
   act(() => {
     rememberOrder(known(1));
   });

@@ -32,6 +32,11 @@ const orders = {
     state: 'exchanging',
     orderEvents: eventsFixture('INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED'),
   }),
+  refunding: orderFixture({
+    state: 'on_hold',
+    refundAddress: '0x2222222222222222222222222222222222222222',
+    orderEvents: eventsFixture('INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED', 'REFUND_REQUESTED'),
+  }),
   sending: orderFixture({
     state: 'sending',
     orderEvents: eventsFixture(
@@ -123,7 +128,7 @@ describe('the notice that payouts are paused', () => {
 describe('the notice about an approval', () => {
   test.each([
     ['en', 'Waiting for approval'],
-    ['ru', 'Ждём подтверждения'],
+    ['ru', 'Ждём одобрения'],
   ] as const)('explains why the payout is not sent yet, in %s', async (locale, title) => {
     await show({ ...orders.sending, isAwaitingApproval: true }, locale);
     expect(screen.getByText(title)).toBeTruthy();
@@ -132,6 +137,69 @@ describe('the notice about an approval', () => {
   test('is hidden while nothing waits for approval', async () => {
     await show(orders.sending);
     expect(screen.queryByText('Waiting for approval')).toBeNull();
+  });
+});
+
+describe('a payout or refund that is not sent for now', () => {
+  const badge = () => document.querySelector('header [role="status"]')?.textContent;
+  const step = () => document.querySelector('[aria-current="step"]');
+  const texts = {
+    en: {
+      sending: ['Your payout is waiting', /We'll send 1,250\.50\sUSDT to this address:/],
+      refunding: ['Your refund is waiting', /We'll send ETH to this address:/],
+    },
+    ru: {
+      sending: ['Выплата ожидает отправки', /Отправим 1\s?250,50\sUSDT на этот адрес:/],
+      refunding: ['Возврат ожидает отправки', /Отправим ETH на этот адрес:/],
+    },
+  } as const;
+
+  test.each(
+    (['en', 'ru'] as const).flatMap((locale) =>
+      (['sending', 'refunding'] as const).flatMap((name) =>
+        [
+          { payoutsPaused: true },
+          { isAwaitingApproval: true },
+          { waitingForNetworks: ['ETH', 'ERC20'] },
+        ].map((cause) => [locale, name, cause] as const),
+      ),
+    ),
+  )(
+    'is announced as waiting, and its step agrees and shows no spinner (%s, %s, %j)',
+    async (locale, name, cause) => {
+      await show({ ...orders[name], ...cause }, locale);
+      const [announced, promised] = texts[locale][name];
+      expect(badge()).toBe(announced);
+      expect(step()?.textContent).toMatch(promised);
+      expect(step()?.querySelector('.spinner')).toBeNull();
+      expect(document.body.textContent).not.toMatch(/sending|отправляем/i);
+    },
+  );
+
+  test.each([
+    ['sending', 'Sending your payout'],
+    ['refunding', 'Sending your refund'],
+  ] as const)('is announced as being sent, with a spinner, otherwise: %s', async (name, text) => {
+    await show(orders[name]);
+    expect(badge()).toBe(text);
+    expect(step()?.querySelector('.spinner')).not.toBeNull();
+  });
+
+  test('is announced as being sent once its transaction is known', async () => {
+    await show({
+      ...orders.sending,
+      waitingForNetworks: ['ERC20'],
+      withdrawals: [payoutFixture('usdterc20', '1249.3')],
+    });
+    expect(badge()).toBe('Sending your payout');
+  });
+
+  test('has the same status in the receipt', async () => {
+    await show({ ...orders.sending, payoutsPaused: true });
+    await screen.findByRole('button', { name: 'Print or save as PDF' });
+    expect(document.querySelector('body > [aria-hidden="true"]')?.textContent).toContain(
+      'StatusYour payout is waiting',
+    );
   });
 });
 

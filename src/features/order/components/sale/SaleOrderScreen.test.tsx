@@ -209,6 +209,25 @@ test('a rejected payout shows that the coins are returned, and to which address'
   expect(text()).not.toContain('You requested a refund');
 });
 
+test.each([
+  ['sending', 'Your payout is waiting', / will pay 24\.50\sUSD to your card\./],
+  [
+    'refunding',
+    'Your refund is waiting',
+    /Your card wasn't paid\. We'll send ETH to this address:/,
+  ],
+] as const)(
+  'while payouts are paused, the screen %s says that nothing is sent yet',
+  async (name, status, promise) => {
+    await show({ ...orders[name], payoutsPaused: true });
+    expect(document.querySelector('header [role="status"]')?.textContent).toBe(status);
+    const step = document.querySelector('[aria-current="step"]');
+    expect(step?.textContent).toMatch(promise);
+    expect(step?.querySelector('.spinner')).toBeNull();
+    expect(text()).not.toMatch(/sending|usually takes minutes/i);
+  },
+);
+
 test('a refund because of the card shows the reason, the amount, the cost, and what to do', async () => {
   await show(orders.refunded);
   expect(text()).toContain("We couldn't pay out to your card");

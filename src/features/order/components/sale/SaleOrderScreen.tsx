@@ -4,7 +4,6 @@ import english from '../../../../../content/locales/en/card.json';
 import { AddressText } from '../../../../components/address-text/AddressText';
 import { buttonClass } from '../../../../components/button/Button';
 import { Notice, type NoticeTone } from '../../../../components/notice/Notice';
-import { Spinner } from '../../../../components/progress/Spinner';
 import { Skeleton } from '../../../../components/skeleton/Skeleton';
 import { LocalLink } from '../../../../i18n/LocalLink';
 import { useLocale } from '../../../../i18n/use-locale';
@@ -12,12 +11,14 @@ import { formatAmount } from '../../../../lib/format/format-decimal';
 import { formatDateTime } from '../../../../lib/format/format-time';
 import { useLazyTexts } from '../../../../lib/messages/use-lazy-texts';
 import { usePartnerName } from '../../../../lib/use-partner-name';
+import { waitingTransfer } from '../../../../lib/waiting-transfer';
 import type { SaleScreen } from '../../model/sale-screen';
 import { sameAgainPath } from '../../model/same-again-path';
 import { LogInToPay, PayAgain } from '../card/PayAgain';
 import { DepositProblems } from '../deposit/DepositProblems';
 import type { ScreenProps } from '../order-page-props';
 import { DepositRows } from '../transfers/DepositRows';
+import { SendingText } from '../transfers/SendingText';
 import { CoinsBack } from './CoinsBack';
 import { ExpiredSale } from './ExpiredSale';
 import { NameCard } from './NameCard';
@@ -139,13 +140,13 @@ function SendingToCard({ order, sandbox }: ScreenProps) {
   const locale = useLocale();
   const partner = usePartnerName(order.cardPayout?.partner ?? '');
   const amount = formatAmount(order.amountToGet, order.pair.instrumentTo.currencyTitle, locale);
+  const isWaiting = waitingTransfer(order, 'sending') !== null;
   return (
     <div className={styles.screen}>
-      <p className={styles.working}>
-        <Spinner />
-        <span>{t('sale.sending.text', { partner, amount })}</span>
-      </p>
-      <p className={styles.faint}>{t('sale.sending.money')}</p>
+      <SendingText isWaiting={isWaiting}>
+        {t(isWaiting ? 'sale.sending.later' : 'sale.sending.text', { partner, amount })}
+      </SendingText>
+      {!isWaiting && <p className={styles.faint}>{t('sale.sending.money')}</p>}
       <DepositProblems
         order={order}
         sandbox={sandbox}
@@ -159,12 +160,13 @@ function SendingToCard({ order, sandbox }: ScreenProps) {
 /** Shown while the coins are returned because the card was not paid. */
 function ReturningCoins({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('card');
+  const coin = order.pair.instrumentFrom.currencyTitle;
+  const isWaiting = waitingTransfer(order, 'refunding') !== null;
   return (
     <div className={styles.screen}>
-      <p className={styles.working}>
-        <Spinner />
-        <span>{t('sale.refunding.text', { coin: order.pair.instrumentFrom.currencyTitle })}</span>
-      </p>
+      <SendingText isWaiting={isWaiting}>
+        {t(isWaiting ? 'sale.refunding.later' : 'sale.refunding.text', { coin })}
+      </SendingText>
       {order.refundAddress !== null && <AddressText address={order.refundAddress} />}
       <RefundRow order={order} sandbox={sandbox} />
       <DepositProblems

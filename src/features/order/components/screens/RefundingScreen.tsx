@@ -1,26 +1,29 @@
 import { useTranslation } from 'react-i18next';
 
 import { AddressText } from '../../../../components/address-text/AddressText';
-import { Spinner } from '../../../../components/progress/Spinner';
+import { waitingTransfer } from '../../../../lib/waiting-transfer';
 import { refundOf } from '../../model/order-transfers';
 import { DepositProblems } from '../deposit/DepositProblems';
 import type { ScreenProps } from '../order-page-props';
 import { DepositRows } from '../transfers/DepositRows';
+import { SendingText } from '../transfers/SendingText';
 import { TransactionRow } from '../transfers/TransactionRow';
 
 import * as styles from './Screens.module.css';
 
-/** Shown while a requested refund is being sent. */
+/** Shown from the request of a refund until it has been sent. */
 export function RefundingScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const { instrumentFrom } = order.pair;
   const refund = refundOf(order);
+  const isWaiting = waitingTransfer(order, 'refunding') !== null;
   return (
     <div className={styles.screen}>
-      <p className={styles.working}>
-        <Spinner />
-        <span>{t('refunding.text', { coin: instrumentFrom.currencyTitle })}</span>
-      </p>
+      <SendingText isWaiting={isWaiting}>
+        {t(isWaiting ? 'refunding.later' : 'refunding.text', {
+          coin: instrumentFrom.currencyTitle,
+        })}
+      </SendingText>
       {order.refundAddress !== null && <AddressText address={order.refundAddress} />}
       {refund !== undefined && (
         <TransactionRow

@@ -1,31 +1,30 @@
 import { useTranslation } from 'react-i18next';
 
 import { AddressText } from '../../../../components/address-text/AddressText';
-import { Spinner } from '../../../../components/progress/Spinner';
+import { waitingTransfer } from '../../../../lib/waiting-transfer';
 import { DepositProblems } from '../deposit/DepositProblems';
 import { AmountSentence } from '../facts/CoinAmount';
 import type { ScreenProps } from '../order-page-props';
 import { DepositRows } from '../transfers/DepositRows';
 import { PayoutRow } from '../transfers/PayoutRow';
+import { SendingText } from '../transfers/SendingText';
 
 import * as styles from './Screens.module.css';
 
-/** Shown while the payout is being sent. */
+/** Shown from the exchange until the payout has been sent. */
 export function SendingScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const { instrumentTo } = order.pair;
+  const isWaiting = waitingTransfer(order, 'sending') !== null;
   return (
     <div className={styles.screen}>
-      <p className={styles.working}>
-        <Spinner />
-        <span>
-          <AmountSentence
-            decimal={order.amountToGet}
-            coin={instrumentTo.currencyTitle}
-            sentence={(amount) => t('sending.text', { amount })}
-          />
-        </span>
-      </p>
+      <SendingText isWaiting={isWaiting}>
+        <AmountSentence
+          decimal={order.amountToGet}
+          coin={instrumentTo.currencyTitle}
+          sentence={(amount) => t(isWaiting ? 'sending.later' : 'sending.text', { amount })}
+        />
+      </SendingText>
       <AddressText address={order.destinationAddress} />
       <PayoutRow order={order} sandbox={sandbox} />
       <DepositProblems

@@ -1,0 +1,26 @@
+import type { OrderResponse } from '@quayside/contract/schemas/orders';
+
+/** An order as far as it determines whether its payout or refund waits. */
+export type PayingOrder = Pick<
+  OrderResponse,
+  'pair' | 'withdrawals' | 'payoutsPaused' | 'isAwaitingApproval' | 'waitingForNetworks'
+>;
+
+/**
+ * Returns the payout or refund of an order if it is due but not sent for now: while payouts are
+ * paused, people have to approve it, or its network is paused. Once its transaction is known,
+ * nothing waits.
+ * @param screen what the order shows; a payout is due on `sending`, a refund on `refunding`
+ */
+export function waitingTransfer(
+  { pair, withdrawals, payoutsPaused, isAwaitingApproval, waitingForNetworks }: PayingOrder,
+  screen: string,
+): 'payout_waiting' | 'refund_waiting' | null {
+  const isPayout = screen === 'sending';
+  if (!isPayout && screen !== 'refunding') return null;
+  const { slug, networkTitle } = isPayout ? pair.instrumentTo : pair.instrumentFrom;
+  const isStopped =
+    payoutsPaused || isAwaitingApproval || waitingForNetworks?.includes(networkTitle);
+  if (!isStopped || withdrawals.some(({ instrument }) => instrument.slug === slug)) return null;
+  return isPayout ? 'payout_waiting' : 'refund_waiting';
+}

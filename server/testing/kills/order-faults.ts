@@ -4,12 +4,13 @@ import type { OrderResponse } from '@quayside/contract/schemas/orders';
 import type { ChainFacts } from './chain-facts';
 import type { ClientOrder } from './client-orders';
 
-/** No refund costs more than this, in dollars and ether. */
-const MAX_REFUND_FEE: Readonly<Record<string, bigint>> = {
-  eth: 10n ** 16n,
-  usdterc20: 20_000_000n,
+type Asset = { readonly decimals: number; readonly maxRefundFeeMinor: bigint };
+
+/** No refund costs more than a thousandth of an ether, or five dollars. */
+const ASSETS: Readonly<Record<string, Asset>> = {
+  eth: { decimals: 18, maxRefundFeeMinor: 10n ** 15n },
+  usdterc20: { decimals: 6, maxRefundFeeMinor: 5_000_000n },
 };
-const DECIMALS: Readonly<Record<string, number>> = { eth: 18, usdterc20: 6 };
 
 /**
  * Compares what an order said with what the chain shows: exactly one payment, of the exact amount, to
@@ -32,7 +33,7 @@ export async function orderFaults(
       : [`has the deposits ${deposits.join()} instead of ${paidBy}`]),
     ...(ended.withdrawals.length === 1 ? [] : [`has ${ended.withdrawals.length} withdrawals`]),
     ...(isRefunded
-      ? refundFaults(client, payoutMinor, refundMinor)
+      ? refundFaults(client, ended, payoutMinor, refundMinor)
       : payoutFaults(client, ended, payoutMinor, refundMinor)),
   ];
   return faults.map((fault) => `order ${order.orderId} ${fault}`);
@@ -55,7 +56,7 @@ function payoutFaults(
   payoutMinor: readonly bigint[],
   refundMinor: readonly bigint[],
 ): string[] {
-  const dueMinor = parseAmount(ended.amountToGet, DECIMALS[toSlug] ?? 0);
+  const dueMinor = parseAmount(ended.amountToGet, assetOf(toSlug).decimals);
   const isPaid = payoutMinor.length === 1 && payoutMinor[0] === dueMinor;
   const isPromiseKept = ended.rateMode !== 'FIXED' || ended.amountToGet === order.amountToGet;
   return [
@@ -67,14 +68,25 @@ function payoutFaults(
 
 function refundFaults(
   { fromSlug, paidMinor }: ClientOrder,
+  { withdrawals: [refund] }: OrderResponse,
   payoutMinor: readonly bigint[],
   refundMinor: readonly bigint[],
 ): string[] {
-  const feeMinor = paidMinor - (refundMinor[0] ?? 0n);
-  const isRefunded =
-    refundMinor.length === 1 && feeMinor >= 0n && feeMinor < (MAX_REFUND_FEE[fromSlug] ?? 0n);
+  if (!refund) return ['does not show its refund'];
+  const { decimals, maxRefundFeeMinor } = assetOf(fromSlug);
+  const dueMinor = parseAmount(refund.amount, decimals) ?? 0n;
+  const feeMinor = parseAmount(refund.networkFee, decimals) ?? 0n;
+  const isRefunded = refundMinor.length === 1 && refundMinor[0] === dueMinor;
+  const isFeeFair = dueMinor + feeMinor === paidMinor && feeMinor <= maxRefundFeeMinor;
   return [
-    ...(isRefunded ? [] : [`was refunded ${refundMinor.join()} of ${paidMinor}`]),
+    ...(isRefunded ? [] : [`was refunded ${refundMinor.join()} of ${dueMinor}`]),
+    ...(isFeeFair ? [] : [`says ${dueMinor} of ${paidMinor} is due, with a fee of ${feeMinor}`]),
     ...(payoutMinor.length === 0 ? [] : [`was paid out ${payoutMinor.join()} too`]),
   ];
+}
+
+function assetOf(slug: string): Asset {
+  const asset = ASSETS[slug];
+  if (!asset) throw new Error(`No order is about ${slug}.`);
+  return asset;
 }

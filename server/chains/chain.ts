@@ -213,6 +213,11 @@ export interface PayoutChain extends BlockBalances {
    * may not be a point on the curve.
    */
   canPay(address: string): boolean;
+  /**
+   * Returns the form of an address in which this chain's calls return it and `isWatched` receives
+   * it. Clients may spell the same address differently.
+   */
+  canonicalAddress(address: string): string;
   balanceOf(assetSlug: string, address: string): Promise<bigint>;
   /**
    * Returns the next nonce that the node expects from a wallet, including pending transactions; 0
@@ -294,6 +299,4 @@ export interface Chain extends PayoutChain {
   readPending(isWatched: (address: string) => boolean): Promise<readonly IncomingTransfer[]>;
   /** Derives the deposit address with that index, from the extended public key only. */
   deriveDepositAddress(index: number): string;
-  /** Returns the canonical form of an address, in which `isWatched` receives it. */
-  canonicalAddress(address: string): string;
 }

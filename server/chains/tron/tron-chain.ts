@@ -74,6 +74,7 @@ export function createTronChain(
     },
     // Transactions don't exclude each other: each expires on its own.
     findConflict: async () => null,
+    canonicalAddress: (address) => address,
     canPay: (address) => validateTronAddress(address, {}).isValid && !noPayees.has(address),
     async balanceOf(assetSlug, address) {
       const contract = contractOf(assetSlug);

@@ -61,7 +61,10 @@ export async function scanChain(
     coldAddress: deps.hotLevels.find(({ chainKey }) => chainKey === chain.key)?.coldAddress ?? null,
     indexOf: addresses.indexOf,
     isLost: addresses.isLost,
-    open: await restore.openPayments(database, chain.key, chain.assetSlugs),
+    open: (await restore.openPayments(database, chain.key, chain.assetSlugs)).map((payment) => ({
+      ...payment,
+      toAddress: chain.canonicalAddress(payment.toAddress),
+    })),
   });
   return { explained, versions };
 }

@@ -1,3 +1,4 @@
+import type { PayoutChain } from '../../../../chains/chain';
 import type { SignedPayment } from '../../../../chains/signer-port';
 import type { Sql } from '../../../../platform/database/database';
 import { move } from '../../../ledger';
@@ -18,12 +19,14 @@ export type Former = { readonly signed: readonly [SignedPayment, ...SignedPaymen
  */
 export async function findFormer(
   deps: TransferDeps,
+  chain: Pick<PayoutChain, 'canonicalAddress'>,
   transfer: OutgoingTransfer,
 ): Promise<Former | null> {
   const found = await deps.stores.foundTransactions.all(deps.database, transfer.chainKey);
-  const claimed = found.find((each) => carriesOut(each, transfer));
+  const claimant = { ...transfer, toAddress: chain.canonicalAddress(transfer.toAddress) };
+  const claimed = found.find((each) => carriesOut(each, claimant));
   if (claimed) return { signed: await versionsOf(deps, claimed) };
-  const other = sentForSameOrder(found, transfer);
+  const other = sentForSameOrder(found, claimant);
   if (other !== null)
     throw new Error(
       `Transaction ${other.txId} was sent to ${other.toAddress} for this order before the database ` +
@@ -35,7 +38,7 @@ export async function findFormer(
     transferKey,
     attempt,
   });
-  if (first && isCancellationOf(transfer, first))
+  if (first && isCancellationOf(chain, transfer, first))
     throw new Error(`${transferKey} was cancelled before it was signed, as ${first.txId}`);
   return first ? { signed: [first, ...others] } : null;
 }

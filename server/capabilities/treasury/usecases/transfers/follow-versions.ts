@@ -49,6 +49,7 @@ export async function followVersions(
  */
 export async function learnVersions(
   deps: TransferDeps,
+  chain: Pick<PayoutChain, 'canonicalAddress'>,
   transfer: OutgoingTransfer,
 ): Promise<readonly string[]> {
   const { transferId } = transfer;
@@ -58,7 +59,7 @@ export async function learnVersions(
       deps.database,
       transferId,
       version,
-      isCancellationOf(transfer, version),
+      isCancellationOf(chain, transfer, version),
       deps.clock.nowMs(),
     );
   return signed.map(({ txId }) => txId);
@@ -70,7 +71,7 @@ export async function learnVersions(
  */
 export async function learnWaiting(
   deps: TransferDeps,
-  chain: Pick<PayoutChain, 'key'>,
+  chain: Pick<PayoutChain, 'key' | 'canonicalAddress'>,
   { waitingTransferKey }: Pick<SigningRejectedError, 'waitingTransferKey'>,
 ): Promise<void> {
   if (waitingTransferKey === undefined) return;
@@ -82,7 +83,7 @@ export async function learnWaiting(
   );
   if (!waiting) return;
   // The next rejection tries again.
-  await learnVersions(deps, waiting).catch((error: unknown) =>
+  await learnVersions(deps, chain, waiting).catch((error: unknown) =>
     deps.report({ transferId: waiting.transferId, message: String(error) }),
   );
 }
@@ -92,10 +93,11 @@ export async function learnWaiting(
  * @throws Error if it pays neither the transfer's receiver nor the wallet that it spends from
  */
 export function isCancellationOf(
+  chain: Pick<PayoutChain, 'canonicalAddress'>,
   { transferKey, toAddress, assetSlug }: OutgoingTransfer,
   { to, sender, txId, assetSlug: paidSlug }: SignedPayment,
 ): boolean {
-  if (isSameAddress(to, toAddress) && paidSlug === assetSlug) return false;
+  if (isSameAddress(to, chain.canonicalAddress(toAddress)) && paidSlug === assetSlug) return false;
   if (isSameAddress(to, sender)) return true;
   throw new Error(`${transferKey} was signed before as ${txId}, for another receiver or asset`);
 }

@@ -3,7 +3,7 @@ import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer'
 import { learnWaiting } from './follow-versions';
 import type { TransferDeps } from './transfer-deps';
 
-const CHAIN = { key: 'litecoin-1' };
+const CHAIN = { key: 'litecoin-1', canonicalAddress: (address: string) => address };
 const signed = (transferId: string, signedKey: string | null = null) =>
   ({
     ...{ transferId, transferKey: `payout:${transferId}`, signedKey, attempt: 1 },

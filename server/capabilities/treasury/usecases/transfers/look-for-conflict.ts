@@ -19,7 +19,7 @@ export async function lookForConflict(
 ): Promise<ConflictingTransaction | 'of this version' | null> {
   const { height } = await chain.head();
   if (!isCheckDue(transfer.checkedHeight, height)) return null;
-  const ours = await learnVersions(deps, transfer);
+  const ours = await learnVersions(deps, chain, transfer);
   const versions = await deps.stores.transfers.versions(deps.database, transfer);
   const shared = sharedOutputs([transfer, ...versions]);
   const found = await conflictOn(chain, transfer, transfer.txId, shared);

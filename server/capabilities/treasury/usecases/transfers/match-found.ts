@@ -12,6 +12,7 @@ type Claimant = Pick<
  * and gas by its receiver, because their keys contain numbers that a restored database gives to
  * other deposits. The amount may differ: an order may get a new price when its deposit is found
  * again.
+ * @param transfer with its address in the chain's canonical form
  */
 export function carriesOut(found: FoundTransaction, transfer: Claimant): boolean {
   if (

@@ -167,7 +167,7 @@ async function sign(
 ): Promise<OutgoingTransfer | null> {
   const { transfers, approvals } = deps.stores;
   const { transferId } = transfer;
-  const former = await findFormer(deps, transfer);
+  const former = await findFormer(deps, chain, transfer);
   // What was signed earlier may already have been sent.
   if (former === null) await rejectPausedToken(deps, transfer);
   if (former === null && (await arePayoutsHeld(deps, deps.database))) return null;
@@ -186,7 +186,7 @@ async function sign(
       const signed = request === null ? (former?.signed ?? []) : [await deps.signer.sign(request)];
       await approvals.clear(sql, transferId);
       if (former !== null) await takeOverAdopted(deps, sql, chain, signed);
-      if (!(await keepVersions(deps, sql, transfer, signed))) return false;
+      if (!(await keepVersions(deps, sql, chain, transfer, signed))) return false;
       if (former !== null) await noteClaimed(deps, sql, transfer, former);
       return true;
     })
@@ -200,6 +200,7 @@ async function sign(
 async function keepVersions(
   { stores: { transfers }, clock }: TransferDeps,
   sql: Sql,
+  chain: PayoutChain,
   transfer: OutgoingTransfer,
   [first, ...others]: readonly SignedPayment[],
 ): Promise<boolean> {
@@ -208,7 +209,7 @@ async function keepVersions(
   if (!first || !(await transfers.keepSigned(sql, transferId, first, atMs))) return false;
   let current = first.txId;
   for (const version of others) {
-    const isCancellation = isCancellationOf(transfer, version);
+    const isCancellation = isCancellationOf(chain, transfer, version);
     await transfers.addVersion(sql, transferId, version, isCancellation, atMs);
     await transfers.makeCurrent(sql, { transferId, txId: current }, version.txId, atMs);
     current = version.txId;

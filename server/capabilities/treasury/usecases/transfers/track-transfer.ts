@@ -184,7 +184,7 @@ async function settle(
   move: 'confirm' | 'fail',
 ): Promise<void> {
   // The outputs that only other versions spend stay reserved until this version is final.
-  if (!chain.usesNonces && chain.prepareReplacement) await learnVersions(deps, transfer);
+  if (!chain.usesNonces && chain.prepareReplacement) await learnVersions(deps, chain, transfer);
   const isFinal = depthOf(block, (await chain.head()).height) >= deps.finalConfirmationsOf(chain);
   await (move === 'confirm' ? settleMoved : failTransfer)(deps, chain, transfer, {
     block,

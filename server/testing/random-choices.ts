@@ -1,4 +1,6 @@
 export type RandomChoices = {
+  /** Returns a number from 0 to 1, without 1. */
+  fraction(): number;
   /** Returns an integer from `low` to `high`, both included. */
   between(low: number, high: number): number;
   /** Returns one of the elements. */
@@ -18,6 +20,7 @@ export function createRandomChoices(seed: number): RandomChoices {
   const between = (low: number, high: number): number =>
     low + Math.floor(next() * (high - low + 1));
   return {
+    fraction: next,
     between,
     pick: (elements) => elements[between(0, elements.length - 1)] ?? elements[0],
   };

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
+import * as z from 'zod';
+
 import { createBitcoinChain } from '../../chains/bitcoin/bitcoin-chain';
 import type { BitcoinChainConfig } from '../../chains/bitcoin/bitcoin-config';
 import { createCoreClient, type CoreClient } from '../../chains/bitcoin/core-client';
@@ -25,6 +27,8 @@ export type LitecoinSandbox = {
   readonly chain: Chain;
   readonly core: CoreClient;
   readonly miner: CoreClient;
+  /** Mines a block with that timestamp, or the earliest that the chain's rules allow. */
+  mineAt(atMs: number): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -46,13 +50,18 @@ export async function startLitecoinSandbox(): Promise<LitecoinSandbox> {
   });
   if (!node) throw new Error(reason);
   const config = litecoinConfig(node.rpcUrl);
+  const core = createCoreClient(config);
   return {
     dataDir,
     node,
     config,
     chain: createBitcoinChain(config),
-    core: createCoreClient(config),
+    core,
     miner: createCoreClient(config, 'miner'),
+    async mineAt(atMs) {
+      await core.request(z.null(), 'setmocktime', [Math.floor(atMs / 1_000)]);
+      await node.mine(1);
+    },
     async stop() {
       await node.stop();
       rmSync(dataDir, { recursive: true, force: true });

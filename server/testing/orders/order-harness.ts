@@ -16,6 +16,7 @@ import { createPausedTokens } from '../../capabilities/treasury/paused-tokens';
 import type { TransferDeps } from '../../capabilities/treasury/usecases/transfers/transfer-deps';
 import { withFulfilments } from '../../composition/fulfilments';
 import { transferEffects } from '../../composition/transfer-jobs';
+import type { ChainsConfig } from '../../chains/chain-plugins';
 import type { Signer } from '../../chains/signer-port';
 import type { Database } from '../../platform/database/database';
 import { noFence } from '../../platform/leases/sole-leases';
@@ -52,11 +53,16 @@ export type OrderHarness = {
   kinds(orderId: number): Promise<string[]>;
 };
 
+/** A chain on which the harness works. */
+export type HarnessChain = Pick<EvmSandbox, 'chain' | 'mineAt'> & {
+  readonly config: ChainsConfig[number];
+};
+
 export const DESTINATION = '0x00000000000000000000000000000000DeaDBeef';
 export const REFUND = '0x1111111111111111111111111111111111111111';
 export const ONE_ETH = 10n ** 18n;
 const ALL_TO_UNPAID = { networkFees: freeTransfers, maxUnpaidShareBps: 10_000n };
-const PRICES = { ETH: '2000', USDT: '1', USDC: '1', BNB: '500' };
+const PRICES = { ETH: '2000', USDT: '1', USDC: '1', BNB: '500', LTC: '100' };
 
 /**
  * Builds the harness with an open database and started chains. The test pays on the first chain and
@@ -74,20 +80,23 @@ export type ServerHarnessOptions = {
   /** Wraps the store of deposits, as a server does. */
   readonly protect?: (deposits: DepositStore) => DepositStore;
   readonly nowMs?: number;
-  /** Called before each round of the workers. `reading`: they may only read blocks. */
-  readonly mayWork?: (deps: OrderWorkerDeps) => Promise<AllowedWork>;
+  /**
+   * Called before each round of the workers. Returns what they may do on a chain; `reading`: they
+   * may only read blocks.
+   */
+  readonly mayWork?: (deps: OrderWorkerDeps) => Promise<(chainKey: string) => AllowedWork>;
 };
 
 /** Builds the harness with what a server may keep across a restart. */
 export async function buildServerHarness(
   database: Database,
-  sandboxes: readonly [EvmSandbox, ...EvmSandbox[]],
+  sandboxes: readonly [EvmSandbox, ...HarnessChain[]],
   {
     signer,
     booksId = 'books',
     protect = (deposits) => deposits,
     nowMs: startMs = Date.now(),
-    mayWork = async () => 'all',
+    mayWork = async () => () => 'all',
   }: ServerHarnessOptions = {},
 ): Promise<OrderHarness> {
   const [sandbox] = sandboxes;
@@ -165,7 +174,7 @@ const fixedServices = (blacklist: ReadonlySet<string>) =>
 
 function withTransfers(
   orders: OrderDeps,
-  sandboxes: readonly [EvmSandbox, ...EvmSandbox[]],
+  sandboxes: readonly [EvmSandbox, ...HarnessChain[]],
   problems: string[],
   signer: Signer = createTestSigner(
     sandboxes[0].mnemonic,

@@ -10,20 +10,24 @@ export type OrderWorkerDeps = OrderDeps & TransferDeps;
 
 export type AllowedWork = 'all' | 'reading' | 'nothing';
 
-/** Creates a function that runs one round of the workers on each chain. */
+/**
+ * Creates a function that runs one round of the workers on each chain.
+ * @returns the function; its argument says what a chain's workers may do
+ */
 export function createWorkers(
   deps: OrderWorkerDeps,
   problems: string[],
-): (allowed: AllowedWork) => Promise<void> {
+): (allowedOn: (chainKey: string) => AllowedWork) => Promise<void> {
   const onError = (error: unknown): void => void problems.push(String(error));
   const depositDeps = { ...deps, orders: createDepositOrders(deps, onError) };
   const workers = deps.chains.map((chain) => ({
     chain,
     watcher: createChainWatcher(depositDeps, chain, onError, (problem) => problems.push(problem)),
   }));
-  return async (allowed) => {
-    if (allowed === 'nothing') return;
+  return async (allowedOn) => {
     for (const { chain, watcher } of workers) {
+      const allowed = allowedOn(chain.key);
+      if (allowed === 'nothing') continue;
       await watcher.tick();
       if (allowed === 'reading') continue;
       await planSweeps(deps, chain, 2, (error, assetSlug) =>

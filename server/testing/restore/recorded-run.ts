@@ -1,11 +1,9 @@
-import { privateKeyToAddress } from 'viem/accounts';
-import { toHex } from 'viem/utils';
-
 import type { Order } from '../../capabilities/orders/domain/order';
 import { requestRefund } from '../../capabilities/orders/usecases/request-refund';
 import type { RuntimeDatabase } from '../../platform/database/runtime-database';
-import type { EvmSandbox } from '../chains/evm-sandbox';
 import { dumpDatabase, type Dump } from '../database/dump';
+import type { OrderHarness } from '../orders/order-harness';
+import { coinOf, type DrillNetwork } from './drill-network';
 import {
   NO_FILES,
   startRestorableServer,
@@ -24,36 +22,35 @@ export type RecordedRun = {
   readonly refundAddresses: ReadonlyMap<number, string>;
   /** The transactions that paid deposit addresses, by order. */
   readonly deposits: ReadonlyMap<number, string>;
-  /** The index after that of the last deposit address that was issued. */
-  readonly nextIndex: number;
+  /** By chain, the index after that of the last deposit address that was issued. */
+  readonly nextIndexes: ReadonlyMap<string, number>;
   /** The files of each server at the end. */
   readonly files: readonly OwnFiles[];
   readonly endedAtMs: number;
 };
 
-const ORDERS = 50;
-/** The run continues for fewer than this many steps after the last order. */
-const MAX_LAST_STEPS = 8;
-const ETH = { currencyTitle: 'ETH', networkTitle: 'ETH' };
-const USDT = { currencyTitle: 'USDT', networkTitle: 'ERC20' };
-
-/** Returns an address that belongs to a single order of the run. */
-const destinationOf = (number: number): string =>
-  privateKeyToAddress(toHex(BigInt(number + 1) + 2n ** 200n, { size: 32 }));
+/** How long a run is, and which choices it makes. */
+export type RunLength = {
+  readonly orderCount: number;
+  readonly pointCount: number;
+  /** For how many steps it continues after the last order. */
+  readonly lastSteps: number;
+  /** Returns numbers from 0 to 1. */
+  readonly random: () => number;
+};
 
 /**
- * Runs 50 orders in both directions on a real chain with two servers. Some are never paid. Some are
- * paid too little, and refunded. Dumps the database at random moments, even while transfers are
- * being sent, and stops at a random moment too.
- * @param random returns numbers from 0 to 1
+ * Runs orders in both directions on real chains with two servers. Some are never paid. Some are paid
+ * too little, and refunded. Dumps the database at random moments, even while transfers are being
+ * sent.
  */
 export async function recordRun(
   database: RuntimeDatabase,
-  sandbox: EvmSandbox,
-  pointCount: number,
-  random: () => number,
+  network: DrillNetwork,
+  { orderCount, pointCount, lastSteps, random }: RunLength,
 ): Promise<RecordedRun> {
-  const [first, second] = await startServers(database, sandbox);
+  const { sandbox } = network;
+  const [first, second] = await startServers(database, network);
   const servers = [first, second];
   const filesOfAll = (): OwnFiles[] => servers.map((server) => server.files());
   const either = (): RestorableServer => (random() < 0.5 ? first : second);
@@ -74,20 +71,25 @@ export async function recordRun(
     ]);
   };
   const step = async (): Promise<void> => {
-    if (orders.length < ORDERS && random() < 0.8) {
+    if (orders.length < orderCount && random() < 0.8) {
       const isRefunded = random() < 0.2;
-      const order = await createOrder(either().harness, orders.length, random() < 0.5, isRefunded);
+      const isReversed = random() < 0.5;
+      const { order, refundAddress } = await createOrder(either().harness, network, {
+        number: orders.length,
+        isReversed,
+        isFixed: isRefunded,
+      });
       orders.push(order);
-      if (isRefunded) refundAddresses.set(order.orderId, destinationOf(ORDERS + orders.length));
-      if (random() < 0.85) deposits.set(order.orderId, await payFor(sandbox, order, isRefunded));
+      if (isRefunded) refundAddresses.set(order.orderId, refundAddress);
+      if (random() < 0.85) deposits.set(order.orderId, await payFor(network, order, isRefunded));
     }
     if (random() < 0.3) await requestRefunds(either(), orders, refundAddresses);
     if (random() < 0.5) await either().harness.mineAndWork(1);
     for (const { harness } of servers) harness.advanceTime(5_000);
   };
-  let lastSteps = Math.floor(random() * MAX_LAST_STEPS);
-  while (orders.length < ORDERS || lastSteps-- > 0) {
-    while (points.length < pointCount && random() < pointCount / ORDERS) {
+  let stepsLeft = lastSteps;
+  while (orders.length < orderCount || stepsLeft-- > 0) {
+    while (points.length < pointCount && random() < pointCount / orderCount) {
       dumpSoon();
       if (random() < 0.5) break;
     }
@@ -107,7 +109,7 @@ export async function recordRun(
     orders,
     deposits,
     refundAddresses,
-    nextIndex: await nextIndexIn(database),
+    nextIndexes: await nextIndexesIn(database),
     files: filesOfAll(),
     endedAtMs,
   };
@@ -116,47 +118,57 @@ export async function recordRun(
 /** Starts servers on the same database, with the same signer. */
 async function startServers(
   database: RuntimeDatabase,
-  sandbox: EvmSandbox,
+  { sandbox, others }: DrillNetwork,
 ): Promise<readonly [RestorableServer, RestorableServer]> {
-  const first = await startRestorableServer(database, sandbox, NO_FILES);
+  const first = await startRestorableServer(database, sandbox, NO_FILES, { others });
   const nowMs = first.harness.deps.clock.nowMs();
   const { keys } = first;
-  return [first, await startRestorableServer(database, sandbox, NO_FILES, { nowMs, keys })];
+  return [first, await startRestorableServer(database, sandbox, NO_FILES, { nowMs, keys, others })];
 }
 
-async function nextIndexIn(database: RuntimeDatabase): Promise<number> {
-  const [row] = await database.query<{ next: string }>(
-    'SELECT max(derivation_index) + 1 AS next FROM deposit_address',
+async function nextIndexesIn(database: RuntimeDatabase): Promise<ReadonlyMap<string, number>> {
+  const rows = await database.query<{ chain_key: string; next: string }>(
+    'SELECT chain_key, max(derivation_index) + 1 AS next FROM deposit_address GROUP BY chain_key',
   );
-  return Number(row?.next);
+  return new Map(rows.map(({ chain_key, next }) => [chain_key, Number(next)]));
 }
 
-const createOrder = (
-  harness: { create: (body: object, caller: string) => Promise<Order> },
-  number: number,
-  isToToken: boolean,
-  isFixed: boolean,
-): Promise<Order> =>
-  harness.create(
+/** Clients' addresses for refunds have numbers from here on. */
+const FIRST_REFUND = 1_000;
+
+type OrderDraft = {
+  readonly number: number;
+  readonly isReversed: boolean;
+  readonly isFixed: boolean;
+};
+
+async function createOrder(
+  harness: Pick<OrderHarness, 'create'>,
+  { coins }: DrillNetwork,
+  { number, isReversed, isFixed }: OrderDraft,
+): Promise<{ readonly order: Order; readonly refundAddress: string }> {
+  const [from, to] = isReversed ? [coins[1], coins[0]] : coins;
+  const refundAddress = from.addressOf(FIRST_REFUND + number);
+  const order = await harness.create(
     {
-      ...(isFixed && { rateMode: 'FIXED', refundAddress: destinationOf(ORDERS + number + 1) }),
-      instrumentFrom: isToToken ? ETH : USDT,
-      instrumentTo: isToToken ? USDT : ETH,
-      claimedDepositAmount: isToToken ? '0.5' : '1000',
-      destinationAddress: destinationOf(number),
+      ...(isFixed && { rateMode: 'FIXED', refundAddress }),
+      instrumentFrom: from.currency,
+      instrumentTo: to.currency,
+      claimedDepositAmount: from.amount,
+      destinationAddress: to.addressOf(number),
     },
     `203.0.113.${number}`,
   );
+  return { order, refundAddress };
+}
 
 const payFor = (
-  sandbox: EvmSandbox,
+  network: DrillNetwork,
   { fromSlug, depositAddress }: Order,
   isTooLittle: boolean,
 ): Promise<string> => {
-  const part = isTooLittle ? 2n : 1n;
-  return fromSlug === 'eth'
-    ? sandbox.pay(depositAddress, (5n * 10n ** 17n) / part)
-    : sandbox.pay(depositAddress, (1_000n * 10n ** 6n) / part, fromSlug);
+  const { pay, amountMinor } = coinOf(network, fromSlug);
+  return pay(depositAddress, amountMinor / (isTooLittle ? 2n : 1n));
 };
 
 /** Requests the refund of each order that waits for its client's decision. */

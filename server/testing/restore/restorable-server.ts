@@ -16,7 +16,7 @@ import type { RuntimeDatabase } from '../../platform/database/runtime-database';
 import { openMarkFile } from '../../platform/disk/mark-file';
 import type { EvmSandbox } from '../chains/evm-sandbox';
 import { createMemoryJournal, createTestSigner } from '../chains/test-signer';
-import { buildServerHarness, type OrderHarness } from '../orders/order-harness';
+import { buildServerHarness, type HarnessChain, type OrderHarness } from '../orders/order-harness';
 import type { AllowedWork, OrderWorkerDeps } from '../orders/order-workers';
 import { createRecordedPubSub } from '../recorded-pub-sub';
 import { scratchFolder } from '../scratch-folder';
@@ -44,7 +44,9 @@ export type RestorableServerOptions = {
   readonly nowMs?: number;
   /** The keys of another server on the same database. */
   readonly keys?: TestKeys;
-  /** Chains besides that of the sandbox. */
+  /** Chains besides that of the sandbox, on which the server works too. */
+  readonly others?: readonly HarnessChain[];
+  /** Further chains, which the server only compares with the database. */
   readonly otherChains?: readonly Chain[];
   /** Chains whose blocks aren't read. */
   readonly payoutOnly?: readonly PayoutChain[];
@@ -57,9 +59,14 @@ export type RestorableServerOptions = {
 /** A signer, and what it has signed. */
 type TestKeys = { readonly signer: Signer; readonly journal: JournalEntry[] };
 
-function openKeys(sandbox: EvmSandbox, entries: readonly JournalEntry[]): TestKeys {
+function openKeys(
+  sandbox: EvmSandbox,
+  others: readonly HarnessChain[],
+  entries: readonly JournalEntry[],
+): TestKeys {
   const journal = [...entries];
-  const signer = createTestSigner(sandbox.mnemonic, [sandbox.config], {
+  const configs = [sandbox, ...others].map(({ config }) => config);
+  const signer = createTestSigner(sandbox.mnemonic, configs, {
     journal: createMemoryJournal(journal),
   });
   return { signer, journal };
@@ -76,22 +83,23 @@ export async function startRestorableServer(
   files: OwnFiles,
   {
     nowMs,
-    keys = openKeys(sandbox, files.journal),
+    others = [],
+    keys = openKeys(sandbox, others, files.journal),
     otherChains = [],
     payoutOnly = [],
     head = sandbox.chain.head,
     isSignerStopped = () => false,
   }: RestorableServerOptions = {},
 ): Promise<RestorableServer> {
-  const folder = mkdtempSync(join(scratchFolder, 'quayside-restore-'));
-  if (files.mark !== null) writeFileSync(join(folder, MARK), files.mark);
+  const folder = createFolder(files);
   const booksId = await readBooksId(database);
   const marks = await openMarkFile(folder, booksId);
   const addressMarks = createAddressMarks(marks);
   const log: string[] = [];
   let endedBecause: string | null = null;
+  const chains = [{ ...sandbox.chain, head }, ...others.map(({ chain }) => chain), ...otherChains];
   const servers: Started[] = [];
-  const harness = await buildServerHarness(database, [sandbox], {
+  const harness = await buildServerHarness(database, [sandbox, ...others], {
     signer: stoppable(keys.signer, isSignerStopped),
     booksId,
     protect: (deposits) =>
@@ -104,7 +112,7 @@ export async function startRestorableServer(
       const server =
         started ??
         createStarted(
-          { ...order, chains: [{ ...sandbox.chain, head }, ...otherChains], payoutOnly, marks },
+          { ...order, chains, payoutOnly, marks },
           { log, onFatal: (reason) => (endedBecause = reason) },
         );
       if (!started) {
@@ -112,7 +120,7 @@ export async function startRestorableServer(
         await server.guard.start();
       }
       await checkRestore(server);
-      return allowedWork(server, sandbox.chain.key);
+      return (chainKey) => allowedWork(server, chainKey);
     },
   });
   const [server] = servers;
@@ -125,6 +133,13 @@ export async function startRestorableServer(
     endedBecause: () => endedBecause,
     files: () => ({ mark: readFileSync(join(folder, MARK), 'utf8'), journal: [...keys.journal] }),
   };
+}
+
+/** Creates a DATA_DIR with the mark of an earlier server. */
+function createFolder({ mark }: OwnFiles): string {
+  const folder = mkdtempSync(join(scratchFolder, 'quayside-restore-'));
+  if (mark !== null) writeFileSync(join(folder, MARK), mark);
+  return folder;
 }
 
 function createStarted(

@@ -3,8 +3,8 @@ import { releaseByOperator } from '../../capabilities/restore/usecases/release';
 import { readUnexplained } from '../../capabilities/restore/usecases/unexplained';
 import type { Order } from '../../capabilities/orders/domain/order';
 import type { RuntimeDatabase } from '../../platform/database/runtime-database';
-import type { EvmSandbox } from '../chains/evm-sandbox';
 import { loadDump } from '../database/dump';
+import { coinOf, type DrillNetwork } from './drill-network';
 import { requestRefunds, type RecordedRun, type RestorePoint } from './recorded-run';
 import { startRestorableServer, type OwnFiles, type RestorableServer } from './restorable-server';
 
@@ -22,38 +22,45 @@ export type RestoredRun = {
   readonly name: string;
   /** What went wrong; empty if nothing did. */
   readonly problems: readonly string[];
+  /** The coins of the payments to clients that the dump had lost. */
+  readonly lostSlugs: readonly string[];
   /** How long it took from the start of the server until payouts were released. */
   readonly releasedAfterMs: number;
 };
 
 const MAX_ROUNDS = 60;
-const NEW_ORDERS = 3;
+const NEW_ORDERS = 4;
+/** The destinations of new orders have numbers from here on. */
+const FIRST_FRESH = 2_000;
 
 /** Restores a dump into a new database, starts a server there, and compares it with the chain. */
 export async function restoreAt(
   database: RuntimeDatabase,
-  sandbox: EvmSandbox,
+  network: DrillNetwork,
   run: RecordedRun,
   { dump }: RestorePoint,
   { name, files, downtimeMs, isReleasedByItself }: Restore,
 ): Promise<RestoredRun> {
   await loadDump(database, dump);
   const signedThen = await countSigned(database);
-  const before = await receivedBy(sandbox, run);
+  const before = await receivedBy(network, run);
+  const lostSlugs = await lostPayments(database, run, before);
   const startedAtMs = performance.now();
-  const server = await startRestorableServer(database, sandbox, files, {
+  const server = await startRestorableServer(database, network.sandbox, files, {
     nowMs: run.endedAtMs + downtimeMs,
+    others: network.others,
   });
-  const released = await workUntilReleased(server, sandbox, isReleasedByItself);
+  const released = await workUntilReleased(server, network, isReleasedByItself);
   const releasedAfterMs = Math.round(performance.now() - startedAtMs);
-  const fresh = await createFresh(server);
+  const fresh = await createFresh(server, network);
   // Clients whose requests were lost repeat them.
   await requestRefunds(server, run.orders, run.refundAddresses);
-  await mineAndWork(server, sandbox, 16);
-  const after = await receivedBy(sandbox, run);
+  await mineAndWork(server, network, 16);
+  const after = await receivedBy(network, run);
   return {
     name,
     releasedAfterMs,
+    lostSlugs,
     problems: [
       ...(released ? [] : [`payouts were not released: ${server.log.join('; ')}`]),
       ...notHeld(server, run, signedThen),
@@ -61,35 +68,52 @@ export async function restoreAt(
       ...(await reused(server, run, fresh)),
       ...(await lostDeposits(server, run)),
       ...(await unpaid(server, run, after)),
-      ...(await wrongBooks(server, sandbox)),
+      ...(await wrongBooks(server, network)),
     ],
   };
 }
 
-const receivedBy = async (
-  { chain }: EvmSandbox,
+/** A node of Litecoin answers one such question at a time. */
+async function receivedBy(
+  network: DrillNetwork,
   { orders, refundAddresses }: RecordedRun,
-): Promise<ReadonlyMap<number, bigint>> =>
-  new Map(
-    await Promise.all(
-      orders.map(async ({ orderId, fromSlug, toSlug, destinationAddress }) => {
-        const refundAddress = refundAddresses.get(orderId);
-        const [slug, address] =
-          refundAddress === undefined ? [toSlug, destinationAddress] : [fromSlug, refundAddress];
-        return [orderId, await chain.balanceOf(slug, address)] as const;
-      }),
-    ),
+): Promise<ReadonlyMap<number, bigint>> {
+  const received = new Map<number, bigint>();
+  for (const { orderId, fromSlug, toSlug, destinationAddress } of orders) {
+    const refundAddress = refundAddresses.get(orderId);
+    const [slug, address] =
+      refundAddress === undefined ? [toSlug, destinationAddress] : [fromSlug, refundAddress];
+    const { chain } = coinOf(network, slug);
+    received.set(orderId, await chain.balanceOf(slug, chain.canonicalAddress(address)));
+  }
+  return received;
+}
+
+/** Returns the coin of each payment that a client got and that this database doesn't have. */
+async function lostPayments(
+  database: RuntimeDatabase,
+  { orders, refundAddresses }: RecordedRun,
+  received: ReadonlyMap<number, bigint>,
+): Promise<string[]> {
+  const rows = await database.query<{ order_id: string }>(
+    'SELECT order_id FROM outgoing_transfer WHERE tx_id IS NOT NULL AND order_id IS NOT NULL',
   );
+  const known = new Set(rows.map(({ order_id }) => Number(order_id)));
+  return orders.flatMap(({ orderId, fromSlug, toSlug }) => {
+    if (known.has(orderId) || received.get(orderId) === 0n) return [];
+    return [refundAddresses.has(orderId) ? fromSlug : toSlug];
+  });
+}
 
 /** Runs the server until it releases payouts or, if something is unexplained, an operator does. */
 async function workUntilReleased(
   server: RestorableServer,
-  sandbox: EvmSandbox,
+  network: DrillNetwork,
   isByItself: boolean,
 ): Promise<boolean> {
   const { holds, deps } = server;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    await mineAndWork(server, sandbox, 1);
+    await mineAndWork(server, network, 1);
     await holds.refresh();
     if (holds.current().length === 0 && round > 0) return true;
     if (round > 1 && !isByItself) {
@@ -113,7 +137,7 @@ const BLOCKS_PER_ROUND = 4;
 
 async function mineAndWork(
   { harness }: RestorableServer,
-  sandbox: EvmSandbox,
+  { sandbox }: DrillNetwork,
   blocks: number,
 ): Promise<void> {
   for (let mined = 0; mined < blocks; mined += BLOCKS_PER_ROUND) {
@@ -122,10 +146,21 @@ async function mineAndWork(
   }
 }
 
-const createFresh = async ({ harness }: RestorableServer): Promise<readonly Order[]> => {
+const createFresh = async (
+  { harness }: RestorableServer,
+  { coins: [ether, other] }: DrillNetwork,
+): Promise<readonly Order[]> => {
   const orders: Order[] = [];
-  for (let number = 0; number < NEW_ORDERS; number += 1)
-    orders.push(await harness.create({}, `198.51.100.${number}`));
+  for (let number = 0; number < NEW_ORDERS; number += 1) {
+    const [from, to] = number % 2 === 0 ? [ether, other] : [other, ether];
+    const order = {
+      instrumentFrom: from.currency,
+      instrumentTo: to.currency,
+      claimedDepositAmount: from.amount,
+      destinationAddress: to.addressOf(FIRST_FRESH + number),
+    };
+    orders.push(await harness.create(order, `198.51.100.${number}`));
+  }
   return orders;
 };
 
@@ -172,20 +207,25 @@ const paidWrongly = (
 /** Every address that a restored server issues must come after those that were issued before. */
 async function reused(
   { deps }: RestorableServer,
-  { orders, nextIndex }: RecordedRun,
+  { orders, nextIndexes }: RecordedRun,
   fresh: readonly Order[],
 ): Promise<string[]> {
   const issued = new Set(orders.map(({ depositAddress }) => depositAddress));
-  const [row] = await deps.database.query<{ first: string }>(
+  const rows = await deps.database.query<{ chain_key: string; first: string }>(
     `
-      SELECT min(derivation_index) AS first
+      SELECT chain_key, min(derivation_index) AS first
       FROM deposit_address
-      WHERE order_id = ANY($1::bigint[])`,
+      WHERE order_id = ANY($1::bigint[])
+      GROUP BY chain_key`,
     [fresh.map(({ orderId }) => String(orderId))],
   );
-  const first = Number(row?.first);
   return [
-    ...(first < nextIndex ? [`index ${first} was issued, and ${nextIndex - 1} before`] : []),
+    ...rows.flatMap(({ chain_key, first }) => {
+      const next = nextIndexes.get(chain_key) ?? 0;
+      return Number(first) < next
+        ? [`index ${first} of ${chain_key} was issued, and ${next - 1} before`]
+        : [];
+    }),
     ...fresh.flatMap(({ depositAddress }) =>
       issued.has(depositAddress) ? [`${depositAddress} was issued twice`] : [],
     ),
@@ -219,11 +259,11 @@ async function unpaid(
 
 async function wrongBooks(
   { harness: { deps, problems } }: RestorableServer,
-  { chain }: EvmSandbox,
+  { coins }: DrillNetwork,
 ): Promise<string[]> {
   const faults = await deps.stores.ledger.verify(deps.database);
   const wallets = await Promise.all(
-    ['eth', 'usdterc20'].map(async (slug) => {
+    coins.map(async ({ slug, chain }) => {
       const booked = await deps.stores.ledger.balance(deps.database, slug, { kind: 'hot_wallet' });
       const held = await chain.balanceOf(slug, chain.hotWalletAddress);
       return booked === held ? [] : [`the books say ${booked} ${slug}, and the wallet ${held}`];

@@ -70,6 +70,19 @@ withTestDatabases('the comparison of wallets with the books', (open) => {
     expect(inFlight).toEqual([]);
   });
 
+  it('is repeated within 60 seconds while no new block comes', async () => {
+    await mineAndCompare(1);
+    const startMs = (await hotWallet('eth'))?.checkedAtMs ?? 0;
+    let checkedAtMs = startMs;
+    for (let seconds = 0; seconds < 120 && checkedAtMs === startMs; seconds += 1) {
+      harness.advanceTime(1_000);
+      await wallets.run();
+      checkedAtMs = (await hotWallet('eth'))?.checkedAtMs ?? 0;
+    }
+    expect(checkedAtMs).toBeGreaterThan(startMs);
+    expect(checkedAtMs).toBeLessThanOrEqual(startMs + 60_000);
+  });
+
   it('reports once that someone else moved coins out, and again when they are back', async () => {
     await mineAndCompare(1);
     await sandbox.sendAs(hot(), { to: DESTINATION, value: ONE_ETH });

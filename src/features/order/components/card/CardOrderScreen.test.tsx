@@ -128,7 +128,7 @@ test.each(['declined', 'abandoned'] as const)(
   async (name) => {
     await show(orders[name]);
     expect(document.querySelector('[aria-current="step"]')?.textContent).toMatch(
-      /^1?Card payment, in progress/,
+      /^1?Card payment, current step/,
     );
   },
 );

@@ -1,18 +1,20 @@
 import { randomInt } from 'node:crypto';
 
+import type { Hash } from 'viem';
+
 import type { Chain } from '../../../chains/chain';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { withTestDatabases } from '../../../testing/database/database';
 import { isFullRun } from '../../../testing/full-run';
 import { createRandomChoices } from '../../../testing/random-choices';
-import { evmDrill } from '../../../testing/restore/drill-network';
-import { recordRun } from '../../../testing/restore/recorded-run';
+import { evmDrill, type DrillNetwork } from '../../../testing/restore/drill-network';
+import { recordRun, type RecordedRun } from '../../../testing/restore/recorded-run';
 import { restoreOf } from '../../../testing/restore/restore-case';
-import { restoreAt, type RestoredRun } from '../../../testing/restore/restored-run';
+import { restoreAt } from '../../../testing/restore/restored-run';
 
 /** Restore points on each database. */
 const POINTS = isFullRun ? 100 : 10;
-const TIMEOUT_MS = isFullRun ? 5_400_000 : 600_000;
+const TIMEOUT_MS = 600_000;
 const ORDERS = 50;
 const MAX_LAST_STEPS = 7;
 /**
@@ -40,34 +42,53 @@ function withKnownAddresses(chain: Chain): Chain {
   };
 }
 
-withTestDatabases('restores at random moments', (open) => {
+withTestDatabases('a restore at a random moment', (open) => {
+  const network = (): DrillNetwork => evmDrill(sandbox);
+  let chainBefore: Hash;
+  let run: RecordedRun;
+  const waits: number[] = [];
+
+  beforeAll(async () => {
+    chainBefore = await sandbox.client.snapshot();
+  });
+  afterAll(async () => {
+    // The clients of the next database have the same addresses.
+    await sandbox.client.revert({ id: chainBefore });
+    console.info(
+      `DRILL_SEED=${seed}: payouts waited ${Math.min(...waits)} to ${Math.max(...waits)} ms`,
+    );
+  });
+
   test(
-    `pay no destination twice, issue no address twice, and lose no deposit (${POINTS} points)`,
+    `is prepared by a run of ${ORDERS} orders`,
     async () => {
       const random = createRandomChoices(seed);
-      const network = evmDrill(sandbox);
-      const run = await recordRun(await open(), network, {
+      run = await recordRun(await open(), network(), {
         orderCount: ORDERS,
         pointCount: POINTS,
         lastSteps: random.between(0, MAX_LAST_STEPS),
         random: random.fraction,
       });
-      const results: RestoredRun[] = [];
-      for (const [number, point] of run.points.entries()) {
-        const id = await sandbox.client.snapshot();
+      expect(run.points).toHaveLength(POINTS);
+    },
+    TIMEOUT_MS,
+  );
+
+  test.each(Array.from({ length: POINTS }, (_, number) => number))(
+    'pays no destination twice, issues no address twice, and loses no deposit (point %i)',
+    async (number) => {
+      const point = run.points[number];
+      if (!point) throw new Error('The run has no such point.');
+      const id = await sandbox.client.snapshot();
+      try {
         const restore = restoreOf(run, point, number);
-        results.push(await restoreAt(await open(), network, run, point, restore));
+        const restored = await restoreAt(await open(), network(), run, point, restore);
+        waits.push(restored.releasedAfterMs);
+        const label = `DRILL_SEED=${seed}, point ${number}: ${restored.name}`;
+        expect([label, restored.problems]).toEqual([label, []]);
+      } finally {
         await sandbox.client.revert({ id });
       }
-      for (const [number, { name, problems }] of results.entries()) {
-        const label = `DRILL_SEED=${seed}, point ${number}: ${name}`;
-        expect([label, problems]).toEqual([label, []]);
-      }
-      const times = results.map(({ releasedAfterMs }) => releasedAfterMs);
-      console.info(
-        `DRILL_SEED=${seed}: restored ${results.length} times; payouts waited ` +
-          `${Math.min(...times)} to ${Math.max(...times)} ms`,
-      );
     },
     TIMEOUT_MS,
   );

@@ -36,7 +36,8 @@ export type OpenChainHealth = Module &
 
 const SILENCE: Readonly<Record<SilenceCause, string>> = {
   nodes:
-    'its nodes do not respond or do not agree, so its coins are not offered and its orders wait',
+    'its nodes do not respond or do not agree, or its blocks are read late, so its coins are not ' +
+    'offered and its orders wait',
   database:
     'its nodes respond, but the database does not show how far its blocks have been read, so its ' +
     'coins are not offered',

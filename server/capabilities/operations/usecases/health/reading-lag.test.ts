@@ -83,3 +83,12 @@ test('names the newest block that should have been read', () => {
       'seen late',
   );
 });
+
+test('reports progress once a minute, so that the log repeats it no more often', () => {
+  const lag = createReadingLag();
+  lag.check(9, 1, 0);
+  const reports = [60_000, 62_500, 119_000, 120_000].map((atMs, index) =>
+    lag.check(9, 2 + index, atMs),
+  );
+  expect(reports.map((text) => /up to (\d+)/.exec(text ?? '')?.[1])).toEqual(['2', '2', '2', '5']);
+});

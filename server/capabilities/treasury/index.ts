@@ -41,7 +41,7 @@ export { sendToOwner } from './usecases/owner/send-to-owner';
 export { PROFIT_ACCOUNTS, profitsOf } from './domain/profit';
 export { openBooks } from './usecases/funding/open-books';
 export { createPayoutHolds, type PayoutHolds } from './usecases/holds/payout-holds';
-export { arePayoutsHeld } from './usecases/holds/reject-held';
+export { PayoutsHeldError, rejectHeld } from './usecases/holds/reject-held';
 export { bookFundings, fundingOf, reverseFunding } from './usecases/funding/record-funding';
 export { protectSigned, type SignedTransfers } from './usecases/transfers/protect-signed';
 export type { TransferDeps } from './usecases/transfers/transfer-deps';

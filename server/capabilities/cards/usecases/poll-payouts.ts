@@ -10,13 +10,13 @@ import {
   type CardPayoutState,
   type CardPayoutVerdict,
 } from '../domain/card-payout';
-import { arePayoutsHeld } from '../../treasury';
 import { CardPartnerError } from '../ports/card-partner-errors';
 import type { ReportedPayout } from '../ports/card-payouts';
 import { excessFeeProblem } from './excess-fee-problem';
 import type { PollPayoutsDeps } from './payout-deps';
 import { payoutHandlerOf } from './payout-handler';
 import { mismatch, missingReport, paidAfterAbandonment } from './payout-problems';
+import { requestPayouts } from './request-payouts';
 
 const BATCH = 20;
 /** Longer than the partner may take for two responses. */
@@ -43,7 +43,12 @@ export async function pollPayouts(deps: PollPayoutsDeps): Promise<void> {
     const claimed = await database.transaction((sql) =>
       deps.payouts.claimDue(sql, BATCH, dueAtMs, nowMs + CLAIM_MS),
     );
-    await Promise.all(claimed.map((payout) => pollOne(deps, payout, nowMs + CLAIM_MS)));
+    const requests = await requestPayouts(deps, claimed);
+    await Promise.all(
+      claimed.map((payout) =>
+        pollOne(deps, payout, requests.get(payout.payoutId) ?? null, nowMs + CLAIM_MS),
+      ),
+    );
     if (claimed.length < BATCH) return;
   }
 }
@@ -51,13 +56,14 @@ export async function pollPayouts(deps: PollPayoutsDeps): Promise<void> {
 async function pollOne(
   deps: PollPayoutsDeps,
   payout: CardPayout,
+  request: Promise<CardPartnerError | null> | null,
   claimedUntilMs: number,
 ): Promise<void> {
   const {
     cards: { clock, report },
   } = deps;
   try {
-    const refusal = await requestPayout(deps, payout);
+    const refusal = await request;
     const askedAtMs = clock.nowMs();
     const reported = await readReport(deps, payout);
     const outcome = await settle(deps, payout, reported);
@@ -152,26 +158,6 @@ async function resumeOrder(
   await database.transaction((sql) =>
     jobs.enqueue(sql, { name: 'order-advance', payload: { orderId } }),
   );
-}
-
-/**
- * Requests a queued payout from the partner, unless payouts are held.
- * @returns why the request failed, or `null`; neither says whether the payout is in progress
- */
-async function requestPayout(
-  { payingPartner, orders }: PollPayoutsDeps,
-  { payoutId, partner, state, abandonedAtMs, fiatCurrency, fiatMinor }: CardPayout,
-): Promise<CardPartnerError | null> {
-  if (state !== 'queued' || abandonedAtMs !== null || payingPartner?.code !== partner) return null;
-  if (fiatMinor === null) throw new Error(`The card payout ${payoutId} has no amount`);
-  if (await arePayoutsHeld(orders, orders.database)) return null;
-  try {
-    await payingPartner.payouts.submit({ payoutId, fiatCurrency, fiatMinor });
-    return null;
-  } catch (thrown) {
-    if (thrown instanceof CardPartnerError) return thrown;
-    throw thrown;
-  }
 }
 
 /**

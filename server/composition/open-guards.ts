@@ -21,6 +21,7 @@ export function openGuards(modules: Modules, parts: GuardParts) {
   const restore = modules.add(
     openRestore({
       ...parts,
+      presence: parts.database.presence,
       hasOwnSigner: parts.config.mode === 'real' && parts.config.signerSocket === null,
       payoutHolds,
       signer: parts.config.chains.length > 0 ? parts.signer : NO_SIGNER,

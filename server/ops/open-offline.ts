@@ -128,7 +128,12 @@ async function compose(
       restore: createRestoreCommands(
         await restoreParts(
           config,
-          { ...orders, payoutOnly: chains.payoutOnly, hotLevels: chains.hotLevels },
+          {
+            ...orders,
+            payoutOnly: chains.payoutOnly,
+            hotLevels: chains.hotLevels,
+            presence: database.presence,
+          },
           report,
         ),
         payoutHolds,
@@ -157,12 +162,13 @@ async function restoreParts(
     clock,
     payoutOnly,
     hotLevels,
-  }: OrderDeps & Pick<RestoreParts, 'payoutOnly' | 'hotLevels'>,
+    presence,
+  }: OrderDeps & Pick<RestoreParts, 'payoutOnly' | 'hotLevels' | 'presence'>,
   report: (error: unknown) => void,
 ): Promise<RestoreParts> {
   const booksId = await readBooksId(database);
   return {
-    ...{ database, stores, chains, payoutOnly, hotLevels, clock, booksId },
+    ...{ database, stores, chains, payoutOnly, hotLevels, clock, booksId, presence },
     marks: await openMarkFile(config.dataDir, booksId),
     gapLimit: config.restoreGapLimit,
     signer: {

@@ -8,7 +8,6 @@ import type { PayoutHolds } from '../treasury';
 import { createRestoreStore } from './store/restore-store';
 import { adoptByOperator, type Adoption } from './usecases/adopt-by-operator';
 import type { KnownEntry } from './usecases/compare-journal';
-import { hasOtherServer } from './usecases/compare-marks';
 import { checkMarks, checkSigned, noteEpoch, watchJournal } from './usecases/check-start';
 import { describeDifference, type RestoreReport } from './usecases/describe-difference';
 import {
@@ -146,7 +145,7 @@ export function createRestoreGuard(
     mayRead,
     isProven: (chainKey) => journal.isRead() && mayRead(chainKey),
     async start() {
-      if (parts.hasOwnSigner && (await hasOtherServer(deps)))
+      if (parts.hasOwnSigner && (await deps.presence.others()).length > 0)
         parts.report(new Error(OWN_SIGNERS), 'signer');
       isSuspect = await checkMarks(deps, search, hold);
       await readJournal();
@@ -158,7 +157,7 @@ export function createRestoreGuard(
     },
     async mark() {
       if (!isStarted) return;
-      if (await noteEpoch(deps)) return journal.watch();
+      if (await noteEpoch(deps, search.isComplete())) return journal.watch();
       isStarted = false;
       // The next process compares the database, and holds payouts too.
       await hold(REPLACED).catch((error: unknown) => parts.report(error, 'restore'));

@@ -122,6 +122,7 @@ describe('several processes on one PostgreSQL', () => {
     expect(await second!.presence.current()).not.toBe(await first!.presence.current());
     expect(await first!.presence.isOnlyServer()).toBe(false);
     expect(await second!.presence.isOnlyServer()).toBe(false);
+    expect(await second!.presence.others()).toEqual([await first!.presence.current()]);
     await first!.close();
     expect(await second!.presence.isOnlyServer()).toBe(true);
   }, 30_000);

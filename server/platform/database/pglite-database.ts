@@ -58,6 +58,7 @@ const SOLE_PRESENCE: Presence = {
   current: () => Promise.resolve(0),
   leave: () => Promise.resolve(),
   isOnlyServer: () => Promise.resolve(true),
+  others: () => Promise.resolve([]),
   close: () => Promise.resolve(),
 };
 

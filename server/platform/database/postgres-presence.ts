@@ -8,12 +8,13 @@ export const PRESENCE_LOCK_SPACE = 0x5175_6179; // "Quay"
 
 const MAX_PRESENCE = 2 ** 31 - 1;
 
-const COUNT_SERVERS = `
-  SELECT count(*)::int AS servers
+const OTHER_SERVERS = `
+  SELECT objid::bigint::int AS presence
   FROM pg_locks
   WHERE locktype = 'advisory'
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-    AND classid = $1`;
+    AND classid = $1
+    AND objid::bigint <> $2`;
 
 type Session = { readonly client: pg.Client; readonly presence: number };
 
@@ -56,16 +57,19 @@ export function createPostgresPresence(
     const opened = await left?.session.catch(() => null);
     await opened?.client.end();
   };
+  const others = async (): Promise<readonly number[]> => {
+    const { client, presence } = await session();
+    const { rows } = await client.query<{ presence: number }>(OTHER_SERVERS, [
+      PRESENCE_LOCK_SPACE,
+      presence,
+    ]);
+    return rows.map((row) => row.presence);
+  };
   return {
     current: async () => (await session()).presence,
     leave,
-    async isOnlyServer() {
-      const { client } = await session();
-      const { rows } = await client.query<{ servers: number }>(COUNT_SERVERS, [
-        PRESENCE_LOCK_SPACE,
-      ]);
-      return rows[0]?.servers === 1;
-    },
+    isOnlyServer: async () => (await others()).length === 0,
+    others,
     async close() {
       isClosed = true;
       await leave();

@@ -9,5 +9,7 @@ export interface Presence {
   leave(): Promise<void>;
   /** True if no other server works on this database. */
   isOnlyServer(): Promise<boolean>;
+  /** Returns the numbers of the other servers that are connected to this database now. */
+  others(): Promise<readonly number[]>;
   close(): Promise<void>;
 }

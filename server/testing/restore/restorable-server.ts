@@ -32,6 +32,8 @@ export type RestorableServer = {
   readonly keys: TestKeys;
   /** The messages for the operator. */
   readonly log: readonly string[];
+  /** Identifies it to the other servers on its database. */
+  readonly presence: number;
   /** Why it ended; `null` while it runs. */
   endedBecause(): string | null;
   /** A copy of its files, as they are now. */
@@ -44,6 +46,8 @@ export type RestorableServerOptions = {
   readonly nowMs?: number;
   /** The keys of another server on the same database. */
   readonly keys?: TestKeys;
+  /** Other servers that work on the database. */
+  readonly otherServers?: readonly Pick<RestorableServer, 'presence'>[];
   /** Chains besides that of the sandbox, on which the server works too. */
   readonly others?: readonly HarnessChain[];
   /** Further chains, which the server only compares with the database. */
@@ -76,6 +80,8 @@ export const NO_FILES: OwnFiles = { mark: null, journal: [] };
 
 const MARK = 'restore-mark.json';
 
+let lastPresence = 0;
+
 /** Starts a server on a database, with the files of an earlier server. */
 export async function startRestorableServer(
   database: RuntimeDatabase,
@@ -85,6 +91,7 @@ export async function startRestorableServer(
     nowMs,
     others = [],
     keys = openKeys(sandbox, others, files.journal),
+    otherServers,
     otherChains = [],
     payoutOnly = [],
     head = sandbox.chain.head,
@@ -96,6 +103,7 @@ export async function startRestorableServer(
   const marks = await openMarkFile(folder, booksId);
   const addressMarks = createAddressMarks(marks);
   const log: string[] = [];
+  const presence = (lastPresence += 1);
   let endedBecause: string | null = null;
   const chains = [{ ...sandbox.chain, head }, ...others.map(({ chain }) => chain), ...otherChains];
   const servers: Started[] = [];
@@ -112,7 +120,7 @@ export async function startRestorableServer(
       const server =
         started ??
         createStarted(
-          { ...order, chains, payoutOnly, marks },
+          { ...order, chains, payoutOnly, marks, presence: presenceOf(presence, otherServers) },
           { log, onFatal: (reason) => (endedBecause = reason) },
         );
       if (!started) {
@@ -130,6 +138,7 @@ export async function startRestorableServer(
     harness,
     keys,
     log,
+    presence,
     endedBecause: () => endedBecause,
     files: () => ({ mark: readFileSync(join(folder, MARK), 'utf8'), journal: [...keys.journal] }),
   };
@@ -143,7 +152,7 @@ function createFolder({ mark }: OwnFiles): string {
 }
 
 function createStarted(
-  parts: OrderWorkerDeps & Pick<RestoreDeps, 'chains' | 'payoutOnly' | 'marks'>,
+  parts: OrderWorkerDeps & Pick<RestoreDeps, 'chains' | 'payoutOnly' | 'marks' | 'presence'>,
   { log, onFatal }: { readonly log: string[]; readonly onFatal: (reason: string) => void },
 ): Started {
   const deps: RestoreDeps = {
@@ -162,6 +171,14 @@ function createStarted(
   });
   return { deps, holds, guard };
 }
+
+const presenceOf = (
+  presence: number,
+  others: RestorableServerOptions['otherServers'] = [],
+): RestoreDeps['presence'] => ({
+  current: async () => presence,
+  others: async () => others.map((other) => other.presence),
+});
 
 /** What the server does about a restore in the background. */
 async function checkRestore({ guard, holds }: Started): Promise<void> {

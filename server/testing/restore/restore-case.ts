@@ -2,7 +2,7 @@ import type { RecordedRun, RestorePoint } from './recorded-run';
 import { NO_FILES, type OwnFiles } from './restorable-server';
 import type { Restore } from './restored-run';
 
-const FAILOVER_MS = 90_000;
+const FAILOVER_MS = 10_000;
 const DOWNTIME_MS = 3_600_000;
 
 /**

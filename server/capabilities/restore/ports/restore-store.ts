@@ -61,13 +61,20 @@ export interface RestoreStore {
   raiseEpoch(sql: Sql, serverId: string, above: number, atMs: number): Promise<number>;
   /**
    * Adds 1 to the epoch of a server, unless it is lower than `epoch`.
+   * @param mark `presence`: the number of the server if it knows which addresses are free, so that
+   *   others may trust this database while it runs; otherwise `null`
    * @returns the new one; `null` if the old one is lower, or this database doesn't know the server
    */
-  countUp(sql: Sql, serverId: string, epoch: number, atMs: number): Promise<number | null>;
+  countUp(
+    sql: Sql,
+    serverId: string,
+    epoch: number,
+    mark: { readonly atMs: number; readonly presence: number | null },
+  ): Promise<number | null>;
   /** When a server last raised its epoch; `null` if none has. */
   lastEpochAtMs(sql: Sql): Promise<number | null>;
-  /** Whether another server raised its epoch after `sinceMs`. */
-  hasOtherServer(sql: Sql, serverId: string, sinceMs: number): Promise<boolean>;
+  /** Whether one of the servers with these numbers knows which addresses are free. */
+  hasMarkOf(sql: Sql, presences: readonly number[]): Promise<boolean>;
   /** The last entry of a journal that these books know; 0 if they do not know the journal. */
   journalMark(sql: Sql, journalId: string): Promise<number>;
   raiseJournalMark(sql: Sql, journalId: string, sequence: number): Promise<void>;

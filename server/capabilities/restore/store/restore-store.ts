@@ -9,12 +9,15 @@ const RAISE_EPOCH = `
   INSERT INTO server_mark (server_id, epoch, marked_at)
   VALUES ($1, $2::bigint + 1, $3)
   ON CONFLICT (server_id) DO UPDATE
-  SET epoch = greatest(server_mark.epoch, $2::bigint) + 1, marked_at = excluded.marked_at
+  SET
+    epoch = greatest(server_mark.epoch, $2::bigint) + 1,
+    marked_at = excluded.marked_at,
+    presence = NULL
   RETURNING epoch`;
 
 const COUNT_UP = `
   UPDATE server_mark
-  SET epoch = epoch + 1, marked_at = $3
+  SET epoch = epoch + 1, marked_at = $3, presence = $4
   WHERE server_id = $1 AND epoch >= $2
   RETURNING epoch`;
 
@@ -35,7 +38,7 @@ export function createRestoreStore(): RestoreStore {
 
 function createMarks(): Pick<
   RestoreStore,
-  'epochOf' | 'raiseEpoch' | 'countUp' | 'lastEpochAtMs' | 'hasOtherServer'
+  'epochOf' | 'raiseEpoch' | 'countUp' | 'lastEpochAtMs' | 'hasMarkOf'
 > {
   return {
     epochOf: async (sql, serverId) => {
@@ -49,8 +52,13 @@ function createMarks(): Pick<
       const [row] = await sql.query<{ epoch: string }>(RAISE_EPOCH, [serverId, above, iso(atMs)]);
       return Number(row?.epoch);
     },
-    countUp: async (sql, serverId, epoch, atMs) => {
-      const [row] = await sql.query<{ epoch: string }>(COUNT_UP, [serverId, epoch, iso(atMs)]);
+    countUp: async (sql, serverId, epoch, { atMs, presence }) => {
+      const [row] = await sql.query<{ epoch: string }>(COUNT_UP, [
+        serverId,
+        epoch,
+        iso(atMs),
+        presence,
+      ]);
       return row ? Number(row.epoch) : null;
     },
     lastEpochAtMs: async (sql) => {
@@ -59,13 +67,9 @@ function createMarks(): Pick<
       );
       return row ? timeOrNull(row.at) : null;
     },
-    hasOtherServer: async (sql, serverId, sinceMs) =>
-      (
-        await sql.query('SELECT 1 FROM server_mark WHERE server_id <> $1 AND marked_at >= $2', [
-          serverId,
-          iso(sinceMs),
-        ])
-      ).length > 0,
+    hasMarkOf: async (sql, presences) =>
+      (await sql.query('SELECT 1 FROM server_mark WHERE presence = ANY($1::int[])', [presences]))
+        .length > 0,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PayoutChain } from '../../../chains/chain';
+import { ChainUnavailableError } from '../../../chains/chain-errors';
 import type { RuntimeDatabase } from '../../../platform/database/runtime-database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { withTestDatabases } from '../../../testing/database/database';
@@ -45,6 +46,27 @@ withTestDatabases('a server that starts on a database', (open) => {
   const epochIn = async (database: RuntimeDatabase): Promise<number> => {
     const [row] = await database.query<{ epoch: string }>('SELECT epoch FROM server_mark');
     return Number(row?.epoch);
+  };
+
+  const indexOfNewOrder = async ({ harness, deps }: RestorableServer): Promise<number> => {
+    const { orderId } = await harness.create();
+    const [row] = await deps.database.query<{ index: string }>(
+      'SELECT derivation_index AS index FROM deposit_address WHERE order_id = $1',
+      [orderId],
+    );
+    return Number(row?.index);
+  };
+  /** Starts a server whose search for used addresses does not end. */
+  const startSearching = async (
+    start: () => Promise<RestorableServer>,
+  ): Promise<RestorableServer> => {
+    const reading = jest
+      .spyOn(sandbox.chain, 'readUsed')
+      .mockRejectedValue(new ChainUnavailableError(sandbox.chain.key, 'it is away'));
+    const searching = await start();
+    await searching.guard.mark();
+    reading.mockRestore();
+    return searching;
   };
 
   test('works at once if nothing is missing', async () => {
@@ -104,12 +126,7 @@ withTestDatabases('a server that starts on a database', (open) => {
     };
     const restarted = await again({}, files);
     expect(restarted.log.join()).toContain('another database has taken the place');
-    const { orderId } = await restarted.harness.create();
-    const [row] = await restarted.deps.database.query<{ index: string }>(
-      'SELECT derivation_index AS index FROM deposit_address WHERE order_id = $1',
-      [orderId],
-    );
-    expect(Number(row?.index)).toBeGreaterThan(100);
+    expect(await indexOfNewOrder(restarted)).toBeGreaterThan(100);
   });
 
   test('watches the latest addresses that have no order', async () => {
@@ -128,6 +145,31 @@ withTestDatabases('a server that starts on a database', (open) => {
     const server = await again({ head: async () => ({ ...head, height: head.height - 1 }) });
     expect(server.guard.isProven(chain.key)).toBe(false);
   });
+
+  test('trusts the database if another server that knows it is running', async () => {
+    const { server, again } = await startUsed();
+    const second = await again({ otherServers: [server], keys: server.keys }, NO_FILES);
+    expect(causesOf(second)).toEqual([]);
+    expect(second.log).not.toContainEqual(expect.stringContaining('has no mark'));
+    expect(second.guard.isProven(sandbox.chain.key)).toBe(true);
+  });
+
+  test.each([
+    ['the row of a server that ended', false],
+    ['another server that is still searching', true],
+  ])(
+    'skips addresses that were issued after a dump of 10 seconds ago, despite %s',
+    async (_, isOtherSearching) => {
+      const { server, again } = await startUsed();
+      const nowMs = server.harness.deps.clock.nowMs() + 10_000;
+      const otherServers = isOtherSearching
+        ? [await startSearching(() => again({ nowMs }, NO_FILES))]
+        : [];
+      const restarted = await again({ nowMs, otherServers }, NO_FILES);
+      await restarted.harness.mineAndWork(2);
+      expect(await indexOfNewOrder(restarted)).toBeGreaterThan(100);
+    },
+  );
 
   test('releases payouts only after a block that is later than the hold', async () => {
     const { database, server } = await startUsed();

@@ -66,6 +66,7 @@ describeWithLitecoind('a restored database of a Bitcoin-like chain', () => {
     const stores = createStores(createDomainEvents(), undefined, createDepositStore());
     const deps: RestoreDeps = {
       ...{ database, stores, clock },
+      presence: database.presence,
       restore: createRestoreStore(),
       chains: [chain],
       payoutOnly: [],

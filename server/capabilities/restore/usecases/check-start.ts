@@ -102,14 +102,17 @@ async function acceptDatabase(deps: RestoreDeps): Promise<void> {
 
 /**
  * Raises the epoch in the database, then on the disk, so the disk is never ahead of the database.
+ * @param isTrusted whether other servers may trust the database while this one runs
  * @returns false, and changes nothing, if another database has taken the place of the one that was
  *   compared with the disk
  */
-export async function noteEpoch(deps: RestoreDeps): Promise<boolean> {
+export async function noteEpoch(deps: RestoreDeps, isTrusted: boolean): Promise<boolean> {
   const { database, restore, marks, clock } = deps;
   if (await isOtherDatabase(deps)) return false;
   const { serverId, epoch } = marks.current();
-  const raised = await restore.countUp(database, serverId, epoch, clock.nowMs());
+  const presence = isTrusted ? await deps.presence.current() : null;
+  const mark = { atMs: clock.nowMs(), presence };
+  const raised = await restore.countUp(database, serverId, epoch, mark);
   if (raised === null) return false;
   await marks.write((mark) => ({ ...mark, epoch: raised }));
   return true;

@@ -17,8 +17,6 @@ export type MarkDifference = {
   readonly savedAtMs: number | null;
 };
 
-/** If another server wrote its mark this recently, a server without a mark trusts the database. */
-const LIVE_SERVER_MS = 60_000;
 /** Restoring a whole machine leaves no trace of what was lost, but takes at least this long. */
 const IDLE_MS = 600_000;
 
@@ -56,7 +54,7 @@ async function reasonsOfMark(
 ): Promise<readonly string[]> {
   const { marks, booksId } = deps;
   const { booksId: markedId } = marks.current();
-  if (!marks.wasThere) return hasAddresses && !(await hasOtherServer(deps)) ? [NO_MARK] : [];
+  if (!marks.wasThere) return hasAddresses && !(await isProvenByOther(deps)) ? [NO_MARK] : [];
   if (markedId !== booksId) return hasAddresses ? [OTHER_BOOKS] : [];
   return [
     ...(await reasonsOfDatabase(deps)),
@@ -67,14 +65,12 @@ async function reasonsOfMark(
   ];
 }
 
-/** Whether another server works on the database. */
-export const hasOtherServer = ({
-  database,
-  restore,
-  marks,
-  clock,
-}: RestoreDeps): Promise<boolean> =>
-  restore.hasOtherServer(database, marks.current().serverId, clock.nowMs() - LIVE_SERVER_MS);
+/**
+ * Whether another server that is connected to this database knows which addresses are free. Its row
+ * alone proves nothing: a restored dump may be a few seconds old.
+ */
+const isProvenByOther = async ({ database, restore, presence }: RestoreDeps): Promise<boolean> =>
+  restore.hasMarkOf(database, await presence.others());
 
 async function reasonsOfDatabase(deps: RestoreDeps): Promise<readonly string[]> {
   const { serverId, epoch } = deps.marks.current();

@@ -3,6 +3,7 @@ import type { HotLevel } from '../../../chains/levels/hot-levels';
 import type { Signer } from '../../../chains/signer-port';
 import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';
+import type { Presence } from '../../../platform/database/presence';
 import type { MarkFile } from '../../../platform/disk/mark-file';
 import type { DepositStore, LostAddressStore } from '../../deposits';
 import type { ChainStore, FoundTransactionStore, TransferStore, WalletStore } from '../../treasury';
@@ -28,6 +29,8 @@ export type RestoreDeps = {
   readonly signer: Pick<Signer, 'signedSince'>;
   readonly booksId: string;
   readonly marks: Pick<MarkFile, 'current' | 'wasThere' | 'write'>;
+  /** Shows which servers work on the database now. */
+  readonly presence: Pick<Presence, 'current' | 'others'>;
   readonly clock: Clock;
   /** The search for used addresses ends after this many unused ones in a row. */
   readonly gapLimit: number;

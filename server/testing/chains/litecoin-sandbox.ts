@@ -10,6 +10,7 @@ import { litecoinConfig } from '../../chains/bitcoin/sandbox/litecoin-regtest';
 import {
   findLitecoind,
   startLitecoind,
+  type LitecoindOptions,
   type LitecoinNode,
 } from '../../chains/bitcoin/sandbox/litecoind';
 import type { Chain } from '../../chains/chain';
@@ -41,12 +42,16 @@ export function describeWithLitecoind(name: string, suite: () => void): void {
   else test.skip('skipped: litecoind is not installed', () => undefined);
 }
 
-export async function startLitecoinSandbox(): Promise<LitecoinSandbox> {
+/** @param options of the node */
+export async function startLitecoinSandbox(
+  options: Pick<LitecoindOptions, 'replacesTransactions'> = {},
+): Promise<LitecoinSandbox> {
   const dataDir = mkdtempSync(join(scratchFolder, 'quayside-ltc-'));
   const { node, reason } = await startLitecoind({
     dataDir,
     port: await findFreePort(),
     blockTimeSeconds: null,
+    ...options,
   });
   if (!node) throw new Error(reason);
   const config = litecoinConfig(node.rpcUrl);

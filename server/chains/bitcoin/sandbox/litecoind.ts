@@ -30,6 +30,8 @@ export type LitecoindOptions = {
   readonly port: number;
   /** Minimum time between blocks; `null` mines only on request. */
   readonly blockTimeSeconds: number | null;
+  /** Whether it replaces transactions by the rules of Bitcoin's nodes (BIP 125). */
+  readonly replacesTransactions?: boolean;
 };
 
 export type LitecoinNode = {
@@ -94,7 +96,7 @@ export async function startLitecoind(options: LitecoindOptions): Promise<Started
   const child = spawnNode({
     name: 'litecoind',
     binary,
-    arguments: argumentsOf(join(folder, 'chain'), options.port),
+    arguments: argumentsOf(join(folder, 'chain'), options),
     pidFile,
     rpcUrl,
     logFile,
@@ -180,7 +182,10 @@ function clientsOf(rpcUrl: string): { node: CoreClient; miner: CoreClient } {
   return { node: createCoreClient(config), miner: createCoreClient(config, MINER_WALLET) };
 }
 
-function argumentsOf(chainFolder: string, port: number): string[] {
+function argumentsOf(
+  chainFolder: string,
+  { port, replacesTransactions = false }: LitecoindOptions,
+): string[] {
   return [
     '-regtest',
     `-datadir=${chainFolder}`,
@@ -194,6 +199,7 @@ function argumentsOf(chainFolder: string, port: number): string[] {
     '-dnsseed=0',
     '-fallbackfee=0.0001',
     '-txindex=1',
+    ...(replacesTransactions ? ['-mempoolreplacement=1'] : []),
     // Extension blocks stay disabled: from height 432 on, the node would mine blocks only if coins
     // had been moved into an extension block.
     '-vbparams=mweb:4000000000:4100000000',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { formatElapsed } from '../support/progress.mjs';
 import { createStages, type Lane } from './lanes';
 import { addTallies, isSuccess, slowestFiles, summaryLine, type Tally } from './tally';
+import { ensureTokenBinding } from './token-binding';
 
 const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
 
@@ -36,12 +37,21 @@ export async function runTests(args: readonly string[]): Promise<number> {
     console.error(`There is no lane called "${only}". Lanes: ${[...lanes].join(', ')}.`);
     return 2;
   }
-  if (isFull) process.env.QUAYSIDE_TESTS = 'full';
+  if (isFull && !(await prepareFullRun())) return 1;
   const results: LaneResult[] = [];
   for (const lanes of stages)
     results.push(...(await Promise.all(lanes.map((lane) => runLane(lane, extraArgs)))));
   reportTimes(results);
   return report(addTallies(results.map(({ tally }) => tally)), isFull);
+}
+
+/** @returns false, after saying why, if a part of the full run would have to be skipped */
+async function prepareFullRun(): Promise<boolean> {
+  process.env.QUAYSIDE_TESTS = 'full';
+  const token = await ensureTokenBinding(process.env);
+  if ('problem' in token) console.error(token.problem);
+  else process.env.PKCS11JS = token.binding;
+  return !('problem' in token);
 }
 
 async function runLane({ title, run }: Lane, extraArgs: readonly string[]): Promise<LaneResult> {

@@ -254,8 +254,8 @@ export interface PayoutChain extends BlockBalances {
    */
   isUnderpriced?(txId: string): Promise<boolean>;
   /**
-   * Whether joining small outputs of the hot wallet pays off now: there are many, and fees are at
-   * most the configured rate. Absent on account chains, and without a configured rate.
+   * Whether joining small outputs of the hot wallet pays off now: there are many, and fees are low.
+   * Absent on account chains, and where it is switched off.
    */
   wantsJoining?(excludedOutputs: readonly string[]): Promise<boolean>;
   /** Sends a signed transaction. Succeeds if the node already knows the transaction. */

@@ -32,6 +32,7 @@ import { prepareBitcoinReplacement } from './bitcoin-replace';
 import { readBitcoinStatus } from './bitcoin-status';
 import { paymentsOf } from './bitcoin-transfers';
 import { readPackage } from './chained-outputs';
+import { isCheapNow } from './cheap-rate';
 import { selectForJoining } from './coin-selection';
 import { scanSchema, type CoreTransaction } from './core-schemas';
 
@@ -196,16 +197,22 @@ function spendingCalls(
         ),
       );
     },
-    ...(config.consolidateUpToRate !== undefined && {
+    ...(config.consolidateUpToRate !== 'never' && {
       wantsJoining: async (excludedOutputs: readonly string[]) => {
-        const { wanted } = await readFeeRates(pool, config);
-        if (wanted > BigInt(config.consolidateUpToRate ?? 0)) return false;
+        const feeRates = await readFeeRates(pool, config);
+        const { consolidateUpToRate } = config;
+        if (consolidateUpToRate !== undefined && feeRates.wanted > BigInt(consolidateUpToRate))
+          return false;
         const unspent = await unspentOf(config.hotWalletAddress, 1);
         const free = unspent.filter(
           ({ txId, index }) => !excludedOutputs.includes(`${txId}:${index}`),
         );
         const script = outputScriptOf(config.hotWalletAddress, config.parameters);
-        return selectForJoining(free, wanted, script, maxFeeMinor) !== null;
+        if (selectForJoining(free, feeRates.wanted, script, maxFeeMinor) === null) return false;
+        return (
+          consolidateUpToRate !== undefined ||
+          (await pool.use(({ core }) => isCheapNow(core, feeRates)))
+        );
       },
     }),
     ...(acceptsReplacements(config) && {

@@ -66,9 +66,10 @@ const bitcoinFields = z.strictObject({
   replaceByFee: z.boolean().optional(),
   /**
    * Smallest units per virtual byte: up to this rate, small outputs of the hot wallet are joined
-   * while nothing else is to be sent. Absent: never.
+   * while nothing else is to be sent. Absent: up to the rates of the cheapest quarter of the last
+   * week.
    */
-  consolidateUpToRate: z.int().min(1).max(10_000).optional(),
+  consolidateUpToRate: z.union([z.int().min(1).max(10_000), z.literal('never')]).optional(),
   /** Name of the watch-only wallet that we keep on the node. */
   walletName: z
     .string()

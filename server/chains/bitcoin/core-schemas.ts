@@ -73,6 +73,8 @@ export const blockStatsSchema = z.object({
   txs: z.int(),
   /** In smallest units per virtual byte, for 10, 25, 50, 75 and 90 percent of the block. */
   feerate_percentiles: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+  /** Unix seconds. Absent if it wasn't requested. */
+  time: z.int().default(0),
 });
 export const mempoolInfoSchema = z.object({ mempoolminfee: coinsSchema });
 export const scanSchema = z.object({ total_amount: coinsSchema });

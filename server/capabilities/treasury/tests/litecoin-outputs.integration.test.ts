@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { createBitcoinChain } from '../../../chains/bitcoin/bitcoin-chain';
 import { describeWithLitecoind } from '../../../testing/chains/litecoin-sandbox';
 import { useLitecoinWallet } from '../../../testing/chains/litecoin-wallet';
 import { joinOutputs } from '../usecases/transfers/join-outputs';
@@ -21,6 +22,16 @@ describeWithLitecoind('the outputs of a hot wallet', () => {
       [`addr(${chain().hotWalletAddress})`],
     ]);
   const countOutputs = async () => (await outputs()).unspents.length;
+
+  test('are joined by default only where fees are low', async () => {
+    await openBooks();
+    const { consolidateUpToRate, ...config } = sandbox().config;
+    const wantsJoining = (fallbackFeeRate: number) =>
+      createBitcoinChain({ ...config, fallbackFeeRate }).wantsJoining?.([]);
+    expect([await wantsJoining(1), await wantsJoining(10)]).toEqual([true, false]);
+    const switchedOff = createBitcoinChain({ ...config, consolidateUpToRate: 'never' });
+    expect([consolidateUpToRate, switchedOff.wantsJoining]).toEqual(['never', undefined]);
+  });
 
   test('can pay more transfers in one block than there are outputs', async () => {
     await openBooks();

@@ -37,6 +37,8 @@ export const litecoinConfig = (
     fallbackFeeRate: 10,
     walletBirthdaySeconds: 1,
     isSandbox: true,
+    // Its hot wallet has many outputs, so that many payouts can be in flight at once.
+    consolidateUpToRate: 'never',
     // Blocks are nearly empty here, but examples should show what a payout usually costs.
     fees: { minUsd: 'catalogue' },
   }),

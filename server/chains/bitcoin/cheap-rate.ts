@@ -1,0 +1,56 @@
+import { JsonRpcError } from '../json-rpc';
+import type { FeeRates } from './bitcoin-fees';
+import type { CoreClient } from './core-client';
+import { blockStatsSchema, chainInfoSchema } from './core-schemas';
+
+const WEEK_SECONDS = 604_800;
+/** How many blocks of the week are read. */
+const SAMPLES = 28;
+/** The time between blocks is measured over this many. */
+const MEASURED_BLOCKS = 1_000;
+
+/**
+ * Whether fees are low: no lower rate is accepted, or the rate is in the lowest quarter of what the
+ * blocks of the last week took. Otherwise, or where blocks are nearly empty or the node has removed
+ * them, `false`.
+ * @throws ChainUnavailableError
+ */
+export async function isCheapNow(
+  core: Pick<CoreClient, 'request'>,
+  { wanted, floor }: FeeRates,
+): Promise<boolean> {
+  if (wanted <= floor) return true;
+  const rates = await readWeek(core);
+  const lowerQuartile = rates[Math.floor(rates.length / 4)];
+  return rates.length >= SAMPLES / 2 && wanted <= BigInt(lowerQuartile ?? 0);
+}
+
+/** Returns the median rates of blocks that have payments, spread over the last week, lowest first. */
+async function readWeek(core: Pick<CoreClient, 'request'>): Promise<readonly number[]> {
+  const { blocks } = await core.request(chainInfoSchema, 'getblockchaininfo');
+  const statsAt = (height: number) =>
+    core.request(blockStatsSchema, 'getblockstats', [
+      height,
+      ['feerate_percentiles', 'txs', 'time'],
+    ]);
+  try {
+    const newest = await statsAt(blocks);
+    const measured = Math.min(MEASURED_BLOCKS, blocks);
+    const seconds = newest.time - (await statsAt(blocks - measured)).time;
+    const inWeek = Math.min(blocks, Math.floor((WEEK_SECONDS * measured) / Math.max(1, seconds)));
+    const stats = await Promise.all(
+      Array.from({ length: SAMPLES }, (_, at) =>
+        statsAt(blocks - Math.floor((at * inWeek) / SAMPLES)),
+      ),
+    );
+    // The miner's reward counts as a transaction.
+    return stats
+      .filter(({ txs }) => txs > 1)
+      .map(({ feerate_percentiles: [, , middle] }) => middle)
+      .sort((one, other) => one - other);
+  } catch (error) {
+    // A pruned node rejects requests about blocks that it has removed.
+    if (error instanceof JsonRpcError) return [];
+    throw error;
+  }
+}

@@ -35,10 +35,15 @@ const fastFlags = [
 export const urlInFolder = (folder: string, databaseName: string): string =>
   `postgresql://postgres@localhost/${databaseName}?host=${encodeURIComponent(folder)}`;
 
-/** Starts a separate PostgreSQL server in a temporary folder, with a socket in that folder. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+/**
+ * Starts a separate PostgreSQL server in a temporary folder, with a socket in that folder.
+ * @param installed the folder with the programs of an installed PostgreSQL; `null` for the tests' own
+ */
+export async function startPostgresServer(
+  installed: string | null = null,
+): Promise<PostgresServer> {
   await stopOrphanedServers();
-  const binaries = await postgresBinaries();
+  const binaries = installed ?? (await postgresBinaries());
   const folder = await mkdtemp(join(scratchFolder, clusterFolderPrefix));
   await writeFile(join(folder, ownerFileName), JSON.stringify(processIdentity(process.pid)));
   if (serverUser.uid !== undefined && serverUser.gid !== undefined)

@@ -213,10 +213,7 @@ export interface PayoutChain extends BlockBalances {
    * may not be a point on the curve.
    */
   canPay(address: string): boolean;
-  /**
-   * Returns the form of an address in which this chain's calls return it and `isWatched` receives
-   * it. Clients may spell the same address differently.
-   */
+  /** Returns an address as this chain's calls spell it. Clients may spell it differently. */
   canonicalAddress(address: string): string;
   balanceOf(assetSlug: string, address: string): Promise<bigint>;
   /**

@@ -52,8 +52,7 @@ async function assignTo(
   const former =
     order.txId ??
     (await stores.foundTransactions.all(database)).find((each) => each.orderId === orderId)?.txId;
-  if (former !== undefined)
-    throw rejected(`Order ${orderId} has transaction ${former} already`);
+  if (former !== undefined) throw rejected(`Order ${orderId} has transaction ${former} already`);
   if (!(await stores.foundTransactions.assign(database, found, orderId)))
     throw rejected(`${txId} was decided about meanwhile: see restore check`);
   return `${txId} belongs to order ${orderId}: nothing else is sent for it.`;

@@ -2,6 +2,8 @@ import * as z from 'zod';
 
 import { describeWithLitecoind } from '../../../testing/chains/litecoin-sandbox';
 import { FINAL_CONFIRMATIONS, useLitecoinPayments } from '../../../testing/chains/litecoin-wallet';
+import { SignerUnavailableError } from '../../../chains/signer-errors';
+import { replaceForeign } from '../../../testing/chains/replace-foreign';
 import { changeTransfer } from '../../operations/usecases/change-transfer';
 import type { OutgoingTransfer } from '../domain/transfers/outgoing-transfer';
 
@@ -59,6 +61,42 @@ describeWithLitecoind('a payment in several versions on a UTXO chain', () => {
     expect(await transfer()).toMatchObject({ txId: first.txId, attempt: 1, state: 'confirmed' });
     expect(await receivedBy(to)).toBe(amountMinor);
     await bookForeignFee(lostMinor);
+  });
+
+  test('is sent again in its older version if the deposit that the newer one spends is replaced', async () => {
+    const { to, amountMinor, first, second } = await signTwice();
+    const extra = second.spentOutputs.find((output) => !first.spentOutputs.includes(output)) ?? '';
+    await replaceForeign(harness.sandbox(), extra.slice(0, extra.indexOf(':')));
+    await bookForeignFee(COIN / 2n);
+    await work();
+    expect(await transfer()).toMatchObject({ txId: first.txId, attempt: 1, conflict: null });
+    await work();
+    await mineAndWork(FINAL_CONFIRMATIONS + 2);
+    expect(await transfer()).toMatchObject({ txId: first.txId, attempt: 1, state: 'confirmed' });
+    expect(await receivedBy(to)).toBe(amountMinor);
+  });
+
+  test('is confirmed while the signer is stopped, and becomes final once it is back', async () => {
+    const { first } = await signTwice();
+    await mineOnly(first.rawTransaction);
+    const { signer, database } = harness.deps();
+    const find = jest
+      .spyOn(signer, 'find')
+      .mockRejectedValue(new SignerUnavailableError('it is stopped.'));
+    const mineAndReplace = async (blocks: number) => {
+      for (let mined = 0; mined < blocks; mined += 1) {
+        await mineOnly();
+        await work(chainAt(2, true));
+      }
+    };
+    await mineAndReplace(FINAL_CONFIRMATIONS + 2);
+    const { txId, state, chainKey } = await transfer();
+    expect([txId, state]).toEqual([first.txId, 'confirmed']);
+    const followed = () => stores.transfers.followed(database, chainKey);
+    expect(await followed()).toHaveLength(1);
+    find.mockRestore();
+    await mineAndReplace(1);
+    expect(await followed()).toEqual([]);
   });
 
   test('stays cancelled if an output is lost that only its newer versions spend', async () => {

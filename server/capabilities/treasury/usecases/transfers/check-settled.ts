@@ -3,6 +3,7 @@ import { TransferRejectedError } from '../../../../chains/chain-errors';
 import { nextSettledMove, type SettledView } from '../../domain/transfers/next-move';
 import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { arePayoutsHeld } from '../holds/reject-held';
+import { learnReserved } from './follow-versions';
 import { reopenTransfer } from './reopen-transfer';
 import type { TransferDeps } from './transfer-deps';
 
@@ -89,7 +90,7 @@ async function check(
     throw new Error(`Transfer ${transferId} is ${state} without its block or its bytes`);
   const hashThere = (await chain.blockRefAt(block.height))?.hash ?? null;
   if (hashThere === block.hash)
-    return confirmSettled(deps, chain, { transferId, block, hashThere }, head);
+    return confirmSettled(deps, chain, transfer, { block, hashThere }, head);
   const move = nextSettledMove({
     block,
     headHeight: head.height,
@@ -111,10 +112,8 @@ function ignoreRejection(error: unknown): void {
 async function confirmSettled(
   deps: TransferDeps,
   chain: PayoutChain,
-  {
-    transferId,
-    ...seen
-  }: Pick<SettledView, 'block' | 'hashThere'> & { readonly transferId: string },
+  transfer: OutgoingTransfer,
+  seen: Pick<SettledView, 'block' | 'hashThere'>,
   head: BlockId,
 ): Promise<void> {
   const move = nextSettledMove({
@@ -123,9 +122,10 @@ async function confirmSettled(
     transaction: { kind: 'mined', block: seen.block, isSuccessful: true },
     finalConfirmations: deps.finalConfirmationsOf(chain),
   });
-  await deps.stores.transfers[move === 'finish' ? 'makeFinal' : 'noteChecked'](
+  const isFinal = move === 'finish' && (await learnReserved(deps, chain, transfer));
+  await deps.stores.transfers[isFinal ? 'makeFinal' : 'noteChecked'](
     deps.database,
-    transferId,
+    transfer.transferId,
     head.height,
   );
 }

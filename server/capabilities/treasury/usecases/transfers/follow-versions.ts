@@ -1,6 +1,9 @@
 import type { PayoutChain, TransactionStatus } from '../../../../chains/chain';
 import type { SignedPayment } from '../../../../chains/signer-port';
-import type { SigningRejectedError } from '../../../../chains/signer-errors';
+import {
+  SignerUnavailableError,
+  type SigningRejectedError,
+} from '../../../../chains/signer-errors';
 import { isSameAddress } from '../../../../chains/same-address';
 import { signingName, type OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { withVersion } from '../../domain/transfers/transfer-version';
@@ -63,6 +66,26 @@ export async function learnVersions(
       deps.clock.nowMs(),
     );
   return signed.map(({ txId }) => txId);
+}
+
+/**
+ * Stores all versions of a mined transfer: the outputs that only the others spend stay reserved until
+ * it is final.
+ * @returns false while the signer is unavailable: until it is back, the transfer can't be final
+ */
+export async function learnReserved(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  transfer: OutgoingTransfer,
+): Promise<boolean> {
+  if (chain.usesNonces || !chain.prepareReplacement) return true;
+  try {
+    await learnVersions(deps, chain, transfer);
+    return true;
+  } catch (error) {
+    if (error instanceof SignerUnavailableError) return false;
+    throw error;
+  }
 }
 
 /**

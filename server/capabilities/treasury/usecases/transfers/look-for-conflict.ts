@@ -45,7 +45,8 @@ const conflictOn = async (
 
 /**
  * A later version may spend more outputs than the first one. If one of the extra outputs is lost,
- * only that version is lost: the newest version that can still be mined becomes current.
+ * only that version is lost: the newest version that can still be mined becomes current. All
+ * versions exclude each other, so a node that is wrong about an output can't make us pay twice.
  * @returns whether another version is current now
  */
 async function useUsableVersion(
@@ -57,7 +58,11 @@ async function useUsableVersion(
 ): Promise<boolean> {
   const isLost = async ({ txId, spentOutputs }: Pick<TransferVersion, 'txId' | 'spentOutputs'>) => {
     const own = spentOutputs.filter((output) => !shared.includes(output));
-    return own.length > 0 && (await conflictOn(chain, transfer, txId, own)) !== null;
+    if (own.length === 0) return false;
+    return (
+      (await conflictOn(chain, transfer, txId, own)) !== null ||
+      (await hasUnknownParent(deps, chain, own))
+    );
   };
   const { txId, spentOutputs } = transfer;
   if (txId === null || !(await isLost({ txId, spentOutputs }))) return false;
@@ -71,6 +76,24 @@ async function useUsableVersion(
         `${version.txId} takes its place`,
     });
     return true;
+  }
+  return false;
+}
+
+/**
+ * Whether one of these outputs comes from a transaction that the nodes don't have, such as a deposit
+ * that its sender replaced. Our own transfers are sent again instead.
+ */
+async function hasUnknownParent(
+  { stores, database }: TransferDeps,
+  chain: PayoutChain,
+  outputs: readonly string[],
+): Promise<boolean> {
+  const inFlight = await stores.transfers.inFlight(database, chain.key);
+  const parents = new Set(outputs.map((output) => output.slice(0, output.indexOf(':'))));
+  for (const parent of parents) {
+    if (inFlight.some(({ txId }) => txId === parent)) continue;
+    if ((await chain.transactionStatus(parent)).kind === 'unknown') return true;
   }
   return false;
 }

@@ -4,7 +4,7 @@ import { depthOf, needsBroadcast, nextFlightMove } from '../../domain/transfers/
 import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { arePayoutsHeld } from '../holds/reject-held';
 import { failTransfer } from './fail-transfer';
-import { followVersions, learnVersions, type FollowedTransfer } from './follow-versions';
+import { followVersions, learnReserved, type FollowedTransfer } from './follow-versions';
 import { lookForConflict } from './look-for-conflict';
 import { settleMoved } from './settle-moved';
 import type { TransferDeps } from './transfer-deps';
@@ -183,9 +183,8 @@ async function settle(
   { block, feeMinor }: Mined,
   move: 'confirm' | 'fail',
 ): Promise<void> {
-  // The outputs that only other versions spend stay reserved until this version is final.
-  if (!chain.usesNonces && chain.prepareReplacement) await learnVersions(deps, chain, transfer);
-  const isFinal = depthOf(block, (await chain.head()).height) >= deps.finalConfirmationsOf(chain);
+  const isDeep = depthOf(block, (await chain.head()).height) >= deps.finalConfirmationsOf(chain);
+  const isFinal = (await learnReserved(deps, chain, transfer)) && isDeep;
   await (move === 'confirm' ? settleMoved : failTransfer)(deps, chain, transfer, {
     block,
     feeMinor,

@@ -1,5 +1,8 @@
 import { retryOrder } from '../../operations/usecases/retry-order';
 import { describeOrder } from '../../orders/usecases/describe-order';
+import { type Fence, LeaseLostError } from '../../../platform/leases/leases';
+import { noFence } from '../../../platform/leases/sole-leases';
+import { checkSettled } from '../usecases/transfers/check-settled';
 import { sendTransfers } from '../usecases/transfers/send-transfers';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
@@ -60,6 +63,23 @@ withTestDatabases('a reorganisation that drops a confirmed payout', (open) => {
     ]);
     // Clients, rewards, emails and webhooks are notified of a completion only once.
     expect(await harness.kinds(order.orderId)).toEqual(events);
+  });
+
+  it('is not resolved by a server that has lost its work', async () => {
+    const order = await paidOrder();
+    await workUntil(order, 'sending');
+    const taken = await snapshot();
+    await workUntil(order, 'completed');
+    await revertTo(taken);
+    const resend = async (fence: Fence): Promise<number> => {
+      const broadcast = jest.spyOn(sandbox.chain, 'broadcast');
+      await checkSettled({ ...harness.deps, fenceOf: () => fence }, sandbox.chain);
+      const { length } = broadcast.mock.calls;
+      broadcast.mockRestore();
+      return length;
+    };
+    expect(await resend(() => Promise.reject(new LeaseLostError('send')))).toBe(0);
+    expect(await resend(noFence)).toBeGreaterThan(0);
   });
 
   it('raises an alert until the chain has the payout again, and keeps the money reserved', async () => {

@@ -99,8 +99,9 @@ async function check(
     finalConfirmations: deps.finalConfirmationsOf(chain),
   });
   if (move === 'reopen') await reopenTransfer(deps, chain, transfer, block);
-  if (move === 'broadcast' && !(await arePayoutsHeld(deps, deps.database)))
-    await chain.broadcast({ txId, rawTransaction }).catch(ignoreRejection);
+  if (move !== 'broadcast' || (await arePayoutsHeld(deps, deps.database))) return;
+  await deps.fenceOf(chain)(deps.database);
+  await chain.broadcast({ txId, rawTransaction }).catch(ignoreRejection);
 }
 
 /** Ignores a rejection: a node that is behind may not have the transaction's predecessors. */

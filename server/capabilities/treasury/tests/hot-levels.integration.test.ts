@@ -1,3 +1,6 @@
+import { formatAmount } from '@quayside/contract/money/decimal';
+
+import type { Chain } from '../../../chains/chain';
 import type { HotLevel } from '../../../chains/levels/hot-levels';
 import type { Policy } from '../../../chains/signer/policy/policy';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
@@ -5,6 +8,7 @@ import { createTestSigner } from '../../../testing/chains/test-signer';
 import { withTestDatabases } from '../../../testing/database/database';
 import { ONE_ETH, type OrderHarness } from '../../../testing/orders/order-harness';
 import { usePayoutHarnesses } from '../../../testing/orders/payout-steps';
+import { keepLevels, type LevelParts } from '../open-levels';
 import { hotLevelStatuses, moveExcess } from '../usecases/levels/hot-levels';
 
 jest.setTimeout(60_000);
@@ -107,5 +111,28 @@ withTestDatabases('hot wallet levels', (open) => {
     };
     const [status] = await hotLevelStatuses(harness.deps, [{ ...short, highMinor: 10n ** 30n }]);
     expect(status).toMatchObject({ state: 'short', amountMinor: 5n });
+  });
+
+  test('a shortage is reported as the transfer that ends it', async () => {
+    const held = await free();
+    const levels = { lowMinor: held + ONE_ETH, targetMinor: held + 5n * ONE_ETH };
+    const level = { ...(await levelsBelow(0n)), ...levels, highMinor: held + 9n * ONE_ETH };
+    const jobs: Parameters<LevelParts['recurring']['add']>[0][] = [];
+    const report = jest.fn();
+    keepLevels({
+      ...harness.deps,
+      chains: { all: harness.deps.chains as Chain[], payoutOnly: [], hotLevels: [level] },
+      recurring: { add: (job) => void jobs.push(job) },
+      report,
+    });
+    await jobs[0]?.run(() => false);
+    expect(report).toHaveBeenCalledWith(
+      new Error(
+        `The hot wallet of ${sandbox.chain.key} has ${formatAmount(held, 18)} ETH free, below ` +
+          `${formatAmount(held + ONE_ETH, 18)} ETH. Send 5 ETH on the network ETH to ` +
+          `${sandbox.chain.hotWalletAddress}.`,
+      ),
+      'hot wallet level of eth',
+    );
   });
 });

@@ -17,6 +17,9 @@ const receipt = (changes: Partial<EvmReceipt> = {}): EvmReceipt => ({
   gasUsed: 2n,
   effectiveGasPrice: 3n,
   l1Fee: 4n,
+  operatorFeeScalar: 0n,
+  operatorFeeConstant: 0n,
+  daFootprintGasScalar: null,
   ...changes,
 });
 

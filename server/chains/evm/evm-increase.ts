@@ -1,5 +1,6 @@
 import type { BlockHeader } from '../chain';
 import type { BalanceIncrease } from '../nodes/balance-votes';
+import { receiptFeeOf } from './evm-receipt-fee';
 import type { EvmRpc } from './evm-rpc';
 
 type IncreaseReader = Pick<EvmRpc, 'balanceAfter' | 'sendersIn' | 'receipt'>;
@@ -38,6 +39,5 @@ async function spentBy(
 ): Promise<bigint | null> {
   const receipt = await rpc.receipt(hash);
   if (receipt?.blockHash !== block.hash) return null;
-  const { status, gasUsed, effectiveGasPrice, l1Fee } = receipt;
-  return (status ? value : 0n) + gasUsed * effectiveGasPrice + l1Fee;
+  return (receipt.status ? value : 0n) + receiptFeeOf(receipt);
 }

@@ -84,6 +84,8 @@ export const logSchema = z.object({
   blockHash: hash,
 });
 
+const optionalQuantity = quantity.nullish().transform((amount) => amount ?? 0n);
+
 export const receiptSchema = z.object({
   transactionHash: hash,
   blockHash: hash,
@@ -93,7 +95,12 @@ export const receiptSchema = z.object({
   gasUsed: quantity,
   effectiveGasPrice: quantity,
   /** On the OP stack, the fee for publishing the transaction, in addition to that for gas. */
-  l1Fee: quantity.nullish().transform((fee) => fee ?? 0n),
+  l1Fee: optionalQuantity,
+  /** Since the Isthmus fork of the OP stack, what the operator charges for gas, and a constant. */
+  operatorFeeScalar: optionalQuantity,
+  operatorFeeConstant: optionalQuantity,
+  /** Present since the Jovian fork. */
+  daFootprintGasScalar: quantity.nullish().transform((scalar) => scalar ?? null),
 });
 
 /** The tips are those of the median transaction in each block that had transactions. */

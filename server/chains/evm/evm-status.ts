@@ -1,4 +1,5 @@
 import type { TransactionStatus } from '../chain';
+import { receiptFeeOf } from './evm-receipt-fee';
 import type { EvmRpc } from './evm-rpc';
 
 /**
@@ -14,6 +15,6 @@ export async function readEvmStatus(rpc: EvmRpc, txId: string): Promise<Transact
     kind: 'mined',
     block: { height: receipt.blockNumber, hash: receipt.blockHash },
     isSuccessful: receipt.status,
-    feeMinor: receipt.gasUsed * receipt.effectiveGasPrice + receipt.l1Fee,
+    feeMinor: receiptFeeOf(receipt),
   };
 }

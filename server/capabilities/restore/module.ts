@@ -7,7 +7,6 @@ import type { Reporter } from '../../platform/process/reporter';
 import type { PayoutHolds } from '../treasury';
 import { createRestoreStore } from './store/restore-store';
 import { adoptByOperator, type Adoption } from './usecases/adopt-by-operator';
-import type { KnownEntry } from './usecases/compare-journal';
 import { checkMarks, checkSigned, noteEpoch, watchJournal } from './usecases/check-start';
 import { describeDifference, type RestoreReport } from './usecases/describe-difference';
 import {
@@ -191,7 +190,6 @@ function createJournalCheck(
   { report }: Pick<GuardParts, 'report'>,
 ): JournalCheck {
   let isRead = false;
-  let last: KnownEntry | null = null;
   const reportUnavailable = (error: unknown): void => {
     const isOlder = error instanceof SigningRejectedError;
     if (!isOlder && !(error instanceof SignerUnavailableError)) throw error;
@@ -213,7 +211,7 @@ function createJournalCheck(
     async watch() {
       if (!isRead) return;
       try {
-        last = await watchJournal(deps, last, hold);
+        await watchJournal(deps, hold);
       } catch (error) {
         reportUnavailable(error);
       }

@@ -52,7 +52,12 @@ export type AcceptedJournal = {
   readonly journalId: string;
   /** Its greatest known length. */
   readonly seen: number;
+  /** The latest signature that it is known to have; `null` before the first comparison. */
+  readonly latest: JournalSignature | null;
 };
+
+/** A signature in a signer's journal. */
+export type JournalSignature = { readonly sequence: number; readonly txId: string };
 
 export interface RestoreStore {
   /** Returns the epoch of a server; `null` if this database doesn't know it. */
@@ -82,6 +87,8 @@ export interface RestoreStore {
   acceptedJournal(sql: Sql): Promise<AcceptedJournal | null>;
   /** Records the length of the journal that these books rely on: the first one recorded. */
   noteJournalLength(sql: Sql, journalId: string, length: number, atMs: number): Promise<void>;
+  /** Records a signature in it, unless a later one is known. */
+  noteJournalSignature(sql: Sql, journalId: string, signature: JournalSignature): Promise<void>;
   /**
    * Makes these books rely on a journal as it is, even if it is shorter than it was.
    * @param journalId `null` for an empty one

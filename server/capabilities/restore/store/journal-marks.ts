@@ -1,6 +1,6 @@
 import { iso } from '@quayside/contract/time/iso';
 
-import type { RestoreStore } from '../ports/restore-store';
+import type { AcceptedJournal, RestoreStore } from '../ports/restore-store';
 
 const NOTE_LENGTH = `
   INSERT INTO journal_mark (journal_id, sequence, seen, accepted_at)
@@ -19,6 +19,8 @@ const ACCEPT = `
   SET
     sequence = least(journal_mark.sequence, excluded.seen),
     seen = excluded.seen,
+    latest_sequence = NULL,
+    latest_tx_id = NULL,
     accepted_at = excluded.accepted_at`;
 
 /** Creates the operations that store what these books know of signers' journals. */
@@ -28,6 +30,7 @@ export function createJournalMarks(): Pick<
   | 'raiseJournalMark'
   | 'acceptedJournal'
   | 'noteJournalLength'
+  | 'noteJournalSignature'
   | 'acceptJournal'
   | 'noteObstacle'
   | 'obstacles'
@@ -52,18 +55,27 @@ export function createJournalMarks(): Pick<
       );
     },
     acceptedJournal: async (sql) => {
-      const [row] = await sql.query<{ journal_id: string; seen: string }>(
+      const [row] = await sql.query<MarkRow>(
         `
-          SELECT journal_id, seen
+          SELECT journal_id, seen, latest_sequence, latest_tx_id
           FROM journal_mark
           WHERE accepted_at IS NOT NULL
           ORDER BY accepted_at DESC
           LIMIT 1`,
       );
-      return row ? { journalId: row.journal_id, seen: Number(row.seen) } : null;
+      return row ? acceptedFromRow(row) : null;
     },
     noteJournalLength: async (sql, journalId, length, atMs) => {
       await sql.query(NOTE_LENGTH, [journalId, length, iso(atMs)]);
+    },
+    noteJournalSignature: async (sql, journalId, { sequence, txId }) => {
+      await sql.query(
+        `
+          UPDATE journal_mark
+          SET latest_sequence = $2, latest_tx_id = $3
+          WHERE journal_id = $1 AND coalesce(latest_sequence, 0) < $2`,
+        [journalId, sequence, txId],
+      );
     },
     acceptJournal: async (sql, journalId, length, atMs) => {
       if (journalId === null) await sql.query('UPDATE journal_mark SET accepted_at = NULL');
@@ -72,6 +84,22 @@ export function createJournalMarks(): Pick<
     ...createObstacles(),
   };
 }
+
+type MarkRow = {
+  journal_id: string;
+  seen: string;
+  latest_sequence: string | null;
+  latest_tx_id: string | null;
+};
+
+const acceptedFromRow = (row: MarkRow): AcceptedJournal => ({
+  journalId: row.journal_id,
+  seen: Number(row.seen),
+  latest:
+    row.latest_sequence === null || row.latest_tx_id === null
+      ? null
+      : { sequence: Number(row.latest_sequence), txId: row.latest_tx_id },
+});
 
 function createObstacles(): Pick<RestoreStore, 'noteObstacle' | 'obstacles' | 'clearObstacles'> {
   return {

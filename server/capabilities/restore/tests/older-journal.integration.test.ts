@@ -65,6 +65,20 @@ withTestDatabases("a signer's journal", (open) => {
     await expectHeldUntilReleased(server, 'has forgotten that it signed');
   });
 
+  test('that is older at the start, and has grown, holds payouts until an operator decides', async () => {
+    const server = await paidServer();
+    const { journal } = server.keys;
+    const last = journal.at(-1);
+    if (!last) throw new Error('Nothing was signed.');
+    const grown = [
+      ...journal.slice(0, -1),
+      { ...last, txId: '0xother' },
+      { ...last, sequence: last.sequence + 1, txId: '0xlater' },
+    ];
+    const restarted = await restart(server, grown);
+    await expectHeldUntilReleased(restarted, 'has forgotten that it signed');
+  });
+
   test.each([
     ['that is older at the start', (whole: Journal) => whole.slice(0, -1)],
     ['that is empty', () => []],
@@ -75,11 +89,12 @@ withTestDatabases("a signer's journal", (open) => {
   });
 
   test('that only one server has is reported as missing when a second server starts', async () => {
-    const { harness } = await paidServer();
+    const first = await paidServer();
     const other = await startRestorableServer(
-      harness.deps.database as Parameters<typeof startRestorableServer>[0],
+      first.harness.deps.database as Parameters<typeof startRestorableServer>[0],
       sandbox,
       NO_FILES,
+      { otherServers: [first] },
     );
     expect(other.log.join()).toContain('Another server works on this database');
     expect(other.log.join()).toContain("the signer's journal is empty");

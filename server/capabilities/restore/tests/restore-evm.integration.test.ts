@@ -45,7 +45,8 @@ withTestDatabases('a restored database of an EVM chain', (open) => {
       'SELECT derivation_index AS index FROM deposit_address WHERE order_id = $1',
       [orderId],
     );
-    expect(Number(row?.index)).toBe(USED_INDEX + 1 + 1_000);
+    expect(Number(row?.index)).toBeGreaterThan(USED_INDEX + 1_000);
+    expect(Number(row?.index)).toBeLessThan(USED_INDEX + 1_200);
   });
 
   test('holds payouts if only the nonce of the hot wallet shows that it has sent something', async () => {

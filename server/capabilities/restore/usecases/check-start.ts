@@ -1,13 +1,6 @@
 import { findDatabaseId } from '../../../platform/database/database-id';
 import { adoptSigned } from './adopt-signed';
-import {
-  forgottenProblem,
-  journalProblem,
-  noteJournal,
-  readJournalState,
-  readLatestEntry,
-  type KnownEntry,
-} from './compare-journal';
+import { journalProblem, noteJournal, readJournalState } from './compare-journal';
 import { compareMarks, depositWallets, isOtherDatabase } from './compare-marks';
 import type { HoldForRestore } from './prove-chain';
 import { LOOK_BACK, raiseAddresses, RECENT } from './raise-addresses';
@@ -69,22 +62,18 @@ async function holdForObstacles(
 /**
  * Compares the signer's journal with what these books know of it while the server runs: the signer
  * may have been restored from a backup.
- * @param last what this returned the last time; `null` at first
  * @throws SignerUnavailableError
  */
-export async function watchJournal(
-  deps: RestoreDeps,
-  last: KnownEntry | null,
-  hold: HoldForRestore,
-): Promise<KnownEntry | null> {
+export async function watchJournal(deps: RestoreDeps, hold: HoldForRestore): Promise<void> {
   const journal = await readJournalState(deps);
-  const { known, journalId, length } = journal;
-  const problem = journalProblem(journal) ?? (last && (await forgottenProblem(deps, last)));
-  const latest = await readLatestEntry(deps, journal);
-  if (problem === null && known?.journalId === journalId && known.seen === length) return latest;
-  await deps.database.transaction((sql) => noteJournal(deps, sql, journal, problem));
+  const { known, journalId, length, latest } = journal;
+  const isKnown =
+    known?.journalId === journalId &&
+    known.seen === length &&
+    (latest === null || known.latest?.txId === latest.txId);
+  if (isKnown && journalProblem(journal) === null) return;
+  await deps.database.transaction((sql) => noteJournal(deps, sql, journal));
   await holdForObstacles(deps, hold);
-  return latest;
 }
 
 /** Records since when something may be missing, unless an earlier search has not ended. */

@@ -1,6 +1,6 @@
-import type { SignedAttempt, SignedPage } from '../../../chains/signed-page';
+import type { SignedPage } from '../../../chains/signed-page';
 import type { Sql } from '../../../platform/database/database';
-import type { AcceptedJournal } from '../ports/restore-store';
+import type { AcceptedJournal, JournalSignature } from '../ports/restore-store';
 import type { RestoreDeps } from './restore-deps';
 
 /** The signer's journal, and what these books know of it. */
@@ -13,18 +13,38 @@ export type JournalState = {
    * other servers sign meanwhile.
    */
   readonly known: AcceptedJournal | null;
+  /** The latest signature; `null` if the last entries contain none. */
+  readonly latest: JournalSignature | null;
+  /** Whether it still has the latest signature that these books know of it. */
+  readonly hasKnownLatest: boolean;
 };
 
+/** The latest signature is looked for among this many entries at the end. */
+const LATEST_COUNT = 100;
+
 /** @throws SignerUnavailableError */
-export async function readJournalState({
-  database,
-  restore,
-  signer,
-  booksId,
-}: Pick<RestoreDeps, 'database' | 'restore' | 'signer' | 'booksId'>): Promise<JournalState> {
+export async function readJournalState(deps: JournalDeps): Promise<JournalState> {
+  const { database, restore, signer, booksId } = deps;
   const known = await restore.acceptedJournal(database);
-  const page: SignedPage = await signer.signedSince(booksId, Number.MAX_SAFE_INTEGER);
-  return { journalId: page.journalId, length: page.upTo, known };
+  const end: SignedPage = await signer.signedSince(booksId, Number.MAX_SAFE_INTEGER);
+  const { journalId, upTo: length } = end;
+  const { signed } = await signer.signedSince(booksId, Math.max(0, length - LATEST_COUNT));
+  const hasKnownLatest =
+    known === null ||
+    known.latest === null ||
+    known.journalId !== journalId ||
+    (await hasSignature(deps, known.latest));
+  return { journalId, length, known, latest: signed.at(-1) ?? null, hasKnownLatest };
+}
+
+type JournalDeps = Pick<RestoreDeps, 'database' | 'restore' | 'signer' | 'booksId'>;
+
+async function hasSignature(
+  { signer, booksId }: JournalDeps,
+  { sequence, txId }: JournalSignature,
+): Promise<boolean> {
+  const [found] = (await signer.signedSince(booksId, sequence - 1)).signed;
+  return found?.sequence === sequence && found.txId === txId;
 }
 
 const ADVICE =
@@ -38,62 +58,42 @@ const ONE_SIGNER =
  * Returns why a journal is not the one that these books rely on, or `null`. The signer itself only
  * notices a journal that is older than its head.
  */
-export function journalProblem({ journalId, length, known }: JournalState): string | null {
+export function journalProblem(journal: JournalState): string | null {
+  const { journalId, length, known, hasKnownLatest } = journal;
   if (known === null) return null;
   if (journalId === null) return `the signer's journal is empty. ${ADVICE}. ${ONE_SIGNER}`;
   if (journalId !== known.journalId)
     return (
       `the signer has another journal, not the one that these books know. ${ADVICE}. ` + ONE_SIGNER
     );
-  return length < known.seen
-    ? `the signer's journal is older than the database: it has ${length} entries, and had ` +
-        `${known.seen}. ${ADVICE}`
-    : null;
+  if (length < known.seen)
+    return (
+      `the signer's journal is older than the database: it has ${length} entries, and had ` +
+      `${known.seen}. ${ADVICE}`
+    );
+  // The length of an older copy that has grown since shows nothing.
+  return hasKnownLatest
+    ? null
+    : "the signer's journal is older than the database: it has forgotten that it signed " +
+        `${known.latest?.txId}. ${ADVICE}`;
 }
 
 const OBSTACLE = 'journal';
 
 /**
- * Compares the signer's journal with the one that these books rely on, and records its length. If
- * it is an older or a different one, that stays recorded until an operator decides.
+ * Compares the signer's journal with the one that these books rely on, and records its length and
+ * its latest signature. If it is an older or a different one, that stays recorded until an operator
+ * decides.
  */
 export async function noteJournal(
   { restore, clock }: Pick<RestoreDeps, 'restore' | 'clock'>,
   sql: Sql,
   journal: JournalState,
-  problem = journalProblem(journal),
 ): Promise<void> {
-  if (problem !== null) await restore.noteObstacle(sql, OBSTACLE, problem, clock.nowMs());
-  else if (journal.journalId !== null)
-    await restore.noteJournalLength(sql, journal.journalId, journal.length, clock.nowMs());
-}
-
-/** A signature that a journal had when it was last compared. */
-export type KnownEntry = Pick<SignedAttempt, 'sequence' | 'txId'>;
-
-/** The latest signature is looked for among this many entries at the end. */
-const LATEST_COUNT = 100;
-
-/** Returns the latest signature; `null` if the last entries of the journal contain none. */
-export async function readLatestEntry(
-  { signer, booksId }: Pick<RestoreDeps, 'signer' | 'booksId'>,
-  { length }: JournalState,
-): Promise<KnownEntry | null> {
-  const { signed } = await signer.signedSince(booksId, Math.max(0, length - LATEST_COUNT));
-  return signed.at(-1) ?? null;
-}
-
-/**
- * Returns why a journal is an older copy, or `null`. Its length does not show that: the copy may
- * have grown since.
- */
-export async function forgottenProblem(
-  { signer, booksId }: Pick<RestoreDeps, 'signer' | 'booksId'>,
-  { sequence, txId }: KnownEntry,
-): Promise<string | null> {
-  const [found] = (await signer.signedSince(booksId, sequence - 1)).signed;
-  return found?.sequence === sequence && found.txId === txId
-    ? null
-    : `the signer's journal is older than the database: it has forgotten that it signed ${txId}. ` +
-        ADVICE;
+  const { journalId, length, latest } = journal;
+  const problem = journalProblem(journal);
+  if (problem !== null) return restore.noteObstacle(sql, OBSTACLE, problem, clock.nowMs());
+  if (journalId === null) return;
+  await restore.noteJournalLength(sql, journalId, length, clock.nowMs());
+  if (latest !== null) await restore.noteJournalSignature(sql, journalId, latest);
 }

@@ -95,6 +95,7 @@ export default tseslint.config(
       'src/templates/**/*.tsx',
       '{e2e/support,server/testing}/global-setup.ts',
       '{e2e/support,server/testing}/global-teardown.ts',
+      'scripts/test/integration-{setup,teardown}.ts',
     ],
     rules: { 'import-x/no-default-export': 'off' },
   },

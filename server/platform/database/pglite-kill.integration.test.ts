@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { copyTemplate } from '../../testing/database/database-template';
+import { testProgram } from '../../testing/test-program';
 import { until } from '../../testing/until';
 import { DataDirLockedError, acquireDataDirLock } from './data-dir-lock';
 import { createPgliteDatabase } from './pglite-database';
@@ -11,7 +12,7 @@ import { processIdentity } from './process-identity';
 import type { RuntimeDatabase } from './runtime-database';
 
 const open = (dataDir: string): Promise<RuntimeDatabase> => createPgliteDatabase({ dataDir });
-const writerPath = join(__dirname, '../../testing/database/pglite-writer.ts');
+const writer = testProgram('server/testing/database/pglite-writer.ts');
 jest.setTimeout(120_000);
 
 describe('the embedded database on disk', () => {
@@ -32,7 +33,7 @@ describe('the embedded database on disk', () => {
     readonly errorOutput: () => string;
   };
   const startWriter = (): Writer => {
-    const child = spawn(process.execPath, ['--import', 'tsx', writerPath, dataDir], {
+    const child = spawn(process.execPath, ['--liftoff-only', writer, dataDir], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     children.push(child);

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 
 import { logIn } from '@quayside/contract/endpoints/accounts';
 
@@ -20,6 +19,7 @@ import {
   startPostgresServer,
   type PostgresServer,
 } from '../../../testing/database/postgres-server';
+import { testProgram } from '../../../testing/test-program';
 import { buildRewardHarness, type RewardHarness } from '../../../testing/rewards/reward-harness';
 import { until } from '../../../testing/until';
 import { mergeMoments, type MergeMoment } from '../../../testing/messengers/merge-moments';
@@ -28,7 +28,7 @@ import { withMail } from '../../../testing/messengers/with-mail';
 
 jest.setTimeout(300_000);
 
-const ENTRY = resolve('server/testing/messengers/merge-process.ts');
+const program = testProgram('server/testing/messengers/merge-process.ts');
 const USDT = 1_000_000n;
 
 let server: PostgresServer;
@@ -64,7 +64,7 @@ async function dieAt(pauseAt: MergeMoment, link: MergeProcessSettings['link']): 
     pauseAt,
     link,
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, JSON.stringify(settings)], {
+  const child = spawn(process.execPath, [program, JSON.stringify(settings)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 
 import { migrate } from '../../../platform/database/migrate';
 import { createPostgresDatabase } from '../../../platform/database/postgres-database';
@@ -10,6 +9,7 @@ import {
   type PostgresServer,
 } from '../../../testing/database/postgres-server';
 import { startTronSandbox, type TronSandbox } from '../../../testing/chains/tron-sandbox';
+import { testProgram } from '../../../testing/test-program';
 import { until } from '../../../testing/until';
 import {
   buildWithdrawalHarness,
@@ -21,7 +21,7 @@ import type { WithdrawalProcessSettings } from '../../../testing/rewards/withdra
 
 jest.setTimeout(300_000);
 
-const ENTRY = resolve('server/testing/rewards/withdrawal-process.ts');
+const program = testProgram('server/testing/rewards/withdrawal-process.ts');
 
 let server: PostgresServer;
 let sandbox: TronSandbox;
@@ -57,7 +57,7 @@ function run(
     requests: null,
     ...settings,
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', ENTRY, JSON.stringify(whole)], {
+  const child = spawn(process.execPath, [program, JSON.stringify(whole)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);

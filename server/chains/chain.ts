@@ -1,6 +1,7 @@
 import type { BlockBalances } from './block-balances';
+import type { ConflictingTransaction, ConflictQuery } from './conflict';
 import type { FeeSettings } from './fees/fee-config';
-import type { FeeEstimate, RecentPayouts } from './fees/fee-estimate';
+import type { FeeEstimate, RecentPayouts, SweepGas } from './fees/fee-estimate';
 import type { NodeStatus } from './nodes/node-status';
 import type { OutgoingPayment } from './outgoing-payment';
 
@@ -144,15 +145,6 @@ export type MovedAmounts = {
 
 export type SignedTransfer = { readonly rawTransaction: string; readonly txId: string };
 
-export type ConflictQuery = {
-  readonly txId: string;
-  readonly sender: string;
-  readonly nonce: number | null;
-  readonly spentOutputs: readonly string[];
-};
-
-export type ConflictingTransaction = { readonly txId: string; readonly block: BlockRef };
-
 export const CHAIN_KINDS = ['evm', 'bitcoin', 'tron'] as const;
 export type ChainKind = (typeof CHAIN_KINDS)[number];
 
@@ -294,6 +286,13 @@ export interface Chain extends PayoutChain {
   readUsed(indexes: readonly number[]): Promise<readonly boolean[]>;
   /** Returns transfers to watched addresses that are not in a block yet. */
   readPending(isWatched: (address: string) => boolean): Promise<readonly IncomingTransfer[]>;
+  /**
+   * Estimates what the sweep of a token from a deposit address to the hot wallet needs there. Absent
+   * on chains without tokens.
+   * @throws TransferRejectedError if the sweep would fail, FeeTooHighError while it would cost more
+   *   than `maxFeeMinor`
+   */
+  estimateSweep?(address: string, assetSlug: string, amountMinor: bigint): Promise<SweepGas>;
   /** Derives the deposit address with that index, from the extended public key only. */
   deriveDepositAddress(index: number): string;
 }

@@ -15,7 +15,13 @@ test.each([
     },
     chains: [{ key: 'btc', nativeSlug: 'btc', assetSlugs: ['btc'] } as Partial<Chain> as Chain],
     networkFees: {
-      estimateOf: () => ({ likelyMinor: 0n, safeMinor: 0n, neededMinor: 0n, payableMinor: 3n }),
+      estimateOf: () => ({
+        likelyMinor: 0n,
+        safeMinor: 0n,
+        neededMinor: 0n,
+        collectMinor: 0n,
+        payableMinor: 3n,
+      }),
     },
     maxUnpaidShareBps,
   });

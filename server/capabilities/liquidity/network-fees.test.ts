@@ -27,7 +27,12 @@ function feesOf(settings: Partial<FeeSettings> = {}, maxFeeMinor: bigint | null 
   const estimateOf = (slug: string): FeeEstimate => {
     if (gasPrice === null) throw new Error('the node is down');
     const likelyMinor = gasPrice * (slug === 'eth' ? 21_000n : 50_000n);
-    return { likelyMinor, safeMinor: likelyMinor * 2n, neededMinor: likelyMinor + dearerMinor };
+    return {
+      likelyMinor,
+      safeMinor: likelyMinor * 2n,
+      neededMinor: likelyMinor + dearerMinor,
+      collectMinor: likelyMinor * 3n,
+    };
   };
   const chain = {
     key: 'evm',

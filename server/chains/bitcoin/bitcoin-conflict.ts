@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-import type { BlockRef, ConflictingTransaction, ConflictQuery } from '../chain';
+import type { BlockRef } from '../chain';
+import type { ConflictingTransaction, ConflictQuery } from '../conflict';
 import { readBitcoinStatus } from './bitcoin-status';
 import { CORE_ERROR, type CoreClient } from './core-client';
 import { blockParentSchema, sinceBlockSchema, walletSpendingSchema } from './core-schemas';

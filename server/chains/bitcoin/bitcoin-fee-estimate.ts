@@ -4,7 +4,7 @@ import type { FeeEstimate } from '../fees/fee-estimate';
 import { largestOf, usualNeed } from '../fees/usual-need';
 import type { FeeRates } from './bitcoin-fees';
 import { sumMinor } from './bitcoin-payload';
-import { inputsWithin, leastRaise, TYPICAL_SIZE } from './coin-selection';
+import { inputsWithin, leastRaise, SWEEP_SIZE, TYPICAL_SIZE } from './coin-selection';
 import type { UnspentOutput } from './watch-wallet';
 
 /**
@@ -25,6 +25,7 @@ export function estimateBitcoinFee(
   return {
     likelyMinor: usualMinor,
     safeMinor: largestOf(usualMinor, [wanted * TYPICAL_SIZE]),
+    collectMinor: wanted * SWEEP_SIZE,
     // The outputs of the wallet limit the amount of a payout, but not what it has to cost.
     neededMinor: wanted * TYPICAL_SIZE + leastRaise(1),
     payableMinor: maxFeeMinor === null ? undefined : payableWithin(maxFeeMinor, wanted, unspent),

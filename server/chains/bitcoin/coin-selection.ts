@@ -180,6 +180,9 @@ function joinedWithin(maxFeeMinor: bigint, feeRate: bigint, script: Uint8Array):
  */
 export const TYPICAL_SIZE = 209n;
 
+/** The size of a sweep: one deposit, which the hot wallet gets. */
+export const SWEEP_SIZE = 110n;
+
 /** Returns how many outputs a payment with change can spend within a limit, with room to cancel it. */
 export function inputsWithin(maxFeeMinor: bigint, feeRate: bigint): number {
   const size = Number(maxFeeMinor / (feeRate + RELAY_RATE));

@@ -32,6 +32,7 @@ import { createEvmNode, type EvmNode } from './evm-node';
 import { prepareEvmTransfer } from './evm-prepare';
 import { prepareEvmReplacement } from './evm-replace';
 import type { EvmRpc } from './evm-rpc';
+import { estimateSweepGas } from './evm-sweep-gas';
 import { readEvmOutgoing } from './evm-outgoing';
 import { readEvmStatus } from './evm-status';
 import { readTokenBalance } from './evm-token-checks';
@@ -137,10 +138,24 @@ function sendingCalls({
   ownAddress,
 }: SendingParts): Pick<
   Chain,
-  'estimateFee' | 'estimateFees' | 'prepareTransfer' | 'prepareReplacement' | 'broadcast'
+  | 'estimateFee'
+  | 'estimateFees'
+  | 'estimateSweep'
+  | 'prepareTransfer'
+  | 'prepareReplacement'
+  | 'broadcast'
 > {
   const { key, chainId, nativeSlug } = config;
   return {
+    async estimateSweep(address, assetSlug, amountMinor) {
+      const priced = await readTransferPrices(pool, config, assets, assetSlug);
+      return pool.use(({ rpc }) =>
+        estimateSweepGas(
+          { chainKey: key, rpc, assets, maxFeeMinor, ...priced },
+          { from: address, to: addressOf('hot'), assetSlug, amountMinor },
+        ),
+      );
+    },
     estimateFee: (assetSlug) => estimateEvmFee(pool, config, assets, assetSlug),
     estimateFees: (recent) => estimateEvmFees(pool, config, assets, recent),
     async prepareTransfer(request) {

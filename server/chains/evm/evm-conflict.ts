@@ -1,4 +1,4 @@
-import type { ConflictingTransaction } from '../chain';
+import type { ConflictingTransaction } from '../conflict';
 import { JsonRpcError } from '../json-rpc';
 import type { EvmRpc } from './evm-rpc';
 

@@ -9,6 +9,7 @@ import type { EvmAssets } from './evm-assets';
 import { dataFeesOf, type EvmChainConfig } from './evm-config';
 import { readDataFees, type DataFees } from './evm-data-fees';
 import {
+  likelyLegacyPrice,
   readGasPrices,
   TYPICAL_GAS,
   withGasMargin,
@@ -94,10 +95,24 @@ function estimateFrom(
   const neededGas = highNeed(expected, limits);
   const price = prices.capped === null ? prices.gasPrice : prices.next;
   return {
+    collectMinor: collectCost({ prices, dataFees }, isToken),
     likelyMinor: prices.likely * likelyGas + dataFees.likelyMinor,
     safeMinor: prices.gasPrice * (gas.safe + dataFees.gas) + dataFees.safeMinor,
     neededMinor: price * neededGas + dataFees.safeMinor,
   };
+}
+
+/**
+ * A sweep of the coin pays a legacy price. What a token's sweep needs is sent to its address first,
+ * and what it doesn't use is left there.
+ */
+function collectCost({ prices, dataFees }: TransferPrices, isToken: boolean): bigint {
+  const payment = TYPICAL_GAS.native.likely + dataFees.gas;
+  const legacyPrice = likelyLegacyPrice(prices);
+  if (!isToken) return legacyPrice * payment + dataFees.likelyMinor;
+  const sweep = withGasMargin(TYPICAL_GAS.sweep.likely + dataFees.gas);
+  const sendingMinor = prices.likely * payment + dataFees.likelyMinor;
+  return sendingMinor + legacyPrice * sweep + dataFees.safeMinor;
 }
 
 const gasOf = (rawTransaction: string): bigint => parseTransaction(rawTransaction as Hex).gas ?? 0n;

@@ -26,6 +26,8 @@ export type GasPrices = {
  */
 export const TYPICAL_GAS = {
   native: { likely: 21_000n, safe: 21_000n },
+  /** The sweep of a token that the hot wallet already holds. */
+  sweep: { likely: 46_000n },
   token: { likely: 55_000n, safe: 90_000n },
 } as const;
 
@@ -111,6 +113,10 @@ function combine(chainKey: string, answers: readonly NodePrices[]): GasPrices {
  */
 export const withGasMargin = (estimate: bigint): bigint =>
   estimate <= TYPICAL_GAS.native.safe ? estimate : (estimate * 4n) / 3n;
+
+/** Returns the price of a legacy transaction if the base fee is the likely one. */
+export const likelyLegacyPrice = ({ likely, next, gasPrice }: GasPrices): bigint =>
+  next === 0n ? gasPrice : (likely * gasPrice) / next;
 
 /** Returns the estimate from which a transaction's gas was calculated. */
 export const withoutGasMargin = (gas: bigint): bigint =>

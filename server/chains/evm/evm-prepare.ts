@@ -56,7 +56,10 @@ export async function prepareEvmTransfer(
   const prepared =
     plan.contract === null
       ? await prepareNative(deps, plan, nativeBalance)
-      : await prepareToken(deps, plan, plan.contract, tokenBalance);
+      : await prepareToken(deps, plan, plan.contract, {
+          tokenMinor: tokenBalance,
+          nativeMinor: nativeBalance,
+        });
   const maxFeeMinor = maxFeeOf(prepared.payload) + deps.dataFees.safeMinor;
   requireFunds(
     assets.nativeSlug,
@@ -87,7 +90,7 @@ type Prepared = { readonly amountMinor: bigint; readonly payload: EvmPayload };
 async function prepareNative(deps: PrepareDeps, plan: Plan, balance: bigint): Promise<Prepared> {
   const isAll = plan.request.amountMinor === 'all';
   const gas = withGasMargin(
-    await estimate(
+    await estimateGas(
       deps,
       {
         from: plan.sender,
@@ -128,14 +131,14 @@ async function prepareToken(
   deps: PrepareDeps,
   plan: Plan,
   contract: string,
-  balance: bigint,
+  { tokenMinor, nativeMinor }: { readonly tokenMinor: bigint; readonly nativeMinor: bigint },
 ): Promise<Prepared> {
   const { sender, request } = plan;
-  const amountMinor = request.amountMinor === 'all' ? balance : request.amountMinor;
-  requireFunds(request.assetSlug, sender, amountMinor === 0n ? 1n : amountMinor, balance);
+  const amountMinor = request.amountMinor === 'all' ? tokenMinor : request.amountMinor;
+  requireFunds(request.assetSlug, sender, amountMinor === 0n ? 1n : amountMinor, tokenMinor);
   const data = encodeTransfer(plan.to, amountMinor);
   const gas = withGasMargin(
-    await estimate(deps, { from: sender, to: contract, data }, balance, request),
+    await estimateGas(deps, { from: sender, to: contract, data }, tokenMinor, request),
   );
   if (!isTransferAllowed(await deps.rpc.read({ from: sender, to: contract, data })))
     await rejectUnmovedTransfer(deps, {
@@ -153,9 +156,21 @@ async function prepareToken(
       value: 0n,
       data,
       gas,
-      ...pricingOf(deps, plan, gas),
+      ...pricingOf(withAffordablePrice(deps, gas, nativeMinor), plan, gas),
     },
   };
+}
+
+/**
+ * A sweep of a token offers what the gas at its address pays for if that is enough for the next
+ * block: fees may have risen since the gas was sent.
+ */
+function withAffordablePrice(deps: PrepareDeps, gas: bigint, nativeMinor: bigint): PrepareDeps {
+  const { prices, dataFees } = deps;
+  const affordable = (nativeMinor - dataFees.safeMinor) / gas;
+  return affordable < prices.next || affordable >= prices.gasPrice
+    ? deps
+    : { ...deps, prices: { ...prices, gasPrice: affordable } };
 }
 
 const baseOf = (deps: PrepareDeps, plan: Plan) => ({
@@ -165,8 +180,8 @@ const baseOf = (deps: PrepareDeps, plan: Plan) => ({
 
 /**
  * Deposit addresses pay a legacy gas price: its exact cost is known, so that "all" leaves nothing
- * behind and a sweep uses up the gas funded for it. The hot wallet pays with a fee cap, which
- * leaves room for a rising base fee and costs no more than the block requires.
+ * behind. The hot wallet pays with a fee cap, which leaves room for a rising base fee and costs no
+ * more than the block requires.
  * @throws FeeTooHighError if what the next block requires would cost more than the limit
  */
 function pricingOf(deps: PrepareDeps, { request }: Plan, gas: bigint) {
@@ -194,11 +209,15 @@ type Estimated = {
   readonly data?: string;
 };
 
-async function estimate(
-  { chainKey, rpc, dataFees }: PrepareDeps,
+/**
+ * Returns the gas that a transfer needs now.
+ * @throws InsufficientFundsError, TransferRejectedError
+ */
+export async function estimateGas(
+  { chainKey, rpc, dataFees }: Pick<PrepareDeps, 'chainKey' | 'rpc' | 'dataFees'>,
   call: Estimated,
   availableMinor: bigint,
-  request: TransferRequest,
+  request: Pick<TransferRequest, 'assetSlug'>,
 ): Promise<bigint> {
   let gas: bigint;
   try {

@@ -1,4 +1,5 @@
-import type { BlockRef, ConflictingTransaction, TransactionStatus } from '../chain';
+import type { BlockRef, TransactionStatus } from '../chain';
+import type { ConflictingTransaction } from '../conflict';
 import { ChainUnavailableError } from '../chain-errors';
 import { reachedBy } from './assess-nodes';
 import type { ChainNode, NodePool } from './chain-node';

@@ -53,6 +53,7 @@ export function estimateTronFee(
   return {
     likelyMinor: burnt(TOKEN_ENERGY.likely),
     safeMinor: burnt(TOKEN_ENERGY.safe),
+    collectMinor: 0n,
     // Limits count the wallet's own energy too.
     neededMinor: bandwidthSun + neededEnergy * sunPerEnergy,
   };

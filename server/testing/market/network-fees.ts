@@ -23,5 +23,5 @@ export const fixedFee = (feeMinor: bigint): NetworkFees => ({
 
 /** Estimates for chains without fees, so that no coins are set aside for them. */
 export const freeTransfers: Pick<RefreshedNetworkFees, 'estimateOf'> = {
-  estimateOf: () => ({ likelyMinor: 0n, safeMinor: 0n, neededMinor: 0n }),
+  estimateOf: () => ({ likelyMinor: 0n, safeMinor: 0n, neededMinor: 0n, collectMinor: 0n }),
 };

@@ -11,6 +11,13 @@ export type CapturedDeposit = Pick<
   'orderId' | 'chainKey' | 'txId' | 'assetSlug' | 'amountMinor'
 > & { readonly state: 'credited' | 'surplus'; readonly atMs: number };
 
+/** The deposits of an asset that are not worth their sweep now. */
+export type DustOfAsset = {
+  readonly assetSlug: string;
+  readonly deposits: number;
+  readonly amountMinor: bigint;
+};
+
 export interface DepositStore {
   /**
    * Allocates the next derivation index of a wallet. Each order of a wallet gets a different index.
@@ -111,6 +118,11 @@ export interface DepositStore {
    *   more than is usual for the asset
    */
   markDust(sql: Sql, depositIds: readonly string[], worthMinor: bigint): Promise<void>;
+  /** Returns how much of an asset clients sent to an address that was not swept. */
+  unsweptMinor(
+    sql: Sql,
+    deposit: Pick<Deposit, 'orderId' | 'chainKey' | 'address' | 'assetSlug'>,
+  ): Promise<bigint>;
   /** Returns the greatest worth of dust at one address, for each asset that there is dust of. */
   dustWorth(
     sql: Sql,
@@ -135,10 +147,6 @@ export interface DepositStore {
     maxHeight: number,
   ): Promise<Deposit[]>;
   /** Returns how many deposits of each asset are not worth their sweep now, and their total. */
-  dustByAsset(
-    sql: Sql,
-  ): Promise<
-    { readonly assetSlug: string; readonly deposits: number; readonly amountMinor: bigint }[]
-  >;
+  dustByAsset(sql: Sql): Promise<DustOfAsset[]>;
   countExtraDeposits(sql: Sql): Promise<number>;
 }

@@ -1,6 +1,7 @@
 import { iso } from '@quayside/contract/time/iso';
 
-import type { DepositStore } from '../ports/deposit-store';
+import type { Sql } from '../../../platform/database/database';
+import type { DepositStore, DustOfAsset } from '../ports/deposit-store';
 import { findDeposits } from './deposit-row';
 import { IS_UNSWEPT } from './is-unswept';
 
@@ -28,12 +29,44 @@ const DUST_WORTH = `
   ) dust
   WHERE dust.worth_minor IS NOT NULL`;
 
-/** Creates the operations on deposits that are not worth their sweep. */
+async function dustByAsset(sql: Sql): Promise<DustOfAsset[]> {
+  const rows = await sql.query<{ asset_slug: string; count: string; amount_minor: string }>(
+    `
+      SELECT asset_slug, count(*), sum(amount_minor) AS amount_minor
+      FROM deposit
+      WHERE sweep_state = 'dust' AND state IN ('credited', 'surplus', 'returned')
+      GROUP BY asset_slug
+      ORDER BY asset_slug`,
+  );
+  return rows.map((row) => ({
+    assetSlug: row.asset_slug,
+    deposits: Number(row.count),
+    amountMinor: BigInt(row.amount_minor),
+  }));
+}
+
+/** Creates the operations on what lies at addresses, such as deposits that are not worth their sweep. */
 function createDust(): Pick<
   DepositStore,
-  'dustWorth' | 'dustAbove' | 'dustAt' | 'markDust' | 'dustByAsset'
+  'unsweptMinor' | 'dustWorth' | 'dustAbove' | 'dustAt' | 'markDust' | 'dustByAsset'
 > {
   return {
+    unsweptMinor: async (sql, { orderId, chainKey, address, assetSlug }) => {
+      const [row] = await sql.query<{ amount_minor: string }>(
+        `
+          SELECT coalesce(sum(amount_minor), 0) AS amount_minor
+          FROM deposit
+          WHERE order_id = $1
+            AND chain_key = $2
+            AND address = $3
+            AND asset_slug = $4
+            AND sweep_state <> 'swept'
+            AND state <> 'vanished'
+            AND block_height IS NOT NULL`,
+        [orderId, chainKey, address, assetSlug],
+      );
+      return BigInt(row?.amount_minor ?? 0);
+    },
     dustWorth: async (sql, { key, assetSlugs }) => {
       const rows = await sql.query<{ slug: string; worth_minor: string }>(DUST_WORTH, [
         key,
@@ -67,21 +100,7 @@ function createDust(): Pick<
         [depositIds, worthMinor.toString()],
       );
     },
-    dustByAsset: async (sql) => {
-      const rows = await sql.query<{ asset_slug: string; count: string; amount_minor: string }>(
-        `
-          SELECT asset_slug, count(*), sum(amount_minor) AS amount_minor
-          FROM deposit
-          WHERE sweep_state = 'dust' AND state IN ('credited', 'surplus', 'returned')
-          GROUP BY asset_slug
-          ORDER BY asset_slug`,
-      );
-      return rows.map((row) => ({
-        assetSlug: row.asset_slug,
-        deposits: Number(row.count),
-        amountMinor: BigInt(row.amount_minor),
-      }));
-    },
+    dustByAsset,
   };
 }
 
@@ -92,6 +111,7 @@ export function createDepositSweeps(): Pick<
   | 'unswept'
   | 'plannedWith'
   | 'setSweepState'
+  | 'unsweptMinor'
   | 'dustWorth'
   | 'dustAbove'
   | 'dustAt'

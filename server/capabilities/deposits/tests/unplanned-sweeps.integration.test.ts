@@ -46,10 +46,9 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
     });
   const removeTokenPrice = () =>
     jest
-      .spyOn(harness.deps.pricingService, 'networkFeeMinor')
-      .mockImplementation((instrument: Instrument) => {
-        if (instrument.slug === TOKEN)
-          throw new AppError('ERR_SERVICE_UNAVAILABLE', 'USDC has no price');
+      .spyOn(harness.deps.pricingService, 'convertMinor')
+      .mockImplementation((_amountMinor, _from, { slug }: Instrument) => {
+        if (slug === TOKEN) throw new AppError('ERR_SERVICE_UNAVAILABLE', 'USDC has no price');
         return 1_000_000n;
       });
   const sweepStates = async ({ orderId }: Order) => {

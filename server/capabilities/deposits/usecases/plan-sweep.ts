@@ -1,37 +1,12 @@
 import type { Chain } from '../../../chains/chain';
 import { depositKeyOf, totalMinor, type Deposit } from '../domain/deposit';
 import { inRound, queueSweep, type Together } from './queue-sweep';
+import { inAsset, worthSweeping, type SweepCost } from './sweep-cost';
 import type { SweepDeps } from './sweep-deps';
+import { lackingGas } from './sweep-gas';
 import { walletOf } from './wallet-of';
 
 type PlanDeps = Omit<SweepDeps, 'report'>;
-
-/** A deposit stays where it is if its sweep would cost more than a third of its value. */
-const MIN_WORTH_FEES = 3n;
-/**
- * The gas sent ahead for a token sweep, in percent of the estimate: the price may rise before the
- * sweep is mined.
- */
-const GAS_MARGIN_PERCENT = 200n;
-
-/** What sweeping an asset costs now. */
-export type SweepCost = {
-  /** The fee of one transfer, in the chain's own coin. */
-  readonly feeMinor: bigint;
-  /** The smallest amount worth sweeping, in the asset. */
-  readonly minMinor: bigint;
-};
-
-/** Returns the cost of sweeping an asset. Throws for a token without a price. */
-export async function sweepCost(
-  deps: PlanDeps,
-  chain: Chain,
-  assetSlug: string,
-): Promise<SweepCost> {
-  const tokenFee = assetSlug === chain.nativeSlug ? null : tokenFeeMinor(deps, assetSlug);
-  const { safeMinor: feeMinor } = await chain.estimateFee(assetSlug);
-  return { feeMinor, minMinor: (tokenFee ?? feeMinor) * MIN_WORTH_FEES };
-}
 
 /**
  * Queues the sweep of deposits at one address, or the gas for it. If they aren't worth it now, they
@@ -41,44 +16,82 @@ export async function planSweep(
   deps: PlanDeps,
   chain: Chain,
   together: Together,
-  { feeMinor, minMinor }: SweepCost,
+  usual: SweepCost,
 ): Promise<void> {
   const [first] = together;
   const { deposits } = deps.stores;
   const ids = together.map(({ depositId }) => depositId);
   // The sweep was sent before this database was restored, and only has to be booked.
-  if (await wasSwept(deps, chain, first))
-    return deps.database.transaction(async (sql) => {
-      await deposits.setSweepState(sql, ids, 'planned');
-      await queueSweep(deps, sql, chain, together);
-    });
-  const worthMinor = totalMinor(together);
-  if (worthMinor < minMinor) return deposits.markDust(deps.database, ids, worthMinor);
-  const isNative = first.assetSlug === chain.nativeSlug;
+  if (await wasSwept(deps, chain, first)) return plan(deps, chain, together, 0n);
+  const amountMinor = totalMinor(together);
+  if (amountMinor < worthSweeping(usual.costMinor))
+    return deposits.markDust(deps.database, ids, amountMinor);
+  if (first.assetSlug !== chain.nativeSlug) return planToken(deps, chain, together, usual);
   // An earlier sweep of the coin emptied the address, and also moved a deposit that was not booked
   // yet.
-  if (isNative && (await chain.balanceOf(first.assetSlug, first.address)) < feeMinor)
+  if ((await chain.balanceOf(first.assetSlug, first.address)) < usual.feeMinor)
     return deposits.setSweepState(deps.database, ids, 'swept');
+  return plan(deps, chain, together, 0n);
+}
+
+async function planToken(
+  deps: PlanDeps,
+  chain: Chain,
+  together: Together,
+  usual: SweepCost,
+): Promise<void> {
+  const { fundMinor, costMinor } = await lackingGas(deps, chain, together, false);
+  const tokenCostMinor = inAsset(deps, chain, together[0].assetSlug, costMinor);
+  const amountMinor = totalMinor(together);
+  if (amountMinor >= worthSweeping(tokenCostMinor)) return plan(deps, chain, together, fundMinor);
+  await deps.stores.deposits.markDust(
+    deps.database,
+    together.map(({ depositId }) => depositId),
+    (amountMinor * usual.costMinor) / tokenCostMinor,
+  );
+}
+
+/** @param fundMinor the gas to send first; the sweep follows once it has arrived */
+async function plan(
+  deps: PlanDeps,
+  chain: Chain,
+  together: Together,
+  fundMinor: bigint,
+): Promise<void> {
+  const [first] = together;
   await deps.database.transaction(async (sql) => {
-    await deposits.setSweepState(sql, ids, 'planned');
-    if (isNative) return queueSweep(deps, sql, chain, together);
+    await deps.stores.deposits.setSweepState(
+      sql,
+      together.map(({ depositId }) => depositId),
+      'planned',
+    );
+    if (fundMinor === 0n) return queueSweep(deps, sql, chain, together);
     await deps.stores.transfers.enqueue(
       sql,
-      {
-        transferKey: `gas:${depositKeyOf(first)}${inRound(first)}`,
-        purpose: 'gas',
-        orderId: first.orderId,
-        depositId: first.depositId,
-        chainKey: chain.key,
-        fromWallet: 'hot',
-        toAddress: first.address,
-        assetSlug: chain.nativeSlug,
-        amountMinor: (feeMinor * GAS_MARGIN_PERCENT) / 100n,
-      },
+      gasTransfer(chain, first, `gas:${depositKeyOf(first)}${inRound(first)}`, fundMinor),
       deps.clock.nowMs(),
     );
   });
 }
+
+/** The transfer of gas to the address of a deposit. */
+export const gasTransfer = (
+  chain: Pick<Chain, 'key' | 'nativeSlug'>,
+  { orderId, depositId, address }: Deposit,
+  transferKey: string,
+  amountMinor: bigint,
+) =>
+  ({
+    transferKey,
+    purpose: 'gas',
+    orderId,
+    depositId,
+    chainKey: chain.key,
+    fromWallet: 'hot',
+    toAddress: address,
+    assetSlug: chain.nativeSlug,
+    amountMinor,
+  }) as const;
 
 /** Whether a transaction that swept this address was found and belongs to no sweep yet. */
 async function wasSwept(
@@ -91,14 +104,4 @@ async function wasSwept(
   if (found.length === 0) return false;
   const index = await stores.deposits.derivationIndexOf(database, walletOf(chains, chain), address);
   return found.some((each) => each.fromWallet === index && each.assetSlug === assetSlug);
-}
-
-/**
- * Returns the cost of moving a token, in units of the token. Throws while it has no price: the
- * sweep is planned at a later tick.
- */
-function tokenFeeMinor(deps: PlanDeps, assetSlug: string): bigint {
-  const instrument = deps.catalogue.bySlug(assetSlug);
-  if (!instrument) throw new Error(`The catalogue no longer contains ${assetSlug}`);
-  return deps.pricingService.networkFeeMinor(instrument);
 }

@@ -1,9 +1,11 @@
 import type { Chain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
 import type { Deposit } from '../domain/deposit';
-import { planSweep, sweepCost, type SweepCost } from './plan-sweep';
+import { planSweep } from './plan-sweep';
 import type { Together } from './queue-sweep';
+import { sweepCost, worthSweeping, type SweepCost } from './sweep-cost';
 import type { SweepDeps } from './sweep-deps';
+import { topUpGas } from './top-up-gas';
 
 type PlanDeps = Omit<SweepDeps, 'report'>;
 
@@ -51,6 +53,7 @@ export async function planSweeps(
   const run: Run = { deps, chain, maxHeight: tip.height - confirmations + 1, costOf, report };
   await planNew(run);
   await planDust(run);
+  await topUpGas(deps, chain, report);
 }
 
 async function planNew(run: Run): Promise<void> {
@@ -74,11 +77,12 @@ async function planDust(run: Run): Promise<void> {
   const { database, stores } = run.deps;
   for (const [assetSlug, mostMinor] of await stores.deposits.dustWorth(database, run.chain)) {
     const cost = await run.costOf(assetSlug);
+    if (cost === null || worthSweeping(cost.costMinor) > mostMinor) continue;
     let [skip, planned] = [0, 0];
-    while (cost && cost.minMinor <= mostMinor && planned < DUST_PER_TICK) {
+    while (planned < DUST_PER_TICK) {
       const page = await stores.deposits.dustAbove(database, run.chain.key, run.maxHeight, {
         assetSlug,
-        worthMinor: cost.minMinor,
+        worthMinor: worthSweeping(cost.costMinor),
         skip,
         limit: DUST_PER_TICK,
       });

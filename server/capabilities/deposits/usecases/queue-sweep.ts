@@ -57,7 +57,10 @@ async function freeKey({ stores }: QueueDeps, sql: Sql, key: string): Promise<st
   }
 }
 
-/** Queues a token's sweep once its gas has arrived, in the transaction that confirms the gas. */
+/**
+ * Queues a token's sweep once its gas has arrived, in the transaction that confirms the gas. If
+ * nothing is to be swept any more, the gas waits for the next deposit to the address.
+ */
 export async function queueSweepAfterGas(
   deps: QueueDeps,
   sql: Sql,
@@ -66,7 +69,6 @@ export async function queueSweepAfterGas(
   const chain = deps.chains.find(({ key }) => key === gas.chainKey);
   const [first, ...others] =
     gas.depositId === null ? [] : await deps.stores.deposits.plannedWith(sql, gas.depositId);
-  if (!chain || !first)
-    throw new Error(`The gas of ${gas.transferKey} was for deposits that are gone`);
-  await queueSweep(deps, sql, chain, [first, ...others]);
+  if (!chain) throw new Error(`The chain of ${gas.transferKey} is no longer configured`);
+  if (first) await queueSweep(deps, sql, chain, [first, ...others]);
 }

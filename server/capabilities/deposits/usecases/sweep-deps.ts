@@ -10,6 +10,6 @@ export type SweepDeps = Pick<TreasuryDeps, 'database' | 'clock'> & {
   readonly stores: TreasuryDeps['stores'] & { readonly deposits: DepositStore };
   readonly catalogue: Catalogue;
   readonly chains: readonly Chain[];
-  readonly pricingService: Pick<PricingService, 'networkFeeMinor'>;
+  readonly pricingService: Pick<PricingService, 'convertMinor'>;
   readonly report: (problem: { readonly transferId: string; readonly message: string }) => void;
 };

@@ -33,4 +33,9 @@ export interface PricingService {
   priceDeposit(request: Omit<OrderQuoteRequest, 'rateMode'>): OrderQuote;
   /** The fee that the client pays for sending that asset, in the asset itself. */
   networkFeeMinor(instrument: Instrument): bigint;
+  /**
+   * Returns what an amount of one asset is worth in another at current prices, rounded up.
+   * @throws AppError ERR_SERVICE_UNAVAILABLE while one of them has no price
+   */
+  convertMinor(amountMinor: bigint, from: Instrument, to: Instrument): bigint;
 }

@@ -1,14 +1,16 @@
+import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { divideCeil } from '@quayside/contract/money/rounding';
 
 import type { Clock } from '../../../platform/clock/clock';
 import type { LiquidityProvider } from '../../liquidity';
+import type { MarketData } from '../../prices';
 import { readMarkup } from '../domain/markup';
 import type { OrderTerms } from '../domain/order-terms';
 import type { Quote } from '../domain/quote';
 import { RECEIVED_MIN_NETWORK_FEES } from '../domain/received-minimum';
 import type { OrderQuote, OrderQuoteRequest, PricingService } from '../ports/pricing-service';
 import { clientPrices } from './quote-response';
-import { createQuoter, type Quoter, type QuoterDeps } from './quoter';
+import { createQuoter, freshPrice, type Quoter, type QuoterDeps } from './quoter';
 import type { PricedQuote } from './select-offer';
 
 export type PricingServiceDeps = QuoterDeps & {
@@ -56,7 +58,22 @@ export function createPricingService(deps: PricingServiceDeps): PricingService {
     priceDeposit: (request) =>
       requestQuote(priceArrived, { ...request, rateMode: 'FLOATING' }, deps.clock),
     networkFeeMinor: deps.networkFeeMinor,
+    convertMinor: (amountMinor, from, to) => convertMinor(deps.marketData, amountMinor, from, to),
   };
+}
+
+function convertMinor(
+  marketData: Pick<MarketData, 'priceOf'>,
+  amountMinor: bigint,
+  from: Instrument,
+  to: Instrument,
+): bigint {
+  const fromPriceE24 = freshPrice(marketData, from).priceE24;
+  const toPriceE24 = freshPrice(marketData, to).priceE24;
+  return divideCeil(
+    amountMinor * fromPriceE24 * 10n ** BigInt(to.precisionDecimals),
+    toPriceE24 * 10n ** BigInt(from.precisionDecimals),
+  );
 }
 
 function withoutMaximum(provider: LiquidityProvider): LiquidityProvider {

@@ -74,7 +74,11 @@ export function createQuoter({
   };
 }
 
-function freshPrice(marketData: MarketData, instrument: Instrument): MarketPrice {
+/** @throws AppError ERR_SERVICE_UNAVAILABLE */
+export function freshPrice(
+  marketData: Pick<MarketData, 'priceOf'>,
+  instrument: Instrument,
+): MarketPrice {
   const price = marketData.priceOf(instrument.currencyTitle);
   if (!price)
     throw new AppError(

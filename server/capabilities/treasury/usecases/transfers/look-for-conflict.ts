@@ -1,4 +1,5 @@
-import type { ConflictingTransaction, PayoutChain } from '../../../../chains/chain';
+import type { PayoutChain } from '../../../../chains/chain';
+import type { ConflictingTransaction } from '../../../../chains/conflict';
 import { isCheckDue } from '../../domain/transfers/next-move';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { sharedOutputs, type TransferVersion } from '../../domain/transfers/transfer-version';

@@ -1,0 +1,156 @@
+import type { Order } from '../../orders/domain/order';
+import { profitsOf } from '../../treasury';
+import { withTestDatabases } from '../../../testing/database/database';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { snapshotChains } from '../../../testing/chains/restore-chains';
+import {
+  buildOrderHarness,
+  REFUND,
+  type OrderHarness,
+} from '../../../testing/orders/order-harness';
+
+let sandbox: EvmSandbox;
+let harness: OrderHarness;
+let restoreChains: () => Promise<void>;
+
+useEvmSandbox((started) => {
+  sandbox = started;
+});
+
+const GWEI = 10n ** 9n;
+const TOKEN = 'usdcerc20';
+const HOUR_MS = 3_600_000;
+const usdc = (units: bigint): bigint => units * 10n ** 6n;
+
+withTestDatabases('the gas for sweeps of tokens', (open) => {
+  beforeEach(async () => {
+    restoreChains = await snapshotChains([sandbox]);
+    harness = await buildOrderHarness(await open(), sandbox);
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
+    await restoreChains();
+  });
+
+  const createPaidInToken = () =>
+    harness.create({
+      instrumentFrom: { currencyTitle: 'USDC', networkTitle: 'ERC20' },
+      instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+      destinationAddress: REFUND,
+      claimedDepositAmount: '1000',
+    });
+  const setBaseFee = (baseFeePerGas: bigint) =>
+    sandbox.client.setNextBlockBaseFeePerGas({ baseFeePerGas });
+  async function payTokens(order: Order, units: bigint, baseFee: bigint): Promise<void> {
+    await setBaseFee(baseFee);
+    await sandbox.pay(order.depositAddress, usdc(units), TOKEN);
+  }
+  /** Empty blocks lower the base fee, so it has to be set for each of them. */
+  async function mineAt(baseFee: bigint, blocks: number): Promise<void> {
+    for (let mined = 0; mined < blocks; mined += 1) {
+      await setBaseFee(baseFee);
+      await harness.mineAndWork(1);
+    }
+  }
+  const transfersOf = async ({ orderId }: Order, purpose: 'gas' | 'sweep') =>
+    (await harness.deps.stores.transfers.ofOrder(harness.deps.database, orderId)).filter(
+      (transfer) => transfer.purpose === purpose,
+    );
+  const amountsOf = async (order: Order) =>
+    (await transfersOf(order, 'gas')).map(({ amountMinor }) => amountMinor ?? 0n);
+  async function mineUntilSweepLacksGas(order: Order, baseFee: bigint): Promise<void> {
+    while ((await transfersOf(order, 'sweep')).length === 0) await mineAt(baseFee, 1);
+  }
+  const balances = async ({ depositAddress }: Order) => ({
+    tokens: await sandbox.chain.balanceOf(TOKEN, depositAddress),
+    gas: await sandbox.chain.balanceOf('eth', depositAddress),
+  });
+  const gasInBooks = () =>
+    harness.deps.stores.ledger.balance(harness.deps.database, 'eth', { kind: 'gas_at_addresses' });
+
+  test('is what the sweep needs, and what is left is a cost in the books', async () => {
+    const order = await createPaidInToken();
+    await payTokens(order, 1_000n, 10n * GWEI);
+    await mineAt(10n * GWEI, 14);
+    const [[sentMinor = 0n], [sweep]] = [await amountsOf(order), await transfersOf(order, 'sweep')];
+    const { tokens, gas } = await balances(order);
+    expect([sweep?.state, tokens]).toEqual(['confirmed', 0n]);
+    expect(sentMinor).toBeLessThan(((sweep?.feeMinor ?? 0n) * 8n) / 5n);
+    expect([await gasInBooks(), gas]).toEqual([gas, sentMinor - (sweep?.feeMinor ?? 0n)]);
+    const changes = [{ assetSlug: 'eth', kind: 'gas_at_addresses', amountMinor: gas } as const];
+    expect(profitsOf(changes)).toMatchObject([{ gasAtAddresses: -gas, profit: -gas }]);
+  });
+
+  test('is only what the address lacks when an earlier sweep left some', async () => {
+    const order = await createPaidInToken();
+    await payTokens(order, 1_000n, 10n * GWEI);
+    await mineAt(10n * GWEI, 14);
+    const { gas: leftMinor } = await balances(order);
+    await payTokens(order, 500n, 10n * GWEI);
+    await mineAt(10n * GWEI, 14);
+    const [first = 0n, second = 0n] = await amountsOf(order);
+    expect(leftMinor).toBeGreaterThan(0n);
+    expect(second).toBeLessThanOrEqual(first - (leftMinor * 9n) / 10n);
+    await payTokens(order, 500n, GWEI);
+    await mineAt(GWEI, 14);
+    expect(await amountsOf(order)).toHaveLength(2);
+    expect((await balances(order)).tokens).toBe(0n);
+    expect(await gasInBooks()).toBe((await balances(order)).gas);
+  });
+
+  test('is not sent for tokens that are worth less than three times the cost', async () => {
+    const order = await createPaidInToken();
+    await payTokens(order, 15n, 100n * GWEI);
+    await mineAt(100n * GWEI, 8);
+    expect(await amountsOf(order)).toEqual([]);
+    expect((await balances(order)).tokens).toBe(usdc(15n));
+    await mineAt(GWEI, 14);
+    expect(await amountsOf(order)).toHaveLength(1);
+    expect((await balances(order)).tokens).toBe(0n);
+  });
+
+  test('suffices again after a spike of fees', async () => {
+    const order = await createPaidInToken();
+    await payTokens(order, 1_000n, GWEI);
+    await mineUntilSweepLacksGas(order, GWEI);
+    await mineAt(5n * GWEI, 3);
+    expect((await balances(order)).tokens).toBe(usdc(1_000n));
+    await mineAt(GWEI, 8);
+    expect((await balances(order)).tokens).toBe(0n);
+    expect(await amountsOf(order)).toHaveLength(1);
+  });
+
+  test('is topped up once when fees stay high for an hour', async () => {
+    const order = await createPaidInToken();
+    await payTokens(order, 1_000n, GWEI);
+    await mineUntilSweepLacksGas(order, GWEI);
+    await mineAt(20n * GWEI, 6);
+    expect(await amountsOf(order)).toHaveLength(1);
+    harness.advanceTime(HOUR_MS + 1_000);
+    await mineAt(20n * GWEI, 10);
+    const [first = 0n, second = 0n] = await amountsOf(order);
+    expect(second).toBeGreaterThan(first);
+    expect((await balances(order)).tokens).toBe(0n);
+    expect(await amountsOf(order)).toHaveLength(2);
+    expect(await gasInBooks()).toBe((await balances(order)).gas);
+  });
+
+  test('is sent once when the server fails while it plans the sweep', async () => {
+    const order = await createPaidInToken();
+    await payTokens(order, 1_000n, GWEI);
+    const { transfers } = harness.deps.stores;
+    const enqueue = transfers.enqueue.bind(transfers);
+    const failed = new Set<string>();
+    jest.spyOn(transfers, 'enqueue').mockImplementation(async (sql, transfer, atMs) => {
+      await enqueue(sql, transfer, atMs);
+      const isFirst = !failed.has(transfer.purpose);
+      failed.add(transfer.purpose);
+      if (isFirst && transfer.purpose !== 'payout') throw new Error('The server stopped');
+    });
+    await mineAt(GWEI, 16);
+    expect([...failed].sort()).toEqual(['gas', 'payout', 'sweep']);
+    expect((await balances(order)).tokens).toBe(0n);
+    expect(await amountsOf(order)).toHaveLength(1);
+  });
+});

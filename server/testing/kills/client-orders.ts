@@ -29,20 +29,34 @@ const USDT = {
   titles: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
 };
 const MAX_PAUSE_MS = 2_000;
+/** Clients create no more orders while as many wait, so that a busy exchange is not flooded. */
+const MAX_OPEN = 20;
+/** How many of the oldest open orders their clients look at between two new ones. */
+const WATCHED = 8;
 const REQUEST_TIMEOUT_MS = 20_000;
 
 export type Clients = {
   readonly orders: readonly ClientOrder[];
+  /** Orders that have not been seen to end. */
+  open(): readonly ClientOrder[];
   /** The newest state of an order. */
   read(order: ClientOrder): Promise<OrderResponse>;
-  /** Requests the refund of an order if it waits for that, and reads it again. */
-  decide(order: ClientOrder): Promise<OrderResponse>;
-  /** Lets a client create and pay orders, and repeat each request that fails, until told to stop. */
+  /**
+   * Looks at orders, and requests the refund of each that waits for that. A request that fails is
+   * left to the next time.
+   * @returns whether one of them has ended
+   */
+  watch(orders: readonly ClientOrder[]): Promise<boolean>;
+  /**
+   * Lets a client create, pay and watch orders, and repeat each request that fails, until told to
+   * stop.
+   */
   swapUntil(isOver: () => boolean, random: RandomChoices): Promise<void>;
 };
 
 export function createClients(apiUrl: string, wallet: ClientWallet): Clients {
   const orders: ClientOrder[] = [];
+  const open = new Set<ClientOrder>();
   let keys = 0;
   const read = ({ order: { orderId, destinationAddress } }: ClientOrder): Promise<OrderResponse> =>
     request(
@@ -77,30 +91,49 @@ export function createClients(apiUrl: string, wallet: ClientWallet): Clients {
     );
     const paidMinor = isTooLittle ? claimedMinor / 2n : claimedMinor;
     const paidBy = await wallet.pay(order.depositAddress.depositAddress, from.slug, paidMinor);
-    const paid = { order, paidBy, paidMinor, refundAddress, isTooLittle };
-    orders.push({ ...paid, fromSlug: from.slug, toSlug: to.slug });
+    const slugs = { fromSlug: from.slug, toSlug: to.slug };
+    const client = { order, paidBy, paidMinor, refundAddress, isTooLittle, ...slugs };
+    orders.push(client);
+    open.add(client);
+  };
+  const watch = async (watched: readonly ClientOrder[]): Promise<boolean> => {
+    const openBefore = open.size;
+    for (const client of watched) {
+      const current = await read(client)
+        .then((order) => decide(apiUrl, client, order))
+        .catch(() => null);
+      if (current?.state === 'completed' || current?.state === 'refunded') open.delete(client);
+    }
+    return open.size < openBefore;
   };
   return {
     orders,
     read,
-    async decide(client) {
-      const current = await read(client);
-      if (current.canRequestRefund !== true) return current;
-      const { orderId, destinationAddress } = current;
-      const { refundAddress } = client;
-      return request(`${apiUrl}${requestRefund.path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ orderId, destinationAddress, refundAddress }),
-      });
-    },
+    open: () => [...open],
+    watch,
     async swapUntil(isOver, random) {
       while (!isOver()) {
-        await swap(random);
+        if (open.size < MAX_OPEN) await swap(random);
+        await watch([...open].slice(0, WATCHED));
         await delay(random.between(0, MAX_PAUSE_MS));
       }
     },
   };
+}
+
+/** @returns the order, after a request for its refund if it waits for that */
+async function decide(
+  apiUrl: string,
+  { refundAddress }: ClientOrder,
+  current: OrderResponse,
+): Promise<OrderResponse> {
+  if (current.canRequestRefund !== true) return current;
+  const { orderId, destinationAddress } = current;
+  return request(`${apiUrl}${requestRefund.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderId, destinationAddress, refundAddress }),
+  });
 }
 
 const newAddress = (): string => privateKeyToAddress(generatePrivateKey());

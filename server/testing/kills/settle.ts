@@ -6,6 +6,7 @@ import type { ChainFacts } from './chain-facts';
 import type { ClientOrder, Clients } from './client-orders';
 import type { ClientWallet } from './client-wallet';
 import type { KillableExchange } from './killable-exchange';
+import { repeat } from './repeat';
 
 /** Catches only tests that hang. */
 const PATIENCE_MS = 600_000;
@@ -29,8 +30,15 @@ export async function settle(
   wallet: ClientWallet,
   chain: ChainFacts,
 ): Promise<Settled> {
-  const ended: [ClientOrder, OrderResponse][] = [];
-  for (const client of clients.orders) ended.push([client, await untilEnded(clients, client)]);
+  while (clients.open().length > 0)
+    await until(
+      `one of the orders ${clients
+        .open()
+        .map(({ order }) => order.orderId)
+        .join(', ')} to end`,
+      () => clients.watch(clients.open()),
+      PATIENCE_MS,
+    );
   await until('the payments of the clients', () => wallet.isSettled(), PATIENCE_MS);
   for (const client of clients.orders)
     await until(
@@ -44,6 +52,9 @@ export async function settle(
       () => isQuiet(exchange).catch(() => false),
       PATIENCE_MS,
     );
+    const ended: [ClientOrder, OrderResponse][] = [];
+    for (const client of clients.orders)
+      ended.push([client, await repeat(() => clients.read(client))]);
     await exchange.server.kill();
     const database = await exchange.openDatabase();
     // A transfer to the cold address may have been queued just now.
@@ -52,16 +63,6 @@ export async function settle(
     await exchange.server.start();
   }
 }
-
-const untilEnded = (clients: Clients, client: ClientOrder): Promise<OrderResponse> =>
-  until(
-    `order ${client.order.orderId} to end`,
-    async () => {
-      const current = await clients.decide(client).catch(() => null);
-      return current?.state === 'completed' || current?.state === 'refunded' ? current : null;
-    },
-    PATIENCE_MS,
-  );
 
 async function isSwept(chain: ChainFacts, { order, fromSlug }: ClientOrder): Promise<boolean> {
   const { depositAddress } = order.depositAddress;

@@ -1,9 +1,10 @@
+import type { PayoutChain, SignedTransfer } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { withTestDatabases } from '../../../testing/database/database';
 import { dumpDatabase, loadDump } from '../../../testing/database/dump';
 import { expectBooksOfHotWallet } from '../../../testing/orders/evm-order-harness';
-import { DESTINATION, type OrderHarness } from '../../../testing/orders/order-harness';
+import type { OrderHarness } from '../../../testing/orders/order-harness';
 import { workUntil } from '../../../testing/orders/work-until';
 import {
   NO_FILES,
@@ -15,6 +16,8 @@ import { obstaclesToRelease, releaseByOperator } from '../usecases/release';
 
 jest.setTimeout(90_000);
 
+const WITHDRAWAL = 'reward-withdrawal:8d7e2f5c-0000-4000-8000-000000000000';
+const PAYEE = '0x000000000000000000000000000000000000b0b0';
 const GWEI = 10n ** 9n;
 const FROM_USDT = {
   instrumentFrom: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
@@ -100,20 +103,18 @@ withTestDatabases('a restored database', (open) => {
     await expectBooksOfHotWallet(restored.harness, sandbox, ['eth', 'usdterc20']);
   });
 
-  test('lets an operator decide about a reward withdrawal that it has lost', async () => {
-    const database = await open();
-    const first = await startRestorableServer(database, sandbox, NO_FILES);
-    await first.harness.create();
+  /** Signs a reward withdrawal without storing it, and returns the signature. */
+  const signWithdrawal = async ({ keys, deps }: RestorableServer): Promise<SignedTransfer> => {
     const { chain } = sandbox;
-    await first.keys.signer.sign({
-      booksId: first.deps.booksId,
-      transferKey: 'reward-withdrawal:8d7e2f5c',
+    return keys.signer.sign({
+      booksId: deps.booksId,
+      transferKey: WITHDRAWAL,
       attempt: 1,
       settles: [],
       ended: [],
       prepared: await chain.prepareTransfer({
         from: 'hot',
-        to: DESTINATION,
+        to: PAYEE,
         assetSlug: 'eth',
         amountMinor: 1_000n,
         nonce: await chain.nextNonce('hot'),
@@ -122,13 +123,64 @@ withTestDatabases('a restored database', (open) => {
         chainable: [],
       }),
     });
-    const { harness, deps, holds } = await startRestorableServer(database, sandbox, first.files(), {
-      nowMs: first.harness.deps.clock.nowMs() + 60_000,
-    });
-    await harness.mineAndWork(4);
-    const held = holds.current().find(({ cause }) => cause === 'restore');
-    const { undecided } = await obstaclesToRelease(deps, held?.sinceMs ?? 0);
-    expect(undecided).toEqual([expect.stringContaining('paid reward-withdrawal:8d7e2f5c')]);
+  };
+
+  test.each([
+    ['a chain whose blocks are read', null],
+    ['TRON', 'tron'],
+  ])(
+    'lets an operator decide about a reward withdrawal on %s that it has lost',
+    async (_name, chainKey) => {
+      const database = await open();
+      const first = await startRestorableServer(database, sandbox, NO_FILES);
+      await first.harness.create();
+      await signWithdrawal(first);
+      const { mark, journal } = first.files();
+      const files = {
+        mark,
+        journal: journal.map((entry) => ({ ...entry, chainKey: chainKey ?? entry.chainKey })),
+      };
+      const { harness, deps, holds } = await startRestorableServer(database, sandbox, files, {
+        nowMs: first.harness.deps.clock.nowMs() + 60_000,
+        payoutOnly: chainKey === null ? [] : [{ key: chainKey } as PayoutChain],
+      });
+      await harness.mineAndWork(4);
+      const held = holds.current().find(({ cause }) => cause === 'restore');
+      const { undecided } = await obstaclesToRelease(deps, held?.sinceMs ?? 0);
+      expect(undecided).toEqual([expect.stringContaining(`paid ${WITHDRAWAL}`)]);
+    },
+  );
+
+  test('pays a reward withdrawal once that it has as queued, and that was paid since', async () => {
+    const database = await open();
+    const first = await startRestorableServer(database, sandbox, NO_FILES);
+    await first.harness.create();
+    const { stores } = first.deps;
+    await stores.transfers.enqueue(
+      database,
+      {
+        transferKey: WITHDRAWAL,
+        purpose: 'reward_withdrawal',
+        orderId: null,
+        depositId: null,
+        chainKey: sandbox.chain.key,
+        fromWallet: 'hot',
+        toAddress: PAYEE,
+        assetSlug: 'eth',
+        amountMinor: 1_000n,
+      },
+      first.harness.deps.clock.nowMs(),
+    );
+    const dump = await dumpDatabase(database);
+    const before = await sandbox.chain.balanceOf('eth', PAYEE);
+    const { txId, ...signed } = await signWithdrawal(first);
+    await sandbox.chain.broadcast({ txId, ...signed });
+    await sandbox.mine();
+    const restored = await restore(dump, first);
+    await restored.harness.mineAndWork(10);
+    const found = await stores.transfers.findByKey(restored.deps.database, WITHDRAWAL);
+    expect(found).toMatchObject({ state: 'confirmed', txId });
+    expect(await sandbox.chain.balanceOf('eth', PAYEE)).toBe(before + 1_000n);
   });
 
   test('releases payouts without a chain that is gone, if an operator says so', async () => {

@@ -4,11 +4,11 @@ import { join, relative } from 'node:path';
 import { PROVIDER_PLUGINS } from './provider-plugins';
 
 const serverFolder = join(__dirname, '../..');
-/** Where a kind may be named: in adapters, in the list, and in the sandbox's settings. */
+/** Where a kind may be named: in adapters, in the list, and in the settings of sandbox and tests. */
 const ALLOWED = [
   /^capabilities\/(cards|liquidity|upstream)\/adapters\//,
   /^composition\/providers\/provider-plugins\.ts$/,
-  /^sandbox\//,
+  /^(sandbox|testing)\//,
 ];
 /** `house` is also the name of a fulfilment. */
 const KINDS = Object.keys(PROVIDER_PLUGINS).filter((kind) => kind !== 'house');

@@ -163,6 +163,8 @@ export interface PayoutChain extends BlockBalances {
   /** The smallest transfer that the nodes of this chain relay. */
   readonly minTransferMinor: bigint;
   readonly hotWalletAddress: string;
+  /** Our address whose key is offline; `null` without one, or if nodes can't show its balance. */
+  readonly coldAddress: string | null;
 
   /**
    * Returns the address that a wallet spends from under the current configuration. An operator may
@@ -251,10 +253,7 @@ export interface PayoutChain extends BlockBalances {
   broadcast(signed: SignedTransfer): Promise<void>;
   /** Returns how each of the chain's nodes was doing at the last check. */
   nodes(): readonly NodeStatus[];
-  /**
-   * Returns what the nodes disagree about while this keeps a block from being read; `null` if they
-   * agree.
-   */
+  /** Returns the dispute that keeps a block from being read; `null` if the nodes agree. */
   dispute(): string | null;
   /** Whether one node is believed about coins that are worth something. */
   readonly believesOneNode: boolean;

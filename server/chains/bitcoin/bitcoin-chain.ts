@@ -75,6 +75,7 @@ export function createBitcoinChain(
     usesNonces: false,
     minTransferMinor: BigInt(parameters.leastOutputMinor),
     hotWalletAddress: config.hotWalletAddress,
+    coldAddress: null,
     addressOf: (from) => (from === 'hot' ? config.hotWalletAddress : depositAddress(from)),
     // Each Bitcoin-like chain has its own address format.
     walletKey: key,

@@ -77,6 +77,7 @@ export function createEvmChain(
     usesNonces: true,
     minTransferMinor: 1n,
     hotWalletAddress,
+    coldAddress: config.coldAddress ?? null,
     addressOf,
     senderOf: recoverSender,
     walletKey: evmWalletKey(config.depositXpub),

@@ -55,6 +55,7 @@ export function createTronChain(
     usesNonces: false,
     minTransferMinor: 1n,
     hotWalletAddress: config.hotWalletAddress,
+    coldAddress: config.coldAddress ?? null,
     addressOf: () => config.hotWalletAddress,
     ...poolCalls(pool, config),
     transactionStatus: (txId) => readAgreedStatus(pool, ({ rpc }) => readTronStatus(rpc, txId)),

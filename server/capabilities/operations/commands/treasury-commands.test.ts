@@ -33,9 +33,9 @@ describe('the treasury commands', () => {
   it.each([
     'treasury show eth usdt',
     'treasury deposit eth 1.5',
-    'treasury deposit eth 1.5 0xa cold',
+    'treasury deposit eth 1.5 0xa warm',
     'treasury deposit eth 1.5 0xa hot more',
-    'treasury accept eth cold -0.5 fees',
+    'treasury accept eth warm -0.5 fees',
     'treasury withdraw eth 2 july',
     'treasury move eth 2 july more',
     'treasury transfers july',

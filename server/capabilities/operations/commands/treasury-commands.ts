@@ -13,7 +13,9 @@ function take(args: readonly string[], count: number): readonly string[] {
 function readWallet(text: string | undefined): WalletName {
   const wallet = WALLETS.find((name) => name === text);
   if (wallet === undefined)
-    throw new OpsUsageError('Specify the wallet as treasury show names it: hot or addresses.');
+    throw new OpsUsageError(
+      'Specify the wallet as treasury show names it: hot, addresses or cold.',
+    );
   return wallet;
 }
 

@@ -191,8 +191,10 @@ function createComparisons(): Pick<
     },
     keepCompared: async (sql, chainKey, { height, hash }, wallets, atMs) => {
       await sql.query(
-        'DELETE FROM reconciled_wallet WHERE chain_key = $1 AND NOT asset_slug = ANY($2)',
-        [chainKey, wallets.map(({ assetSlug }) => assetSlug)],
+        `
+          DELETE FROM reconciled_wallet
+          WHERE chain_key = $1 AND NOT asset_slug || ' ' || wallet = ANY($2)`,
+        [chainKey, wallets.map(({ assetSlug, wallet }) => `${assetSlug} ${wallet}`)],
       );
       const rows = wallets.map((each) => ({
         asset_slug: each.assetSlug,

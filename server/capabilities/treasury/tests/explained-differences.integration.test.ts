@@ -105,7 +105,9 @@ withTestDatabases('differences that an operator explains', (open) => {
     await sandbox.setBalance(depositAddress, ONE_ETH - 10n ** 17n);
     const txId = await sandbox.sendAs(hot(), { to: DESTINATION, value: 2n * 10n ** 17n });
     await mineAndCompare(FINAL_CONFIRMATIONS);
-    await expect(explain('taken', txId, 'eth', '0.1')).rejects.toThrow('add hot or addresses');
+    await expect(explain('taken', txId, 'eth', '0.1')).rejects.toThrow(
+      'add hot, addresses or cold',
+    );
     await explain('taken', txId, 'eth', '0.1', 'addresses');
     expect(await wallets.differences()).toEqual([expect.stringMatching(/^hot eth -2/)]);
   });

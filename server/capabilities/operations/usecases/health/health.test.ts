@@ -38,9 +38,19 @@ test('health lists the nodes that are out of use, and stays OK while others are 
 });
 
 test('health lists the assets of which a wallet holds more than the books say, and stays OK', async () => {
-  const walletDifferences = async () => [
-    { assetSlug: 'eth', differenceMinor: 1n },
-    { assetSlug: 'eth', differenceMinor: 5n },
+  const walletDifferences: HealthDeps['walletDifferences'] = async () => [
+    { wallet: 'hot', assetSlug: 'eth', differenceMinor: 1n },
+    { wallet: 'addresses', assetSlug: 'eth', differenceMinor: 5n },
+  ];
+  expect(await healthWith({ walletDifferences })).toEqual({
+    status: 'OK',
+    differingInstruments: ['eth'],
+  });
+});
+
+test('health stays OK while coins are missing from the cold wallet', async () => {
+  const walletDifferences: HealthDeps['walletDifferences'] = async () => [
+    { wallet: 'cold', assetSlug: 'eth', differenceMinor: -1n },
   ];
   expect(await healthWith({ walletDifferences })).toEqual({
     status: 'OK',
@@ -51,7 +61,7 @@ test('health lists the assets of which a wallet holds more than the books say, a
 test.each<[string, Partial<HealthDeps>, string, string]>([
   [
     'coins are missing from a wallet',
-    { walletDifferences: async () => [{ assetSlug: 'eth', differenceMinor: -1n }] },
+    { walletDifferences: async () => [{ wallet: 'hot', assetSlug: 'eth', differenceMinor: -1n }] },
     'TECHNICAL_DIFFICULTIES',
     'coins_missing',
   ],

@@ -3,6 +3,7 @@ import type { Locale } from '@quayside/contract/site/locales';
 import type { ServiceReasons } from '@quayside/contract/site/service-reasons';
 
 import type { SuspensionReason } from '../../../orders';
+import type { WalletName } from '../../../treasury';
 
 export type HealthDeps = {
   /** The reasons that visitors see for causes that the server detects itself. */
@@ -35,7 +36,11 @@ export type HealthDeps = {
   };
 };
 
-type WalletDifference = { readonly assetSlug: string; readonly differenceMinor: bigint };
+type WalletDifference = {
+  readonly wallet: WalletName;
+  readonly assetSlug: string;
+  readonly differenceMinor: bigint;
+};
 
 export type Health = {
   status: HealthStatus;
@@ -101,7 +106,8 @@ async function whole(
     return { status: 'TECHNICAL_DIFFICULTIES', ...reasons.networks_silent };
   if ((await abandonedWork()).length > 0)
     return { status: 'TECHNICAL_DIFFICULTIES', ...reasons.work_stopped };
-  if (differences.some(({ differenceMinor }) => differenceMinor < 0n))
+  // No order depends on the cold wallet.
+  if (differences.some(({ wallet, differenceMinor }) => wallet !== 'cold' && differenceMinor < 0n))
     return { status: 'TECHNICAL_DIFFICULTIES', ...reasons.coins_missing };
   return hasFreshPrices()
     ? { status: 'OK' }

@@ -1,7 +1,7 @@
 import type { AccountKind, Posting } from '../../../ledger';
 
-/** Our wallets on a chain: the hot wallet, and all deposit addresses together. */
-export const WALLETS = ['hot', 'addresses'] as const;
+/** Our wallets on a chain: the hot wallet, all deposit addresses together, and the cold wallet. */
+export const WALLETS = ['hot', 'addresses', 'cold'] as const;
 export type WalletName = (typeof WALLETS)[number];
 
 /**
@@ -12,6 +12,7 @@ const WALLET_OF: Partial<Record<AccountKind, WalletName>> = {
   hot_wallet: 'hot',
   deposit_addresses: 'addresses',
   gas_at_addresses: 'addresses',
+  cold_wallet: 'cold',
 };
 
 /** The accounts of the books that are compared with the chain. */

@@ -1,7 +1,11 @@
 import type { ComparedWallet } from './compare-wallets';
 import { holdsPayouts } from './holds-payouts';
 
-const PLACE = { hot: 'the hot wallet', addresses: 'the deposit addresses' } as const;
+const PLACE = {
+  hot: 'the hot wallet',
+  addresses: 'the deposit addresses',
+  cold: 'the cold wallet',
+} as const;
 
 /**
  * Describes for the operator how the difference between a wallet and the books has changed: it is

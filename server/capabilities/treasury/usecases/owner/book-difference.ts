@@ -11,6 +11,7 @@ export type OwnerDeps = Pick<TreasuryDeps, 'database' | 'clock'> & {
 const ACCOUNT_OF: Readonly<Record<WalletName, AccountRef>> = {
   hot: { kind: 'hot_wallet' },
   addresses: { kind: 'deposit_addresses' },
+  cold: { kind: 'cold_wallet' },
 };
 
 /**

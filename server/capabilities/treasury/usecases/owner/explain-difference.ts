@@ -66,7 +66,7 @@ function explainedBy(
   if (others.length > 0)
     throw new AppError(
       'ERR_UNPROCESSABLE_ENTITY',
-      `Several wallets differ from the books by that much of ${assetSlug}: add hot or addresses`,
+      `Several wallets differ from the books by that much of ${assetSlug}: add hot, addresses or cold`,
     );
   return first;
 }

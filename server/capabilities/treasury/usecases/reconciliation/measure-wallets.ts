@@ -40,21 +40,21 @@ export async function measureWallets(
   snapshot: BooksSnapshot,
 ): Promise<MeasuredWallets | null> {
   const { block, booked, received, due } = snapshot;
-  const wanted = [...hotHoldings(chain, snapshot), ...due];
-  const balances = await chain.balancesAt(block, wanted);
+  const [hot, cold] = [hotHoldings(chain, snapshot), coldHoldings(chain)];
+  const balances = await chain.balancesAt(block, [...hot, ...cold, ...due]);
   if (balances === null) return null;
   const transfers = await Promise.all(
     snapshot.transfers.map((transfer) => readOnChain(deps, chain, transfer, block.height)),
   );
   if ((await chain.blockRefAt(block.height))?.hash !== block.hash) return null;
-  const hotCount = wanted.length - due.length;
+  const ownCount = hot.length + cold.length;
   const holdings = due.map((each, index) => ({
     ...each,
-    balanceMinor: balances[hotCount + index] ?? 0n,
+    balanceMinor: balances[ownCount + index] ?? 0n,
   }));
   const held = [
-    ...wanted.slice(0, hotCount).map(({ assetSlug }, index): WalletAmount => ({
-      wallet: 'hot',
+    ...[...hot, ...cold].map(({ assetSlug }, index): WalletAmount => ({
+      wallet: index < hot.length ? 'hot' : 'cold',
       assetSlug,
       amountMinor: balances[index] ?? 0n,
     })),
@@ -65,7 +65,7 @@ export async function measureWallets(
   );
   return {
     holdings,
-    atFormer: heldByFormer(chain, wanted.slice(0, hotCount), balances),
+    atFormer: heldByFormer(chain, hot, balances),
     wallets: compareWallets({
       held,
       booked: walletAmounts(booked),
@@ -80,6 +80,9 @@ const hotHoldings = (
   { hotWallets }: BooksSnapshot,
 ): readonly Holding[] =>
   hotWallets.flatMap((address) => assetSlugs.map((assetSlug) => ({ address, assetSlug })));
+
+const coldHoldings = ({ assetSlugs, coldAddress }: PayoutChain): readonly Holding[] =>
+  coldAddress === null ? [] : assetSlugs.map((assetSlug) => ({ address: coldAddress, assetSlug }));
 
 function heldByFormer(
   { hotWalletAddress, assetSlugs }: PayoutChain,

@@ -1,7 +1,8 @@
 import type { BlockBalances } from './block-balances';
 import type { ConflictingTransaction, ConflictQuery } from './conflict';
 import type { FeeSettings } from './fees/fee-config';
-import type { FeeEstimate, RecentPayouts, SweepGas } from './fees/fee-estimate';
+import type { FeeEstimate, RecentPayouts, RecentSweeps, SweepGas } from './fees/fee-estimate';
+import type { MovedAmounts } from './moved-amounts';
 import type { NodeStatus } from './nodes/node-status';
 import type { OutgoingPayment } from './outgoing-payment';
 
@@ -127,22 +128,6 @@ export type MinedTransfer = Pick<PreparedTransfer, 'to' | 'assetSlug' | 'amountM
   readonly sender: string;
 };
 
-/** What a mined transfer moved, according to the chain. */
-export type MovedAmounts = {
-  /**
-   * The amount that the receiver got according to the token's events in this transaction. Only the
-   * token contract controls these events.
-   */
-  readonly reportedMinor: bigint;
-  /**
-   * The same amount, limited to the increase of the receiver's balance in that block. It is lower
-   * if the receiver spends in the same block.
-   */
-  readonly movedMinor: bigint;
-  /** Whether the balance was read: not every node has or keeps it. */
-  readonly isMeasured: boolean;
-};
-
 export type SignedTransfer = { readonly rawTransaction: string; readonly txId: string };
 
 export const CHAIN_KINDS = ['evm', 'bitcoin', 'tron'] as const;
@@ -226,7 +211,10 @@ export interface PayoutChain extends BlockBalances {
   /** Estimates the fee of a transfer of this asset. */
   estimateFee(assetSlug: string): Promise<FeeEstimate>;
   /** Estimates the fee of a payout of each asset. The chain's prices are read once for all. */
-  estimateFees(recent: RecentPayouts): Promise<ReadonlyMap<string, FeeEstimate>>;
+  estimateFees(
+    recent: RecentPayouts,
+    sweeps: RecentSweeps,
+  ): Promise<ReadonlyMap<string, FeeEstimate>>;
   /**
    * Builds an unsigned transfer.
    * @throws FeeTooHighError while it would cost more than `maxFeeMinor`

@@ -198,7 +198,7 @@ type OfflineOrders = {
 /** Reads once what payouts cost, and what new orders could reserve. */
 async function readLiquidity(
   parts: Omit<LiquidityViewParts, 'networkFees' | 'stores'> &
-    Omit<NetworkFeesParts, 'catalogue' | 'recentPayouts'> & {
+    Omit<NetworkFeesParts, 'catalogue' | 'recentPayouts' | 'recentSweeps'> & {
       readonly stores: ReturnType<typeof createStores>;
     },
 ): Promise<{ readonly liquidity: LiquidityView; readonly networkFees: NetworkFees }> {
@@ -207,6 +207,7 @@ async function readLiquidity(
     ...parts,
     catalogue: defaultCatalogue,
     recentPayouts: (chain) => stores.transfers.recentPayouts(database, chain),
+    recentSweeps: (chain) => stores.transfers.recentSweeps(database, chain),
   });
   const liquidity = createLiquidityView({ ...parts, networkFees });
   await networkFees.refresh();

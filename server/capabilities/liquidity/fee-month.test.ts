@@ -1,13 +1,12 @@
-import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
-
-import type { PayoutChain } from '../../chains/chain';
-import type { FeeEstimate, RecentPayouts } from '../../chains/fees/fee-estimate';
-import { HISTORY_BLOCKS } from '../../chains/evm/evm-fees';
-import { feeSettings } from '../../chains/fees/fee-config';
 import { isFullRun } from '../../testing/full-run';
-import { createManualMarketData } from '../prices';
 import { simulateBitcoin } from './fee-month-bitcoin.fixture';
-import { simulateEvm, type SimulatedBlock } from './fee-month-evm.fixture';
+import {
+  simulateEvm,
+  simulateSweeps,
+  type SimulatedAsset,
+  type SimulatedBlock,
+} from './fee-month-evm.fixture';
+import { networkFeesOf, ordersOf } from './fee-month-quotes.fixture';
 import {
   createRandomness,
   simulateBaseFees,
@@ -16,25 +15,23 @@ import {
   simulateTips,
   type Randomness,
 } from './fee-month.fixture';
-import { createNetworkFees } from './network-fees';
 
 jest.setTimeout(isFullRun ? 600_000 : 60_000);
 
 const GWEI = 10n ** 9n;
 const ETHER = 10n ** 18n;
-const BLOCK_MS = 12_000;
 const BLOCKS_PER_DAY = 7_200;
 const DAYS = 30;
 const ORDERS = isFullRun ? 3_000 : 1_000;
 const LIMIT_MINOR = ETHER / 50n;
-/** After this many payouts of an asset, quotes know what its payouts need. */
-const FIRST_PAYOUTS = 10;
 
 type Payout = {
   readonly day: number;
   /** Both amounts are in the chain's coin. */
   readonly chargedMinor: bigint;
   readonly paidMinor: bigint;
+  /** What collecting the deposit cost, in the chain's coin. */
+  readonly collectedMinor: bigint;
 };
 
 type Month = {
@@ -46,77 +43,16 @@ type Month = {
   readonly needlessPauses: number;
 };
 
-/** Returns the orders of a month, sorted by `pricedAt`. Payouts follow 1 to 35 minutes later. */
-function ordersOf(random: Randomness, blocks: number): { pricedAt: number; paidAt: number }[] {
-  return Array.from({ length: ORDERS }, () => {
-    const pricedAt = HISTORY_BLOCKS + random.integer(blocks - 3_000);
-    // A floating rate is priced when the deposit arrives, a fixed one up to half an hour earlier.
-    const isFloating = random.integer(10) < 7;
-    return {
-      pricedAt,
-      paidAt: pricedAt + (isFloating ? 5 + random.integer(20) : 25 + random.integer(150)),
-    };
-  }).sort((one, other) => one.pricedAt - other.pricedAt);
-}
-
-/** Creates the product's view of network fees on a simulated chain. */
-function networkFeesOf(
-  assetSlug: string,
-  chain: Pick<PayoutChain, 'nativeSlug' | 'maxFeeMinor'>,
-  estimate: (recent: readonly string[]) => Promise<FeeEstimate>,
-) {
-  const recent: string[] = [];
-  let nowMs = 0;
-  const clock = { nowMs: () => nowMs };
-  const marketData = createManualMarketData({ clock, prices: {} });
-  const fees = createNetworkFees({
-    chains: [
-      {
-        ...chain,
-        key: 'simulated',
-        assetSlugs: [assetSlug],
-        fees: feeSettings(180).parse({}),
-        estimateFees: async (shown: RecentPayouts) =>
-          new Map([[assetSlug, await estimate(shown.get(assetSlug) ?? [])]]),
-      } as Partial<PayoutChain> as PayoutChain,
-    ],
-    catalogue: defaultCatalogue,
-    marketData,
-    clock,
-    recentPayouts: async () => new Map([[assetSlug, recent.slice(-50)]]),
-    report: (error) => {
-      throw error;
-    },
-  });
-  return {
-    isKnown: () => recent.length >= FIRST_PAYOUTS,
-    note: (rawTransaction: string) => recent.push(rawTransaction),
-    /** Whether one payout can move that amount, which limits what quotes offer. */
-    canMove: (amountMinor: bigint): boolean => {
-      const payableMinor = fees.estimateOf(assetSlug)?.payableMinor;
-      return payableMinor === undefined || amountMinor <= payableMinor;
-    },
-    quote: async (
-      block: number,
-      setPrices: (market: ReturnType<typeof createManualMarketData>) => void,
-    ) => {
-      nowMs = block * BLOCK_MS;
-      setPrices(marketData);
-      await fees.refresh();
-      const asset = defaultCatalogue.bySlug(assetSlug)!;
-      return fees.feeOf(asset, marketData.priceOf(asset.currencyTitle)!);
-    },
-  };
-}
-
 type EvmMonth = {
-  readonly assetSlug: 'eth' | 'usdterc20';
+  readonly assetSlug: SimulatedAsset;
   readonly gasOf: (random: Randomness) => bigint;
+  /** What the orders are paid in, and the gas of its sweeps; nothing is collected if absent. */
+  readonly deposits?: { readonly assetSlug: SimulatedAsset; readonly sweepGas: bigint };
   /** The least number of paused quotes; absent for cheap payouts, which hardly reach the limit. */
   readonly leastPaused?: number;
 };
 
-async function runEvmMonth(seed: number, { assetSlug, gasOf }: EvmMonth): Promise<Month> {
+async function runEvmMonth(seed: number, { assetSlug, gasOf, deposits }: EvmMonth): Promise<Month> {
   const random = createRandomness(seed);
   const baseFees = simulateBaseFees(random, DAYS * BLOCKS_PER_DAY);
   const tips = simulateTips(random, baseFees);
@@ -124,13 +60,25 @@ async function runEvmMonth(seed: number, { assetSlug, gasOf }: EvmMonth): Promis
   const usdAt = (block: number): number => prices[Math.floor(block / 300)]!;
   const blocks: SimulatedBlock[] = baseFees.map((baseFee, at) => ({ baseFee, tip: tips[at]! }));
   const simulation = simulateEvm(blocks, assetSlug, LIMIT_MINOR);
+  const estimates = { [assetSlug]: simulation.estimate };
+  if (deposits)
+    estimates[deposits.assetSlug] = simulateEvm(blocks, deposits.assetSlug, LIMIT_MINOR).estimate;
+  const sweeps = deposits && simulateSweeps(blocks, deposits.assetSlug, LIMIT_MINOR);
   let block = 0;
-  const fees = networkFeesOf(assetSlug, { nativeSlug: 'eth', maxFeeMinor: LIMIT_MINOR }, (recent) =>
-    simulation.estimate(block, recent),
+  const fees = networkFeesOf(
+    [assetSlug, deposits?.assetSlug],
+    { nativeSlug: 'eth', maxFeeMinor: LIMIT_MINOR },
+    (recent, swept, slug) => estimates[slug]!(block, recent, swept),
   );
+  const collect = async (minedAt: number): Promise<bigint> => {
+    if (!sweeps) return 0n;
+    const { paidMinor, rawTransaction } = await sweeps.collect(minedAt, deposits.sweepGas);
+    fees.noteSweep(rawTransaction);
+    return paidMinor;
+  };
   const payouts: Payout[] = [];
   let [pausedQuotes, emptyPromises, needlessPauses] = [0, 0, 0];
-  for (const { pricedAt, paidAt } of ordersOf(random, baseFees.length)) {
+  for (const { pricedAt, depositedAt, paidAt } of ordersOf(random, baseFees.length, ORDERS)) {
     block = pricedAt;
     const usd = usdAt(pricedAt);
     const fee = await fees.quote(block, (market) => {
@@ -156,6 +104,7 @@ async function runEvmMonth(seed: number, { assetSlug, gasOf }: EvmMonth): Promis
       day: Math.floor(pricedAt / BLOCKS_PER_DAY) + 1,
       chargedMinor,
       paidMinor: sent.paidMinor,
+      collectedMinor: await collect(depositedAt),
     });
   }
   return { payouts, pausedQuotes, emptyPromises, needlessPauses };
@@ -174,13 +123,13 @@ async function runBitcoinMonth(seed: number): Promise<Month> {
   let previousMinor = amount();
   let block = 0;
   const fees = networkFeesOf(
-    'ltc',
+    ['ltc', undefined],
     { nativeSlug: 'ltc', maxFeeMinor: LTC_LIMIT_MINOR },
     async (recent) => simulation.estimate(rateAt(block), recent),
   );
   const payouts: Payout[] = [];
   let [pausedQuotes, emptyPromises, needlessPauses] = [0, 0, 0];
-  for (const { pricedAt, paidAt } of ordersOf(random, DAYS * BLOCKS_PER_DAY)) {
+  for (const { pricedAt, paidAt } of ordersOf(random, DAYS * BLOCKS_PER_DAY, ORDERS)) {
     block = pricedAt;
     const fee = await fees.quote(block, (market) => market.setPrice('LTC', '80'));
     const payoutMinor = amount();
@@ -203,6 +152,7 @@ async function runBitcoinMonth(seed: number): Promise<Month> {
       day: Math.floor(pricedAt / BLOCKS_PER_DAY) + 1,
       chargedMinor: fee.feeMinor,
       paidMinor: sent.paidMinor,
+      collectedMinor: 0n,
     });
   }
   return { payouts, pausedQuotes, emptyPromises, needlessPauses };
@@ -211,10 +161,10 @@ async function runBitcoinMonth(seed: number): Promise<Month> {
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, each) => all + each, 0n);
 const covered = (payouts: readonly Payout[]): number =>
   Number(sum(payouts.map((each) => each.chargedMinor))) /
-  Number(sum(payouts.map((each) => each.paidMinor)));
+  Number(sum(payouts.map((each) => each.paidMinor + each.collectedMinor)));
 const worstLoss = (payouts: readonly Payout[]): bigint =>
   payouts
-    .map(({ chargedMinor, paidMinor }) => paidMinor - chargedMinor)
+    .map(({ chargedMinor, paidMinor, collectedMinor }) => paidMinor + collectedMinor - chargedMinor)
     .reduce((most, loss) => (loss > most ? loss : most), 0n);
 
 function printRow(title: string, seed: number, month: Month, decimals: number): void {
@@ -227,6 +177,7 @@ function printRow(title: string, seed: number, month: Month, decimals: number): 
       String(payouts.length),
       coins(sum(payouts.map(({ chargedMinor }) => chargedMinor))),
       coins(sum(payouts.map(({ paidMinor }) => paidMinor))),
+      coins(sum(payouts.map(({ collectedMinor }) => collectedMinor))),
       `${(covered(payouts) * 100).toFixed(1)} %`,
       coins(worstLoss(payouts)),
       String(pausedQuotes),
@@ -242,7 +193,9 @@ function expectWithinBars(
 ): void {
   expect(Math.abs(covered(payouts) - 1)).toBeLessThan(0.05);
   expect(payouts.every(({ paidMinor }) => paidMinor <= limitMinor)).toBe(true);
-  expect(worstLoss(payouts)).toBeLessThanOrEqual(limitMinor);
+  // The limit applies to each transfer: the payout, the gas for the sweep, and the sweep.
+  const transfers = payouts.some(({ collectedMinor }) => collectedMinor > 0n) ? 3n : 1n;
+  expect(worstLoss(payouts)).toBeLessThanOrEqual(limitMinor * transfers);
   expect(emptyPromises).toBeLessThanOrEqual(ORDERS / 500);
   expect(needlessPauses).toBeLessThanOrEqual(ORDERS / 200);
 }
@@ -250,6 +203,15 @@ function expectWithinBars(
 /** Gas of the most used stablecoin if the receiver already holds it, or does not hold it yet. */
 const [OLD_HOLDER, NEW_HOLDER] = [46_000n, 63_000n];
 const half = (random: Randomness): bigint => (random.integer(2) === 0 ? OLD_HOLDER : NEW_HOLDER);
+
+const GAS_HUNGRY_DEPOSITS: [string, EvmMonth] = [
+  'coins that are paid with a token that needs much gas',
+  {
+    assetSlug: 'eth',
+    gasOf: () => 21_000n,
+    deposits: { assetSlug: 'usdterc20', sweepGas: 150_000n },
+  },
+];
 
 describe.each(isFullRun ? [1, 2, 3] : [1])('in a month of gas spikes (series %i)', (seed) => {
   test.each<[string, EvmMonth]>([
@@ -264,8 +226,21 @@ describe.each(isFullRun ? [1, 2, 3] : [1])('in a month of gas spikes (series %i)
       'coins, a tenth of them to contracts',
       { assetSlug: 'eth', gasOf: (random) => (random.integer(10) === 0 ? 60_000n : 21_000n) },
     ],
+    [
+      'coins that are paid with tokens',
+      {
+        assetSlug: 'eth',
+        gasOf: () => 21_000n,
+        deposits: { assetSlug: 'usdterc20', sweepGas: OLD_HOLDER },
+      },
+    ],
+    ...(isFullRun ? [GAS_HUNGRY_DEPOSITS] : []),
+    [
+      'tokens that are paid with coins',
+      { assetSlug: 'usdterc20', gasOf: half, deposits: { assetSlug: 'eth', sweepGas: 21_000n } },
+    ],
   ])(
-    'fees for %s cover the payouts within 5 percent, and no paid fee exceeds the limit',
+    'fees for %s cover all transfers within 5 percent, and no paid fee exceeds the limit',
     async (title, kind) => {
       const month = await runEvmMonth(seed, kind);
       if (isFullRun) printRow(title, seed, month, 18);

@@ -2,7 +2,7 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 
 import type { PayoutChain } from '../../chains/chain';
 import { ChainUnavailableError } from '../../chains/chain-errors';
-import type { RecentPayouts } from '../../chains/fees/fee-estimate';
+import type { RecentPayouts, RecentSweeps } from '../../chains/fees/fee-estimate';
 import type { OpenChains } from '../../chains/open-chains';
 import type { Clock } from '../../platform/clock/clock';
 import type { Sql } from '../../platform/database/database';
@@ -30,6 +30,7 @@ export type LiquidityParts = Pick<LiquidityViewParts, 'database'> & {
         sql: Sql,
         chain: Pick<PayoutChain, 'key' | 'assetSlugs'>,
       ): Promise<RecentPayouts>;
+      recentSweeps(sql: Sql, chain: Pick<PayoutChain, 'key' | 'assetSlugs'>): Promise<RecentSweeps>;
     };
   };
   readonly config: Pick<LiquidityViewParts, 'maxUnpaidShareBps'>;
@@ -64,6 +65,7 @@ export function openLiquidityModule({
     marketData,
     clock,
     recentPayouts: (chain) => stores.transfers.recentPayouts(database, chain),
+    recentSweeps: (chain) => stores.transfers.recentSweeps(database, chain),
     report: (error, chainKey) => {
       // The health check reports a chain whose nodes do not respond.
       if (!(error instanceof ChainUnavailableError)) report(error, `fees of ${chainKey}`);

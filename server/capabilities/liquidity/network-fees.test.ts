@@ -55,6 +55,7 @@ function feesOf(settings: Partial<FeeSettings> = {}, maxFeeMinor: bigint | null 
       reads += 1;
       return recent;
     },
+    recentSweeps: async () => new Map(),
     report: (error) => reported.push(String(error)),
   });
   return {
@@ -74,8 +75,12 @@ function feesOf(settings: Partial<FeeSettings> = {}, maxFeeMinor: bigint | null 
       clock.advance(ms);
       for (const [title, usd] of Object.entries(PRICES)) marketData.setPrice(title, usd);
     },
-    of: (asset: typeof eth) =>
-      fees.feeOf(asset, marketData.priceOf((asset as { currencyTitle: string }).currencyTitle)!),
+    of: (asset: typeof eth, deposited?: typeof eth) =>
+      fees.feeOf(
+        asset,
+        marketData.priceOf((asset as { currencyTitle: string }).currencyTitle)!,
+        deposited,
+      ),
   };
 }
 
@@ -86,6 +91,17 @@ it('feeOf converts the estimate into the asset that is paid out, with the margin
   expect(fees.of(usdt)).toMatchObject({ feeMinor: 1_020_000n, isPaused: false });
   // 21,000 gas at 10 gwei, and 2 percent: 0.0002142 ether, to three digits.
   expect(fees.of(eth)).toMatchObject({ feeMinor: 215_000n * GWEI, isPaused: false });
+});
+
+it('feeOf includes what it costs to collect the deposit', async () => {
+  const fees = feesOf();
+  expect(fees.of(usdt, eth)).toBeNull();
+  await fees.refresh();
+  // Collecting takes three times the gas of a payout: 0.00063 ether or 1.26 dollars, and 2 percent.
+  expect(fees.of(usdt, eth)?.feeMinor).toBe(2_310_000n);
+  expect(fees.of(usdt, ltc)?.feeMinor).toBe(1_020_000n);
+  fees.advance(121_000);
+  expect(fees.of(usdt, eth)?.isPaused).toBe(true);
 });
 
 it.each([

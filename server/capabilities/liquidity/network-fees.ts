@@ -1,10 +1,11 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
+import type { Instrument } from '@quayside/contract/instruments/instrument';
 
 import type { PayoutChain } from '../../chains/chain';
-import type { FeeEstimate, RecentPayouts } from '../../chains/fees/fee-estimate';
+import type { FeeEstimate, RecentPayouts, RecentSweeps } from '../../chains/fees/fee-estimate';
 import type { Clock } from '../../platform/clock/clock';
 import type { MarketData } from '../prices';
-import { chargedFeeMinor, typicalFeeMinor } from './domain/network-fee';
+import { chargedFeeMinor, typicalFeeMinor, type NetworkCost } from './domain/network-fee';
 import type { NetworkFees } from './ports/network-fees';
 
 export type NetworkFeesParts = {
@@ -13,6 +14,7 @@ export type NetworkFeesParts = {
   readonly marketData: Pick<MarketData, 'priceOf'>;
   readonly clock: Clock;
   readonly recentPayouts: (chain: PayoutChain) => Promise<RecentPayouts>;
+  readonly recentSweeps: (chain: PayoutChain) => Promise<RecentSweeps>;
   /** Receives the error of a chain whose fees cannot be read. */
   readonly report: (error: unknown, chainKey: string) => void;
 };
@@ -28,47 +30,78 @@ export type RefreshedNetworkFees = NetworkFees & {
 
 type TimedEstimate = FeeEstimate & { readonly atMs: number };
 
-/** What payouts need changes slowly. */
+/** A sweep waits while it would cost more than the limit. */
+const withinLimit = ({ maxFeeMinor }: PayoutChain, minor: bigint): bigint =>
+  maxFeeMinor !== null && maxFeeMinor < minor ? maxFeeMinor : minor;
+
+/** What transfers need changes slowly. */
 const RECENT_MS = 60_000;
 
-/** Reads the last payouts of each chain once a minute. */
+type Recent = { readonly payouts: RecentPayouts; readonly sweeps: RecentSweeps };
+
+/** Reads the last payouts and sweeps of each chain once a minute. */
 function rememberRecent({
   recentPayouts,
+  recentSweeps,
   clock,
-}: Pick<NetworkFeesParts, 'recentPayouts' | 'clock'>): NetworkFeesParts['recentPayouts'] {
-  const known = new Map<string, { readonly recent: RecentPayouts; readonly atMs: number }>();
-  return async (chain) => {
+}: Pick<NetworkFeesParts, 'recentPayouts' | 'recentSweeps' | 'clock'>) {
+  const known = new Map<string, { readonly recent: Recent; readonly atMs: number }>();
+  return async (chain: PayoutChain): Promise<Recent> => {
     const former = known.get(chain.key);
     if (former && clock.nowMs() - former.atMs < RECENT_MS) return former.recent;
-    const recent = await recentPayouts(chain);
+    const recent = { payouts: await recentPayouts(chain), sweeps: await recentSweeps(chain) };
     known.set(chain.key, { recent, atMs: clock.nowMs() });
     return recent;
   };
 }
 
-/** Creates the in-memory view of what payouts cost. */
+/** Returns `null` while the coin has no price. */
+function networkCost(
+  { catalogue, marketData }: Pick<NetworkFeesParts, 'catalogue' | 'marketData'>,
+  chain: PayoutChain,
+  likelyMinor: bigint,
+): NetworkCost | null {
+  const coin = catalogue.bySlug(chain.nativeSlug);
+  const price = coin && marketData.priceOf(coin.currencyTitle);
+  const { marginPercent } = chain.fees;
+  return coin && price ? { likelyMinor, marginPercent, coin: { asset: coin, price } } : null;
+}
+
+/** Creates the in-memory view of what transfers cost. */
 export function createNetworkFees({
   chains,
   catalogue,
   marketData,
   clock,
   recentPayouts,
+  recentSweeps,
   report,
 }: NetworkFeesParts): RefreshedNetworkFees {
   const chainOf = new Map(
     chains.flatMap((chain) => chain.assetSlugs.map((slug) => [slug, chain] as const)),
   );
   const estimates = new Map<string, TimedEstimate>();
-  const recentOf = rememberRecent({ recentPayouts, clock });
+  const prices = { catalogue, marketData };
+  const recentOf = rememberRecent({ recentPayouts, recentSweeps, clock });
   let revision = 0;
   const expiryOf = (chain: PayoutChain, { atMs }: TimedEstimate): number =>
     atMs + chain.fees.maxAgeSeconds * 1_000;
 
   const refreshChain = async (chain: PayoutChain): Promise<void> => {
     const atMs = clock.nowMs();
-    for (const [slug, estimate] of await chain.estimateFees(await recentOf(chain)))
+    const { payouts, sweeps } = await recentOf(chain);
+    for (const [slug, estimate] of await chain.estimateFees(payouts, sweeps))
       estimates.set(slug, { ...estimate, atMs });
     revision += 1;
+  };
+
+  /** Returns `null` while the cost is unknown. Others collect what is paid on other networks. */
+  const collectingCost = (deposited: Instrument | undefined) => {
+    const chain = deposited && chainOf.get(deposited.slug);
+    if (!chain) return { costs: [], expiresAtMs: Infinity };
+    const estimate = estimates.get(deposited.slug);
+    const cost = estimate && networkCost(prices, chain, withinLimit(chain, estimate.collectMinor));
+    return estimate && cost ? { costs: [cost], expiresAtMs: expiryOf(chain, estimate) } : null;
   };
 
   return {
@@ -84,7 +117,7 @@ export function createNetworkFees({
       const [chain, estimate] = [chainOf.get(assetSlug), estimates.get(assetSlug)];
       return chain && estimate && expiryOf(chain, estimate) > clock.nowMs() ? estimate : null;
     },
-    feeOf: (asset, price) => {
+    feeOf: (asset, price, deposited) => {
       const chain = chainOf.get(asset.slug);
       if (!chain)
         return {
@@ -93,21 +126,17 @@ export function createNetworkFees({
           isPaused: false,
         };
       const estimate = estimates.get(asset.slug);
-      const coin = catalogue.bySlug(chain.nativeSlug);
-      const coinPrice = coin && marketData.priceOf(coin.currencyTitle);
-      if (!estimate || !coinPrice) return null;
-      const { fees, maxFeeMinor } = chain;
-      const expiresAtMs = expiryOf(chain, estimate);
+      const payout = estimate && networkCost(prices, chain, estimate.likelyMinor);
+      const collecting = collectingCost(deposited);
+      if (!estimate || !payout || !collecting) return null;
+      const expiresAtMs = Math.min(expiryOf(chain, estimate), collecting.expiresAtMs);
       // While a payout would not be signed, no order should promise one.
-      const isTooHigh = maxFeeMinor !== null && estimate.neededMinor > maxFeeMinor;
+      const isTooHigh = chain.maxFeeMinor !== null && estimate.neededMinor > chain.maxFeeMinor;
       return {
-        feeMinor: chargedFeeMinor(
-          catalogue,
-          fees,
-          estimate.likelyMinor,
-          { asset: coin, price: coinPrice },
-          { asset, price },
-        ),
+        feeMinor: chargedFeeMinor(catalogue, chain.fees, [payout, ...collecting.costs], {
+          asset,
+          price,
+        }),
         expiresAtMs,
         isPaused: isTooHigh || expiresAtMs <= clock.nowMs(),
       };

@@ -1,6 +1,7 @@
 import type { Catalogue } from '@quayside/contract/instruments/catalogue';
 
-import type { Chain, MovedAmounts, ReplacementRequest, WalletPath } from '../chain';
+import type { Chain, ReplacementRequest, WalletPath } from '../chain';
+import type { MovedAmounts } from '../moved-amounts';
 import { feeCapMinor } from '../fees/fee-config';
 import type { FeeEstimate } from '../fees/fee-estimate';
 import { readAgreedBalances, readAgreedConflict, readAgreedStatus } from '../nodes/agreed-reads';

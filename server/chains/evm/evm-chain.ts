@@ -158,7 +158,7 @@ function sendingCalls({
       );
     },
     estimateFee: (assetSlug) => estimateEvmFee(pool, config, assets, assetSlug),
-    estimateFees: (recent) => estimateEvmFees(pool, config, assets, recent),
+    estimateFees: (recent, sweeps) => estimateEvmFees(pool, config, assets, recent, sweeps),
     async prepareTransfer(request) {
       await pool.head();
       const priced = await readTransferPrices(pool, config, assets, request.assetSlug);

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { parseTransaction } from 'viem/utils';
 
-import type { FeeEstimate, RecentPayouts } from '../fees/fee-estimate';
+import type { FeeEstimate, RecentPayouts, RecentSweeps } from '../fees/fee-estimate';
 import { highNeed, usualNeed } from '../fees/usual-need';
 import type { NodePool } from '../nodes/chain-node';
 import { encodeTransfer } from './erc20';
@@ -52,7 +52,7 @@ export async function estimateEvmFee(
   assetSlug: string,
 ): Promise<FeeEstimate> {
   const priced = await readTransferPrices(pool, config, assets, assetSlug);
-  return estimateFrom(priced, assets.contractOf(assetSlug) !== null, []);
+  return estimateFrom(priced, assets.contractOf(assetSlug) !== null, NO_LIMITS);
 }
 
 /** Estimates the fee of a payout of each asset. Publishing transfers of tokens costs the same. */
@@ -61,6 +61,7 @@ export async function estimateEvmFees(
   config: FeeConfig,
   assets: EvmAssets,
   recent: RecentPayouts,
+  recentSweeps: RecentSweeps,
 ): Promise<ReadonlyMap<string, FeeEstimate>> {
   const [anyContract] = assets.contracts;
   const [prices, coinData, tokenData] = await Promise.all([
@@ -74,28 +75,35 @@ export async function estimateEvmFees(
       const dataFees = (isToken ? tokenData : null) ?? coinData;
       return [
         slug,
-        estimateFrom({ prices, dataFees }, isToken, (recent.get(slug) ?? []).map(gasOf)),
+        estimateFrom({ prices, dataFees }, isToken, {
+          payouts: (recent.get(slug) ?? []).map(gasOf),
+          sweeps: (recentSweeps.get(slug) ?? []).map(gasOf),
+        }),
       ];
     }),
   );
 }
 
-/** @param gasLimits of the last payouts */
+/** The gas limits of the last transfers. */
+type GasLimits = { readonly payouts: readonly bigint[]; readonly sweeps: readonly bigint[] };
+
+const NO_LIMITS: GasLimits = { payouts: [], sweeps: [] };
+
 function estimateFrom(
   { prices, dataFees }: TransferPrices,
   isToken: boolean,
-  gasLimits: readonly bigint[],
+  gasLimits: GasLimits,
 ): FeeEstimate {
   const gas = TYPICAL_GAS[isToken ? 'token' : 'native'];
   // Gas for publishing data changes with another network's prices, and earlier limits include it.
-  const limits = dataFees.gas === 0n ? gasLimits : [];
+  const { payouts: limits, sweeps } = dataFees.gas === 0n ? gasLimits : NO_LIMITS;
   const likelyGas = usualNeed(gas.likely, limits.map(withoutGasMargin)) + dataFees.gas;
   // Without data, this is `safe`, which has room for the margin.
   const expected = withGasMargin(withoutGasMargin(gas.safe) + dataFees.gas);
   const neededGas = highNeed(expected, limits);
   const price = prices.capped === null ? prices.gasPrice : prices.next;
   return {
-    collectMinor: collectCost({ prices, dataFees }, isToken),
+    collectMinor: collectCost({ prices, dataFees }, isToken, sweeps),
     likelyMinor: prices.likely * likelyGas + dataFees.likelyMinor,
     safeMinor: prices.gasPrice * (gas.safe + dataFees.gas) + dataFees.safeMinor,
     neededMinor: price * neededGas + dataFees.safeMinor,
@@ -106,11 +114,16 @@ function estimateFrom(
  * A sweep of the coin pays a legacy price. What a token's sweep needs is sent to its address first,
  * and what it doesn't use is left there.
  */
-function collectCost({ prices, dataFees }: TransferPrices, isToken: boolean): bigint {
+function collectCost(
+  { prices, dataFees }: TransferPrices,
+  isToken: boolean,
+  sweepLimits: readonly bigint[],
+): bigint {
   const payment = TYPICAL_GAS.native.likely + dataFees.gas;
   const legacyPrice = likelyLegacyPrice(prices);
   if (!isToken) return legacyPrice * payment + dataFees.likelyMinor;
-  const sweep = withGasMargin(TYPICAL_GAS.sweep.likely + dataFees.gas);
+  const sweepGas = usualNeed(TYPICAL_GAS.sweep.likely, sweepLimits.map(withoutGasMargin));
+  const sweep = withGasMargin(sweepGas + dataFees.gas);
   const sendingMinor = prices.likely * payment + dataFees.likelyMinor;
   return sendingMinor + legacyPrice * sweep + dataFees.safeMinor;
 }

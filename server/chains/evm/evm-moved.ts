@@ -1,4 +1,5 @@
-import type { MinedTransfer, MovedAmounts } from '../chain';
+import type { MinedTransfer } from '../chain';
+import type { MovedAmounts } from '../moved-amounts';
 import { ChainUnavailableError } from '../chain-errors';
 import type { EvmAssets } from './evm-assets';
 import type { EvmRpc } from './evm-rpc';

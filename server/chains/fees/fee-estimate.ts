@@ -33,3 +33,6 @@ export type SweepGas = {
 
 /** The signed transactions of the last payouts of each asset, which show what they need. */
 export type RecentPayouts = ReadonlyMap<string, readonly string[]>;
+
+/** The same for the last sweeps of each token. */
+export type RecentSweeps = ReadonlyMap<string, readonly string[]>;

@@ -1,5 +1,6 @@
 import { createFakeNodePool, fakeChainNode } from '../../testing/chains/fake-node-pool';
-import type { MovedAmounts, PreparedTransfer, TransactionStatus } from '../chain';
+import type { PreparedTransfer, TransactionStatus } from '../chain';
+import type { MovedAmounts } from '../moved-amounts';
 import { FaultyTokenError } from '../chain-errors';
 import { readAgreedStatus, readReachedBalance, readReachedCount } from './agreed-reads';
 import { prepareAgreed, readAgreedMoved } from './agreed-transfers';

@@ -1,4 +1,5 @@
-import type { MovedAmounts, PreparedTransfer } from '../chain';
+import type { PreparedTransfer } from '../chain';
+import type { MovedAmounts } from '../moved-amounts';
 import { ChainUnavailableError, TransferRejectedError } from '../chain-errors';
 import { askUntilAgreed } from './agreed-reads';
 import type { ChainNode, NodePool } from './chain-node';

@@ -1,4 +1,5 @@
-import type { MinedTransfer, MovedAmounts } from '../chain';
+import type { MinedTransfer } from '../chain';
+import type { MovedAmounts } from '../moved-amounts';
 import { decodeTransferLog } from '../evm/erc20';
 import { addressWord } from './tron-addresses';
 import type { TronRpc } from './tron-rpc';

@@ -13,6 +13,7 @@ export const catalogueFees: NetworkFees = createNetworkFees({
   marketData: { priceOf: () => null },
   clock: { nowMs: () => 0 },
   recentPayouts: async () => new Map(),
+  recentSweeps: async () => new Map(),
   report: () => undefined,
 });
 

@@ -10,12 +10,18 @@ type Price = {
   readonly priceE24: bigint;
 };
 
-/** How the payout fee of a chain is calculated. */
+/** How the network fee of payouts on a chain is calculated. */
 export type FeeTerms = {
-  /** What is added to the estimate. */
-  readonly marginPercent: number;
   /** The lowest fee, in US dollars; `catalogue` for the catalogue's typical fee. */
   readonly minUsd: string;
+};
+
+/** The likely cost of transfers on one chain, in its coin. */
+export type NetworkCost = {
+  readonly likelyMinor: bigint;
+  /** What is added to the estimate. */
+  readonly marginPercent: number;
+  readonly coin: PricedAsset;
 };
 
 export type PricedAsset = { readonly asset: Instrument; readonly price: Price };
@@ -34,31 +40,31 @@ export const typicalFeeMinor = (
 ): bigint => feeFromUsd(catalogue.networkOf(asset).payoutFeeUsd, { asset, price });
 
 /**
- * Returns what quotes charge for a payout, in the asset that is paid out: the estimate with the
- * margin of its chain, or the chain's minimum if that is more.
- * @param likelyMinor the estimate, in the chain's coin
+ * Returns what quotes charge, in the asset that is paid out: the costs of the payout and of
+ * collecting the deposit, with the margins of their chains, or the minimum of the payout's chain if
+ * that is more.
  */
 export function chargedFeeMinor(
   catalogue: Pick<Catalogue, 'networkOf'>,
-  { marginPercent, minUsd }: FeeTerms,
-  likelyMinor: bigint,
-  native: PricedAsset,
+  { minUsd }: FeeTerms,
+  costs: readonly NetworkCost[],
   paid: PricedAsset,
 ): bigint {
-  const liveMinor = shortFee(
-    divideCeil(
-      withMargin(likelyMinor, marginPercent) *
-        native.price.priceE24 *
-        10n ** BigInt(paid.asset.precisionDecimals),
-      paid.price.priceE24 * 10n ** BigInt(native.asset.precisionDecimals),
-    ),
-  );
+  const liveMinor = shortFee(costs.reduce((sum, cost) => sum + chargedIn(paid, cost), 0n));
   const minMinor =
     minUsd === 'catalogue'
       ? typicalFeeMinor(catalogue, paid.asset, paid.price)
       : feeFromUsd(minUsd, paid);
   return liveMinor > minMinor ? liveMinor : minMinor;
 }
+
+const chargedIn = (paid: PricedAsset, { likelyMinor, marginPercent, coin }: NetworkCost): bigint =>
+  divideCeil(
+    withMargin(likelyMinor, marginPercent) *
+      coin.price.priceE24 *
+      10n ** BigInt(paid.asset.precisionDecimals),
+    paid.price.priceE24 * 10n ** BigInt(coin.asset.precisionDecimals),
+  );
 
 /** Returns an estimate with the margin, rounded up. */
 const withMargin = (likelyMinor: bigint, marginPercent: number): bigint =>

@@ -2,7 +2,7 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 
 import type { MarketPrice } from '../../prices';
 
-/** What the network charges for a payout now. */
+/** What the network charges for an exchange now. */
 export type NetworkFee = {
   /** In the asset that is paid out. */
   readonly feeMinor: bigint;
@@ -16,6 +16,7 @@ export interface NetworkFees {
   /**
    * Returns the fee of a payout: estimated by the nodes of its chain, or the catalogue's for a
    * network without a node of ours. `null` while there is no estimate, or no price to convert it.
+   * @param deposited what the client pays for it; the fee then includes collecting that deposit
    */
-  feeOf(asset: Instrument, price: MarketPrice): NetworkFee | null;
+  feeOf(asset: Instrument, price: MarketPrice, deposited?: Instrument): NetworkFee | null;
 }

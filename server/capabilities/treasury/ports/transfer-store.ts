@@ -1,5 +1,5 @@
 import type { PayoutChain } from '../../../chains/chain';
-import type { RecentPayouts } from '../../../chains/fees/fee-estimate';
+import type { RecentPayouts, RecentSweeps } from '../../../chains/fees/fee-estimate';
 import type { SignedPayment } from '../../../chains/signer-port';
 import type { Sql } from '../../../platform/database/database';
 import type {
@@ -231,6 +231,8 @@ export interface TransferStore {
   spentOutputs(sql: Sql, chainKey: string): Promise<string[]>;
   /** The signed transactions of the last 50 payments to clients in each asset, newest first. */
   recentPayouts(sql: Sql, chain: Pick<PayoutChain, 'key' | 'assetSlugs'>): Promise<RecentPayouts>;
+  /** The signed transactions of the last 50 sweeps of each asset, newest first. */
+  recentSweeps(sql: Sql, chain: Pick<PayoutChain, 'key' | 'assetSlugs'>): Promise<RecentSweeps>;
   /**
    * Transactions of payments from the hot wallet that were sent in only one version, so their
    * change stays the same until a block has them.

@@ -1,5 +1,7 @@
 import { iso } from '@quayside/contract/time/iso';
 
+import type { PayoutChain } from '../../../chains/chain';
+import type { Sql } from '../../../platform/database/database';
 import type { TransferPurpose } from '../domain/transfers/outgoing-transfer';
 import type { TransferStore } from '../ports/transfer-store';
 import { createSettledReads, createSettledWrites } from './settled-transfers';
@@ -60,8 +62,8 @@ const SPENT_OUTPUTS = `
   FROM found_transaction
   WHERE chain_key = $1`;
 
-/** Reads an index of these conditions. */
-const RECENT_PAYOUTS = `
+/** @param conditions those of an index */
+const recentOf = (conditions: string): string => `
   SELECT asset.slug, recent.raw_transaction
   FROM unnest($2::text[]) AS asset (slug)
   CROSS JOIN LATERAL (
@@ -69,14 +71,30 @@ const RECENT_PAYOUTS = `
     FROM outgoing_transfer t
     WHERE t.chain_key = $1
       AND t.asset_slug = asset.slug
-      AND t.from_wallet = 'hot'
-      AND t.purpose IN ('payout', 'refund', 'return')
+      AND ${conditions}
       AND t.state = 'confirmed'
       AND t.raw_transaction IS NOT NULL
     ORDER BY t.transfer_id DESC
     LIMIT 50
   ) recent
   ORDER BY recent.transfer_id DESC`;
+
+const RECENT_PAYOUTS = recentOf(
+  `t.from_wallet = 'hot' AND t.purpose IN ('payout', 'refund', 'return')`,
+);
+const RECENT_SWEEPS = recentOf(`t.purpose = 'sweep'`);
+
+async function readRecent(
+  sql: Sql,
+  query: string,
+  { key, assetSlugs }: Pick<PayoutChain, 'key' | 'assetSlugs'>,
+): Promise<Map<string, string[]>> {
+  const rows = await sql.query<{ slug: string; raw_transaction: string }>(query, [key, assetSlugs]);
+  const recent = new Map<string, string[]>();
+  for (const row of rows)
+    recent.set(row.slug, [...(recent.get(row.slug) ?? []), row.raw_transaction]);
+  return recent;
+}
 
 /** @see TransferStore */
 export function createTransferStore(): TransferStore {
@@ -172,7 +190,13 @@ function createTransferReads(): Pick<
 /** Creates the queries for nonces, outputs and wallets that transfers have used. */
 function createWalletReads(): Pick<
   TransferStore,
-  'heldNonces' | 'hasHotWallet' | 'spending' | 'spentOutputs' | 'recentPayouts' | 'chainable'
+  | 'heldNonces'
+  | 'hasHotWallet'
+  | 'spending'
+  | 'spentOutputs'
+  | 'recentPayouts'
+  | 'recentSweeps'
+  | 'chainable'
 > {
   return {
     chainable: async (sql, chainKey) => {
@@ -216,15 +240,7 @@ function createWalletReads(): Pick<
       const rows = await sql.query<{ output: string }>(SPENT_OUTPUTS, [chainKey]);
       return rows.map((row) => row.output);
     },
-    recentPayouts: async (sql, { key, assetSlugs }) => {
-      const rows = await sql.query<{ slug: string; raw_transaction: string }>(RECENT_PAYOUTS, [
-        key,
-        assetSlugs,
-      ]);
-      const recent = new Map<string, string[]>();
-      for (const row of rows)
-        recent.set(row.slug, [...(recent.get(row.slug) ?? []), row.raw_transaction]);
-      return recent;
-    },
+    recentPayouts: (sql, chain) => readRecent(sql, RECENT_PAYOUTS, chain),
+    recentSweeps: (sql, chain) => readRecent(sql, RECENT_SWEEPS, chain),
   };
 }

@@ -199,7 +199,7 @@ test('the total cost is always visible, and its breakdown on request', async () 
     'At the market rate',
     'Our margin',
     'Our fee',
-    'Payout network fee',
+    'Network fee',
     'You receive approximately',
   ]);
   expect(screen.getByText(/follow the market until your deposit is confirmed/)).toBeTruthy();

@@ -53,11 +53,11 @@ export function createHouseProvider(deps: HouseProviderDeps): LiquidityProvider 
 
 function houseOffer(
   deps: HouseProviderDeps,
-  { to, rateMode }: OfferRequest,
+  { from, to, rateMode }: OfferRequest,
   fromPrice: MarketPrice,
   toPrice: MarketPrice,
 ): ProviderOffer | null {
-  const networkFee = deps.networkFees.feeOf(to, toPrice);
+  const networkFee = deps.networkFees.feeOf(to, toPrice, from);
   if (networkFee === null) return null;
   const spreadBps =
     deps.spreads.spreadBps + (rateMode === 'FIXED' ? deps.spreads.fixedExtraBps : 0n);

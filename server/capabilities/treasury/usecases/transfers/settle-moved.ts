@@ -1,4 +1,5 @@
-import type { MovedAmounts, PayoutChain } from '../../../../chains/chain';
+import type { PayoutChain } from '../../../../chains/chain';
+import type { MovedAmounts } from '../../../../chains/moved-amounts';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { completeTransfer, type SettledBy } from './complete-transfer';
 import { failTransfer } from './fail-transfer';

@@ -110,7 +110,7 @@ test.each([
       'Card processing fee − 7.80 USDT',
       'Our margin − 1 USDT',
       'Our fee − 2 USDT',
-      'Payout network fee − 1.20 USDT',
+      'Network fee − 1.20 USDT',
     ],
   ],
   [
@@ -120,7 +120,7 @@ test.each([
       'Комиссия за оплату картой − 7,80 USDT',
       'Спред − 1 USDT',
       'Наша комиссия − 2 USDT',
-      'Комиссия сети за выплату − 1,20 USDT',
+      'Комиссия сети − 1,20 USDT',
     ],
   ],
 ] as const)(

@@ -182,7 +182,7 @@ test('a completed sale shows the payout number, and the facts show where the mon
   expect(text()).toContain('payout-1');
   expect(text()).toContain('You received on your card');
   expect(text()).toContain('0xback');
-  expect(text()).not.toContain('Payout network fee');
+  expect(text()).not.toContain('Network fee');
 });
 
 test('an expired sale mentions coins and a card, but no payment', async () => {

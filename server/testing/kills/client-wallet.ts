@@ -1,33 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { keccak256, walletActions, type Address, type Hash, type Hex } from 'viem';
+import { keccak256, type Address, type Hash, type Hex } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 
 import { encodeTransfer } from '../../chains/evm/erc20';
-import { createAnvilClient } from '../../chains/evm/sandbox/anvil-client';
-import { developmentAccount } from '../../chains/evm/sandbox/development-accounts';
 import { connectToChain, contractOf } from './chain-facts';
+import { CLIENT_ACCOUNT } from './fund-clients';
 import type { KillableExchange } from './killable-exchange';
 
 const GAS = 100_000n;
 const GAS_PRICE_WEI = 20n * 10n ** 9n;
 const RESEND_MS = 500;
-
-/** The sandbox pays from the first two. */
-const ACCOUNT = developmentAccount(2);
-const TOKENS_MINOR = 10n ** 13n;
-
-/** Gives the clients tokens, before anything else uses the chain. */
-export async function fundClients(rpcUrl: string, contract: string): Promise<void> {
-  const client = createAnvilClient(rpcUrl).extend(walletActions);
-  await client.sendTransaction({
-    account: developmentAccount(1).address,
-    chain: null,
-    to: contract as Address,
-    data: encodeTransfer(ACCOUNT.address, TOKENS_MINOR),
-  });
-  await client.mine({ blocks: 1 });
-}
 
 /** The wallet of the clients: it sends each payment again until a block has it, as wallets do. */
 export type ClientWallet = {
@@ -42,7 +25,7 @@ export async function openClientWallet({
   config,
 }: Pick<KillableExchange, 'config'>): Promise<ClientWallet> {
   const client = connectToChain(config);
-  const account = privateKeyToAccount(ACCOUNT.privateKey);
+  const account = privateKeyToAccount(CLIENT_ACCOUNT.privateKey);
   const { address } = account;
   let nextNonce = await client.getTransactionCount({ address });
   let minedNonce = nextNonce;

@@ -18,7 +18,7 @@ import { copyTemplate } from '../database/database-template';
 import { startPostgresServer, type PostgresServer } from '../database/postgres-server';
 import { findFreePort } from '../free-port';
 import { scratchFolder } from '../scratch-folder';
-import { fundClients } from './client-wallet';
+import { fundClients } from './fund-clients';
 import { startKillableNode, type KillableNode } from './killable-node';
 import type { KillablePart } from './killable-part';
 import { superviseProgram } from './supervised-program';

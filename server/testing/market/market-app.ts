@@ -28,7 +28,7 @@ import { createManualClock } from '../manual-clock';
 import { createMemoryPriceStore, noDatabase } from './memory-price-store';
 import { catalogueFees } from './network-fees';
 import type { NetworkFees } from '../../capabilities/liquidity';
-import { GOOD_CHAINS } from '../operations/good-chains';
+import { GOOD_HEALTH } from '../operations/good-health';
 
 export type TestMarketOptions = {
   readonly clock?: Clock;
@@ -112,15 +112,9 @@ export function buildTestApp(
     clock: systemClock,
   });
   const health = createHealth({
+    ...GOOD_HEALTH,
     reasons: loadServiceReasons(resolve('content')),
-    suspension: () => null,
-    arePayoutsHeld: () => false,
-    isDatabaseReachable: async () => true,
     hasFreshPrices: market.hasFreshPrices,
-    freeDiskBytes: () => null,
-    abandonedWork: async () => [],
-    walletDifferences: async () => [],
-    chains: GOOD_CHAINS,
   });
   return createHttpApp({
     routes: [

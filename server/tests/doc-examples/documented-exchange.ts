@@ -27,7 +27,7 @@ import { buildTestMarket, unlimited } from '../../testing/market/market-app';
 import { buildOrderHarness, ONE_ETH, type OrderHarness } from '../../testing/orders/order-harness';
 import { startPgliteLane } from '../../testing/database/pglite-lane';
 import { openDocumentedPartner } from './documented-partner';
-import { GOOD_CHAINS } from '../../testing/operations/good-chains';
+import { GOOD_HEALTH } from '../../testing/operations/good-health';
 
 /** The addresses to which the documented orders pay out and refund. */
 const DOCUMENTED_DESTINATION = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -85,15 +85,9 @@ async function listen(deps: OrderDeps, { marketData }: OrderHarness): Promise<Do
   await createPriceRecorder({ ...deps, store: priceStore, marketData, currencyTitles: ['ETH'] })();
   const partner = await openDocumentedPartner(deps, market);
   const health = createHealth({
+    ...GOOD_HEALTH,
     reasons: loadServiceReasons(resolve('content')),
-    suspension: () => null,
-    arePayoutsHeld: () => false,
-    isDatabaseReachable: async () => true,
     hasFreshPrices: market.hasFreshPrices,
-    freeDiskBytes: () => null,
-    abandonedWork: async () => [],
-    walletDifferences: async () => [],
-    chains: GOOD_CHAINS,
   });
   const routes = [
     ...quoteRoutes(market),

@@ -74,7 +74,7 @@ withTestDatabases('operator commands', (open) => {
     });
     expect(await run('approvals', 'approve', '7', '{}')).toMatchObject({
       isOk: false,
-      text: expect.stringContaining('no WebAuthn assertion'),
+      text: expect.stringContaining('not a WebAuthn assertion'),
     });
   });
 

@@ -16,7 +16,7 @@ import { DESTINATION, ONE_ETH, type OrderHarness } from '../../../testing/orders
 import { reconcileSteps, type ReconcileSteps } from '../../../testing/orders/reconcile-steps';
 import { openTreasuryModule } from '../module';
 import { createWalletReconciler } from '../usecases/reconciliation/reconcile-wallets';
-import { GOOD_CHAINS } from '../../../testing/operations/good-chains';
+import { GOOD_HEALTH } from '../../../testing/operations/good-health';
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
@@ -247,18 +247,10 @@ withTestDatabases('the comparison of wallets with the books', (open) => {
       return harness.providers[0]?.offer({ from, to, rateMode: 'FLOATING' })?.maxPayoutMinor;
     };
     const health = createHealth({
-      reasons: {
-        coins_missing: { reason: 'Coins are missing', reasons: {} },
-      } as unknown as ServiceReasons,
-      suspension: () => null,
-      isDatabaseReachable: async () => true,
-      hasFreshPrices: () => true,
-      freeDiskBytes: () => null,
-      abandonedWork: async () => [],
-      arePayoutsHeld: () => false,
+      ...GOOD_HEALTH,
+      reasons: { coins_missing: { reason: 'Missing', reasons: {} } } as unknown as ServiceReasons,
       walletDifferences: async () =>
         (await wallets.compared()).filter(({ differenceMinor }) => differenceMinor !== 0n),
-      chains: GOOD_CHAINS,
     });
     const metrics = createMetricSources({
       orders: deps,
@@ -276,7 +268,7 @@ withTestDatabases('the comparison of wallets with the books', (open) => {
     expect(maximum()).toBe(7n);
     expect(await health()).toMatchObject({
       status: 'TECHNICAL_DIFFICULTIES',
-      reason: 'Coins are missing',
+      reason: 'Missing',
       differingInstruments: ['eth', TOKEN],
     });
     expect(await metrics.wallets()).toContainEqual(

@@ -1,7 +1,7 @@
 import { SERVICE_REASON_NAMES, type ServiceReasons } from '@quayside/contract/site/service-reasons';
 
 import { createHealth, type HealthDeps } from './health';
-import { GOOD_CHAINS } from '../../../../testing/operations/good-chains';
+import { GOOD_HEALTH } from '../../../../testing/operations/good-health';
 
 const reasons = Object.fromEntries(
   SERVICE_REASON_NAMES.map((name) => [name, { reason: name, reasons: {} }]),
@@ -9,14 +9,7 @@ const reasons = Object.fromEntries(
 const healthWith = (overrides: Partial<HealthDeps>) =>
   createHealth({
     reasons,
-    suspension: () => null,
-    arePayoutsHeld: () => false,
-    isDatabaseReachable: async () => true,
-    hasFreshPrices: () => true,
-    freeDiskBytes: () => null,
-    abandonedWork: async () => [],
-    walletDifferences: async () => [],
-    chains: GOOD_CHAINS,
+    ...GOOD_HEALTH,
     ...overrides,
   })();
 
@@ -33,7 +26,7 @@ test('health is OK while payouts are held, and says so', async () => {
 
 test('health lists the nodes that are out of use, and stays OK while others are in use', async () => {
   const nodesOut = [{ chain: 'evm-1', problem: 'It is 12 blocks behind.' }];
-  const chains = { ...GOOD_CHAINS, nodesOut: () => nodesOut };
+  const chains = { ...GOOD_HEALTH.chains, nodesOut: () => nodesOut };
   expect(await healthWith({ chains })).toEqual({ status: 'OK', nodesOut });
 });
 
@@ -74,7 +67,7 @@ test.each<[string, Partial<HealthDeps>, string, string]>([
   [
     'the database does not show how far blocks have been read',
     {
-      chains: { ...GOOD_CHAINS, isDatabaseAnswering: () => false },
+      chains: { ...GOOD_HEALTH.chains, isDatabaseAnswering: () => false },
     },
     'UNHEALTHY',
     'database_unreachable',
@@ -88,7 +81,7 @@ test.each<[string, Partial<HealthDeps>, string, string]>([
   [
     'no chain responds',
     {
-      chains: { ...GOOD_CHAINS, silentNetworks: () => ['ETH'], isAnyAnswering: () => false },
+      chains: { ...GOOD_HEALTH.chains, silentNetworks: () => ['ETH'], isAnyAnswering: () => false },
     },
     'TECHNICAL_DIFFICULTIES',
     'networks_silent',

@@ -64,11 +64,23 @@ export type WithdrawalHarness = {
 
 export const usdt = (whole: number): bigint => BigInt(whole) * 1_000_000n;
 
+/** Creates a harness, and runs its first round. */
 export async function buildWithdrawalHarness(
   database: Database,
   sandbox: TronSandbox,
   chain: PayoutChain = sandbox.chain,
 ): Promise<WithdrawalHarness> {
+  const harness = createWithdrawalHarness(database, sandbox, chain);
+  await harness.work();
+  return harness;
+}
+
+/** Creates a harness that does nothing by itself. */
+export function createWithdrawalHarness(
+  database: Database,
+  sandbox: Pick<TronSandbox, 'config'>,
+  chain: PayoutChain,
+): WithdrawalHarness {
   let aheadMs = 0;
   let lastUserId = 10_000_000;
   const clock = { nowMs: () => Date.now() + aheadMs };
@@ -126,7 +138,6 @@ export async function buildWithdrawalHarness(
     },
     verifyBooks: async () => expect(await stores.ledger.verify(database)).toEqual([]),
   };
-  await harness.work();
   return harness;
 }
 
@@ -176,7 +187,7 @@ function createTransferDeps(
     mailQueue,
     problems,
   }: Pick<DepsParts, 'stores' | 'mailQueue'> & {
-    readonly sandbox: TronSandbox;
+    readonly sandbox: Pick<TronSandbox, 'config'>;
     readonly problems: string[];
   },
 ): TransferDeps {

@@ -6,7 +6,7 @@ import type { PayoutChain } from '../../chains/chain';
 import { sandboxTronConfig } from '../../chains/tron/sandbox/sandbox-tron-config';
 import { createTronChain } from '../../chains/tron/tron-chain';
 import { createPostgresDatabase } from '../../platform/database/postgres-database';
-import { buildWithdrawalHarness } from './withdrawal-harness';
+import { createWithdrawalHarness } from './withdrawal-harness';
 
 export type WithdrawalProcessSettings = {
   readonly databaseUrl: string;
@@ -43,41 +43,17 @@ const watched: PayoutChain = {
   },
 };
 const database = createPostgresDatabase({ url: settings.databaseUrl });
-const absent = async (): Promise<void> => undefined;
 const { requests } = settings;
+const harness = createWithdrawalHarness(database, { config }, watched);
 
 if (requests === null) {
-  const harness = await buildWithdrawalHarness(database, {
-    config,
-    chain: watched,
-    journalFile: '',
-    kill: absent,
-    restart: absent,
-    forgetFrom: absent,
-    stop: absent,
-  });
-  say('works');
   for (;;) await harness.work();
 } else {
-  const nobody: PayoutChain = {
-    ...watched,
-    head: async () => {
-      throw new Error('This process does not send');
-    },
-  };
-  const harness = await buildWithdrawalHarness(database, {
-    config,
-    chain: nobody,
-    journalFile: '',
-    kill: absent,
-    restart: absent,
-    forgetFrom: absent,
-    stop: absent,
-  });
   await Promise.allSettled(
     Array.from({ length: requests.count }, () =>
       harness.request(requests.userId, '10').then(() => say('taken')),
     ),
   );
   say('all asked');
+  await database.close();
 }

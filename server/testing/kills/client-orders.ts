@@ -29,9 +29,9 @@ const USDT = {
   titles: { currencyTitle: 'USDT', networkTitle: 'ERC20' },
 };
 const MAX_PAUSE_MS = 2_000;
-/** Clients create no more orders while as many wait, so that a busy exchange is not flooded. */
+/** Clients create no more orders while this many are open, so a busy exchange is not flooded. */
 const MAX_OPEN = 20;
-/** How many of the oldest open orders their clients look at between two new ones. */
+/** How many of the oldest open orders are watched between two new ones. */
 const WATCHED = 8;
 const REQUEST_TIMEOUT_MS = 20_000;
 
@@ -42,8 +42,8 @@ export type Clients = {
   /** The newest state of an order. */
   read(order: ClientOrder): Promise<OrderResponse>;
   /**
-   * Looks at orders, and requests the refund of each that waits for that. A request that fails is
-   * left to the next time.
+   * Reads orders, and requests a refund for each that waits for such a request. What fails is
+   * repeated at the next call.
    * @returns whether one of them has ended
    */
   watch(orders: readonly ClientOrder[]): Promise<boolean>;
@@ -121,7 +121,7 @@ export function createClients(apiUrl: string, wallet: ClientWallet): Clients {
   };
 }
 
-/** @returns the order, after a request for its refund if it waits for that */
+/** @returns the order, after its refund was requested if it waited for that */
 async function decide(
   apiUrl: string,
   { refundAddress }: ClientOrder,

@@ -49,7 +49,7 @@ const RECOVERY_MS = 300_000;
 /**
  * Kills parts of an exchange at random moments, and starts each of them again a while later. Two
  * of three kills hit an exchange that works, the others may hit one in which something was just
- * killed. Sometimes everything dies at once, as in a power cut.
+ * killed. Sometimes all parts die at once; what they wrote stays.
  * @returns once everything is started again
  */
 export async function killAtRandom(options: KillOptions): Promise<KillCounts> {

@@ -11,6 +11,7 @@ import { SANDBOX_EVM_CHAINS, sandboxEvmConfig } from '../../chains/evm/sandbox/s
 import { deployTokens } from '../../chains/evm/sandbox/tokens';
 import { createJournal } from '../../chains/signer/journal/open-journal';
 import { writeKeysFile } from '../../chains/signer/keys/keys-file';
+import { programOf } from '../../platform/config/programs';
 import { openDatabase } from '../../platform/database/connect';
 import type { RuntimeDatabase } from '../../platform/database/runtime-database';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
@@ -38,7 +39,7 @@ export type KillableExchange = {
   readonly journalFile: string;
   readonly server: KillablePart;
   readonly parts: readonly [KillablePart, ...KillablePart[]];
-  /** Opens the database. Kill the server before, because the embedded one has one user at a time. */
+  /** Opens the database. Kill the server first: the embedded database allows one user at a time. */
   openDatabase(): Promise<RuntimeDatabase>;
   /** The end of what the server and the signer wrote. */
   lastOutput(): string;
@@ -65,13 +66,13 @@ export async function startKillableExchange(kind: DatabaseKind): Promise<Killabl
   const databaseUrl = postgres?.urlOf('postgres') ?? null;
   const signer = superviseProgram({
     name: 'signer',
-    source: 'server/chains/signer/main.ts',
+    program: programOf('server/chains/signer/main.ts'),
     env: files.signerEnv,
     logFile: join(folder, 'signer.log'),
   });
   const server = superviseProgram({
     name: 'server',
-    source: 'server/main.ts',
+    program: programOf('server/main.ts'),
     env: {
       ...files.serverEnv,
       ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),

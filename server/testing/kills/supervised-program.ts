@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+import type { Program } from '../../platform/config/programs';
 import type { KillablePart, PartName } from './killable-part';
 
 const ROOT = resolve(__dirname, '..', '..', '..');
-/** Runs a program from its bundle: the sources take three times as long to start. */
-const RUNNER = resolve(ROOT, 'scripts', 'run.mjs');
 /** A server lives for seconds: optimising the embedded database takes more time than it saves. */
 const NODE_OPTIONS = ['--liftoff-only'];
 /** How soon a program that ended by itself is started again. */
@@ -16,8 +15,7 @@ const SHOWN_LINES = 60;
 
 export type ProgramOptions = {
   readonly name: PartName;
-  /** The program, as a path from the root of the repository. */
-  readonly source: string;
+  readonly program: Program;
   readonly env: Readonly<Record<string, string>>;
   readonly logFile: string;
 };
@@ -30,16 +28,17 @@ export type SupervisedProgram = KillablePart & {
 /** Keeps a program of ours running like a service manager does, except while it is killed. */
 export function superviseProgram({
   name,
-  source,
+  program: { path, execArgv },
   env,
   logFile,
 }: ProgramOptions): SupervisedProgram {
   let child: ChildProcess | null = null;
   let isWanted = false;
+  let restart: NodeJS.Timeout | undefined;
   const launch = (): void => {
     if (!isWanted) return;
     const log = openSync(logFile, 'a');
-    const launched = spawn(process.execPath, [...NODE_OPTIONS, RUNNER, source], {
+    const launched = spawn(process.execPath, [...NODE_OPTIONS, ...execArgv, path], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, ...env },
       stdio: ['ignore', log, log],
@@ -47,7 +46,7 @@ export function superviseProgram({
     closeSync(log);
     child = launched;
     launched.once('exit', () => {
-      if (child === launched) setTimeout(launch, RESTART_MS).unref();
+      if (child === launched) restart = setTimeout(launch, RESTART_MS).unref();
     });
   };
   const isRunning = (): boolean =>
@@ -57,6 +56,7 @@ export function superviseProgram({
     isRunning,
     async kill() {
       isWanted = false;
+      clearTimeout(restart);
       const killed = child;
       child = null;
       if (killed === null || killed.exitCode !== null || killed.signalCode !== null) return;

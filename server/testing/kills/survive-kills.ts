@@ -36,8 +36,8 @@ const CLIENTS = 2;
 
 /**
  * Kills the parts of an exchange while clients use it, and checks what became of their orders.
- * @param kills how often; more if a part was never killed, or fewer than a fifth as many orders
- *   were paid by then
+ * @param kills how often; more if a part was never killed, fewer than a fifth as many orders were
+ *   paid by then, or none of them waits for its refund
  * @param seed decides what is killed and when
  */
 export async function surviveKills(
@@ -127,7 +127,7 @@ async function killWhileUsed(
   const killing = killAtRandom({
     parts: exchange.parts,
     random: createRandomChoices(seed),
-    isOver: (byPart) => isOver || (isEnough(byPart, kills) && clients.orders.length >= kills / 5),
+    isOver: (byPart) => isOver || (isEnough(byPart, kills) && haveEnough(clients.orders, kills)),
     isUp: () => isUp(exchange),
     progress: {
       'after an order': () => clients.orders.length,
@@ -148,6 +148,10 @@ const isEnough = (byPart: KillCounts['byPart'], kills: number): boolean => {
   const counts = [...byPart.values()];
   return !counts.includes(0) && counts.reduce((sum, count) => sum + count, 0) >= kills;
 };
+
+/** Some orders must be paid too little, because these are refunded. */
+const haveEnough = (orders: Clients['orders'], kills: number): boolean =>
+  orders.length >= kills / 5 && orders.some(({ isTooLittle }) => isTooLittle);
 
 const isUp = async ({ parts, apiUrl }: KillableExchange): Promise<boolean> =>
   parts.every((part) => part.isRunning()) &&

@@ -29,6 +29,7 @@ export function testKills(kind: DatabaseKind, kills: number): void {
       if (faults.length > 0) console.info(run.lastOutput);
       expect(faults).toEqual([]);
       expect(missedFaults).toEqual([]);
+      expect(run.refundCount).toBeGreaterThan(0);
     },
     // Catches only tests that hang: an idle machine needs three seconds for each kill.
     count * 60_000 + 1_200_000,

@@ -16,7 +16,7 @@ const testPrograms = [
 
 /**
  * Runs before the first integration test. Bundles all programs that tests start as processes and
- * threads: each of hundreds would otherwise compute for two seconds to load its sources.
+ * threads: otherwise, each of hundreds of starts would spend two seconds on loading the sources.
  */
 export default async function setUp(): Promise<void> {
   const bundles = await ensurePrograms(root);

@@ -23,14 +23,14 @@ describe('ensureTokenBinding', () => {
     expect(tools.installed).toEqual([]);
   });
 
-  test('installs the binding once it is missing', async () => {
+  test('installs the binding if it is missing', async () => {
     const tools = toolsWith([MODULE]);
     const result = await ensureTokenBinding({}, tools);
     const [folder] = tools.installed;
     expect(result).toEqual({ binding: `${folder}/node_modules/pkcs11js` });
   });
 
-  test('names the command if the binding could not be installed', async () => {
+  test('names the command if the binding cannot be installed', async () => {
     expect(await ensureTokenBinding({}, toolsWith([MODULE], 1))).toEqual({
       problem: expect.stringMatching(/npm install --prefix \S+quayside-pkcs11 pkcs11js@/),
     });

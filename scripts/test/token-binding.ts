@@ -17,7 +17,7 @@ export type TokenBindingTools = {
 };
 
 /**
- * Makes sure that the test with a PKCS#11 token can run, and installs the binding of Node if it is
+ * Makes sure that the test with a PKCS#11 token can run, and installs its Node binding if that is
  * missing.
  * @returns the folder of the binding, for PKCS11JS, or why the test can't run
  */
@@ -28,7 +28,7 @@ export async function ensureTokenBinding(
   if (!exists(MODULE))
     return {
       problem:
-        `The full run includes a key in a token, and ${MODULE} is missing: install SoftHSM ` +
+        `The full run tests a key in a token, but ${MODULE} is missing: install SoftHSM ` +
         '(apt-get install softhsm2).',
     };
   const folder = join(tmpdir(), 'quayside-pkcs11');
@@ -37,7 +37,7 @@ export async function ensureTokenBinding(
   if (binding === bindingIn(folder) && (await install(folder)) === 0) return { binding };
   return {
     problem:
-      `The full run includes a key in a token, and ${binding} is missing. Install it, which needs ` +
+      `The full run tests a key in a token, but ${binding} is missing. Install it, which needs ` +
       `a compiler: npm install --prefix ${dirname(dirname(binding))} ${PACKAGE}`,
   };
 }
@@ -46,7 +46,7 @@ const bindingIn = (folder: string): string => join(folder, 'node_modules', 'pkcs
 
 const NPM_BESIDE_NODE = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
 
-/** It is compiled, against the headers that Node was installed with. */
+/** The package is compiled against the headers that Node was installed with. */
 const installPackage = (folder: string): Promise<number> =>
   runNode(
     [

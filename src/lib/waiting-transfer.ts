@@ -1,15 +1,15 @@
 import type { OrderResponse } from '@quayside/contract/schemas/orders';
 
-/** An order as far as it determines whether its payout or refund waits. */
+/** The parts of an order that determine whether its payout or refund waits. */
 export type PayingOrder = Pick<
   OrderResponse,
   'pair' | 'withdrawals' | 'payoutsPaused' | 'isAwaitingApproval' | 'waitingForNetworks'
 >;
 
 /**
- * Returns the payout or refund of an order if it is due but not sent for now: while payouts are
- * paused, people have to approve it, or its network is paused. Once its transaction is known,
- * nothing waits.
+ * Returns a status if the payout or refund of an order is due but not sent yet: while payouts are
+ * paused, people have to approve it, or its network is paused. Returns `null` otherwise, and once
+ * its transaction is known.
  * @param screen what the order shows; a payout is due on `sending`, a refund on `refunding`
  */
 export function waitingTransfer(

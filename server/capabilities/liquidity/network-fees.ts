@@ -95,7 +95,7 @@ export function createNetworkFees({
     revision += 1;
   };
 
-  /** Returns `null` while the cost is unknown. Others collect what is paid on other networks. */
+  /** Returns `null` while the cost is unknown. Deposits that others collect cost us nothing. */
   const collectingCost = (deposited: Instrument | undefined) => {
     const chain = deposited && chainOf.get(deposited.slug);
     if (!chain) return { costs: [], expiresAtMs: Infinity };

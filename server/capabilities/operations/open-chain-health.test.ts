@@ -34,7 +34,7 @@ test('a chain that only sends payouts stays reachable while none of its blocks a
   expect(['eth', 'usdttrc20'].map(health.isReachable)).toEqual([false, true]);
 });
 
-test('an error of the database is named in the log and in health, and leaves the networks out', async () => {
+test('a database error is named in the log and in health, neither of which mentions networks', async () => {
   const clock = createManualClock();
   const reports: string[] = [];
   const isBroken = { reading: false };

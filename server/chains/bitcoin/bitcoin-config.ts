@@ -66,7 +66,7 @@ const bitcoinFields = z.strictObject({
   replaceByFee: z.boolean().optional(),
   /**
    * Smallest units per virtual byte: up to this rate, small outputs of the hot wallet are joined
-   * while nothing else is to be sent. Absent: up to the rates of the cheapest quarter of the last
+   * while nothing else has to be sent. Absent: up to the rate of the cheapest quarter of the last
    * week.
    */
   consolidateUpToRate: z.union([z.int().min(1).max(10_000), z.literal('never')]).optional(),

@@ -64,7 +64,7 @@ describe('readConfig', () => {
     ]);
   });
 
-  test('requires a policy of the signer in real mode, or the word that there is none', () => {
+  test('requires a policy of the signer in real mode, or an explicit statement that there is none', () => {
     const { SIGNER_POLICY: _, ...withoutPolicy } = real;
     expect(problemsOf(withoutPolicy)).toEqual([
       expect.stringMatching(/^SIGNER_POLICY is missing: .* or to none if/),

@@ -98,7 +98,7 @@ export type MetricSources = {
   /** Our wallets at the last block at which they were compared with the books. */
   readonly wallets: () => Promise<readonly WalletStatus[]>;
   /**
-   * What lies at deposit addresses by asset, in coins: deposits that are not worth their sweep now,
+   * What is at deposit addresses, by asset, in coins: deposits that are not worth sweeping now,
    * and the gas that was sent there for sweeps.
    */
   readonly atAddresses: () => Promise<

@@ -6,7 +6,7 @@ export function walletGauges({ wallets, atAddresses }: MetricSources): readonly 
   return [
     {
       metric: 'deposit_dust',
-      help: 'Coins at deposit addresses that are not worth their sweep now',
+      help: 'Coins at deposit addresses that are not worth sweeping now',
       labelNames: ['asset'],
       read: async () => (await atAddresses()).map((each) => ofAsset(each, each.dust)),
     },

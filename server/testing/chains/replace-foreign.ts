@@ -8,7 +8,7 @@ const minedSchema = z.object({
 });
 const outputSchema = z.object({ value: z.string() });
 
-/** Takes a mined payment of the miner out of the chain, by another one that spends its input. */
+/** Replaces a mined payment of the miner with another one that spends its input. */
 export async function replaceForeign(
   { core, miner, node }: Pick<LitecoinSandbox, 'core' | 'miner' | 'node'>,
   txId: string,

@@ -73,7 +73,7 @@ export async function restoreAt(
   };
 }
 
-/** A node of Litecoin answers one such question at a time. */
+/** A Litecoin node responds to one such request at a time. */
 async function receivedBy(
   network: DrillNetwork,
   { orders, refundAddresses }: RecordedRun,

@@ -46,11 +46,11 @@ withTestDatabases('the payout of a sale to a card', (open) => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  test('is not requested after the hold returned, which waits for a request that has started', async () => {
+  test('is not requested after hold() has returned, which waits for requests that have started', async () => {
     const { harness, holds } = await build();
     await sellAndDeposit(harness);
     const done: string[] = [];
-    // Created outside the transaction of the request, like the command of an operator.
+    // Created outside the request's transaction, as an operator's command is.
     let startHolding: () => void = () => undefined;
     const holding = new Promise<void>((resolve) => (startHolding = resolve))
       .then(() => holds.hold('operator', 'now', 'ann'))

@@ -11,7 +11,7 @@ export type CapturedDeposit = Pick<
   'orderId' | 'chainKey' | 'txId' | 'assetSlug' | 'amountMinor'
 > & { readonly state: 'credited' | 'surplus'; readonly atMs: number };
 
-/** The deposits of an asset that are not worth their sweep now. */
+/** The deposits of an asset that are not worth sweeping now. */
 export type DustOfAsset = {
   readonly assetSlug: string;
   readonly deposits: number;
@@ -113,22 +113,22 @@ export interface DepositStore {
     state: 'none' | 'planned' | 'swept',
   ): Promise<void>;
   /**
-   * Records that deposits at one address are not worth their sweep now.
-   * @param worthMinor what they amount to, in the asset; less in proportion if their sweep needs
+   * Records that deposits at one address are not worth sweeping now.
+   * @param worthMinor their total, in the asset; reduced in proportion if their sweep needs
    *   more than is usual for the asset
    */
   markDust(sql: Sql, depositIds: readonly string[], worthMinor: bigint): Promise<void>;
-  /** Returns how much of an asset clients sent to an address that was not swept. */
+  /** Returns how much of an asset that clients sent to an address has not been swept. */
   unsweptMinor(
     sql: Sql,
     deposit: Pick<Deposit, 'orderId' | 'chainKey' | 'address' | 'assetSlug'>,
   ): Promise<bigint>;
-  /** Returns the greatest worth of dust at one address, for each asset that there is dust of. */
+  /** Returns the worth of the most valuable dust at one address, for each asset that has dust. */
   dustWorth(
     sql: Sql,
     chain: { readonly key: string; readonly assetSlugs: readonly string[] },
   ): Promise<ReadonlyMap<string, bigint>>;
-  /** Returns dust of at least that worth that could be swept, the greatest worth first. */
+  /** Returns dust that is worth at least that and could be swept, the most valuable first. */
   dustAbove(
     sql: Sql,
     chainKey: string,
@@ -146,7 +146,7 @@ export interface DepositStore {
     deposit: Pick<Deposit, 'chainKey' | 'address' | 'assetSlug'>,
     maxHeight: number,
   ): Promise<Deposit[]>;
-  /** Returns how many deposits of each asset are not worth their sweep now, and their total. */
+  /** Returns how many deposits of each asset are not worth sweeping now, and their total. */
   dustByAsset(sql: Sql): Promise<DustOfAsset[]>;
   countExtraDeposits(sql: Sql): Promise<number>;
 }

@@ -45,7 +45,7 @@ async function dustByAsset(sql: Sql): Promise<DustOfAsset[]> {
   }));
 }
 
-/** Creates the operations on what lies at addresses, such as deposits that are not worth their sweep. */
+/** Creates the operations on what is at addresses, such as deposits that are not worth sweeping. */
 function createDust(): Pick<
   DepositStore,
   'unsweptMinor' | 'dustWorth' | 'dustAbove' | 'dustAt' | 'markDust' | 'dustByAsset'

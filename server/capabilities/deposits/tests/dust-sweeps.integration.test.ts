@@ -23,7 +23,7 @@ const GWEI = 10n ** 9n;
 const TENTH_OF_ETH = 10n ** 17n;
 const TOKEN = 'usdcerc20';
 
-withTestDatabases('deposits that are not worth their sweep', (open) => {
+withTestDatabases('deposits that are not worth sweeping', (open) => {
   beforeEach(async () => {
     restoreChains = await snapshotChains([sandbox]);
     harness = await buildOrderHarness(await open(), sandbox);
@@ -82,7 +82,7 @@ withTestDatabases('deposits that are not worth their sweep', (open) => {
     expect(await sandbox.chain.balanceOf(TOKEN, order.depositAddress)).toBe(0n);
   });
 
-  test('cost one look at an index however many there are', async () => {
+  test('take one index lookup, however many there are', async () => {
     const order = await harness.create();
     await harness.deps.database.query(
       `

@@ -16,8 +16,8 @@ export interface IssuedMarks {
 export const MAX_BATCH = 100;
 
 /**
- * Returns how many indexes a server reserves that has reserved so many since it started. At most a
- * tenth of what it issues stays unused when it stops, so restarts don't skip addresses.
+ * Returns how many indexes a server reserves after it has reserved this many since it started. At
+ * most a tenth of what it issues stays unused when it stops, so restarts skip few addresses.
  */
 const batchAfter = (reserved: number): number => Math.min(MAX_BATCH, 1 + Math.floor(reserved / 10));
 

@@ -11,7 +11,7 @@ type PlanDeps = Omit<SweepDeps, 'report'>;
 
 /** Once this many deposits are planned, the others wait for the next tick. */
 const DEPOSITS_PER_TICK = 50;
-/** The same for deposits that were not worth their sweep earlier: new ones must not wait for them. */
+/** The same for deposits that were not worth sweeping earlier: new ones must not wait for them. */
 const DUST_PER_TICK = 20;
 
 /**

@@ -43,6 +43,6 @@ test('nothing is dropped while the chain still has the newest block that was rea
   expect([await rewound, dropped]).toEqual([{ height: 3, hash: '0xd' }, []]);
 });
 
-test('a chain that shares no block with the books is refused', async () => {
+test('a chain that shares no block with the books is rejected', async () => {
   await expect(rewindOn(['0x1', '0x2']).rewound).rejects.toThrow(/shares no block/);
 });

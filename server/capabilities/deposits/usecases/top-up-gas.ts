@@ -9,7 +9,7 @@ import { lackingGas } from './sweep-gas';
 
 type TopUpDeps = Omit<SweepDeps, 'report'>;
 
-/** Most spikes of fees are over by then, so that what was sent suffices again. */
+/** Most spikes of fees are over by then, so the gas that was sent suffices again. */
 const PATIENCE_MS = 3_600_000;
 
 /**

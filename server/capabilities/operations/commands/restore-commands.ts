@@ -29,7 +29,7 @@ export const restoreCommands: readonly OpsCommand[] = [
   },
   {
     name: 'restore adopt',
-    parameters: '<chain> <txId> --order <orderId|none>',
+    parameters: '<chain> <txId> --order <orderId or none>',
     explanation:
       'says which order a transaction paid that only the chain shows: nothing else is sent for it; ' +
       'none: it paid a lost order',

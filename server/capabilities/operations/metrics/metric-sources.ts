@@ -69,7 +69,7 @@ const missingCoins = async (
     };
   });
 
-/** Returns what lies at deposit addresses, for assets of which something does. */
+/** Returns the dust and gas at deposit addresses, for each asset that has any there. */
 async function coinsAtAddresses({
   stores,
   database,

@@ -19,7 +19,7 @@ export type ListedNode = {
 /**
  * Checks the nodes of all chains now.
  * @param notedDispute returns what the nodes of a chain disagree about, as any server has noted it
- * @returns each node, after lines for its chain if that is paused, believes a single node, or if the
+ * @returns each node, after lines for its chain if it is paused, if it believes one node, or if the
  *   database does not show whether it is paused
  */
 export async function listNodes(

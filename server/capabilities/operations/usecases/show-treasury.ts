@@ -33,7 +33,7 @@ export type ShownWallet = {
   readonly atFormerWallets?: string;
   /** Only for the hot wallet: what new orders can get. */
   readonly free?: string;
-  /** Only for deposit addresses, if there are any: deposits that aren't worth their sweep now. */
+  /** Only for deposit addresses, if there is any: deposits that aren't worth sweeping now. */
   readonly dust?: string;
   readonly dustDeposits?: number;
   /** Only for deposit addresses, if there is some: the gas that was sent there for sweeps. */

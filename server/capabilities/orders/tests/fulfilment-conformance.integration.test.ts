@@ -84,7 +84,7 @@ withTestDatabases('every kind of fulfilment', (open) => {
       await expectSound(bench, order);
     });
 
-    test('waits for held payouts only while the money of the order is ours to send', async () => {
+    test('shows that payouts are paused only while its money is ours to send', async () => {
       const bench = await openBench(kind);
       const order = await bench.create();
       const held = { ...bench.deps, arePayoutsPaused: () => true };

@@ -20,7 +20,7 @@ export type OrderView = {
   readonly to: Instrument;
   /** The networks that are paused; empty for a finished order. */
   readonly waitingForNetworks: readonly string[];
-  /** Whether payouts are held, and its own has not been sent. A partner's list leaves it out. */
+  /** Whether payouts are held and this order's is unsent. A partner's list leaves it out. */
   readonly arePayoutsPaused?: boolean;
   /** Whether its payout or refund waits for approval by people. A partner's list leaves it out. */
   readonly isAwaitingApproval?: boolean;

@@ -87,7 +87,7 @@ export interface RestoreStore {
   acceptedJournal(sql: Sql): Promise<AcceptedJournal | null>;
   /** Records the length of the journal that these books rely on: the first one recorded. */
   noteJournalLength(sql: Sql, journalId: string, length: number, atMs: number): Promise<void>;
-  /** Records a signature in it, unless a later one is known. */
+  /** Records a signature of that journal, unless a later one is known. */
   noteJournalSignature(sql: Sql, journalId: string, signature: JournalSignature): Promise<void>;
   /**
    * Makes these books rely on a journal as it is, even if it is shorter than it was.

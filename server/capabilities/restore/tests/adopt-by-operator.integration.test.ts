@@ -24,7 +24,7 @@ const received = (): Promise<bigint> => sandbox.chain.balanceOf('usdterc20', DES
 const payoutOf = ({ terms }: Order): bigint => terms.payoutMinor;
 
 withTestDatabases('a database that was restored without the journal', (open) => {
-  /** Restores a dump from before a payment of the first server, of which only the chain is left. */
+  /** Restores a dump from before a payment of the first server, which only the chain shows. */
   const restore = async (
     dump: Parameters<typeof loadDump>[1],
     first: RestorableServer,
@@ -71,7 +71,7 @@ withTestDatabases('a database that was restored without the journal', (open) => 
     await expectBooksOfHotWallet(harness, sandbox, ['eth', 'usdterc20']);
   });
 
-  test('pays an order once whose price changed before it was paid', async () => {
+  test('pays an order only once although its price changed before it was paid', async () => {
     const database = await open();
     const first = await startRestorableServer(database, sandbox, NO_FILES);
     const order = await first.harness.create();

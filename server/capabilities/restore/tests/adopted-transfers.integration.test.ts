@@ -151,7 +151,7 @@ withTestDatabases('a restored database', (open) => {
     },
   );
 
-  test('pays a reward withdrawal once that it has as queued, and that was paid since', async () => {
+  test('pays a reward withdrawal only once if the dump has it as queued and it was paid later', async () => {
     const database = await open();
     const first = await startRestorableServer(database, sandbox, NO_FILES);
     await first.harness.create();

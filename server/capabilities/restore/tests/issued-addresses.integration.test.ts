@@ -36,7 +36,7 @@ withTestDatabases('a restored server that has lost DATA_DIR and its journal', (o
   test.each([
     ['restarts', 15, MINUTE_MS],
     ['restarts after a pause', 4, 15 * MINUTE_MS],
-  ])('issues no address that was issued after %s', async (_name, restarts, pauseMs) => {
+  ])('issues no address a second time after %s', async (_name, restarts, pauseMs) => {
     const database = await open();
     let server = await startRestorableServer(database, sandbox, NO_FILES);
     await issueOne(server, database, '203.0.113.250');

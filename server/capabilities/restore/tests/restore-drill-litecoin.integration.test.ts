@@ -13,7 +13,7 @@ import { recordRun } from '../../../testing/restore/recorded-run';
 import { restoreOf } from '../../../testing/restore/restore-case';
 import { restoreAt, type RestoredRun } from '../../../testing/restore/restored-run';
 
-/** Each case is a run of its own. In the short ones, the journal survives in the first only. */
+/** Each case is a separate run. Of the everyday ones, only the first keeps the journal. */
 const CASES = isFullRun ? Array.from({ length: 18 }, (_, number) => number) : [0, 2];
 const TIMEOUT_MS = 600_000;
 const ORDERS = 12;

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 600_000;
 const ORDERS = 50;
 const MAX_LAST_STEPS = 7;
 /**
- * `DRILL_SEED` repeats the orders of a run that failed, and the moments of its dumps up to a few
+ * `DRILL_SEED` repeats the orders of a run that failed, and the moments of its dumps to within some
  * milliseconds.
  */
 const seed = Number(process.env.DRILL_SEED ?? randomInt(2 ** 31));

@@ -71,7 +71,7 @@ export function journalProblem(journal: JournalState): string | null {
       `the signer's journal is older than the database: it has ${length} entries, and had ` +
       `${known.seen}. ${ADVICE}`
     );
-  // The length of an older copy that has grown since shows nothing.
+  // The length proves nothing about an older copy that has grown since.
   return hasKnownLatest
     ? null
     : "the signer's journal is older than the database: it has forgotten that it signed " +

@@ -61,7 +61,7 @@ const DAY_MS = 86_400_000n;
 
 /**
  * Returns how many addresses may have been issued since the database was saved and never paid: twice
- * as many as in as long a time before, or more on a quiet exchange. It grows with that time, so it is
+ * as many as at the rate of the day before, and two per minute. It grows with the time, so it is
  * also more than all jumps that servers made when they started within it.
  */
 export async function jumpSizeOf(

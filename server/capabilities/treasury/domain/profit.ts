@@ -15,7 +15,7 @@ export type AssetProfit = {
   readonly markup: bigint;
   readonly networkFeesCharged: bigint;
   readonly networkFeesPaid: bigint;
-  /** Gas that was sent to deposit addresses for sweeps and lies there. */
+  /** Gas that was sent to deposit addresses for sweeps and is still there. */
   readonly gasAtAddresses: bigint;
   readonly rewards: bigint;
   readonly cardFees: bigint;

@@ -8,8 +8,8 @@ export interface FoundTransactionStore {
   /** Returns the found transactions of a chain, or of all chains, in the order of sending. */
   all(sql: Sql, chainKey?: string): Promise<FoundTransaction[]>;
   /**
-   * Records the order that a transaction paid, which nothing had explained.
-   * @returns false if it is not among these any more
+   * Records which order an unexplained transaction paid.
+   * @returns false if it is no longer unexplained
    */
   assign(
     sql: Sql,

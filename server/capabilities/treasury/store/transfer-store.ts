@@ -62,7 +62,7 @@ const SPENT_OUTPUTS = `
   FROM found_transaction
   WHERE chain_key = $1`;
 
-/** @param conditions those of an index */
+/** @param conditions the same as those of an index, which is then used */
 const recentOf = (conditions: string): string => `
   SELECT asset.slug, recent.raw_transaction
   FROM unnest($2::text[]) AS asset (slug)

@@ -11,7 +11,7 @@ test.each([
   expect(namedState({ ...historyOrderFixture(), state, completed })).toBe(name);
 });
 
-test('a payout that is not sent for now is waiting', () => {
+test('namedState of a payout that cannot be sent yet is payout_waiting', () => {
   const order = { ...historyOrderFixture(), state: 'sending' };
   expect(namedState({ ...order, payoutsPaused: true })).toBe('payout_waiting');
   expect(namedState(order)).toBe('sending');

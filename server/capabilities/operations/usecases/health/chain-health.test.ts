@@ -121,7 +121,7 @@ test('the coins of a chain are unreachable from 15 seconds after its nodes disag
   ]);
 });
 
-test('an error of the database makes coins unreachable too, but is not taken for one of the nodes', async () => {
+test('a database error makes coins unreachable too, but is not reported as an error of the nodes', async () => {
   const { clock, state, reports, health } = build();
   await health.check();
   state.databaseError = new Error('connection terminated');

@@ -19,7 +19,7 @@ export type UnresponsiveChain = {
 
 /**
  * Reports from memory whether the nodes of each chain respond and agree, and whether the database
- * shows that its blocks are read in time. Without either, the chain is not used.
+ * shows that its blocks are read in time. If either fails, the chain is not used.
  */
 export type ChainHealth = {
   /** Checks every chain once. Called every `CHAIN_CHECK_PERIOD_MS`; it never throws. */

@@ -15,8 +15,8 @@ import { PaymentRows } from './PaymentRows';
 import * as styles from '../screens/Screens.module.css';
 
 /**
- * Shows the payout of a purchase, waiting, sent or completed: the amount, the address, the transaction, and
- * the payment.
+ * Shows the payout of a purchase that is waiting, being sent or completed: its amount, address and
+ * transaction, and the payment.
  */
 export function PaidOut({
   screen,

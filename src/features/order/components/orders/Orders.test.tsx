@@ -154,7 +154,7 @@ test.each<[string, Partial<OrderDetails>]>([
     'Refund waiting',
     { state: 'on_hold', orderEvents: eventsFixture('REFUND_REQUESTED'), isAwaitingApproval: true },
   ],
-])('the list shows whether a payout or refund is sent: %s', async (words, part) => {
+])('the list shows whether a payout or refund is being sent or waits: %s', async (words, part) => {
   reported = part;
   act(() => {
     rememberOrder(known(1));

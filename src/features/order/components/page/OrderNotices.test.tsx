@@ -140,7 +140,7 @@ describe('the notice about an approval', () => {
   });
 });
 
-describe('a payout or refund that is not sent for now', () => {
+describe('a payout or refund', () => {
   const badge = () => document.querySelector('header [role="status"]')?.textContent;
   const step = () => document.querySelector('[aria-current="step"]');
   const texts = {
@@ -165,7 +165,7 @@ describe('a payout or refund that is not sent for now', () => {
       ),
     ),
   )(
-    'is announced as waiting, and its step agrees and shows no spinner (%s, %s, %j)',
+    'that has to wait is announced as waiting, and its step agrees and shows no spinner (%s, %s, %j)',
     async (locale, name, cause) => {
       await show({ ...orders[name], ...cause }, locale);
       const [announced, promised] = texts[locale][name];
@@ -179,7 +179,7 @@ describe('a payout or refund that is not sent for now', () => {
   test.each([
     ['sending', 'Sending your payout'],
     ['refunding', 'Sending your refund'],
-  ] as const)('is announced as being sent, with a spinner, otherwise: %s', async (name, text) => {
+  ] as const)('is announced as being sent, with a spinner, by default: %s', async (name, text) => {
     await show(orders[name]);
     expect(badge()).toBe(text);
     expect(step()?.querySelector('.spinner')).not.toBeNull();
@@ -194,7 +194,7 @@ describe('a payout or refund that is not sent for now', () => {
     expect(badge()).toBe('Sending your payout');
   });
 
-  test('has the same status in the receipt', async () => {
+  test('that has to wait has the same status in the receipt', async () => {
     await show({ ...orders.sending, payoutsPaused: true });
     await screen.findByRole('button', { name: 'Print or save as PDF' });
     expect(document.querySelector('body > [aria-hidden="true"]')?.textContent).toContain(

@@ -11,7 +11,7 @@ import { TransactionRow } from '../transfers/TransactionRow';
 
 import * as styles from './Screens.module.css';
 
-/** Shown from the request of a refund until it has been sent. */
+/** Shown after a refund was requested, until it has been sent. */
 export function RefundingScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const { instrumentFrom } = order.pair;

@@ -4,16 +4,11 @@ import {
 } from '../../operations/metrics/metric-sources';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
-import { snapshotChains } from '../../../testing/chains/restore-chains';
-import {
-  buildOrderHarness,
-  REFUND,
-  type OrderHarness,
-} from '../../../testing/orders/order-harness';
+import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
+import { REFUND, type OrderHarness } from '../../../testing/orders/order-harness';
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
-let restoreChains: () => Promise<void>;
 
 useEvmSandbox((started) => {
   sandbox = started;
@@ -24,13 +19,12 @@ const TENTH_OF_ETH = 10n ** 17n;
 const TOKEN = 'usdcerc20';
 
 withTestDatabases('deposits that are not worth sweeping', (open) => {
-  beforeEach(async () => {
-    restoreChains = await snapshotChains([sandbox]);
-    harness = await buildOrderHarness(await open(), sandbox);
-  });
-  afterEach(async () => {
-    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
-    await restoreChains();
+  useOrderHarnesses({
+    open,
+    sandbox: () => sandbox,
+    take: (built) => {
+      harness = built;
+    },
   });
 
   const setBaseFee = (baseFeePerGas: bigint) =>

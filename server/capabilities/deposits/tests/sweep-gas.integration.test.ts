@@ -2,16 +2,11 @@ import type { Order } from '../../orders/domain/order';
 import { profitsOf } from '../../treasury';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
-import { snapshotChains } from '../../../testing/chains/restore-chains';
-import {
-  buildOrderHarness,
-  REFUND,
-  type OrderHarness,
-} from '../../../testing/orders/order-harness';
+import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
+import { REFUND, type OrderHarness } from '../../../testing/orders/order-harness';
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
-let restoreChains: () => Promise<void>;
 
 useEvmSandbox((started) => {
   sandbox = started;
@@ -23,15 +18,14 @@ const HOUR_MS = 3_600_000;
 const usdc = (units: bigint): bigint => units * 10n ** 6n;
 
 withTestDatabases('the gas for sweeps of tokens', (open) => {
-  beforeEach(async () => {
-    restoreChains = await snapshotChains([sandbox]);
-    harness = await buildOrderHarness(await open(), sandbox);
+  useOrderHarnesses({
+    open,
+    sandbox: () => sandbox,
+    take: (built) => {
+      harness = built;
+    },
   });
-  afterEach(async () => {
-    jest.restoreAllMocks();
-    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
-    await restoreChains();
-  });
+  afterEach(() => jest.restoreAllMocks());
 
   const createPaidInToken = () =>
     harness.create({

@@ -4,6 +4,7 @@ import { isSameAddress } from '../../../chains/same-address';
 import type { Sql } from '../../../platform/database/database';
 import { explainPayments, type Explained } from './explain-payment';
 import type { SignedTransferUse } from '../ports/restore-store';
+import { readOpenPayments } from './read-open-payments';
 import type { RestoreDeps } from './restore-deps';
 import { readWalletAddresses } from './wallet-addresses';
 
@@ -61,10 +62,7 @@ export async function scanChain(
     coldAddress: deps.hotLevels.find(({ chainKey }) => chainKey === chain.key)?.coldAddress ?? null,
     indexOf: addresses.indexOf,
     isLost: addresses.isLost,
-    open: (await restore.openPayments(database, chain.key, chain.assetSlugs)).map((payment) => ({
-      ...payment,
-      toAddress: chain.canonicalAddress(payment.toAddress),
-    })),
+    open: await readOpenPayments(deps, chain),
   });
   return { explained, versions };
 }

@@ -1,5 +1,6 @@
 import type { FoundTransaction } from '../../treasury';
 import { openPaymentsTo } from './explain-payment';
+import { readOpenPayments } from './read-open-payments';
 import type { RestoreDeps } from './restore-deps';
 
 /** A found transaction about which an operator has to decide. */
@@ -10,7 +11,7 @@ export type Unexplained = {
 };
 
 export async function readUnexplained(deps: RestoreDeps): Promise<Unexplained[]> {
-  const { stores, database, restore, chains } = deps;
+  const { stores, database, chains } = deps;
   const all = await stores.foundTransactions.all(database);
   const paid = new Set(all.map(({ orderId }) => orderId));
   const unexplained: Unexplained[] = [];
@@ -19,7 +20,7 @@ export async function readUnexplained(deps: RestoreDeps): Promise<Unexplained[]>
     const chain = chains.find(({ key }) => key === chainKey);
     const open =
       chain && source === 'chain' && fromWallet === 'hot'
-        ? await restore.openPayments(database, chainKey, chain.assetSlugs)
+        ? await readOpenPayments(deps, chain)
         : [];
     const orderIds = openPaymentsTo({ ...found, to }, open)
       .flatMap(({ orderId }) => orderId ?? [])

@@ -1,0 +1,49 @@
+import type { Chain } from '../../../chains/chain';
+import type { FoundTransaction } from '../../treasury';
+import type { OpenPayment } from '../ports/restore-store';
+import type { RestoreDeps } from './restore-deps';
+import { readUnexplained } from './unexplained';
+
+const found: FoundTransaction = {
+  chainKey: 'litecoin',
+  txId: 'ab',
+  source: 'chain',
+  transferKey: null,
+  attempt: null,
+  orderId: null,
+  isExplained: false,
+  fromWallet: 'hot',
+  sender: 'ltc1qhot',
+  toAddress: 'ltc1qclient',
+  assetSlug: 'ltc',
+  amountMinor: 9n,
+  nonce: null,
+  spentOutputs: [],
+  rawTransaction: '00',
+  sentAtMs: 1_000,
+};
+const open: OpenPayment = {
+  orderId: 7,
+  transferKey: null,
+  fromWallet: 'hot',
+  toAddress: 'LTC1QCLIENT',
+  assetSlug: 'ltc',
+  amounts: { leastMinor: 10n, mostMinor: 10n },
+  createdAtMs: 0,
+};
+
+test('an unexplained transaction may have paid an order whose client wrote the address in another form', async () => {
+  const deps = {
+    database: {},
+    stores: { foundTransactions: { all: async () => [found] } },
+    restore: { openPayments: async () => [open] },
+    chains: [
+      {
+        key: 'litecoin',
+        assetSlugs: ['ltc'],
+        canonicalAddress: (address: string) => address.toLowerCase(),
+      } as unknown as Chain,
+    ],
+  } as unknown as RestoreDeps;
+  expect(await readUnexplained(deps)).toEqual([{ found, orderIds: [7] }]);
+});

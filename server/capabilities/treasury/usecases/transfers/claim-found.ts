@@ -22,7 +22,7 @@ export async function findFormer(
   chain: Pick<PayoutChain, 'canonicalAddress'>,
   transfer: OutgoingTransfer,
 ): Promise<Former | null> {
-  const found = await deps.stores.foundTransactions.all(deps.database, transfer.chainKey);
+  const found = await deps.stores.foundTransactions.all(deps.database);
   const claimant = { ...transfer, toAddress: chain.canonicalAddress(transfer.toAddress) };
   const claimed = found.find((each) => carriesOut(each, claimant));
   if (claimed) return { signed: await versionsOf(deps, claimed) };

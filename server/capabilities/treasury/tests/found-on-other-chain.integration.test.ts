@@ -1,0 +1,57 @@
+import { withTestDatabases } from '../../../testing/database/database';
+import type { FoundTransaction } from '../domain/found-transaction';
+import type { OutgoingTransfer } from '../domain/transfers/outgoing-transfer';
+import { createFoundTransactionStore } from '../store/found-transaction-store';
+import { findFormer } from '../usecases/transfers/claim-found';
+import type { TransferDeps } from '../usecases/transfers/transfer-deps';
+
+const ORDER_ID = 1_000_000_000_042;
+
+const refund: FoundTransaction = {
+  chainKey: 'evm-1',
+  txId: '0xab',
+  source: 'chain',
+  transferKey: null,
+  attempt: null,
+  orderId: ORDER_ID,
+  isExplained: true,
+  fromWallet: 'hot',
+  sender: '0xhot',
+  toAddress: '0xclient',
+  assetSlug: 'eth',
+  amountMinor: 5n,
+  nonce: 1,
+  spentOutputs: [],
+  rawTransaction: '0x',
+  sentAtMs: 0,
+};
+const payout = {
+  transferKey: `payout:${ORDER_ID}`,
+  purpose: 'payout',
+  orderId: ORDER_ID,
+  chainKey: 'litecoin',
+  fromWallet: 'hot',
+  toAddress: 'ltc1qclient',
+  assetSlug: 'ltc',
+  attempt: 1,
+} as OutgoingTransfer;
+const litecoin = { canonicalAddress: (address: string) => address };
+
+withTestDatabases('an order that was refunded before a restore', (open) => {
+  test('gets no payout on another chain', async () => {
+    const database = await open();
+    const foundTransactions = createFoundTransactionStore();
+    await foundTransactions.add(database, refund, 0);
+    const deps = {
+      database,
+      stores: { foundTransactions },
+      signer: { find: async () => [] },
+      booksId: 'books',
+    } as unknown as TransferDeps;
+    await expect(findFormer(deps, litecoin, payout)).rejects.toThrow(
+      'Transaction 0xab was sent to 0xclient for this order',
+    );
+    const ofAnother = { ...payout, orderId: ORDER_ID + 1, transferKey: `payout:${ORDER_ID + 1}` };
+    expect(await findFormer(deps, litecoin, ofAnother)).toBeNull();
+  });
+});

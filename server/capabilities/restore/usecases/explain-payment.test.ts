@@ -64,7 +64,25 @@ describe('explainPayments', () => {
     ]);
   });
 
+  test('prefers the queued transfer, which is sent anyway, to an order that may never be paid', () => {
+    const orders = [open({ orderId: 1 }), open({ orderId: 2, transferKey: 'payout:2' })];
+    expect(explain([payment()], { open: orders })).toEqual([[true, 2, null]]);
+  });
+
+  test('leaves two equal payments to an operator if three orders fit', () => {
+    const orders = [1, 2, 3].map((orderId) => open({ orderId }));
+    expect(explain([payment(), payment({ txId: '0x2' })], { open: orders })).toEqual([
+      [false, null, null],
+      [false, null, null],
+    ]);
+  });
+
   test.each<[string, OpenPayment[]]>([
+    ['only one of two equal orders was paid', [open({ orderId: 1 }), open({ orderId: 2 })]],
+    [
+      'it may also be the refund of another order',
+      [open({ orderId: 1 }), open({ orderId: 2, amounts: { leastMinor: 9n, mostMinor: 11n } })],
+    ],
     ['the order of the receiver has another amount', [open({ amounts: exactly(11n) })]],
     ['it is not known what the order was owed', [open({ amounts: null })]],
     [

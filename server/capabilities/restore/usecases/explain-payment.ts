@@ -43,7 +43,8 @@ export function explainPayments(
     const own = explainOwn(payment, fromWallet, view);
     if (own !== null)
       return { adoptAs: own.adoptAs, found: foundIn(chainKey, payment, fromWallet) };
-    const match = matchOf(payment, view.open, taken);
+    const equal = payments.filter((each) => isEqual(each, payment)).length;
+    const match = matchOf(payment, equal, view.open, taken);
     const found = foundIn(chainKey, payment, fromWallet);
     if (match === null)
       return isToCold(payment, fromWallet, view)
@@ -111,20 +112,35 @@ export const openPaymentsTo = (
       each.createdAtMs <= sentAtMs + BLOCK_TIME_ERROR_MS,
   );
 
-/** An amount that may be that of several orders says nothing, unless their amount is fixed. */
+/**
+ * Returns the open payment that a transaction made. Whichever of several queued transfers it is, the
+ * others are still sent; but an order may never be paid, so one of several orders counts only if all
+ * of them were paid.
+ * @param equal how many of these payments have the same receiver, asset and amount
+ */
 function matchOf(
   payment: OutgoingPayment,
+  equal: number,
   open: readonly OpenPayment[],
   taken: ReadonlySet<OpenPayment>,
 ): OpenPayment | null {
   const { amountMinor, minedAtMs } = payment;
-  const fitting = openPaymentsTo({ ...payment, sentAtMs: minedAtMs }, open).filter(
-    ({ amounts }) =>
-      amounts !== null && amounts.leastMinor <= amountMinor && amountMinor <= amounts.mostMinor,
+  const free = openPaymentsTo({ ...payment, sentAtMs: minedAtMs }, open).filter(
+    (each) =>
+      !taken.has(each) &&
+      each.amounts !== null &&
+      each.amounts.leastMinor <= amountMinor &&
+      amountMinor <= each.amounts.mostMinor,
   );
-  const free = fitting.filter((each) => !taken.has(each));
-  const exact = free.find(({ amounts }) => amounts?.leastMinor === amounts?.mostMinor);
-  if (exact) return exact;
-  const [only, ...others] = free;
-  return only && others.length === 0 ? only : null;
+  const queued = free.find(({ transferKey }) => transferKey !== null);
+  if (queued) return queued;
+  const [first, ...others] = free;
+  if (!first) return null;
+  const isExact = free.every(({ amounts }) => amounts?.leastMinor === amounts?.mostMinor);
+  return others.length === 0 || (isExact && equal >= free.length) ? first : null;
 }
+
+const isEqual = (one: OutgoingPayment, other: OutgoingPayment): boolean =>
+  isSameAddress(one.to, other.to) &&
+  one.assetSlug === other.assetSlug &&
+  one.amountMinor === other.amountMinor;

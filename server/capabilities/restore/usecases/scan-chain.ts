@@ -3,7 +3,7 @@ import type { OutgoingPayment } from '../../../chains/outgoing-payment';
 import { isSameAddress } from '../../../chains/same-address';
 import type { Sql } from '../../../platform/database/database';
 import { explainPayments, type Explained } from './explain-payment';
-import type { SignedTransferUse } from '../ports/restore-store';
+import type { OpenPayment, SignedTransferUse } from '../ports/restore-store';
 import { readOpenPayments } from './read-open-payments';
 import type { RestoreDeps } from './restore-deps';
 import { readWalletAddresses } from './wallet-addresses';
@@ -62,9 +62,21 @@ export async function scanChain(
     coldAddress: deps.hotLevels.find(({ chainKey }) => chainKey === chain.key)?.coldAddress ?? null,
     indexOf: addresses.indexOf,
     isLost: addresses.isLost,
-    open: await readOpenPayments(deps, chain),
+    open: await readUnpaid(deps, chain),
   });
   return { explained, versions };
+}
+
+/** Returns what may still be sent, without that for which an earlier scan found a transaction. */
+async function readUnpaid(deps: RestoreDeps, chain: Chain): Promise<readonly OpenPayment[]> {
+  const found = await deps.stores.foundTransactions.all(deps.database);
+  const orderIds = new Set(found.flatMap(({ orderId }) => orderId ?? []));
+  const transferKeys = new Set(found.flatMap(({ transferKey }) => transferKey ?? []));
+  return (await readOpenPayments(deps, chain)).filter(
+    ({ orderId, transferKey }) =>
+      (orderId === null || !orderIds.has(orderId)) &&
+      (transferKey === null || !transferKeys.has(transferKey)),
+  );
 }
 
 /** Payouts after the backup may have come from a hot wallet that has been replaced since. */

@@ -196,18 +196,27 @@ withTestDatabases('a server that starts on a database', (open) => {
     expect(causesOf(server)).toEqual([]);
   });
 
-  test('holds payouts after a pause until the wallets on chains that it cannot scan match the books', async () => {
+  test('holds payouts after a pause until the hot wallets on chains that it cannot scan match the books', async () => {
     const { server, again } = await startUsed();
     const nowMs = server.harness.deps.clock.nowMs() + 20 * MINUTE_MS;
     const tron = { key: 'tron' } as PayoutChain;
     const { harness, holds, deps } = await again({ nowMs, payoutOnly: [tron] });
+    /** Anyone can send coins to the cold wallet. */
+    const received = {
+      wallet: 'cold',
+      assetSlug: 'trx',
+      heldMinor: 1n,
+      bookedMinor: 0n,
+      inFlightMinor: 0n,
+      differenceMinor: 1n,
+    } as const;
     const compare = async (differenceMinor: bigint): Promise<void> => {
       const amounts = { heldMinor: 5n, bookedMinor: 5n - differenceMinor, inFlightMinor: 0n };
       await harness.deps.stores.wallets.keepCompared(
         deps.database,
         tron.key,
         { height: 7, hash: 'b7' },
-        [{ wallet: 'hot', assetSlug: 'trx', differenceMinor, ...amounts }],
+        [{ wallet: 'hot', assetSlug: 'trx', differenceMinor, ...amounts }, received],
         nowMs,
       );
       await harness.mineAndWork(2);

@@ -2,7 +2,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Chain, PayoutChain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
-import { adoptedKey, type PayoutHolds } from '../../treasury';
+import { adoptedKey, holdsPayouts, type PayoutHolds } from '../../treasury';
 import type { ChainProof } from '../ports/restore-store';
 import { readJournalState } from './compare-journal';
 import { nonceProblem } from './prove-chain';
@@ -85,13 +85,14 @@ async function compareUnread(
       waiting: [`the hot wallet of ${key} has not been compared with the books yet`],
       undecided: [],
     };
-  const differing = compared.filter(({ differenceMinor }) => differenceMinor !== 0n);
   return {
     waiting: [],
-    undecided: differing.map(
-      ({ assetSlug, differenceMinor }) =>
-        `${key}: the hot wallet differs from the books by ${differenceMinor} of ${assetSlug}`,
-    ),
+    undecided: compared
+      .filter(holdsPayouts)
+      .map(
+        ({ assetSlug, differenceMinor }) =>
+          `${key}: the hot wallet differs from the books by ${differenceMinor} of ${assetSlug}`,
+      ),
   };
 }
 

@@ -2,12 +2,14 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 
 import { createEvmChain } from '../../../chains/evm/evm-chain';
 import type { HotLevel } from '../../../chains/levels/hot-levels';
+import { noFence } from '../../../platform/leases/sole-leases';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
 import { ONE_ETH, type OrderHarness } from '../../../testing/orders/order-harness';
 import { reconcileSteps, type ReconcileSteps } from '../../../testing/orders/reconcile-steps';
 import { acceptByOwner, explainByOwner, sendByOwner } from '../../operations/usecases/owner-funds';
+import { createWalletReconciler } from '../usecases/reconciliation/reconcile-wallets';
 
 const COLD = '0x52908400098527886e0f7030069857d2e4169ee7';
 const FINAL = 12;
@@ -105,6 +107,26 @@ withTestDatabases('the cold wallet', (open) => {
     await explainByOwner(owner(), 'added', { slug: 'eth', amount: '2', txId, wallet: 'cold' });
     await mineAndCompare(1);
     expect([await balance('cold_wallet'), await wallets.differences()]).toEqual([2n * ONE_ETH, []]);
+  });
+
+  it('holds no payouts while it pays back to a hot wallet whose payments are not read', async () => {
+    await moveToCold();
+    const { deps } = harness;
+    const alerts: string[] = [];
+    const reconciler = createWalletReconciler(
+      { ...deps, fence: noFence, report: (message) => void alerts.push(message) },
+      sandbox.chain,
+      null,
+    );
+    await reconciler.run();
+    await sandbox.sendAs(COLD, { to: sandbox.chain.hotWalletAddress, value: 3n * ONE_ETH });
+    await sandbox.mine();
+    await reconciler.run();
+    expect(await deps.stores.wallets.holdsPayouts(deps.database, 'eth')).toBe(false);
+    await sandbox.mine();
+    await reconciler.run();
+    expect(alerts).toEqual([expect.stringContaining('missing from the cold wallet')]);
+    expect(await wallets.differences()).toEqual([expect.stringMatching(/^cold eth -3/)]);
   });
 
   it('pays back to the hot wallet without new capital, once that is booked', async () => {

@@ -80,7 +80,8 @@ export function createWalletReconciler(
     return latest && { ...latest, isComplete };
   };
   const mayBeExplained = ({ wallets, former, isComplete }: Searched): boolean => {
-    const changed = wallets.filter((each) => isNew(former, each));
+    // Coins that come back from the cold wallet are missing there.
+    const changed = wallets.filter((each) => each.wallet !== 'cold' && isNew(former, each));
     const isGain =
       changed.length > 0 && changed.every(({ differenceMinor }) => differenceMinor > 0n);
     gainSinceMs = isGain && !isComplete ? (gainSinceMs ?? clock.nowMs()) : null;

@@ -211,10 +211,7 @@ function spendingCalls(
         );
         const script = outputScriptOf(config.hotWalletAddress, config.parameters);
         if (selectForJoining(free, feeRates.wanted, script, maxFeeMinor) === null) return false;
-        return (
-          consolidateUpToRate !== undefined ||
-          (await pool.use(({ core }) => isCheapNow(core, feeRates)))
-        );
+        return consolidateUpToRate !== undefined || (await isCheapNow(pool, feeRates));
       },
     }),
     ...(acceptsReplacements(config) && {

@@ -56,12 +56,16 @@ export interface CardPayouts {
   /**
    * Requests payment to the card. A repeated request with the same ID and amount refers to the same
    * payout.
+   * @param signal once it aborts, nothing more may be sent, and the promise must settle
    */
-  submit(payout: {
-    readonly payoutId: string;
-    readonly fiatCurrency: string;
-    readonly fiatMinor: bigint;
-  }): Promise<void>;
+  submit(
+    payout: {
+      readonly payoutId: string;
+      readonly fiatCurrency: string;
+      readonly fiatMinor: bigint;
+    },
+    signal: AbortSignal,
+  ): Promise<void>;
   /** Reads a payout; `null` if the partner has none with this ID. */
   read(payoutId: string): Promise<ReportedPayout | null>;
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import type { TestPartner } from '../../../testing/cards/card-harness';
@@ -33,6 +34,14 @@ withTestDatabases('the payout of a sale to a card', (open) => {
     return { harness, holds };
   };
   type Submit = CardPayouts['submit'];
+  /** Holds payouts once `start` is called, outside the request's transaction, as an operator does. */
+  const holdLater = (holds: PayoutHolds) => {
+    let start: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (start = resolve)).then(() =>
+      holds.hold('operator', 'now', 'ann'),
+    );
+    return { start: () => start(), held };
+  };
 
   test('is not requested while payouts are held, and requested once they are released', async () => {
     const { harness, holds } = await build();
@@ -50,20 +59,36 @@ withTestDatabases('the payout of a sale to a card', (open) => {
     const { harness, holds } = await build();
     await sellAndDeposit(harness);
     const done: string[] = [];
-    // Created outside the request's transaction, as an operator's command is.
-    let startHolding: () => void = () => undefined;
-    const holding = new Promise<void>((resolve) => (startHolding = resolve))
-      .then(() => holds.hold('operator', 'now', 'ann'))
-      .then(() => done.push('held'));
-    const submit: Submit = async (request) => {
-      startHolding();
+    const later = holdLater(holds);
+    const holding = later.held.then(() => done.push('held'));
+    const submit: Submit = async (...request) => {
+      later.start();
       // A hold that does not wait would be written within these turns.
       for (let turn = 0; turn < 2_000 && done.length === 0; turn += 1) await nextTurn();
-      await harness.deps.partner.submit(request);
+      await harness.deps.partner.submit(...request);
       done.push('requested');
     };
     await harness.follow({ submit });
     await holding;
     expect(done).toEqual(['requested', 'held']);
+  });
+
+  test('is not requested after the hold returned if the connection took too long', async () => {
+    const { harness, holds } = await build();
+    const order = await sellAndDeposit(harness);
+    const { start, held } = holdLater(holds);
+    const submit: Submit = async (request, signal) => {
+      start();
+      if (!signal.aborted) await once(signal, 'abort');
+      await harness.deps.partner.submit(request, signal);
+    };
+    await harness.follow({ submit });
+    await held;
+    expect((await harness.payout(order)).state).toBe('queued');
+    await harness.follow();
+    expect((await harness.payout(order)).state).toBe('queued');
+    await holds.release('operator');
+    await harness.follow();
+    expect((await harness.payout(order)).state).toBe('submitted');
   });
 });

@@ -30,8 +30,8 @@ withTestDatabases('a sale paid out to a card', (open) => {
     const order = await sellAndDeposit(harness, PAYOUT_CARDS.twice);
     // The partner accepted the payout, but its response was lost, and then it was unavailable.
     await harness.follow({
-      submit: async (payout) => {
-        await harness.deps.partner.submit(payout);
+      submit: async (...request) => {
+        await harness.deps.partner.submit(...request);
         throw new CardPartnerError('unavailable', 'no answer');
       },
       read: () => Promise.reject(new CardPartnerError('unavailable', 'no answer')),

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { PayoutsHeldError, rejectHeld } from '../../treasury';
 import type { CardPayout } from '../domain/card-payout';
 import { CardPartnerError } from '../ports/card-partner-errors';
@@ -9,12 +7,13 @@ import type { PollPayoutsDeps } from './payout-deps';
 type PayoutRequest = Promise<CardPartnerError | null>;
 
 /** The database ends a transaction that is idle for longer than 8 seconds. */
-const MAX_WAIT_MS = 5_000;
+const MAX_REQUEST_MS = 5_000;
 
 /**
  * Requests queued payouts from the partner, unless payouts are held. No hold can be written while
  * the partner is being asked, so an operator who has stopped payouts knows that no request follows.
- * A request that takes longer than `MAX_WAIT_MS` no longer delays the hold: it has been sent.
+ * A request that takes longer than `MAX_REQUEST_MS` is aborted, so that it can't be sent after the
+ * hold. The partner's report says whether it arrived.
  * @returns the requests by payout; payouts that are not requested are absent
  */
 export async function requestPayouts(
@@ -27,8 +26,9 @@ export async function requestPayouts(
   await deps.orders.database
     .transaction(async (sql) => {
       await rejectHeld(deps.orders, sql);
-      for (const payout of requested) requests.set(payout.payoutId, request(deps, payout));
-      await settled([...requests.values()]);
+      const signal = AbortSignal.timeout(MAX_REQUEST_MS);
+      for (const payout of requested) requests.set(payout.payoutId, request(deps, payout, signal));
+      await Promise.allSettled(requests.values());
     })
     .catch((error: unknown) => {
       if (!(error instanceof PayoutsHeldError)) throw error;
@@ -44,20 +44,14 @@ const isRequested = (
 async function request(
   { payingPartner }: PollPayoutsDeps,
   { payoutId, fiatCurrency, fiatMinor }: CardPayout,
+  signal: AbortSignal,
 ): PayoutRequest {
   if (fiatMinor === null) throw new Error(`The card payout ${payoutId} has no amount`);
   try {
-    await payingPartner?.payouts.submit({ payoutId, fiatCurrency, fiatMinor });
+    await payingPartner?.payouts.submit({ payoutId, fiatCurrency, fiatMinor }, signal);
     return null;
   } catch (thrown) {
     if (thrown instanceof CardPartnerError) return thrown;
     throw thrown;
   }
-}
-
-/** Waits until all requests have ended, or for `MAX_WAIT_MS`. */
-async function settled(requests: readonly PayoutRequest[]): Promise<void> {
-  const timer = new AbortController();
-  const late = sleep(MAX_WAIT_MS, undefined, { signal: timer.signal }).catch(() => undefined);
-  await Promise.race([Promise.allSettled(requests), late]).finally(() => timer.abort());
 }

@@ -19,6 +19,8 @@ export type MercuryoRequest = {
    * Message of an error response that is not a failure: the client then returns `EXPECTED_REJECTION`.
    */
   readonly expectedRefusal?: RegExp;
+  /** Ends the request, instead of the client's timeout. */
+  readonly signal?: AbortSignal;
 };
 
 export const EXPECTED_REJECTION = Symbol('refused as expected');
@@ -53,33 +55,38 @@ export function createMercuryoClient({
   partnerToken,
   timeoutMs,
 }: MercuryoClientOptions): MercuryoClient {
-  return async ({ method, path, query = {}, body, caller, expectedRefusal }) => {
+  return async ({ method, path, query = {}, body, caller, expectedRefusal, signal }) => {
     const parameters = new URLSearchParams(query).toString();
-    const headers: Record<string, string> = {
-      accept: 'application/json',
-      'user-agent': 'Quayside',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(caller?.bearer
-        ? { 'B2B-Bearer-Token': caller.bearer }
-        : partnerToken === null
-          ? {}
-          : { 'Sdk-Partner-Token': partnerToken }),
-      ...(caller?.callerAddress ? { 'B2B-User-Ip': caller.callerAddress } : {}),
-    };
     const { status, text } = await send(
       `${baseUrl}${path}${parameters === '' ? '' : `?${parameters}`}`,
       path,
       {
         method,
-        headers,
+        headers: headersOf(partnerToken, body, caller),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: signal ?? AbortSignal.timeout(timeoutMs),
       },
     );
     return readEnvelope(path, status, text, expectedRefusal);
   };
 }
+
+const headersOf = (
+  partnerToken: string | null,
+  body: MercuryoRequest['body'],
+  caller: MercuryoRequest['caller'],
+): Record<string, string> => ({
+  accept: 'application/json',
+  'user-agent': 'Quayside',
+  ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(caller?.bearer
+    ? { 'B2B-Bearer-Token': caller.bearer }
+    : partnerToken === null
+      ? {}
+      : { 'Sdk-Partner-Token': partnerToken }),
+  ...(caller?.callerAddress ? { 'B2B-User-Ip': caller.callerAddress } : {}),
+});
 
 async function send(
   url: string,

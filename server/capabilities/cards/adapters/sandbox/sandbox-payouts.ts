@@ -94,7 +94,7 @@ export function createSandboxPayouts({
         throw new CardPartnerError('unreadable', "payout: its page is not the partner's");
       return { partnerPayoutId: started.id, redirectUrl: started.redirect_url };
     },
-    submit: async ({ payoutId, fiatCurrency, fiatMinor }) => {
+    submit: async ({ payoutId, fiatCurrency, fiatMinor }, signal) => {
       await call({
         method: 'POST',
         path: '/card-payouts/submit',
@@ -103,6 +103,7 @@ export function createSandboxPayouts({
           fiat_currency: fiatCurrency,
           fiat_amount: formatAmount(fiatMinor, FIAT_DECIMALS),
         },
+        signal,
       });
     },
     read: async (payoutId) =>

@@ -1,9 +1,11 @@
 import type { Order } from '../../orders/domain/order';
+import { ChainUnavailableError } from '../../../chains/chain-errors';
 import { profitsOf } from '../../treasury';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
 import { REFUND, type OrderHarness } from '../../../testing/orders/order-harness';
+import { planSweeps } from '../usecases/plan-sweeps';
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
@@ -128,6 +130,22 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
     expect((await balances(order)).tokens).toBe(0n);
     expect(await amountsOf(order)).toHaveLength(2);
     expect(await gasInBooks()).toBe((await balances(order)).gas);
+  });
+
+  test('is judged for no other address once the nodes are unavailable', async () => {
+    const orders = [await createPaidInToken(), await createPaidInToken()] as const;
+    for (const order of orders) await payTokens(order, 1_000n, GWEI);
+    await mineUntilSweepLacksGas(orders[1], GWEI);
+    harness.advanceTime(HOUR_MS + 1_000);
+    const sweeps = await Promise.all(orders.map((order) => transfersOf(order, 'sweep')));
+    expect(sweeps.flat().map(({ state }) => state)).toEqual(['queued', 'queued']);
+    const { chain } = sandbox;
+    const estimating = jest
+      .spyOn(chain, 'estimateSweep')
+      .mockRejectedValue(new ChainUnavailableError(chain.key, 'no answer'));
+    const report = jest.fn();
+    await expect(planSweeps(harness.deps, chain, 2, report)).rejects.toThrow(ChainUnavailableError);
+    expect([estimating.mock.calls.length, report.mock.calls]).toEqual([1, []]);
   });
 
   test('is sent once when the server fails while it plans the sweep', async () => {

@@ -1,6 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 
+import { ChainUnavailableError } from '../../../chains/chain-errors';
 import { createOrderOps } from '../../operations/commands/create-order-ops';
 import { stuckAfterMs } from '../../operations/stuck-after';
 import type { Order } from '../../orders/domain/order';
@@ -75,6 +76,17 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
     await harness.mineAndWork(12);
     expect(await sweepStates(token)).toEqual(['swept']);
     expect(await sandbox.chain.balanceOf(TOKEN, token.depositAddress)).toBe(0n);
+  });
+
+  it('wait together while the nodes are unavailable, which is asked once', async () => {
+    await sandbox.pay((await createPaidInToken()).depositAddress, 20_000_000n, TOKEN);
+    await harness.pay((await harness.create()).depositAddress, ONE_ETH);
+    const { chain } = sandbox;
+    const estimating = jest
+      .spyOn(chain, 'estimateFee')
+      .mockRejectedValue(new ChainUnavailableError(chain.key, 'no answer'));
+    await expect(harness.mineAndWork(12)).rejects.toThrow(ChainUnavailableError);
+    expect([estimating.mock.calls.length, harness.problems]).toEqual([1, []]);
   });
 
   it('cause their order to be listed as stuck when they have waited too long', async () => {

@@ -35,6 +35,7 @@ type Run = {
  * Queues sweeps of confirmed deposits to the hot wallet: one at a time for each address and asset,
  * with all its deposits. The chain's own coin is swept directly, a token after the gas for it has
  * arrived. Deposits that were not worth it earlier are swept once fees have fallen.
+ * @throws ChainUnavailableError
  */
 export async function planSweeps(
   deps: PlanDeps,
@@ -46,6 +47,7 @@ export async function planSweeps(
   if (!tip) return;
   const costOf = oncePerAsset((assetSlug) =>
     sweepCost(deps, chain, assetSlug).catch((error: unknown) => {
+      if (error instanceof ChainUnavailableError) throw error;
       report(error, assetSlug);
       return null;
     }),

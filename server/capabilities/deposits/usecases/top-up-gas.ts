@@ -1,4 +1,5 @@
 import type { Chain } from '../../../chains/chain';
+import { ChainUnavailableError } from '../../../chains/chain-errors';
 import type { OutgoingTransfer } from '../../treasury';
 import { depositKeyOf, totalMinor } from '../domain/deposit';
 import { gasTransfer } from './plan-sweep';
@@ -17,6 +18,7 @@ const PATIENCE_MS = 3_600_000;
  * was sent and didn't fall again for an hour. Gas is sent at most once an hour, and only while the
  * tokens are worth it.
  * @param report receives the error of a sweep that can't be judged
+ * @throws ChainUnavailableError
  */
 export async function topUpGas(
   deps: TopUpDeps,
@@ -29,9 +31,10 @@ export async function topUpGas(
   for (const sweep of inFlight) {
     const isTokenSweep = sweep.purpose === 'sweep' && sweep.assetSlug !== chain.nativeSlug;
     if (!isTokenSweep || sweep.createdAtMs > overdueMs) continue;
-    await topUp(deps, chain, sweep, overdueMs).catch((error: unknown) =>
-      report(error, sweep.assetSlug),
-    );
+    await topUp(deps, chain, sweep, overdueMs).catch((error: unknown) => {
+      if (error instanceof ChainUnavailableError) throw error;
+      report(error, sweep.assetSlug);
+    });
   }
 }
 

@@ -18,7 +18,7 @@ function buildHouseMarket({
   isReachable = () => true,
   networkFees = catalogueFees,
 }: {
-  readonly networkFees?: NetworkFees;
+  readonly networkFees?: Pick<NetworkFees, 'feeOf'>;
   readonly isEnabled?: boolean;
   readonly isReachable?: (slug: string) => boolean;
 } = {}) {
@@ -111,7 +111,7 @@ it('networkFeeMinor reports the service as unavailable if the token has no fresh
 
 it('the market pauses a network whose fee is too high, and still prices received funds', () => {
   let isPaused = false;
-  const networkFees: NetworkFees = {
+  const networkFees: Pick<NetworkFees, 'feeOf'> = {
     feeOf: () => ({ feeMinor: 50_000_000n, expiresAtMs: Infinity, isPaused }),
   };
   const { market, pricingService } = buildHouseMarket({ networkFees });

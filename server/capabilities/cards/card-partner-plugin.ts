@@ -49,7 +49,7 @@ export type CardPartnerDeps = {
   readonly clock: Clock;
   readonly marketData: MarketData;
   readonly liquidity: LiquidityView;
-  readonly networkFees: Pick<NetworkFees, 'feeOf'>;
+  readonly networkFees: Pick<NetworkFees, 'feeOf' | 'collectingCostOf'>;
   /** The instruments on networks for which a node is configured. */
   readonly chainSlugs: ReadonlySet<string>;
   readonly spreads: { readonly spreadBps: bigint };
@@ -128,6 +128,7 @@ function offersOf(
       : [
           createPayoutProvider({
             ...common,
+            networkFees,
             termsOf: payouts.terms.of,
             isDropped: payouts.terms.isDropped,
           }),

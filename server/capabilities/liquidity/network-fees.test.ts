@@ -75,6 +75,11 @@ function feesOf(settings: Partial<FeeSettings> = {}, maxFeeMinor: bigint | null 
       clock.advance(ms);
       for (const [title, usd] of Object.entries(PRICES)) marketData.setPrice(title, usd);
     },
+    collecting: (asset: typeof eth) =>
+      fees.collectingCostOf(
+        asset,
+        marketData.priceOf((asset as { currencyTitle: string }).currencyTitle)!,
+      ),
     of: (asset: typeof eth, deposited?: typeof eth) =>
       fees.feeOf(
         asset,
@@ -102,6 +107,16 @@ it('feeOf includes what it costs to collect the deposit', async () => {
   expect(fees.of(usdt, ltc)?.feeMinor).toBe(1_020_000n);
   fees.advance(121_000);
   expect(fees.of(usdt, eth)?.isPaused).toBe(true);
+});
+
+it('collectingCostOf converts it into the deposited asset, also after the estimate expired', async () => {
+  const fees = feesOf();
+  expect(fees.collecting(usdt)).toBeNull();
+  await fees.refresh();
+  fees.advance(121_000);
+  // 150,000 gas at 10 gwei is 0.0015 ether or 3 dollars, and 2 percent.
+  expect(fees.collecting(usdt)).toBe(3_060_000n);
+  expect(fees.collecting(ltc)).toBe(0n);
 });
 
 it.each([

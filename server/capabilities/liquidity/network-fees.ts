@@ -5,7 +5,7 @@ import type { PayoutChain } from '../../chains/chain';
 import type { FeeEstimate, RecentPayouts, RecentSweeps } from '../../chains/fees/fee-estimate';
 import type { Clock } from '../../platform/clock/clock';
 import type { MarketData } from '../prices';
-import { chargedFeeMinor, typicalFeeMinor, type NetworkCost } from './domain/network-fee';
+import { chargedFeeMinor, costsIn, typicalFeeMinor, type NetworkCost } from './domain/network-fee';
 import type { NetworkFees } from './ports/network-fees';
 
 export type NetworkFeesParts = {
@@ -67,6 +67,27 @@ function networkCost(
   return coin && price ? { likelyMinor, marginPercent, coin: { asset: coin, price } } : null;
 }
 
+const expiryOf = (chain: PayoutChain, { atMs }: TimedEstimate): number =>
+  atMs + chain.fees.maxAgeSeconds * 1_000;
+
+type CollectingCost = { readonly costs: readonly NetworkCost[]; readonly expiresAtMs: number };
+
+/** @returns a function that returns `null` while the cost of collecting a deposit is unknown */
+function collectingCosts(
+  prices: Pick<NetworkFeesParts, 'catalogue' | 'marketData'>,
+  chainOf: ReadonlyMap<string, PayoutChain>,
+  estimates: ReadonlyMap<string, TimedEstimate>,
+): (deposited: Instrument | undefined) => CollectingCost | null {
+  return (deposited) => {
+    const chain = deposited && chainOf.get(deposited.slug);
+    // Deposits that others collect cost us nothing.
+    if (!chain) return { costs: [], expiresAtMs: Infinity };
+    const estimate = estimates.get(deposited.slug);
+    const cost = estimate && networkCost(prices, chain, withinLimit(chain, estimate.collectMinor));
+    return estimate && cost ? { costs: [cost], expiresAtMs: expiryOf(chain, estimate) } : null;
+  };
+}
+
 /** Creates the in-memory view of what transfers cost. */
 export function createNetworkFees({
   chains,
@@ -83,9 +104,8 @@ export function createNetworkFees({
   const estimates = new Map<string, TimedEstimate>();
   const prices = { catalogue, marketData };
   const recentOf = rememberRecent({ recentPayouts, recentSweeps, clock });
+  const collectingCost = collectingCosts(prices, chainOf, estimates);
   let revision = 0;
-  const expiryOf = (chain: PayoutChain, { atMs }: TimedEstimate): number =>
-    atMs + chain.fees.maxAgeSeconds * 1_000;
 
   const refreshChain = async (chain: PayoutChain): Promise<void> => {
     const atMs = clock.nowMs();
@@ -93,15 +113,6 @@ export function createNetworkFees({
     for (const [slug, estimate] of await chain.estimateFees(payouts, sweeps))
       estimates.set(slug, { ...estimate, atMs });
     revision += 1;
-  };
-
-  /** Returns `null` while the cost is unknown. Deposits that others collect cost us nothing. */
-  const collectingCost = (deposited: Instrument | undefined) => {
-    const chain = deposited && chainOf.get(deposited.slug);
-    if (!chain) return { costs: [], expiresAtMs: Infinity };
-    const estimate = estimates.get(deposited.slug);
-    const cost = estimate && networkCost(prices, chain, withinLimit(chain, estimate.collectMinor));
-    return estimate && cost ? { costs: [cost], expiresAtMs: expiryOf(chain, estimate) } : null;
   };
 
   return {
@@ -116,6 +127,10 @@ export function createNetworkFees({
     estimateOf: (assetSlug) => {
       const [chain, estimate] = [chainOf.get(assetSlug), estimates.get(assetSlug)];
       return chain && estimate && expiryOf(chain, estimate) > clock.nowMs() ? estimate : null;
+    },
+    collectingCostOf: (deposited, price) => {
+      const collecting = collectingCost(deposited);
+      return collecting && costsIn({ asset: deposited, price }, collecting.costs);
     },
     feeOf: (asset, price, deposited) => {
       const chain = chainOf.get(asset.slug);

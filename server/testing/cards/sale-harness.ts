@@ -29,6 +29,7 @@ import {
   VERIFICATION_LIMITS,
 } from './card-order-harness';
 import type { EvmSandbox } from '../chains/evm-sandbox';
+import { catalogueFees } from '../market/network-fees';
 import { REFUND } from '../orders/order-harness';
 
 /**
@@ -139,6 +140,7 @@ function salePricingService(
     marketData,
     chainSlugs: new Set(chain.assetSlugs),
     spreadBps: 30n,
+    networkFees: catalogueFees,
     termsOf: (currency) => terms.of(currency),
     isDropped: (currency) => terms.isDropped(currency),
     isSimulated: true,

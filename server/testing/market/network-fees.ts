@@ -20,6 +20,7 @@ export const catalogueFees: NetworkFees = createNetworkFees({
 /** The same network fee for every asset. */
 export const fixedFee = (feeMinor: bigint): NetworkFees => ({
   feeOf: () => ({ feeMinor, expiresAtMs: Infinity, isPaused: false }),
+  collectingCostOf: () => feeMinor,
 });
 
 /** Estimates for chains without fees, so that no coins are set aside for them. */

@@ -123,6 +123,7 @@ function cardMarket(): Market {
     marketData,
     chainSlugs: new Set(['eth']),
     spreadBps: 30n,
+    networkFees: catalogueFees,
     isSimulated: true,
   };
   const verification = { noKycThresholdMinor: 69_900n, payoutVerificationMinor: null };
@@ -133,7 +134,6 @@ function cardMarket(): Market {
   ];
   const cards = createCardProvider({
     ...served,
-    networkFees: catalogueFees,
     liquidity: { freeMinor: () => 10n ** 32n, revision: () => 0 },
     termsOf: () => ({ minMinor: 2_000n, maxMinor: 1_000_000n, fees, ...verification }),
   });

@@ -50,13 +50,17 @@ export function chargedFeeMinor(
   costs: readonly NetworkCost[],
   paid: PricedAsset,
 ): bigint {
-  const liveMinor = shortFee(costs.reduce((sum, cost) => sum + chargedIn(paid, cost), 0n));
+  const liveMinor = costsIn(paid, costs);
   const minMinor =
     minUsd === 'catalogue'
       ? typicalFeeMinor(catalogue, paid.asset, paid.price)
       : feeFromUsd(minUsd, paid);
   return liveMinor > minMinor ? liveMinor : minMinor;
 }
+
+/** Returns what transfers cost, with the margins of their chains, in an asset. */
+export const costsIn = (asset: PricedAsset, costs: readonly NetworkCost[]): bigint =>
+  shortFee(costs.reduce((sum, cost) => sum + chargedIn(asset, cost), 0n));
 
 const chargedIn = (paid: PricedAsset, { likelyMinor, marginPercent, coin }: NetworkCost): bigint =>
   divideCeil(

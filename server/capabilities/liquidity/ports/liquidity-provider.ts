@@ -22,6 +22,11 @@ export type ProviderOffer = {
   readonly maxPayoutMinor: bigint;
   readonly networkFeeMinor: bigint;
   /**
+   * What collecting the deposit costs, in the send asset, if the network fee doesn't include it: the
+   * minimum follows it. Absent otherwise.
+   */
+  readonly collectingMinor?: bigint;
+  /**
    * True while the network is too expensive, or its fee is not known well enough: the offer then
    * prices only money that has arrived.
    */

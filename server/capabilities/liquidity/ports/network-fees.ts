@@ -4,7 +4,6 @@ import type { MarketPrice } from '../../prices';
 
 /** What the network charges for an exchange now. */
 export type NetworkFee = {
-  /** In the asset that is paid out. */
   readonly feeMinor: bigint;
   readonly expiresAtMs: number;
   /** True if the fee is above the chain's limit, or too old: nothing new is promised for it. */
@@ -14,9 +13,14 @@ export type NetworkFee = {
 /** The network fees of all assets. Kept in memory because every quote reads them. */
 export interface NetworkFees {
   /**
-   * Returns the fee of a payout: estimated by the nodes of its chain, or the catalogue's for a
+   * Returns the fee of a payout, in its asset: estimated by the nodes of its chain, or the catalogue's for a
    * network without a node of ours. `null` while there is no estimate, or no price to convert it.
    * @param deposited what the client pays for it; the fee then includes collecting that deposit
    */
   feeOf(asset: Instrument, price: MarketPrice, deposited?: Instrument): NetworkFee | null;
+  /**
+   * Returns what collecting a deposit costs by the last estimate, in the deposited asset; 0 on a
+   * network without a node of ours. `null` while there is no estimate, or no price to convert it.
+   */
+  collectingCostOf(deposited: Instrument, price: MarketPrice): bigint | null;
 }

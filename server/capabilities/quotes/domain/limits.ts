@@ -54,6 +54,7 @@ export function quoteLimits({
     price,
     scales,
   );
+  const collectingMinor = (offer.collectingMinor ?? 0n) * policy.minNetworkFees;
   const minUsdMinor = divideCeil(policy.minOrderUsdE24 * oneFrom, fromPriceUsdE24);
   const maxUsdMinor = divideFloor(policy.maxOrderUsdE24 * oneFrom, fromPriceUsdE24);
   const maxLiquidityMinor = giveForFloor(
@@ -67,7 +68,13 @@ export function quoteLimits({
       : giveForCeil(offer.payout.minMinor + offer.networkFeeMinor, price, scales);
 
   const minGiveMinor = roundUpToDigits(
-    maxBigint(networkFeesMinor, minUsdMinor, minPayoutMinor, offer.minDepositMinor),
+    maxBigint(
+      networkFeesMinor,
+      collectingMinor,
+      minUsdMinor,
+      minPayoutMinor,
+      offer.minDepositMinor,
+    ),
     MIN_DIGITS,
   );
   const maxGiveMinor = roundDownToDigits(

@@ -28,6 +28,11 @@ export type OfferTerms = {
   readonly minDepositMinor: bigint;
   readonly maxPayoutMinor: bigint;
   readonly networkFeeMinor: bigint;
+  /**
+   * What collecting the deposit costs, in the send asset, if the network fee doesn't include it: the
+   * minimum follows it. Absent otherwise.
+   */
+  readonly collectingMinor?: bigint;
   readonly supportsFixedRate: boolean;
   readonly isSimulated: boolean;
   readonly priceAtMs: number;

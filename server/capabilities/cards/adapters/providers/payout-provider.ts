@@ -2,7 +2,12 @@ import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { crossRateE24 } from '@quayside/contract/money/rate';
 import { roundDownToDigits } from '@quayside/contract/money/short-number';
 
-import { afterPayoutFee, type CardPayoutTerms, type LiquidityProvider } from '../../../liquidity';
+import {
+  afterPayoutFee,
+  type CardPayoutTerms,
+  type LiquidityProvider,
+  type NetworkFees,
+} from '../../../liquidity';
 import type { MarketData } from '../../../prices';
 
 export type PayoutProviderDeps = {
@@ -12,6 +17,7 @@ export type PayoutProviderDeps = {
   /** The instruments on networks for which a node is configured. */
   readonly chainSlugs: ReadonlySet<string>;
   readonly spreadBps: bigint;
+  readonly networkFees: Pick<NetworkFees, 'collectingCostOf'>;
   /**
    * Returns the terms of a fiat currency, such as `EUR`; `null` if the partner does not pay it out,
    * or has not confirmed it recently.
@@ -32,13 +38,14 @@ const RATE_DIGITS = 16;
  * Creates the provider that buys coins for a card payout: the house accepts the coins, and the
  * partner pays the card. The rate is the market rate minus the partner's fee, so that the fee never
  * counts as our margin. Floating only: a rate cannot be hedged for as long as a seller may take to
- * enter a card.
+ * enter a card. The network fee is 0, so collecting the deposit is paid from the spread.
  */
 export function createPayoutProvider({
   partnerCode,
   marketData,
   chainSlugs,
   spreadBps,
+  networkFees,
   termsOf,
   isDropped,
   isSimulated,
@@ -56,6 +63,8 @@ export function createPayoutProvider({
       const fromPrice = marketData.priceOf(from.currencyTitle);
       const toPrice = marketData.priceOf(to.currencyTitle);
       if (!payout || !fromPrice || !toPrice) return null;
+      const collectingMinor = networkFees.collectingCostOf(from, fromPrice);
+      if (collectingMinor === null) return null;
       const marketRateE24 = roundDownToDigits(
         afterPayoutFee(crossRateE24(fromPrice.priceE24, toPrice.priceE24), payout),
         RATE_DIGITS,
@@ -68,6 +77,7 @@ export function createPayoutProvider({
         minDepositMinor: 0n,
         maxPayoutMinor: payout.maxMinor,
         networkFeeMinor: 0n,
+        collectingMinor,
         supportsFixedRate: false,
         isSimulated,
         priceAtMs: Math.min(fromPrice.atMs, toPrice.atMs),

@@ -41,6 +41,13 @@ test('health lists the assets of which a wallet holds more than the books say, a
   });
 });
 
+test('health does not list coins that someone sent to the cold wallet', async () => {
+  const walletDifferences: HealthDeps['walletDifferences'] = async () => [
+    { wallet: 'cold', assetSlug: 'eth', differenceMinor: 1n },
+  ];
+  expect(await healthWith({ walletDifferences })).toEqual({ status: 'OK' });
+});
+
 test('health stays OK while coins are missing from the cold wallet', async () => {
   const walletDifferences: HealthDeps['walletDifferences'] = async () => [
     { wallet: 'cold', assetSlug: 'eth', differenceMinor: -1n },

@@ -67,7 +67,7 @@ export function createHealth(deps: HealthDeps): HealthCheck {
     const freeBytes = deps.freeDiskBytes();
     const paused = (deps.pausedTokens?.() ?? []).map(({ assetSlug }) => assetSlug);
     const differences = await deps.walletDifferences().catch(() => []);
-    const differing = [...new Set(differences.map(({ assetSlug }) => assetSlug))];
+    const differing = [...new Set(differences.filter(isShown).map(({ assetSlug }) => assetSlug))];
     return {
       ...(await whole(deps, differences)),
       ...(silentNetworks.length > 0 && { silentNetworks: [...silentNetworks] }),
@@ -80,6 +80,10 @@ export function createHealth(deps: HealthDeps): HealthCheck {
     };
   };
 }
+
+/** Anyone can send coins to the cold wallet, and nothing books them by itself. */
+const isShown = ({ wallet, differenceMinor }: WalletDifference): boolean =>
+  wallet !== 'cold' || differenceMinor < 0n;
 
 /** Health must respond even while the database does not. */
 async function awaitedApprovals({

@@ -239,7 +239,6 @@ function createChainChecks(
 ): ChainChecks {
   const { report, journal, search } = parts;
   const progress = new Map<string, ChainProgress>(deps.chains.map(({ key }) => [key, NOT_STARTED]));
-  let hasSearched = false;
   const isDone = ({ provenAtMs }: ChainProgress): boolean => {
     const held = payoutHolds.current().find(({ cause }) => cause === 'restore');
     return provenAtMs !== null && (held === undefined || provenAtMs >= held.sinceMs);
@@ -248,8 +247,7 @@ function createChainChecks(
     const before = progress.get(chain.key) ?? NOT_STARTED;
     if (isDone(before) || !search.hasRead(chain)) return;
     const next = await proveChain(deps, chain, before, async (reason) => {
-      if (!hasSearched && search.isComplete()) await search.begin(JUMP_WITHOUT_MARK);
-      hasSearched = true;
+      if (deps.marks.current().leastJump < JUMP_WITHOUT_MARK) await search.begin(JUMP_WITHOUT_MARK);
       await hold(reason);
       if (!journal.isRead()) throw new JournalNeededError(reason);
     });
@@ -260,10 +258,7 @@ function createChainChecks(
     isProven: (chainKey) => progress.get(chainKey)?.provenAtMs !== null,
     isComplete: () => search.isComplete() && [...progress.values()].every(isDone),
     async prove() {
-      if (!search.isComplete()) {
-        hasSearched = true;
-        await search.run();
-      }
+      if (!search.isComplete()) await search.run();
       for (const chain of deps.chains)
         await proveOne(chain).catch((error: unknown) => {
           // Both are reported already: as an unavailable chain, or as an unavailable signer.

@@ -2,11 +2,15 @@ import type { RuntimeDatabase } from '../../../platform/database/runtime-databas
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { withTestDatabases } from '../../../testing/database/database';
 import { dumpDatabase, loadDump } from '../../../testing/database/dump';
+import { workUntil } from '../../../testing/orders/work-until';
 import {
   NO_FILES,
   startRestorableServer,
+  type OwnFiles,
   type RestorableServer,
 } from '../../../testing/restore/restorable-server';
+import { walletOf } from '../../deposits';
+import { raiseAddresses } from '../usecases/raise-addresses';
 
 jest.setTimeout(90_000);
 
@@ -32,33 +36,88 @@ async function issueOne(
   return Number(row?.index);
 }
 
-withTestDatabases('a restored server that has lost DATA_DIR and its journal', (open) => {
-  test.each([
-    ['restarts', 15, MINUTE_MS],
-    ['restarts after a pause', 4, 15 * MINUTE_MS],
-  ])('issues no address a second time after %s', async (_name, restarts, pauseMs) => {
+withTestDatabases('a restored server without newer files', (open) => {
+  /** Starts a server that has issued an address, and saves its database and files. */
+  const startSaved = async () => {
     const database = await open();
-    let server = await startRestorableServer(database, sandbox, NO_FILES);
+    const server = await startRestorableServer(database, sandbox, NO_FILES);
     await issueOne(server, database, '203.0.113.250');
     await server.harness.mineAndWork(1);
-    const dump = await dumpDatabase(database);
-    const issued: number[] = [];
-    for (let number = 0; number < restarts; number += 1) {
-      server = await startRestorableServer(database, sandbox, server.files(), {
-        nowMs: nowOf(server) + pauseMs,
-      });
-      await server.harness.mineAndWork(1);
-      issued.push(await issueOne(server, database, `203.0.113.${number}`));
-    }
-    expect(new Set(issued).size).toBe(restarts);
+    return { database, server, dump: await dumpDatabase(database), saved: server.files() };
+  };
+  const restore = async (
+    dump: Parameters<typeof loadDump>[1],
+    files: OwnFiles,
+    nowMs: number,
+  ): Promise<{ readonly server: RestorableServer; readonly firstIndex: number }> => {
+    const database = await open();
+    await loadDump(database, dump);
+    const server = await startRestorableServer(database, sandbox, files, { nowMs });
+    await server.harness.mineAndWork(4);
+    return { server, firstIndex: await issueOne(server, database, '198.51.100.1') };
+  };
 
-    const restored = await open();
-    await loadDump(restored, dump);
-    const last = await startRestorableServer(restored, sandbox, NO_FILES, {
-      nowMs: nowOf(server) + MINUTE_MS,
-    });
-    await last.harness.mineAndWork(2);
-    const first = await issueOne(last, restored, '198.51.100.1');
-    expect(first).toBeGreaterThan(Math.max(...issued));
+  test.each([
+    ['restarts', 'no files', 15, MINUTE_MS, true],
+    ['restarts after a pause', 'no files', 4, 15 * MINUTE_MS, true],
+    ['restarts', 'files as old as the database', 15, MINUTE_MS, false],
+    ['restarts after a pause', 'files as old as the database', 4, 15 * MINUTE_MS, false],
+  ])(
+    'issues no address a second time after %s, with %s',
+    async (_name, _files, restarts, pauseMs, isFileLost) => {
+      const { database, dump, saved, ...first } = await startSaved();
+      let { server } = first;
+      const issued: number[] = [];
+      for (let number = 0; number < restarts; number += 1) {
+        server = await startRestorableServer(database, sandbox, server.files(), {
+          nowMs: nowOf(server) + pauseMs,
+        });
+        await server.harness.mineAndWork(1);
+        issued.push(await issueOne(server, database, `203.0.113.${number}`));
+      }
+      expect(new Set(issued).size).toBe(restarts);
+      const files = isFileLost ? NO_FILES : saved;
+      const { firstIndex } = await restore(dump, files, nowOf(server) + MINUTE_MS);
+      expect(firstIndex).toBeGreaterThan(Math.max(...issued));
+    },
+  );
+
+  test('issues no address of 200 unpaid orders if the machine is as it was an hour ago', async () => {
+    const { database, server, dump, saved } = await startSaved();
+    const issued: number[] = [];
+    for (let number = 0; number < 200; number += 1)
+      issued.push(await issueOne(server, database, `203.0.113.${number}`));
+    const { firstIndex } = await restore(dump, saved, nowOf(server) + 60 * MINUTE_MS);
+    expect(firstIndex).toBeGreaterThan(Math.max(...issued));
+  });
+
+  test('skips 1,000 addresses if a chain shows a payout after a search that skipped fewer', async () => {
+    const { server, dump, saved } = await startSaved();
+    const order = await server.harness.create({}, '203.0.113.1');
+    await server.harness.pay(order.depositAddress, 10n ** 18n);
+    await workUntil(server.harness, order, 'completed');
+    const restored = await restore(dump, saved, nowOf(server) + 15 * MINUTE_MS);
+    expect(restored.server.log.join()).toContain('transactions of our wallets');
+    expect(restored.firstIndex).toBeGreaterThan(1_000);
+  });
+
+  test('watches every address that it skips, also after a crash', async () => {
+    const { server, database } = await startSaved();
+    const { deps } = server;
+    const wallet = walletOf(deps.chains, sandbox.chain);
+    const watched = async (): Promise<number[]> =>
+      (await deps.stores.lostAddresses.after(database, wallet.walletKey, -1)).map(
+        ({ derivationIndex }) => derivationIndex,
+      );
+    const known = await deps.stores.deposits.nextIndexOf(database, wallet);
+    const lookBack = 5;
+    await raiseAddresses(deps, wallet, known + 20, lookBack);
+    expect(await watched()).toEqual(expect.arrayContaining(range(known, known + 20)));
+    await deps.stores.deposits.reserveIndexes(database, wallet, 20);
+    await raiseAddresses(deps, wallet, known + 40, lookBack, known + 20);
+    expect(await watched()).toEqual(expect.arrayContaining(range(known, known + 40)));
   });
 });
+
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: to - from }, (_, offset) => from + offset);

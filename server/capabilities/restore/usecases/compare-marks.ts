@@ -17,7 +17,7 @@ export type MarkDifference = {
   readonly savedAtMs: number | null;
 };
 
-/** Restoring a whole machine leaves no trace of what was lost, but takes at least this long. */
+/** Restoring a whole machine from a backup leaves no trace of what was lost, but takes time. */
 const IDLE_MS = 600_000;
 
 /** Compares the database with the mark on the disk of this server. Changes nothing. */
@@ -25,14 +25,15 @@ export async function compareMarks(deps: RestoreDeps): Promise<MarkDifference> {
   const behind = await walletsBehind(deps);
   const hasAddresses = behind.length > 0 || (await hasIssued(deps));
   const savedAtMs = await deps.restore.lastEpochAtMs(deps.database);
-  const isIdle = savedAtMs !== null && deps.clock.nowMs() - savedAtMs >= IDLE_MS;
+  const idleMs = savedAtMs === null ? 0 : deps.clock.nowMs() - savedAtMs;
+  const isIdle = idleMs >= IDLE_MS;
   const reasons = await reasonsOfMark(deps, behind, hasAddresses);
   // If the whole machine was restored, neither its disk nor chains that are not read show a loss.
   const isUnread = isIdle && deps.payoutOnly.length > 0;
   return {
     // The mark does not cover the addresses that other servers issued.
     isDoubtful: reasons.length > 0 || (hasAddresses && (isIdle || savedAtMs === null)),
-    leastJump: leastJumpOf(deps, reasons),
+    leastJump: Math.max(leastJumpOf(deps, reasons), idleJump(idleMs)),
     savedAtMs,
     behind,
     reasons: [...reasons, ...(isUnread ? [IDLE] : [])],
@@ -46,6 +47,16 @@ function leastJumpOf(
   if (!marks.wasThere || marks.current().booksId !== booksId) return JUMP_WITHOUT_MARK;
   return reasons.length > 0 ? JUMP_WITH_MARK : 0;
 }
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Returns how many addresses a burst of unpaid orders may have taken if the machine was restored as a
+ * whole. It grows with the square of the time, so that one long pause skips more than several short
+ * ones together: a machine that is restored again goes beyond its former starts.
+ */
+const idleJump = (idleMs: number): number =>
+  Math.floor(JUMP_WITHOUT_MARK * Math.min(1, (Math.max(0, idleMs) / HOUR_MS) ** 2));
 
 async function reasonsOfMark(
   deps: RestoreDeps,

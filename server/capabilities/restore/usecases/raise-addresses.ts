@@ -17,7 +17,7 @@ const LEAST_PER_DAY = 2_880n;
 export const chainsOf = ({ chains }: RestoreDeps, { walletKey }: DepositWallet): readonly Chain[] =>
   chains.filter((chain) => chain.walletKey === walletKey);
 
-/** Batches that servers had reserved when the database was saved are at most this far back. */
+/** Batches that servers had reserved are at most this far before the counter of the database. */
 export const LOOK_BACK = 100_000;
 /** Servers issue fewer addresses than this within a few seconds. */
 export const RECENT = 1_000;
@@ -25,25 +25,29 @@ export const RECENT = 1_000;
 /**
  * Makes the database issue addresses only from an index on, and watches those before it that have
  * no order: their orders may be lost.
- * @param lookBack how many addresses before that index are checked for an order
+ * @param lookBack how many addresses before the counter are checked for an order, besides those that
+ *   are skipped now
+ * @param skippedFrom where the skipped addresses begin, if a crash interrupted an earlier call
  */
 export async function raiseAddresses(
   deps: RestoreDeps,
   wallet: DepositWallet,
   nextIndex: number,
   lookBack = LOOK_BACK,
+  skippedFrom = Infinity,
 ): Promise<void> {
   const { database, stores } = deps;
   const [chain] = chainsOf(deps, wallet);
   if (!chain) return;
-  const reached = await database.transaction(async (sql) => {
+  const { known, reached } = await database.transaction(async (sql) => {
     // Another server may do the same at the same time.
     const known = await stores.deposits.nextIndexOf(sql, wallet);
     if (known < nextIndex) await stores.deposits.reserveIndexes(sql, wallet, nextIndex - known);
-    return Math.max(known, nextIndex);
+    return { known, reached: Math.max(known, nextIndex) };
   });
   const { walletKey } = wallet;
-  for (let from = Math.max(0, reached - lookBack); from < reached; from += CHUNK) {
+  const first = Math.max(0, Math.min(known, skippedFrom) - lookBack);
+  for (let from = first; from < reached; from += CHUNK) {
     const to = Math.min(reached, from + CHUNK);
     const lost = await stores.lostAddresses.unassigned(database, wallet, from, to);
     await stores.lostAddresses.add(

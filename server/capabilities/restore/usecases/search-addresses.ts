@@ -2,7 +2,7 @@ import type { Chain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
 import type { DepositWallet } from '../../deposits';
 import { depositWallets } from './compare-marks';
-import { chainsOf, CHUNK, jumpSizeOf, raiseAddresses } from './raise-addresses';
+import { chainsOf, CHUNK, jumpSizeOf, LOOK_BACK, raiseAddresses } from './raise-addresses';
 import type { RestoreDeps } from './restore-deps';
 
 /**
@@ -27,6 +27,8 @@ export interface AddressSearch {
 }
 
 type WalletSearch = {
+  /** The index from which addresses are searched. */
+  readonly from: number;
   /** The index after the last address that received something. */
   next: number;
   /** The index from which addresses are issued. */
@@ -47,7 +49,13 @@ export function createAddressSearch(deps: RestoreDeps): AddressSearch {
       marks.current().searchedFrom[wallet.walletKey] ??
       (await stores.deposits.nextIndexOf(database, wallet));
     const readTo = new Map(chainsOf(deps, wallet).map(({ key }) => [key, next]));
-    const search = { next, raisedTo: next, jump: await jumpSizeOf(deps, wallet), readTo };
+    const search = {
+      from: next,
+      next,
+      raisedTo: next,
+      jump: await jumpSizeOf(deps, wallet),
+      readTo,
+    };
     searches.set(wallet.walletKey, search);
     return search;
   };
@@ -58,9 +66,7 @@ export function createAddressSearch(deps: RestoreDeps): AddressSearch {
     const chains = chainsOf(deps, wallet);
     for (const chain of chains)
       while (!hasReadAll(search, chain.key) && (await readChunk(chain, search)));
-    const raisedTo = search.next + search.jump;
-    if (raisedTo > search.raisedTo) await raiseAddresses(deps, wallet, raisedTo);
-    search.raisedTo = raisedTo;
+    await raiseBeyond(deps, wallet, search);
     if (!chains.every(({ key }) => hasReadAll(search, key))) return;
     await marks.write((mark) => ({
       ...mark,
@@ -102,6 +108,18 @@ export function createAddressSearch(deps: RestoreDeps): AddressSearch {
     },
     isComplete: () => !depositWallets(deps).some(({ walletKey }) => isPending(walletKey)),
   };
+}
+
+/** Makes the wallet issue addresses only beyond those that are known to be used, and the jump. */
+async function raiseBeyond(
+  deps: RestoreDeps,
+  wallet: DepositWallet,
+  search: WalletSearch,
+): Promise<void> {
+  const raisedTo = search.next + search.jump;
+  if (raisedTo > search.raisedTo)
+    await raiseAddresses(deps, wallet, raisedTo, LOOK_BACK, search.from);
+  search.raisedTo = raisedTo;
 }
 
 const omit = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>

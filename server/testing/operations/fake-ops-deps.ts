@@ -88,7 +88,8 @@ const fakeRestore = (say: Say): OpsDeps['restore'] => ({
     chains: [],
     unclaimed: [],
   }),
-  adopt: ({ chainKey, txId, orderId }) => say(`${txId} of ${chainKey} paid ${orderId}`),
+  adopt: ({ chainKey, txId, orderId, isUnlisted }) =>
+    say(`${txId} of ${chainKey} paid ${orderId}${isUnlisted ? ', unlisted' : ''}`),
   release: (without = []) => say(`payouts are released without ${without.join(', ') || 'none'}`),
 });
 

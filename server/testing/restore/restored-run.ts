@@ -128,7 +128,8 @@ async function workUntilReleased(
 async function adoptAll({ deps }: RestorableServer): Promise<void> {
   for (const { found, orderIds } of await readUnexplained(deps)) {
     const [orderId] = orderIds;
-    if (orderId !== undefined) await adoptByOperator(deps, { ...found, orderId });
+    if (orderId !== undefined)
+      await adoptByOperator(deps, { ...found, orderId, isUnlisted: false });
   }
 }
 

@@ -21,6 +21,7 @@ test.each([
 test.each([
   ['restore adopt evm-1 0xab --order 1000000000001', '0xab of evm-1 paid 1000000000001'],
   ['restore adopt evm-1 0xab --order none', '0xab of evm-1 paid null'],
+  ['restore adopt evm-1 0xab --order 7 --unlisted', '0xab of evm-1 paid 7, unlisted'],
 ])('%s names the order that it paid', async (text, expected) => {
   expect(await run(text)).toBe(expected);
 });

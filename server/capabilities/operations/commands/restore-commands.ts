@@ -29,22 +29,23 @@ export const restoreCommands: readonly OpsCommand[] = [
   },
   {
     name: 'restore adopt',
-    parameters: '<chain> <txId> --order <orderId or none>',
+    parameters: '<chain> <txId> --order <orderId or none> [--unlisted]',
     explanation:
       'says which order a transaction paid that only the chain shows: nothing else is sent for it; ' +
-      'none: it paid a lost order',
+      "none: it paid a lost order; --unlisted: although the database doesn't show that it may have",
     run: async ({ restore }, args) => success(await restore.adopt(readAdoption(args))),
   },
 ];
 
 /** @throws OpsUsageError */
 function readAdoption(args: readonly string[]): Parameters<OpsDeps['restore']['adopt']>[0] {
-  const [chainKey, txId, option, order = '', ...rest] = args;
+  const isUnlisted = args.at(-1) === '--unlisted';
+  const [chainKey, txId, option, order = '', ...rest] = isUnlisted ? args.slice(0, -1) : args;
   if (chainKey === undefined || txId === undefined || option !== '--order' || rest.length > 0)
     throw new OpsUsageError('Specify the chain, the transaction and --order.');
   if (order !== 'none' && !/^\d{1,15}$/.test(order))
     throw new OpsUsageError('Specify the number of the order that it paid, or none.');
-  return { chainKey, txId, orderId: order === 'none' ? null : Number(order) };
+  return { chainKey, txId, orderId: order === 'none' ? null : Number(order), isUnlisted };
 }
 
 function readRelease(args: readonly string[]): {

@@ -10,7 +10,7 @@ import {
   type RestorableServer,
 } from '../../../testing/restore/restorable-server';
 import type { Order } from '../../orders/domain/order';
-import { adoptByOperator } from '../usecases/adopt-by-operator';
+import { adoptByOperator, type Adoption } from '../usecases/adopt-by-operator';
 import { obstaclesToRelease, releaseByOperator } from '../usecases/release';
 
 jest.setTimeout(90_000);
@@ -45,6 +45,12 @@ withTestDatabases('a database that was restored without the journal', (open) => 
   };
   const txIdOf = ([sentence = '']: readonly string[]): string =>
     /0x[0-9a-f]{64}/.exec(sentence)?.[0] ?? '';
+  const adoptionOf = (undecided: readonly string[], orderId: number | null): Adoption => ({
+    chainKey: sandbox.chain.key,
+    txId: txIdOf(undecided),
+    orderId,
+    isUnlisted: false,
+  });
 
   test('pays an order in full although a smaller one to the same address was lost', async () => {
     const database = await open();
@@ -62,8 +68,7 @@ withTestDatabases('a database that was restored without the journal', (open) => 
     const undecided = await undecidedOf(server);
     expect(undecided).toEqual([expect.stringContaining(`may have paid order ${kept.orderId}:`)]);
     await expect(releaseByOperator(deps, holds)).rejects.toThrow('run restore adopt');
-    const adoption = { chainKey: sandbox.chain.key, txId: txIdOf(undecided), orderId: null };
-    expect(await adoptByOperator(deps, adoption)).toContain('a lost order');
+    expect(await adoptByOperator(deps, adoptionOf(undecided, null))).toContain('a lost order');
     await harness.mineAndWork(2);
     await harness.pay(kept.depositAddress, 10n ** 18n);
     await workUntil(harness, kept, 'completed');
@@ -87,16 +92,98 @@ withTestDatabases('a database that was restored without the journal', (open) => 
     );
     const { deps, harness, holds } = server;
     const undecided = await undecidedOf(server);
-    const adoption = { chainKey: sandbox.chain.key, txId: txIdOf(undecided) };
-    const { orderId } = order;
-    await expect(adoptByOperator(deps, { ...adoption, orderId: 7 })).rejects.toThrow('no order 7');
-    expect(await adoptByOperator(deps, { ...adoption, orderId })).toContain('nothing else is sent');
-    await expect(adoptByOperator(deps, { ...adoption, orderId })).rejects.toThrow('restore check');
+    const adoption = adoptionOf(undecided, order.orderId);
+    const unknown = { ...adoption, orderId: 7 };
+    await expect(adoptByOperator(deps, unknown)).rejects.toThrow('no order 7');
+    expect(await adoptByOperator(deps, adoption)).toContain('nothing else is sent');
     await workUntil(harness, order, 'completed');
     await harness.mineAndWork(2);
     await holds.refresh();
     expect(holds.current()).toEqual([]);
+    await expect(adoptByOperator(deps, adoption)).rejects.toThrow('restore check');
     expect(await received()).toBe(before + payoutOf(order));
     await expectBooksOfHotWallet(harness, sandbox, ['eth', 'usdterc20']);
+  });
+
+  test('pays each order once if only one of two equal ones was paid', async () => {
+    const database = await open();
+    const first = await startRestorableServer(database, sandbox, NO_FILES);
+    const unpaid = await first.harness.create();
+    const order = await first.harness.create({}, '203.0.113.7');
+    expect(payoutOf(unpaid)).toBe(payoutOf(order));
+    const dump = await dumpDatabase(database);
+    await first.harness.pay(order.depositAddress, 10n ** 18n);
+    const before = await received();
+    await workUntil(first.harness, order, 'completed');
+
+    const server = await restore(dump, first);
+    const { deps, harness } = server;
+    const undecided = await undecidedOf(server);
+    expect(undecided).toEqual([expect.stringMatching(/may have paid order \d+ or \d+:/)]);
+    await adoptByOperator(deps, adoptionOf(undecided, order.orderId));
+    await workUntil(harness, order, 'completed');
+    await harness.mineAndWork(4);
+    expect(await received()).toBe(before + payoutOf(order));
+    await expectBooksOfHotWallet(harness, sandbox, ['eth', 'usdterc20']);
+  });
+
+  /** Restores an open order, and a payment to another address, which no order explains. */
+  const restoreUnlisted = async () => {
+    const database = await open();
+    const first = await startRestorableServer(database, sandbox, NO_FILES);
+    const kept = await first.harness.create();
+    const dump = await dumpDatabase(database);
+    const destinationAddress = '0x00000000000000000000000000000000feedbeef';
+    const lost = await first.harness.create({ destinationAddress }, '203.0.113.7');
+    await first.harness.pay(lost.depositAddress, 10n ** 18n);
+    await workUntil(first.harness, lost, 'completed');
+    const server = await restore(dump, first);
+    const undecided = await undecidedOf(server);
+    expect(undecided).toEqual([expect.stringContaining('nothing explains')]);
+    return { server, kept, adoption: adoptionOf(undecided, kept.orderId) };
+  };
+
+  test('takes an order that is not listed only if asked to, and another one afterwards', async () => {
+    const { server, kept, adoption } = await restoreUnlisted();
+    const { deps, harness } = server;
+    await expect(adoptByOperator(deps, adoption)).rejects.toThrow('add --unlisted');
+    const before = await received();
+    await adoptByOperator(deps, { ...adoption, isUnlisted: true });
+    expect(await adoptByOperator(deps, { ...adoption, orderId: null })).toContain('a lost order');
+    await harness.mineAndWork(2);
+    await harness.pay(kept.depositAddress, 10n ** 18n);
+    await workUntil(harness, kept, 'completed');
+    expect(await received()).toBe(before + payoutOf(kept));
+    await expectBooksOfHotWallet(harness, sandbox, ['eth', 'usdterc20']);
+  });
+
+  test('keeps the order that an operator names while another one releases payouts', async () => {
+    const { server, kept, adoption } = await restoreUnlisted();
+    const { deps, holds } = server;
+    const signer: typeof deps.signer = {
+      signedSince: async (...after) => {
+        await adoptByOperator(deps, { ...adoption, isUnlisted: true });
+        return deps.signer.signedSince(...after);
+      },
+    };
+    expect(await releaseByOperator({ ...deps, signer }, holds)).toContain('0 transactions');
+    expect(await deps.stores.foundTransactions.all(deps.database)).toContainEqual(
+      expect.objectContaining({ txId: adoption.txId, orderId: kept.orderId }),
+    );
+  });
+
+  test('gives an order only one of two transactions that operators name at the same time', async () => {
+    const { server, adoption } = await restoreUnlisted();
+    const { deps } = server;
+    const [found] = await deps.stores.foundTransactions.all(deps.database);
+    if (!found) throw new Error('Nothing was found.');
+    const other = { ...found, txId: `0x${'ab'.repeat(32)}`, nonce: (found.nonce ?? 0) + 1 };
+    await deps.stores.foundTransactions.add(deps.database, other, 0);
+    const outcomes = await Promise.allSettled(
+      [adoption.txId, other.txId].map((txId) =>
+        adoptByOperator(deps, { ...adoption, txId, isUnlisted: true }),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 });

@@ -2,13 +2,14 @@ import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Chain, PayoutChain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
-import { adoptedKey, holdsPayouts, type PayoutHolds } from '../../treasury';
+import type { Sql } from '../../../platform/database/database';
+import { adoptedKey, holdsPayouts, type FoundTransaction, type PayoutHolds } from '../../treasury';
 import type { ChainProof } from '../ports/restore-store';
 import { readJournalState } from './compare-journal';
 import { nonceProblem } from './prove-chain';
 import type { RestoreDeps } from './restore-deps';
 import { unknownNonces } from './scan-chain';
-import { describeUnexplained, readUnexplained } from './unexplained';
+import { describeUnexplained, readUnexplained, type Unexplained } from './unexplained';
 
 /** The reasons not to release payouts. */
 export type Obstacles = {
@@ -121,6 +122,45 @@ function assertKnown(
     );
 }
 
+/** Returns the proofs of the chains, with all nonces that were used until now. */
+async function countNonces(
+  { database, restore, chains }: RestoreDeps,
+  without: readonly string[],
+): Promise<readonly ChainProof[]> {
+  const proofs: ChainProof[] = [];
+  for (const proof of await restore.proofs(database)) {
+    const chain = chains.find(({ key }) => key === proof.chainKey);
+    if (chain && !without.includes(chain.key))
+      proofs.push({ ...proof, nonces: await chain.minedNonces('hot') });
+  }
+  return proofs;
+}
+
+/**
+ * Returns those of these transactions that are still unexplained: an operator may have named an order
+ * meanwhile. None can be named until the database transaction ends.
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY if others were found meanwhile
+ */
+async function lockUnexplained(
+  { stores }: Pick<RestoreDeps, 'stores'>,
+  sql: Sql,
+  read: readonly Unexplained[],
+): Promise<readonly FoundTransaction[]> {
+  const unexplained = (await stores.foundTransactions.lockAll(sql)).filter(
+    ({ isExplained }) => !isExplained,
+  );
+  const other = unexplained.find(
+    ({ chainKey, txId }) =>
+      !read.some(({ found }) => found.chainKey === chainKey && found.txId === txId),
+  );
+  if (other !== undefined)
+    throw new AppError(
+      'ERR_UNPROCESSABLE_ENTITY',
+      `Not yet: ${other.txId} was found meanwhile. See restore check`,
+    );
+  return unexplained;
+}
+
 /**
  * Releases payouts for an operator. What nothing explains is booked as sent for orders that these
  * books lost, nonces that nothing explains count as used, and the signer's journal counts as whole.
@@ -147,18 +187,17 @@ export async function releaseByOperator(
   const obstacles = [...waiting, ...assignable.map(describeUnexplained)];
   if (obstacles.length > 0)
     throw new AppError('ERR_UNPROCESSABLE_ENTITY', `Not yet: ${obstacles.join('; ')}`);
-  for (const proof of await restore.proofs(database)) {
-    const chain = deps.chains.find(({ key }) => key === proof.chainKey);
-    if (chain && !without.includes(chain.key))
-      await restore.setProof(database, { ...proof, nonces: await chain.minedNonces('hot') });
-  }
+  const proofs = await countNonces(deps, without);
   const { journalId, length } = await readJournalState(deps);
-  await database.transaction(async (sql) => {
+  const adopted = await database.transaction(async (sql) => {
+    const lost = await lockUnexplained(deps, sql, unexplained);
+    for (const proof of proofs) await restore.setProof(sql, proof);
     await restore.acceptJournal(sql, journalId, length, clock.nowMs());
     await restore.clearObstacles(sql);
-    for (const { found } of unexplained)
+    for (const found of lost)
       await stores.foundTransactions.adopt(sql, [found], adoptedKey('lost', found), clock.nowMs());
+    return lost.length;
   });
   await holds.release('restore');
-  return `Payouts continue. ${unexplained.length} transactions are booked as sent for lost orders.`;
+  return `Payouts continue. ${adopted} transactions are booked as sent for lost orders.`;
 }

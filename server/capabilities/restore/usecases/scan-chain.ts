@@ -72,7 +72,7 @@ async function readUnpaid(deps: RestoreDeps, chain: Chain): Promise<readonly Ope
   const found = await deps.stores.foundTransactions.all(deps.database);
   const orderIds = new Set(found.flatMap(({ orderId }) => orderId ?? []));
   const transferKeys = new Set(found.flatMap(({ transferKey }) => transferKey ?? []));
-  return (await readOpenPayments(deps, chain)).filter(
+  return (await readOpenPayments(deps, deps.database, chain)).filter(
     ({ orderId, transferKey }) =>
       (orderId === null || !orderIds.has(orderId)) &&
       (transferKey === null || !transferKeys.has(transferKey)),

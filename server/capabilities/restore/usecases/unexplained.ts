@@ -1,3 +1,4 @@
+import type { Sql } from '../../../platform/database/database';
 import type { FoundTransaction } from '../../treasury';
 import { openPaymentsTo } from './explain-payment';
 import { readOpenPayments } from './read-open-payments';
@@ -11,23 +12,33 @@ export type Unexplained = {
 };
 
 export async function readUnexplained(deps: RestoreDeps): Promise<Unexplained[]> {
-  const { stores, database, chains } = deps;
-  const all = await stores.foundTransactions.all(database);
-  const paid = new Set(all.map(({ orderId }) => orderId));
+  const all = await deps.stores.foundTransactions.all(deps.database);
   const unexplained: Unexplained[] = [];
-  for (const found of all.filter(({ isExplained }) => !isExplained)) {
-    const { chainKey, toAddress: to, source, fromWallet } = found;
-    const chain = chains.find(({ key }) => key === chainKey);
-    const open =
-      chain && source === 'chain' && fromWallet === 'hot'
-        ? await readOpenPayments(deps, chain)
-        : [];
-    const orderIds = openPaymentsTo({ ...found, to }, open)
-      .flatMap(({ orderId }) => orderId ?? [])
-      .filter((orderId) => !paid.has(orderId));
-    unexplained.push({ found, orderIds: [...new Set(orderIds)] });
-  }
+  for (const found of all.filter(({ isExplained }) => !isExplained))
+    unexplained.push({ found, orderIds: await mayHavePaid(deps, deps.database, found, all) });
   return unexplained;
+}
+
+/**
+ * Returns the open orders that a found transaction may have paid, whatever its amount.
+ * @param all found transactions, which show the orders that were paid by others
+ */
+export async function mayHavePaid(
+  deps: Pick<RestoreDeps, 'restore' | 'chains'>,
+  sql: Sql,
+  found: FoundTransaction,
+  all: readonly FoundTransaction[],
+): Promise<readonly number[]> {
+  const { chainKey, txId, toAddress: to, source, fromWallet } = found;
+  const chain = deps.chains.find(({ key }) => key === chainKey);
+  if (!chain || source !== 'chain' || fromWallet !== 'hot') return [];
+  const others = all.filter((each) => each.chainKey !== chainKey || each.txId !== txId);
+  const paid = new Set(others.map(({ orderId }) => orderId));
+  const open = await readOpenPayments(deps, sql, chain);
+  const orderIds = openPaymentsTo({ ...found, to }, open)
+    .flatMap(({ orderId }) => orderId ?? [])
+    .filter((orderId) => !paid.has(orderId));
+  return [...new Set(orderIds)];
 }
 
 /** Says what an operator has to decide. */

@@ -7,15 +7,14 @@ export interface FoundTransactionStore {
   add(sql: Sql, found: FoundTransaction, atMs: number): Promise<boolean>;
   /** Returns the found transactions of a chain, or of all chains, in the order of sending. */
   all(sql: Sql, chainKey?: string): Promise<FoundTransaction[]>;
-  /**
-   * Records which order an unexplained transaction paid.
-   * @returns false if it is no longer unexplained
-   */
+  /** Returns all, and locks them: until the database transaction ends, nobody else changes them. */
+  lockAll(sql: Sql): Promise<FoundTransaction[]>;
+  /** Records the order that a transaction paid. Lock it first. */
   assign(
     sql: Sql,
     found: Pick<FoundTransaction, 'chainKey' | 'txId'>,
     orderId: number,
-  ): Promise<boolean>;
+  ): Promise<void>;
   remove(sql: Sql, found: Pick<FoundTransaction, 'chainKey' | 'txId'>): Promise<void>;
   /**
    * Makes a found transaction a transfer of its own, which is tracked and booked like others.

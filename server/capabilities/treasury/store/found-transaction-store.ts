@@ -111,17 +111,21 @@ export function createFoundTransactionStore(): FoundTransactionStore {
           [chainKey ?? null],
         )
       ).map(foundFromRow),
-    assign: async (sql, { chainKey, txId }, orderId) =>
+    lockAll: async (sql) =>
       (
-        await sql.query(
-          `
-            UPDATE found_transaction
-            SET order_id = $3, is_explained = true
-            WHERE chain_key = $1 AND tx_id = $2 AND NOT is_explained
-            RETURNING 1`,
-          [chainKey, txId, orderId],
+        await sql.query<FoundRow>(
+          'SELECT * FROM found_transaction ORDER BY chain_key, tx_id FOR UPDATE',
         )
-      ).length === 1,
+      ).map(foundFromRow),
+    assign: async (sql, { chainKey, txId }, orderId) => {
+      await sql.query(
+        `
+          UPDATE found_transaction
+          SET order_id = $3, is_explained = true
+          WHERE chain_key = $1 AND tx_id = $2`,
+        [chainKey, txId, orderId],
+      );
+    },
     remove,
     adopt: async (sql, versions, key, atMs) => {
       const transferId =

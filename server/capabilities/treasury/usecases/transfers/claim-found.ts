@@ -9,7 +9,11 @@ import { carriesOut, sentForSameOrder } from './match-found';
 import type { TransferDeps } from './transfer-deps';
 
 /** What was signed for a transfer earlier, oldest first. */
-export type Former = { readonly signed: readonly [SignedPayment, ...SignedPayment[]] };
+export type Former = {
+  readonly signed: readonly [SignedPayment, ...SignedPayment[]];
+  /** The found transaction that shows it; `null` if only the signer does. */
+  readonly found: FoundTransaction | null;
+};
 
 /**
  * Looks for transactions that were signed earlier but are missing from the books, after a crash or
@@ -25,7 +29,7 @@ export async function findFormer(
   const found = await deps.stores.foundTransactions.all(deps.database);
   const claimant = { ...transfer, toAddress: chain.canonicalAddress(transfer.toAddress) };
   const claimed = found.find((each) => carriesOut(each, claimant));
-  if (claimed) return { signed: await versionsOf(deps, claimed) };
+  if (claimed) return { signed: await versionsOf(deps, claimed), found: claimed };
   const other = sentForSameOrder(found, claimant);
   if (other !== null)
     throw new Error(
@@ -40,7 +44,24 @@ export async function findFormer(
   });
   if (first && isCancellationOf(chain, transfer, first))
     throw new Error(`${transferKey} was cancelled before it was signed, as ${first.txId}`);
-  return first ? { signed: [first, ...others] } : null;
+  return first ? { signed: [first, ...others], found: null } : null;
+}
+
+/**
+ * Whether an operator has decided otherwise about a found transaction since it was read. Nobody can
+ * until the database transaction ends.
+ */
+export async function isReassigned(
+  { stores }: Pick<TransferDeps, 'stores'>,
+  sql: Sql,
+  former: Former | null,
+): Promise<boolean> {
+  const found = former?.found ?? null;
+  if (found === null) return false;
+  const now = (await stores.foundTransactions.lockAll(sql)).find(
+    ({ chainKey, txId }) => chainKey === found.chainKey && txId === found.txId,
+  );
+  return now?.orderId !== found.orderId;
 }
 
 /** Returns all versions of a found transaction that the signer knows, or else only itself. */

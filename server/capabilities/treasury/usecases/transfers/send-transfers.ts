@@ -13,7 +13,7 @@ import { arePayoutsHeld, PayoutsHeldError, rejectHeld } from '../holds/reject-he
 import { awaitApproval, waitingForApproval } from './await-approval';
 import { checkSettled } from './check-settled';
 import { endedAttempts } from './ended-attempts';
-import { findFormer, noteClaimed } from './claim-found';
+import { findFormer, isReassigned, noteClaimed } from './claim-found';
 import { fillNonceGap, nextFreeNonce } from './fill-nonce-gap';
 import { isCancellationOf, learnWaiting } from './follow-versions';
 import { isJoining } from './join-outputs';
@@ -178,6 +178,7 @@ async function sign(
       await deps.fenceOf(chain)(sql);
       // The transfer cannot be cancelled until this transaction ends.
       if (!(await transfers.lockQueued(sql, transferId))) return false;
+      if (await isReassigned(deps, sql, former)) return false;
       if (request !== null) {
         await rejectHeld(deps, sql);
         await rejectDiffering(deps, sql, chain, transfer);

@@ -91,6 +91,15 @@ withTestDatabases('a restored server without newer files', (open) => {
     expect(firstIndex).toBeGreaterThan(Math.max(...issued));
   });
 
+  test('issues no address of the last 5 minutes if the machine is as it was before them', async () => {
+    const { database, server, dump, saved } = await startSaved();
+    const issued: number[] = [];
+    for (let number = 0; number < 8; number += 1)
+      issued.push(await issueOne(server, database, `203.0.113.${number}`));
+    const { firstIndex } = await restore(dump, saved, nowOf(server) + 5 * MINUTE_MS);
+    expect(firstIndex).toBeGreaterThan(Math.max(...issued));
+  });
+
   test('skips 1,000 addresses if a chain shows a payout after a search that skipped fewer', async () => {
     const { server, dump, saved } = await startSaved();
     const order = await server.harness.create({}, '203.0.113.1');

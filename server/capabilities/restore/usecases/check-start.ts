@@ -3,7 +3,7 @@ import { adoptSigned } from './adopt-signed';
 import { journalProblem, noteJournal, readJournalState } from './compare-journal';
 import { compareMarks, depositWallets, isOtherDatabase } from './compare-marks';
 import type { HoldForRestore } from './prove-chain';
-import { LOOK_BACK, raiseAddresses, RECENT } from './raise-addresses';
+import { jumpSizeOf, LOOK_BACK, raiseAddresses, RECENT } from './raise-addresses';
 import type { RestoreDeps } from './restore-deps';
 import type { AddressSearch } from './search-addresses';
 
@@ -25,8 +25,19 @@ export async function checkMarks(
   await watchUnassigned(deps, reasons.length > 0 ? LOOK_BACK : RECENT);
   await noteSaved(deps, savedAtMs);
   if (isDoubtful) await search.begin(leastJump);
+  else if (search.isComplete()) await skipRecent(deps);
   await acceptDatabase(deps);
   return isDoubtful || reasons.length > 0 || !search.isComplete();
+}
+
+/** A snapshot of the whole machine may have been restored within minutes. */
+async function skipRecent(deps: RestoreDeps): Promise<void> {
+  const { database, stores } = deps;
+  for (const wallet of depositWallets(deps)) {
+    const next = await stores.deposits.nextIndexOf(database, wallet);
+    if (next > 0)
+      await raiseAddresses(deps, wallet, next + (await jumpSizeOf(deps, wallet)), RECENT);
+  }
 }
 
 /**

@@ -17,7 +17,10 @@ export type MarkDifference = {
   readonly savedAtMs: number | null;
 };
 
-/** Restoring a whole machine from a backup leaves no trace of what was lost, but takes time. */
+/**
+ * Restoring a whole machine leaves no trace of what was lost. After less than this, addresses are
+ * skipped without a search.
+ */
 const IDLE_MS = 600_000;
 
 /** Compares the database with the mark on the disk of this server. Changes nothing. */

@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { debianPostgres, describeWithDebianPostgres } from '../../testing/database/debian-postgres';
 import { startPostgresServer, type PostgresServer } from '../../testing/database/postgres-server';
 import { isFullRun } from '../../testing/full-run';
+import { runbookBlock } from '../../testing/runbook';
 import { useStarted } from '../../testing/use-started';
 import { migrate } from './migrate';
 import { createPostgresDatabase } from './postgres-database';
@@ -12,30 +14,13 @@ import type { RuntimeDatabase } from './runtime-database';
 
 const ORDERS = isFullRun ? 200_000 : 1_000;
 const MAIN = 'quayside';
-const DEBIAN = '/usr/lib/postgresql';
-
-/** The programs of the newest PostgreSQL that Debian's packages installed, or `null`. */
-const binaries =
-  (existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
-    .sort((one, other) => Number(other) - Number(one))
-    .map((version) => join(DEBIAN, version, 'bin'))
-    .find((folder) =>
-      ['initdb', 'postgres', 'pg_dump'].every((name) => existsSync(join(folder, name))),
-    ) ?? null;
-const describeWithPostgres = binaries === null ? describe.skip : describe;
+const binaries = debianPostgres?.binaries ?? null;
 
 jest.setTimeout(isFullRun ? 600_000 : 90_000);
 
-/** Returns the commands of the runbook that contain a word, from the block around it. */
-function commandsWith(word: string): string {
-  const runbook = readFileSync(join(__dirname, '../../../docs/runbooks/backup.md'), 'utf8');
-  const blocks = [...runbook.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block);
-  const [found, ...others] = blocks.filter((block) => block.includes(word));
-  if (found === undefined || others.length > 0) throw new Error(`${word} is not in one block.`);
-  return found.replaceAll(/^ +/gm, '');
-}
+const commandsWith = (word: string): string => runbookBlock('backup.md', 'sh', word);
 
-describeWithPostgres('docs/runbooks/backup.md (needs PostgreSQL with pg_dump)', () => {
+describeWithDebianPostgres('docs/runbooks/backup.md (needs PostgreSQL with pg_dump)', () => {
   let server: PostgresServer;
   useStarted(
     () => startPostgresServer(binaries),

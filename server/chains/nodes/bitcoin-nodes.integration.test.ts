@@ -5,6 +5,7 @@ import {
   startLitecoinSandbox,
   type LitecoinSandbox,
 } from '../../testing/chains/litecoin-sandbox';
+import { onceAvailable } from '../../testing/chains/once-available';
 import {
   startMisbehavingNode,
   type MisbehavingNode,
@@ -17,7 +18,7 @@ import type { Chain } from '../chain';
 import { InsufficientFundsError } from '../chain-errors';
 
 // The node's wallet writes to disk for every address and every payment.
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 describeWithLitecoind('several nodes of a Bitcoin-like chain', () => {
   let sandbox: LitecoinSandbox;
@@ -47,7 +48,7 @@ describeWithLitecoind('several nodes of a Bitcoin-like chain', () => {
     const address = chain.deriveDepositAddress(nextIndex);
     const txId = await sandbox.miner.request(z.string(), 'sendtoaddress', [address, 1.5]);
     await sandbox.node.mine(1);
-    const { height } = await chain.head();
+    const { height } = await onceAvailable(() => chain.head());
     const read = async () =>
       (await chain.readBlock(height, (candidate) => candidate === address))?.transfers.map(
         ({ amountMinor }) => amountMinor,
@@ -86,7 +87,7 @@ describeWithLitecoind('several nodes of a Bitcoin-like chain', () => {
     await start(2, 2);
     const { read } = await payAndMine();
     nodes[0]?.misbehave({ answers: inBlock(change) });
-    expect(await read()).toEqual([150_000_000n]);
+    expect(await onceAvailable(read)).toEqual([150_000_000n]);
     expect(problems()).toEqual(['contradicts', null]);
   });
 
@@ -98,30 +99,33 @@ describeWithLitecoind('several nodes of a Bitcoin-like chain', () => {
     });
     await expect(read()).rejects.toThrow(/different (blocks|branches)|does not|only 1/);
     nodes[0]?.behave();
-    expect(await read()).toEqual([150_000_000n]);
+    expect(await onceAvailable(read)).toEqual([150_000_000n]);
   });
 
   test('a transaction settles only if the nodes agree, and reaches all of them', async () => {
     await start(2, 2);
     const { txId } = await payAndMine();
-    expect(await chain.transactionStatus(txId)).toMatchObject({ kind: 'mined' });
+    const readStatus = () => onceAvailable(() => chain.transactionStatus(txId));
+    expect(await readStatus()).toMatchObject({ kind: 'mined' });
     nodes[1]?.misbehave({
       answers: (result, { method }) =>
         method === 'gettransaction' ? { confirmations: 0 } : result,
     });
-    expect(await chain.transactionStatus(txId)).toEqual({ kind: 'pending', needsBroadcast: true });
+    expect(await readStatus()).toEqual({ kind: 'pending', needsBroadcast: true });
   });
 
   describe('a transfer', () => {
     const prepare = (amountMinor: bigint) =>
-      chain.prepareTransfer({
-        from: 'hot',
-        to: chain.deriveDepositAddress(1),
-        assetSlug: 'ltc',
-        nonce: 0,
-        excludedOutputs: [],
-        amountMinor,
-      });
+      onceAvailable(() =>
+        chain.prepareTransfer({
+          from: 'hot',
+          to: chain.deriveDepositAddress(1),
+          assetSlug: 'ltc',
+          nonce: 0,
+          excludedOutputs: [],
+          amountMinor,
+        }),
+      );
     /** Lists an output that does not exist, twice, before the others. */
     const withPhantom = (result: unknown, { method }: NodeCall): unknown => {
       if (method !== 'listunspent') return result;

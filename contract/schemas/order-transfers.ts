@@ -23,6 +23,26 @@ export const withdrawalSchema = z.object({
 });
 
 /**
+ * Why a payout or refund is not sent yet: no money goes out, the network is paused, our people have
+ * to approve it, the deposit that a refund returns has too few confirmations, or `delay`: another
+ * reason, which clients are not told.
+ */
+export const WAITING_CAUSES = [
+  'payouts_paused',
+  'network_paused',
+  'approval',
+  'confirmations',
+  'delay',
+] as const;
+
+/** A payout or refund that is due and has not been sent. */
+export const waitingTransferSchema = z.object({
+  kind: z.enum(['payout', 'refund']),
+  cause: z.enum(WAITING_CAUSES),
+});
+export type WaitingTransfer = z.infer<typeof waitingTransferSchema>;
+
+/**
  * How a deposit is misdirected: a coin other than the order's on the same network, or the same
  * address on another network.
  */

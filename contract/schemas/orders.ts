@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import { PUBLIC_EVENT_KINDS } from '../orders/event-kinds';
 import { proofSchema } from '../signing/proof';
 import { cardPaymentSchema, cardPayoutSchema } from './order-card';
-import { depositSchema, misdirectedDepositSchema, withdrawalSchema } from './order-transfers';
+import {
+  depositSchema,
+  misdirectedDepositSchema,
+  waitingTransferSchema,
+  withdrawalSchema,
+} from './order-transfers';
 import {
   clientAmountSchema,
   instrumentRefSchema,
@@ -152,8 +157,11 @@ export const orderResponseSchema = z.object({
    * them. Absent if there are none, and once the order is over.
    */
   waitingForNetworks: z.optional(z.array(z.string())),
-  /** True while the payout or refund of this order waits until our people approve it. */
-  isAwaitingApproval: z.optional(z.boolean()),
+  /**
+   * The payout or refund of this order, while it waits. Absent otherwise, while a partner makes it,
+   * and in a partner's list.
+   */
+  waitingTransfer: z.optional(waitingTransferSchema),
   /**
    * True while no money goes out, which makes the payout or refund of this order wait. Absent
    * otherwise, once a transaction or a partner pays the client, and in a partner's list.

@@ -7,6 +7,7 @@ import type { Order } from '../domain/order';
 import type { OrderViewer } from '../ports/fulfilment';
 import type { OrderDeps } from './order-deps';
 import { orderResponse, type OrderView } from './order-response';
+import { findWaitingTransfer } from './waiting-transfer';
 
 const MINUTE_MS = 60_000;
 
@@ -35,9 +36,12 @@ export async function describeOrder(
   return orderResponse({
     ...viewOfOrder(deps, order),
     arePayoutsPaused: isUnsent && !view.isPaidByPartner && (deps.arePayoutsPaused?.() ?? false),
-    isAwaitingApproval:
-      PAYING.includes(order.state) &&
-      (await deps.stores.approvals.isOrderWaiting(deps.database, order.orderId)),
+    waitingTransfer: await findWaitingTransfer(deps, {
+      order,
+      log,
+      movements,
+      isPaidByPartner: view.isPaidByPartner,
+    }),
     log,
     movements,
     fulfilment: view,
@@ -48,7 +52,7 @@ export async function describeOrder(
 export function viewOfOrder(
   deps: Pick<OrderDeps, 'catalogue' | 'rules' | 'isReachable'>,
   order: Order,
-): Omit<OrderView, 'arePayoutsPaused' | 'isAwaitingApproval' | 'log' | 'movements' | 'fulfilment'> {
+): Omit<OrderView, 'arePayoutsPaused' | 'waitingTransfer' | 'log' | 'movements' | 'fulfilment'> {
   const from = deps.catalogue.bySlug(order.fromSlug);
   const to = deps.catalogue.bySlug(order.toSlug);
   if (!from || !to)
@@ -65,8 +69,6 @@ export function viewOfOrder(
   };
 }
 
-/** The states in which a transfer of the order may be queued. */
-const PAYING: readonly OrderState[] = ['sending', 'refunding'];
 const OVER: readonly OrderState[] = ['completed', 'refunded', 'expired'];
 
 /**

@@ -1,5 +1,6 @@
 import type { Instrument } from '@quayside/contract/instruments/instrument';
 import { formatAmount } from '@quayside/contract/money/decimal';
+import type { WaitingTransfer } from '@quayside/contract/schemas/order-transfers';
 import type { OrderResponse } from '@quayside/contract/schemas/orders';
 import { publicEvents, type LoggedEvent } from '@quayside/contract/orders/project';
 import { WIRE_STATES } from '@quayside/contract/orders/states';
@@ -22,8 +23,8 @@ export type OrderView = {
   readonly waitingForNetworks: readonly string[];
   /** Whether payouts are held and this order's is unsent. A partner's list leaves it out. */
   readonly arePayoutsPaused?: boolean;
-  /** Whether its payout or refund waits for approval by people. A partner's list leaves it out. */
-  readonly isAwaitingApproval?: boolean;
+  /** Its payout or refund, while it waits. A partner's list leaves it out. */
+  readonly waitingTransfer?: WaitingTransfer | null;
   readonly fixedRate: { readonly maxTimeMinutes: number; readonly maxVolatilityPercent: string };
 };
 
@@ -73,7 +74,7 @@ export function orderResponse(view: OrderView): OrderResponse {
     minConfirmationsToWithdraw: order.minConfirmationsToWithdraw,
     ...(view.waitingForNetworks.length > 0 && { waitingForNetworks: [...view.waitingForNetworks] }),
     ...(view.arePayoutsPaused === true && { payoutsPaused: true }),
-    ...(view.isAwaitingApproval === true && { isAwaitingApproval: true }),
+    ...(view.waitingTransfer && { waitingTransfer: view.waitingTransfer }),
     ...view.fulfilment.fields,
   };
 }

@@ -68,7 +68,8 @@ withTestDatabases('a payout above the free limit of the policy', (open) => {
     return { order, payout, awaited };
   };
   const isShownAsWaiting = async (orderId: number) =>
-    (await describeOrder(harness.deps, await harness.order(orderId))).isAwaitingApproval ?? false;
+    (await describeOrder(harness.deps, await harness.order(orderId))).waitingTransfer?.cause ===
+    'approval';
 
   test('waits until a person approves it, and is then sent', async () => {
     const { order, payout, awaited } = await waitingOrder();

@@ -1,4 +1,4 @@
-import { waitingTransfer } from '../../../lib/waiting-transfer';
+import { waitingStatus } from '../../../lib/waiting-status';
 import { cardScreen } from './card-screen';
 import type { OrderDetails } from './order-details';
 import type { OrderScreen } from './order-screen';
@@ -11,8 +11,9 @@ import { saleScreen } from './sale-screen';
 export function announcementOf(order: OrderDetails, screen: OrderScreen) {
   const ofCard = cardScreen(order);
   const ofSale = saleScreen(order);
-  const waiting = waitingTransfer(order, ofCard ?? ofSale ?? screen);
-  if (waiting !== null) return `announce.${waiting}` as const;
+  const waiting = waitingStatus(order);
+  const isPaying = ['sending', 'refunding'].includes(ofCard ?? ofSale ?? screen);
+  if (waiting !== null && isPaying) return `announce.${waiting}` as const;
   if (ofCard !== null) return `announceCard.${ofCard}` as const;
   return ofSale === null ? (`announce.${screen}` as const) : (`announceSale.${ofSale}` as const);
 }

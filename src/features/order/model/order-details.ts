@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 
 import type { Endpoint } from '@quayside/contract/endpoints/endpoint';
+import { waitingTransferSchema } from '@quayside/contract/schemas/order-transfers';
 import { orderResponseSchema } from '@quayside/contract/schemas/orders';
 
 /**
- * An order as the page reads it. Unknown event kinds, which a newer service may add, are accepted,
- * because they must not break the page for someone who has paid.
+ * An order as the page reads it. Unknown event kinds and causes, which a newer service may add, are
+ * accepted, because they must not break the page for someone who has paid.
  */
 export const orderDetailsSchema = z.extend(orderResponseSchema, {
   orderEvents: z.array(z.object({ kind: z.string(), createdAt: z.string() })),
+  waitingTransfer: z.optional(z.extend(waitingTransferSchema, { cause: z.string() })),
 });
 
 export type OrderDetails = z.infer<typeof orderDetailsSchema>;

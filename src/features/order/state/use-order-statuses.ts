@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { amountGiven } from '../../../lib/amount-given';
 import type { KnownOrder } from '../../../lib/known-orders/known-orders';
-import { waitingTransfer } from '../../../lib/waiting-transfer';
+import { waitingStatus } from '../../../lib/waiting-status';
 import { fetchOrder } from '../effects/fetch-order';
 import type { OrderDetails } from '../model/order-details';
 import { orderScreen, type OrderScreen } from '../model/order-screen';
@@ -12,7 +12,7 @@ import type { FetchOutcome } from '../model/order-view';
 /** Before anything is paid, a card order waits for something other than a deposit. */
 export type ListedStatus =
   | OrderScreen
-  | NonNullable<ReturnType<typeof waitingTransfer>>
+  | NonNullable<ReturnType<typeof waitingStatus>>
   | 'awaiting_payment'
   | 'awaiting_card'
   | 'loading'
@@ -35,7 +35,7 @@ export const MAX_POLLED_ORDERS = 10;
 
 function statusOf(order: OrderDetails): ListedStatus {
   const screen = orderScreen(order);
-  if (screen !== 'awaiting_deposit') return waitingTransfer(order, screen) ?? screen;
+  if (screen !== 'awaiting_deposit') return waitingStatus(order) ?? screen;
   if (order.cardPayment !== undefined) return 'awaiting_payment';
   return order.cardPayout?.state === 'created' ? 'awaiting_card' : screen;
 }

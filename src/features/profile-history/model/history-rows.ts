@@ -1,13 +1,14 @@
 import type { UserOrdersResponse } from '@quayside/contract/schemas/accounts';
+import { isRefundMode } from '@quayside/contract/orders/project';
 import type { WireState } from '@quayside/contract/orders/states';
 
 import { amountGiven } from '../../../lib/amount-given';
-import { type PayingOrder, waitingTransfer } from '../../../lib/waiting-transfer';
+import { type PayingOrder, waitingStatus } from '../../../lib/waiting-status';
 
 export type HistoryOrder = UserOrdersResponse['orders'][number];
 
 /** States that have their own label. */
-export const NAMED_STATES = [
+const NAMED_STATES = [
   'created',
   'confirming',
   'exchanging',
@@ -18,22 +19,33 @@ export const NAMED_STATES = [
   'expired',
   'failed',
 ] as const satisfies readonly (WireState | 'failed')[];
-export type NamedState = (typeof NAMED_STATES)[number];
+
+type StatusOrder = Pick<
+  HistoryOrder,
+  'completed' | 'state' | 'cardPayment' | 'cardPayout' | 'orderEvents'
+> &
+  PayingOrder;
 
 /**
  * Returns the status of an order; `unknown` for a state that a later version of the service may
- * add. Before anything is paid, a card order waits for something other than a deposit.
+ * add.
  */
-export function namedState(
-  order: Pick<HistoryOrder, 'completed' | 'state' | 'cardPayment' | 'cardPayout'> & PayingOrder,
-): NamedState | 'awaiting_payment' | 'awaiting_card' | 'payout_waiting' | 'unknown' {
-  const { completed, state, cardPayment, cardPayout } = order;
+export function namedState(order: StatusOrder) {
+  const { completed, state, orderEvents } = order;
   // WIRE §8: `completed` takes precedence over `state`, which may lag behind.
   if (completed) return 'completed';
-  if (state === 'created' && cardPayment !== undefined) return 'awaiting_payment';
-  if (state === 'created' && cardPayout?.state === 'created') return 'awaiting_card';
-  if (waitingTransfer(order, state) !== null) return 'payout_waiting';
+  const waiting = awaitedFirst(order) ?? waitingStatus(order);
+  if (waiting !== null) return waiting;
+  // On the wire, a refund in progress is on hold.
+  if (state === 'on_hold' && isRefundMode(orderEvents)) return 'refunding';
   return NAMED_STATES.find((name) => name === state) ?? 'unknown';
+}
+
+/** Before anything is paid, a card order waits for something other than a deposit. */
+function awaitedFirst({ state, cardPayment, cardPayout }: StatusOrder) {
+  if (state !== 'created') return null;
+  if (cardPayment !== undefined) return 'awaiting_payment';
+  return cardPayout?.state === 'created' ? 'awaiting_card' : null;
 }
 
 /** Returns the amount actually paid out, or the promised amount before the payout. */

@@ -11,10 +11,19 @@ test.each([
   expect(namedState({ ...historyOrderFixture(), state, completed })).toBe(name);
 });
 
-test('namedState of a payout that cannot be sent yet is payout_waiting', () => {
-  const order = { ...historyOrderFixture(), state: 'sending' };
-  expect(namedState({ ...order, payoutsPaused: true })).toBe('payout_waiting');
-  expect(namedState(order)).toBe('sending');
+test('namedState says whether a payout or refund is being sent or waits', () => {
+  const createdAt = '2026-05-04T10:00:00.000Z';
+  const sending = { ...historyOrderFixture(), state: 'sending' };
+  const refunding = {
+    ...historyOrderFixture(),
+    state: 'on_hold',
+    orderEvents: [{ kind: 'REFUND_REQUESTED' as const, createdAt }],
+  };
+  expect([namedState(sending), namedState(refunding)]).toEqual(['sending', 'refunding']);
+  expect([
+    namedState({ ...sending, waitingTransfer: { kind: 'payout', cause: 'delay' } }),
+    namedState({ ...refunding, waitingTransfer: { kind: 'refund', cause: 'confirmations' } }),
+  ]).toEqual(['payout_waiting', 'refund_waiting']);
 });
 
 test('a card order waits for its payment, and a sale waits for a card first', () => {

@@ -39,9 +39,12 @@ test.each([
   ['en', 'Your payout is waiting', /We'll send .* to your address:/],
   ['ru', 'Выплата ожидает отправки', /Отправим .* на ваш адрес:/],
 ] as const)(
-  'while payouts are paused, a purchase says that no coins are sent yet, in %s',
+  'while its payout waits, a purchase says that no coins are sent yet, in %s',
   async (locale, status, promise) => {
-    await show({ ...orders.sending, payoutsPaused: true }, locale);
+    await show(
+      { ...orders.sending, waitingTransfer: { kind: 'payout', cause: 'payouts_paused' } },
+      locale,
+    );
     expect(document.querySelector('header [role="status"]')?.textContent).toBe(status);
     expect(document.querySelector('[aria-current="step"]')?.textContent).toMatch(promise);
     expect(document.body.textContent).not.toMatch(/on the way|sending|в пути|отправляем/i);

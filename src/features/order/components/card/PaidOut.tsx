@@ -4,7 +4,7 @@ import { AddressText } from '../../../../components/address-text/AddressText';
 import { buttonClass } from '../../../../components/button/Button';
 import { Notice } from '../../../../components/notice/Notice';
 import { LocalLink } from '../../../../i18n/LocalLink';
-import { waitingTransfer } from '../../../../lib/waiting-transfer';
+import { waitingStatus } from '../../../../lib/waiting-status';
 import { payoutOf } from '../../model/order-transfers';
 import { sameAgainPath } from '../../model/same-again-path';
 import { AmountSentence } from '../facts/CoinAmount';
@@ -28,7 +28,7 @@ export function PaidOut({
     decimal: payoutOf(order)?.amount ?? order.amountToGet,
     coin: order.pair.instrumentTo.currencyTitle,
   };
-  const stage = waitingTransfer(order, screen) === null ? screen : 'payout_waiting';
+  const stage = waitingStatus(order) === null ? screen : 'payout_waiting';
   return (
     <div className={styles.screen}>
       <Notice

@@ -149,10 +149,14 @@ test.each<[string, Partial<OrderDetails>]>([
 
 test.each<[string, Partial<OrderDetails>]>([
   ['Sending payout', { state: 'sending' }],
-  ['Payout waiting', { state: 'sending', payoutsPaused: true }],
+  ['Payout waiting', { state: 'sending', waitingTransfer: { kind: 'payout', cause: 'delay' } }],
   [
     'Refund waiting',
-    { state: 'on_hold', orderEvents: eventsFixture('REFUND_REQUESTED'), isAwaitingApproval: true },
+    {
+      state: 'on_hold',
+      orderEvents: eventsFixture('REFUND_REQUESTED'),
+      waitingTransfer: { kind: 'refund', cause: 'approval' },
+    },
   ],
 ])('the list shows whether a payout or refund is being sent or waits: %s', async (words, part) => {
   reported = part;

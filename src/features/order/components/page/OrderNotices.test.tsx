@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { RecoilRoot } from 'recoil';
 
+import { WAITING_CAUSES } from '@quayside/contract/schemas/order-transfers';
+
 import { renderPage } from '../../../../testing/render-page';
 import {
   depositFixture,
@@ -125,22 +127,41 @@ describe('the notice that payouts are paused', () => {
   });
 });
 
-describe('the notice about an approval', () => {
+describe('the notice about a payout or refund that waits', () => {
   test.each([
-    ['en', 'Waiting for approval'],
-    ['ru', 'Ждём одобрения'],
-  ] as const)('explains why the payout is not sent yet, in %s', async (locale, title) => {
-    await show({ ...orders.sending, isAwaitingApproval: true }, locale);
-    expect(screen.getByText(title)).toBeTruthy();
-  });
+    ['approval', 'en', 'Waiting for approval', 'Your money is safe'],
+    ['approval', 'ru', 'Ждём одобрения', 'Деньги в сохранности'],
+    ['confirmations', 'en', 'Waiting for confirmations', 'Your money is safe'],
+    ['confirmations', 'ru', 'Ждём подтверждений', 'Деньги в сохранности'],
+    ['delay', 'en', 'This is taking longer than usual', 'Your money is safe'],
+    ['delay', 'ru', 'Отправка задерживается', 'Деньги в сохранности'],
+  ] as const)(
+    'names the cause %s, and says that the money is safe, in %s',
+    async (cause, locale, title, comfort) => {
+      await show({ ...orders.refunding, waitingTransfer: { kind: 'refund', cause } }, locale);
+      const notice = screen.getByText(title).closest('[role="status"]');
+      expect(notice?.textContent).toContain(comfort);
+    },
+  );
 
-  test('is hidden while nothing waits for approval', async () => {
-    await show(orders.sending);
-    expect(screen.queryByText('Waiting for approval')).toBeNull();
+  test.each([
+    ['nothing waits', undefined],
+    ['another notice gives the cause', 'payouts_paused'],
+    ['a newer service gives a cause that this page does not know', 'something_new'],
+  ])('is hidden while %s', async (_name, cause) => {
+    await show({
+      ...orders.sending,
+      ...(cause !== undefined && { waitingTransfer: { kind: 'payout' as const, cause } }),
+    });
+    expect(screen.queryByText(/Your money is safe/)).toBeNull();
   });
 });
 
 describe('a payout or refund', () => {
+  const waitingFor = (name: 'sending' | 'refunding', cause: string): OrderDetails => ({
+    ...orders[name],
+    waitingTransfer: { kind: name === 'sending' ? 'payout' : 'refund', cause },
+  });
   const badge = () => document.querySelector('header [role="status"]')?.textContent;
   const step = () => document.querySelector('[aria-current="step"]');
   const texts = {
@@ -157,17 +178,13 @@ describe('a payout or refund', () => {
   test.each(
     (['en', 'ru'] as const).flatMap((locale) =>
       (['sending', 'refunding'] as const).flatMap((name) =>
-        [
-          { payoutsPaused: true },
-          { isAwaitingApproval: true },
-          { waitingForNetworks: ['ETH', 'ERC20'] },
-        ].map((cause) => [locale, name, cause] as const),
+        [...WAITING_CAUSES, 'something_new'].map((cause) => [locale, name, cause] as const),
       ),
     ),
   )(
-    'that has to wait is announced as waiting, and its step agrees and shows no spinner (%s, %s, %j)',
+    'that has to wait is announced as waiting, and its step agrees and shows no spinner (%s, %s, %s)',
     async (locale, name, cause) => {
-      await show({ ...orders[name], ...cause }, locale);
+      await show(waitingFor(name, cause), locale);
       const [announced, promised] = texts[locale][name];
       expect(badge()).toBe(announced);
       expect(step()?.textContent).toMatch(promised);
@@ -185,17 +202,8 @@ describe('a payout or refund', () => {
     expect(step()?.querySelector('.spinner')).not.toBeNull();
   });
 
-  test('is announced as being sent once its transaction is known', async () => {
-    await show({
-      ...orders.sending,
-      waitingForNetworks: ['ERC20'],
-      withdrawals: [payoutFixture('usdterc20', '1249.3')],
-    });
-    expect(badge()).toBe('Sending your payout');
-  });
-
   test('that has to wait has the same status in the receipt', async () => {
-    await show({ ...orders.sending, payoutsPaused: true });
+    await show(waitingFor('sending', 'delay'));
     await screen.findByRole('button', { name: 'Print or save as PDF' });
     expect(document.querySelector('body > [aria-hidden="true"]')?.textContent).toContain(
       'StatusYour payout is waiting',

@@ -11,7 +11,7 @@ import type { SandboxStatus } from '../order-page-props';
 import { IncorrectAddress } from './IncorrectAddress';
 import { OrderHeading } from './OrderHeading';
 import { OrderTimeline } from './OrderTimeline';
-import { ApprovalNotice, ConnectionNotice, NetworkNotice, PayoutsNotice } from './ServiceNotices';
+import { ConnectionNotice, NetworkNotice, PayoutsNotice, WaitingNotice } from './ServiceNotices';
 
 import * as styles from './OrderPage.module.css';
 
@@ -42,7 +42,7 @@ export function OrderView({ sandbox }: { sandbox: SandboxStatus }) {
       <ConnectionNotice />
       <NetworkNotice order={order} />
       <PayoutsNotice order={order} />
-      <ApprovalNotice order={order} />
+      <WaitingNotice order={order} />
       {isOnSimulatedChain(order) && (
         <Notice tone="info" title={t('simulated.title')}>
           {t('simulated.text')}

@@ -61,17 +61,21 @@ export function PayoutsNotice({ order }: { order: Pick<OrderDetails, 'payoutsPau
   );
 }
 
-/** Explains why a payout is not sent yet while our people check it. */
-export function ApprovalNotice({
-  order: { isAwaitingApproval = false },
+/** Paused networks and payouts have notices of their own. */
+const CAUSES = ['approval', 'confirmations', 'delay'] as const;
+
+/** Explains why a payout or refund is not sent yet, and what happens next. */
+export function WaitingNotice({
+  order: { waitingTransfer },
 }: {
-  order: Pick<OrderDetails, 'isAwaitingApproval'>;
+  order: Pick<OrderDetails, 'waitingTransfer'>;
 }) {
   const { t } = useTranslation('order');
-  if (!isAwaitingApproval) return null;
+  const cause = CAUSES.find((known) => known === waitingTransfer?.cause);
+  if (cause === undefined) return null;
   return (
-    <Notice tone="info" role="status" title={t('approval.title')}>
-      {t('approval.text')}
+    <Notice tone="info" role="status" title={t(`waiting.${cause}.title`)}>
+      {t(`waiting.${cause}.text`)}
     </Notice>
   );
 }

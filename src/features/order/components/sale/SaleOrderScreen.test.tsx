@@ -210,16 +210,17 @@ test('a rejected payout shows that the coins are returned, and to which address'
 });
 
 test.each([
-  ['sending', 'Your payout is waiting', / will pay 24\.50\sUSD to your card\./],
+  ['sending', 'payout', 'Your payout is waiting', / will pay 24\.50\sUSD to your card\./],
   [
     'refunding',
+    'refund',
     'Your refund is waiting',
     /Your card wasn't paid\. We'll send ETH to this address:/,
   ],
 ] as const)(
-  'while payouts are paused, the screen %s says that nothing is sent yet',
-  async (name, status, promise) => {
-    await show({ ...orders[name], payoutsPaused: true });
+  'the screen %s says that nothing is sent yet while the %s waits',
+  async (name, kind, status, promise) => {
+    await show({ ...orders[name], waitingTransfer: { kind, cause: 'payouts_paused' } });
     expect(document.querySelector('header [role="status"]')?.textContent).toBe(status);
     const step = document.querySelector('[aria-current="step"]');
     expect(step?.textContent).toMatch(promise);

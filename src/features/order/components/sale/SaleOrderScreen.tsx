@@ -11,7 +11,7 @@ import { formatAmount } from '../../../../lib/format/format-decimal';
 import { formatDateTime } from '../../../../lib/format/format-time';
 import { useLazyTexts } from '../../../../lib/messages/use-lazy-texts';
 import { usePartnerName } from '../../../../lib/use-partner-name';
-import { waitingTransfer } from '../../../../lib/waiting-transfer';
+import { waitingStatus } from '../../../../lib/waiting-status';
 import type { SaleScreen } from '../../model/sale-screen';
 import { sameAgainPath } from '../../model/same-again-path';
 import { LogInToPay, PayAgain } from '../card/PayAgain';
@@ -140,7 +140,7 @@ function SendingToCard({ order, sandbox }: ScreenProps) {
   const locale = useLocale();
   const partner = usePartnerName(order.cardPayout?.partner ?? '');
   const amount = formatAmount(order.amountToGet, order.pair.instrumentTo.currencyTitle, locale);
-  const isWaiting = waitingTransfer(order, 'sending') !== null;
+  const isWaiting = waitingStatus(order) !== null;
   return (
     <div className={styles.screen}>
       <SendingText isWaiting={isWaiting}>
@@ -161,7 +161,7 @@ function SendingToCard({ order, sandbox }: ScreenProps) {
 function ReturningCoins({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('card');
   const coin = order.pair.instrumentFrom.currencyTitle;
-  const isWaiting = waitingTransfer(order, 'refunding') !== null;
+  const isWaiting = waitingStatus(order) !== null;
   return (
     <div className={styles.screen}>
       <SendingText isWaiting={isWaiting}>

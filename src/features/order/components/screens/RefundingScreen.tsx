@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { AddressText } from '../../../../components/address-text/AddressText';
-import { waitingTransfer } from '../../../../lib/waiting-transfer';
+import { waitingStatus } from '../../../../lib/waiting-status';
 import { refundOf } from '../../model/order-transfers';
 import { DepositProblems } from '../deposit/DepositProblems';
 import type { ScreenProps } from '../order-page-props';
@@ -16,7 +16,7 @@ export function RefundingScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const { instrumentFrom } = order.pair;
   const refund = refundOf(order);
-  const isWaiting = waitingTransfer(order, 'refunding') !== null;
+  const isWaiting = waitingStatus(order) !== null;
   return (
     <div className={styles.screen}>
       <SendingText isWaiting={isWaiting}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { AddressText } from '../../../../components/address-text/AddressText';
-import { waitingTransfer } from '../../../../lib/waiting-transfer';
+import { waitingStatus } from '../../../../lib/waiting-status';
 import { DepositProblems } from '../deposit/DepositProblems';
 import { AmountSentence } from '../facts/CoinAmount';
 import type { ScreenProps } from '../order-page-props';
@@ -15,7 +15,7 @@ import * as styles from './Screens.module.css';
 export function SendingScreen({ order, sandbox }: ScreenProps) {
   const { t } = useTranslation('order');
   const { instrumentTo } = order.pair;
-  const isWaiting = waitingTransfer(order, 'sending') !== null;
+  const isWaiting = waitingStatus(order) !== null;
   return (
     <div className={styles.screen}>
       <SendingText isWaiting={isWaiting}>

@@ -1,0 +1,75 @@
+import type { LoggedEvent } from '@quayside/contract/orders/project';
+import type { OrderState } from '@quayside/contract/orders/states';
+import { TRANSITIONS } from '@quayside/contract/orders/transitions';
+import type { WaitingTransfer } from '@quayside/contract/schemas/order-transfers';
+
+import type { Order } from '../domain/order';
+import type { OrderMovements } from '../domain/order-movements';
+import type { FulfilmentView } from '../ports/fulfilment';
+import type { OrderDeps } from './order-deps';
+
+/** Payments are usually sent within seconds. One that is unsent for longer counts as delayed. */
+export const USUAL_SENDING_MS = 30_000;
+
+const KINDS: Readonly<Partial<Record<OrderState, WaitingTransfer['kind']>>> = {
+  sending: 'payout',
+  refund_requested: 'refund',
+  refunding: 'refund',
+};
+
+/** An order as it was read together, and whether a partner makes its payout or refund. */
+export type PayingOrder = Pick<FulfilmentView, 'isPaidByPartner'> & {
+  readonly order: Order;
+  readonly log: readonly LoggedEvent[];
+  readonly movements: OrderMovements;
+};
+
+/**
+ * Returns the payout or refund of an order if it is due, is made by us and has not been sent.
+ * Nothing is stored for it: whatever stops the payment, even a sender that died, the missing
+ * transaction shows it, on every server.
+ */
+export async function findWaitingTransfer(
+  deps: OrderDeps,
+  paying: PayingOrder,
+): Promise<WaitingTransfer | null> {
+  const { order, movements, isPaidByPartner } = paying;
+  const kind = KINDS[order.state];
+  if (kind === undefined || isPaidByPartner) return null;
+  const slug = kind === 'payout' ? order.toSlug : order.fromSlug;
+  if (movements.withdrawals.some(({ instrument }) => instrument.slug === slug)) return null;
+  const cause = await causeOf(deps, paying, slug);
+  return cause === null ? null : { kind, cause };
+}
+
+/** @returns `null` while it was due only a moment ago, and nothing is known to stop it */
+async function causeOf(
+  deps: OrderDeps,
+  { order, log, movements }: PayingOrder,
+  slug: string,
+): Promise<WaitingTransfer['cause'] | null> {
+  const { database, stores, clock, isReachable = () => true } = deps;
+  if (deps.arePayoutsPaused?.() === true) return 'payouts_paused';
+  if (!isReachable(slug)) return 'network_paused';
+  if (await stores.approvals.isOrderWaiting(database, order.orderId)) return 'approval';
+  if (order.state === 'refund_requested' && isConfirming(order, movements)) return 'confirmations';
+  return clock.nowMs() - dueSinceMs(order, log) > USUAL_SENDING_MS ? 'delay' : null;
+}
+
+/** A refund returns the deposits that are booked, once all of them are deep enough. */
+function isConfirming(
+  { minConfirmationsToWithdraw }: Order,
+  { deposits }: Pick<OrderMovements, 'deposits'>,
+): boolean {
+  const booked = deposits.filter(({ isPending }) => !isPending);
+  return (
+    booked.length === 0 ||
+    booked.some(({ confirmations }) => confirmations < minConfirmationsToWithdraw)
+  );
+}
+
+/** The payment became due with the event that led to the order's state. */
+function dueSinceMs({ state, updatedAtMs }: Order, log: readonly LoggedEvent[]): number {
+  const event = log.findLast(({ kind }) => TRANSITIONS[kind].to === state);
+  return event === undefined ? updatedAtMs : Date.parse(event.createdAt);
+}

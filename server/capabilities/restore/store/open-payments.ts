@@ -31,7 +31,8 @@ const OPEN_PAYMENTS = `
   ) held
   WHERE o.from_slug = ANY($2)
     AND o.refund_address IS NOT NULL
-    AND o.state NOT IN ('completed', 'refunded', 'refunding')`;
+    AND o.state NOT IN ('completed', 'refunded', 'refunding')
+  ORDER BY created_at, order_id, transfer_key`;
 
 const PAID_ORDER = `
   SELECT

@@ -127,6 +127,27 @@ withTestDatabases('a database that was restored without the journal', (open) => 
     await expectBooksOfHotWallet(harness, sandbox, ['eth', 'usdterc20']);
   });
 
+  test('asks which of two equal orders was paid after a payout that was queued in the backup', async () => {
+    const database = await open();
+    const first = await startRestorableServer(database, sandbox, NO_FILES);
+    const { harness, holds } = first;
+    const queued = await harness.create();
+    const paid = await harness.create({}, '203.0.113.7');
+    await harness.create({}, '203.0.113.8');
+    await holds.hold('operator', 'a backup is made', 'ann');
+    await harness.pay(queued.depositAddress, 10n ** 18n);
+    await workUntil(harness, queued, 'sending');
+    const dump = await dumpDatabase(database);
+    await holds.release('operator');
+    await workUntil(harness, queued, 'completed');
+    await harness.pay(paid.depositAddress, 10n ** 18n);
+    await workUntil(harness, paid, 'completed');
+
+    expect(await undecidedOf(await restore(dump, first))).toEqual([
+      expect.stringMatching(/may have paid order \d+ or \d+:/),
+    ]);
+  });
+
   /** Restores an open order, and a payment to another address, which no order explains. */
   const restoreUnlisted = async () => {
     const database = await open();

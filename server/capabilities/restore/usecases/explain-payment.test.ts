@@ -77,6 +77,61 @@ describe('explainPayments', () => {
     ]);
   });
 
+  test('leaves the orders to an operator if an equal payment made a queued transfer', () => {
+    const orders = [
+      open({ orderId: 1, transferKey: 'payout:1' }),
+      open({ orderId: 2 }),
+      open({ orderId: 3 }),
+    ];
+    expect(explain([payment(), payment({ txId: '0x2' })], { open: orders })).toEqual([
+      [true, 1, null],
+      [false, null, null],
+    ]);
+  });
+
+  describe('if orders were created after an earlier payment', () => {
+    const [laterMs, latestMs] = [NOW_MS + 3 * HOUR_MS, NOW_MS + 6 * HOUR_MS];
+    const later = (orderId: number, createdAtMs: number): OpenPayment =>
+      open({ orderId, createdAtMs });
+
+    test('leaves all payments to an operator if two orders fit the later one', () => {
+      const orders = [open({ orderId: 1 }), later(2, laterMs), later(3, laterMs)];
+      const payments = [payment(), payment({ txId: '0x2', minedAtMs: laterMs })];
+      expect(explain(payments, { open: orders })).toEqual([
+        [false, null, null],
+        [false, null, null],
+      ]);
+    });
+
+    test('leaves all payments to an operator if one order more fits the last one', () => {
+      const orders = [later(2, laterMs), later(3, laterMs), later(4, latestMs)];
+      const payments = [
+        payment({ minedAtMs: laterMs }),
+        payment({ txId: '0x2', minedAtMs: latestMs }),
+      ];
+      expect(explain(payments, { open: orders })).toEqual([
+        [false, null, null],
+        [false, null, null],
+      ]);
+    });
+
+    test('gives each payment an order if all of them were paid', () => {
+      const orders = [later(2, laterMs), open({ orderId: 1 })];
+      const payments = [payment(), payment({ txId: '0x2', minedAtMs: laterMs })];
+      expect(explain(payments, { open: orders })).toEqual([
+        [true, 1, null],
+        [true, 2, null],
+      ]);
+    });
+  });
+
+  test('leaves equal payments to an operator if one of them paid a lost order', () => {
+    expect(explain([payment(), payment({ txId: '0x2' })], { open: [open()] })).toEqual([
+      [false, null, null],
+      [false, null, null],
+    ]);
+  });
+
   test.each<[string, OpenPayment[]]>([
     ['only one of two equal orders was paid', [open({ orderId: 1 }), open({ orderId: 2 })]],
     [
@@ -94,6 +149,11 @@ describe('explainPayments', () => {
     ['there is no order', []],
   ])('leaves a payment to an operator if %s', (_name, orders) => {
     expect(explain([payment()], { open: orders })).toEqual([[false, null, null]]);
+  });
+
+  test('leaves a theft from a deposit address to an operator, even if an order fits', () => {
+    const stolen = payment({ sender: '0xdeposit' });
+    expect(explain([stolen], { open: [open()] })).toEqual([[false, null, null]]);
   });
 
   test.each<[string, Partial<OutgoingPayment>, readonly [boolean, null, string | null]]>([

@@ -2,6 +2,7 @@ import type { OutgoingPayment } from '../../../chains/outgoing-payment';
 import { isSameAddress } from '../../../chains/same-address';
 import type { AdoptedAs, FoundTransaction } from '../../treasury';
 import type { OpenPayment } from '../ports/restore-store';
+import { matchPayments } from './match-payments';
 
 /** What is known about the wallets of a chain when its transactions are explained. */
 export type WalletView = {
@@ -23,9 +24,6 @@ export type Explained = {
   readonly adoptAs: AdoptedAs | null;
 };
 
-/** Miners choose the times of blocks, within limits. */
-const BLOCK_TIME_ERROR_MS = 2 * 3_600_000;
-
 /**
  * Explains transactions of our wallets that only the chain shows: by the queued transfer or the open
  * order that they paid, or by what they moved between our own wallets. An order must have been paid
@@ -37,22 +35,26 @@ export function explainPayments(
   payments: readonly OutgoingPayment[],
   view: WalletView,
 ): Explained[] {
-  const taken = new Set<OpenPayment>();
-  return payments.map((payment) => {
+  const judged = payments.map((payment) => {
     const fromWallet = view.isHot(payment.sender) ? 'hot' : (view.indexOf(payment.sender) ?? 'hot');
-    const own = explainOwn(payment, fromWallet, view);
-    if (own !== null)
-      return { adoptAs: own.adoptAs, found: foundIn(chainKey, payment, fromWallet) };
-    const equal = payments.filter((each) => isEqual(each, payment)).length;
-    const match = matchOf(payment, equal, view.open, taken);
+    return { payment, fromWallet, own: explainOwn(payment, fromWallet, view) } as const;
+  });
+  const paid = judged.filter(({ own, fromWallet }) => own === null && fromWallet === 'hot');
+  const matches = matchPayments(
+    paid.map(({ payment }) => payment),
+    view.open,
+  );
+  return judged.map(({ payment, fromWallet, own }) => {
     const found = foundIn(chainKey, payment, fromWallet);
-    if (match === null)
-      return isToCold(payment, fromWallet, view)
-        ? { adoptAs: 'cold', found }
-        : { adoptAs: null, found: { ...found, isExplained: false } };
-    taken.add(match);
-    const { transferKey, orderId, toAddress } = match;
-    return { adoptAs: null, found: { ...found, transferKey, orderId, toAddress } };
+    if (own !== null) return { adoptAs: own.adoptAs, found };
+    const match = matches.get(payment);
+    if (match) {
+      const { transferKey, orderId, toAddress } = match;
+      return { adoptAs: null, found: { ...found, transferKey, orderId, toAddress } };
+    }
+    return isToCold(payment, fromWallet, view)
+      ? { adoptAs: 'cold', found }
+      : { adoptAs: null, found: { ...found, isExplained: false } };
   });
 }
 
@@ -96,51 +98,3 @@ function explainOwn(
   );
   return { adoptAs: isQueued ? null : 'gas' };
 }
-
-type SentPayment = Pick<OutgoingPayment, 'to' | 'assetSlug'> & { readonly sentAtMs: number };
-
-/** Returns the open payments to the receiver of a transaction, in its asset, whatever the amount. */
-export const openPaymentsTo = (
-  { to, assetSlug, sentAtMs }: SentPayment,
-  open: readonly OpenPayment[],
-): readonly OpenPayment[] =>
-  open.filter(
-    (each) =>
-      each.fromWallet === 'hot' &&
-      each.assetSlug === assetSlug &&
-      isSameAddress(each.toAddress, to) &&
-      each.createdAtMs <= sentAtMs + BLOCK_TIME_ERROR_MS,
-  );
-
-/**
- * Returns the open payment that a transaction made. Whichever of several queued transfers it is, the
- * others are still sent; but an order may never be paid, so one of several orders counts only if all
- * of them were paid.
- * @param equal how many of these payments have the same receiver, asset and amount
- */
-function matchOf(
-  payment: OutgoingPayment,
-  equal: number,
-  open: readonly OpenPayment[],
-  taken: ReadonlySet<OpenPayment>,
-): OpenPayment | null {
-  const { amountMinor, minedAtMs } = payment;
-  const free = openPaymentsTo({ ...payment, sentAtMs: minedAtMs }, open).filter(
-    (each) =>
-      !taken.has(each) &&
-      each.amounts !== null &&
-      each.amounts.leastMinor <= amountMinor &&
-      amountMinor <= each.amounts.mostMinor,
-  );
-  const queued = free.find(({ transferKey }) => transferKey !== null);
-  if (queued) return queued;
-  const [first, ...others] = free;
-  if (!first) return null;
-  const isExact = free.every(({ amounts }) => amounts?.leastMinor === amounts?.mostMinor);
-  return others.length === 0 || (isExact && equal >= free.length) ? first : null;
-}
-
-const isEqual = (one: OutgoingPayment, other: OutgoingPayment): boolean =>
-  isSameAddress(one.to, other.to) &&
-  one.assetSlug === other.assetSlug &&
-  one.amountMinor === other.amountMinor;

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/database/database';
 import type { FoundTransaction } from '../../treasury';
-import { openPaymentsTo } from './explain-payment';
+import { openPaymentsTo } from './match-payments';
 import { readOpenPayments } from './read-open-payments';
 import type { RestoreDeps } from './restore-deps';
 

@@ -11,7 +11,8 @@ import {
 } from '../../../testing/restore/restorable-server';
 import type { Order } from '../../orders/domain/order';
 import { adoptByOperator, type Adoption } from '../usecases/adopt-by-operator';
-import { obstaclesToRelease, releaseByOperator } from '../usecases/release';
+import { proveChain } from '../usecases/prove-chain';
+import { obstaclesToRelease, releaseByOperator, releaseIfMatched } from '../usecases/release';
 
 jest.setTimeout(90_000);
 
@@ -68,8 +69,10 @@ withTestDatabases('a database that was restored without the journal', (open) => 
     const undecided = await undecidedOf(server);
     expect(undecided).toEqual([expect.stringContaining(`may have paid order ${kept.orderId}:`)]);
     await expect(releaseByOperator(deps, holds)).rejects.toThrow('run restore adopt');
-    expect(await adoptByOperator(deps, adoptionOf(undecided, null))).toContain('a lost order');
+    const adopted = await adoptByOperator(deps, adoptionOf(undecided, null));
+    expect(adopted).toContain(`a lost order. If it didn't pay order ${kept.orderId}, run restore`);
     await harness.mineAndWork(2);
+    await releaseByOperator(deps, holds);
     await harness.pay(kept.depositAddress, 10n ** 18n);
     await workUntil(harness, kept, 'completed');
     expect(await received()).toBe(before + payoutOf(lost) + payoutOf(kept));
@@ -105,7 +108,7 @@ withTestDatabases('a database that was restored without the journal', (open) => 
     await expectBooksOfHotWallet(harness, sandbox, ['eth', 'usdterc20']);
   });
 
-  test('pays each order once if only one of two equal ones was paid', async () => {
+  test('pays each order once if an operator first names the wrong one of two equal ones', async () => {
     const database = await open();
     const first = await startRestorableServer(database, sandbox, NO_FILES);
     const unpaid = await first.harness.create();
@@ -117,11 +120,20 @@ withTestDatabases('a database that was restored without the journal', (open) => 
     await workUntil(first.harness, order, 'completed');
 
     const server = await restore(dump, first);
-    const { deps, harness } = server;
+    const { deps, harness, holds } = server;
     const undecided = await undecidedOf(server);
     expect(undecided).toEqual([expect.stringMatching(/may have paid order \d+ or \d+:/)]);
-    await adoptByOperator(deps, adoptionOf(undecided, order.orderId));
+    await adoptByOperator(deps, adoptionOf(undecided, unpaid.orderId));
+    await harness.mineAndWork(4);
+    expect((await harness.order(order.orderId)).state).toBe('sending');
+    expect(await undecidedOf(server)).toEqual([
+      expect.stringContaining(`If it didn't pay order ${order.orderId}, run restore release`),
+    ]);
+    const adoption = adoptionOf(undecided, order.orderId);
+    await expect(adoptByOperator(deps, adoption)).rejects.toThrow('add --unlisted');
+    await adoptByOperator(deps, { ...adoption, isUnlisted: true });
     await workUntil(harness, order, 'completed');
+    await releaseByOperator(deps, holds);
     await harness.mineAndWork(4);
     expect(await received()).toBe(before + payoutOf(order));
     await expectBooksOfHotWallet(harness, sandbox, ['eth', 'usdterc20']);
@@ -166,16 +178,79 @@ withTestDatabases('a database that was restored without the journal', (open) => 
 
   test('takes an order that is not listed only if asked to, and another one afterwards', async () => {
     const { server, kept, adoption } = await restoreUnlisted();
-    const { deps, harness } = server;
+    const { deps, harness, holds } = server;
     await expect(adoptByOperator(deps, adoption)).rejects.toThrow('add --unlisted');
     const before = await received();
     await adoptByOperator(deps, { ...adoption, isUnlisted: true });
-    expect(await adoptByOperator(deps, { ...adoption, orderId: null })).toContain('a lost order');
     await harness.mineAndWork(2);
+    expect(holds.current()).toEqual([]);
+    const lost = { ...adoption, orderId: null };
+    await expect(adoptByOperator(deps, lost)).rejects.toThrow('add --unlisted');
+    expect(await adoptByOperator(deps, { ...lost, isUnlisted: true })).toContain(
+      `a lost order. If it didn't pay order ${kept.orderId}, run restore release`,
+    );
     await harness.pay(kept.depositAddress, 10n ** 18n);
+    await workUntil(harness, kept, 'sending');
+    await harness.mineAndWork(2);
+    expect(await received()).toBe(before);
+    await releaseByOperator(deps, holds);
     await workUntil(harness, kept, 'completed');
     expect(await received()).toBe(before + payoutOf(kept));
     await expectBooksOfHotWallet(harness, sandbox, ['eth', 'usdterc20']);
+  });
+
+  test('pays no order that an operator names while its payout is being prepared', async () => {
+    const { server, kept, adoption } = await restoreUnlisted();
+    const { deps, harness, holds } = server;
+    const other = await harness.create({}, '203.0.113.9');
+    await adoptByOperator(deps, { ...adoption, orderId: other.orderId, isUnlisted: true });
+    await harness.mineAndWork(2);
+    const before = await received();
+    const prepare = sandbox.chain.prepareTransfer;
+    const preparing = jest
+      .spyOn(sandbox.chain, 'prepareTransfer')
+      .mockImplementationOnce(async (request) => {
+        await adoptByOperator(deps, { ...adoption, isUnlisted: true });
+        await holds.release('restore');
+        return prepare(request);
+      });
+    await harness.pay(kept.depositAddress, 10n ** 18n);
+    await workUntil(harness, kept, 'sending');
+    await harness.mineAndWork(4);
+    preparing.mockRestore();
+    expect(await received()).toBe(before);
+    expect(harness.problems).toContainEqual(expect.stringContaining('was sent to 0x'));
+  });
+
+  test('holds payouts with a transaction that is found just after a release', async () => {
+    const { server, adoption } = await restoreUnlisted();
+    const { deps, holds } = server;
+    const { height } = await sandbox.chain.head();
+    await deps.stores.foundTransactions.remove(deps.database, adoption);
+    await proveChain(
+      deps,
+      sandbox.chain,
+      { scannedTo: height - 20, provenAtMs: null },
+      async () => void (await holds.release('restore')),
+    );
+    await holds.refresh();
+    expect(holds.current()).toEqual([expect.objectContaining({ cause: 'restore' })]);
+    expect(await undecidedOf(server)).toEqual([expect.stringContaining('nothing explains')]);
+  });
+
+  test('does not release payouts by itself if a transaction is found meanwhile', async () => {
+    const { server, adoption } = await restoreUnlisted();
+    const { deps, harness, holds } = server;
+    const [found] = await deps.stores.foundTransactions.all(deps.database);
+    if (!found) throw new Error('Nothing was found.');
+    await deps.stores.foundTransactions.remove(deps.database, adoption);
+    const release: typeof holds.release = async (cause, check) => {
+      await deps.stores.foundTransactions.add(deps.database, found, 0);
+      return holds.release(cause, check);
+    };
+    expect(await releaseIfMatched(deps, { ...holds, release })).toBe(false);
+    await harness.mineAndWork(2);
+    expect(holds.current()).toHaveLength(1);
   });
 
   test('keeps the order that an operator names while another one releases payouts', async () => {

@@ -5,55 +5,94 @@ import { adoptedKey, type FoundTransaction } from '../../treasury';
 import type { RestoreDeps } from './restore-deps';
 import { mayHavePaid } from './unexplained';
 
-/** What an operator knows about a transaction that nothing explains. */
+/** What an operator knows about a transaction that only the chain shows. */
 export type Adoption = {
   readonly chainKey: string;
   readonly txId: string;
   /** The order that it paid or refunded; `null` if these books have no such order. */
   readonly orderId: number | null;
-  /** Whether the operator is sure although these books don't show that it may have paid the order. */
+  /** Whether the operator is sure although these books show something else. */
   readonly isUnlisted: boolean;
+};
+
+/** A transaction, and the orders that these books connect with it. */
+type Connected = {
+  readonly found: FoundTransaction;
+  readonly all: readonly FoundTransaction[];
+  /** The open orders that it may have paid. */
+  readonly listed: readonly number[];
 };
 
 /**
  * Assigns a transaction that only the chain shows to the order that it paid: the order's transfer
  * gets it instead of a new signature, and books it with its real amount. If these books don't have
  * the order, it is booked as sent for a lost one. Until a transfer has got it, an operator can name
- * another order.
- * @returns what was done, as a sentence
- * @throws AppError ERR_UNPROCESSABLE_ENTITY if no such transaction needs an order, or the order can't
- *   have been paid by it
+ * another order. Payouts are held, and if it may have paid other orders, they stay held until an
+ * operator releases them.
+ * @returns what was done, in sentences
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY if no such transaction can be given an order, or the
+ *   order can't have been paid by it
  */
 export async function adoptByOperator(deps: RestoreDeps, adoption: Adoption): Promise<string> {
-  const { database, stores, clock } = deps;
   const { chainKey, txId, orderId } = adoption;
-  return database.transaction(async (sql) => {
+  return deps.database.transaction(async (sql) => {
+    await holdPayouts(deps, sql, adoption);
     // Releases, transfers and other operators may decide about it at the same time.
-    const all = await stores.foundTransactions.lockAll(sql);
+    const all = await deps.stores.foundTransactions.lockAll(sql);
     const found = all.find(
-      (each) => each.txId === txId && each.chainKey === chainKey && needsOrder(each),
+      (each) => each.txId === txId && each.chainKey === chainKey && canGetOrder(each),
     );
     if (!found)
       throw rejected(
-        `No transaction ${txId} of ${chainKey} needs an order: restore check lists those that do`,
+        `No transaction ${txId} of ${chainKey} can be given an order: restore check lists under ` +
+          'undecided those that need one',
       );
-    if (orderId !== null) return assignTo(deps, sql, all, { ...adoption, found, orderId });
-    await stores.foundTransactions.adopt(sql, [found], adoptedKey('lost', found), clock.nowMs());
-    return `${txId} is booked as sent for a lost order.`;
+    rejectBelonging(found, adoption);
+    const connected = { found, all, listed: await mayHavePaid(deps, sql, found, all) };
+    const done =
+      orderId === null
+        ? await bookAsLost(deps, sql, found)
+        : await assignTo(deps, sql, connected, { ...adoption, orderId });
+    return `${done}${await keepHeld(deps, sql, connected, orderId)}`;
   });
 }
 
-/** Whether it has no order, or only a block or an operator named one. */
-const needsOrder = ({ source, isExplained, orderId, transferKey }: FoundTransaction): boolean =>
+/** Once payouts are held, no order is paid that is about to be named. */
+const holdPayouts = ({ stores, clock }: RestoreDeps, sql: Sql, { txId }: Adoption): Promise<void> =>
+  stores.payoutHolds.ensure(sql, {
+    cause: 'restore',
+    reason: `an operator says which order transaction ${txId} paid`,
+    by: 'the server',
+    sinceMs: clock.nowMs(),
+  });
+
+/** Whether it has no order yet, or one that the scan or an operator chose. */
+const canGetOrder = ({ source, isExplained, orderId, transferKey }: FoundTransaction): boolean =>
   source === 'chain' && (!isExplained || (orderId !== null && transferKey === null));
+
+function rejectBelonging(found: FoundTransaction, { orderId, isUnlisted }: Adoption): void {
+  if (found.orderId === null || found.orderId === orderId || isUnlisted) return;
+  throw rejected(
+    `${found.txId} belongs to order ${found.orderId}, which would be paid as usual. If you are sure ` +
+      "that it didn't pay that order, add --unlisted",
+  );
+}
+
+async function bookAsLost(
+  { stores, clock }: RestoreDeps,
+  sql: Sql,
+  found: FoundTransaction,
+): Promise<string> {
+  await stores.foundTransactions.adopt(sql, [found], adoptedKey('lost', found), clock.nowMs());
+  return `${found.txId} is booked as sent for a lost order.`;
+}
 
 async function assignTo(
   deps: RestoreDeps,
   sql: Sql,
-  all: readonly FoundTransaction[],
-  assigned: Adoption & { readonly found: FoundTransaction; readonly orderId: number },
+  { found, all, listed }: Connected,
+  { orderId, isUnlisted }: Adoption & { readonly orderId: number },
 ): Promise<string> {
-  const { found, orderId, isUnlisted } = assigned;
   const { txId, assetSlug, fromWallet } = found;
   if (fromWallet !== 'hot')
     throw rejected(`${txId} left a deposit address, so it paid no order: specify --order none`);
@@ -64,15 +103,39 @@ async function assignTo(
     throw rejected(`${txId} sent ${assetSlug}, and order ${orderId} is in other assets`);
   const former = order.txId ?? all.find((each) => each !== found && each.orderId === orderId)?.txId;
   if (former !== undefined) throw rejected(`Order ${orderId} has transaction ${former} already`);
-  const listed = await mayHavePaid(deps, sql, found, all);
   if (!isUnlisted && !listed.includes(orderId)) throw rejected(notListed(txId, orderId, listed));
   await deps.stores.foundTransactions.assign(sql, found, orderId);
   return `${txId} belongs to order ${orderId}: nothing else is sent for it.`;
 }
 
 const notListed = (txId: string, orderId: number, listed: readonly number[]): string =>
-  `The database doesn't show that ${txId} may have paid order ${orderId}, but ` +
-  `${listed.length === 0 ? 'no open order' : `order ${listed.join(' or ')}`}. If you are sure, add ` +
-  '--unlisted';
+  (listed.length === 0
+    ? `The database has no open order that ${txId} may have paid.`
+    : `By the database, ${txId} may have paid order ${listed.join(' or ')}, not order ${orderId}.`) +
+  ` If you are sure that it paid order ${orderId}, add --unlisted`;
+
+/**
+ * Keeps payouts held while other orders would be paid that the transaction may have paid: a wrong
+ * choice can't be corrected after that.
+ * @returns what the operator should do about them; empty if there are none
+ */
+async function keepHeld(
+  { restore, clock }: RestoreDeps,
+  sql: Sql,
+  { found, listed }: Connected,
+  orderId: number | null,
+): Promise<string> {
+  const { chainKey, txId, orderId: formerId } = found;
+  const others = new Set([...listed, ...(formerId === null ? [] : [formerId])]);
+  if (orderId !== null) others.delete(orderId);
+  if (others.size === 0) return '';
+  const next =
+    `If it didn't pay order ${[...others].join(' or ')}, run restore release: payouts continue, and ` +
+    'each of these is paid as usual.';
+  const decided = orderId === null ? 'a lost order' : `order ${orderId}`;
+  const sentence = `${chainKey}: an operator said that ${txId} paid ${decided}. ${next}`;
+  await restore.noteObstacle(sql, `adopted:${chainKey}:${txId}`, sentence, clock.nowMs());
+  return ` ${next}`;
+}
 
 const rejected = (message: string): AppError => new AppError('ERR_UNPROCESSABLE_ENTITY', message);

@@ -45,12 +45,11 @@ export async function proveChain(
   const to = Math.max(from, Math.min(height, from + BLOCKS_PER_STEP));
   const { explained, versions } =
     to > from ? await scanChain(deps, chain, from + 1, to) : { explained: [], versions: [] };
-  if (explained.length > 0)
-    await hold(
-      `${chain.key} has ${explained.length} transactions of our wallets that the database doesn't ` +
-        'know',
-    );
-  await storeFound(deps, explained, versions);
+  const reason =
+    `${chain.key} has ${explained.length} transactions of our wallets that the database doesn't ` +
+    'know';
+  if (explained.length > 0) await hold(reason);
+  await storeFound(deps, reason, explained, versions);
   return to >= height
     ? completeProof(deps, chain, to, hold)
     : { scannedTo: to, provenAtMs: progress.provenAtMs };
@@ -65,6 +64,7 @@ const behindBooks = ({ key }: Chain, height: number, tip: BlockRef): ChainUnavai
 
 async function storeFound(
   { database, stores, clock }: RestoreDeps,
+  reason: string,
   explained: readonly Explained[],
   versions: readonly ChainVersion[],
 ): Promise<void> {
@@ -79,6 +79,14 @@ async function storeFound(
         isSameAddress(payment.to, payment.sender),
         atMs,
       );
+    // Payouts may have been released since they were held.
+    if (explained.length > 0)
+      await stores.payoutHolds.ensure(sql, {
+        cause: 'restore',
+        reason,
+        by: 'the server',
+        sinceMs: atMs,
+      });
     for (const { found, adoptAs } of explained) {
       const isNew = await stores.foundTransactions.add(sql, found, atMs);
       if (isNew && adoptAs !== null)

@@ -105,8 +105,27 @@ export async function releaseIfMatched(
   const held = holds.current().find(({ cause }) => cause === 'restore');
   if (held === undefined) return false;
   const { waiting, undecided } = await obstaclesToRelease(deps, held.sinceMs);
-  return waiting.length + undecided.length > 0 ? false : holds.release('restore');
+  if (waiting.length + undecided.length > 0) return false;
+  try {
+    return await holds.release('restore', (sql) => rejectUndecided(deps, sql));
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
+
+/**
+ * Checks again, in the transaction that releases payouts.
+ * @throws AppError ERR_UNPROCESSABLE_ENTITY
+ */
+async function rejectUndecided(deps: RestoreDeps, sql: Sql): Promise<void> {
+  await lockUnexplained(deps, sql, []);
+  const [obstacle] = await deps.restore.obstacles(sql);
+  if (obstacle !== undefined) throw notYet([obstacle]);
+}
+
+const notYet = (obstacles: readonly string[]): AppError =>
+  new AppError('ERR_UNPROCESSABLE_ENTITY', `Not yet: ${obstacles.join('; ')}`);
 
 /** @throws AppError ERR_UNPROCESSABLE_ENTITY for a chain that isn't configured */
 function assertKnown(
@@ -153,11 +172,7 @@ async function lockUnexplained(
     ({ chainKey, txId }) =>
       !read.some(({ found }) => found.chainKey === chainKey && found.txId === txId),
   );
-  if (other !== undefined)
-    throw new AppError(
-      'ERR_UNPROCESSABLE_ENTITY',
-      `Not yet: ${other.txId} was found meanwhile. See restore check`,
-    );
+  if (other !== undefined) throw notYet([`${other.txId} was found meanwhile. See restore check`]);
   return unexplained;
 }
 
@@ -175,7 +190,7 @@ export async function releaseByOperator(
   holds: Pick<PayoutHolds, 'current' | 'refresh' | 'release'>,
   without: readonly string[] = [],
 ): Promise<string> {
-  const { database, stores, restore, clock } = deps;
+  const { stores, restore, clock } = deps;
   assertKnown(deps, without);
   await holds.refresh();
   const held = holds.current().find(({ cause }) => cause === 'restore');
@@ -185,19 +200,18 @@ export async function releaseByOperator(
   // Otherwise the server would pay these orders again.
   const assignable = unexplained.filter(({ orderIds }) => orderIds.length > 0);
   const obstacles = [...waiting, ...assignable.map(describeUnexplained)];
-  if (obstacles.length > 0)
-    throw new AppError('ERR_UNPROCESSABLE_ENTITY', `Not yet: ${obstacles.join('; ')}`);
+  if (obstacles.length > 0) throw notYet(obstacles);
   const proofs = await countNonces(deps, without);
   const { journalId, length } = await readJournalState(deps);
-  const adopted = await database.transaction(async (sql) => {
+  let adopted = 0;
+  await holds.release('restore', async (sql) => {
     const lost = await lockUnexplained(deps, sql, unexplained);
     for (const proof of proofs) await restore.setProof(sql, proof);
     await restore.acceptJournal(sql, journalId, length, clock.nowMs());
     await restore.clearObstacles(sql);
     for (const found of lost)
       await stores.foundTransactions.adopt(sql, [found], adoptedKey('lost', found), clock.nowMs());
-    return lost.length;
+    adopted = lost.length;
   });
-  await holds.release('restore');
   return `Payouts continue. ${adopted} transactions are booked as sent for lost orders.`;
 }

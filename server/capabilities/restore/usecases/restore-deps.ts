@@ -6,7 +6,13 @@ import type { Database } from '../../../platform/database/database';
 import type { Presence } from '../../../platform/database/presence';
 import type { MarkFile } from '../../../platform/disk/mark-file';
 import type { DepositStore, LostAddressStore } from '../../deposits';
-import type { ChainStore, FoundTransactionStore, TransferStore, WalletStore } from '../../treasury';
+import type {
+  ChainStore,
+  FoundTransactionStore,
+  PayoutHoldStore,
+  TransferStore,
+  WalletStore,
+} from '../../treasury';
 import type { RestoreStore } from '../ports/restore-store';
 
 /** The dependencies for finding out what a database has lost. */
@@ -17,6 +23,7 @@ export type RestoreDeps = {
     readonly deposits: DepositStore;
     readonly foundTransactions: FoundTransactionStore;
     readonly lostAddresses: LostAddressStore;
+    readonly payoutHolds: Pick<PayoutHoldStore, 'ensure'>;
     readonly transfers: TransferStore;
     readonly wallets: Pick<WalletStore, 'hotWallets' | 'compared'>;
   };

@@ -8,6 +8,11 @@ export interface PayoutHoldStore {
    * transaction can still sign.
    */
   hold(sql: Sql, hold: PayoutHold): Promise<void>;
+  /**
+   * Holds payouts, unless they are held for the same cause already. Returns like `hold`. Nobody can
+   * end the hold before the transaction ends.
+   */
+  ensure(sql: Sql, hold: PayoutHold): Promise<void>;
   /** @returns false if payouts are not held for this cause */
   release(sql: Sql, cause: HoldCause): Promise<boolean>;
   all(sql: Sql): Promise<PayoutHold[]>;

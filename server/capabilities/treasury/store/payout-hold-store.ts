@@ -19,6 +19,15 @@ export function createPayoutHoldStore(): PayoutHoldStore {
         [cause, reason, by, iso(sinceMs)],
       );
     },
+    ensure: async (sql, { cause, reason, by, sinceMs }) => {
+      await sql.query(
+        `
+          INSERT INTO payout_hold (cause, reason, held_by, held_at)
+          VALUES ($1, $2, $3, $4)
+          ON CONFLICT (cause) DO UPDATE SET cause = excluded.cause`,
+        [cause, reason, by, iso(sinceMs)],
+      );
+    },
     release: async (sql, cause) =>
       (await sql.query('DELETE FROM payout_hold WHERE cause = $1 RETURNING 1', [cause])).length ===
       1,

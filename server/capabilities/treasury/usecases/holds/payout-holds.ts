@@ -1,5 +1,5 @@
 import type { Clock } from '../../../../platform/clock/clock';
-import type { Database } from '../../../../platform/database/database';
+import type { Database, Sql } from '../../../../platform/database/database';
 import type { PubSub } from '../../../../platform/pub-sub/pub-sub';
 import type { HoldCause, PayoutHold } from '../../domain/payout-hold';
 import type { PayoutHoldStore } from '../../ports/payout-hold-store';
@@ -9,8 +9,11 @@ export type PayoutHolds = {
   current(): readonly PayoutHold[];
   /** Stops money going out on all servers. Holding again for the same cause replaces the reason. */
   hold(cause: HoldCause, reason: string, by: string): Promise<void>;
-  /** @returns false if payouts are not held for this cause */
-  release(cause: HoldCause): Promise<boolean>;
+  /**
+   * @param check runs in the same database transaction: payouts stay held if it throws
+   * @returns false if payouts are not held for this cause
+   */
+  release(cause: HoldCause, check?: (sql: Sql) => Promise<void>): Promise<boolean>;
   /** Reads the holds from the database. Call it at startup and regularly after that. */
   refresh(): Promise<void>;
   /** Ends the subscription to announcements. */
@@ -55,8 +58,12 @@ export function createPayoutHolds({
       await stores.payoutHolds.hold(database, { cause, reason, by, sinceMs: clock.nowMs() });
       await announce();
     },
-    async release(cause) {
-      const isReleased = await stores.payoutHolds.release(database, cause);
+    async release(cause, check) {
+      const isReleased = await database.transaction(async (sql) => {
+        const isReleased = await stores.payoutHolds.release(sql, cause);
+        await check?.(sql);
+        return isReleased;
+      });
       await announce();
       return isReleased;
     },

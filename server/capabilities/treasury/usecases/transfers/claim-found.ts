@@ -4,6 +4,7 @@ import type { Sql } from '../../../../platform/database/database';
 import { move } from '../../../ledger';
 import type { FoundTransaction } from '../../domain/found-transaction';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
+import { rejectHeld } from '../holds/reject-held';
 import { isCancellationOf } from './follow-versions';
 import { carriesOut, sentForSameOrder } from './match-found';
 import type { TransferDeps } from './transfer-deps';
@@ -27,7 +28,7 @@ export async function findFormer(
   transfer: OutgoingTransfer,
 ): Promise<Former | null> {
   const found = await deps.stores.foundTransactions.all(deps.database);
-  const claimant = { ...transfer, toAddress: chain.canonicalAddress(transfer.toAddress) };
+  const claimant = claimantOf(chain, transfer);
   const claimed = found.find((each) => carriesOut(each, claimant));
   if (claimed) return { signed: await versionsOf(deps, claimed), found: claimed };
   const other = sentForSameOrder(found, claimant);
@@ -47,21 +48,35 @@ export async function findFormer(
   return first ? { signed: [first, ...others], found: null } : null;
 }
 
+const claimantOf = (
+  chain: Pick<PayoutChain, 'canonicalAddress'>,
+  transfer: OutgoingTransfer,
+): OutgoingTransfer => ({ ...transfer, toAddress: chain.canonicalAddress(transfer.toAddress) });
+
 /**
- * Whether an operator has decided otherwise about a found transaction since it was read. Nobody can
- * until the database transaction ends.
+ * Whether `findFormer` would find the same again: an operator may have named another order meanwhile.
+ * Nobody can until the database transaction ends: their command changes rows that are locked then, or
+ * holds payouts first.
+ * @throws PayoutsHeldError if something new would be signed although payouts are held
  */
-export async function isReassigned(
-  { stores }: Pick<TransferDeps, 'stores'>,
+export async function isStillFormer(
+  deps: Pick<TransferDeps, 'stores'>,
   sql: Sql,
+  chain: Pick<PayoutChain, 'canonicalAddress'>,
+  transfer: OutgoingTransfer,
   former: Former | null,
 ): Promise<boolean> {
-  const found = former?.found ?? null;
-  if (found === null) return false;
-  const now = (await stores.foundTransactions.lockAll(sql)).find(
-    ({ chainKey, txId }) => chainKey === found.chainKey && txId === found.txId,
-  );
-  return now?.orderId !== found.orderId;
+  const { foundTransactions } = deps.stores;
+  if (former === null) await rejectHeld(deps, sql);
+  const claimant = claimantOf(chain, transfer);
+  const known = former?.found ?? null;
+  const found = await (former === null
+    ? foundTransactions.all(sql)
+    : foundTransactions.lockAll(sql));
+  const claimable = found.filter((each) => carriesOut(each, claimant));
+  return known === null
+    ? claimable.length === 0 && sentForSameOrder(found, claimant) === null
+    : claimable.some(({ chainKey, txId }) => chainKey === known.chainKey && txId === known.txId);
 }
 
 /** Returns all versions of a found transaction that the signer knows, or else only itself. */

@@ -9,11 +9,11 @@ import { ApprovalNeededError, SigningRejectedError } from '../../../../chains/si
 import type { Sql } from '../../../../platform/database/database';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { inSendingOrder } from '../../domain/transfers/sending-order';
-import { arePayoutsHeld, PayoutsHeldError, rejectHeld } from '../holds/reject-held';
+import { arePayoutsHeld, PayoutsHeldError } from '../holds/reject-held';
 import { awaitApproval, waitingForApproval } from './await-approval';
 import { checkSettled } from './check-settled';
 import { endedAttempts } from './ended-attempts';
-import { findFormer, isReassigned, noteClaimed } from './claim-found';
+import { findFormer, isStillFormer, noteClaimed } from './claim-found';
 import { fillNonceGap, nextFreeNonce } from './fill-nonce-gap';
 import { isCancellationOf, learnWaiting } from './follow-versions';
 import { isJoining } from './join-outputs';
@@ -178,11 +178,8 @@ async function sign(
       await deps.fenceOf(chain)(sql);
       // The transfer cannot be cancelled until this transaction ends.
       if (!(await transfers.lockQueued(sql, transferId))) return false;
-      if (await isReassigned(deps, sql, former)) return false;
-      if (request !== null) {
-        await rejectHeld(deps, sql);
-        await rejectDiffering(deps, sql, chain, transfer);
-      }
+      if (!(await isStillFormer(deps, sql, chain, transfer, former))) return false;
+      if (former === null) await rejectDiffering(deps, sql, chain, transfer);
       isRequested = true;
       const signed = request === null ? (former?.signed ?? []) : [await deps.signer.sign(request)];
       await approvals.clear(sql, transferId);

@@ -2,7 +2,7 @@ import { withTestDatabases } from '../../../testing/database/database';
 import type { FoundTransaction } from '../domain/found-transaction';
 import type { OutgoingTransfer } from '../domain/transfers/outgoing-transfer';
 import { createFoundTransactionStore } from '../store/found-transaction-store';
-import { findFormer } from '../usecases/transfers/claim-found';
+import { findFormer, isStillFormer } from '../usecases/transfers/claim-found';
 import type { TransferDeps } from '../usecases/transfers/transfer-deps';
 
 const ORDER_ID = 1_000_000_000_042;
@@ -36,6 +36,29 @@ const payout = {
   attempt: 1,
 } as OutgoingTransfer;
 const litecoin = { canonicalAddress: (address: string) => address };
+
+withTestDatabases('a payout of which only the chain shows the transaction', (open) => {
+  test('does not claim it once an operator has named another order', async () => {
+    const database = await open();
+    const foundTransactions = createFoundTransactionStore();
+    const { toAddress, assetSlug } = payout;
+    await foundTransactions.add(database, { ...refund, toAddress, assetSlug }, 0);
+    const onEvm: OutgoingTransfer = { ...payout, chainKey: refund.chainKey };
+    const deps = {
+      database,
+      stores: { foundTransactions },
+      signer: { find: async () => [] },
+      booksId: 'books',
+    } as unknown as TransferDeps;
+    const former = await findFormer(deps, litecoin, onEvm);
+    const isStill = (): Promise<boolean> =>
+      database.transaction((sql) => isStillFormer(deps, sql, litecoin, onEvm, former));
+    expect(former?.found?.txId).toBe(refund.txId);
+    expect(await isStill()).toBe(true);
+    await foundTransactions.assign(database, refund, ORDER_ID + 1);
+    expect(await isStill()).toBe(false);
+  });
+});
 
 withTestDatabases('an order that was refunded before a restore', (open) => {
   test('gets no payout on another chain', async () => {

@@ -20,6 +20,8 @@ export type SigningRequest = TransferAttempt & {
   readonly settles: readonly string[];
   /** Attempts that are over according to the books: the chain can't accept their transactions. */
   readonly ended: readonly EndedAttempt[];
+  /** The journal that the signer must have; absent or `null`: any. */
+  readonly journal?: KnownJournal | null | undefined;
   readonly prepared: PreparedTransfer;
 };
 
@@ -43,6 +45,20 @@ export type SignedPayment = SignedTransfer & {
   readonly nonce: number | null;
   /** UTXO chains: the outputs that it spends, as `txId:index`. */
   readonly spentOutputs: readonly string[];
+};
+
+/** What books know of the journal of their signer. */
+export type KnownJournal = {
+  /** Identifies it by its first transaction. */
+  readonly journalId: string;
+  /** The latest signature for these books; `null` if none was recorded. */
+  readonly latest: { readonly sequence: number; readonly txId: string } | null;
+};
+
+/** A signed transaction, with its place in the signer's journal. */
+export type JournaledPayment = SignedPayment & {
+  readonly journalId: string;
+  readonly sequence: number;
 };
 
 /** A person's approval of one payment, signed by a device of theirs. */
@@ -72,10 +88,11 @@ export interface Signer {
   signedSince(booksId: string, afterSequence: number): Promise<SignedPage>;
   /**
    * Signs a transfer.
-   * @throws SigningRejectedError (as a rejected promise) if the signer does not allow it
+   * @throws SigningRejectedError (as a rejected promise) if the signer does not allow it, or does not
+   *   have the journal that the request names
    * @throws ApprovalNeededError (as a rejected promise) if people have to approve it first
    */
-  sign(request: SigningRequest): Promise<SignedPayment>;
+  sign(request: SigningRequest): Promise<JournaledPayment>;
   /**
    * Records a person's approval, if it is valid.
    * @throws SigningRejectedError (as a rejected promise)

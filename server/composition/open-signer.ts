@@ -8,7 +8,7 @@ const CHILD_WARNING =
   'The signer is a child process of this server and runs as the same user. An attacker who takes ' +
   'over the server can read KEYS_FILE and ignore SIGNER_POLICY. Run the signer as a separate user ' +
   '(SIGNER_SOCKET, docs/runbooks/signer.md). Several servers on one database need one signer: ' +
-  'if their signers differ, payouts are held.';
+  'only the one that signed first signs, and payouts are held.';
 
 const NO_POLICY_WARNING =
   'The signer has no policy (SIGNER_POLICY=none): it signs every valid transfer. An attacker who ' +

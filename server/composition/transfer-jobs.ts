@@ -1,3 +1,4 @@
+import { createJournalGuard } from '../capabilities/restore';
 import { addDepositJobs, type DepositOrders, sweepEffects } from '../capabilities/deposits';
 import { type OrderDeps, orderTransferEffects } from '../capabilities/orders';
 import {
@@ -53,6 +54,7 @@ export function addTransferAndDepositJobs({
   const transfers = {
     ...orders,
     signer,
+    journal: createJournalGuard(),
     booksId,
     confirmationsOf,
     finalConfirmationsOf: chains.finalConfirmationsOf,

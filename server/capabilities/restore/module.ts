@@ -22,9 +22,9 @@ import { createAddressSearch, type AddressSearch } from './usecases/search-addre
 
 const REPLACED = 'another database took the place of the current one while a server was running';
 const OWN_SIGNERS =
-  'Another server works on this database, but this one has a signer of its own. Give all servers ' +
-  'one signer (SIGNER_SOCKET, docs/runbooks/signer.md), otherwise payouts are held as soon as ' +
-  'something is paid.';
+  'Another server works on this database, but this one has a signer of its own. Only the signer ' +
+  'that signed first signs for the database, and payouts are held as soon as it does. Give all ' +
+  'servers one signer (SIGNER_SOCKET, docs/runbooks/signer.md).';
 const PROVE_PERIOD_MS = 500;
 const RELEASE_PERIOD_MS = 1_000;
 const MARK_PERIOD_MS = 10_000;

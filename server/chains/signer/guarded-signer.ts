@@ -1,6 +1,7 @@
 import type { SignedPage } from '../signed-page';
 import type {
   ApprovalResult,
+  JournaledPayment,
   PaymentApproval,
   SignedPayment,
   SigningRequest,
@@ -9,6 +10,7 @@ import type {
 import { SigningRejectedError } from '../signer-errors';
 import { excludeEachOther, type JournalEntry } from './journal/journal-entry';
 import { createJournalClock } from './journal/journal-clock';
+import { assertJournalKnown, journalIdOf } from './journal/known-journal';
 import type { Journal } from './journal/open-journal';
 import { assertKnownBooks } from './known-books';
 import { createLimitGuard } from './policy/guard-limits';
@@ -36,13 +38,14 @@ export type GuardedSigner = {
   /** Returns what was signed for some books, page by page, including what has expired. */
   signedSince(after: { readonly booksId: string; readonly afterSequence: number }): SignedPage;
   /**
-   * Signs a transfer that the policy allows, and records it. Rejects a transaction that could be
+   * Signs a transfer that the policy allows, and records it. Rejects a request that names another
+   * journal, or a signature that this one has forgotten, and a transaction that could be
    * mined in addition to an earlier one for the same attempt, or for another transfer that settles
    * the same debts.
    * @throws SigningRejectedError
    * @throws ApprovalNeededError
    */
-  sign(request: SigningRequest): Promise<SignedPayment>;
+  sign(request: SigningRequest): Promise<JournaledPayment>;
   /**
    * Records a person's approval of a payment above the limits. It covers every version of the
    * transaction with the same receiver, asset and amount, and fees up to the policy's limit.
@@ -71,6 +74,12 @@ export function createGuardedSigner({
       .ofTransfer(spending)
       .filter(({ attempt }) => policy !== null || attempt === spending.attempt);
 
+  const journaled = (entry: JournalEntry): JournaledPayment => ({
+    ...paymentOf(entry),
+    journalId: journalIdOf(journal.entries) ?? '',
+    sequence: entry.sequence,
+  });
+
   return {
     find(transfer) {
       return before
@@ -79,7 +88,7 @@ export function createGuardedSigner({
         .map(paymentOf);
     },
     signedSince: (after) => pageOf(journal.entries, after),
-    async sign({ booksId, transferKey, attempt, settles, ended, prepared }) {
+    async sign({ booksId, transferKey, attempt, settles, ended, journal: known, prepared }) {
       const { facts, ...signed } = await signer(prepared);
       if (prepared.from !== 'hot' && !facts.isOwn)
         throw new SigningRejectedError('a deposit address only sends to our own wallets');
@@ -98,8 +107,9 @@ export function createGuardedSigner({
         amountMinor,
         ...facts,
       };
+      assertJournalKnown(journal.entries, known ?? null);
       const same = before.ofTransfer(spending).find(({ txId }) => txId === signed.txId);
-      if (same) return paymentOf(same);
+      if (same) return journaled(same);
       assertKnownBooks(journal, booksId);
       // Only limits depend on the time.
       if (policy !== null) clock.assertPlausible();
@@ -113,7 +123,7 @@ export function createGuardedSigner({
         ...signed,
       });
       before.remember(entry);
-      return paymentOf(entry);
+      return journaled(entry);
     },
     approve: limits.approve,
   };
@@ -128,9 +138,8 @@ function pageOf(
 ): SignedPage {
   const later = entries.filter(({ sequence }) => sequence > afterSequence);
   const page = later.slice(0, PAGE_SIZE);
-  const [first] = entries;
   return {
-    journalId: first === undefined ? null : `${first.chainKey} ${first.txId}`,
+    journalId: journalIdOf(entries),
     signed: page
       .filter((entry) => entry.booksId === booksId)
       .map((entry) => {

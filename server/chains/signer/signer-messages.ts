@@ -39,6 +39,13 @@ const signSchema = z.strictObject({
     )
     .readonly()
     .default([]),
+  journal: z
+    .strictObject({
+      journalId: z.string(),
+      latest: z.strictObject({ sequence: z.int().min(1), txId: z.string() }).nullable(),
+    })
+    .nullable()
+    .optional(),
   prepared: preparedTransferSchema,
 });
 const approveSchema = z.strictObject({
@@ -88,7 +95,10 @@ const signedPageSchema = z.strictObject({
 });
 
 export const transferReplySchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('signed'), signed: signedPaymentSchema }),
+  z.strictObject({
+    kind: z.literal('signed'),
+    signed: signedPaymentSchema.extend({ journalId: z.string(), sequence: z.int().min(1) }),
+  }),
   z.strictObject({ kind: z.literal('found'), signed: z.array(signedPaymentSchema).readonly() }),
   z.strictObject({ kind: z.literal('listed'), page: signedPageSchema }),
   z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { createJournalGuard } from '../../capabilities/restore';
 import { move } from '../../capabilities/ledger';
 import type { OutgoingTransfer } from '../../capabilities/treasury/domain/transfers/outgoing-transfer';
 import { openBooks } from '../../capabilities/treasury/usecases/funding/open-books';
@@ -223,6 +224,7 @@ const depsOf = ({ database, clock, chain, config, stores, problems }: DepsParts)
     chains: [chain],
     clock,
     signer: createTestSigner(SANDBOX_EXCHANGE_MNEMONIC, [config]),
+    journal: createJournalGuard(),
     booksId: 'books',
     fenceOf: () => noFence,
     pubSub: { publish: async () => undefined, subscribe: () => () => undefined },

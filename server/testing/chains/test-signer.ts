@@ -1,4 +1,5 @@
-import type { Signer } from '../../chains/signer-port';
+import { SigningRejectedError } from '../../chains/signer-errors';
+import type { Signer, SigningRequest } from '../../chains/signer-port';
 import type { ChainsConfig } from '../../chains/chain-plugins';
 import { createGuardedSigner } from '../../chains/signer/guarded-signer';
 import type {
@@ -8,6 +9,11 @@ import type {
 } from '../../chains/signer/journal/journal-entry';
 import type { Journal } from '../../chains/signer/journal/open-journal';
 import { coldAddressesOf, type Policy } from '../../chains/signer/policy/policy';
+import {
+  decodeMessage,
+  encodeMessage,
+  transferRequestSchema,
+} from '../../chains/signer/signer-messages';
 import { createTransferSigner } from '../../chains/signer/sign-transfer';
 import type { HotKey } from '../../chains/signer/wallet-keys';
 
@@ -39,9 +45,18 @@ export function createTestSigner(
     find: (attempt) => Promise.resolve(find(attempt)),
     signedSince: (booksId, afterSequence) =>
       Promise.resolve(signedSince({ booksId, afterSequence })),
-    sign,
+    sign: async (request) => sign(asReceived(request)),
     approve,
   };
+}
+
+/** Returns a request as a signer in another process receives it, which accepts no other fields. */
+function asReceived(request: SigningRequest): SigningRequest {
+  const message = encodeMessage({ kind: 'sign', ...request });
+  const received = decodeMessage(transferRequestSchema, message);
+  if (received?.kind !== 'sign')
+    throw new SigningRejectedError('it is not a request about a transfer');
+  return received;
 }
 
 export function createMemoryJournal(entries: JournalEntry[] = []): Journal {

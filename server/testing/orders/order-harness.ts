@@ -11,6 +11,7 @@ import {
   createManualMarketData,
   type ManualMarketData,
 } from '../../capabilities/prices/adapters/manual-market-data';
+import { createJournalGuard } from '../../capabilities/restore';
 import type { OpenEarning } from '../../capabilities/rewards/open-earning';
 import { createPausedTokens } from '../../capabilities/treasury/paused-tokens';
 import type { TransferDeps } from '../../capabilities/treasury/usecases/transfers/transfer-deps';
@@ -186,6 +187,7 @@ function withTransfers(
   return {
     ...orders,
     signer,
+    journal: createJournalGuard(),
     booksId: 'books',
     fenceOf: () => noFence,
     confirmationsOf: () => 2,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { REWARD_INSTRUMENT } from '@quayside/contract/schemas/affiliates';
 
+import { createJournalGuard } from '../../capabilities/restore';
 import { createEmailProofStore } from '../../capabilities/accounts/store/email-proof-store';
 import { type AccountRef, move } from '../../capabilities/ledger/domain/posting';
 import type { Mail, MailQueue } from '../../capabilities/mail/ports/mail-queue';
@@ -196,6 +197,7 @@ function createTransferDeps(
     stores,
     clock: deps.clock,
     signer: createTestSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config]),
+    journal: createJournalGuard(),
     booksId: 'books',
     fenceOf: () => noFence,
     confirmationsOf: () => sandbox.config.payoutConfirmations,

@@ -1,3 +1,4 @@
+import type { KnownJournal } from '../../../chains/signer-port';
 import type { Sql } from '../../../platform/database/database';
 
 /** The block up to which the books contain every transaction of our wallets on a chain. */
@@ -48,16 +49,13 @@ export type TransferAttemptState = {
 };
 
 /** A signer's journal that these books count on. */
-export type AcceptedJournal = {
-  readonly journalId: string;
+export type AcceptedJournal = KnownJournal & {
   /** Its greatest known length. */
   readonly seen: number;
-  /** The latest signature that it is known to have; `null` before the first comparison. */
-  readonly latest: JournalSignature | null;
 };
 
 /** A signature in a signer's journal. */
-export type JournalSignature = { readonly sequence: number; readonly txId: string };
+export type JournalSignature = NonNullable<KnownJournal['latest']>;
 
 export interface RestoreStore {
   /** Returns the epoch of a server; `null` if this database doesn't know it. */

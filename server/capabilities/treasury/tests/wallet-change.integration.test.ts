@@ -3,6 +3,7 @@ import {
   type MetricSourceDeps,
 } from '../../operations/metrics/metric-sources';
 import type { Order } from '../../orders/domain/order';
+import { createRestoreStore } from '../../restore/store/restore-store';
 import type { Database } from '../../../platform/database/database';
 import { withTestDatabases } from '../../../testing/database/database';
 import { changeHotWallet, useEmptyBooks } from '../../../testing/orders/evm-order-harness';
@@ -73,6 +74,8 @@ withTestDatabases('a hot wallet that replaces another one under the same chain k
     await workUntil(former, waiting, 'sending');
     await former.work();
     expect((await payoutOf(former, waiting)).state).toBe('broadcast');
+    // The new keys have a new journal, which an operator accepts with `restore release`.
+    await createRestoreStore().acceptJournal(database, null, 0, Date.now());
     return { harness: await buildOrderHarness(database, other), waiting, other };
   }
 

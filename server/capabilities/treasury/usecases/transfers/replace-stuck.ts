@@ -6,6 +6,7 @@ import { endedAttempts } from './ended-attempts';
 import { isJoining } from './join-outputs';
 import { declineChange, payForStuck } from './pay-for-stuck';
 import { senderOf } from './sender-of';
+import { signAsSoleSigner } from './sign-as-sole-signer';
 import type { TransferDeps } from './transfer-deps';
 
 /**
@@ -132,7 +133,7 @@ async function signVersion(
     if (!(await stores.transfers.lockVersion(sql, transfer))) return null;
     // A cancellation sends no money away, and is what an operator needs while payouts are held.
     if (!isCancellation) await rejectHeld(deps, sql);
-    const version = await deps.signer.sign({
+    const version = await signAsSoleSigner(deps, sql, {
       booksId,
       ...signingName(transfer),
       settles,

@@ -21,6 +21,7 @@ import { rejectDiffering } from './reject-differing';
 import { dropIdleChildren, parentOf } from './pay-for-stuck';
 import { recoverSenders, senderOf } from './sender-of';
 import { replaceStuck } from './replace-stuck';
+import { signAsSoleSigner } from './sign-as-sole-signer';
 import { takeOverAdopted } from './take-over-adopted';
 import { trackTransfer } from './track-transfer';
 import type { TransferDeps } from './transfer-deps';
@@ -181,7 +182,7 @@ async function sign(
       if (!(await isStillFormer(deps, sql, chain, transfer, former))) return false;
       if (former === null) await rejectDiffering(deps, sql, chain, transfer);
       isRequested = true;
-      const signed = request === null ? (former?.signed ?? []) : [await deps.signer.sign(request)];
+      const signed = request === null ? (former?.signed ?? []) : [await signAsSoleSigner(deps, sql, request)];
       await approvals.clear(sql, transferId);
       if (former !== null) await takeOverAdopted(deps, sql, chain, signed);
       if (!(await keepVersions(deps, sql, chain, transfer, signed))) return false;

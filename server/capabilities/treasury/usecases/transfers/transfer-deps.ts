@@ -2,11 +2,13 @@ import type { PayoutChain } from '../../../../chains/chain';
 import type { Signer } from '../../../../chains/signer-port';
 import type { EffectsByPurpose } from '../../ports/transfer-effects';
 import type { Fence } from '../../../../platform/leases/leases';
+import type { JournalGuard } from '../../ports/journal-guard';
 import type { TreasuryDeps } from '../treasury-deps';
 
 /** The dependencies for sending and tracking outgoing transfers. */
 export type TransferDeps = TreasuryDeps & {
   readonly signer: Signer;
+  readonly journal: JournalGuard;
   /** Identifies these books in requests to the signer. */
   readonly booksId: string;
   /** Returns the fence of the lease for sending from a chain's wallets. */

@@ -131,8 +131,8 @@ describe('the notice about a payout or refund that waits', () => {
   test.each([
     ['approval', 'en', 'Waiting for approval', 'Your money is safe'],
     ['approval', 'ru', 'Ждём одобрения', 'Деньги в сохранности'],
-    ['confirmations', 'en', 'Waiting for confirmations', 'Your money is safe'],
-    ['confirmations', 'ru', 'Ждём подтверждений', 'Деньги в сохранности'],
+    ['confirmations', 'en', 'Waiting for more confirmations', 'Your money is safe'],
+    ['confirmations', 'ru', 'Ждём ещё подтверждений', 'Деньги в сохранности'],
     ['delay', 'en', 'This is taking longer than usual', 'Your money is safe'],
     ['delay', 'ru', 'Отправка задерживается', 'Деньги в сохранности'],
   ] as const)(

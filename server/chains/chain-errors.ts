@@ -79,10 +79,11 @@ export class FaultyTokenError extends TransferRejectedError {
 
 /** The network is too expensive now: the transfer waits until its fee is within the limit again. */
 export class FeeTooHighError extends Error {
-  constructor(assetSlug: string, feeMinor: bigint, maxFeeMinor: bigint) {
+  /** @param subject what the limit is for */
+  constructor(assetSlug: string, feeMinor: bigint, maxFeeMinor: bigint, subject = 'one transfer') {
     super(
       `It would cost ${feeMinor} of ${assetSlug} (smallest units), which is above the limit of ` +
-        `${maxFeeMinor} for one transfer: it waits until fees fall, or until "maxPerTransfer" of ` +
+        `${maxFeeMinor} for ${subject}: it waits until fees fall, or until "maxPerTransfer" of ` +
         'the chain is raised.',
     );
     this.name = 'FeeTooHighError';

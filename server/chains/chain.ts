@@ -60,7 +60,15 @@ export type TransactionStatus =
 /** The source of a transfer: the hot wallet, or the deposit address with that derivation index. */
 export type WalletPath = 'hot' | number;
 
-export type TransferRequest = {
+/** What limits a transfer beyond the rules of its chain. Only EVM chains have such transfers. */
+export type TransferLimits = {
+  /** The most that it may cost, if that is less than the chain's `maxFeeMinor`. */
+  readonly maxFeeMinor?: bigint | undefined;
+  /** Tokens: how many coins at the sender may pay its fee. Others there may be a client's. */
+  readonly gasMinor?: bigint | undefined;
+};
+
+export type TransferRequest = TransferLimits & {
   readonly from: WalletPath;
   readonly to: string;
   readonly assetSlug: string;
@@ -104,7 +112,7 @@ export type PreparedTransfer = {
 };
 
 /** A signed transfer, and how another transaction is to replace it. */
-export type ReplacementRequest = {
+export type ReplacementRequest = TransferLimits & {
   readonly from: WalletPath;
   readonly to: string;
   readonly assetSlug: string;

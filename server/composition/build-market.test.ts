@@ -110,9 +110,9 @@ it('networkFeeMinor reports the service as unavailable if the token has no fresh
 });
 
 it('the market pauses a network whose fee is too high, and still prices received funds', () => {
-  let isPaused = false;
+  let [isPaused, isDepositPaused] = [false, false];
   const networkFees: Pick<NetworkFees, 'feeOf'> = {
-    feeOf: () => ({ feeMinor: 50_000_000n, expiresAtMs: Infinity, isPaused }),
+    feeOf: () => ({ feeMinor: 50_000_000n, expiresAtMs: Infinity, isPaused, isDepositPaused }),
   };
   const { market, pricingService } = buildHouseMarket({ networkFees });
   const quote = () => market.quoter({ from: ltc, to: usdt, rateMode: 'FLOATING', amount: null });
@@ -128,6 +128,10 @@ it('the market pauses a network whose fee is too high, and still prices received
     50_000_000n,
   );
   expect(pricingService.networkFeeMinor(usdt)).toBe(50_000_000n);
+  isDepositPaused = true;
+  expect(quote).toThrow(
+    expect.objectContaining({ details: { reason: 'network_silent', network: 'LTC' } }),
+  );
 });
 
 it('networkFeeMinor reports the service as unavailable while the fee is unknown', () => {

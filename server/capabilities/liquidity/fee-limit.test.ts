@@ -17,11 +17,11 @@ test('a payout that spent thirty outputs does not pause quotes for later ones', 
 
 /** A chain with one base fee, and the limit that ether has by default. */
 const calmEvm = (assetSlug: 'eth' | 'usdterc20', baseFee: bigint) =>
-  simulateEvm(
-    Array.from({ length: 100 }, () => ({ baseFee, tip: GWEI })),
+  simulateEvm({
+    blocks: Array.from({ length: 100 }, () => ({ baseFee, tip: GWEI })),
     assetSlug,
-    2n * 10n ** 16n,
-  );
+    maxFeeMinor: 2n * 10n ** 16n,
+  });
 
 test('a payout to a contract does not pause quotes for payouts to others', async () => {
   const evm = calmEvm('eth', 100n * GWEI);

@@ -1,11 +1,8 @@
 import { isFullRun } from '../../testing/full-run';
 import { simulateBitcoin } from './fee-month-bitcoin.fixture';
-import {
-  simulateEvm,
-  simulateSweeps,
-  type SimulatedAsset,
-  type SimulatedBlock,
-} from './fee-month-evm.fixture';
+import type { SimulatedAsset, SimulatedBlock } from './fee-month-chain.fixture';
+import { simulateEvm } from './fee-month-evm.fixture';
+import { simulateSweeps } from './fee-month-sweeps.fixture';
 import { networkFeesOf, ordersOf } from './fee-month-quotes.fixture';
 import {
   createRandomness,
@@ -37,9 +34,12 @@ type Payout = {
 type Month = {
   readonly payouts: readonly Payout[];
   readonly pausedQuotes: number;
-  /** Quotes, after the first payouts, for payouts that would not have been signed at that time. */
+  /**
+   * Quotes, after the first payouts, for payouts that would not have been signed at that time, or
+   * whose deposit would not have been collected.
+   */
   readonly emptyPromises: number;
-  /** Paused quotes for payouts that would have been signed at that moment, after the first ones. */
+  /** Paused quotes, after the first payouts, although neither would have waited. */
   readonly needlessPauses: number;
 };
 
@@ -59,11 +59,11 @@ async function runEvmMonth(seed: number, { assetSlug, gasOf, deposits }: EvmMont
   const prices = simulatePrices(random, DAYS * 24);
   const usdAt = (block: number): number => prices[Math.floor(block / 300)]!;
   const blocks: SimulatedBlock[] = baseFees.map((baseFee, at) => ({ baseFee, tip: tips[at]! }));
-  const simulation = simulateEvm(blocks, assetSlug, LIMIT_MINOR);
+  const parts = { blocks, assetSlug, maxFeeMinor: LIMIT_MINOR };
+  const simulation = simulateEvm(parts);
+  const sweeps = deposits && simulateSweeps({ ...parts, assetSlug: deposits.assetSlug });
   const estimates = { [assetSlug]: simulation.estimate };
-  if (deposits)
-    estimates[deposits.assetSlug] = simulateEvm(blocks, deposits.assetSlug, LIMIT_MINOR).estimate;
-  const sweeps = deposits && simulateSweeps(blocks, deposits.assetSlug, LIMIT_MINOR);
+  if (sweeps) estimates[deposits.assetSlug] = sweeps.estimate;
   let block = 0;
   const fees = networkFeesOf(
     [assetSlug, deposits?.assetSlug],
@@ -86,7 +86,10 @@ async function runEvmMonth(seed: number, { assetSlug, gasOf, deposits }: EvmMont
       market.setPrice('USDT', '1');
     });
     const gas = gasOf(random);
-    const isSigned = !fees.isKnown() || (await simulation.isSignedAt(pricedAt, gas));
+    const isSigned =
+      !fees.isKnown() ||
+      ((await simulation.isSignedAt(pricedAt, gas)) &&
+        (!sweeps || (await sweeps.isCollectedAt(pricedAt, deposits.sweepGas))));
     if (fee === null || fee.isPaused) {
       pausedQuotes += 1;
       if (fees.isKnown() && isSigned) needlessPauses += 1;
@@ -193,9 +196,10 @@ function expectWithinBars(
 ): void {
   expect(Math.abs(covered(payouts) - 1)).toBeLessThan(0.05);
   expect(payouts.every(({ paidMinor }) => paidMinor <= limitMinor)).toBe(true);
-  // The limit applies to each transfer: the payout, the gas for the sweep, and the sweep.
-  const transfers = payouts.some(({ collectedMinor }) => collectedMinor > 0n) ? 3n : 1n;
-  expect(worstLoss(payouts)).toBeLessThanOrEqual(limitMinor * transfers);
+  expect(payouts.every(({ collectedMinor }) => collectedMinor <= limitMinor)).toBe(true);
+  // So an order loses at most the limit for its payout, and the limit for collecting its deposit.
+  const limits = payouts.some(({ collectedMinor }) => collectedMinor > 0n) ? 2n : 1n;
+  expect(worstLoss(payouts)).toBeLessThanOrEqual(limitMinor * limits);
   expect(emptyPromises).toBeLessThanOrEqual(ORDERS / 500);
   expect(needlessPauses).toBeLessThanOrEqual(ORDERS / 200);
 }

@@ -20,6 +20,7 @@ test.each([
         safeMinor: 0n,
         neededMinor: 0n,
         collectMinor: 0n,
+        collectNeededMinor: 0n,
         payableMinor: 3n,
       }),
     },

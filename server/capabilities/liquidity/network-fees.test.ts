@@ -32,6 +32,7 @@ function feesOf(settings: Partial<FeeSettings> = {}, maxFeeMinor: bigint | null 
       safeMinor: likelyMinor * 2n,
       neededMinor: likelyMinor + dearerMinor,
       collectMinor: likelyMinor * 3n,
+      collectNeededMinor: likelyMinor * 4n,
     };
   };
   const chain = {
@@ -115,8 +116,8 @@ it('collectingCostOf converts it into the deposited asset, also after the estima
   await fees.refresh();
   fees.advance(121_000);
   // 150,000 gas at 10 gwei is 0.0015 ether or 3 dollars, and 2 percent.
-  expect(fees.collecting(usdt)).toBe(3_060_000n);
-  expect(fees.collecting(ltc)).toBe(0n);
+  expect(fees.collecting(usdt)).toMatchObject({ feeMinor: 3_060_000n, isPaused: true });
+  expect(fees.collecting(ltc)).toMatchObject({ feeMinor: 0n, isPaused: false });
 });
 
 it.each([
@@ -134,6 +135,7 @@ it("feeOf returns the catalogue's fee for a network without a node", () => {
     feeMinor: 25_000n,
     expiresAtMs: Infinity,
     isPaused: false,
+    isDepositPaused: false,
   });
 });
 
@@ -156,6 +158,30 @@ it('feeOf pauses while a payout would not be signed, although the likely fee is 
   fees.setDearer(10n ** 16n + 1n);
   await fees.refresh();
   expect(fees.of(usdt)).toMatchObject({ feeMinor: 20_400_000n, isPaused: true });
+});
+
+it.each([
+  ['is within the limit', 100n, false],
+  ['is above the limit', 101n, true],
+])(
+  'feeOf and collectingCostOf pause if what collecting the deposit needs %s',
+  async (_title, gwei, isPaused) => {
+    const fees = feesOf({}, 2n * 10n ** 16n);
+    fees.setGasPrice(gwei * GWEI);
+    await fees.refresh();
+    // Collecting a token needs 200,000 gas here, and a payout 21,000.
+    expect(fees.of(eth, usdt)).toMatchObject({ isPaused, isDepositPaused: isPaused });
+    expect(fees.collecting(usdt)?.isPaused).toBe(isPaused);
+    expect([fees.of(eth)?.isPaused, fees.of(eth, ltc)?.isPaused]).toEqual([false, false]);
+  },
+);
+
+it('feeOf charges no more for collecting a deposit than the limit that collecting it has', async () => {
+  const fees = feesOf({ marginPercent: 0 }, 2n * 10n ** 16n);
+  fees.setGasPrice(200n * GWEI);
+  await fees.refresh();
+  // A payout of ether for 21,000 gas, and the limit instead of 150,000 gas.
+  expect(fees.of(eth, usdt)?.feeMinor).toBe(242n * 10n ** 14n);
 });
 
 it('refresh asks each chain once, and reads its last payouts once a minute', async () => {

@@ -30,7 +30,7 @@ export type RefreshedNetworkFees = NetworkFees & {
 
 type TimedEstimate = FeeEstimate & { readonly atMs: number };
 
-/** A sweep waits while it would cost more than the limit. */
+/** Collecting a deposit waits while it would cost more than the limit. */
 const withinLimit = ({ maxFeeMinor }: PayoutChain, minor: bigint): bigint =>
   maxFeeMinor !== null && maxFeeMinor < minor ? maxFeeMinor : minor;
 
@@ -70,21 +70,55 @@ function networkCost(
 const expiryOf = (chain: PayoutChain, { atMs }: TimedEstimate): number =>
   atMs + chain.fees.maxAgeSeconds * 1_000;
 
-type CollectingCost = { readonly costs: readonly NetworkCost[]; readonly expiresAtMs: number };
+/** While a transfer would not be signed, no order should promise it, or depend on it. */
+const isAbove = ({ maxFeeMinor }: PayoutChain, neededMinor: bigint): boolean =>
+  maxFeeMinor !== null && neededMinor > maxFeeMinor;
 
-/** @returns a function that returns `null` while the cost of collecting a deposit is unknown */
-function collectingCosts(
+/** A cost that quotes charge. */
+type KnownCost = {
+  readonly costs: readonly NetworkCost[];
+  readonly expiresAtMs: number;
+  readonly isTooHigh: boolean;
+};
+
+const NO_COST: KnownCost = { costs: [], expiresAtMs: Infinity, isTooHigh: false };
+
+const isPausedAt = ({ isTooHigh, expiresAtMs }: KnownCost, nowMs: number): boolean =>
+  isTooHigh || expiresAtMs <= nowMs;
+
+/** @returns functions that return `null` while a cost is unknown */
+function knownCosts(
   prices: Pick<NetworkFeesParts, 'catalogue' | 'marketData'>,
   chainOf: ReadonlyMap<string, PayoutChain>,
   estimates: ReadonlyMap<string, TimedEstimate>,
-): (deposited: Instrument | undefined) => CollectingCost | null {
-  return (deposited) => {
-    const chain = deposited && chainOf.get(deposited.slug);
-    // Deposits that others collect cost us nothing.
-    if (!chain) return { costs: [], expiresAtMs: Infinity };
-    const estimate = estimates.get(deposited.slug);
-    const cost = estimate && networkCost(prices, chain, withinLimit(chain, estimate.collectMinor));
-    return estimate && cost ? { costs: [cost], expiresAtMs: expiryOf(chain, estimate) } : null;
+) {
+  const known = (
+    { slug }: Instrument,
+    needsOf: (estimate: FeeEstimate, chain: PayoutChain) => readonly [bigint, bigint],
+  ): KnownCost | null => {
+    const [chain, estimate] = [chainOf.get(slug), estimates.get(slug)];
+    if (!chain || !estimate) return null;
+    const [likelyMinor, neededMinor] = needsOf(estimate, chain);
+    const cost = networkCost(prices, chain, likelyMinor);
+    return (
+      cost && {
+        costs: [cost],
+        expiresAtMs: expiryOf(chain, estimate),
+        isTooHigh: isAbove(chain, neededMinor),
+      }
+    );
+  };
+  return {
+    payoutCost: (asset: Instrument) =>
+      known(asset, ({ likelyMinor, neededMinor }) => [likelyMinor, neededMinor]),
+    /** Deposits that others collect cost us nothing. */
+    collectingCost: (deposited: Instrument | undefined) =>
+      deposited && chainOf.has(deposited.slug)
+        ? known(deposited, ({ collectMinor, collectNeededMinor }, chain) => [
+            withinLimit(chain, collectMinor),
+            collectNeededMinor,
+          ])
+        : NO_COST,
   };
 }
 
@@ -104,7 +138,7 @@ export function createNetworkFees({
   const estimates = new Map<string, TimedEstimate>();
   const prices = { catalogue, marketData };
   const recentOf = rememberRecent({ recentPayouts, recentSweeps, clock });
-  const collectingCost = collectingCosts(prices, chainOf, estimates);
+  const { payoutCost, collectingCost } = knownCosts(prices, chainOf, estimates);
   let revision = 0;
 
   const refreshChain = async (chain: PayoutChain): Promise<void> => {
@@ -130,7 +164,14 @@ export function createNetworkFees({
     },
     collectingCostOf: (deposited, price) => {
       const collecting = collectingCost(deposited);
-      return collecting && costsIn({ asset: deposited, price }, collecting.costs);
+      if (!collecting) return null;
+      const isPaused = isPausedAt(collecting, clock.nowMs());
+      return {
+        feeMinor: costsIn({ asset: deposited, price }, collecting.costs),
+        expiresAtMs: collecting.expiresAtMs,
+        isPaused,
+        isDepositPaused: isPaused,
+      };
     },
     feeOf: (asset, price, deposited) => {
       const chain = chainOf.get(asset.slug);
@@ -139,21 +180,17 @@ export function createNetworkFees({
           feeMinor: typicalFeeMinor(catalogue, asset, price),
           expiresAtMs: Infinity,
           isPaused: false,
+          isDepositPaused: false,
         };
-      const estimate = estimates.get(asset.slug);
-      const payout = estimate && networkCost(prices, chain, estimate.likelyMinor);
-      const collecting = collectingCost(deposited);
-      if (!estimate || !payout || !collecting) return null;
-      const expiresAtMs = Math.min(expiryOf(chain, estimate), collecting.expiresAtMs);
-      // While a payout would not be signed, no order should promise one.
-      const isTooHigh = chain.maxFeeMinor !== null && estimate.neededMinor > chain.maxFeeMinor;
+      const [payout, collecting] = [payoutCost(asset), collectingCost(deposited)];
+      if (!payout || !collecting) return null;
+      const costs = [...payout.costs, ...collecting.costs];
+      const isDepositPaused = isPausedAt(collecting, clock.nowMs());
       return {
-        feeMinor: chargedFeeMinor(catalogue, chain.fees, [payout, ...collecting.costs], {
-          asset,
-          price,
-        }),
-        expiresAtMs,
-        isPaused: isTooHigh || expiresAtMs <= clock.nowMs(),
+        feeMinor: chargedFeeMinor(catalogue, chain.fees, costs, { asset, price }),
+        expiresAtMs: Math.min(payout.expiresAtMs, collecting.expiresAtMs),
+        isPaused: isDepositPaused || isPausedAt(payout, clock.nowMs()),
+        isDepositPaused,
       };
     },
   };

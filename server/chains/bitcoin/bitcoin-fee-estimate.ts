@@ -26,6 +26,7 @@ export function estimateBitcoinFee(
     likelyMinor: usualMinor,
     safeMinor: largestOf(usualMinor, [wanted * TYPICAL_SIZE]),
     collectMinor: wanted * SWEEP_SIZE,
+    collectNeededMinor: wanted * SWEEP_SIZE,
     // The outputs of the wallet limit the amount of a payout, but not what it has to cost.
     neededMinor: wanted * TYPICAL_SIZE + leastRaise(1),
     payableMinor: maxFeeMinor === null ? undefined : payableWithin(maxFeeMinor, wanted, unspent),

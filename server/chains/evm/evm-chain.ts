@@ -163,20 +163,29 @@ function sendingCalls({
       await pool.head();
       const priced = await readTransferPrices(pool, config, assets, request.assetSlug);
       return prepareAgreed(pool, ({ rpc }) => {
-        const deps = { chainKey: key, chainId, rpc, assets, ownAddress, maxFeeMinor, ...priced };
-        return prepareEvmTransfer(deps, request, addressOf(request.from));
+        const limit = lowerLimit(maxFeeMinor, request.maxFeeMinor);
+        const deps = { chainKey: key, chainId, rpc, assets, ownAddress, ...priced };
+        return prepareEvmTransfer(
+          { ...deps, maxFeeMinor: limit },
+          request,
+          addressOf(request.from),
+        );
       });
     },
     async prepareReplacement(request) {
       const priced = await readTransferPrices(pool, config, assets, request.assetSlug);
       return pool.use(({ rpc }) => {
-        const deps = { chainKey: key, nativeSlug, rpc, maxFeeMinor, ...priced };
+        const limit = lowerLimit(maxFeeMinor, request.maxFeeMinor);
+        const deps = { chainKey: key, nativeSlug, rpc, maxFeeMinor: limit, ...priced };
         return prepareEvmReplacement(deps, request, addressOf(request.from));
       });
     },
     broadcast: (signed) => broadcastToAll(pool, ({ rpc }) => broadcastEvm(key, rpc, signed)),
   };
 }
+
+const lowerLimit = (one: bigint | null, other: bigint | undefined): bigint | null =>
+  other === undefined || (one !== null && one < other) ? one : other;
 
 /** Returns the calls that show what a restored database has lost. */
 const restoreCalls = (

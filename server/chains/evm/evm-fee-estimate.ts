@@ -2,6 +2,7 @@ import type { Hex } from 'viem';
 import { parseTransaction } from 'viem/utils';
 
 import type { FeeEstimate, RecentPayouts, RecentSweeps } from '../fees/fee-estimate';
+import { sendingReserve } from '../fees/sweep-funding';
 import { highNeed, usualNeed } from '../fees/usual-need';
 import type { NodePool } from '../nodes/chain-node';
 import { encodeTransfer } from './erc20';
@@ -103,29 +104,39 @@ function estimateFrom(
   const neededGas = highNeed(expected, limits);
   const price = prices.capped === null ? prices.gasPrice : prices.next;
   return {
-    collectMinor: collectCost({ prices, dataFees }, isToken, sweeps),
+    ...collectingCost({ prices, dataFees }, isToken, sweeps),
     likelyMinor: prices.likely * likelyGas + dataFees.likelyMinor,
     safeMinor: prices.gasPrice * (gas.safe + dataFees.gas) + dataFees.safeMinor,
     neededMinor: price * neededGas + dataFees.safeMinor,
   };
 }
 
+type CollectingCost = Pick<FeeEstimate, 'collectMinor' | 'collectNeededMinor'>;
+
 /**
  * A sweep of the coin pays a legacy price. What a token's sweep needs is sent to its address first,
  * and what it doesn't use is left there.
  */
-function collectCost(
+function collectingCost(
   { prices, dataFees }: TransferPrices,
   isToken: boolean,
   sweepLimits: readonly bigint[],
-): bigint {
+): CollectingCost {
   const payment = TYPICAL_GAS.native.likely + dataFees.gas;
   const legacyPrice = likelyLegacyPrice(prices);
-  if (!isToken) return legacyPrice * payment + dataFees.likelyMinor;
+  if (!isToken)
+    return {
+      collectMinor: legacyPrice * payment + dataFees.likelyMinor,
+      collectNeededMinor: prices.gasPrice * payment + dataFees.safeMinor,
+    };
   const sweepGas = usualNeed(TYPICAL_GAS.sweep.likely, sweepLimits.map(withoutGasMargin));
   const sweep = withGasMargin(sweepGas + dataFees.gas);
-  const sendingMinor = prices.likely * payment + dataFees.likelyMinor;
-  return sendingMinor + legacyPrice * sweep + dataFees.safeMinor;
+  const sending = (price: bigint): bigint => price * payment + dataFees.likelyMinor;
+  return {
+    collectMinor: sending(prices.likely) + legacyPrice * sweep + dataFees.safeMinor,
+    collectNeededMinor:
+      sendingReserve(sending(prices.next)) + prices.gasPrice * sweep + dataFees.safeMinor,
+  };
 }
 
 const gasOf = (rawTransaction: string): bigint => parseTransaction(rawTransaction as Hex).gas ?? 0n;

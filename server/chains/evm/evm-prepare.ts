@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 
-import type { PreparedTransfer, TransferRequest } from '../chain';
+import type { PreparedTransfer, TransferLimits, TransferRequest } from '../chain';
 import { assertFeeWithin, InsufficientFundsError, TransferRejectedError } from '../chain-errors';
 import { JsonRpcError } from '../json-rpc';
 import { encodeTransfer, isTransferAllowed } from './erc20';
@@ -49,10 +49,11 @@ export async function prepareEvmTransfer(
     to: request.to.toLowerCase() as Hex,
     contract: assets.contractOf(request.assetSlug),
   };
-  const [nativeBalance, tokenBalance] = await Promise.all([
+  const [heldMinor, tokenBalance] = await Promise.all([
     rpc.balance(sender),
     plan.contract ? readTokenBalance(rpc, plan.contract, sender) : 0n,
   ]);
+  const nativeBalance = spendableOf(heldMinor, request);
   const prepared =
     plan.contract === null
       ? await prepareNative(deps, plan, nativeBalance)
@@ -78,6 +79,10 @@ export async function prepareEvmTransfer(
     payload: encodeEvmPayload(prepared.payload),
   };
 }
+
+/** Returns what the sender may spend of its coins. */
+export const spendableOf = (heldMinor: bigint, { gasMinor }: TransferLimits): bigint =>
+  gasMinor === undefined || heldMinor < gasMinor ? heldMinor : gasMinor;
 
 /**
  * A receiver that is a contract determines how much gas a transfer uses, and we pay for it. We

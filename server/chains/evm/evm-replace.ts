@@ -5,6 +5,7 @@ import type { PreparedTransfer, ReplacementRequest } from '../chain';
 import { assertFeeWithin, InsufficientFundsError } from '../chain-errors';
 import type { TransferPrices } from './evm-fee-estimate';
 import { encodeEvmPayload, maxFeeOf, type EvmPayload } from './evm-payload';
+import { spendableOf } from './evm-prepare';
 import type { EvmRpc } from './evm-rpc';
 
 export type ReplaceDeps = TransferPrices & {
@@ -51,7 +52,7 @@ export async function prepareEvmReplacement(
   const payload = request.isCancellation ? priced : withAmount(request, priced, current);
   const maxFeeMinor = maxFeeOf(payload) + deps.dataFees.safeMinor;
   const neededMinor = maxFeeMinor + payload.value;
-  const availableMinor = await deps.rpc.balance(sender);
+  const availableMinor = spendableOf(await deps.rpc.balance(sender), request);
   if (availableMinor < neededMinor || payload.value < 0n)
     throw new InsufficientFundsError({
       assetSlug: deps.nativeSlug,

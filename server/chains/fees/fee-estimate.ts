@@ -15,6 +15,10 @@ export type FeeEstimate = {
    */
   readonly collectMinor: bigint;
   /**
+   * What collecting a deposit must be allowed to cost to begin now; 0 on chains without deposits.
+   */
+  readonly collectNeededMinor: bigint;
+  /**
    * UTXO chains: the most that one transfer can move within the limit of its fee, if the wallet has
    * more outputs than that transfer may spend.
    */

@@ -54,6 +54,7 @@ export function estimateTronFee(
     likelyMinor: burnt(TOKEN_ENERGY.likely),
     safeMinor: burnt(TOKEN_ENERGY.safe),
     collectMinor: 0n,
+    collectNeededMinor: 0n,
     // Limits count the wallet's own energy too.
     neededMinor: bandwidthSun + neededEnergy * sunPerEnergy,
   };

@@ -118,11 +118,6 @@ export interface DepositStore {
    *   more than is usual for the asset
    */
   markDust(sql: Sql, depositIds: readonly string[], worthMinor: bigint): Promise<void>;
-  /** Returns how much of an asset that clients sent to an address has not been swept. */
-  unsweptMinor(
-    sql: Sql,
-    deposit: Pick<Deposit, 'orderId' | 'chainKey' | 'address' | 'assetSlug'>,
-  ): Promise<bigint>;
   /** Returns the worth of the most valuable dust at one address, for each asset that has dust. */
   dustWorth(
     sql: Sql,

@@ -48,25 +48,9 @@ async function dustByAsset(sql: Sql): Promise<DustOfAsset[]> {
 /** Creates the operations on what is at addresses, such as deposits that are not worth sweeping. */
 function createDust(): Pick<
   DepositStore,
-  'unsweptMinor' | 'dustWorth' | 'dustAbove' | 'dustAt' | 'markDust' | 'dustByAsset'
+  'dustWorth' | 'dustAbove' | 'dustAt' | 'markDust' | 'dustByAsset'
 > {
   return {
-    unsweptMinor: async (sql, { orderId, chainKey, address, assetSlug }) => {
-      const [row] = await sql.query<{ amount_minor: string }>(
-        `
-          SELECT coalesce(sum(amount_minor), 0) AS amount_minor
-          FROM deposit
-          WHERE order_id = $1
-            AND chain_key = $2
-            AND address = $3
-            AND asset_slug = $4
-            AND sweep_state <> 'swept'
-            AND state <> 'vanished'
-            AND block_height IS NOT NULL`,
-        [orderId, chainKey, address, assetSlug],
-      );
-      return BigInt(row?.amount_minor ?? 0);
-    },
     dustWorth: async (sql, { key, assetSlugs }) => {
       const rows = await sql.query<{ slug: string; worth_minor: string }>(DUST_WORTH, [
         key,
@@ -111,7 +95,6 @@ export function createDepositSweeps(): Pick<
   | 'unswept'
   | 'plannedWith'
   | 'setSweepState'
-  | 'unsweptMinor'
   | 'dustWorth'
   | 'dustAbove'
   | 'dustAt'

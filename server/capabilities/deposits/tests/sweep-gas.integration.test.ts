@@ -4,7 +4,7 @@ import { profitsOf } from '../../treasury';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
-import { REFUND, type OrderHarness } from '../../../testing/orders/order-harness';
+import { ONE_ETH, REFUND, type OrderHarness } from '../../../testing/orders/order-harness';
 import { planSweeps } from '../usecases/plan-sweeps';
 
 let sandbox: EvmSandbox;
@@ -130,6 +130,46 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
     expect((await balances(order)).tokens).toBe(0n);
     expect(await amountsOf(order)).toHaveLength(2);
     expect(await gasInBooks()).toBe((await balances(order)).gas);
+  });
+
+  test('is not sent beyond what collecting one deposit may cost, however long fees stay high', async () => {
+    const { maxFeeMinor } = sandbox.chain;
+    const order = await createPaidInToken();
+    await payTokens(order, 1_000n, GWEI);
+    await mineUntilSweepLacksGas(order, GWEI);
+    await mineAt(100n * GWEI, 1);
+    harness.advanceTime(HOUR_MS + 1_000);
+    while ((await amountsOf(order)).length < 2) await mineAt(100n * GWEI, 1);
+    await mineAt(160n * GWEI, 4);
+    harness.advanceTime(HOUR_MS + 1_000);
+    await setBaseFee(250n * GWEI);
+    await sandbox.mine();
+    const report = jest.fn();
+    await planSweeps(harness.deps, sandbox.chain, 2, report);
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.stringContaining('for collecting one deposit') }),
+      TOKEN,
+    );
+    await mineAt(250n * GWEI, 4);
+    expect(await amountsOf(order)).toHaveLength(2);
+    const gas = await transfersOf(order, 'gas');
+    const spent = gas.map(({ amountMinor, feeMinor }) => (amountMinor ?? 0n) + (feeMinor ?? 0n));
+    expect(spent[0]! + spent[1]!).toBeLessThanOrEqual(maxFeeMinor ?? 0n);
+    await mineAt(90n * GWEI, 8);
+    expect((await balances(order)).tokens).toBe(0n);
+  });
+
+  test("is not taken from a client's coins at the same address", async () => {
+    const order = await createPaidInToken();
+    await payTokens(order, 1_000n, GWEI);
+    await mineUntilSweepLacksGas(order, GWEI);
+    await setBaseFee(5n * GWEI);
+    await sandbox.pay(order.depositAddress, ONE_ETH);
+    await mineAt(5n * GWEI, 3);
+    expect((await balances(order)).tokens).toBe(usdc(1_000n));
+    await mineAt(GWEI, 8);
+    expect((await balances(order)).tokens).toBe(0n);
+    expect((await balances(order)).gas).toBeGreaterThan(ONE_ETH);
   });
 
   test('is judged for no other address once the nodes are unavailable', async () => {

@@ -1,6 +1,7 @@
 import type { Chain } from '../../../chains/chain';
-import { depositKeyOf, totalMinor, type Deposit } from '../domain/deposit';
-import { inRound, queueSweep, type Together } from './queue-sweep';
+import { totalMinor, type Deposit } from '../domain/deposit';
+import { gasKeyOf, gasTransfer } from './gas-transfers';
+import { queueSweep, type Together } from './queue-sweep';
 import { inAsset, worthSweeping, type SweepCost } from './sweep-cost';
 import type { SweepDeps } from './sweep-deps';
 import { lackingGas } from './sweep-gas';
@@ -68,30 +69,11 @@ async function plan(
     if (fundMinor === 0n) return queueSweep(deps, sql, chain, together);
     await deps.stores.transfers.enqueue(
       sql,
-      gasTransfer(chain, first, `gas:${depositKeyOf(first)}${inRound(first)}`, fundMinor),
+      gasTransfer(chain, first, gasKeyOf(first), fundMinor),
       deps.clock.nowMs(),
     );
   });
 }
-
-/** The transfer of gas to the address of a deposit. */
-export const gasTransfer = (
-  chain: Pick<Chain, 'key' | 'nativeSlug'>,
-  { orderId, depositId, address }: Deposit,
-  transferKey: string,
-  amountMinor: bigint,
-) =>
-  ({
-    transferKey,
-    purpose: 'gas',
-    orderId,
-    depositId,
-    chainKey: chain.key,
-    fromWallet: 'hot',
-    toAddress: address,
-    assetSlug: chain.nativeSlug,
-    amountMinor,
-  }) as const;
 
 /** Whether a transaction that swept this address was found and belongs to no sweep yet. */
 async function wasSwept(

@@ -7,6 +7,7 @@ import {
   type TransferEffects,
 } from '../../treasury';
 import { totalMinor } from '../domain/deposit';
+import { gasLimits, sweepLimits } from './gas-transfers';
 import { queueSweepAfterGas } from './queue-sweep';
 import { amountToSend } from './sweep-amount';
 import type { SweepDeps } from './sweep-deps';
@@ -21,12 +22,14 @@ export function sweepEffects(deps: SweepDeps): {
   return {
     sweep: {
       amountToSend: (chain, transfer) => amountToSend(deps, chain, transfer),
+      limits: (chain, transfer) => sweepLimits(deps, chain, transfer),
       confirmed: async (chain, transfer, block) => {
         const swept = await sweptDeposits(deps, chain, transfer, block);
         return (sql) => settleSweep(deps, sql, transfer, swept);
       },
     },
     gas: {
+      limits: (chain, transfer) => gasLimits(deps, chain, transfer),
       confirmed: async (_chain, transfer) => (sql) => queueSweepAfterGas(deps, sql, transfer),
     },
   };

@@ -1,49 +1,42 @@
 import type { Chain } from '../../../chains/chain';
+import { sweepFunding, type SweepFunding } from '../../../chains/fees/sweep-funding';
 import { totalMinor } from '../domain/deposit';
+import { gasAtAddress } from '../domain/gas-at-address';
+import { gasFor, gasKeyOf, spentOnGas } from './gas-transfers';
 import type { Together } from './queue-sweep';
 import type { SweepDeps } from './sweep-deps';
-
-/** The gas that the sweep of a token lacks, in the chain's coin. */
-export type LackingGas = {
-  /** What to send to its address; 0 if the sweep can be sent with what is there. */
-  readonly fundMinor: bigint;
-  /** The same with the fee for sending it. */
-  readonly costMinor: bigint;
-};
-
-const NOTHING: LackingGas = { fundMinor: 0n, costMinor: 0n };
-/** A replacement must offer at least a tenth more, and fees may rise until it is sent. */
-const raised = (minor: bigint): bigint => (minor * 9n) / 8n;
 
 /**
  * Returns what has to be sent to a deposit address before its tokens can be swept. What is left
  * there of earlier gas is used, but coins of a client are not.
  * @param isReplaced whether the sweep is signed, and has to be replaced with a higher fee
- * @throws TransferRejectedError if the sweep would fail, FeeTooHighError while it costs too much
+ * @throws TransferRejectedError if the sweep would fail, FeeTooHighError while collecting the deposit
+ *   would cost more than the limit of a transfer
  */
 export async function lackingGas(
   { database, stores }: Pick<SweepDeps, 'database' | 'stores'>,
   chain: Chain,
   together: Together,
   isReplaced: boolean,
-): Promise<LackingGas> {
+): Promise<SweepFunding> {
   const [first] = together;
   const { address, assetSlug } = first;
   const expectedMinor = totalMinor(together);
   const tokenMinor = await chain.balanceOf(assetSlug, address);
   // The sweep itself reports that the tokens are gone.
-  if (tokenMinor === 0n || !chain.estimateSweep) return NOTHING;
-  const { leastMinor, wantedMinor, sendingMinor } = await chain.estimateSweep(
+  if (tokenMinor === 0n || !chain.estimateSweep) return { fundMinor: 0n, costMinor: 0n };
+  const gas = await chain.estimateSweep(
     address,
     assetSlug,
     tokenMinor < expectedMinor ? tokenMinor : expectedMinor,
   );
-  const coins = { ...first, assetSlug: chain.nativeSlug };
-  const gasMinor =
-    (await chain.balanceOf(chain.nativeSlug, address)) -
-    (await stores.deposits.unsweptMinor(database, coins));
-  const heldMinor = gasMinor > 0n ? gasMinor : 0n;
-  if (heldMinor >= (isReplaced ? wantedMinor : leastMinor)) return NOTHING;
-  const fundMinor = (isReplaced ? raised(wantedMinor) : wantedMinor) - heldMinor;
-  return { fundMinor, costMinor: fundMinor + sendingMinor };
+  const { key, nativeSlug, maxFeeMinor } = chain;
+  const transfers = await stores.transfers.ofOrder(database, first.orderId);
+  return sweepFunding(gas, {
+    nativeSlug,
+    heldMinor: gasAtAddress(transfers, { chainKey: key, nativeSlug, address }),
+    spentMinor: spentOnGas(gasFor(transfers, gasKeyOf(first))),
+    isReplaced,
+    maxFeeMinor,
+  });
 }

@@ -1,9 +1,9 @@
 import type { Chain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
 import type { OutgoingTransfer } from '../../treasury';
-import { depositKeyOf, totalMinor } from '../domain/deposit';
-import { gasTransfer } from './plan-sweep';
-import { inRound, type Together } from './queue-sweep';
+import { totalMinor } from '../domain/deposit';
+import { gasTransfer, moreGasKeyOf } from './gas-transfers';
+import type { Together } from './queue-sweep';
 import { inAsset, worthSweeping } from './sweep-cost';
 import type { SweepDeps } from './sweep-deps';
 import { lackingGas } from './sweep-gas';
@@ -56,7 +56,7 @@ async function topUp(
   const { fundMinor, costMinor } = await lackingGas(deps, chain, together, sweep.txId !== null);
   const tokenCostMinor = inAsset(deps, chain, sweep.assetSlug, costMinor);
   if (fundMinor === 0n || totalMinor(together) < worthSweeping(tokenCostMinor)) return;
-  const key = `gas:${depositKeyOf(first)}${inRound(first)}:more-${sent.length}`;
+  const key = moreGasKeyOf(first, sent.length);
   await stores.transfers.enqueue(
     database,
     gasTransfer(chain, first, key, fundMinor),

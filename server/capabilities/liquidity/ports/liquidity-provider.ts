@@ -31,6 +31,8 @@ export type ProviderOffer = {
    * prices only money that has arrived.
    */
   readonly isPaused?: boolean;
+  /** True if that is so for the network of the deposit, which may be another one. */
+  readonly isDepositPaused?: boolean;
   readonly supportsFixedRate: boolean;
   readonly isSimulated: boolean;
   readonly priceAtMs: number;

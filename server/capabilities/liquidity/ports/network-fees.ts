@@ -8,6 +8,8 @@ export type NetworkFee = {
   readonly expiresAtMs: number;
   /** True if the fee is above the chain's limit, or too old: nothing new is promised for it. */
   readonly isPaused: boolean;
+  /** True if that is so on the network of the deposit, which may be another one. */
+  readonly isDepositPaused: boolean;
 };
 
 /** The network fees of all assets. Kept in memory because every quote reads them. */
@@ -22,5 +24,5 @@ export interface NetworkFees {
    * Returns what collecting a deposit costs by the last estimate, in the deposited asset; 0 on a
    * network without a node of ours. `null` while there is no estimate, or no price to convert it.
    */
-  collectingCostOf(deposited: Instrument, price: MarketPrice): bigint | null;
+  collectingCostOf(deposited: Instrument, price: MarketPrice): NetworkFee | null;
 }

@@ -36,8 +36,7 @@ export function selectOffer(
     ...(agreedCard && { agreedCard }),
     ...(amount?.side === 'give' && { giveMinor: amount.amountMinor }),
   });
-  const offers = all.filter(({ offer }) => hasArrived || offer.isPaused !== true);
-  if (offers.length === 0 && all.length > 0) throw networkPaused(to);
+  const offers = hasArrived ? all : notPaused(all, request);
   if (offers.length === 0)
     throw new AppError(
       'ERR_NO_LIQUIDITY_AVAILABLE',
@@ -58,6 +57,16 @@ export function selectOffer(
   );
   if (best) return best;
   throw mostActionable(attempts.flatMap((result) => ('refusal' in result ? [result.refusal] : [])));
+}
+
+type Offered = ReturnType<typeof offersOf>;
+
+/** @throws AppError if all offers are paused */
+function notPaused(all: Offered, { from, to }: Pick<SelectRequest, 'from' | 'to'>): Offered {
+  const offers = all.filter(({ offer }) => offer.isPaused !== true);
+  if (offers.length === 0 && all.length > 0)
+    throw networkPaused(all.every(({ offer }) => offer.isDepositPaused) ? from : to);
+  return offers;
 }
 
 /** Returns the error for a coin whose network we don't use now. */

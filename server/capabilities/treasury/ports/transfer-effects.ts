@@ -1,4 +1,4 @@
-import type { PayoutChain } from '../../../chains/chain';
+import type { PayoutChain, TransferLimits } from '../../../chains/chain';
 import type { Sql } from '../../../platform/database/database';
 import type {
   BlockId,
@@ -9,14 +9,16 @@ import type {
 /**
  * The effects of transfers with one purpose on the capability that queued them. `confirmed` is
  * called only once for a transfer, however often it is confirmed again after a reorganisation,
- * unless `reopened` is defined too. All but `assertSendable` and `amountToSend` run in the
- * transaction that settles the transfer.
+ * unless `reopened` is defined too. The first three run before a transfer is signed, the others in
+ * the transaction that settles it.
  */
 export interface TransferEffects {
   /** @throws Error if the amount is no longer covered: the transfer stays in the queue */
   assertSendable?(transfer: OutgoingTransfer): Promise<void>;
   /** Absent if a transfer sends its stated amount. */
   amountToSend?(chain: PayoutChain, transfer: OutgoingTransfer): Promise<bigint | 'all'>;
+  /** Absent if only its chain limits a transfer. Requested for each version of it. */
+  limits?(chain: PayoutChain, transfer: OutgoingTransfer): Promise<TransferLimits>;
   /**
    * First reads the necessary data from the chain.
    * @returns the work to do in the transaction

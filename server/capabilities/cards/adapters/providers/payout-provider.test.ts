@@ -13,7 +13,7 @@ const SWAP = {
 } as const;
 
 /** @param collectingMinor what collecting a deposit costs, in millionths of a dollar */
-function minimumWith(collectingMinor: bigint | null): bigint {
+function minimumWith(collectingMinor: bigint | null, isPaused = false): bigint {
   const clock = createManualClock();
   const marketData = createManualMarketData({ clock, prices: { USDT: '1', EUR: '1' } });
   const provider = createPayoutProvider({
@@ -21,7 +21,17 @@ function minimumWith(collectingMinor: bigint | null): bigint {
     marketData,
     chainSlugs: new Set([SWAP.from.slug]),
     spreadBps: 30n,
-    networkFees: { collectingCostOf: () => collectingMinor },
+    networkFees: {
+      collectingCostOf: () =>
+        collectingMinor === null
+          ? null
+          : {
+              feeMinor: collectingMinor,
+              expiresAtMs: Infinity,
+              isPaused,
+              isDepositPaused: isPaused,
+            },
+    },
     termsOf: () => ({
       minMinor: 1_000n,
       maxMinor: 1_000_000n,
@@ -42,6 +52,12 @@ test('the minimum of a card payout is five times what collecting the deposit cos
 
 test("the minimum of a card payout is the partner's while collecting the deposit costs little", () => {
   expect(minimumWith(1_000n)).toBe(minimumWith(0n));
+});
+
+test('no card payout is offered while collecting the deposit costs more than the limit', () => {
+  expect(() => minimumWith(9_000_000n, true)).toThrow(
+    expect.objectContaining({ code: 'ERR_NO_LIQUIDITY_AVAILABLE' }),
+  );
 });
 
 test('no card payout is offered while the cost of collecting the deposit is not known', () => {

@@ -63,8 +63,8 @@ export function createPayoutProvider({
       const fromPrice = marketData.priceOf(from.currencyTitle);
       const toPrice = marketData.priceOf(to.currencyTitle);
       if (!payout || !fromPrice || !toPrice) return null;
-      const collectingMinor = networkFees.collectingCostOf(from, fromPrice);
-      if (collectingMinor === null) return null;
+      const collecting = networkFees.collectingCostOf(from, fromPrice);
+      if (collecting === null) return null;
       const marketRateE24 = roundDownToDigits(
         afterPayoutFee(crossRateE24(fromPrice.priceE24, toPrice.priceE24), payout),
         RATE_DIGITS,
@@ -77,11 +77,13 @@ export function createPayoutProvider({
         minDepositMinor: 0n,
         maxPayoutMinor: payout.maxMinor,
         networkFeeMinor: 0n,
-        collectingMinor,
+        collectingMinor: collecting.feeMinor,
+        isPaused: collecting.isPaused,
+        isDepositPaused: collecting.isDepositPaused,
         supportsFixedRate: false,
         isSimulated,
         priceAtMs: Math.min(fromPrice.atMs, toPrice.atMs),
-        expiresAtMs: Math.min(fromPrice.expiresAtMs, toPrice.expiresAtMs),
+        expiresAtMs: Math.min(fromPrice.expiresAtMs, toPrice.expiresAtMs, collecting.expiresAtMs),
         payout,
       };
     },

@@ -44,6 +44,7 @@ describe('the house provider', () => {
       maxPayoutMinor: 5_000_000_000n,
       networkFeeMinor: 1_600_000n,
       isPaused: false,
+      isDepositPaused: false,
       supportsFixedRate: true,
       isSimulated: false,
       priceAtMs: NOW_MS,

@@ -74,6 +74,7 @@ function houseOffer(
     maxPayoutMinor: deps.liquidity.freeMinor(to.slug),
     networkFeeMinor: networkFee.feeMinor,
     isPaused: networkFee.isPaused,
+    isDepositPaused: networkFee.isDepositPaused,
     supportsFixedRate: true,
     isSimulated: false,
     priceAtMs: Math.min(fromPrice.atMs, toPrice.atMs),

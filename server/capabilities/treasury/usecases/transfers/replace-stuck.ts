@@ -90,7 +90,7 @@ async function spenderOf(
 }
 
 async function prepare(
-  { stores, database }: TransferDeps,
+  { stores, database, effects }: TransferDeps,
   chain: PayoutChain,
   transfer: OutgoingTransfer,
   versions: readonly TransferVersion[],
@@ -114,6 +114,8 @@ async function prepare(
       isCancellation,
       isForced: transfer.wantedChange !== null,
       excludedOutputs: spent.filter((output) => !own.has(output)),
+      // What a cancellation costs is an operator's decision, within the limit of the chain.
+      ...(isCancellation ? {} : await effects[transfer.purpose].limits?.(chain, transfer)),
     })) ?? null
   );
 }

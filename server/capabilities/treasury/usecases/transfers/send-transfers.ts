@@ -238,6 +238,7 @@ async function prepareSigning(
     chainable: chain.usesNonces
       ? []
       : await deps.stores.transfers.chainable(deps.database, chain.key),
+    ...(await effects.limits?.(chain, transfer)),
   });
   const { settles } = transfer;
   const ended = await endedAttempts(deps, chain, transfer, prepared);

@@ -1,0 +1,83 @@
+import type { Chain, PayoutChain, TransferLimits } from '../../../chains/chain';
+import type { OutgoingTransfer } from '../../treasury';
+import { depositKeyOf, type Deposit } from '../domain/deposit';
+import { gasAtAddress } from '../domain/gas-at-address';
+import { inRound } from './queue-sweep';
+import type { SweepDeps } from './sweep-deps';
+
+type StoreDeps = Pick<SweepDeps, 'database' | 'stores'>;
+
+const MORE = /:more-\d+$/;
+
+/** Returns the key of the first gas for the sweep of a deposit, and of others at its address. */
+export const gasKeyOf = (first: Deposit): string => `gas:${depositKeyOf(first)}${inRound(first)}`;
+
+/** Returns the key of more gas for the same sweep, after that many transfers of gas. */
+export const moreGasKeyOf = (first: Deposit, sent: number): string =>
+  `${gasKeyOf(first)}:more-${sent}`;
+
+/** The transfer of gas to the address of a deposit. */
+export const gasTransfer = (
+  chain: Pick<Chain, 'key' | 'nativeSlug'>,
+  { orderId, depositId, address }: Deposit,
+  transferKey: string,
+  amountMinor: bigint,
+) =>
+  ({
+    transferKey,
+    purpose: 'gas',
+    orderId,
+    depositId,
+    chainKey: chain.key,
+    fromWallet: 'hot',
+    toAddress: address,
+    assetSlug: chain.nativeSlug,
+    amountMinor,
+  }) as const;
+
+/** Returns the transfers of gas for one sweep. */
+export const gasFor = (
+  transfers: readonly OutgoingTransfer[],
+  gasKey: string,
+): readonly OutgoingTransfer[] =>
+  transfers.filter(
+    ({ purpose, transferKey }) => purpose === 'gas' && transferKey.replace(MORE, '') === gasKey,
+  );
+
+/** Returns what transfers of gas have cost: what they moved or will move, and their fees. */
+export const spentOnGas = (transfers: readonly OutgoingTransfer[]): bigint =>
+  transfers.reduce(
+    (sum, { state, amountMinor, feeMinor }) =>
+      sum +
+      (state === 'failed' || state === 'cancelled' ? 0n : (amountMinor ?? 0n)) +
+      (feeMinor ?? 0n),
+    0n,
+  );
+
+/** Limits the fee of a transfer of gas to what the collection of its deposit may still cost. */
+export async function gasLimits(
+  { database, stores }: StoreDeps,
+  { maxFeeMinor }: Pick<PayoutChain, 'maxFeeMinor'>,
+  gas: OutgoingTransfer,
+): Promise<TransferLimits> {
+  if (maxFeeMinor === null || gas.orderId === null) return {};
+  const ofOrder = await stores.transfers.ofOrder(database, gas.orderId);
+  const forSweep = gasFor(ofOrder, gas.transferKey.replace(MORE, ''));
+  const leftMinor = maxFeeMinor - spentOnGas(forSweep);
+  return { maxFeeMinor: leftMinor > 0n ? leftMinor : 0n };
+}
+
+/**
+ * Lets the sweep of a token use only the gas that was sent for it, and no coins of a client at the
+ * same address, even if their deposit has not been read yet.
+ */
+export async function sweepLimits(
+  { database, stores }: StoreDeps,
+  { key, nativeSlug, addressOf }: Pick<PayoutChain, 'key' | 'nativeSlug' | 'addressOf'>,
+  { assetSlug, orderId, fromWallet }: OutgoingTransfer,
+): Promise<TransferLimits> {
+  if (assetSlug === nativeSlug || orderId === null) return {};
+  const address = addressOf(fromWallet);
+  const transfers = await stores.transfers.ofOrder(database, orderId);
+  return { gasMinor: gasAtAddress(transfers, { chainKey: key, nativeSlug, address }) };
+}

@@ -10,7 +10,8 @@ import {
   type RestorableServer,
 } from '../../../testing/restore/restorable-server';
 import { walletOf } from '../../deposits';
-import { raiseAddresses } from '../usecases/raise-addresses';
+import { LOOK_BACK, raiseAddresses } from '../usecases/raise-addresses';
+import { createAddressSearch } from '../usecases/search-addresses';
 
 jest.setTimeout(90_000);
 
@@ -62,6 +63,7 @@ withTestDatabases('a restored server without newer files', (open) => {
     ['restarts after a pause', 'no files', 4, 15 * MINUTE_MS, true],
     ['restarts', 'files as old as the database', 15, MINUTE_MS, false],
     ['restarts after a pause', 'files as old as the database', 4, 15 * MINUTE_MS, false],
+    ['restarts after a long pause', 'files as old as the database', 2, 45 * MINUTE_MS, false],
   ])(
     'issues no address a second time after %s, with %s',
     async (_name, _files, restarts, pauseMs, isFileLost) => {
@@ -125,6 +127,26 @@ withTestDatabases('a restored server without newer files', (open) => {
     await deps.stores.deposits.reserveIndexes(database, wallet, 20);
     await raiseAddresses(deps, wallet, known + 40, lookBack, known + 20);
     expect(await watched()).toEqual(expect.arrayContaining(range(known, known + 40)));
+  });
+
+  test('watches the addresses from where a search began that a crash interrupted', async () => {
+    const { server, database } = await startSaved();
+    const { deps } = server;
+    const starts: number[] = [];
+    const searchWith = (unassigned: typeof deps.stores.lostAddresses.unassigned) => {
+      const lostAddresses = { ...deps.stores.lostAddresses, unassigned };
+      return createAddressSearch({ ...deps, stores: { ...deps.stores, lostAddresses } });
+    };
+    const crashing = searchWith(() => Promise.reject(new Error('the server crashed')));
+    await crashing.begin(2 * LOOK_BACK);
+    await expect(crashing.run()).rejects.toThrow('crashed');
+    const wallet = walletOf(deps.chains, sandbox.chain);
+    expect(await deps.stores.deposits.nextIndexOf(database, wallet)).toBeGreaterThan(LOOK_BACK);
+    await searchWith(async (_sql, _wallet, from) => {
+      starts.push(from);
+      return [];
+    }).run();
+    expect(starts[0]).toBe(0);
   });
 });
 

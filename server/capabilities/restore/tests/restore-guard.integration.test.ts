@@ -135,9 +135,9 @@ withTestDatabases('a server that starts on a database', (open) => {
     await server.deps.stores.deposits.reserveIndexes(database, wallet, 2);
     const { deps } = await again();
     const lost = await deps.stores.lostAddresses.after(deps.database, sandbox.chain.walletKey, -1);
-    expect(lost.map(({ derivationIndex }) => derivationIndex)).toEqual(
-      expect.arrayContaining([1, 2]),
-    );
+    const indexes = lost.map(({ derivationIndex }) => derivationIndex);
+    expect(indexes).toEqual(expect.arrayContaining([1, 2]));
+    expect(indexes).not.toContain(0);
   });
 
   test('waits for nodes that are behind the database', async () => {

@@ -52,14 +52,18 @@ function leastJumpOf(
 }
 
 const HOUR_MS = 3_600_000;
+/** After days without a server, so many addresses would take minutes to derive. */
+const MAX_IDLE_HOURS = 24;
 
 /**
  * Returns how many addresses a burst of unpaid orders may have taken if the machine was restored as a
- * whole. It grows with the square of the time, so that one long pause skips more than several short
- * ones together: a machine that is restored again goes beyond its former starts.
+ * whole. One long pause skips at least as many as several shorter ones together, so that a restored
+ * machine goes beyond the starts that it forgot.
  */
-const idleJump = (idleMs: number): number =>
-  Math.floor(JUMP_WITHOUT_MARK * Math.min(1, (Math.max(0, idleMs) / HOUR_MS) ** 2));
+function idleJump(idleMs: number): number {
+  const hours = Math.min(MAX_IDLE_HOURS, Math.max(0, idleMs) / HOUR_MS);
+  return Math.floor(JUMP_WITHOUT_MARK * (hours < 1 ? hours ** 2 : hours));
+}
 
 async function reasonsOfMark(
   deps: RestoreDeps,

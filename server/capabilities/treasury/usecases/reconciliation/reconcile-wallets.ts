@@ -19,8 +19,11 @@ export interface WalletReconciler {
   run(): Promise<BlockRef | null>;
 }
 
-/** Without new blocks, the wallets are compared again after this long. */
-const AGAIN_AFTER_MS = 50_000;
+/**
+ * Without new blocks, the wallets are compared again after this long. Together with the period of
+ * the job, no more than a minute passes.
+ */
+const AGAIN_AFTER_MS = 30_000;
 /** Nodes that cannot show the state of a block are reported after this long. */
 const PATIENCE_MS = 120_000;
 /**

@@ -1,3 +1,5 @@
+import type { OrderState } from '@quayside/contract/orders/states';
+
 import type { KnownJournal } from '../../../chains/signer-port';
 import type { Sql } from '../../../platform/database/database';
 
@@ -26,6 +28,7 @@ export type OpenPayment = {
 
 /** An order for which an operator says that it was paid. */
 export type PaidOrder = {
+  readonly state: OrderState;
   readonly assetSlugs: readonly string[];
   /** The transaction of its payout or refund; `null` before there is one. */
   readonly txId: string | null;

@@ -1,4 +1,4 @@
-import type { OpenPayment, RestoreStore } from '../ports/restore-store';
+import type { OpenPayment, PaidOrder, RestoreStore } from '../ports/restore-store';
 
 /**
  * Transfers that wait to be signed, and unfinished orders that may still get a payout or a refund. A
@@ -36,7 +36,7 @@ const OPEN_PAYMENTS = `
 
 const PAID_ORDER = `
   SELECT
-    o.from_slug, o.to_slug,
+    o.state, o.from_slug, o.to_slug,
     (
       SELECT t.tx_id
       FROM outgoing_transfer t
@@ -55,14 +55,20 @@ export function createOpenPayments(): Pick<RestoreStore, 'openPayments' | 'paidO
     openPayments: async (sql, chainKey, assetSlugs) =>
       (await sql.query<PaymentRow>(OPEN_PAYMENTS, [chainKey, assetSlugs])).map(paymentFromRow),
     paidOrder: async (sql, orderId) => {
-      const [row] = await sql.query<{ from_slug: string; to_slug: string; tx_id: string | null }>(
-        PAID_ORDER,
-        [orderId],
-      );
-      return row ? { assetSlugs: [row.from_slug, row.to_slug], txId: row.tx_id } : null;
+      const [row] = await sql.query<PaidOrderRow>(PAID_ORDER, [orderId]);
+      return row
+        ? { state: row.state, assetSlugs: [row.from_slug, row.to_slug], txId: row.tx_id }
+        : null;
     },
   };
 }
+
+type PaidOrderRow = {
+  state: PaidOrder['state'];
+  from_slug: string;
+  to_slug: string;
+  tx_id: string | null;
+};
 
 type PaymentRow = {
   order_id: string | null;

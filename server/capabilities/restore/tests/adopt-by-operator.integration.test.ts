@@ -199,6 +199,21 @@ withTestDatabases('a database that was restored without the journal', (open) => 
     await expectBooksOfHotWallet(harness, sandbox, ['eth', 'usdterc20']);
   });
 
+  test.each(['completed', 'refunded'])(
+    'gives nothing to an order that is %s without a transaction of ours',
+    async (state) => {
+      const { server, kept, adoption } = await restoreUnlisted();
+      await server.deps.database.query('UPDATE orders SET state = $1 WHERE order_id = $2', [
+        state,
+        kept.orderId,
+      ]);
+      const unlisted = { ...adoption, isUnlisted: true };
+      await expect(adoptByOperator(server.deps, unlisted)).rejects.toThrow(
+        `Order ${kept.orderId} is ${state}, and not by a transaction of ours`,
+      );
+    },
+  );
+
   test('pays no order that an operator names while its payout is being prepared', async () => {
     const { server, kept, adoption } = await restoreUnlisted();
     const { deps, harness, holds } = server;

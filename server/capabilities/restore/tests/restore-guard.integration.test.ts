@@ -3,6 +3,7 @@ import { ChainUnavailableError } from '../../../chains/chain-errors';
 import type { RuntimeDatabase } from '../../../platform/database/runtime-database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { withTestDatabases } from '../../../testing/database/database';
+import { workUntil } from '../../../testing/orders/work-until';
 import {
   NO_FILES,
   startRestorableServer,
@@ -83,6 +84,25 @@ withTestDatabases('a server that starts on a database', (open) => {
     expect(server.log).toContainEqual(expect.stringContaining('was used with other books'));
     await server.harness.mineAndWork(4);
     expect(causesOf(server)).toEqual([]);
+  });
+
+  test('notes the epoch and watches the journal while its presence cannot be shown', async () => {
+    const { database, server } = await startUsed();
+    const { harness, deps, guard, keys } = server;
+    const order = await harness.create();
+    await harness.pay(order.depositAddress, 10n ** 18n);
+    await workUntil(harness, order, 'completed');
+    jest.spyOn(deps.presence, 'current').mockRejectedValue(new Error('too many connections'));
+    const epoch = await epochIn(database);
+    keys.journal.pop();
+    await guard.mark();
+    expect(await epochIn(database)).toBe(epoch + 1);
+    const [row] = await database.query<{ presence: number | null }>(
+      'SELECT presence FROM server_mark',
+    );
+    expect(row?.presence).toBeNull();
+    await server.holds.refresh();
+    expect(causesOf(server)).toEqual(['restore']);
   });
 
   test('ends, and leaves the evidence, if an older database takes its place', async () => {

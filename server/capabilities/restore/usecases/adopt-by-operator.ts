@@ -2,6 +2,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Sql } from '../../../platform/database/database';
 import { adoptedKey, type FoundTransaction } from '../../treasury';
+import type { PaidOrder } from '../ports/restore-store';
 import type { RestoreDeps } from './restore-deps';
 import { mayHavePaid } from './unexplained';
 
@@ -57,6 +58,8 @@ export async function adoptByOperator(deps: RestoreDeps, adoption: Adoption): Pr
   });
 }
 
+const FINISHED: readonly PaidOrder['state'][] = ['completed', 'refunded'];
+
 /** Once payouts are held, no order is paid that is about to be named. */
 const holdPayouts = ({ stores, clock }: RestoreDeps, sql: Sql, { txId }: Adoption): Promise<void> =>
   stores.payoutHolds.ensure(sql, {
@@ -103,6 +106,12 @@ async function assignTo(
     throw rejected(`${txId} sent ${assetSlug}, and order ${orderId} is in other assets`);
   const former = order.txId ?? all.find((each) => each !== found && each.orderId === orderId)?.txId;
   if (former !== undefined) throw rejected(`Order ${orderId} has transaction ${former} already`);
+  // Its payout was made by a partner, so no transfer would ever take this transaction.
+  if (FINISHED.includes(order.state))
+    throw rejected(
+      `Order ${orderId} is ${order.state}, and not by a transaction of ours. Specify another order, ` +
+        'or --order none',
+    );
   if (!isUnlisted && !listed.includes(orderId)) throw rejected(notListed(txId, orderId, listed));
   await deps.stores.foundTransactions.assign(sql, found, orderId);
   return `${txId} belongs to order ${orderId}: nothing else is sent for it.`;

@@ -101,6 +101,13 @@ async function acceptDatabase(deps: RestoreDeps): Promise<void> {
 }
 
 /**
+ * Returns the number of this server; `null` if the connection that shows it can't be opened. The
+ * epoch, which shows later what a backup lacks, matters more than what others may trust.
+ */
+const findPresence = ({ presence }: RestoreDeps): Promise<number | null> =>
+  presence.current().catch(() => null);
+
+/**
  * Raises the epoch in the database, then on the disk, so the disk is never ahead of the database.
  * @param isTrusted whether other servers may trust the database while this one runs
  * @returns false, and changes nothing, if another database has taken the place of the one that was
@@ -110,7 +117,7 @@ export async function noteEpoch(deps: RestoreDeps, isTrusted: boolean): Promise<
   const { database, restore, marks, clock } = deps;
   if (await isOtherDatabase(deps)) return false;
   const { serverId, epoch } = marks.current();
-  const presence = isTrusted ? await deps.presence.current() : null;
+  const presence = isTrusted ? await findPresence(deps) : null;
   const mark = { atMs: clock.nowMs(), presence };
   const raised = await restore.countUp(database, serverId, epoch, mark);
   if (raised === null) return false;

@@ -1,3 +1,4 @@
+import type { ColdMove } from './cold-move';
 import type { BlockBalances } from './block-balances';
 import type { ConflictingTransaction, ConflictQuery } from './conflict';
 import type { FeeSettings } from './fees/fee-config';
@@ -156,8 +157,14 @@ export interface PayoutChain extends BlockBalances {
   /** The smallest transfer that the nodes of this chain relay. */
   readonly minTransferMinor: bigint;
   readonly hotWalletAddress: string;
-  /** Our address whose key is offline; `null` without one, or if nodes can't show its balance. */
+  /** Our address whose key is offline; `null` without one. */
   readonly coldAddress: string | null;
+  /**
+   * Lets the nodes read some more of the blocks in which the cold address may have been paid before
+   * they watched it. Absent where nodes show the balance of any address.
+   * @returns whether they can show its balance: `balancesAt` can't before
+   */
+  readColdHistory?(): Promise<boolean>;
 
   /**
    * Returns the address that a wallet spends from under the current configuration. An operator may
@@ -279,6 +286,12 @@ export interface Chain extends PayoutChain {
   ): Promise<readonly OutgoingPayment[]>;
   /** Returns which deposit addresses, by index, ever received something, as far as nodes show it. */
   readUsed(indexes: readonly number[]): Promise<readonly boolean[]>;
+  /**
+   * Reads whether a transaction in a block only moved coins between the hot wallet and the cold
+   * address; `null` if not, or if the chain doesn't prove it. Absent without a cold address.
+   * @throws ChainUnavailableError if the nodes don't show the transaction in that block
+   */
+  readColdMove?(txId: string, block: BlockRef): Promise<ColdMove | null>;
   /** Returns transfers to watched addresses that are not in a block yet. */
   readPending(isWatched: (address: string) => boolean): Promise<readonly IncomingTransfer[]>;
   /**

@@ -3,6 +3,7 @@ import type { OpenChains } from '../../chains/open-chains';
 import type { Recurring } from '../../platform/jobs/recurring';
 import { fencedDatabase } from '../../platform/leases/fenced-database';
 import type { Reporter } from '../../platform/process/reporter';
+import { addColdHistoryJobs } from './cold-history-jobs';
 import { openBooks } from './usecases/funding/open-books';
 import type { ReconcileDeps } from './usecases/reconciliation/reconcile-deps';
 import { createWalletReconciler } from './usecases/reconciliation/reconcile-wallets';
@@ -106,4 +107,5 @@ export function addReconciliationJobs({
   };
   for (const chain of chains.all) add(chain, chain);
   for (const chain of chains.payoutOnly) add(chain, null);
+  addColdHistoryJobs(chains.all, recurring);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import type { Holding } from '../block-balances';
 import type { BlockRef } from '../chain';
 import type { BitcoinNode } from './bitcoin-node';
 import { CORE_ERROR, type CoreClient } from './core-client';
@@ -11,17 +12,40 @@ import {
 } from './core-schemas';
 
 /**
- * Adds up the outputs of our addresses in the state after a block. The wallet only knows the
+ * Reads what addresses held in the state after a block: our own, or the cold one.
+ * @returns `null` if the node can't show them
+ */
+export async function readHoldings(
+  node: BitcoinNode,
+  block: BlockRef,
+  holdings: readonly Holding[],
+  {
+    coldAddress,
+    canonical,
+  }: { readonly coldAddress: string | null; readonly canonical: (address: string) => string },
+): Promise<readonly bigint[] | null> {
+  const addresses = holdings.map(({ address }) => canonical(address));
+  const balances = await readBalancesAt(node, await node.watchWallet.open(), block, canonical);
+  if (coldAddress === null || !addresses.includes(coldAddress))
+    return balances && addresses.map((address) => balances.get(address) ?? 0n);
+  const coldWallet = (await node.coldWallet?.open()) ?? null;
+  const cold = coldWallet && (await readBalancesAt(node, coldWallet, block, canonical));
+  if (balances === null || cold === null) return null;
+  return addresses.map((address) => (address === coldAddress ? cold : balances).get(address) ?? 0n);
+}
+
+/**
+ * Adds up the outputs of a wallet's addresses in the state after a block. The wallet only knows the
  * current outputs, so those that a later block created are left out, and those that a later
  * transaction spends are added back.
  * @returns the balances by canonical address; `null` if the chain moved meanwhile
  */
-export async function readBalancesAt(
-  { core, watchWallet }: BitcoinNode,
+async function readBalancesAt(
+  { core }: Pick<BitcoinNode, 'core'>,
+  wallet: CoreClient,
   block: BlockRef,
   canonical: (address: string) => string,
 ): Promise<ReadonlyMap<string, bigint> | null> {
-  const wallet = await watchWallet.open();
   const bestHash = await core.request(z.string(), 'getbestblockhash');
   const [tipHeight, unspent, changes] = await Promise.all([
     core.request(z.int(), 'getblockcount'),

@@ -18,10 +18,11 @@ import {
   isPayable,
   outputScriptOf,
 } from './bitcoin-addresses';
-import { readBalancesAt } from './bitcoin-balances';
+import { readHoldings } from './bitcoin-balances';
 import { bitcoinBlockSource } from './bitcoin-block';
 import { broadcastBitcoin } from './bitcoin-broadcast';
 import { acceptsReplacements, type BitcoinChainConfig } from './bitcoin-config';
+import { coldCalls } from './bitcoin-cold-calls';
 import { findBitcoinConflict } from './bitcoin-conflict';
 import { estimateBitcoinFee } from './bitcoin-fee-estimate';
 import { readFeeRates } from './bitcoin-fees';
@@ -52,10 +53,11 @@ export function createBitcoinChain(
 ): Chain {
   const { key, nativeSlug, parameters } = config;
   const canonical = (address: string) => canonicalBitcoinAddress(address, parameters);
+  const coldAddress = config.coldAddress === undefined ? null : canonical(config.coldAddress);
   const paymentsIn = (transaction: CoreTransaction) =>
     paymentsOf(transaction, nativeSlug, canonical);
   const depositAddress = createBitcoinDepositAddresses(config.depositXpub, parameters);
-  const pool = createBitcoinPool({ config, depositAddress, paymentsIn, report });
+  const pool = createBitcoinPool({ config, coldAddress, depositAddress, paymentsIn, report });
   const decimalsOf = (assetSlug: string) =>
     catalogue?.bySlug(assetSlug)?.precisionDecimals ?? USUAL_DECIMALS;
   const smallDeposits = createSmallDeposits(config.quorumAbove, decimalsOf);
@@ -76,7 +78,8 @@ export function createBitcoinChain(
     usesNonces: false,
     minTransferMinor: BigInt(parameters.leastOutputMinor),
     hotWalletAddress: config.hotWalletAddress,
-    coldAddress: null,
+    coldAddress,
+    ...(coldAddress !== null && coldCalls(pool, config, canonical, coldAddress)),
     addressOf: (from) => (from === 'hot' ? config.hotWalletAddress : depositAddress(from)),
     // Each Bitcoin-like chain has its own address format.
     walletKey: key,
@@ -107,10 +110,9 @@ export function createBitcoinChain(
       return pool.use((node) => readBalance(node, canonical(address)));
     },
     balancesAt: (block, holdings) =>
-      readAgreedBalances(pool, async (node) => {
-        const balances = await readBalancesAt(node, block, canonical);
-        return balances && holdings.map(({ address }) => balances.get(canonical(address)) ?? 0n);
-      }),
+      readAgreedBalances(pool, (node) =>
+        readHoldings(node, block, holdings, { coldAddress, canonical }),
+      ),
     nextNonce: async () => 0,
     minedNonces: async () => 0,
   };

@@ -8,6 +8,7 @@ import { UnsuitableNodeError } from '../nodes/node-status';
 import { poolOptions } from '../nodes/pool-options';
 import type { BitcoinChainConfig } from './bitcoin-config';
 import { createGenesisCheck } from './bitcoin-node-check';
+import { createColdWallet, type ColdWallet } from './cold-wallet';
 import { CORE_ERROR, createCoreClient, type CoreClient } from './core-client';
 import { blockHeaderSchema, chainInfoSchema, type CoreTransaction } from './core-schemas';
 import { createMempoolReader } from './mempool-reader';
@@ -17,11 +18,15 @@ import { createWatchWallet, type WatchWallet } from './watch-wallet';
 export type BitcoinNode = ChainNode & {
   readonly core: CoreClient;
   readonly watchWallet: WatchWallet;
+  /** `null` if no cold address is configured. */
+  readonly coldWallet: ColdWallet | null;
   readonly readMempool: () => Promise<readonly IncomingTransfer[]>;
 };
 
 export type BitcoinNodeDeps = {
   readonly config: BitcoinChainConfig;
+  /** In the form of the node; `null` if there is none. */
+  readonly coldAddress: string | null;
   readonly depositAddress: (index: number) => string;
   readonly paymentsIn: (transaction: CoreTransaction) => readonly IncomingTransfer[];
 };
@@ -46,7 +51,7 @@ export function createBitcoinPool({
 
 function createBitcoinNode(
   { name, url }: { readonly name: string; readonly url: string },
-  { config, depositAddress, paymentsIn }: BitcoinNodeDeps,
+  { config, coldAddress, depositAddress, paymentsIn }: BitcoinNodeDeps,
   needsBlockTimes: boolean,
 ): BitcoinNode {
   const ownConfig = { ...config, rpcUrl: url };
@@ -55,6 +60,7 @@ function createBitcoinNode(
     name,
     core,
     watchWallet: createWatchWallet(ownConfig, depositAddress, core),
+    coldWallet: coldAddress === null ? null : createColdWallet(ownConfig, coldAddress, core),
     readMempool: createMempoolReader(core, paymentsIn),
     createCheck: () => createGenesisCheck(core, config),
     async latest() {

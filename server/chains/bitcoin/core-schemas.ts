@@ -45,6 +45,12 @@ export const transactionSchema = z.object({
   blockhash: z.string().optional(),
 });
 
+/** A transaction with the outputs that it spends and creates. */
+export const spendingTransactionSchema = z.object({
+  vin: z.array(z.object({ txid: z.string().optional(), vout: z.int().optional() })),
+  vout: z.array(outputSchema),
+});
+
 export const blockHeaderSchema = z.object({
   hash: z.string(),
   height: z.int(),
@@ -82,6 +88,7 @@ export const walletInfoSchema = z.object({ descriptors: z.boolean().default(fals
 export const addressInfoSchema = z.object({
   ismine: z.boolean().default(false),
   iswatchonly: z.boolean().default(false),
+  labels: z.array(z.string()).default([]),
 });
 
 export const unspentSchema = z.array(

@@ -1,23 +1,14 @@
-import * as z from 'zod';
-
 import type { Clock } from '../../platform/clock/clock';
 import { createSystemClock } from '../../platform/clock/system-clock';
-import { ChainUnavailableError } from '../chain-errors';
-import type { JsonRpcCall } from '../json-rpc';
 import type { BitcoinChainConfig } from './bitcoin-config';
+import { createCoreClient, type CoreClient, type CoreNode } from './core-client';
+import { addressInfoSchema, unspentSchema } from './core-schemas';
 import {
-  CORE_ERROR,
-  createCoreClient,
-  hasCoreCode,
-  type CoreClient,
-  type CoreNode,
-} from './core-client';
-import {
-  addressInfoSchema,
-  importResultSchema,
-  unspentSchema,
-  walletInfoSchema,
-} from './core-schemas';
+  BLOCK_TIME_ERROR_SECONDS,
+  importAddresses,
+  loadOrCreate,
+  type Birthday,
+} from './node-wallet';
 
 export type UnspentOutput = {
   readonly txId: string;
@@ -131,7 +122,6 @@ async function openWallet(
   wallet: CoreClient,
 ): Promise<ImportAddresses> {
   const isNew = await loadOrCreate(config.walletName, node);
-  const { descriptors } = await wallet.request(walletInfoSchema, 'getwalletinfo');
   // A new wallet on an existing node may need a rescan. Later imports contain only addresses that
   // have not been issued yet.
   const usual: Birthday = isNew ? (config.walletBirthdaySeconds ?? 'now') : 'now';
@@ -143,75 +133,13 @@ async function openWallet(
       // A rescan finds the outputs of all addresses in the wallet, so only the last import rescans.
       const isLast = start + IMPORT_SIZE >= unknown.length;
       const chunk = unknown.slice(start, start + IMPORT_SIZE);
-      const call = descriptors
-        ? await descriptorImport(node, chunk, isLast ? birthday : 'now')
-        : legacyImport(chunk, birthday, isLast);
-      const results = await waitingForRescan(config.key, () =>
-        wallet.request(importResultSchema, call.method, call.params),
-      );
-      const failed = results.find((result) => !result.success);
-      if (failed)
-        throw new ChainUnavailableError(
-          config.key,
-          `the node does not watch our addresses: ${failed.error?.message ?? 'no reason given'}`,
-        );
+      await importAddresses(config.key, node, wallet, {
+        addresses: chunk,
+        birthday,
+        rescan: isLast,
+      });
     }
   };
-}
-
-type Birthday = number | 'now';
-/** Miners may set the time of a block this far ahead. */
-const BLOCK_TIME_ERROR_SECONDS = 7_200;
-
-const legacyImport = (
-  addresses: readonly string[],
-  timestamp: Birthday,
-  rescan: boolean,
-): JsonRpcCall => ({
-  method: 'importmulti',
-  params: [
-    addresses.map((address) => ({ scriptPubKey: { address }, timestamp, watchonly: true })),
-    { rescan },
-  ],
-});
-
-async function descriptorImport(
-  node: CoreClient,
-  addresses: readonly string[],
-  timestamp: Birthday,
-): Promise<JsonRpcCall> {
-  const infos = await node.batch(
-    addresses.map((address) => ({ method: 'getdescriptorinfo', params: [`addr(${address})`] })),
-  );
-  const parsed = z.array(z.object({ descriptor: z.string() })).parse(infos);
-  return {
-    method: 'importdescriptors',
-    params: [parsed.map(({ descriptor }) => ({ desc: descriptor, timestamp }))],
-  };
-}
-
-/** @returns whether the wallet was created */
-async function loadOrCreate(name: string, node: CoreClient): Promise<boolean> {
-  if ((await node.request(z.array(z.string()), 'listwallets')).includes(name)) return false;
-  try {
-    await node.request(z.unknown(), 'loadwallet', [name]);
-    return false;
-  } catch (error) {
-    if (hasCoreCode(error, CORE_ERROR.walletAlreadyLoaded)) return false;
-    if (!hasCoreCode(error, CORE_ERROR.walletNotFound)) throw error;
-  }
-  // Name, no private keys, blank, no passphrase, address reuse allowed, descriptors.
-  const create = (hasDescriptors: boolean) =>
-    node.request(z.unknown(), 'createwallet', [name, true, true, '', false, hasDescriptors]);
-  try {
-    await create(true);
-  } catch (error) {
-    // Nodes of version 0.21 may be built without the database that descriptor wallets need. Nodes
-    // from version 30 on support only descriptor wallets.
-    if (!hasCoreCode(error, CORE_ERROR.walletTrouble)) throw error;
-    await create(false);
-  }
-  return true;
 }
 
 async function notYetWatched(
@@ -225,17 +153,4 @@ async function notYetWatched(
     const info = addressInfoSchema.safeParse(infos[index]);
     return !(info.success && (info.data.ismine || info.data.iswatchonly));
   });
-}
-
-/** Reports the wallet as unavailable while it rescans old blocks and serves no other calls. */
-async function waitingForRescan<T>(chainKey: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (hasCoreCode(error, CORE_ERROR.walletTrouble))
-      throw new ChainUnavailableError(chainKey, `the watch-only wallet is busy: ${String(error)}`, {
-        cause: error,
-      });
-    throw error;
-  }
 }

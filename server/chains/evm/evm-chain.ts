@@ -24,6 +24,7 @@ import { createEvmAssets, type EvmAssets } from './evm-assets';
 import { evmBlockSource } from './evm-block';
 import { broadcastEvm } from './evm-broadcast';
 import type { EvmChainConfig } from './evm-config';
+import { coldCalls } from './evm-cold-move';
 import { findEvmConflict } from './evm-conflict';
 import { estimateEvmFee, estimateEvmFees, readTransferPrices } from './evm-fee-estimate';
 import { readMovedAmounts } from './evm-moved';
@@ -77,7 +78,7 @@ export function createEvmChain(
     usesNonces: true,
     minTransferMinor: 1n,
     hotWalletAddress,
-    coldAddress: config.coldAddress ?? null,
+    ...coldCalls({ pool, chainKey: key, assets }, hotWalletAddress, config.coldAddress),
     addressOf,
     senderOf: recoverSender,
     walletKey: evmWalletKey(config.depositXpub),

@@ -1,12 +1,10 @@
-import { type Abi, encodeFunctionData } from 'viem';
-
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
 import { depositSteps } from '../../testing/orders/deposit-steps';
 import { useEvmSandbox, type EvmSandbox } from '../../testing/chains/evm-sandbox';
+import { deployForwarder, encodeForwarderCall } from '../../testing/chains/forwarder';
 import { encodeTransfer } from './erc20';
 import { createEvmChain } from './evm-chain';
-import { FORWARDER } from './sandbox/contracts.generated';
 
 const ETHER = 10n ** 18n;
 
@@ -17,20 +15,10 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 beforeAll(async () => {
-  forwarder = await deployForwarder();
+  forwarder = await deployForwarder(sandbox);
 });
 
 const { freshDeposit, send, contractOf } = depositSteps(() => sandbox);
-
-const call = (functionName: string, args: readonly unknown[]) =>
-  encodeFunctionData({ abi: FORWARDER.abi as Abi, functionName, args });
-
-async function deployForwarder(): Promise<string> {
-  const hash = await send({ data: FORWARDER.bytecode });
-  await sandbox.mine();
-  const { contractAddress } = await sandbox.client.getTransactionReceipt({ hash });
-  return contractAddress as string;
-}
 
 async function pendingFor(address: string) {
   return sandbox.chain.readPending((candidate) => candidate === address);
@@ -83,7 +71,7 @@ test('an EVM chain reports coins that a contract forwards, with one transfer for
   const txId = await send({
     to: forwarder,
     value: 2n * ETHER,
-    data: call('forward', [[first, second, first, second]]),
+    data: encodeForwarderCall('forward', [[first, second, first, second]]),
   });
   const expected = { assetSlug: 'eth', txId, amountMinor: ETHER / 2n };
   expect(await minedFor(first)).toEqual([
@@ -97,7 +85,7 @@ test('an EVM chain ignores a reverted inner payment of a successful transaction'
   const txId = await send({
     to: forwarder,
     value: ETHER,
-    data: call('forwardAndUndo', [address]),
+    data: encodeForwarderCall('forwardAndUndo', [address]),
     gas: 500_000n,
   });
   expect(await minedFor(address)).toEqual([]);
@@ -113,7 +101,7 @@ test('an EVM chain reports tokens that a contract pays in two parts as two trans
   await send({ to: contractOf('usdterc20'), data: encodeTransfer(forwarder, 30n) });
   const txId = await send({
     to: forwarder,
-    data: call('forwardToken', [contractOf('usdterc20'), address, 10n, 20n]),
+    data: encodeForwarderCall('forwardToken', [contractOf('usdterc20'), address, 10n, 20n]),
     gas: 500_000n,
   });
   const name = `token:${contractOf('usdterc20')}:${address}`;
@@ -160,7 +148,7 @@ test('an EVM chain does not report unconfigured tokens or zero amounts as deposi
 test('an EVM chain reports plain payments when tracing is off', async () => {
   const address = freshDeposit();
   const untraced = createEvmChain({ ...sandbox.config, traces: 'off' }, defaultCatalogue);
-  await send({ to: forwarder, value: ETHER, data: call('forward', [[address]]) });
+  await send({ to: forwarder, value: ETHER, data: encodeForwarderCall('forward', [[address]]) });
   await send({ to: address, value: 3n });
   expect(await minedFor(address)).toHaveLength(2);
   const { height } = await sandbox.chain.head();

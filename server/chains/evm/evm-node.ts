@@ -44,7 +44,12 @@ export function createEvmNode(
     readInternal:
       config.traces === 'off'
         ? async () => []
-        : createInternalTransferReader(client, config.key, assets),
+        : createInternalTransferReader(
+            client,
+            config.key,
+            assets,
+            config.coldAddress?.toLowerCase(),
+          ),
     prove: (blockHash) => proveEvmBlock(client, blockHash),
     createCheck: () => {
       const tokens = areTokensChecked ? [] : config.tokens;

@@ -99,11 +99,13 @@ type TraceReader = (
 /**
  * Creates a reader that uses `debug_traceBlockByHash`, or else `trace_block`. It detects once which
  * of them the node has.
+ * @param coldAddress in lower case
  */
 export function createInternalTransferReader(
   client: JsonRpcClient,
   chainKey: string,
   assets: Pick<EvmAssets, 'nativeSlug' | 'slugOf'>,
+  coldAddress?: string,
 ): InternalTransferReader {
   const readers: TraceReader[] = [readDebugTrace, readFlatTrace];
 
@@ -129,10 +131,13 @@ export function createInternalTransferReader(
     return null;
   };
 
-  /** Our addresses have no code, and the tokens that we know move no coins. */
+  /**
+   * Our addresses have no code, except that the cold one may be a contract. The tokens that we know
+   * move no coins.
+   */
   const mayMoveCoins = ({ to, input, gas }: EvmTransaction, isWatched: IsWatched): boolean => {
     if (to === null) return true;
-    if (isWatched(to)) return false;
+    if (isWatched(to) && to !== coldAddress) return false;
     if (input === '0x' && gas !== undefined && gas <= PLAIN_PAYMENT_GAS) return false;
     return assets.slugOf(to) === null || decodeTransferCall(input) === null;
   };

@@ -1,4 +1,5 @@
 import type { BlockRef, TransactionStatus } from '../chain';
+import type { ColdMove } from '../cold-move';
 import type { ConflictingTransaction } from '../conflict';
 import { ChainUnavailableError } from '../chain-errors';
 import { reachedBy } from './assess-nodes';
@@ -148,6 +149,18 @@ export async function readAgreedConflict<Node extends ChainNode>(
   if (pool.quorum === 1) return pool.use(read);
   const [agreed = null] = await askUntilAgreed(pool, read, (conflict) =>
     conflict === null ? 'none' : `${conflict.txId} ${conflict.block.hash}`,
+  );
+  return agreed;
+}
+
+/** Returns the move between our wallets that the nodes agree on; `null` if they don't. */
+export async function readAgreedColdMove<Node extends ChainNode>(
+  pool: NodePool<Node>,
+  read: (node: Node) => Promise<ColdMove | null>,
+): Promise<ColdMove | null> {
+  if (pool.quorum === 1) return pool.use(read);
+  const [agreed = null] = await askUntilAgreed(pool, read, (move) =>
+    move === null ? 'none' : `${move.from} ${move.feeMinor}`,
   );
   return agreed;
 }

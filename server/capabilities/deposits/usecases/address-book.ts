@@ -12,6 +12,16 @@ export interface AddressBook {
   refresh(): Promise<void>;
 }
 
+/** Returns the addresses whose payments are no deposits, in the form of the chain's calls. */
+export const ownersAddresses = ({
+  hotWalletAddress,
+  coldAddress,
+  canonicalAddress,
+}: Pick<Chain, 'hotWalletAddress' | 'coldAddress' | 'canonicalAddress'>): readonly string[] =>
+  [hotWalletAddress, coldAddress].flatMap((address) =>
+    address === null ? [] : [canonicalAddress(address)],
+  );
+
 /**
  * Orders do not always commit in the order of their addresses, so each refresh rereads this many
  * addresses before the newest.
@@ -20,14 +30,14 @@ const LOOK_BACK = 1_000;
 
 /**
  * Watches all deposit addresses of a chain's wallet, including those for its other chains, and the
- * hot wallet, which receives funding.
+ * hot and cold wallets, which receive funding.
  */
 export function createAddressBook(
   deps: Pick<DepositDeps, 'database' | 'stores' | 'chains'>,
   chain: Chain,
 ): AddressBook {
   const { database, stores } = deps;
-  const watched = new Set([chain.canonicalAddress(chain.hotWalletAddress)]);
+  const watched = new Set(ownersAddresses(chain));
   const wallet = walletOf(deps.chains, chain);
   let [nextPosition, lastLostIndex, highestIndex] = [0, -1, -1];
   // Another server may have issued the address: deriving it here makes our nodes watch it, too.

@@ -1,6 +1,6 @@
 import type { BlockRef, Chain } from '../../../chains/chain';
 import { bookFundings, fundingOf } from '../../treasury';
-import type { AddressBook } from './address-book';
+import { ownersAddresses, type AddressBook } from './address-book';
 import type { DepositDeps } from './deposit-deps';
 import { recordDeposit } from './record-deposit';
 
@@ -20,20 +20,21 @@ export async function readNextBlock(
 ): Promise<BlockRef | null> {
   const block = await chain.readBlock(tip.height + 1, (address) => book.isWatched(address));
   if (!block || block.parentHash !== tip.hash) return null;
-  const hotWallet = chain.canonicalAddress(chain.hotWalletAddress);
+  const owners = ownersAddresses(chain);
   const fundings = await fundingOf(
     deps,
     chain,
-    { ...block, transfers: block.transfers.filter(({ address }) => address === hotWallet) },
+    { ...block, transfers: block.transfers.filter(({ address }) => owners.includes(address)) },
     report,
   );
   await deps.database.transaction(async (sql) => {
     await deps.stores.chains.append(sql, chain.key, block);
     for (const { assetSlug, problem } of block.misreported)
       await deps.stores.pausedTokens.pause(sql, assetSlug, problem, deps.clock.nowMs());
-    await bookFundings(deps, sql, fundings);
+    await bookFundings(deps, sql, chain, fundings);
     for (const transfer of block.transfers)
-      if (transfer.address !== hotWallet) await recordDeposit(deps, sql, chain, transfer, block);
+      if (!owners.includes(transfer.address))
+        await recordDeposit(deps, sql, chain, transfer, block);
   });
   return block;
 }

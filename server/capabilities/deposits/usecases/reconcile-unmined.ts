@@ -2,7 +2,7 @@ import type { Chain } from '../../../chains/chain';
 import { isUnseen, reverseFunding } from '../../treasury';
 import type { Deposit } from '../domain/deposit';
 import { depositLost, depositReversed, heldDepositReversed } from '../domain/deposit-postings';
-import type { AddressBook } from './address-book';
+import { ownersAddresses, type AddressBook } from './address-book';
 import type { DepositDeps } from './deposit-deps';
 import { recordDeposit } from './record-deposit';
 
@@ -15,16 +15,16 @@ export async function reconcileUnmined(
   chain: Chain,
   book: AddressBook,
 ): Promise<void> {
-  const hotWallet = chain.canonicalAddress(chain.hotWalletAddress);
+  const owners = ownersAddresses(chain);
   await book.refresh();
   for (const transfer of await chain.readPending(
-    (address) => address !== hotWallet && book.isWatched(address),
+    (address) => !owners.includes(address) && book.isWatched(address),
   )) {
     await deps.database.transaction((sql) => recordDeposit(deps, sql, chain, transfer, null));
   }
   for (const funding of await deps.stores.wallets.unminedFundings(deps.database, chain.key))
     if (isUnseen(funding) || (await isGone(chain, funding.txId)))
-      await reverseFunding(deps, funding);
+      await reverseFunding(deps, chain, funding);
   for (const deposit of await deps.stores.deposits.unmined(deps.database, chain.key)) {
     if (!(await isGone(chain, deposit.txId))) continue;
     await reverseDeposit(deps, deposit);

@@ -121,6 +121,20 @@ function createLocks(): Pick<RestoreStore, 'lockTransfers' | 'existingOrders' | 
   };
 }
 
+const KNOWN_TRANSACTIONS = `
+  SELECT v.tx_id
+  FROM transfer_version v
+  JOIN outgoing_transfer t USING (transfer_id)
+  WHERE t.chain_key = $1 AND v.tx_id = ANY($2)
+  UNION
+  SELECT tx_id FROM failed_attempt WHERE tx_id = ANY($2)
+  UNION
+  SELECT tx_id
+  FROM wallet_funding
+  WHERE chain_key = $1 AND tx_id = ANY($2) AND route = 'to_cold'
+  UNION
+  SELECT tx_id FROM found_transaction WHERE chain_key = $1 AND tx_id = ANY($2)`;
+
 function createMatching(): Pick<
   RestoreStore,
   'signedTransfers' | 'knownTransactions' | 'nextKnownNonce' | 'countClaimable'
@@ -142,18 +156,7 @@ function createMatching(): Pick<
       }));
     },
     knownTransactions: async (sql, chainKey, txIds) => {
-      const rows = await sql.query<{ tx_id: string }>(
-        `
-          SELECT v.tx_id
-          FROM transfer_version v
-          JOIN outgoing_transfer t USING (transfer_id)
-          WHERE t.chain_key = $1 AND v.tx_id = ANY($2)
-          UNION
-          SELECT tx_id FROM failed_attempt WHERE tx_id = ANY($2)
-          UNION
-          SELECT tx_id FROM found_transaction WHERE chain_key = $1 AND tx_id = ANY($2)`,
-        [chainKey, txIds],
-      );
+      const rows = await sql.query<{ tx_id: string }>(KNOWN_TRANSACTIONS, [chainKey, txIds]);
       return new Set(rows.map((row) => row.tx_id));
     },
     nextKnownNonce: async (sql, chainKey, sender) => {

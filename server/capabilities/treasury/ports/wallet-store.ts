@@ -2,7 +2,13 @@ import type { BlockRef } from '../../../chains/chain';
 import type { Sql } from '../../../platform/database/database';
 import type { ComparedWallet } from '../domain/reconciliation/compare-wallets';
 
-/** Money from outside that reached a hot wallet, as it is in the books. */
+/**
+ * Where a payment came from and went to: from outside to the hot wallet, or between the hot and the
+ * cold wallet, without this server.
+ */
+export type FundingRoute = 'outside' | 'from_cold' | 'to_cold';
+
+/** A payment that changed the hot wallet without this server, as it is in the books. */
 export type WalletFunding = {
   readonly chainKey: string;
   readonly txId: string;
@@ -14,6 +20,9 @@ export type WalletFunding = {
   /** False if its booking is reversed because the chain no longer contains it. */
   readonly isBooked: boolean;
   readonly round: number;
+  readonly route: FundingRoute;
+  /** What the wallet that paid also paid as the fee, in the native asset, once per transaction. */
+  readonly feeMinor: bigint;
 };
 
 type FundingId = Pick<WalletFunding, 'chainKey' | 'txId' | 'transferKey'>;
@@ -51,6 +60,12 @@ export interface WalletStore {
   fundingsIn(sql: Sql, chainKey: string, height: number): Promise<readonly WalletFunding[]>;
   /** Returns booked fundings that are not in a block. */
   unminedFundings(sql: Sql, chainKey: string): Promise<readonly WalletFunding[]>;
+  /** Records that an operator booked something of a transaction. */
+  keepExplained(sql: Sql, chainKey: string, txId: string): Promise<void>;
+  /** Whether an operator booked something of a transaction. */
+  isExplained(sql: Sql, chainKey: string, txId: string): Promise<boolean>;
+  /** Whether a transaction moved coins between the hot and the cold wallet without this server. */
+  isColdMove(sql: Sql, chainKey: string, txId: string): Promise<boolean>;
   /** Removes the comparisons of assets that are no longer configured. */
   forgetComparedExcept(sql: Sql, assetSlugs: readonly string[]): Promise<void>;
   /** Replaces the last comparison of a chain's wallets, including assets that it no longer has. */

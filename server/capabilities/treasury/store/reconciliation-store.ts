@@ -54,9 +54,22 @@ const RECEIVED = `
     AND state IN ('credited', 'surplus', 'unexpected', 'returned')
     AND block_height IS NULL
   UNION ALL
-  SELECT asset_slug, 'hot_wallet', -booked_minor
+  SELECT
+    asset_slug,
+    CASE WHEN route = 'to_cold' THEN 'cold_wallet' ELSE 'hot_wallet' END,
+    -booked_minor
   FROM wallet_funding
-  WHERE chain_key = $1 AND block_height IS NULL AND is_booked`;
+  WHERE chain_key = $1 AND block_height IS NULL AND is_booked
+  UNION ALL
+  SELECT
+    moved.asset_slug,
+    CASE WHEN route = 'to_cold' THEN 'hot_wallet' ELSE 'cold_wallet' END,
+    moved.minor
+  FROM wallet_funding f
+  CROSS JOIN LATERAL (
+    VALUES (f.asset_slug, f.booked_minor), ($2::text, f.fee_minor)
+  ) AS moved (asset_slug, minor)
+  WHERE chain_key = $1 AND block_height IS NULL AND is_booked AND route <> 'outside'`;
 
 /** Whether our blocks no longer contain the one of the last comparison. */
 const IS_REORGANISED = `
@@ -173,7 +186,7 @@ async function readSnapshot(
   const [booked, transfers, received] = [
     await sql.query<AmountRow>(BOOKED, [assetSlugs, WALLET_ACCOUNTS]),
     await sql.query<TransferRow>(TRANSFERS, [chainKey, height]),
-    await sql.query<AmountRow>(RECEIVED, [chainKey]),
+    await sql.query<AmountRow>(RECEIVED, [chainKey, nativeSlug]),
   ];
   return {
     block,

@@ -2,40 +2,8 @@ import { iso } from '@quayside/contract/time/iso';
 
 import type { WalletName } from '../domain/reconciliation/compare-wallets';
 import { holdsPayouts } from '../domain/reconciliation/holds-payouts';
-import type { ReconciledWallet, WalletFunding, WalletStore } from '../ports/wallet-store';
-
-type FundingRow = {
-  chain_key: string;
-  tx_id: string;
-  transfer_key: string;
-  asset_slug: string;
-  booked_minor: string;
-  block_height: string | null;
-  is_booked: boolean;
-  round: number;
-};
-
-const fundingFromRow = (row: FundingRow): WalletFunding => ({
-  chainKey: row.chain_key,
-  txId: row.tx_id,
-  transferKey: row.transfer_key,
-  assetSlug: row.asset_slug,
-  bookedMinor: BigInt(row.booked_minor),
-  blockHeight: row.block_height === null ? null : Number(row.block_height),
-  isBooked: row.is_booked,
-  round: row.round,
-});
-
-const KEEP_FUNDING = `
-  INSERT INTO wallet_funding (
-    chain_key, tx_id, transfer_key, asset_slug, booked_minor, block_height, is_booked, round
-  )
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-  ON CONFLICT (chain_key, tx_id, transfer_key) DO UPDATE SET
-    booked_minor = excluded.booked_minor,
-    block_height = excluded.block_height,
-    is_booked = excluded.is_booked,
-    round = excluded.round`;
+import type { ReconciledWallet, WalletStore } from '../ports/wallet-store';
+import { createFundingStore } from './funding-store';
 
 type ComparedRow = {
   chain_key: string;
@@ -119,56 +87,9 @@ export function createWalletStore(): WalletStore {
           [chainKey],
         )
       ).map(({ address }) => address),
-    ...createFundings(),
+    ...createFundingStore(),
     ...createComparisons(),
     ...createCompared(),
-  };
-}
-
-function createFundings(): Pick<
-  WalletStore,
-  'findFunding' | 'keepFunding' | 'detachFundings' | 'fundingsIn' | 'unminedFundings'
-> {
-  return {
-    findFunding: async (sql, { chainKey, txId, transferKey }) => {
-      const [row] = await sql.query<FundingRow>(
-        'SELECT * FROM wallet_funding WHERE chain_key = $1 AND tx_id = $2 AND transfer_key = $3',
-        [chainKey, txId, transferKey],
-      );
-      return row ? fundingFromRow(row) : null;
-    },
-    keepFunding: async (sql, funding) => {
-      await sql.query(KEEP_FUNDING, [
-        funding.chainKey,
-        funding.txId,
-        funding.transferKey,
-        funding.assetSlug,
-        funding.bookedMinor.toString(),
-        funding.blockHeight,
-        funding.isBooked,
-        funding.round,
-      ]);
-    },
-    detachFundings: async (sql, chainKey, fromHeight) => {
-      await sql.query(
-        'UPDATE wallet_funding SET block_height = NULL WHERE chain_key = $1 AND block_height >= $2',
-        [chainKey, fromHeight],
-      );
-    },
-    fundingsIn: async (sql, chainKey, height) =>
-      (
-        await sql.query<FundingRow>(
-          'SELECT * FROM wallet_funding WHERE chain_key = $1 AND block_height = $2 AND is_booked',
-          [chainKey, height],
-        )
-      ).map(fundingFromRow),
-    unminedFundings: async (sql, chainKey) =>
-      (
-        await sql.query<FundingRow>(
-          'SELECT * FROM wallet_funding WHERE chain_key = $1 AND block_height IS NULL AND is_booked',
-          [chainKey],
-        )
-      ).map(fundingFromRow),
   };
 }
 

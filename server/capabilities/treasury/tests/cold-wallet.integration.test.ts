@@ -1,9 +1,11 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+import { formatAmount } from '@quayside/contract/money/decimal';
 
 import { createEvmChain } from '../../../chains/evm/evm-chain';
 import type { HotLevel } from '../../../chains/levels/hot-levels';
 import { noFence } from '../../../platform/leases/sole-leases';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { deployForwarder, encodeForwarderCall } from '../../../testing/chains/forwarder';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
 import { ONE_ETH, type OrderHarness } from '../../../testing/orders/order-harness';
@@ -129,21 +131,27 @@ withTestDatabases('the cold wallet', (open) => {
     expect(await wallets.differences()).toEqual([expect.stringMatching(/^cold eth -3/)]);
   });
 
-  it('pays back to the hot wallet without new capital, once that is booked', async () => {
+  it('pays back through a contract without new capital, once that is booked', async () => {
     await moveToCold();
     const capitalMinor = await balance('treasury');
-    const gasPrice = 10n ** 10n;
-    const feeMinor = 21_000n * gasPrice;
+    const forwarder = await deployForwarder(sandbox);
     const txId = await sandbox.sendAs(COLD, {
-      to: sandbox.chain.hotWalletAddress,
+      to: forwarder,
       value: 3n * ONE_ETH,
-      gas: 21_000n,
-      gasPrice,
+      data: encodeForwarderCall('forward', [[sandbox.chain.hotWalletAddress]]),
+      gasPrice: 10n ** 10n,
     });
     await mineAndCompare(FINAL);
-    expect(await wallets.differences()).toEqual([`cold eth -${3n * ONE_ETH + feeMinor}`]);
+    const [difference = ''] = await wallets.differences();
+    const missingMinor = -BigInt(difference.replace('cold eth ', ''));
+    expect(missingMinor).toBeGreaterThan(3n * ONE_ETH);
+    const feeMinor = missingMinor - 3n * ONE_ETH;
     await explainByOwner(owner(), 'taken', { slug: 'eth', amount: '3', txId, wallet: 'cold' });
-    await acceptByOwner(owner(), { slug: 'eth', amount: '-0.00021', wallet: 'cold' });
+    await acceptByOwner(owner(), {
+      slug: 'eth',
+      amount: `-${formatAmount(feeMinor, 18)}`,
+      wallet: 'cold',
+    });
     await mineAndCompare(1);
     expect(await wallets.differences()).toEqual([]);
     expect(await balance('cold_wallet')).toBe(2n * ONE_ETH - feeMinor);

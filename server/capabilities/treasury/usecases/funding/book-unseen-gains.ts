@@ -2,7 +2,7 @@ import type { BlockRef, Chain } from '../../../../chains/chain';
 import type { Fence } from '../../../../platform/leases/leases';
 import { UNSEEN_TRANSFER } from '../../domain/reconciliation/unseen-transfer';
 import type { TreasuryDeps } from '../treasury-deps';
-import { bookFundings, gainFromOutside } from './record-funding';
+import { bookFundings, gainedBy, gainFromOutside } from './record-funding';
 
 export type UnseenGainDeps = Pick<TreasuryDeps, 'database' | 'stores' | 'clock'> & {
   readonly fence: Fence;
@@ -92,9 +92,10 @@ async function bookGain(
     await fence(sql);
     // The watcher may have dropped the block, and with it the fundings that explain the gain.
     if ((await stores.chains.hashAt(sql, chain.key, height)) !== hash) return 'unknown';
-    const seenMinor = (await stores.wallets.fundingsIn(sql, chain.key, height))
-      .filter((funding) => funding.assetSlug === assetSlug)
-      .reduce((sum, { bookedMinor }) => sum + bookedMinor, 0n);
+    const seenMinor = (await stores.wallets.fundingsIn(sql, chain.key, height)).reduce(
+      (sum, funding) => sum + gainedBy(funding, chain.nativeSlug, assetSlug),
+      0n,
+    );
     const unseenMinor = gainMinor - seenMinor;
     if (unseenMinor <= 0n) return 'none';
     const id = { chainKey: chain.key, txId: hash, transferKey: UNSEEN_TRANSFER };
@@ -105,8 +106,10 @@ async function bookGain(
       blockHeight: height,
       isBooked: true,
       round: ((await stores.wallets.findFunding(sql, id))?.round ?? 0) + 1,
-    };
-    await bookFundings({ stores, clock }, sql, [funding]);
+      route: 'outside',
+      feeMinor: 0n,
+    } as const;
+    await bookFundings({ stores, clock }, sql, chain, [funding]);
     return 'booked';
   });
 }

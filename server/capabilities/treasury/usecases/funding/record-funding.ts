@@ -1,16 +1,18 @@
 import type { BlockRef, Chain, ChainBlock, IncomingTransfer } from '../../../../chains/chain';
 import type { Sql } from '../../../../platform/database/database';
-import { type LedgerTransaction, move } from '../../../ledger';
+import { type AccountKind, type LedgerTransaction, move } from '../../../ledger';
 import { walletAmounts } from '../../domain/reconciliation/compare-wallets';
 import { unbookedPostings } from '../../domain/reconciliation/unbooked-transfers';
 import type { WalletFunding } from '../../ports/wallet-store';
 import { readOnChain } from '../reconciliation/measure-wallets';
 import type { TreasuryDeps } from '../treasury-deps';
+import { coldMovesIn, withoutExplained } from './cold-moves';
+import { knownFunding } from './known-funding';
 
 type FundingDeps = Pick<TreasuryDeps, 'database' | 'stores' | 'clock'>;
 
 type ReceivedFunds = Pick<ChainBlock, 'height' | 'hash' | 'parentHash'> & {
-  /** Transfers to the hot wallet. */
+  /** Transfers to the hot wallet, and to the cold address. */
   readonly transfers: readonly IncomingTransfer[];
 };
 
@@ -18,7 +20,8 @@ type ReceivedFunds = Pick<ChainBlock, 'height' | 'hash' | 'parentHash'> & {
  * Returns the money in a block that reached the hot wallet from outside: capital that someone
  * added. Our own sweeps and change are booked when they are sent. Money that moved between our hot
  * wallets, or that a manual transaction returned to its sender as change, is not from outside, so
- * no more is booked than the wallets gained in this block besides our own transfers.
+ * no more is booked than the wallets gained in this block besides our own transfers. What moved
+ * between the hot and the cold wallet without this server is returned, too.
  * @param report receives a message about each amount that is not booked in full
  */
 export async function fundingOf(
@@ -27,9 +30,14 @@ export async function fundingOf(
   received: ReceivedFunds,
   report: (problem: string) => void,
 ): Promise<readonly WalletFunding[]> {
-  const fundings: WalletFunding[] = [];
+  const moves = await coldMovesIn(deps, chain, received);
+  const fundings = [...moves.fundings];
+  const hotWallet = chain.canonicalAddress(chain.hotWalletAddress);
+  const others = received.transfers.filter(
+    ({ address, txId }) => address === hotWallet && !moves.txIds.has(txId),
+  );
   const gains = new Map<string, bigint | null>();
-  for (const { assetSlug, txId, transferKey, amountMinor } of received.transfers) {
+  for (const { assetSlug, txId, transferKey, amountMinor } of others) {
     const known = await knownFunding(deps, chain, { txId, transferKey });
     if (known === 'ours') continue;
     if (known) {
@@ -38,7 +46,7 @@ export async function fundingOf(
     }
     const gainMinor = gains.has(assetSlug)
       ? (gains.get(assetSlug) ?? null)
-      : await gainFromOutside(deps, chain, received, assetSlug);
+      : await gainBesides(moves.fundings, deps, chain, received, assetSlug);
     const bookedMinor = gainMinor === null ? amountMinor : upTo(amountMinor, gainMinor);
     gains.set(assetSlug, gainMinor === null ? null : gainMinor - bookedMinor);
     if (bookedMinor < amountMinor)
@@ -56,45 +64,50 @@ export async function fundingOf(
       blockHeight: received.height,
       isBooked: true,
       round: 1,
+      route: 'outside',
+      feeMinor: 0n,
     });
   }
   return fundings;
 }
 
-/** @returns the funding if a block contained it before; `ours` if it needs no booking */
-async function knownFunding(
-  { database, stores }: FundingDeps,
-  { key: chainKey }: Chain,
-  { txId, transferKey }: Pick<IncomingTransfer, 'txId' | 'transferKey'>,
-): Promise<WalletFunding | 'ours' | null> {
-  if ((await stores.transfers.purposeOf(database, chainKey, txId)) !== null) return 'ours';
-  const known = await stores.wallets.findFunding(database, { chainKey, txId, transferKey });
-  if (known) return known.isBooked ? known : { ...known, isBooked: true, round: known.round + 1 };
-  // The funding was booked before the blocks of fundings were recorded.
-  const key = `treasury-top-up:${chainKey}:${txId}:${transferKey}`;
-  return (await stores.ledger.isPosted(database, key)) ? 'ours' : null;
+async function gainBesides(
+  moves: readonly WalletFunding[],
+  deps: FundingDeps,
+  chain: Chain,
+  block: ReceivedFunds,
+  assetSlug: string,
+): Promise<bigint | null> {
+  const gainMinor = await gainFromOutside(deps, chain, block, assetSlug);
+  if (gainMinor === null) return null;
+  return moves.reduce(
+    (left, moved) => left - gainedBy(moved, chain.nativeSlug, assetSlug),
+    gainMinor,
+  );
 }
 
 /** Books fundings, in the transaction that stores their block. */
 export async function bookFundings(
   { stores, clock }: Pick<FundingDeps, 'stores' | 'clock'>,
   sql: Sql,
+  chain: Pick<Chain, 'nativeSlug'>,
   fundings: readonly WalletFunding[],
 ): Promise<void> {
-  for (const funding of fundings) {
+  for (const funding of await withoutExplained(stores, sql, chain, fundings)) {
     await stores.wallets.keepFunding(sql, funding);
     if (funding.bookedMinor > 0n)
-      await stores.ledger.post(sql, fundingPosting(funding), clock.nowMs());
+      await stores.ledger.post(sql, fundingPosting(funding, chain.nativeSlug), clock.nowMs());
   }
 }
 
 /** Reverses the booking of a funding that the chain no longer contains. */
 export async function reverseFunding(
   { database, stores, clock }: FundingDeps,
+  { nativeSlug }: Pick<Chain, 'nativeSlug'>,
   funding: WalletFunding,
 ): Promise<void> {
   await database.transaction(async (sql) => {
-    const { key, postings } = fundingPosting(funding);
+    const { key, postings } = fundingPosting(funding, nativeSlug);
     await stores.wallets.keepFunding(sql, { ...funding, isBooked: false });
     await stores.ledger.post(
       sql,
@@ -108,21 +121,32 @@ export async function reverseFunding(
   });
 }
 
-function fundingPosting({
-  chainKey,
-  txId,
-  transferKey,
-  assetSlug,
-  bookedMinor,
-  round,
-}: WalletFunding): LedgerTransaction {
-  const key = `treasury-top-up:${chainKey}:${txId}:${transferKey}`;
+function fundingPosting(funding: WalletFunding, nativeSlug: string): LedgerTransaction {
+  const { chainKey, txId, transferKey, assetSlug, bookedMinor, round, route, feeMinor } = funding;
+  const name = route === 'outside' ? 'treasury-top-up' : 'cold-move';
+  const key = `${name}:${chainKey}:${txId}:${transferKey}`;
+  const [from, to] = ENDS[route];
   return {
     key: round === 1 ? key : `${key}:${round}`,
     orderId: null,
-    postings: move(assetSlug, bookedMinor, { kind: 'treasury' }, { kind: 'hot_wallet' }),
+    postings: [
+      ...move(assetSlug, bookedMinor, { kind: from }, { kind: to }),
+      ...move(nativeSlug, feeMinor, { kind: from }, { kind: 'treasury' }),
+    ],
   };
 }
+
+const ENDS = {
+  outside: ['treasury', 'hot_wallet'],
+  from_cold: ['cold_wallet', 'hot_wallet'],
+  to_cold: ['hot_wallet', 'cold_wallet'],
+} as const satisfies Record<WalletFunding['route'], readonly [AccountKind, AccountKind]>;
+
+/** Returns by how much a funding changes the hot wallet, in one asset. */
+export const gainedBy = (funding: WalletFunding, nativeSlug: string, assetSlug: string): bigint =>
+  fundingPosting(funding, nativeSlug)
+    .postings.filter((each) => each.kind === 'hot_wallet' && each.assetSlug === assetSlug)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 
 /**
  * Returns what the hot wallets gained in a block besides our own transfers.

@@ -40,6 +40,13 @@ export async function explainDifference(
     const compared = await stores.wallets.lockCompared(sql, assetSlug);
     for (const name of wallet === null ? WALLETS : [wallet])
       if (await stores.ledger.isPosted(sql, keyOf(name))) return false;
+    if (await stores.wallets.isColdMove(sql, chain.key, txId))
+      throw new AppError(
+        'ERR_UNPROCESSABLE_ENTITY',
+        `${txId} moved coins between the hot and the cold wallet, which is booked automatically: ` +
+          'see treasury show for what still differs',
+      );
+    await stores.wallets.keepExplained(sql, chain.key, txId);
     const explained = explainedBy(transaction, compared);
     await bookDifference({ stores, clock }, sql, keyOf(explained.wallet), explained, changeMinor);
     return true;

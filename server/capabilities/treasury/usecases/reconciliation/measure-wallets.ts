@@ -40,7 +40,7 @@ export async function measureWallets(
   snapshot: BooksSnapshot,
 ): Promise<MeasuredWallets | null> {
   const { block, booked, received, due } = snapshot;
-  const [hot, cold] = [hotHoldings(chain, snapshot), coldHoldings(chain)];
+  const [hot, cold] = [hotHoldings(chain, snapshot), await coldHoldings(chain)];
   const balances = await chain.balancesAt(block, [...hot, ...cold, ...due]);
   if (balances === null) return null;
   const transfers = await Promise.all(
@@ -81,8 +81,13 @@ const hotHoldings = (
 ): readonly Holding[] =>
   hotWallets.flatMap((address) => assetSlugs.map((assetSlug) => ({ address, assetSlug })));
 
-const coldHoldings = ({ assetSlugs, coldAddress }: PayoutChain): readonly Holding[] =>
-  coldAddress === null ? [] : assetSlugs.map((assetSlug) => ({ address: coldAddress, assetSlug }));
+/** The cold wallet is left out while its nodes don't know what it holds. */
+async function coldHoldings(chain: PayoutChain): Promise<readonly Holding[]> {
+  const { assetSlugs, coldAddress: address } = chain;
+  if (address === null) return [];
+  const isKnown = (await chain.readColdHistory?.().catch(() => false)) ?? true;
+  return isKnown ? assetSlugs.map((assetSlug) => ({ address, assetSlug })) : [];
+}
 
 function heldByFormer(
   { hotWalletAddress, assetSlugs }: PayoutChain,

@@ -1,0 +1,103 @@
+import type { Chain, ChainBlock, IncomingTransfer } from '../../../../chains/chain';
+import type { ColdMove } from '../../../../chains/cold-move';
+import type { Sql } from '../../../../platform/database/database';
+import type { WalletFunding } from '../../ports/wallet-store';
+import type { TreasuryDeps } from '../treasury-deps';
+import { knownFunding } from './known-funding';
+
+export type ColdMoves = {
+  readonly fundings: readonly WalletFunding[];
+  /** The transactions that only moved coins between the two wallets. */
+  readonly txIds: ReadonlySet<string>;
+};
+
+/**
+ * Returns what transactions in a block moved between the hot and the cold wallet without this
+ * server, as far as the chain proves it.
+ * @param transfers to either of the two
+ */
+export async function coldMovesIn(
+  deps: Pick<TreasuryDeps, 'database' | 'stores'>,
+  chain: Chain,
+  { height, hash, transfers }: Pick<ChainBlock, 'height' | 'hash' | 'transfers'>,
+): Promise<ColdMoves> {
+  const fundings: WalletFunding[] = [];
+  const txIds = new Set<string>();
+  for (const txId of new Set(transfers.map((transfer) => transfer.txId))) {
+    const ofTransaction = transfers.filter((transfer) => transfer.txId === txId);
+    const moved = await movedBy(deps, chain, { height, hash }, ofTransaction);
+    if (moved.length === 0) continue;
+    txIds.add(txId);
+    fundings.push(...moved);
+  }
+  return { fundings, txIds };
+}
+
+/** @param transfers of one transaction, at least one */
+async function movedBy(
+  deps: Pick<TreasuryDeps, 'database' | 'stores'>,
+  chain: Chain,
+  block: Pick<ChainBlock, 'height' | 'hash'>,
+  transfers: readonly IncomingTransfer[],
+): Promise<readonly WalletFunding[]> {
+  const rows: WalletFunding[] = [];
+  for (const transfer of transfers) {
+    const known = await knownFunding(deps, chain, transfer);
+    if (known === 'ours') return [];
+    if (known !== null) rows.push({ ...known, blockHeight: block.height });
+  }
+  if (rows.length > 0) return rows.filter(({ route }) => route !== 'outside');
+  const [first] = transfers;
+  const move = first && (await chain.readColdMove?.(first.txId, block));
+  return move ? fundingsOf(move, chain, block, transfers) : [];
+}
+
+function fundingsOf(
+  { from, feeMinor }: ColdMove,
+  chain: Chain,
+  { height }: Pick<ChainBlock, 'height'>,
+  transfers: readonly IncomingTransfer[],
+): readonly WalletFunding[] {
+  const receiver = from === 'cold' ? chain.hotWalletAddress : (chain.coldAddress ?? '');
+  return transfers
+    .filter(({ address }) => address === chain.canonicalAddress(receiver))
+    .map(({ txId, transferKey, assetSlug, amountMinor }, index) => ({
+      chainKey: chain.key,
+      txId,
+      transferKey,
+      assetSlug,
+      bookedMinor: amountMinor,
+      blockHeight: height,
+      isBooked: true,
+      round: 1,
+      route: from === 'cold' ? 'from_cold' : 'to_cold',
+      feeMinor: index === 0 ? feeMinor : 0n,
+    }));
+}
+
+/**
+ * Returns fundings without what an operator has booked by hand: a payment from the cold wallet is
+ * then capital that was added, because the operator booked that it left the cold wallet as taken
+ * out. Until the end of the database transaction, the operator can't book any of it.
+ */
+export async function withoutExplained(
+  { wallets }: Pick<TreasuryDeps['stores'], 'wallets'>,
+  sql: Sql,
+  { nativeSlug }: Pick<Chain, 'nativeSlug'>,
+  fundings: readonly WalletFunding[],
+): Promise<readonly WalletFunding[]> {
+  const moves = fundings.filter(({ route }) => route !== 'outside');
+  if (moves.length === 0) return fundings;
+  const assetSlugs = new Set([nativeSlug, ...moves.map(({ assetSlug }) => assetSlug)]);
+  for (const assetSlug of [...assetSlugs].sort()) await wallets.lockCompared(sql, assetSlug);
+  const kept: WalletFunding[] = [];
+  for (const funding of fundings) {
+    const isExplained =
+      funding.route !== 'outside' &&
+      (await wallets.isExplained(sql, funding.chainKey, funding.txId));
+    if (!isExplained) kept.push(funding);
+    else if (funding.route === 'from_cold')
+      kept.push({ ...funding, route: 'outside', feeMinor: 0n });
+  }
+  return kept;
+}

@@ -1,0 +1,26 @@
+/** A transaction that moved coins between the hot wallet and the cold address, and nowhere else. */
+export type ColdMove = {
+  /** The wallet that paid. */
+  readonly from: 'hot' | 'cold';
+  /** What that wallet paid as the fee, in the native asset: 0 if someone else paid it. */
+  readonly feeMinor: bigint;
+};
+
+/** The two addresses, in the form of the chain's calls. */
+export type ColdMoveWallets = { readonly hot: string; readonly cold: string };
+
+export type Movement = { readonly from: string; readonly to: string | null };
+
+/**
+ * Returns which of the two wallets paid the other one; `null` if both paid, or one paid anyone else.
+ */
+export function payerOf(
+  movements: readonly Movement[],
+  { hot, cold }: ColdMoveWallets,
+): ColdMove['from'] | null {
+  const paidBy = (wallet: string) => movements.filter(({ from }) => from === wallet);
+  const [fromHot, fromCold] = [paidBy(hot), paidBy(cold)];
+  if (fromHot.length > 0 && fromCold.length > 0) return null;
+  if (fromCold.length > 0) return fromCold.every(({ to }) => to === hot) ? 'cold' : null;
+  return fromHot.length > 0 && fromHot.every(({ to }) => to === cold) ? 'hot' : null;
+}

@@ -69,6 +69,18 @@ withTestDatabases('a sale paid out to a card', (open) => {
     expect(await harness.payout(order)).toMatchObject({ state: 'submitted', problem: null });
   });
 
+  test('keeps the payout queued after a request without an answer, and does not call it rejected', async () => {
+    const harness = await build();
+    const order = await sellAndDeposit(harness);
+    await harness.follow({
+      submit: () => Promise.reject(new CardPartnerError('unavailable', 'no answer')),
+    });
+    expect(await harness.payout(order)).toMatchObject({
+      state: 'queued',
+      problem: expect.stringContaining("hasn't confirmed the payout request"),
+    });
+  });
+
   test('changes nothing when the partner contradicts itself, and reports the problem', async () => {
     const harness = await build();
     const order = await sellAndDeposit(harness);

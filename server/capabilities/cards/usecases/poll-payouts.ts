@@ -63,11 +63,11 @@ async function pollOne(
     cards: { clock, report },
   } = deps;
   try {
-    const refusal = await request;
+    const failure = await request;
     const askedAtMs = clock.nowMs();
     const reported = await readReport(deps, payout);
     const outcome = await settle(deps, payout, reported);
-    const problem = outcome.problem ?? unacceptedPayout(outcome.payout, refusal);
+    const problem = outcome.problem ?? unacceptedPayout(outcome.payout, failure);
     if (problem !== null && problem !== payout.problem)
       report(new Error(problem), `card payout ${payout.payoutId}`);
     const isConsistent = reported !== null && outcome.problem === null;
@@ -93,14 +93,13 @@ async function pollOne(
   }
 }
 
-/** Reports a payout that the partner has not accepted after a rejected request. */
-const unacceptedPayout = (
-  { state }: CardPayout,
-  refusal: CardPartnerError | null,
-): string | null =>
-  state === 'queued' && refusal !== null
-    ? `the partner rejected the payout request: ${refusal.message}`
-    : null;
+/** Reports a payout that the partner has not accepted after a request that failed. */
+const unacceptedPayout = ({ state }: CardPayout, error: CardPartnerError | null): string | null => {
+  if (state !== 'queued' || error === null) return null;
+  return error.failure === 'unavailable'
+    ? `the partner hasn't confirmed the payout request: ${error.message}`
+    : `the partner rejected the payout request: ${error.message}`;
+};
 
 /** `isReported`: the problem is in the partner's report, rather than a missing report. */
 type Note = {

@@ -7,7 +7,7 @@ import type { PollPayoutsDeps } from './payout-deps';
 type PayoutRequest = Promise<CardPartnerError | null>;
 
 /** The database ends a transaction that is idle for longer than 8 seconds. */
-const MAX_REQUEST_MS = 5_000;
+const MAX_REQUEST_MS = 7_000;
 
 /**
  * Requests queued payouts from the partner, unless payouts are held. No hold can be written while

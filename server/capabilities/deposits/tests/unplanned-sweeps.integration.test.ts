@@ -78,7 +78,25 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
     expect(await sandbox.chain.balanceOf(TOKEN, token.depositAddress)).toBe(0n);
   });
 
-  it('wait together while the nodes are unavailable, which is asked once', async () => {
+  it('do not block the sweeps of other assets while the nodes do not estimate one', async () => {
+    const token = await createPaidInToken();
+    await sandbox.pay(token.depositAddress, 20_000_000n, TOKEN);
+    await harness.mineAndWork(1);
+    const coin = await harness.create();
+    await harness.pay(coin.depositAddress, ONE_ETH);
+    await sandbox.mine(12);
+    const { chain } = sandbox;
+    const { estimateFee } = chain;
+    jest.spyOn(chain, 'estimateFee').mockImplementation(async (assetSlug) => {
+      if (assetSlug === TOKEN) throw new ChainUnavailableError(chain.key, 'status 429');
+      return estimateFee(assetSlug);
+    });
+    await expect(harness.work()).rejects.toThrow(ChainUnavailableError);
+    expect([await sweepStates(token), await sweepStates(coin)]).toEqual([['none'], ['planned']]);
+    expect(harness.problems).toEqual([]);
+  });
+
+  it('wait together, and end the run, once the nodes estimate neither of two assets', async () => {
     await sandbox.pay((await createPaidInToken()).depositAddress, 20_000_000n, TOKEN);
     await harness.pay((await harness.create()).depositAddress, ONE_ETH);
     const { chain } = sandbox;
@@ -86,7 +104,7 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
       .spyOn(chain, 'estimateFee')
       .mockRejectedValue(new ChainUnavailableError(chain.key, 'no answer'));
     await expect(harness.mineAndWork(12)).rejects.toThrow(ChainUnavailableError);
-    expect([estimating.mock.calls.length, harness.problems]).toEqual([1, []]);
+    expect([estimating.mock.calls.length, harness.problems]).toEqual([2, []]);
   });
 
   it('cause their order to be listed as stuck when they have waited too long', async () => {

@@ -1,6 +1,6 @@
 import type { Chain } from '../../../chains/chain';
-import { ChainUnavailableError } from '../../../chains/chain-errors';
 import type { Deposit } from '../domain/deposit';
+import { createOutage, type Outage } from './outage';
 import { planSweep } from './plan-sweep';
 import type { Together } from './queue-sweep';
 import { sweepCost, worthSweeping, type SweepCost } from './sweep-cost';
@@ -28,13 +28,14 @@ type Run = {
   readonly maxHeight: number;
   /** Returns `null` for an asset whose cost is not known; that is reported. */
   readonly costOf: (assetSlug: string) => Promise<SweepCost | null>;
-  readonly report: SweepReporter;
+  readonly outage: Outage;
 };
 
 /**
  * Queues sweeps of confirmed deposits to the hot wallet: one at a time for each address and asset,
  * with all its deposits. The chain's own coin is swept directly, a token after the gas for it has
  * arrived. Deposits that were not worth it earlier are swept once fees have fallen.
+ * If the nodes don't answer for an asset, the others are planned first.
  * @throws ChainUnavailableError
  */
 export async function planSweeps(
@@ -45,17 +46,18 @@ export async function planSweeps(
 ): Promise<void> {
   const tip = await deps.stores.chains.tip(deps.database, chain.key);
   if (!tip) return;
+  const outage = createOutage(report);
   const costOf = oncePerAsset((assetSlug) =>
     sweepCost(deps, chain, assetSlug).catch((error: unknown) => {
-      if (error instanceof ChainUnavailableError) throw error;
-      report(error, assetSlug);
+      outage.report(error, assetSlug);
       return null;
     }),
   );
-  const run: Run = { deps, chain, maxHeight: tip.height - confirmations + 1, costOf, report };
+  const run: Run = { deps, chain, maxHeight: tip.height - confirmations + 1, costOf, outage };
   await planNew(run);
   await planDust(run);
-  await topUpGas(deps, chain, report);
+  await topUpGas(deps, chain, outage);
+  outage.rethrow();
 }
 
 async function planNew(run: Run): Promise<void> {
@@ -98,17 +100,17 @@ async function planDust(run: Run): Promise<void> {
 
 /** Plans the sweeps of some deposits. @returns how many were planned, and how many could not be */
 async function planPage(
-  { deps, chain, maxHeight, costOf, report }: Run,
+  { deps, chain, maxHeight, costOf, outage }: Run,
   page: readonly Deposit[],
 ): Promise<{ readonly planned: number; readonly failed: number }> {
   let [planned, failed] = [0, 0];
   for (const together of byAddressAndAsset(page)) {
     const [{ assetSlug }] = together;
-    const cost = await costOf(assetSlug);
+    const cost = outage.affects(assetSlug) ? null : await costOf(assetSlug);
     const isDone =
       cost !== null &&
       (await isPlanned(planWithDust(deps, chain, together, maxHeight, cost), (error) =>
-        report(error, assetSlug),
+        outage.report(error, assetSlug),
       ));
     if (isDone) planned += together.length;
     else failed += together.length;
@@ -130,10 +132,7 @@ async function planWithDust(
   await planSweep(deps, chain, [...together, ...others], cost);
 }
 
-/**
- * Reports a planning error and returns false, but rethrows it if the node is unavailable: that
- * affects the whole chain.
- */
+/** Reports a planning error and returns false. */
 async function isPlanned(
   planning: Promise<void>,
   report: (error: unknown) => void,
@@ -142,7 +141,6 @@ async function isPlanned(
     await planning;
     return true;
   } catch (error) {
-    if (error instanceof ChainUnavailableError) throw error;
     report(error);
     return false;
   }

@@ -1,7 +1,7 @@
 import type { Chain } from '../../../chains/chain';
-import { ChainUnavailableError } from '../../../chains/chain-errors';
 import type { OutgoingTransfer } from '../../treasury';
 import { totalMinor } from '../domain/deposit';
+import type { Outage } from './outage';
 import { gasTransfer, moreGasKeyOf } from './gas-transfers';
 import type { Together } from './queue-sweep';
 import { inAsset, worthSweeping } from './sweep-cost';
@@ -17,24 +17,19 @@ const PATIENCE_MS = 3_600_000;
  * Sends more gas to the addresses whose token sweep lacks it, because fees have risen since its gas
  * was sent and didn't fall again for an hour. Gas is sent at most once an hour, and only while the
  * tokens are worth it.
- * @param report receives the error of a sweep that can't be judged
+ * @param outage receives the error of a sweep that can't be judged
  * @throws ChainUnavailableError
  */
-export async function topUpGas(
-  deps: TopUpDeps,
-  chain: Chain,
-  report: (error: unknown, assetSlug: string) => void,
-): Promise<void> {
+export async function topUpGas(deps: TopUpDeps, chain: Chain, outage: Outage): Promise<void> {
   if (!chain.estimateSweep) return;
   const inFlight = await deps.stores.transfers.inFlight(deps.database, chain.key);
   const overdueMs = deps.clock.nowMs() - PATIENCE_MS;
   for (const sweep of inFlight) {
     const isTokenSweep = sweep.purpose === 'sweep' && sweep.assetSlug !== chain.nativeSlug;
-    if (!isTokenSweep || sweep.createdAtMs > overdueMs) continue;
-    await topUp(deps, chain, sweep, overdueMs).catch((error: unknown) => {
-      if (error instanceof ChainUnavailableError) throw error;
-      report(error, sweep.assetSlug);
-    });
+    if (!isTokenSweep || sweep.createdAtMs > overdueMs || outage.affects(sweep.assetSlug)) continue;
+    await topUp(deps, chain, sweep, overdueMs).catch((error: unknown) =>
+      outage.report(error, sweep.assetSlug),
+    );
   }
 }
 

@@ -6,7 +6,10 @@ import {
   serializeTransaction,
 } from 'viem/utils';
 
+import { divideCeil } from '@quayside/contract/money/rounding';
+
 import { median } from '../fees/median';
+import { JsonRpcError } from '../json-rpc';
 import { askAll } from '../nodes/agreed-reads';
 import type { NodePool } from '../nodes/chain-node';
 import type { DataFeeKind } from './evm-config';
@@ -16,7 +19,10 @@ import type { EvmRpc } from './evm-rpc';
 
 const GAS_PRICE_ORACLE = '0x420000000000000000000000000000000000000f';
 const NODE_INTERFACE = '0x00000000000000000000000000000000000000c8';
-const oracleAbi = parseAbi(['function getL1Fee(bytes data) view returns (uint256)']);
+const oracleAbi = parseAbi([
+  'function getL1Fee(bytes data) view returns (uint256)',
+  'function getOperatorFee(uint256 gasUsed) view returns (uint256)',
+]);
 const nodeInterfaceAbi = [
   {
     type: 'function',
@@ -35,17 +41,40 @@ const nodeInterfaceAbi = [
   },
 ] as const;
 
+/** What the operator of an OP-stack chain charges on top, in wei. */
+type OperatorFee = { readonly constantMinor: bigint; readonly perMillionGasMinor: bigint };
+
 /** What publishing a transaction costs in addition to the gas that it uses. */
 export type DataFees = {
-  /** In wei, in addition to the price of gas. */
+  /** For publishing the data, in wei. */
   readonly likelyMinor: bigint;
   /** What `likelyMinor` may rise to within minutes: it depends on the price on another network. */
   readonly safeMinor: bigint;
   /** Additional gas. */
   readonly gas: bigint;
+  readonly operator: OperatorFee;
 };
 
-const NONE: DataFees = { likelyMinor: 0n, safeMinor: 0n, gas: 0n };
+const NO_OPERATOR_FEE: OperatorFee = { constantMinor: 0n, perMillionGasMinor: 0n };
+const NONE: DataFees = { likelyMinor: 0n, safeMinor: 0n, gas: 0n, operator: NO_OPERATOR_FEE };
+const MILLION = 1_000_000n;
+
+/** Returns what a transaction that uses this gas likely costs in addition, in wei. */
+export const likelyExtra = (fees: DataFees, gas: bigint): bigint =>
+  fees.likelyMinor + operatorFeeOf(fees, gas);
+
+/**
+ * Returns what a transaction with this gas limit may cost in addition, in wei. Nodes require that
+ * the sender has the operator's fee for all of the limit, and charge it for what is used.
+ * @see https://specs.optimism.io/protocol/isthmus/exec-engine.html#operator-fee
+ */
+export const safeExtra = (fees: DataFees, gasLimit: bigint): bigint =>
+  fees.safeMinor + operatorFeeOf(fees, gasLimit);
+
+const operatorFeeOf = (
+  { operator: { constantMinor, perMillionGasMinor } }: DataFees,
+  gas: bigint,
+): bigint => divideCeil(gas * perMillionGasMinor, MILLION) + constantMinor;
 
 /** Returns the median of what the chain's nodes report for a transaction. */
 export async function readDataFees(
@@ -54,23 +83,53 @@ export async function readDataFees(
   payload: EvmPayload,
 ): Promise<DataFees> {
   if (kind === 'none') return NONE;
-  const read = kind === 'op-stack' ? readOpFee : readArbitrumGas;
-  const amount = median(await askAll(pool, ({ rpc }) => read(rpc, payload)));
-  return kind === 'op-stack'
-    ? { likelyMinor: amount, safeMinor: amount * 2n, gas: 0n }
-    : { ...NONE, gas: amount };
+  if (kind === 'arbitrum') {
+    const gas = median(await askAll(pool, ({ rpc }) => readArbitrumGas(rpc, payload)));
+    return { ...NONE, gas };
+  }
+  const answers = await askAll(pool, ({ rpc }) => readOpFees(rpc, payload));
+  const medianOf = (read: (answer: OpFees) => bigint): bigint => median(answers.map(read));
+  const dataMinor = medianOf((each) => each.dataMinor);
+  return {
+    likelyMinor: dataMinor,
+    safeMinor: dataMinor * 2n,
+    gas: 0n,
+    operator: {
+      constantMinor: medianOf((each) => each.constantMinor),
+      perMillionGasMinor: medianOf((each) => each.perMillionGasMinor),
+    },
+  };
 }
 
-/** The oracle adds the size of the signature. */
-async function readOpFee(rpc: EvmRpc, payload: EvmPayload): Promise<bigint> {
-  const result = await rpc.read({
-    to: GAS_PRICE_ORACLE,
-    data: encodeFunctionData({
-      abi: oracleAbi,
-      functionName: 'getL1Fee',
-      args: [serializeTransaction(payload)],
-    }),
-  });
+type OpFees = OperatorFee & { readonly dataMinor: bigint };
+
+/** The oracle adds the size of the signature. The operator's fee is linear in the gas. */
+async function readOpFees(rpc: EvmRpc, payload: EvmPayload): Promise<OpFees> {
+  const [dataMinor, constantMinor, ofMillionMinor] = await Promise.all([
+    readOracle(rpc, { functionName: 'getL1Fee', args: [serializeTransaction(payload)] }),
+    readOperatorFee(rpc, 0n),
+    readOperatorFee(rpc, MILLION),
+  ]);
+  return { dataMinor, constantMinor, perMillionGasMinor: ofMillionMinor - constantMinor };
+}
+
+/** Before the Isthmus fork, there is no such fee, and older oracles don't know the function. */
+async function readOperatorFee(rpc: EvmRpc, gas: bigint): Promise<bigint> {
+  try {
+    return await readOracle(rpc, { functionName: 'getOperatorFee', args: [gas] });
+  } catch (error) {
+    if (error instanceof JsonRpcError) return 0n;
+    throw error;
+  }
+}
+
+type OracleCall =
+  | { readonly functionName: 'getL1Fee'; readonly args: readonly [Hex] }
+  | { readonly functionName: 'getOperatorFee'; readonly args: readonly [bigint] };
+
+async function readOracle(rpc: EvmRpc, call: OracleCall): Promise<bigint> {
+  const data = encodeFunctionData({ abi: oracleAbi, ...call });
+  const result = await rpc.read({ to: GAS_PRICE_ORACLE, data });
   return decodeAbiParameters([{ type: 'uint256' }], result as Hex)[0];
 }
 

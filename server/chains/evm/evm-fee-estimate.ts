@@ -8,7 +8,7 @@ import type { NodePool } from '../nodes/chain-node';
 import { encodeTransfer } from './erc20';
 import type { EvmAssets } from './evm-assets';
 import { dataFeesOf, type EvmChainConfig } from './evm-config';
-import { readDataFees, type DataFees } from './evm-data-fees';
+import { likelyExtra, readDataFees, safeExtra, type DataFees } from './evm-data-fees';
 import {
   likelyLegacyPrice,
   readGasPrices,
@@ -102,12 +102,13 @@ function estimateFrom(
   // Without data, this is `safe`, which has room for the margin.
   const expected = withGasMargin(withoutGasMargin(gas.safe) + dataFees.gas);
   const neededGas = highNeed(expected, limits);
+  const safeGas = gas.safe + dataFees.gas;
   const price = prices.capped === null ? prices.gasPrice : prices.next;
   return {
     ...collectingCost({ prices, dataFees }, isToken, sweeps),
-    likelyMinor: prices.likely * likelyGas + dataFees.likelyMinor,
-    safeMinor: prices.gasPrice * (gas.safe + dataFees.gas) + dataFees.safeMinor,
-    neededMinor: price * neededGas + dataFees.safeMinor,
+    likelyMinor: prices.likely * likelyGas + likelyExtra(dataFees, likelyGas),
+    safeMinor: prices.gasPrice * safeGas + safeExtra(dataFees, safeGas),
+    neededMinor: price * neededGas + safeExtra(dataFees, neededGas),
   };
 }
 
@@ -126,16 +127,16 @@ function collectingCost(
   const legacyPrice = likelyLegacyPrice(prices);
   if (!isToken)
     return {
-      collectMinor: legacyPrice * payment + dataFees.likelyMinor,
-      collectNeededMinor: prices.gasPrice * payment + dataFees.safeMinor,
+      collectMinor: legacyPrice * payment + likelyExtra(dataFees, payment),
+      collectNeededMinor: prices.gasPrice * payment + safeExtra(dataFees, payment),
     };
   const sweepGas = usualNeed(TYPICAL_GAS.sweep.likely, sweepLimits.map(withoutGasMargin));
   const sweep = withGasMargin(sweepGas + dataFees.gas);
-  const sending = (price: bigint): bigint => price * payment + dataFees.likelyMinor;
+  const sending = (price: bigint): bigint => price * payment + likelyExtra(dataFees, payment);
   return {
-    collectMinor: sending(prices.likely) + legacyPrice * sweep + dataFees.safeMinor,
+    collectMinor: sending(prices.likely) + legacyPrice * sweep + safeExtra(dataFees, sweep),
     collectNeededMinor:
-      sendingReserve(sending(prices.next)) + prices.gasPrice * sweep + dataFees.safeMinor,
+      sendingReserve(sending(prices.next)) + prices.gasPrice * sweep + safeExtra(dataFees, sweep),
   };
 }
 

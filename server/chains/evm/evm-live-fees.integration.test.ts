@@ -2,6 +2,7 @@ import { concatHex, numberToHex, pad, type Address, type Hex } from 'viem';
 
 import { startEvmNodes, type EvmNodes } from '../../testing/chains/evm-nodes';
 import { useEvmSandbox, type EvmSandbox } from '../../testing/chains/evm-sandbox';
+import { deployOpStackOracle, operatorFeeOf } from '../../testing/chains/op-stack-oracle';
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import type { Chain } from '../chain';
 import { createEvmChain } from './evm-chain';
@@ -81,14 +82,45 @@ test('prepareTransfer lowers the fee cap of a transaction to the limit', async (
   expect(limited.maxFeeMinor).toBeLessThanOrEqual((3n * ETHER) / 10_000n);
 });
 
-test('the fees of an OP-stack network include its data fee', async () => {
-  await answerWith('0x420000000000000000000000000000000000000F', [5n * GWEI * 1_000n]);
-  const dataFee = 5_000n * GWEI;
-  const [plain, op] = [chainWith({ dataFees: 'none' }), chainWith({ dataFees: 'op-stack' })];
-  const [without, included] = [await plain.estimateFee('eth'), await op.estimateFee('eth')];
-  expect(included.likelyMinor - without.likelyMinor).toBe(dataFee);
-  expect(included.safeMinor - without.safeMinor).toBe(2n * dataFee);
-  expect((await pay(op, 1n)).maxFeeMinor - (await pay(plain, 1n)).maxFeeMinor).toBe(2n * dataFee);
+describe('on an OP-stack network', () => {
+  const FEES = {
+    dataMinor: 5_000n * GWEI,
+    operatorScalar: 4_000_000n * GWEI,
+    operatorConstant: 77_000n * GWEI,
+  };
+  const [plain, op] = [
+    () => chainWith({ dataFees: 'none' }),
+    () => chainWith({ dataFees: 'op-stack' }),
+  ];
+  const extra = (gas: bigint, dataFees: bigint): bigint =>
+    FEES.dataMinor * dataFees + operatorFeeOf(FEES, gas);
+
+  test('fees include the fee for data and that of the operator', async () => {
+    await deployOpStackOracle(sandbox, FEES);
+    const [without, included] = [await plain().estimateFee('eth'), await op().estimateFee('eth')];
+    expect(included.likelyMinor - without.likelyMinor).toBe(extra(21_000n, 1n));
+    expect(included.safeMinor - without.safeMinor).toBe(extra(21_000n, 2n));
+    expect(included.collectMinor - without.collectMinor).toBe(extra(21_000n, 1n));
+    const [paid, paidPlain] = [await pay(op(), 1n), await pay(plain(), 1n)];
+    expect(paid.maxFeeMinor - paidPlain.maxFeeMinor).toBe(extra(21_000n, 2n));
+  });
+
+  test('fees include no fee of the operator before the network has one', async () => {
+    await deployOpStackOracle(sandbox, FEES, true);
+    const [without, included] = [await plain().estimateFee('eth'), await op().estimateFee('eth')];
+    expect(included.likelyMinor - without.likelyMinor).toBe(FEES.dataMinor);
+  });
+
+  test('a sweep of coins leaves what the node requires for the fees', async () => {
+    await deployOpStackOracle(sandbox, FEES);
+    await sandbox.setBalance(op().deriveDepositAddress(7), ETHER);
+    const { amountMinor, payload } = await op().prepareTransfer({
+      ...{ from: 7, to: sandbox.chain.hotWalletAddress, assetSlug: 'eth', amountMinor: 'all' },
+      ...{ nonce: 0, excludedOutputs: [] },
+    });
+    const { gas, gasPrice } = JSON.parse(payload) as { gas: string; gasPrice: string };
+    expect(ETHER - amountMinor - BigInt(gas) * BigInt(gasPrice)).toBe(extra(21_000n, 2n));
+  });
 });
 
 test('the fees of an Arbitrum network include its gas for publishing data', async () => {

@@ -5,7 +5,7 @@ import { assertFeeWithin, InsufficientFundsError, TransferRejectedError } from '
 import { JsonRpcError } from '../json-rpc';
 import { encodeTransfer, isTransferAllowed } from './erc20';
 import type { EvmAssets } from './evm-assets';
-import type { DataFees } from './evm-data-fees';
+import { safeExtra, type DataFees } from './evm-data-fees';
 import { withGasMargin, type GasPrices } from './evm-fees';
 import { encodeEvmPayload, maxFeeOf, type EvmPayload } from './evm-payload';
 import type { EvmRpc } from './evm-rpc';
@@ -61,7 +61,7 @@ export async function prepareEvmTransfer(
           tokenMinor: tokenBalance,
           nativeMinor: nativeBalance,
         });
-  const maxFeeMinor = maxFeeOf(prepared.payload) + deps.dataFees.safeMinor;
+  const maxFeeMinor = maxFeeOf(prepared.payload) + safeExtra(deps.dataFees, prepared.payload.gas);
   requireFunds(
     assets.nativeSlug,
     sender,
@@ -108,7 +108,7 @@ async function prepareNative(deps: PrepareDeps, plan: Plan, balance: bigint): Pr
   );
   const pricing = pricingOf(deps, plan, gas);
   const feeMinor =
-    deps.dataFees.safeMinor +
+    safeExtra(deps.dataFees, gas) +
     maxFeeOf({ ...baseOf(deps, plan), value: 0n, gas, to: plan.to, data: '0x', ...pricing });
   const amountMinor =
     plan.request.amountMinor === 'all' ? balance - feeMinor : plan.request.amountMinor;
@@ -172,7 +172,7 @@ async function prepareToken(
  */
 function withAffordablePrice(deps: PrepareDeps, gas: bigint, nativeMinor: bigint): PrepareDeps {
   const { prices, dataFees } = deps;
-  const affordable = (nativeMinor - dataFees.safeMinor) / gas;
+  const affordable = (nativeMinor - safeExtra(dataFees, gas)) / gas;
   return affordable < prices.next || affordable >= prices.gasPrice
     ? deps
     : { ...deps, prices: { ...prices, gasPrice: affordable } };
@@ -191,15 +191,16 @@ const baseOf = (deps: PrepareDeps, plan: Plan) => ({
  */
 function pricingOf(deps: PrepareDeps, { request }: Plan, gas: bigint) {
   const { prices, dataFees, maxFeeMinor, assets } = deps;
+  const extraMinor = safeExtra(dataFees, gas);
   const limit = (price: bigint): void =>
-    assertFeeWithin(maxFeeMinor, assets.nativeSlug, gas * price + dataFees.safeMinor);
+    assertFeeWithin(maxFeeMinor, assets.nativeSlug, gas * price + extraMinor);
   if (request.from !== 'hot' || request.amountMinor === 'all' || prices.capped === null) {
     limit(prices.gasPrice);
     return { type: 'legacy' as const, gasPrice: prices.gasPrice };
   }
   limit(prices.next);
   const { maxFeePerGas, maxPriorityFeePerGas } = prices.capped;
-  const mostPerGas = maxFeeMinor === null ? maxFeePerGas : (maxFeeMinor - dataFees.safeMinor) / gas;
+  const mostPerGas = maxFeeMinor === null ? maxFeePerGas : (maxFeeMinor - extraMinor) / gas;
   return {
     type: 'eip1559' as const,
     maxFeePerGas: mostPerGas < maxFeePerGas ? mostPerGas : maxFeePerGas,

@@ -39,7 +39,10 @@ async function replace(
       rpc: { balance: async () => ETHER } as Partial<EvmRpc> as EvmRpc,
       maxFeeMinor: LIMIT_MINOR,
       prices,
-      dataFees: { likelyMinor: 0n, safeMinor: 0n, gas: 0n },
+      dataFees: {
+        ...{ likelyMinor: 0n, safeMinor: 0n, gas: 0n },
+        operator: { constantMinor: 0n, perMillionGasMinor: 0n },
+      },
     },
     {
       from: 'hot',

@@ -3,6 +3,7 @@ import { parseTransaction } from 'viem/utils';
 
 import type { PreparedTransfer, ReplacementRequest } from '../chain';
 import { assertFeeWithin, InsufficientFundsError } from '../chain-errors';
+import { safeExtra } from './evm-data-fees';
 import type { TransferPrices } from './evm-fee-estimate';
 import { encodeEvmPayload, maxFeeOf, type EvmPayload } from './evm-payload';
 import { spendableOf } from './evm-prepare';
@@ -50,7 +51,7 @@ export async function prepareEvmReplacement(
     : current;
   const priced = { ...unpriced, ...replacementPrices(deps, unpriced) } as EvmPayload;
   const payload = request.isCancellation ? priced : withAmount(request, priced, current);
-  const maxFeeMinor = maxFeeOf(payload) + deps.dataFees.safeMinor;
+  const maxFeeMinor = maxFeeOf(payload) + safeExtra(deps.dataFees, payload.gas);
   const neededMinor = maxFeeMinor + payload.value;
   const availableMinor = spendableOf(await deps.rpc.balance(sender), request);
   if (availableMinor < neededMinor || payload.value < 0n)
@@ -114,8 +115,9 @@ function replacementPrices(
   current: EvmPayload,
 ) {
   const { gas } = current;
+  const extraMinor = safeExtra(dataFees, gas);
   const limit = (price: bigint): void =>
-    assertFeeWithin(maxFeeMinor, nativeSlug, gas * price + dataFees.safeMinor);
+    assertFeeWithin(maxFeeMinor, nativeSlug, gas * price + extraMinor);
   if (current.type === 'legacy') {
     const gasPrice = higher(raised(current.gasPrice), prices.gasPrice);
     limit(gasPrice);
@@ -124,7 +126,7 @@ function replacementPrices(
   const leastPerGas = higher(raised(current.maxFeePerGas), prices.next);
   limit(leastPerGas);
   const wantedPerGas = higher(leastPerGas, prices.capped?.maxFeePerGas ?? 0n);
-  const mostPerGas = maxFeeMinor === null ? wantedPerGas : (maxFeeMinor - dataFees.safeMinor) / gas;
+  const mostPerGas = maxFeeMinor === null ? wantedPerGas : (maxFeeMinor - extraMinor) / gas;
   const maxFeePerGas = lower(wantedPerGas, mostPerGas);
   const tip = higher(
     raised(current.maxPriorityFeePerGas),

@@ -1,6 +1,7 @@
 import { assertFeeWithin } from '../chain-errors';
 import type { SweepGas } from '../fees/fee-estimate';
 import { encodeTransfer } from './erc20';
+import { likelyExtra, safeExtra } from './evm-data-fees';
 import { TYPICAL_GAS, withGasMargin } from './evm-fees';
 import { estimateGas, type PrepareDeps } from './evm-prepare';
 
@@ -28,11 +29,12 @@ export async function estimateSweepGas(
   if (contract === null) throw new Error(`${assetSlug} is not a token.`);
   const call = { from, to: contract, data: encodeTransfer(to, amountMinor) };
   const gas = withGasMargin(await estimateGas(deps, call, 0n, { assetSlug }));
-  const atPrice = (price: bigint): bigint => gas * price + dataFees.safeMinor;
+  const atPrice = (price: bigint): bigint => gas * price + safeExtra(dataFees, gas);
   assertFeeWithin(maxFeeMinor, assets.nativeSlug, atPrice(prices.gasPrice));
+  const sendingGas = TYPICAL_GAS.native.likely + dataFees.gas;
   return {
     leastMinor: atPrice(prices.next),
     wantedMinor: atPrice(prices.gasPrice),
-    sendingMinor: prices.next * (TYPICAL_GAS.native.likely + dataFees.gas) + dataFees.likelyMinor,
+    sendingMinor: prices.next * sendingGas + likelyExtra(dataFees, sendingGas),
   };
 }

@@ -1,8 +1,11 @@
+import { parseTransaction, type Hex } from 'viem';
+
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { startEvmNodes, type EvmNodes } from '../../../testing/chains/evm-nodes';
+import { deployOpStackOracle, operatorFeeOf } from '../../../testing/chains/op-stack-oracle';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
-import { ONE_ETH, type OrderHarness } from '../../../testing/orders/order-harness';
+import { ONE_ETH, REFUND, type OrderHarness } from '../../../testing/orders/order-harness';
 import { reconcileSteps, type ReconcileSteps } from '../../../testing/orders/reconcile-steps';
 import { sendByOwner } from '../../operations/usecases/owner-funds';
 
@@ -10,6 +13,8 @@ const OWNER = '0x00000000000000000000000000000000000c0de5';
 const L1_FEE = 123_456_789n;
 /** Of 21,000 gas: 21,000 × 500,000 / 1,000,000 + 7. */
 const OPERATOR_FEE = 10_507n;
+/** The fee of the operator is far above that for data, so the room for one can't hide the other. */
+const HIGH_FEES = { dataMinor: 1_000n, operatorScalar: 10n ** 16n, operatorConstant: 10n ** 14n };
 const FEES = { l1Fee: '0x75bcd15', operatorFeeScalar: '0x7a120', operatorFeeConstant: '0x7' };
 
 let sandbox: EvmSandbox;
@@ -21,17 +26,28 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 beforeAll(async () => {
-  nodes = await startEvmNodes(sandbox, 1);
-  // A development node charges no such fees.
-  nodes.nodes[0]?.misbehave({
-    answers: (result, { method }) =>
-      method === 'eth_getTransactionReceipt' && result !== null
-        ? { ...(result as object), ...FEES }
-        : result,
-  });
+  nodes = await startEvmNodes(sandbox, 1, { dataFees: 'op-stack' });
   sandbox = { ...sandbox, chain: nodes.chain };
 });
 afterAll(() => nodes.stop());
+
+/** As a real node, it rejects the sweep of an address that can't pay all fees for its gas limit. */
+function requireOperatorFee(address: string) {
+  let [gasMinor, rejected] = [0n, 0];
+  nodes.nodes[0]?.misbehave({
+    fails: ({ method, params: [raw] }) => {
+      if (method !== 'eth_sendRawTransaction') return null;
+      const { to, type, value = 0n, gas = 0n, gasPrice = 0n } = parseTransaction(raw as Hex);
+      if (to?.toLowerCase() === address.toLowerCase()) gasMinor += value;
+      if (type !== 'legacy') return null;
+      const fees = gas * gasPrice + HIGH_FEES.dataMinor + operatorFeeOf(HIGH_FEES, gas);
+      if (fees <= gasMinor) return null;
+      rejected += 1;
+      return `insufficient funds for gas * price + value: have ${gasMinor} want ${fees}`;
+    },
+  });
+  return { gasMinor: () => gasMinor, rejected: () => rejected };
+}
 
 withTestDatabases('a transfer on an OP-stack chain', (open) => {
   useOrderHarnesses({
@@ -43,7 +59,31 @@ withTestDatabases('a transfer on an OP-stack chain', (open) => {
     },
   });
 
+  it('is the sweep of a token that gets enough gas for the fee of the operator', async () => {
+    await deployOpStackOracle(sandbox, HIGH_FEES);
+    const order = await harness.create({
+      instrumentFrom: { currencyTitle: 'USDC', networkTitle: 'ERC20' },
+      instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+      destinationAddress: REFUND,
+      claimedDepositAmount: '1000',
+    });
+    const sent = requireOperatorFee(order.depositAddress);
+    await sandbox.pay(order.depositAddress, 1_000n * 10n ** 6n, 'usdcerc20');
+    await harness.mineAndWork(16);
+    expect(sent.rejected()).toBe(0);
+    expect(await sandbox.chain.balanceOf('usdcerc20', order.depositAddress)).toBe(0n);
+    expect(sent.gasMinor()).toBeGreaterThan(operatorFeeOf(HIGH_FEES, 40_000n));
+  });
+
   it('leaves no difference once the fees for data and of the operator are charged', async () => {
+    await deployOpStackOracle(sandbox, { ...HIGH_FEES, operatorScalar: 0n });
+    // A development node charges no such fees.
+    nodes.nodes[0]?.misbehave({
+      answers: (result, { method }) =>
+        method === 'eth_getTransactionReceipt' && result !== null
+          ? { ...(result as object), ...FEES }
+          : result,
+    });
     const hot = sandbox.chain.hotWalletAddress;
     await sendByOwner(
       { ...harness.deps, payoutOnly: [], hotLevels: [] },

@@ -182,7 +182,8 @@ async function sign(
       if (!(await isStillFormer(deps, sql, chain, transfer, former))) return false;
       if (former === null) await rejectDiffering(deps, sql, chain, transfer);
       isRequested = true;
-      const signed = request === null ? (former?.signed ?? []) : [await signAsSoleSigner(deps, sql, request)];
+      const signed =
+        request === null ? (former?.signed ?? []) : [await signAsSoleSigner(deps, sql, request)];
       await approvals.clear(sql, transferId);
       if (former !== null) await takeOverAdopted(deps, sql, chain, signed);
       if (!(await keepVersions(deps, sql, chain, transfer, signed))) return false;

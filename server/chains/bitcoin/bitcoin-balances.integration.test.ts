@@ -100,6 +100,17 @@ describeWithLitecoind('the balances of a Bitcoin-like chain after a block', () =
     expect([await balanceAt(before, address), await balanceAt(after, address)]).toEqual([0n, COIN]);
   });
 
+  it('are read again after the node has restarted without its wallet', async () => {
+    const block = await mined();
+    const held = await balanceAt(block);
+    await sandbox.core.request(z.unknown(), 'unloadwallet', [sandbox.config.walletName]);
+    await expect(balanceAt(block)).rejects.toMatchObject({ name: 'ChainUnavailableError' });
+    expect(await balanceAt(block)).toBe(held);
+    await pay(sandbox.chain.deriveDepositAddress(400), 1);
+    const after = await mined();
+    expect(await balanceAt(after, sandbox.chain.deriveDepositAddress(400))).toBe(COIN);
+  });
+
   it('are known for a block of the chain, and blockRefAt shows when the chain has dropped it', async () => {
     const block = await mined();
     const request = sandbox.chain.balancesAt(block, [{ assetSlug: 'ltc', address: hot() }]);

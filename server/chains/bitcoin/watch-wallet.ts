@@ -1,7 +1,14 @@
 import type { Clock } from '../../platform/clock/clock';
 import { createSystemClock } from '../../platform/clock/system-clock';
+import { ChainUnavailableError } from '../chain-errors';
 import type { BitcoinChainConfig } from './bitcoin-config';
-import { createCoreClient, type CoreClient, type CoreNode } from './core-client';
+import {
+  CORE_ERROR,
+  createCoreClient,
+  hasCoreCode,
+  type CoreClient,
+  type CoreNode,
+} from './core-client';
 import { addressInfoSchema, unspentSchema } from './core-schemas';
 import {
   BLOCK_TIME_ERROR_SECONDS,
@@ -50,7 +57,10 @@ export function createWatchWallet(
   node: CoreClient,
   clock: Clock = createSystemClock(),
 ): WatchWallet {
-  const wallet = createCoreClient(config, config.walletName);
+  const wallet = noticingUnload(config, createCoreClient(config, config.walletName), () => {
+    import_ = null;
+    watchedCount = 0;
+  });
   const watched = new Set<string>();
   let wantedCount = LOOK_AHEAD;
   let watchedCount = 0;
@@ -102,6 +112,33 @@ export function createWatchWallet(
         amountMinor: amount,
       }));
     },
+  };
+}
+
+/**
+ * A node that restarts doesn't load the wallet again.
+ * @param forget called when the node has no such wallet, so that the next call loads it
+ */
+function noticingUnload(
+  { key, walletName }: BitcoinChainConfig,
+  wallet: CoreClient,
+  forget: () => void,
+): CoreClient {
+  const noticing = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      if (!hasCoreCode(error, CORE_ERROR.walletNotFound)) throw error;
+      forget();
+      throw new ChainUnavailableError(key, `the node has to load the wallet ${walletName} again`, {
+        cause: error,
+      });
+    }
+  };
+  return {
+    ...wallet,
+    request: (...call) => noticing(wallet.request(...call)),
+    callOrNull: (...call) => noticing(wallet.callOrNull(...call)),
   };
 }
 

@@ -36,6 +36,14 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+test('addReconciliationJobs lets nodes read the history of a cold address', async () => {
+  jest.useFakeTimers();
+  const readColdHistory = jest.fn(async () => false);
+  const chain = { ...idleChain('ltc', 0), readColdHistory };
+  await runJobs({ all: [chain, idleChain('eth', 0)], payoutOnly: [] });
+  expect(readColdHistory.mock.calls.length).toBeGreaterThan(100);
+});
+
 /** Runs the jobs for ten minutes. @returns when the wallets of each chain were compared */
 async function runJobs(
   chains: ReconciliationJobParts['chains'],

@@ -1,8 +1,14 @@
 import { createFakeNodePool, fakeChainNode } from '../../testing/chains/fake-node-pool';
 import type { PreparedTransfer, TransactionStatus } from '../chain';
+import type { ColdMove } from '../cold-move';
 import type { MovedAmounts } from '../moved-amounts';
 import { FaultyTokenError } from '../chain-errors';
-import { readAgreedStatus, readReachedBalance, readReachedCount } from './agreed-reads';
+import {
+  readAgreedColdMove,
+  readAgreedStatus,
+  readReachedBalance,
+  readReachedCount,
+} from './agreed-reads';
 import { prepareAgreed, readAgreedMoved } from './agreed-transfers';
 
 /** Nodes with these answers; the first one is in use. */
@@ -46,6 +52,17 @@ test.each([
   ['no less than the quorum shows', 2, [0n, 5n, 5n], 5n],
 ])('a balance is %s', async (_what, quorum, balances, expected) => {
   expect(await readReachedBalance(poolOf(quorum, balances), answerOf)).toBe(expected);
+});
+
+const coldMove = (feeMinor: bigint): ColdMove => ({ from: 'cold', feeMinor });
+
+test.each<[string, number, (ColdMove | null)[], ColdMove | null]>([
+  ['that of the node in use, without a quorum', 1, [coldMove(1n), null], coldMove(1n)],
+  ['the one that the quorum shows', 2, [null, coldMove(1n), coldMove(1n)], coldMove(1n)],
+  ['none if only one node shows it', 2, [coldMove(1n), null, null], null],
+  ['none if the nodes disagree about its fee', 2, [coldMove(1n), coldMove(2n)], null],
+])('a move between the hot and the cold wallet is %s', async (_what, quorum, moves, expected) => {
+  expect(await readAgreedColdMove(poolOf(quorum, moves), answerOf)).toEqual(expected);
 });
 
 const moved = (movedMinor: bigint, isMeasured = true): MovedAmounts => ({

@@ -1,7 +1,10 @@
+import { type Abi, encodeFunctionData, parseAbi } from 'viem';
+
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
 import { encodeTransfer } from '../../../chains/evm/erc20';
 import { createEvmChain } from '../../../chains/evm/evm-chain';
+import { developmentAccount } from '../../../chains/evm/sandbox/development-accounts';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { withBothDatabases } from '../../../testing/database/database';
 import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
@@ -18,6 +21,13 @@ const FINAL = 4;
 const GAS_PRICE = 10n ** 10n;
 const FEE = 21_000n * GAS_PRICE;
 const HELD = 10n * ONE_ETH;
+
+const abi = parseAbi([
+  'function approve(address spender, uint256 amount)',
+  'function transferFrom(address from, address to, uint256 amount)',
+]);
+const encode = (functionName: 'approve' | 'transferFrom', args: readonly unknown[]) =>
+  encodeFunctionData({ abi: abi as Abi, functionName, args });
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
@@ -111,6 +121,20 @@ withBothDatabases('coins that move between the hot and the cold wallet by hand',
     await sendTokens(COLD, hot(), 5_000_000n);
     await expectAgreement();
     expect(await inCold()).toBe(2_000_000n);
+  });
+
+  it('are booked without a fee if someone else paid it, as for a Safe', async () => {
+    await openCold();
+    await sendTokens(hot(), COLD, 7_000_000n);
+    const [operator, to] = [developmentAccount(1).address, sandbox.contractOf(TOKEN)];
+    await sandbox.sendAs(COLD, { to, data: encode('approve', [operator, 7_000_000n]) });
+    await sandbox.mine();
+    await sandbox.setBalance(COLD, HELD);
+    await expectAgreement();
+    await sandbox.send({ to, data: encode('transferFrom', [COLD, hot(), 7_000_000n]) });
+    await expectAgreement();
+    const { database, stores } = harness.deps;
+    expect(await stores.ledger.balance(database, TOKEN, { kind: 'cold_wallet' })).toBe(0n);
   });
 
   it('are booked in the other direction, besides capital in the same block', async () => {

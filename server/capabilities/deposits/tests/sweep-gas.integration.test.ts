@@ -172,7 +172,7 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
     expect((await balances(order)).gas).toBeGreaterThan(ONE_ETH);
   });
 
-  test('is judged for no other address once the nodes are unavailable', async () => {
+  test('is estimated for no other address once the nodes are unavailable', async () => {
     const orders = [await createPaidInToken(), await createPaidInToken()] as const;
     for (const order of orders) await payTokens(order, 1_000n, GWEI);
     await mineUntilSweepLacksGas(orders[1], GWEI);

@@ -15,8 +15,9 @@ export type NetworkFee = {
 /** The network fees of all assets. Kept in memory because every quote reads them. */
 export interface NetworkFees {
   /**
-   * Returns the fee of a payout, in its asset: estimated by the nodes of its chain, or the catalogue's for a
-   * network without a node of ours. `null` while there is no estimate, or no price to convert it.
+   * Returns the fee of a payout, in its asset: estimated by the nodes of its chain, or the
+   * catalogue's for a network without a node of ours. `null` while there is no estimate, or no price
+   * to convert it.
    * @param deposited what the client pays for it; the fee then includes collecting that deposit
    */
   feeOf(asset: Instrument, price: MarketPrice, deposited?: Instrument): NetworkFee | null;

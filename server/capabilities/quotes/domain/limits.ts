@@ -13,8 +13,8 @@ import {
 import type { OfferTerms, QuoteFees, QuoteLimits } from './quote';
 
 /**
- * The limits of any order, in whole US dollars times 10^24, and the minimum value of an order in
- * network fees.
+ * The limits of any order, in whole US dollars times 10^24. `minNetworkFees`: how many times its
+ * network fee, and the cost of collecting its deposit, an order is worth at least.
  */
 export type LimitPolicy = {
   readonly minOrderUsdE24: bigint;
@@ -36,9 +36,9 @@ type LimitsInput = {
 };
 
 /**
- * Returns the smallest and the largest swap: at least a few network fees, the provider's minimum
- * and the minimum order; at most the free liquidity and the maximum order. If nothing can be
- * swapped, the maximum is below the minimum.
+ * Returns the smallest and the largest swap: at least a few network fees, a few costs of collecting
+ * the deposit, the provider's minimum and the minimum order; at most the free liquidity and the
+ * maximum order. If nothing can be swapped, the maximum is below the minimum.
  */
 export function quoteLimits({
   offer,

@@ -9,8 +9,9 @@ import type { AddressSearch } from './search-addresses';
 
 /**
  * Compares the database with the disk of this server, before any work starts. Payouts are held first
- * if it isn't proven current, and a search for used addresses begins. Safe to repeat after a crash:
- * the mark on the disk changes last.
+ * if it isn't proven current, and a search for used addresses begins. Otherwise, those that may have
+ * been issued while no server ran are skipped. Safe to repeat after a crash: the mark on the disk
+ * changes last.
  * @returns whether there is any sign that the database is not current
  */
 export async function checkMarks(

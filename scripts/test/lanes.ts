@@ -18,6 +18,12 @@ export type Lane = {
 const shortLivedWebAssembly = ['--liftoff-only'];
 
 /**
+ * An integration test waits for chain nodes and other processes most of the time. With a third
+ * worker, the lane ends at about the same time as the browser tests.
+ */
+const integrationWorkers = 3;
+
+/**
  * The linter keeps the types of the whole project in memory, which exceeds Node's limit on small
  * machines.
  */
@@ -85,7 +91,7 @@ export function createStages(root: string): readonly (readonly Lane[])[] {
       jest('Integration tests', 'integration', {
         name: 'integration',
         projects: ['integration'],
-        maxWorkers: 2,
+        maxWorkers: integrationWorkers,
         nodeOptions: shortLivedWebAssembly,
       }),
       jest('Browser tests', 'e2e', { name: 'e2e', projects: ['e2e'], maxWorkers: 2 }),

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 
 import type { TransactionStatus } from '../chain';
+import { readPaidFee } from './bitcoin-paid-fee';
 import { CORE_ERROR, type CoreClient } from './core-client';
 import { blockHeaderSchema, transactionSchema, walletTransactionSchema } from './core-schemas';
 import type { WatchWallet } from './watch-wallet';
 
-type Found = { readonly blockHash: string | undefined; readonly feeMinor: bigint };
+/** `feeMinor`: `null` if the wallet doesn't know what the transaction spends. */
+type Found = { readonly blockHash: string | undefined; readonly feeMinor: bigint | null };
 
 /**
  * Returns the status of a transaction. The wallet has those that involve our addresses. For others,
@@ -28,7 +30,7 @@ export async function readBitcoinStatus(
         kind: 'mined',
         block: { height: header.height, hash: header.hash },
         isSuccessful: true,
-        feeMinor: found.feeMinor,
+        feeMinor: found.feeMinor ?? (await readPaidFee(node, txId)),
       };
   }
   // The wallet remembers transactions that the mempool has dropped, or that lost to a conflicting
@@ -46,7 +48,7 @@ async function findInWallet(wallet: CoreClient, txId: string): Promise<Found | n
     [txId, true],
   );
   if (!known) return null;
-  return { blockHash: known.blockhash, feeMinor: known.fee === undefined ? 0n : -known.fee };
+  return { blockHash: known.blockhash, feeMinor: known.fee === undefined ? null : -known.fee };
 }
 
 async function findInNode(node: CoreClient, txId: string): Promise<Found | null> {
@@ -54,5 +56,5 @@ async function findInNode(node: CoreClient, txId: string): Promise<Found | null>
     txId,
     true,
   ]);
-  return known ? { blockHash: known.blockhash, feeMinor: 0n } : null;
+  return known ? { blockHash: known.blockhash, feeMinor: null } : null;
 }

@@ -1,15 +1,20 @@
 import { randomInt } from 'node:crypto';
 
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
+import { createEvmChain } from '../../../chains/evm/evm-chain';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { isFullRun } from '../../../testing/full-run';
 import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
+import { coldMovements } from '../../../testing/orders/cold-movements';
 import type { OrderHarness } from '../../../testing/orders/order-harness';
 import { randomMovements } from '../../../testing/orders/random-movements';
 import { reconcileSteps } from '../../../testing/orders/reconcile-steps';
 import { createRandomChoices } from '../../../testing/random-choices';
 
 const MOVEMENTS = isFullRun ? 300 : 40;
+const COLD = '0x52908400098527886e0f7030069857d2e4169ee7';
 const TIMEOUT_MS = 900_000;
 /** `BOOKS_SEED` repeats a run that failed. */
 const seed = Number(process.env.BOOKS_SEED ?? randomInt(2 ** 31));
@@ -18,7 +23,8 @@ let sandbox: EvmSandbox;
 let harness: OrderHarness;
 
 useEvmSandbox((started) => {
-  sandbox = started;
+  const config = { ...started.config, coldAddress: COLD };
+  sandbox = { ...started, config, chain: createEvmChain(config, defaultCatalogue) };
 });
 
 withTestDatabases('wallets and books', (open) => {
@@ -33,8 +39,10 @@ withTestDatabases('wallets and books', (open) => {
   it(
     `agree to the unit after each of ${MOVEMENTS} random movements`,
     async () => {
+      await sandbox.setBalance(COLD, 0n);
       const random = createRandomChoices(seed);
-      const movements = await randomMovements(harness, sandbox, random);
+      const [first, ...others] = await randomMovements(harness, sandbox, random);
+      const movements = [first, ...others, ...coldMovements(harness, sandbox, random)] as const;
       const wallets = reconcileSteps(harness);
       const done: string[] = [];
       for (let count = 0; count < MOVEMENTS; count += 1) {

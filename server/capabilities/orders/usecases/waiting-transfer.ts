@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '@quayside/contract/orders/project';
+import { projectState, type LoggedEvent } from '@quayside/contract/orders/project';
 import type { OrderState } from '@quayside/contract/orders/states';
 import { TRANSITIONS } from '@quayside/contract/orders/transitions';
 import type { WaitingTransfer } from '@quayside/contract/schemas/order-transfers';
@@ -17,9 +17,18 @@ const KINDS: Readonly<Partial<Record<OrderState, WaitingTransfer['kind']>>> = {
   refunding: 'refund',
 };
 
+type WaitingDeps = Pick<OrderDeps, 'database' | 'clock' | 'arePayoutsPaused' | 'isReachable'> & {
+  readonly stores: {
+    readonly approvals: Pick<OrderDeps['stores']['approvals'], 'isOrderWaiting'>;
+  };
+};
+
 /** An order as it was read together, and whether a partner makes its payout or refund. */
 export type PayingOrder = Pick<FulfilmentView, 'isPaidByPartner'> & {
-  readonly order: Order;
+  readonly order: Pick<
+    Order,
+    'orderId' | 'state' | 'fromSlug' | 'toSlug' | 'minConfirmationsToWithdraw' | 'updatedAtMs'
+  >;
   readonly log: readonly LoggedEvent[];
   readonly movements: OrderMovements;
 };
@@ -30,7 +39,7 @@ export type PayingOrder = Pick<FulfilmentView, 'isPaidByPartner'> & {
  * transaction shows it, on every server.
  */
 export async function findWaitingTransfer(
-  deps: OrderDeps,
+  deps: WaitingDeps,
   paying: PayingOrder,
 ): Promise<WaitingTransfer | null> {
   const { order, movements, isPaidByPartner } = paying;
@@ -44,7 +53,7 @@ export async function findWaitingTransfer(
 
 /** @returns `null` while it was due only a moment ago, and nothing is known to stop it */
 async function causeOf(
-  deps: OrderDeps,
+  deps: WaitingDeps,
   { order, log, movements }: PayingOrder,
   slug: string,
 ): Promise<WaitingTransfer['cause'] | null> {
@@ -52,13 +61,15 @@ async function causeOf(
   if (deps.arePayoutsPaused?.() === true) return 'payouts_paused';
   if (!isReachable(slug)) return 'network_paused';
   if (await stores.approvals.isOrderWaiting(database, order.orderId)) return 'approval';
-  if (order.state === 'refund_requested' && isConfirming(order, movements)) return 'confirmations';
+  // With enough confirmations, the refund becomes due within seconds.
+  if (order.state === 'refund_requested')
+    return isConfirming(order, movements) ? 'confirmations' : null;
   return clock.nowMs() - dueSinceMs(order, log) > USUAL_SENDING_MS ? 'delay' : null;
 }
 
 /** A refund returns the deposits that are booked, once all of them are deep enough. */
 function isConfirming(
-  { minConfirmationsToWithdraw }: Order,
+  { minConfirmationsToWithdraw }: PayingOrder['order'],
   { deposits }: Pick<OrderMovements, 'deposits'>,
 ): boolean {
   const booked = deposits.filter(({ isPending }) => !isPending);
@@ -68,8 +79,15 @@ function isConfirming(
   );
 }
 
-/** The payment became due with the event that led to the order's state. */
-function dueSinceMs({ state, updatedAtMs }: Order, log: readonly LoggedEvent[]): number {
-  const event = log.findLast(({ kind }) => TRANSITIONS[kind].to === state);
-  return event === undefined ? updatedAtMs : Date.parse(event.createdAt);
+/**
+ * The payment became due with the event that led to the order's state. The order may have been read
+ * after the log, which then lacks that event.
+ */
+function dueSinceMs(
+  { state, updatedAtMs }: PayingOrder['order'],
+  log: readonly LoggedEvent[],
+): number {
+  const isCurrent = projectState(log) === state;
+  const event = isCurrent && log.findLast(({ kind }) => TRANSITIONS[kind].to === state);
+  return event ? Date.parse(event.createdAt) : updatedAtMs;
 }

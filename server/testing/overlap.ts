@@ -1,4 +1,3 @@
-import type { RuntimeDatabase } from '../platform/database/create-database';
 import type { Database, Sql } from '../platform/database/database';
 import { until } from './until';
 
@@ -13,7 +12,7 @@ const WAITING =
  * @returns the results of both
  */
 export async function overlap<First, Second>(
-  database: RuntimeDatabase,
+  database: Database,
   first: (sql: Sql) => Promise<First>,
   second: () => Promise<Second>,
 ): Promise<readonly [First, Second]> {

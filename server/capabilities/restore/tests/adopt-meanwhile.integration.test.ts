@@ -1,11 +1,13 @@
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
-import { withTestDatabases } from '../../../testing/database/database';
+import { withPostgres, withTestDatabases } from '../../../testing/database/database';
 import { DESTINATION } from '../../../testing/orders/order-harness';
 import { workUntil } from '../../../testing/orders/work-until';
+import { overlap } from '../../../testing/overlap';
 import {
   restoreWithoutJournal,
   undecidedOf,
 } from '../../../testing/restore/restored-without-journal';
+import { rejectHeld } from '../../treasury';
 import { adoptByOperator } from '../usecases/adopt-by-operator';
 import { proveChain } from '../usecases/prove-chain';
 import { releaseByOperator, releaseIfMatched } from '../usecases/release';
@@ -110,5 +112,36 @@ withTestDatabases('a server on a restored database', (open) => {
       ),
     );
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+withPostgres('an operator who names an order', (open) => {
+  const { restoreUnlisted } = restoreWithoutJournal(open, () => sandbox);
+
+  test('waits for a payout of that order that is being signed, and is rejected', async () => {
+    const { server, kept, adoption } = await restoreUnlisted();
+    const { deps, harness, holds } = server;
+    const other = await harness.create({}, '203.0.113.9');
+    await adoptByOperator(deps, { ...adoption, orderId: other.orderId, isUnlisted: true });
+    await harness.mineAndWork(2);
+    await holds.hold('operator', 'the test signs the payout', 'ann');
+    await harness.pay(kept.depositAddress, 10n ** 18n);
+    await workUntil(harness, kept, 'sending');
+    await holds.release('operator');
+    const [, outcome] = await overlap(
+      deps.database,
+      async (sql) => {
+        await rejectHeld(harness.deps, sql);
+        await sql.query(
+          `
+            UPDATE outgoing_transfer
+            SET state = 'signed', tx_id = '0xsigned', raw_transaction = '0x'
+            WHERE transfer_key = $1`,
+          [`payout:${kept.orderId}`],
+        );
+      },
+      () => adoptByOperator(deps, { ...adoption, isUnlisted: true }).catch(String),
+    );
+    expect(outcome).toContain(`Order ${kept.orderId} has transaction 0xsigned already`);
   });
 });

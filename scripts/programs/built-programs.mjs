@@ -4,7 +4,15 @@
  * and building it takes less time than one such start.
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 import { bundlePrograms } from './bundle-programs.mjs';
@@ -38,7 +46,7 @@ const keptBundles = 5;
 export async function ensurePrograms(root) {
   const shelf = join(root, 'node_modules', '.cache', 'quayside', 'programs');
   const folder = join(shelf, programInputHash(root));
-  if (existsSync(folder)) return folder;
+  if (noteUse(folder)) return folder;
   const draft = `${folder}.${randomUUID()}`;
   try {
     mkdirSync(draft, { recursive: true });
@@ -60,6 +68,21 @@ export async function ensurePrograms(root) {
 export const bundleOf = (folder, program) => join(folder, program.replace(/\.ts$/, '.mjs'));
 
 const isUnwritable = (error) => ['EACCES', 'EPERM', 'EROFS'].includes(error.code);
+
+/**
+ * Records that bundles are in use, so that they aren't the next to be removed.
+ * @returns {boolean} whether they exist
+ */
+export function noteUse(folder) {
+  const now = new Date();
+  try {
+    utimesSync(folder, now, now);
+    return true;
+  } catch {
+    // They may belong to another user, or be on a disk that can't be written.
+    return existsSync(folder);
+  }
+}
 
 /** Another process may have created the same folder first; either one will do. */
 function place(draft, folder) {

@@ -5,12 +5,14 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { programs } from './built-programs.mjs';
+import { ensurePrograms, programs } from './built-programs.mjs';
 import { programInputHash } from './program-inputs.mjs';
 
 const root = resolve(__dirname, '..', '..');
@@ -60,6 +62,14 @@ describe('programInputHash', () => {
     const before = programInputHash(folder);
     writeFileSync(join(folder, path), 'changed');
     expect(programInputHash(folder)).not.toBe(before);
+  });
+
+  test('names the folder of bundles, which counts as used when a program starts from it', async () => {
+    const bundles = join(folder, 'node_modules/.cache/quayside/programs', programInputHash(folder));
+    mkdirSync(bundles, { recursive: true });
+    utimesSync(bundles, 1, 1);
+    expect(await ensurePrograms(folder)).toBe(bundles);
+    expect(statSync(bundles).mtimeMs).toBeGreaterThan(1_000);
   });
 
   test.each(['server/main.test.ts', 'server/notes.md'])('does not change with %s', (path) => {

@@ -1,10 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 import prepareServer from '../../server/testing/global-setup';
 import { bundlePrograms } from '../programs/bundle-programs.mjs';
 import { ensurePrograms } from '../programs/built-programs.mjs';
+import { createProgramFolder } from './program-folder';
 
 const root = resolve(__dirname, '..', '..');
 /** Programs that only tests start, each many times. */
@@ -20,7 +19,7 @@ const testPrograms = [
  */
 export default async function setUp(): Promise<void> {
   const bundles = await ensurePrograms(root);
-  const draft = mkdtempSync(join(tmpdir(), 'quayside-test-programs-'));
+  const draft = createProgramFolder();
   await bundlePrograms({ root, programs: testPrograms, draft, folder: bundles ?? draft });
   // The workers of the test runner inherit the environment.
   if (bundles !== null) process.env.QUAYSIDE_TEST_BUNDLES = bundles;

@@ -32,7 +32,9 @@ describe('ensureTokenBinding', () => {
 
   test('names the command if the binding cannot be installed', async () => {
     expect(await ensureTokenBinding({}, toolsWith([MODULE], 1))).toEqual({
-      problem: expect.stringMatching(/npm install --prefix \S+quayside-pkcs11 pkcs11js@/),
+      problem: expect.stringMatching(
+        /npm install --prefix \S+\/node_modules\/\.cache\/quayside\/pkcs11 pkcs11js@/,
+      ),
     });
   });
 

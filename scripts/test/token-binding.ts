@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 import { runNode } from './run-command';
 
@@ -31,7 +31,8 @@ export async function ensureTokenBinding(
         `The full run tests a key in a token, but ${MODULE} is missing: install SoftHSM ` +
         '(apt-get install softhsm2).',
     };
-  const folder = join(tmpdir(), 'quayside-pkcs11');
+  // Anyone on the machine could put a library into a folder in /tmp.
+  const folder = resolve('node_modules/.cache/quayside/pkcs11');
   const binding = env['PKCS11JS'] ?? (exists(INSTALLED) ? INSTALLED : bindingIn(folder));
   if (exists(binding)) return { binding };
   if (binding === bindingIn(folder) && (await install(folder)) === 0) return { binding };

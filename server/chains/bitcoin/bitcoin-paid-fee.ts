@@ -1,6 +1,9 @@
 import { CORE_ERROR, type CoreClient } from './core-client';
 import { spendingTransactionSchema } from './core-schemas';
 
+/** How many transactions are requested at a time. */
+const BATCH = 50;
+
 /**
  * Returns the fee that a transaction paid: what it spends, less what it creates. The node's wallet
  * names the fee only of transactions whose inputs it watches, and not of a former hot wallet's.
@@ -17,7 +20,9 @@ export async function readPaidFee(node: CoreClient, txId: string): Promise<bigin
   );
   if (paying === null) return 0n;
   const parents = [...new Set(paying.vin.flatMap(({ txid }) => txid ?? []))];
-  const replies = await node.batch(parents.map(call));
+  const replies: unknown[] = [];
+  for (let start = 0; start < parents.length; start += BATCH)
+    replies.push(...(await node.batch(parents.slice(start, start + BATCH).map(call))));
   const outputsOf = new Map(
     parents.map((parent, position) => {
       const parsed = spendingTransactionSchema.safeParse(replies[position]);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { issueInBatches } from '../../capabilities/deposits';
@@ -19,7 +19,7 @@ import { createMemoryJournal, createTestSigner } from '../chains/test-signer';
 import { buildServerHarness, type HarnessChain, type OrderHarness } from '../orders/order-harness';
 import type { AllowedWork, OrderWorkerDeps } from '../orders/order-workers';
 import { createRecordedPubSub } from '../recorded-pub-sub';
-import { scratchFolder } from '../scratch-folder';
+import { createTemporaryFolder } from '../temporary-folder';
 
 /** What a server has besides its database: the mark in DATA_DIR, and the signer's journal. */
 export type OwnFiles = { readonly mark: string | null; readonly journal: readonly JournalEntry[] };
@@ -146,7 +146,7 @@ export async function startRestorableServer(
 
 /** Creates a DATA_DIR with the mark of an earlier server. */
 function createFolder({ mark }: OwnFiles): string {
-  const folder = mkdtempSync(join(scratchFolder, 'quayside-restore-'));
+  const folder = createTemporaryFolder('quayside-restore-');
   if (mark !== null) writeFileSync(join(folder, MARK), mark);
   return folder;
 }

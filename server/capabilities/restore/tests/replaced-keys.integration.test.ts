@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
@@ -25,7 +25,7 @@ import { DESTINATION, ONE_ETH } from '../../../testing/orders/order-harness';
 import { reconcileSteps } from '../../../testing/orders/reconcile-steps';
 import { workUntil } from '../../../testing/orders/work-until';
 import { NO_FILES, startRestorableServer } from '../../../testing/restore/restorable-server';
-import { scratchFolder } from '../../../testing/scratch-folder';
+import { createTemporaryFolder } from '../../../testing/temporary-folder';
 import { createRestoreCommands } from '../module';
 
 jest.setTimeout(120_000);
@@ -43,7 +43,7 @@ useEvmSandbox((started) => {
 withTestDatabases('docs/runbooks/keys.md, replacing the keys', (open) => {
   /** Creates keys with the runbook's commands, in new files. */
   async function createKeys() {
-    const folder = mkdtempSync(join(scratchFolder, 'quayside-new-keys-'));
+    const folder = createTemporaryFolder('quayside-new-keys-');
     const [file, chains, SIGNER_JOURNAL] = ['keys.json', 'chains.json', 'journal.jsonl'].map(
       (name) => join(folder, name),
     ) as [string, string, string];

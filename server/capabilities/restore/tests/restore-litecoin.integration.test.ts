@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { join } from 'node:path';
-
 import * as z from 'zod';
 
 import type { Chain } from '../../../chains/chain';
@@ -19,7 +16,7 @@ import {
 } from '../../../testing/chains/litecoin-sandbox';
 import { withTestDatabases } from '../../../testing/database/database';
 import { createRecordedPubSub } from '../../../testing/recorded-pub-sub';
-import { scratchFolder } from '../../../testing/scratch-folder';
+import { createTemporaryFolder } from '../../../testing/temporary-folder';
 import { useStarted } from '../../../testing/use-started';
 import { createDepositStore, walletOf } from '../../deposits';
 import { createPayoutHolds, openBooks } from '../../treasury';
@@ -73,7 +70,7 @@ describeWithLitecoind('a restored database of a Bitcoin-like chain', () => {
       hotLevels: [],
       signer: NO_SIGNER,
       booksId: 'books',
-      marks: await openMarkFile(mkdtempSync(join(scratchFolder, 'quayside-ltc-mark-')), 'books'),
+      marks: await openMarkFile(createTemporaryFolder('quayside-ltc-mark-'), 'books'),
       gapLimit: 100,
     };
     const holds = createPayoutHolds({

@@ -11,10 +11,15 @@ const NOTE_LENGTH = `
     accepted_at = coalesce(journal_mark.accepted_at, excluded.accepted_at)
   WHERE journal_mark.seen < excluded.seen OR journal_mark.accepted_at IS NULL`;
 
-/** The next entries of a shorter journal get the numbers of those that it has lost. */
+/**
+ * The next entries of a shorter journal get the numbers of those that it has lost. The journal counts
+ * as the newest one, even if a server whose clock was ahead accepted another one before.
+ */
 const ACCEPT = `
   INSERT INTO journal_mark (journal_id, sequence, seen, accepted_at)
-  VALUES ($1, 0, $2, $3)
+  SELECT
+    $1, 0, $2, greatest($3::timestamptz, max(accepted_at) + interval '1 millisecond')
+  FROM journal_mark
   ON CONFLICT (journal_id) DO UPDATE
   SET
     sequence = least(journal_mark.sequence, excluded.seen),

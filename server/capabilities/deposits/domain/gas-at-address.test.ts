@@ -26,6 +26,11 @@ test.each<[string, GasTransfer[], bigint]>([
     [gas(1, 100n), { ...sweep(2, 'usdt', 60n), state: 'failed' }],
     40n,
   ],
+  [
+    'what a sweep of a token left that failed and is retried',
+    [gas(1, 100n), { ...sweep(2, 'usdt', 60n), state: 'queued', sender: null, block: null }],
+    40n,
+  ],
   ['never less than nothing', [gas(1, 100n), sweep(2, 'usdt', 160n), gas(3, 7n)], 7n],
   ['nothing after a sweep of coins', [gas(1, 100n), sweep(2, 'eth', 20n)], 0n],
   ['what was sent after a sweep of coins', [sweep(2, 'eth', 20n), gas(3, 9n), gas(1, 100n)], 9n],

@@ -22,20 +22,20 @@ export type GasAddress = {
 /**
  * Returns how much of the gas that was sent to a deposit address is left there. Sweeps of tokens use
  * it up, and a sweep of coins takes all of it.
- * @param transfers of the order that the address belongs to
+ * @param transfers of the order that the address belongs to, with the fees of all their attempts
  */
 export function gasAtAddress(
   transfers: readonly GasTransfer[],
   { chainKey, nativeSlug, address }: GasAddress,
 ): bigint {
-  const settled = transfers
-    .filter((each) => each.chainKey === chainKey && isSettled(each))
+  const inOrder = transfers
+    .filter((each) => each.chainKey === chainKey)
     .sort((one, other) => heightOf(one) - heightOf(other));
-  return settled.reduce(
+  return inOrder.reduce(
     (gasMinor, { purpose, toAddress, sender, ...transfer }) =>
       purpose === 'gas' && toAddress === address
         ? gasMinor + (isDone(transfer) ? (transfer.amountMinor ?? 0n) : 0n)
-        : purpose === 'sweep' && sender === address
+        : purpose === 'sweep' && (sender === null || sender === address)
           ? afterSweep(gasMinor, transfer, nativeSlug)
           : gasMinor,
     0n,
@@ -54,6 +54,6 @@ function afterSweep(
 
 const isDone = ({ state }: Pick<GasTransfer, 'state'>): boolean => state === 'confirmed';
 
-const isSettled = ({ state }: GasTransfer): boolean => state === 'confirmed' || state === 'failed';
-
-const heightOf = ({ block }: GasTransfer): number => block?.height ?? 0;
+/** A sweep that is retried has used up gas at an unknown height, and has no sender until signed. */
+const heightOf = ({ state, block }: GasTransfer): number =>
+  state === 'confirmed' || state === 'failed' ? (block?.height ?? 0) : Number.MAX_SAFE_INTEGER;

@@ -5,6 +5,7 @@ import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
 import { ONE_ETH, REFUND, type OrderHarness } from '../../../testing/orders/order-harness';
+import { retryTransfers } from '../../orders/usecases/fulfilment/retry-transfers';
 import { planSweeps } from '../usecases/plan-sweeps';
 
 let sandbox: EvmSandbox;
@@ -156,6 +157,43 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
     const spent = gas.map(({ amountMinor, feeMinor }) => (amountMinor ?? 0n) + (feeMinor ?? 0n));
     expect(spent[0]! + spent[1]!).toBeLessThanOrEqual(maxFeeMinor ?? 0n);
     await mineAt(90n * GWEI, 8);
+    expect((await balances(order)).tokens).toBe(0n);
+  });
+
+  test('is sent again for a sweep that failed on the chain and is retried', async () => {
+    const order = await createPaidInToken();
+    await payTokens(order, 1_000n, GWEI);
+    const sweep = async () => (await transfersOf(order, 'sweep'))[0];
+    for (let mined = 0; mined < 20 && (await sweep())?.state !== 'broadcast'; mined += 1)
+      await mineAt(GWEI, 1);
+    const address = sandbox.contractOf(TOKEN);
+    const code = (await sandbox.client.getCode({ address })) ?? '0x';
+    const invalid = '0xfe';
+    await sandbox.client.setCode({ address, bytecode: invalid });
+    await setBaseFee(GWEI);
+    await sandbox.mine();
+    await sandbox.client.setCode({ address, bytecode: code });
+    await mineAt(GWEI, 14);
+    const failed = await sweep();
+    expect(failed).toMatchObject({ state: 'failed', isFinal: true });
+    await retryTransfers(harness.deps, await harness.order(order.orderId));
+    const [sentMinor = 0n] = await amountsOf(order);
+    expect((await balances(order)).gas).toBe(sentMinor - (failed?.feeMinor ?? 0n));
+    harness.advanceTime(HOUR_MS + 1_000);
+    await mineAt(GWEI, 8);
+    expect(await sweep()).toMatchObject({ state: 'confirmed', attempt: 2 });
+    expect((await balances(order)).tokens).toBe(0n);
+    expect(await gasInBooks()).toBe((await balances(order)).gas);
+  });
+
+  test('is sent when the address holds less than the books say', async () => {
+    const order = await createPaidInToken();
+    await payTokens(order, 1_000n, 10n * GWEI);
+    await mineAt(10n * GWEI, 14);
+    await sandbox.setBalance(order.depositAddress, 1n);
+    await payTokens(order, 500n, GWEI);
+    await mineAt(GWEI, 24);
+    expect(await amountsOf(order)).toHaveLength(2);
     expect((await balances(order)).tokens).toBe(0n);
   });
 

@@ -35,6 +35,23 @@ export const gasTransfer = (
     amountMinor,
   }) as const;
 
+/** Returns the transfers of an order, each with the fees of all its attempts. */
+export async function transfersWithFees(
+  { database, stores }: StoreDeps,
+  orderId: number,
+): Promise<OutgoingTransfer[]> {
+  const [transfers, retriedFees] = await Promise.all([
+    stores.transfers.ofOrder(database, orderId),
+    stores.transfers.retriedFees(database, orderId),
+  ]);
+  return transfers.map((transfer) => {
+    const retriedMinor = retriedFees.get(transfer.transferId) ?? 0n;
+    return retriedMinor === 0n
+      ? transfer
+      : { ...transfer, feeMinor: (transfer.feeMinor ?? 0n) + retriedMinor };
+  });
+}
+
 /** Returns the transfers of gas for one sweep. */
 export const gasFor = (
   transfers: readonly OutgoingTransfer[],
@@ -56,12 +73,12 @@ export const spentOnGas = (transfers: readonly OutgoingTransfer[]): bigint =>
 
 /** Limits the fee of a transfer of gas to what the collection of its deposit may still cost. */
 export async function gasLimits(
-  { database, stores }: StoreDeps,
+  deps: StoreDeps,
   { maxFeeMinor }: Pick<PayoutChain, 'maxFeeMinor'>,
   gas: OutgoingTransfer,
 ): Promise<TransferLimits> {
   if (maxFeeMinor === null || gas.orderId === null) return {};
-  const ofOrder = await stores.transfers.ofOrder(database, gas.orderId);
+  const ofOrder = await transfersWithFees(deps, gas.orderId);
   const forSweep = gasFor(ofOrder, gas.transferKey.replace(MORE, ''));
   const leftMinor = maxFeeMinor - spentOnGas(forSweep);
   return { maxFeeMinor: leftMinor > 0n ? leftMinor : 0n };
@@ -72,12 +89,12 @@ export async function gasLimits(
  * same address, even if their deposit has not been read yet.
  */
 export async function sweepLimits(
-  { database, stores }: StoreDeps,
+  deps: StoreDeps,
   { key, nativeSlug, addressOf }: Pick<PayoutChain, 'key' | 'nativeSlug' | 'addressOf'>,
   { assetSlug, orderId, fromWallet }: OutgoingTransfer,
 ): Promise<TransferLimits> {
   if (assetSlug === nativeSlug || orderId === null) return {};
   const address = addressOf(fromWallet);
-  const transfers = await stores.transfers.ofOrder(database, orderId);
+  const transfers = await transfersWithFees(deps, orderId);
   return { gasMinor: gasAtAddress(transfers, { chainKey: key, nativeSlug, address }) };
 }

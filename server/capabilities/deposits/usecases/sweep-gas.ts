@@ -2,7 +2,7 @@ import type { Chain } from '../../../chains/chain';
 import { sweepFunding, type SweepFunding } from '../../../chains/fees/sweep-funding';
 import { totalMinor } from '../domain/deposit';
 import { gasAtAddress } from '../domain/gas-at-address';
-import { gasFor, gasKeyOf, spentOnGas } from './gas-transfers';
+import { gasFor, gasKeyOf, spentOnGas, transfersWithFees } from './gas-transfers';
 import type { Together } from './queue-sweep';
 import type { SweepDeps } from './sweep-deps';
 
@@ -14,7 +14,7 @@ import type { SweepDeps } from './sweep-deps';
  *   would cost more than the limit of a transfer
  */
 export async function lackingGas(
-  { database, stores }: Pick<SweepDeps, 'database' | 'stores'>,
+  deps: Pick<SweepDeps, 'database' | 'stores'>,
   chain: Chain,
   together: Together,
   isReplaced: boolean,
@@ -31,10 +31,12 @@ export async function lackingGas(
     tokenMinor < expectedMinor ? tokenMinor : expectedMinor,
   );
   const { key, nativeSlug, maxFeeMinor } = chain;
-  const transfers = await stores.transfers.ofOrder(database, first.orderId);
+  const transfers = await transfersWithFees(deps, first.orderId);
+  const balanceMinor = await chain.balanceOf(nativeSlug, address);
+  const gasMinor = gasAtAddress(transfers, { chainKey: key, nativeSlug, address });
   return sweepFunding(gas, {
     nativeSlug,
-    heldMinor: gasAtAddress(transfers, { chainKey: key, nativeSlug, address }),
+    heldMinor: balanceMinor < gasMinor ? balanceMinor : gasMinor,
     spentMinor: spentOnGas(gasFor(transfers, gasKeyOf(first))),
     isReplaced,
     maxFeeMinor,

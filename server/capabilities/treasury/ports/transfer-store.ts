@@ -31,6 +31,8 @@ export interface TransferStore {
   /** Transfers to the owner and to cold addresses that no block has settled, oldest first. */
   ownInFlight(sql: Sql): Promise<OutgoingTransfer[]>;
   ofOrder(sql: Sql, orderId: number): Promise<OutgoingTransfer[]>;
+  /** The fees of failed attempts that were retried, by the id of their transfer. */
+  retriedFees(sql: Sql, orderId: number): Promise<ReadonlyMap<string, bigint>>;
   /** Transfers that spend one of these outputs in any version of any attempt. */
   spending(sql: Sql, chainKey: string, outputs: readonly string[]): Promise<OutgoingTransfer[]>;
   /**

@@ -34,12 +34,7 @@ const REQUEUE = `
 /** Creates the operations that cancel or requeue transfers. */
 export function createTransferRetries(): Pick<
   TransferStore,
-  | 'reclaim'
-  | 'removeAdopted'
-  | 'cancelUnsent'
-  | 'requeueDead'
-  | 'requeueFailed'
-  | 'keepFailedAttempt'
+  'reclaim' | 'removeAdopted' | 'cancelUnsent' | 'requeueDead' | 'requeueFailed'
 > {
   return {
     reclaim: (sql, transferKey) =>
@@ -88,11 +83,29 @@ export function createTransferRetries(): Pick<
         `${REQUEUE} AND state = 'failed' AND is_final AND purpose NOT IN ('reward_withdrawal', 'cold', 'owner')`,
         [transferId, iso(atMs)],
       ),
+  };
+}
+
+/** Creates the operations on attempts that were mined and failed. */
+export function createFailedAttempts(): Pick<TransferStore, 'keepFailedAttempt' | 'retriedFees'> {
+  return {
     keepFailedAttempt: async (sql, transferId, txId, feeMinor, atMs) => {
       await sql.query(
         'INSERT INTO failed_attempt (transfer_id, tx_id, fee_minor, created_at) VALUES ($1, $2, $3, $4)',
         [transferId, txId, feeMinor.toString(), iso(atMs)],
       );
+    },
+    retriedFees: async (sql, orderId) => {
+      const rows = await sql.query<{ transfer_id: string; fee_minor: string }>(
+        `
+          SELECT t.transfer_id, sum(f.fee_minor) AS fee_minor
+          FROM failed_attempt f
+          JOIN outgoing_transfer t USING (transfer_id)
+          WHERE t.order_id = $1 AND f.tx_id IS DISTINCT FROM t.tx_id
+          GROUP BY t.transfer_id`,
+        [orderId],
+      );
+      return new Map(rows.map((row) => [row.transfer_id, BigInt(row.fee_minor)]));
     },
   };
 }

@@ -6,7 +6,7 @@ import type { TransferPurpose } from '../domain/transfers/outgoing-transfer';
 import type { TransferStore } from '../ports/transfer-store';
 import { createSettledReads, createSettledWrites } from './settled-transfers';
 import { createTransferDoubts } from './transfer-doubts';
-import { createTransferRetries } from './transfer-retries';
+import { createFailedAttempts, createTransferRetries } from './transfer-retries';
 import { findTransfers } from './transfer-row';
 import { createSenders, createTransferSending } from './transfer-sending';
 import { createTransferVersions } from './transfer-versions';
@@ -123,6 +123,7 @@ export function createTransferStore(): TransferStore {
     ...createSettledWrites(),
     ...createTransferDoubts(),
     ...createTransferRetries(),
+    ...createFailedAttempts(),
   };
 }
 

@@ -17,7 +17,7 @@ export { openPayoutHolds } from './open-payout-holds';
 export type { PausedTokens } from './paused-tokens';
 export type { ApprovalStore, AwaitedApproval } from './ports/approval-store';
 export type { ChainStore } from './ports/chain-store';
-export type { JournalGuard } from './ports/journal-guard';
+export { JournalLockedError, type JournalGuard } from './ports/journal-guard';
 export type { PausedTokenStore } from './ports/paused-token-store';
 export type { PayoutHoldStore } from './ports/payout-hold-store';
 export type { FoundTransactionStore } from './ports/found-transaction-store';

@@ -1,10 +1,11 @@
 import type { Sql } from '../../../platform/database/database';
-import type { JournalGuard } from '../../treasury';
+import { sqlStateOf, sqlStates } from '../../../platform/database/sql-state';
+import { JournalLockedError, type JournalGuard } from '../../treasury';
 import { createJournalMarks } from './journal-marks';
 
 /**
- * A signature takes milliseconds. If a server hangs in one, PostgreSQL ends its transaction after 8
- * seconds.
+ * A signature takes milliseconds, or seconds if a key service signs many inputs. If a server hangs in
+ * one, PostgreSQL ends its transaction after 8 seconds.
  */
 const MAX_LOCK_WAIT_MS = 5_000;
 
@@ -28,5 +29,10 @@ export function createJournalGuard(): JournalGuard {
 /** Before the first signature, there is no row to lock, and two signers may both be new. */
 async function lockTable(sql: Sql): Promise<void> {
   await sql.query(`SET LOCAL lock_timeout = ${MAX_LOCK_WAIT_MS}`);
-  await sql.query('LOCK TABLE journal_mark IN SHARE ROW EXCLUSIVE MODE');
+  try {
+    await sql.query('LOCK TABLE journal_mark IN SHARE ROW EXCLUSIVE MODE');
+  } catch (error) {
+    if (sqlStateOf(error) !== sqlStates.lockNotAvailable) throw error;
+    throw new JournalLockedError(MAX_LOCK_WAIT_MS, error);
+  }
 }

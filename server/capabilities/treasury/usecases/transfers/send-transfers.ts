@@ -9,6 +9,7 @@ import { ApprovalNeededError, SigningRejectedError } from '../../../../chains/si
 import type { Sql } from '../../../../platform/database/database';
 import type { OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { inSendingOrder } from '../../domain/transfers/sending-order';
+import { JournalLockedError } from '../../ports/journal-guard';
 import { arePayoutsHeld, PayoutsHeldError } from '../holds/reject-held';
 import { awaitApproval, waitingForApproval } from './await-approval';
 import { checkSettled } from './check-settled';
@@ -149,8 +150,11 @@ class LostSignatureError extends Error {
   }
 }
 
-const isRejection = (error: unknown): boolean =>
-  error instanceof SigningRejectedError || error instanceof ApprovalNeededError;
+/** Whether the signer has signed nothing. */
+const isNotSigned = (error: unknown): boolean =>
+  error instanceof SigningRejectedError ||
+  error instanceof ApprovalNeededError ||
+  error instanceof JournalLockedError;
 
 const isOutpaced = (error: unknown): boolean =>
   error instanceof TransferRejectedError && error.isOutpaced;
@@ -191,7 +195,7 @@ async function sign(
       return true;
     })
     .catch((error: unknown) => {
-      throw isRequested && !isRejection(error) ? new LostSignatureError(error) : error;
+      throw isRequested && !isNotSigned(error) ? new LostSignatureError(error) : error;
     });
   return isKept ? transfers.find(deps.database, transferId) : null;
 }

@@ -6,6 +6,7 @@ import type { TransferDeps } from './transfer-deps';
  * Signs in a transaction that stores what was signed. A signer whose journal lacks the latest
  * signature of these books doesn't sign: it may have forgotten what another signer paid, or what it
  * paid itself.
+ * @throws JournalLockedError (as a rejected promise)
  * @throws SigningRejectedError (as a rejected promise)
  * @throws ApprovalNeededError (as a rejected promise)
  */

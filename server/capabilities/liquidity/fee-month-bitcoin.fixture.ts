@@ -21,18 +21,18 @@ export function simulateBitcoin(maxFeeMinor: bigint) {
     const txId = created.toString(16).padStart(64, '0');
     outputs = [...outputs, { txId, index: 0, amountMinor }];
   };
-  const prepare = async (feeRate: bigint, amountMinor: bigint) =>
+  const prepare = async (feeRate: bigint, amountMinor: bigint | 'all', deposited?: UnspentOutput) =>
     prepareBitcoinTransfer(
       {
         config,
         core: {} as CoreClient,
-        unspentOf: async () => outputs,
+        unspentOf: async () => (deposited ? [deposited] : outputs),
         feeRates: { wanted: feeRate, floor: 1n },
         maxFeeMinor,
       },
       {
-        ...{ from: 'hot', to: CLIENT, assetSlug: 'ltc', amountMinor, nonce: 0 },
-        excludedOutputs: [],
+        ...{ from: deposited ? 1 : ('hot' as const), to: CLIENT, assetSlug: 'ltc', amountMinor },
+        ...{ nonce: 0, excludedOutputs: [] },
       },
       config.hotWalletAddress,
     ).catch((error: unknown) => {
@@ -45,6 +45,14 @@ export function simulateBitcoin(maxFeeMinor: bigint) {
       estimateBitcoinFee({ wanted: feeRate }, outputs, recent, maxFeeMinor),
     isSignedAt: async (feeRate: bigint, amountMinor: bigint): Promise<boolean> =>
       (await prepare(feeRate, amountMinor)) !== null,
+    /** Sweeps a deposit to the wallet. @returns what that costs; `null` if it is too much */
+    collect: async (feeRate: bigint, amountMinor: bigint): Promise<bigint | null> => {
+      const deposited = { txId: 'dd'.repeat(32), index: 0, amountMinor };
+      const prepared = await prepare(feeRate, 'all', deposited);
+      if (!prepared) return null;
+      receive(prepared.amountMinor);
+      return prepared.maxFeeMinor;
+    },
     /** @returns `null` if it would cost more than the limit */
     pay: async (feeRate: bigint, amountMinor: bigint) => {
       const prepared = await prepare(feeRate, amountMinor);

@@ -9,11 +9,11 @@ import { prepareEvmTransfer } from '../../chains/evm/evm-prepare';
 import { createEvmRpc } from '../../chains/evm/evm-rpc';
 import { createSingleNodePool } from '../../chains/nodes/single-node';
 import { createManualClock } from '../../testing/manual-clock';
+import { answerOfData, dataFeeAt, dataGasAt, type SimulatedData } from './fee-month-data.fixture';
 
 /** What a block costs, in wei per unit of gas. */
 export type SimulatedBlock = { readonly baseFee: bigint; readonly tip: bigint };
 
-export const CONFIG = { chainId: 1, dataFees: 'none' } as const;
 const CONTRACT = `0x${'70'.repeat(20)}`;
 export const WALLET = `0x${'aa'.repeat(20)}`;
 export const CLIENT = `0x${'bb'.repeat(20)}`;
@@ -34,10 +34,17 @@ export type SimulatedChainParts = {
   readonly blocks: readonly SimulatedBlock[];
   readonly assetSlug: SimulatedAsset;
   readonly maxFeeMinor: bigint;
+  /** What publishing transactions costs; absent on chains that publish none. */
+  readonly data?: SimulatedData | undefined;
 };
 
+export const configOf = ({ data }: Pick<SimulatedChainParts, 'data'>) => ({
+  chainId: 1,
+  dataFees: data?.kind ?? ('none' as const),
+});
+
 /** A chain with given blocks. The code that estimates, prepares and replaces is real. */
-export function chainOf({ blocks, assetSlug, maxFeeMinor }: SimulatedChainParts) {
+export function chainOf({ blocks, assetSlug, maxFeeMinor, data }: SimulatedChainParts) {
   let [head, neededGas, heldAtDeposit] = [0, 0n, 0n];
   const assets = createEvmAssets({
     key: 'evm',
@@ -49,12 +56,15 @@ export function chainOf({ blocks, assetSlug, maxFeeMinor }: SimulatedChainParts)
     if (method === 'eth_getBlockByNumber') return headerOf(head, baseFee);
     if (method === 'eth_feeHistory') return historyOf(blocks, head, Number(params[0]));
     if (method === 'eth_getBalance' && params[0] === DEPOSIT) return numberToHex(heldAtDeposit);
-    return method === 'eth_estimateGas' ? numberToHex(neededGas) : anyOf(method, params);
+    if (method === 'eth_estimateGas')
+      return numberToHex(neededGas + dataGasAt(data, head, assetSlug !== 'eth'));
+    const answer = method === 'eth_call' ? answerOfData(data, head, params[0]) : null;
+    return answer ?? anyOf(method, params);
   });
   const deps = async (limitMinor = maxFeeMinor) => ({
     ...{ chainKey: 'evm', chainId: 1, rpc, assets, ownAddress: WALLET },
     maxFeeMinor: limitMinor,
-    ...(await readTransferPrices(pool, CONFIG, assets, assetSlug)),
+    ...(await readTransferPrices(pool, configOf({ data }), assets, assetSlug)),
   });
   return {
     assets,
@@ -84,7 +94,7 @@ export function chainOf({ blocks, assetSlug, maxFeeMinor }: SimulatedChainParts)
 
 export type SimulatedChain = ReturnType<typeof chainOf>;
 
-export function blockAt(blocks: readonly SimulatedBlock[], height: number): SimulatedBlock {
+function blockAt(blocks: readonly SimulatedBlock[], height: number): SimulatedBlock {
   const block = blocks[height];
   if (!block) throw new Error('The month is over.');
   return block;
@@ -130,8 +140,24 @@ export function nullIfImpossible(error: unknown): null {
   throw error;
 }
 
-/** Returns the price of a unit of gas in a block; `null` if the block rejects the transaction. */
-export function priceIn({ baseFee }: SimulatedBlock, payload: EvmPayload): bigint | null {
+/**
+ * Returns what a transaction costs in a block; `null` if the block rejects it.
+ * @param gas that it uses, without what publishing it takes
+ */
+export function costIn(
+  { blocks, data, assetSlug }: SimulatedChainParts,
+  height: number,
+  payload: EvmPayload,
+  gas: bigint,
+): bigint | null {
+  const isToken = assetSlug !== 'eth';
+  const usedGas = gas + dataGasAt(data, height, isToken);
+  const price = priceIn(blockAt(blocks, height), payload);
+  if (price === null || usedGas > payload.gas) return null;
+  return price * usedGas + dataFeeAt(data, height, isToken, usedGas);
+}
+
+function priceIn({ baseFee }: SimulatedBlock, payload: EvmPayload): bigint | null {
   if (payload.type === 'legacy') return payload.gasPrice >= baseFee ? payload.gasPrice : null;
   const { maxFeePerGas, maxPriorityFeePerGas } = payload;
   if (maxFeePerGas < baseFee) return null;

@@ -3,13 +3,12 @@ import { estimateEvmFees } from '../../chains/evm/evm-fee-estimate';
 import { decodeEvmPayload, type EvmPayload } from '../../chains/evm/evm-payload';
 import { prepareEvmReplacement } from '../../chains/evm/evm-replace';
 import {
-  blockAt,
   BLOCKS_UNTIL_REPLACED,
   chainOf,
   CLIENT,
-  CONFIG,
+  configOf,
+  costIn,
   nullIfImpossible,
-  priceIn,
   signed,
   type SimulatedChain,
   type SimulatedChainParts,
@@ -24,7 +23,7 @@ export type SentPayout = {
 
 /** Simulates payouts of an asset, and estimates for it, on a chain with given blocks. */
 export function simulateEvm(parts: SimulatedChainParts) {
-  const { blocks, assetSlug, maxFeeMinor } = parts;
+  const { assetSlug, maxFeeMinor } = parts;
   const chain = chainOf(parts);
   const prepare = (limitMinor: bigint) => chain.prepare('hot', CLIENT, 1n, limitMinor);
   const replace = async (rawTransaction: string, limitMinor: bigint): Promise<EvmPayload | null> =>
@@ -44,7 +43,7 @@ export function simulateEvm(parts: SimulatedChainParts) {
       sweeps: readonly string[] = [],
     ): Promise<FeeEstimate> => {
       chain.at(block, 0n);
-      return estimateOne(chain, assetSlug, recent, sweeps);
+      return estimateOne(chain, parts, recent, sweeps);
     },
     /** Whether a payout that needs this much gas would be signed in a block. */
     isSignedAt: async (block: number, gas: bigint): Promise<boolean> => {
@@ -64,9 +63,9 @@ export function simulateEvm(parts: SimulatedChainParts) {
           replacedAt = block;
           continue;
         }
-        const price = priceIn(blockAt(blocks, block), payload);
-        if (price !== null)
-          return { rawTransaction: signed(payload), paidMinor: price * gas, minedAt: block };
+        const paidMinor = costIn(parts, block, payload, gas);
+        if (paidMinor !== null)
+          return { rawTransaction: signed(payload), paidMinor, minedAt: block };
         if (block - replacedAt < BLOCKS_UNTIL_REPLACED) continue;
         payload = (await replace(signed(payload), limitMinor)) ?? payload;
         replacedAt = block;
@@ -77,13 +76,14 @@ export function simulateEvm(parts: SimulatedChainParts) {
 
 async function estimateOne(
   { pool, assets }: SimulatedChain,
-  assetSlug: string,
+  parts: SimulatedChainParts,
   recent: readonly string[],
   sweeps: readonly string[],
 ): Promise<FeeEstimate> {
+  const { assetSlug } = parts;
   const estimates = await estimateEvmFees(
     pool,
-    CONFIG,
+    configOf(parts),
     assets,
     new Map([[assetSlug, recent]]),
     new Map([[assetSlug, sweeps]]),

@@ -2,12 +2,11 @@ import { estimateSweepGas } from '../../chains/evm/evm-sweep-gas';
 import type { EvmPayload } from '../../chains/evm/evm-payload';
 import { sweepFunding, type SweepFunding } from '../../chains/fees/sweep-funding';
 import {
-  blockAt,
   BLOCKS_UNTIL_REPLACED,
   chainOf,
+  costIn,
   DEPOSIT,
   nullIfImpossible,
-  priceIn,
   signed,
   type SimulatedChainParts,
   WALLET,
@@ -38,7 +37,7 @@ type Collection = {
  * address, since what a sweep leaves there is never collected here.
  */
 export function simulateSweeps(parts: SimulatedChainParts) {
-  const { blocks, assetSlug, maxFeeMinor } = parts;
+  const { assetSlug, maxFeeMinor } = parts;
   const isToken = assetSlug !== 'eth';
   const chain = chainOf(parts);
   const payments = simulateEvm({ ...parts, assetSlug: 'eth' });
@@ -73,9 +72,9 @@ export function simulateSweeps(parts: SimulatedChainParts) {
     const { gas, sweep } = collection;
     chain.at(block, gas);
     chain.setHeldAtDeposit(isToken ? collection.heldMinor : ONE_ETHER);
-    const price = sweep && priceIn(blockAt(blocks, block), sweep.payload);
-    if (sweep && price !== null) {
-      const paidMinor = isToken ? collection.spentMinor : price * gas;
+    if (sweep && costIn(parts, block, sweep.payload, gas) !== null) {
+      // A sweep of coins leaves behind what the data might have cost.
+      const paidMinor = isToken ? collection.spentMinor : ONE_ETHER - sweep.payload.value;
       return { rawTransaction: signed(sweep.payload), paidMinor, minedAt: block };
     }
     if (sweep && block - sweep.at < BLOCKS_UNTIL_REPLACED) return null;

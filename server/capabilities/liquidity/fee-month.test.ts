@@ -1,65 +1,81 @@
 import { isFullRun } from '../../testing/full-run';
-import { simulateBitcoin } from './fee-month-bitcoin.fixture';
-import type { SimulatedAsset, SimulatedBlock } from './fee-month-chain.fixture';
+import {
+  BLOCKS_PER_DAY,
+  DAYS,
+  expectWithinBars,
+  FEW_ORDERS,
+  type Month,
+  ORDERS,
+  type Payout,
+  printRow,
+} from './fee-month-bars.fixture';
+import type { SimulatedAsset, SimulatedChainParts } from './fee-month-chain.fixture';
+import type { SimulatedData } from './fee-month-data.fixture';
 import { simulateEvm } from './fee-month-evm.fixture';
-import { simulateSweeps } from './fee-month-sweeps.fixture';
 import { networkFeesOf, ordersOf } from './fee-month-quotes.fixture';
+import { simulateSweeps } from './fee-month-sweeps.fixture';
 import {
   createRandomness,
   simulateBaseFees,
   simulatePrices,
-  simulateRates,
   simulateTips,
   type Randomness,
 } from './fee-month.fixture';
 
-jest.setTimeout(isFullRun ? 600_000 : 60_000);
+jest.setTimeout(isFullRun ? 900_000 : 120_000);
 
 const GWEI = 10n ** 9n;
 const ETHER = 10n ** 18n;
-const BLOCKS_PER_DAY = 7_200;
-const DAYS = 30;
-const ORDERS = isFullRun ? 3_000 : 1_000;
 const LIMIT_MINOR = ETHER / 50n;
-
-type Payout = {
-  readonly day: number;
-  /** Both amounts are in the chain's coin. */
-  readonly chargedMinor: bigint;
-  readonly paidMinor: bigint;
-  /** What collecting the deposit cost, in the chain's coin. */
-  readonly collectedMinor: bigint;
-};
-
-type Month = {
-  readonly payouts: readonly Payout[];
-  readonly pausedQuotes: number;
-  /**
-   * Quotes, after the first payouts, for payouts that would not have been signed at that time, or
-   * whose deposit would not have been collected.
-   */
-  readonly emptyPromises: number;
-  /** Paused quotes, after the first payouts, although neither would have waited. */
-  readonly needlessPauses: number;
-};
+const LAYER_2_LIMIT_MINOR = ETHER / 500n;
 
 type EvmMonth = {
   readonly assetSlug: SimulatedAsset;
   readonly gasOf: (random: Randomness) => bigint;
   /** What the orders are paid in, and the gas of its sweeps; nothing is collected if absent. */
   readonly deposits?: { readonly assetSlug: SimulatedAsset; readonly sweepGas: bigint };
+  /** For a network that publishes its transactions on another one. */
+  readonly dataFees?: SimulatedData['kind'];
   /** The least number of paused quotes; absent for cheap payouts, which hardly reach the limit. */
   readonly leastPaused?: number;
 };
 
-async function runEvmMonth(seed: number, { assetSlug, gasOf, deposits }: EvmMonth): Promise<Month> {
+/** A payment of coins takes this much gas of the other network. */
+const PUBLISHING_GAS = 160n;
+const LAYER_2_PRICE_SHARE = 600n;
+
+/** A cheap network whose transactions are published on one with these base fees. */
+function layer2(
+  kind: SimulatedData['kind'],
+  publishing: readonly bigint[],
+  random: Randomness,
+): Pick<SimulatedChainParts, 'blocks' | 'data'> {
+  const gasPrices = simulateBaseFees(random, publishing.length).map(
+    (fee) => fee / LAYER_2_PRICE_SHARE,
+  );
+  const costs = publishing.map((fee) => fee * PUBLISHING_GAS);
+  return {
+    blocks: gasPrices.map((baseFee) => ({ baseFee, tip: 1n })),
+    data: { kind, costs, gasPrices },
+  };
+}
+
+async function runEvmMonth(
+  seed: number,
+  { assetSlug, gasOf, deposits, dataFees }: EvmMonth,
+): Promise<Month> {
   const random = createRandomness(seed);
   const baseFees = simulateBaseFees(random, DAYS * BLOCKS_PER_DAY);
   const tips = simulateTips(random, baseFees);
   const prices = simulatePrices(random, DAYS * 24);
   const usdAt = (block: number): number => prices[Math.floor(block / 300)]!;
-  const blocks: SimulatedBlock[] = baseFees.map((baseFee, at) => ({ baseFee, tip: tips[at]! }));
-  const parts = { blocks, assetSlug, maxFeeMinor: LIMIT_MINOR };
+  const maxFeeMinor = dataFees ? LAYER_2_LIMIT_MINOR : LIMIT_MINOR;
+  const parts = {
+    ...(dataFees
+      ? layer2(dataFees, baseFees, createRandomness(seed + 100))
+      : { blocks: baseFees.map((baseFee, at) => ({ baseFee, tip: tips[at]! })) }),
+    ...{ assetSlug, maxFeeMinor },
+  };
   const simulation = simulateEvm(parts);
   const sweeps = deposits && simulateSweeps({ ...parts, assetSlug: deposits.assetSlug });
   const estimates = { [assetSlug]: simulation.estimate };
@@ -67,7 +83,7 @@ async function runEvmMonth(seed: number, { assetSlug, gasOf, deposits }: EvmMont
   let block = 0;
   const fees = networkFeesOf(
     [assetSlug, deposits?.assetSlug],
-    { nativeSlug: 'eth', maxFeeMinor: LIMIT_MINOR },
+    { nativeSlug: 'eth', maxFeeMinor },
     (recent, swept, slug) => estimates[slug]!(block, recent, swept),
   );
   const collect = async (minedAt: number): Promise<bigint> => {
@@ -78,7 +94,8 @@ async function runEvmMonth(seed: number, { assetSlug, gasOf, deposits }: EvmMont
   };
   const payouts: Payout[] = [];
   let [pausedQuotes, emptyPromises, needlessPauses] = [0, 0, 0];
-  for (const { pricedAt, depositedAt, paidAt } of ordersOf(random, baseFees.length, ORDERS)) {
+  const orders = dataFees ? FEW_ORDERS : ORDERS;
+  for (const { pricedAt, depositedAt, paidAt } of ordersOf(random, baseFees.length, orders)) {
     block = pricedAt;
     const usd = usdAt(pricedAt);
     const fee = await fees.quote(block, (market) => {
@@ -113,97 +130,6 @@ async function runEvmMonth(seed: number, { assetSlug, gasOf, deposits }: EvmMont
   return { payouts, pausedQuotes, emptyPromises, needlessPauses };
 }
 
-const LTC_LIMIT_MINOR = 100_000n;
-const BLOCKS_PER_RATE = 50;
-
-async function runBitcoinMonth(seed: number): Promise<Month> {
-  const random = createRandomness(seed);
-  const rates = simulateRates(random, DAYS * 144);
-  const simulation = simulateBitcoin(LTC_LIMIT_MINOR);
-  const rateAt = (block: number): bigint => rates[Math.floor(block / BLOCKS_PER_RATE)]!;
-  const amount = (): bigint => BigInt(Math.round(10 ** 7 * Math.exp(2 * random.next())));
-  for (let deposits = 0; deposits < 20; deposits += 1) simulation.receive(2n * amount());
-  let previousMinor = amount();
-  let block = 0;
-  const fees = networkFeesOf(
-    ['ltc', undefined],
-    { nativeSlug: 'ltc', maxFeeMinor: LTC_LIMIT_MINOR },
-    async (recent) => simulation.estimate(rateAt(block), recent),
-  );
-  const payouts: Payout[] = [];
-  let [pausedQuotes, emptyPromises, needlessPauses] = [0, 0, 0];
-  for (const { pricedAt, paidAt } of ordersOf(random, DAYS * BLOCKS_PER_DAY, ORDERS)) {
-    block = pricedAt;
-    const fee = await fees.quote(block, (market) => market.setPrice('LTC', '80'));
-    const payoutMinor = amount();
-    const isSigned =
-      !fees.isKnown() || (await simulation.isSignedAt(rateAt(pricedAt), payoutMinor));
-    if (fee === null || fee.isPaused || !fees.canMove(payoutMinor)) {
-      pausedQuotes += 1;
-      if (fees.isKnown() && isSigned) needlessPauses += 1;
-      continue;
-    }
-    if (!isSigned) emptyPromises += 1;
-    // Another client deposits the coin of this payout, so the wallet's total hardly changes.
-    simulation.receive(previousMinor + fee.feeMinor);
-    previousMinor = payoutMinor;
-    let sent = await simulation.pay(rateAt(paidAt), payoutMinor);
-    for (let at = paidAt; sent === null; at += BLOCKS_PER_RATE)
-      sent = await simulation.pay(rateAt(at), payoutMinor);
-    fees.note(sent.rawTransaction);
-    payouts.push({
-      day: Math.floor(pricedAt / BLOCKS_PER_DAY) + 1,
-      chargedMinor: fee.feeMinor,
-      paidMinor: sent.paidMinor,
-      collectedMinor: 0n,
-    });
-  }
-  return { payouts, pausedQuotes, emptyPromises, needlessPauses };
-}
-
-const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, each) => all + each, 0n);
-const covered = (payouts: readonly Payout[]): number =>
-  Number(sum(payouts.map((each) => each.chargedMinor))) /
-  Number(sum(payouts.map((each) => each.paidMinor + each.collectedMinor)));
-const worstLoss = (payouts: readonly Payout[]): bigint =>
-  payouts
-    .map(({ chargedMinor, paidMinor, collectedMinor }) => paidMinor + collectedMinor - chargedMinor)
-    .reduce((most, loss) => (loss > most ? loss : most), 0n);
-
-function printRow(title: string, seed: number, month: Month, decimals: number): void {
-  const coins = (minor: bigint): string => (Number(minor) / 10 ** decimals).toFixed(4);
-  const { payouts, pausedQuotes, emptyPromises, needlessPauses } = month;
-  process.stdout.write(
-    `| ${[
-      title,
-      String(seed),
-      String(payouts.length),
-      coins(sum(payouts.map(({ chargedMinor }) => chargedMinor))),
-      coins(sum(payouts.map(({ paidMinor }) => paidMinor))),
-      coins(sum(payouts.map(({ collectedMinor }) => collectedMinor))),
-      `${(covered(payouts) * 100).toFixed(1)} %`,
-      coins(worstLoss(payouts)),
-      String(pausedQuotes),
-      String(emptyPromises),
-      String(needlessPauses),
-    ].join(' | ')} |\n`,
-  );
-}
-
-function expectWithinBars(
-  { payouts, emptyPromises, needlessPauses }: Month,
-  limitMinor: bigint,
-): void {
-  expect(Math.abs(covered(payouts) - 1)).toBeLessThan(0.05);
-  expect(payouts.every(({ paidMinor }) => paidMinor <= limitMinor)).toBe(true);
-  expect(payouts.every(({ collectedMinor }) => collectedMinor <= limitMinor)).toBe(true);
-  // So an order loses at most the limit for its payout, and the limit for collecting its deposit.
-  const limits = payouts.some(({ collectedMinor }) => collectedMinor > 0n) ? 2n : 1n;
-  expect(worstLoss(payouts)).toBeLessThanOrEqual(limitMinor * limits);
-  expect(emptyPromises).toBeLessThanOrEqual(ORDERS / 500);
-  expect(needlessPauses).toBeLessThanOrEqual(ORDERS / 200);
-}
-
 /** Gas of the most used stablecoin if the receiver already holds it, or does not hold it yet. */
 const [OLD_HOLDER, NEW_HOLDER] = [46_000n, 63_000n];
 const half = (random: Randomness): bigint => (random.integer(2) === 0 ? OLD_HOLDER : NEW_HOLDER);
@@ -216,6 +142,25 @@ const GAS_HUNGRY_DEPOSITS: [string, EvmMonth] = [
     deposits: { assetSlug: 'usdterc20', sweepGas: 150_000n },
   },
 ];
+
+const LAYER_2_DEPOSITS = (['op-stack', 'arbitrum'] as const).flatMap(
+  (dataFees): [string, EvmMonth][] => [
+    [
+      `coins that are paid with tokens (${dataFees})`,
+      {
+        ...{ assetSlug: 'eth', gasOf: () => 21_000n, dataFees },
+        deposits: { assetSlug: 'usdterc20', sweepGas: OLD_HOLDER },
+      },
+    ],
+    [
+      `tokens that are paid with coins (${dataFees})`,
+      {
+        ...{ assetSlug: 'usdterc20', gasOf: half, dataFees },
+        deposits: { assetSlug: 'eth', sweepGas: 21_000n },
+      },
+    ],
+  ],
+);
 
 describe.each(isFullRun ? [1, 2, 3] : [1])('in a month of gas spikes (series %i)', (seed) => {
   test.each<[string, EvmMonth]>([
@@ -239,6 +184,7 @@ describe.each(isFullRun ? [1, 2, 3] : [1])('in a month of gas spikes (series %i)
       },
     ],
     ...(isFullRun ? [GAS_HUNGRY_DEPOSITS] : []),
+    ...LAYER_2_DEPOSITS,
     [
       'tokens that are paid with coins',
       { assetSlug: 'usdterc20', gasOf: half, deposits: { assetSlug: 'eth', sweepGas: 21_000n } },
@@ -248,17 +194,10 @@ describe.each(isFullRun ? [1, 2, 3] : [1])('in a month of gas spikes (series %i)
     async (title, kind) => {
       const month = await runEvmMonth(seed, kind);
       if (isFullRun) printRow(title, seed, month, 18);
-      expectWithinBars(month, LIMIT_MINOR);
+      expectWithinBars(month, kind.dataFees ? LAYER_2_LIMIT_MINOR : LIMIT_MINOR);
       expect(month.pausedQuotes).toBeGreaterThanOrEqual(kind.leastPaused ?? 0);
     },
   );
-
-  test('fees on a Bitcoin-like chain cover payouts within 5 percent, and none costs more than the limit', async () => {
-    const month = await runBitcoinMonth(seed);
-    if (isFullRun) printRow('payouts on a Bitcoin-like chain', seed, month, 8);
-    expectWithinBars(month, LTC_LIMIT_MINOR);
-    expect(month.pausedQuotes).toBeGreaterThan(0);
-  });
 });
 
 test('the simulated base fees spike above 400 gwei', () => {

@@ -24,6 +24,7 @@ function feesOf(settings: Partial<FeeSettings> = {}, maxFeeMinor: bigint | null 
   let reads = 0;
   const recent = new Map([['eth', ['0x01']]]);
   const asked: RecentPayouts[] = [];
+  const slugs = ['eth', 'usdterc20', 'usdcerc20'];
   const estimateOf = (slug: string): FeeEstimate => {
     if (gasPrice === null) throw new Error('the node is down');
     const likelyMinor = gasPrice * (slug === 'eth' ? 21_000n : 50_000n);
@@ -44,7 +45,7 @@ function feesOf(settings: Partial<FeeSettings> = {}, maxFeeMinor: bigint | null 
     estimateFees: async (payouts: RecentPayouts): Promise<Map<string, FeeEstimate>> => {
       calls += 1;
       asked.push(payouts);
-      return new Map(['eth', 'usdterc20', 'usdcerc20'].map((slug) => [slug, estimateOf(slug)]));
+      return new Map(slugs.map((slug) => [slug, estimateOf(slug)]));
     },
   };
   const fees = createNetworkFees({
@@ -66,6 +67,9 @@ function feesOf(settings: Partial<FeeSettings> = {}, maxFeeMinor: bigint | null 
     recent,
     asked,
     reads: () => reads,
+    forget: (slug: string) => {
+      slugs.splice(slugs.indexOf(slug), 1);
+    },
     setDearer: (minor: bigint) => {
       dearerMinor = minor;
     },
@@ -108,6 +112,14 @@ it('feeOf includes what it costs to collect the deposit', async () => {
   expect(fees.of(usdt, ltc)?.feeMinor).toBe(1_020_000n);
   fees.advance(121_000);
   expect(fees.of(usdt, eth)?.isPaused).toBe(true);
+});
+
+it('feeOf and collectingCostOf return nothing while only the cost of collecting is unknown', async () => {
+  const fees = feesOf();
+  fees.forget('eth');
+  await fees.refresh();
+  expect(fees.of(usdt)).not.toBeNull();
+  expect([fees.of(usdt, eth), fees.collecting(eth)]).toEqual([null, null]);
 });
 
 it('collectingCostOf converts it into the deposited asset, also after the estimate expired', async () => {

@@ -53,7 +53,9 @@ export async function estimateEvmFee(
   assetSlug: string,
 ): Promise<FeeEstimate> {
   const priced = await readTransferPrices(pool, config, assets, assetSlug);
-  return estimateFrom(priced, assets.contractOf(assetSlug) !== null, NO_LIMITS);
+  // Publishing a payment of coins, such as that of gas, costs no more than that of tokens.
+  const costs = { ...priced, coinData: priced.dataFees };
+  return estimateFrom(costs, assets.contractOf(assetSlug) !== null, NO_LIMITS);
 }
 
 /** Estimates the fee of a payout of each asset. Publishing transfers of tokens costs the same. */
@@ -76,7 +78,7 @@ export async function estimateEvmFees(
       const dataFees = (isToken ? tokenData : null) ?? coinData;
       return [
         slug,
-        estimateFrom({ prices, dataFees }, isToken, {
+        estimateFrom({ prices, dataFees, coinData }, isToken, {
           payouts: (recent.get(slug) ?? []).map(gasOf),
           sweeps: (recentSweeps.get(slug) ?? []).map(gasOf),
         }),
@@ -90,8 +92,11 @@ type GasLimits = { readonly payouts: readonly bigint[]; readonly sweeps: readonl
 
 const NO_LIMITS: GasLimits = { payouts: [], sweeps: [] };
 
+/** `coinData` is for a payment of coins. */
+type Costs = TransferPrices & { readonly coinData: DataFees };
+
 function estimateFrom(
-  { prices, dataFees }: TransferPrices,
+  { prices, dataFees, coinData }: Costs,
   isToken: boolean,
   gasLimits: GasLimits,
 ): FeeEstimate {
@@ -105,7 +110,7 @@ function estimateFrom(
   const safeGas = gas.safe + dataFees.gas;
   const price = prices.capped === null ? prices.gasPrice : prices.next;
   return {
-    ...collectingCost({ prices, dataFees }, isToken, sweeps),
+    ...collectingCost({ prices, dataFees, coinData }, isToken, sweeps),
     likelyMinor: prices.likely * likelyGas + likelyExtra(dataFees, likelyGas),
     safeMinor: prices.gasPrice * safeGas + safeExtra(dataFees, safeGas),
     neededMinor: price * neededGas + safeExtra(dataFees, neededGas),
@@ -115,24 +120,26 @@ function estimateFrom(
 type CollectingCost = Pick<FeeEstimate, 'collectMinor' | 'collectNeededMinor'>;
 
 /**
- * A sweep of the coin pays a legacy price. What a token's sweep needs is sent to its address first,
- * and what it doesn't use is left there.
+ * A sweep of the coin pays a legacy price. What a token's sweep needs is sent to its address first.
+ * Sweeps leave there what they don't use.
  */
 function collectingCost(
-  { prices, dataFees }: TransferPrices,
+  { prices, dataFees, coinData }: Costs,
   isToken: boolean,
   sweepLimits: readonly bigint[],
 ): CollectingCost {
-  const payment = TYPICAL_GAS.native.likely + dataFees.gas;
+  const payment = TYPICAL_GAS.native.likely + coinData.gas;
   const legacyPrice = likelyLegacyPrice(prices);
-  if (!isToken)
+  if (!isToken) {
+    const sweep = withGasMargin(payment);
     return {
-      collectMinor: legacyPrice * payment + likelyExtra(dataFees, payment),
-      collectNeededMinor: prices.gasPrice * payment + safeExtra(dataFees, payment),
+      collectMinor: legacyPrice * sweep + safeExtra(dataFees, sweep),
+      collectNeededMinor: prices.gasPrice * sweep + safeExtra(dataFees, sweep),
     };
+  }
   const sweepGas = usualNeed(TYPICAL_GAS.sweep.likely, sweepLimits.map(withoutGasMargin));
   const sweep = withGasMargin(sweepGas + dataFees.gas);
-  const sending = (price: bigint): bigint => price * payment + likelyExtra(dataFees, payment);
+  const sending = (price: bigint): bigint => price * payment + likelyExtra(coinData, payment);
   return {
     collectMinor: sending(prices.likely) + legacyPrice * sweep + safeExtra(dataFees, sweep),
     collectNeededMinor:

@@ -35,7 +35,8 @@ export const sendingReserve = (sendingMinor: bigint): bigint => sendingMinor * 2
 /**
  * Returns what has to be sent to a deposit address before its tokens can be swept. The sweep is paid
  * from what was sent, so all that is sent for one sweep, and the fees for sending it, are what
- * collecting the deposit costs. They stay within the limit of a single transfer.
+ * collecting the deposit costs. They stay within the limit of a single transfer, unless
+ * fees rise so far that signed gas has to be replaced.
  * @throws FeeTooHighError while they would not
  */
 export function sweepFunding(

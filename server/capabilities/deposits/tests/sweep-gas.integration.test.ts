@@ -197,6 +197,21 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
     expect((await balances(order)).tokens).toBe(0n);
   });
 
+  test('delays no payout when fees rise above what it may cost', async () => {
+    const order = await createPaidInToken();
+    await payTokens(order, 1_000n, 180n * GWEI);
+    const gas = async () => (await transfersOf(order, 'gas'))[0];
+    for (let mined = 0; mined < 20 && (await gas())?.state !== 'broadcast'; mined += 1)
+      await mineAt(180n * GWEI, 1);
+    const first = await gas();
+    await mineAt(600n * GWEI, 4);
+    expect(await gas()).toMatchObject({ state: 'broadcast', txId: first?.txId });
+    harness.advanceTime(sandbox.config.fees.replaceAfterSeconds * 1_000);
+    await mineAt(600n * GWEI, 12);
+    expect(await gas()).toMatchObject({ state: 'confirmed', nonce: first?.nonce });
+    expect((await harness.order(order.orderId)).state).toBe('completed');
+  });
+
   test("is not taken from a client's coins at the same address", async () => {
     const order = await createPaidInToken();
     await payTokens(order, 1_000n, GWEI);

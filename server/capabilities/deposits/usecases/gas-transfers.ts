@@ -71,13 +71,16 @@ export const spentOnGas = (transfers: readonly OutgoingTransfer[]): bigint =>
     0n,
   );
 
-/** Limits the fee of a transfer of gas to what the collection of its deposit may still cost. */
+/**
+ * Limits the fee of a transfer of gas to what the collection of its deposit may still cost. Once it
+ * is signed, payouts wait behind its nonce, so its replacements may cost what any transfer may.
+ */
 export async function gasLimits(
   deps: StoreDeps,
   { maxFeeMinor }: Pick<PayoutChain, 'maxFeeMinor'>,
   gas: OutgoingTransfer,
 ): Promise<TransferLimits> {
-  if (maxFeeMinor === null || gas.orderId === null) return {};
+  if (maxFeeMinor === null || gas.orderId === null || gas.txId !== null) return {};
   const ofOrder = await transfersWithFees(deps, gas.orderId);
   const forSweep = gasFor(ofOrder, gas.transferKey.replace(MORE, ''));
   const leftMinor = maxFeeMinor - spentOnGas(forSweep);

@@ -1,4 +1,5 @@
 import { type AccountRef, type LedgerTransaction, move } from '../../ledger';
+import type { OutgoingTransfer } from '../../treasury';
 import type { Deposit } from './deposit';
 
 type DepositMoney = Pick<
@@ -140,3 +141,25 @@ export function heldDepositReversed(
     owed,
   );
 }
+
+/**
+ * Books that a sweep of coins also took the gas that was left at its address: the sweep itself is
+ * posted as if all of it had been deposited.
+ */
+export const gasCollected = (
+  {
+    transferId,
+    orderId,
+    assetSlug,
+  }: Pick<OutgoingTransfer, 'transferId' | 'orderId' | 'assetSlug'>,
+  amountMinor: bigint,
+): LedgerTransaction => ({
+  key: `gas-collected:${transferId}`,
+  orderId,
+  postings: move(
+    assetSlug,
+    amountMinor,
+    { kind: 'gas_at_addresses' },
+    { kind: 'deposit_addresses' },
+  ),
+});

@@ -1,9 +1,10 @@
 import type { Order } from '../../orders/domain/order';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
 import { profitsOf } from '../../treasury';
+import { returnMisdirected } from '../../operations/usecases/return-misdirected';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
-import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
+import { expectEmptyAccounts, useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
 import { ONE_ETH, REFUND, type OrderHarness } from '../../../testing/orders/order-harness';
 import { retryTransfers } from '../../orders/usecases/fulfilment/retry-transfers';
 import { planSweeps } from '../usecases/plan-sweeps';
@@ -223,6 +224,22 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
     await mineAt(GWEI, 8);
     expect((await balances(order)).tokens).toBe(0n);
     expect((await balances(order)).gas).toBeGreaterThan(ONE_ETH);
+  });
+
+  test('is no longer a cost once a sweep of coins has taken it back', async () => {
+    const order = await harness.create();
+    const txId = await sandbox.pay(order.depositAddress, usdc(50n), TOKEN);
+    await mineAt(GWEI, 16);
+    const call = { orderId: order.orderId, txId, address: REFUND };
+    await returnMisdirected(harness.deps, call);
+    await mineAt(GWEI, 16);
+    const { tokens, gas } = await balances(order);
+    expect([tokens, await gasInBooks()]).toEqual([0n, gas]);
+    expect(gas).toBeGreaterThan(0n);
+    await sandbox.pay(order.depositAddress, ONE_ETH);
+    await mineAt(GWEI, 16);
+    expect([(await balances(order)).gas, await gasInBooks()]).toEqual([0n, 0n]);
+    await expectEmptyAccounts(harness, 'eth', ['deposit_addresses']);
   });
 
   test('is estimated for no other address once the nodes are unavailable', async () => {

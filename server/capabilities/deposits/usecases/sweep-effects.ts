@@ -7,6 +7,8 @@ import {
   type TransferEffects,
 } from '../../treasury';
 import { totalMinor } from '../domain/deposit';
+import { gasCollected } from '../domain/deposit-postings';
+import { gasAtAddress } from '../domain/gas-at-address';
 import { gasLimits, sweepLimits } from './gas-transfers';
 import { queueSweepAfterGas } from './queue-sweep';
 import { amountToSend } from './sweep-amount';
@@ -25,7 +27,10 @@ export function sweepEffects(deps: SweepDeps): {
       limits: (chain, transfer) => sweepLimits(deps, chain, transfer),
       confirmed: async (chain, transfer, block) => {
         const swept = await sweptDeposits(deps, chain, transfer, block);
-        return (sql) => settleSweep(deps, sql, transfer, swept);
+        return async (sql) => {
+          await bookCollectedGas(deps, sql, chain, transfer, swept);
+          await settleSweep(deps, sql, transfer, swept);
+        };
       },
     },
     gas: {
@@ -63,6 +68,30 @@ async function sweptDeposits(
       .map((swept) => swept.depositId),
   );
 }
+
+/** A sweep of coins empties its address, so it takes the gas that sweeps of tokens left there. */
+async function bookCollectedGas(
+  { stores, clock }: SweepDeps,
+  sql: Sql,
+  { key, nativeSlug }: PayoutChain,
+  { transferId, orderId, depositId }: OutgoingTransfer,
+  swept: ReadonlySet<string>,
+): Promise<void> {
+  const transfers = orderId === null ? [] : await stores.transfers.ofOrder(sql, orderId);
+  const sweep = transfers.find((each) => each.transferId === transferId);
+  if (!sweep?.sender || depositId === null || sweep.assetSlug !== nativeSlug) return;
+  const before = transfers.filter((each) => each !== sweep && isBefore(each, sweep));
+  const gasMinor = gasAtAddress(before, { chainKey: key, nativeSlug, address: sweep.sender });
+  const together = await stores.deposits.plannedWith(sql, depositId);
+  const depositedMinor = totalMinor(together.filter((each) => swept.has(each.depositId)));
+  const takenMinor = (sweep.sentMinor ?? 0n) + (sweep.feeMinor ?? 0n) - depositedMinor;
+  const collectedMinor = takenMinor < gasMinor ? takenMinor : gasMinor;
+  if (collectedMinor > 0n)
+    await stores.ledger.post(sql, gasCollected(sweep, collectedMinor), clock.nowMs());
+}
+
+const isBefore = (one: OutgoingTransfer, other: OutgoingTransfer): boolean =>
+  one.block !== null && other.block !== null && one.block.height <= other.block.height;
 
 async function settleSweep(
   { stores, clock }: SweepDeps,

@@ -158,6 +158,52 @@ withBothDatabases('coins that move between the hot and the cold wallet by hand',
     expect(await wallets.differences()).toEqual([expect.stringMatching(/^cold eth -/)]);
   });
 
+  it('are reported: someone else may have the key', async () => {
+    await openCold();
+    const txIds = [
+      await payBack(ONE_ETH),
+      await sandbox.sendAs(hot(), { to: COLD, value: 1n, gas: 21_000n, gasPrice: GAS_PRICE }),
+    ];
+    await mineAndCompare(2);
+    expect(harness.problems).toEqual([
+      expect.stringContaining(`${txIds[0]} moved coins from the cold to the hot wallet`),
+      expect.stringContaining(`${txIds[1]} moved coins from the hot to the cold wallet`),
+    ]);
+  });
+
+  /** More than one transfer may cost. */
+  const DEAR = { gas: 21_000n, gasPrice: 10n ** 12n + 10n ** 11n };
+
+  it('stay a difference that holds payouts if a thief takes money from the hot wallet as the fee', async () => {
+    await openCold();
+    const before = await booked('cold_wallet', 'hot_wallet', 'treasury');
+    const txId = await sandbox.sendAs(hot(), { to: COLD, value: 1n, ...DEAR });
+    await mineAndCompare(2);
+    expect(await booked('cold_wallet', 'hot_wallet', 'treasury')).toEqual(before);
+    expect(await wallets.differences()).toContainEqual(
+      expect.stringMatching(/^hot eth -23100000000000001/),
+    );
+    expect(await harness.deps.stores.wallets.holdsPayouts(harness.deps.database, 'eth')).toBe(true);
+    expect(harness.problems).toEqual([
+      expect.stringMatching(`${txId} .* hot to the cold .* not booked as a move`),
+    ]);
+  });
+
+  it('stay a difference if a thief takes money from the cold wallet as the fee', async () => {
+    await openCold();
+    const [coldMinor] = await booked('cold_wallet');
+    const txId = await sandbox.sendAs(COLD, { to: hot(), value: 1n, ...DEAR });
+    await mineAndCompare(2);
+    expect(await booked('cold_wallet')).toEqual([coldMinor]);
+    expect(await wallets.differences()).toContainEqual(
+      expect.stringMatching(/^cold eth -23100000000000001/),
+    );
+    expect(wallets.alerts).toContainEqual(expect.stringContaining('missing from the cold wallet'));
+    expect(harness.problems).toEqual([
+      expect.stringMatching(`${txId} .* cold to the hot .* not booked as a move`),
+    ]);
+  });
+
   it('are reversed if a reorganisation drops them', async () => {
     await openCold();
     const before = await booked('cold_wallet', 'hot_wallet', 'treasury');

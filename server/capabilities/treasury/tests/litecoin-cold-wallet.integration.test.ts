@@ -192,6 +192,28 @@ describeWithLitecoind('the cold wallet of a UTXO chain', () => {
       ({ differenceMinor }) => differenceMinor !== 0n,
     );
 
+  const reportOf = (from: string, to: string) =>
+    expect.stringMatching(`moved coins from the ${from} to the ${to} wallet .* booked as a move`);
+
+  it('stays a difference if a thief takes what it holds as the fee', async () => {
+    const watching = chainWith();
+    const serve = serverOn(watching);
+    await openCold(watching, serve);
+    const inputs = await owner.request(z.unknown(), 'listunspent');
+    const raw = [inputs, { [chain().hotWalletAddress]: 0.001 }];
+    const created = await owner.request(z.string(), 'createrawtransaction', raw);
+    const hexOf = z.object({ hex: z.string() }).transform(({ hex }) => hex);
+    const hex = await owner.request(hexOf, 'signrawtransactionwithwallet', [created]);
+    await owner.request(z.unknown(), 'sendrawtransaction', [hex, 0]);
+    await sandbox().node.mine(1);
+    await serve();
+    expect([await balance('cold_wallet'), await differing()]).toEqual([
+      3n * COIN,
+      [expect.objectContaining({ wallet: 'cold', differenceMinor: -3n * COIN })],
+    ]);
+    expect(problems).toContainEqual(expect.stringContaining('it is not booked as a move'));
+  });
+
   it('pays back to the hot wallet, which is booked as a move', async () => {
     const watching = chainWith();
     const serve = serverOn(watching);
@@ -208,7 +230,7 @@ describeWithLitecoind('the cold wallet of a UTXO chain', () => {
       0n,
       hotMinor + 3n * COIN - feeMinor,
     ]);
-    expect([await differing(), problems]).toEqual([[], []]);
+    expect([await differing(), problems]).toEqual([[], [reportOf('cold', 'hot')]]);
   });
 
   it('pays back only once if a reorganisation moves the payment to another block', async () => {
@@ -222,9 +244,8 @@ describeWithLitecoind('the cold wallet of a UTXO chain', () => {
     await sandbox().node.mine(1);
     await serve();
     const booked = await balance('hot_wallet');
-    const { core } = sandbox();
     const { hash } = await watching.head();
-    await core.request(z.unknown(), 'invalidateblock', [hash]);
+    await sandbox().core.request(z.unknown(), 'invalidateblock', [hash]);
     // Empty blocks replace it, so the payment waits.
     for (let blocks = 0; blocks < 2; blocks += 1) await mineOnly();
     await serve();
@@ -232,7 +253,7 @@ describeWithLitecoind('the cold wallet of a UTXO chain', () => {
     await sandbox().node.mine(1);
     await serve();
     expect([await balance('hot_wallet'), await balance('cold_wallet')]).toEqual([booked, 0n]);
-    expect([await differing(), problems]).toEqual([[], []]);
+    expect([await differing(), problems]).toEqual([[], [reportOf('cold', 'hot')]]);
   });
 
   it('stays a difference if its change goes to another address', async () => {
@@ -274,6 +295,6 @@ describeWithLitecoind('the cold wallet of a UTXO chain', () => {
       4n * COIN,
       hotMinor - COIN - feeMinor,
     ]);
-    expect([await differing(), problems]).toEqual([[], []]);
+    expect([await differing(), problems]).toEqual([[], [reportOf('hot', 'cold')]]);
   });
 });

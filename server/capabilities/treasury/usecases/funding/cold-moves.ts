@@ -11,13 +11,19 @@ export type ColdMoves = {
   readonly txIds: ReadonlySet<string>;
 };
 
+type MoveDeps = Pick<TreasuryDeps, 'database' | 'stores'> & {
+  readonly report: (problem: string) => void;
+};
+
 /**
  * Returns what transactions in a block moved between the hot and the cold wallet without this
- * server, as far as the chain proves it.
+ * server, as far as the chain proves it. One with a fee beyond what a transfer may cost is none: a
+ * thief can take money as the fee.
+ * @param deps `report` receives a message about each new move
  * @param transfers to either of the two
  */
 export async function coldMovesIn(
-  deps: Pick<TreasuryDeps, 'database' | 'stores'>,
+  deps: MoveDeps,
   chain: Chain,
   { height, hash, transfers }: Pick<ChainBlock, 'height' | 'hash' | 'transfers'>,
 ): Promise<ColdMoves> {
@@ -35,7 +41,7 @@ export async function coldMovesIn(
 
 /** @param transfers of one transaction, at least one */
 async function movedBy(
-  deps: Pick<TreasuryDeps, 'database' | 'stores'>,
+  deps: MoveDeps,
   chain: Chain,
   block: Pick<ChainBlock, 'height' | 'hash'>,
   transfers: readonly IncomingTransfer[],
@@ -49,7 +55,31 @@ async function movedBy(
   if (rows.length > 0) return rows.filter(({ route }) => route !== 'outside');
   const [first] = transfers;
   const move = first && (await chain.readColdMove?.(first.txId, block));
-  return move ? fundingsOf(move, chain, block, transfers) : [];
+  if (!move) return [];
+  const isBooked = isAffordable(move, chain);
+  deps.report(newMove(move, chain, first.txId, isBooked));
+  return isBooked ? fundingsOf(move, chain, block, transfers) : [];
+}
+
+/** Without a limit for fees, only a move that this wallet paid no fee for is booked. */
+const isAffordable = ({ feeMinor }: ColdMove, { maxFeeMinor }: Pick<Chain, 'maxFeeMinor'>) =>
+  feeMinor <= (maxFeeMinor ?? 0n);
+
+function newMove(
+  { from, feeMinor }: ColdMove,
+  { key, nativeSlug }: Pick<Chain, 'key' | 'nativeSlug'>,
+  txId: string,
+  isBooked: boolean,
+): string {
+  const to = from === 'hot' ? 'cold' : 'hot';
+  return (
+    `${txId} moved coins from the ${from} to the ${to} wallet of ${key}, for a fee of ${feeMinor} ` +
+    `of ${nativeSlug} (smallest units), and this server didn't send it. ` +
+    (isBooked
+      ? 'It is booked as a move'
+      : 'One transfer may not cost that much (maxPerTransfer), so it is not booked as a move') +
+    `. If it wasn't you, someone has the key of the ${from} wallet: see docs/runbooks/keys.md`
+  );
 }
 
 function fundingsOf(

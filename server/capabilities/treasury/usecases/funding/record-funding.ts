@@ -22,7 +22,7 @@ type ReceivedFunds = Pick<ChainBlock, 'height' | 'hash' | 'parentHash'> & {
  * wallets, or that a manual transaction returned to its sender as change, is not from outside, so
  * no more is booked than the wallets gained in this block besides our own transfers. What moved
  * between the hot and the cold wallet without this server is returned, too.
- * @param report receives a message about each amount that is not booked in full
+ * @param report receives a message about each amount that is not booked in full, and each new move
  */
 export async function fundingOf(
   deps: FundingDeps,
@@ -30,7 +30,7 @@ export async function fundingOf(
   received: ReceivedFunds,
   report: (problem: string) => void,
 ): Promise<readonly WalletFunding[]> {
-  const moves = await coldMovesIn(deps, chain, received);
+  const moves = await coldMovesIn({ ...deps, report }, chain, received);
   const fundings = [...moves.fundings];
   const hotWallet = chain.canonicalAddress(chain.hotWalletAddress);
   const others = received.transfers.filter(

@@ -1,4 +1,4 @@
-import type { ColdMove } from './cold-move';
+import type { ColdMoveReader } from './cold-move';
 import type { BlockBalances } from './block-balances';
 import type { ConflictingTransaction, ConflictQuery } from './conflict';
 import type { FeeSettings } from './fees/fee-config';
@@ -182,7 +182,8 @@ export interface PayoutChain extends BlockBalances {
    * may choose that time freely.
    */
   headAtMs?(): Promise<number | null>;
-  transactionStatus(txId: string): Promise<TransactionStatus>;
+  /** @param options `isOurs` also reads the fee, which may otherwise be 0: a deposit's takes long */
+  transactionStatus(txId: string, options?: { isOurs?: boolean }): Promise<TransactionStatus>;
   /** Returns the block at a height of the node's chain; `null` if the chain is shorter. */
   blockRefAt(height: number): Promise<BlockRef | null>;
   /**
@@ -263,7 +264,7 @@ export interface PayoutChain extends BlockBalances {
 }
 
 /** A chain that also accepts deposits. */
-export interface Chain extends PayoutChain {
+export interface Chain extends PayoutChain, ColdMoveReader {
   readonly kind: Exclude<ChainKind, 'tron'>;
   /**
    * Identifies the wallet that deposit addresses are derived from. Chains with the same wallet have
@@ -271,10 +272,7 @@ export interface Chain extends PayoutChain {
    */
   readonly walletKey: string;
 
-  /**
-   * @returns `null` when the node has no block at that height (a shorter chain after a
-   *   reorganisation).
-   */
+  /** @returns `null` if the node's chain is shorter, such as after a reorganisation */
   readBlock(height: number, isWatched: (address: string) => boolean): Promise<ChainBlock | null>;
   /**
    * Returns the transactions that our addresses sent in these blocks, both inclusive, oldest first.
@@ -286,12 +284,6 @@ export interface Chain extends PayoutChain {
   ): Promise<readonly OutgoingPayment[]>;
   /** Returns which deposit addresses, by index, ever received something, as far as nodes show it. */
   readUsed(indexes: readonly number[]): Promise<readonly boolean[]>;
-  /**
-   * Reads whether a transaction in a block only moved coins between the hot wallet and the cold
-   * address; `null` if not, or if the chain doesn't prove it. Absent without a cold address.
-   * @throws ChainUnavailableError if the nodes don't show the transaction in that block
-   */
-  readColdMove?(txId: string, block: BlockRef): Promise<ColdMove | null>;
   /** Returns transfers to watched addresses that are not in a block yet. */
   readPending(isWatched: (address: string) => boolean): Promise<readonly IncomingTransfer[]>;
   /**

@@ -1,3 +1,5 @@
+import type { BlockRef } from './chain';
+
 /** A transaction that moved coins between the hot wallet and the cold address, and nowhere else. */
 export type ColdMove = {
   /** The wallet that paid. */
@@ -5,6 +7,15 @@ export type ColdMove = {
   /** What that wallet paid as the fee, in the native asset: 0 if someone else paid it. */
   readonly feeMinor: bigint;
 };
+
+export interface ColdMoveReader {
+  /**
+   * Reads whether a transaction in a block only moved coins between the hot wallet and the cold
+   * address; `null` if not, or if the chain doesn't prove it. Absent without a cold address.
+   * @throws ChainUnavailableError if the nodes don't show the transaction in that block
+   */
+  readColdMove?(txId: string, block: BlockRef): Promise<ColdMove | null>;
+}
 
 /** The two addresses, in the form of the chain's calls. */
 export type ColdMoveWallets = { readonly hot: string; readonly cold: string };

@@ -31,7 +31,7 @@ import { readBitcoinOutgoing, readUsedBitcoin } from './bitcoin-outgoing';
 import { sumMinor } from './bitcoin-payload';
 import { prepareBitcoinTransfer } from './bitcoin-prepare';
 import { prepareBitcoinReplacement } from './bitcoin-replace';
-import { readBitcoinStatus } from './bitcoin-status';
+import { ownStatusReader, readBitcoinStatus } from './bitcoin-status';
 import { paymentsOf } from './bitcoin-transfers';
 import { readPackage } from './chained-outputs';
 import { isCheapNow } from './cheap-rate';
@@ -184,8 +184,10 @@ function spendingCalls(
   const { key } = config;
   const unspentOf = agreedUnspentReader(pool);
   return {
-    transactionStatus: (txId) =>
-      readAgreedStatus(pool, ({ core, watchWallet }) => readBitcoinStatus(core, watchWallet, txId)),
+    transactionStatus: (txId, { isOurs = false } = {}) => {
+      const read = isOurs ? ownStatusReader(key) : readBitcoinStatus;
+      return readAgreedStatus(pool, ({ core, watchWallet }) => read(core, watchWallet, txId));
+    },
     findConflict: (signed) =>
       readAgreedConflict(pool, ({ core, watchWallet }) =>
         findBitcoinConflict(core, watchWallet, signed),

@@ -2,7 +2,8 @@ import type { BlockRef } from '../chain';
 import { ChainUnavailableError } from '../chain-errors';
 import { payerOf, type ColdMove, type ColdMoveWallets } from '../cold-move';
 import { CORE_ERROR, type CoreClient } from './core-client';
-import { spendingTransactionSchema, transactionSchema } from './core-schemas';
+import { spendingTransactionSchema } from './core-schemas';
+import { readSpentFrom, type Output } from './spent-transactions';
 
 type Deps = {
   readonly chainKey: string;
@@ -12,13 +13,19 @@ type Deps = {
 
 type Coins = { readonly address: string; readonly amountMinor: bigint };
 
-/** How many spent outputs are requested at a time. */
-const BATCH = 50;
+/**
+ * A move that spends from more transactions is not judged: each of them is a request, and may be
+ * large.
+ */
+const MOST_SPENT_TRANSACTIONS = 100;
 
 /**
  * Reads whether a transaction only moved coins between our hot and cold wallets: all outputs that it
- * spends are of one of them, and all that it creates are of the two.
- * @throws ChainUnavailableError if the node doesn't show the transaction in that block
+ * spends are of one of them, and all that it creates are of the two. Strangers can pay these
+ * addresses, so it reads no more of what they spend than the first output.
+ * @returns `null`, too, if it spends from too many transactions
+ * @throws ChainUnavailableError if the node doesn't show the transaction in that block, or one that
+ *   it spends from
  */
 export async function readBitcoinColdMove(
   { chainKey, core, canonical }: Deps,
@@ -34,35 +41,34 @@ export async function readBitcoinColdMove(
   );
   if (sent === null)
     throw new ChainUnavailableError(chainKey, `${txId} is not in block ${block.hash}`);
-  const coinsOf = (output: (typeof sent.vout)[number] | undefined): Coins | null =>
+  const coinsOf = (output: Output | undefined): Coins | null =>
     output?.value === undefined || !output.scriptPubKey
       ? null
       : { address: canonical(output.scriptPubKey), amountMinor: output.value };
   const created = sent.vout.filter(({ value }) => value !== 0n).map(coinsOf);
-  const spent: (Coins | null)[] = [];
-  for (let start = 0; start < sent.vin.length; start += BATCH) {
-    const inputs = sent.vin.slice(start, start + BATCH);
-    const sources = await core.batch(
-      inputs.map(({ txid }) => ({ method: 'getrawtransaction', params: [txid, true] })),
-    );
-    spent.push(
-      ...inputs.map(({ vout }, index) => {
-        const source = transactionSchema.safeParse(sources[index]);
-        return source.success ? coinsOf(source.data.vout.find(({ n }) => n === vout)) : null;
-      }),
-    );
+  if (!created.every((coins) => isOfEither(coins, wallets))) return null;
+  const spent: Coins[] = [];
+  let payer: string | null = null;
+  const spentFrom = readSpentFrom({ chainKey, core }, sent.vin, MOST_SPENT_TRANSACTIONS);
+  for await (const output of spentFrom) {
+    const coins = coinsOf(output ?? undefined);
+    if (coins === null || !isOfEither(coins, wallets)) return null;
+    payer ??= coins.address;
+    if (coins.address !== payer) return null;
+    spent.push(coins);
   }
-  return moveOf(spent, created, wallets);
+  return payer === null ? null : moveOf(payer, spent, created, wallets);
 }
 
-/** @param spent with `null` for an output that isn't known, or that pays no single address */
+const isOfEither = (coins: Coins | null, { hot, cold }: ColdMoveWallets): boolean =>
+  coins?.address === hot || coins?.address === cold;
+
 function moveOf(
+  payer: string,
   spent: readonly (Coins | null)[],
   created: readonly (Coins | null)[],
   wallets: ColdMoveWallets,
 ): ColdMove | null {
-  const [payer, ...others] = new Set(spent.map((coins) => coins?.address));
-  if (payer === undefined || others.length > 0) return null;
   const movements = created
     .map((coins) => ({ from: payer, to: coins?.address ?? null }))
     .filter(({ to }) => to !== payer);

@@ -1,42 +1,30 @@
+import { ChainUnavailableError } from '../chain-errors';
 import { CORE_ERROR, type CoreClient } from './core-client';
 import { spendingTransactionSchema } from './core-schemas';
+import { readSpentFrom } from './spent-transactions';
 
-/** How many transactions are requested at a time. */
-const BATCH = 50;
+/** More inputs than any transaction has. */
+const ALL = Number.MAX_SAFE_INTEGER;
 
 /**
- * Returns the fee that a transaction paid: what it spends, less what it creates. The node's wallet
- * names the fee only of transactions whose inputs it watches, and not of a former hot wallet's.
- * @returns 0 if the node doesn't have all transactions that it spends from
+ * Returns the fee that one of our transactions paid: what it spends, less what it creates. The
+ * node's wallet names the fee only of transactions whose inputs it watches, and not of a former hot
+ * wallet's.
+ * @throws ChainUnavailableError if the node doesn't have all transactions that it spends from
  */
-export async function readPaidFee(node: CoreClient, txId: string): Promise<bigint> {
-  const call = (of: string) => ({ method: 'getrawtransaction', params: [of, true] });
-  const { method, params } = call(txId);
-  const paying = await node.callOrNull(
+export async function readPaidFee(
+  { chainKey, core }: { readonly chainKey: string; readonly core: CoreClient },
+  txId: string,
+): Promise<bigint> {
+  const paying = await core.callOrNull(
     CORE_ERROR.notFound,
     spendingTransactionSchema,
-    method,
-    params,
+    'getrawtransaction',
+    [txId, true],
   );
-  if (paying === null) return 0n;
-  const parents = [...new Set(paying.vin.flatMap(({ txid }) => txid ?? []))];
-  const replies: unknown[] = [];
-  for (let start = 0; start < parents.length; start += BATCH)
-    replies.push(...(await node.batch(parents.slice(start, start + BATCH).map(call))));
-  const outputsOf = new Map(
-    parents.map((parent, position) => {
-      const parsed = spendingTransactionSchema.safeParse(replies[position]);
-      return [parent, parsed.success ? parsed.data.vout : []];
-    }),
-  );
-  let feeMinor = -sum(paying.vout.map(({ value }) => value ?? 0n));
-  for (const { txid, vout } of paying.vin) {
-    const spent = outputsOf.get(txid ?? '')?.find(({ n }) => n === vout);
-    if (spent?.value === undefined) return 0n;
-    feeMinor += spent.value;
-  }
+  if (paying === null) throw new ChainUnavailableError(chainKey, `the node does not show ${txId}`);
+  let feeMinor = paying.vout.reduce((sum, { value = 0n }) => sum - value, 0n);
+  for await (const spent of readSpentFrom({ chainKey, core }, paying.vin, ALL))
+    feeMinor += spent?.value ?? 0n;
   return feeMinor > 0n ? feeMinor : 0n;
 }
-
-const sum = (amounts: readonly bigint[]): bigint =>
-  amounts.reduce((total, amount) => total + amount, 0n);

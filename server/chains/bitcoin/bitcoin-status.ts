@@ -11,12 +11,25 @@ type Found = { readonly blockHash: string | undefined; readonly feeMinor: bigint
 
 /**
  * Returns the status of a transaction. The wallet has those that involve our addresses. For others,
- * we query the node's own index, which may be disabled.
+ * we query the node's own index, which may be disabled. Its fee is 0 if the wallet doesn't know it.
  */
-export async function readBitcoinStatus(
+export const readBitcoinStatus = (
   node: CoreClient,
   watchWallet: WatchWallet,
   txId: string,
+): Promise<TransactionStatus> => readStatus(node, watchWallet, txId, async () => 0n);
+
+/** Like `readBitcoinStatus`, with the fee of a transfer of ours, also of a former hot wallet's. */
+export const ownStatusReader =
+  (chainKey: string): typeof readBitcoinStatus =>
+  (core, watchWallet, txId) =>
+    readStatus(core, watchWallet, txId, () => readPaidFee({ chainKey, core }, txId));
+
+async function readStatus(
+  node: CoreClient,
+  watchWallet: WatchWallet,
+  txId: string,
+  readFee: () => Promise<bigint>,
 ): Promise<TransactionStatus> {
   const found =
     (await findInWallet(await watchWallet.open(), txId)) ?? (await findInNode(node, txId));
@@ -30,7 +43,7 @@ export async function readBitcoinStatus(
         kind: 'mined',
         block: { height: header.height, hash: header.hash },
         isSuccessful: true,
-        feeMinor: found.feeMinor ?? (await readPaidFee(node, txId)),
+        feeMinor: found.feeMinor ?? (await readFee()),
       };
   }
   // The wallet remembers transactions that the mempool has dropped, or that lost to a conflicting

@@ -144,10 +144,12 @@ async function readVersions(
   transfer: OutgoingTransfer,
 ): Promise<Pick<TransferOnChain, 'version' | 'status'>> {
   const status: TransactionStatus =
-    transfer.txId === null ? { kind: 'unknown' } : await chain.transactionStatus(transfer.txId);
+    transfer.txId === null
+      ? { kind: 'unknown' }
+      : await chain.transactionStatus(transfer.txId, { isOurs: true });
   if (status.kind === 'mined') return { version: transfer, status };
   for (const other of await stores.transfers.versions(database, transfer)) {
-    const otherStatus = await chain.transactionStatus(other.txId);
+    const otherStatus = await chain.transactionStatus(other.txId, { isOurs: true });
     if (otherStatus.kind === 'mined')
       return { version: withVersion(transfer, other), status: otherStatus };
   }

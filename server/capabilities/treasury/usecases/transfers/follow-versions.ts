@@ -28,14 +28,14 @@ export async function followVersions(
   transfer: OutgoingTransfer,
 ): Promise<FollowedTransfer> {
   const { transfers } = deps.stores;
-  const status = await chain.transactionStatus(transfer.txId ?? '');
+  const status = await chain.transactionStatus(transfer.txId ?? '', { isOurs: true });
   if (status.kind === 'mined') return { transfer, status, isOtherPending: false };
   const others = (await transfers.versions(deps.database, transfer)).filter(
     ({ txId }) => txId !== transfer.txId,
   );
   let isOtherPending = false;
   for (const version of others.reverse()) {
-    const other = await chain.transactionStatus(version.txId);
+    const other = await chain.transactionStatus(version.txId, { isOurs: true });
     if (other.kind === 'pending') isOtherPending = true;
     if (
       other.kind === 'mined' &&

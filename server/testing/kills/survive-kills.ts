@@ -87,7 +87,9 @@ async function killAndCheck(
       ...counts,
       faults,
       missedFaults:
-        faults.length > 0 ? [] : await missDeliberateFaults(exchange, ended, owner, findFaults),
+        faults.length > 0
+          ? []
+          : await missDeliberateFaults(exchange, { ended, database }, owner, findFaults),
       lastOutput: exchange.lastOutput(),
       orderCount: ended.length,
       refundCount: ended.filter(([, { state }]) => state === 'refunded').length,
@@ -102,14 +104,14 @@ async function killAndCheck(
 
 async function missDeliberateFaults(
   exchange: KillableExchange,
-  ended: Settled['ended'],
+  { ended, database }: Settled,
   { withdrawals }: Owner,
   findFaults: () => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const [order] = ended;
   const [withdrawal] = withdrawals;
   if (!order || !withdrawal) throw new Error('Nothing was done while parts were killed.');
-  const caused = await causeFaults(exchange, { order, withdrawal });
+  const caused = await causeFaults(exchange, database, { order, withdrawal });
   const reported = await findFaults();
   return caused
     .filter((fault) => !reported.some((each) => fault.test(each)))

@@ -6,6 +6,7 @@ import type { FeeEstimate, RecentPayouts, RecentSweeps, SweepGas } from './fees/
 import type { MovedAmounts } from './moved-amounts';
 import type { NodeStatus } from './nodes/node-status';
 import type { OutgoingPayment } from './outgoing-payment';
+import type { TransferLimits } from './transfer-limits';
 
 /**
  * Chain adapters, one per node that we use. Amounts are in the asset's smallest units. Assets are
@@ -60,14 +61,6 @@ export type TransactionStatus =
 
 /** The source of a transfer: the hot wallet, or the deposit address with that derivation index. */
 export type WalletPath = 'hot' | number;
-
-/** What limits a transfer beyond the rules of its chain. Only EVM chains have such transfers. */
-export type TransferLimits = {
-  /** The most that it may cost, if that is less than the chain's `maxFeeMinor`. */
-  readonly maxFeeMinor?: bigint | undefined;
-  /** Tokens: how many coins at the sender may pay its fee. Others there may be a client's. */
-  readonly gasMinor?: bigint | undefined;
-};
 
 export type TransferRequest = TransferLimits & {
   readonly from: WalletPath;

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 
-import type { PreparedTransfer, TransferLimits, TransferRequest } from '../chain';
+import type { PreparedTransfer, TransferRequest } from '../chain';
+import type { TransferLimits } from '../transfer-limits';
 import { assertFeeWithin, InsufficientFundsError, TransferRejectedError } from '../chain-errors';
 import { JsonRpcError } from '../json-rpc';
 import { encodeTransfer, isTransferAllowed } from './erc20';

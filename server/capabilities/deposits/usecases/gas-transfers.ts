@@ -1,4 +1,5 @@
-import type { Chain, PayoutChain, TransferLimits } from '../../../chains/chain';
+import type { Chain, PayoutChain } from '../../../chains/chain';
+import type { TransferLimits } from '../../../chains/transfer-limits';
 import type { OutgoingTransfer } from '../../treasury';
 import { depositKeyOf, type Deposit } from '../domain/deposit';
 import { gasAtAddress } from '../domain/gas-at-address';

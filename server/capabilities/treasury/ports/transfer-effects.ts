@@ -1,4 +1,5 @@
-import type { PayoutChain, TransferLimits } from '../../../chains/chain';
+import type { PayoutChain } from '../../../chains/chain';
+import type { TransferLimits } from '../../../chains/transfer-limits';
 import type { Sql } from '../../../platform/database/database';
 import type {
   BlockId,

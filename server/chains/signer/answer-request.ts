@@ -1,3 +1,4 @@
+import type { JournaledPayment, SignedPayment, SigningRequest } from '../signer-port';
 import { ApprovalNeededError, SigningRejectedError } from '../signer-errors';
 import { JournalError } from './journal/journal-error';
 import type { GuardedSigner } from './guarded-signer';
@@ -21,7 +22,7 @@ export async function answerRequest(
       case 'find':
         return { kind: 'found', signed: signer.find(request) };
       case 'sign':
-        return { kind: 'signed', signed: await signer.sign(request) };
+        return { kind: 'signed', signed: await sign(signer, request) };
       case 'list':
         return { kind: 'listed', page: signer.signedSince(request) };
       case 'approve':
@@ -39,6 +40,15 @@ export async function answerRequest(
       ...(waitingTransferKey !== undefined && { waitingTransferKey }),
     };
   }
+}
+
+/** A server of an earlier version, whose requests don't mention the journal, rejects its entry. */
+async function sign(
+  signer: GuardedSigner,
+  request: SigningRequest,
+): Promise<SignedPayment | JournaledPayment> {
+  const { journalId, sequence, ...signed } = await signer.sign(request);
+  return request.journal === undefined ? signed : { journalId, sequence, ...signed };
 }
 
 /** Handles the text of a request from an untrusted client. Never throws. */

@@ -51,7 +51,12 @@ export function createSignerClient(
       return (await replyTo(message, 'found')).signed;
     },
     async sign(request) {
-      return (await replyTo({ kind: 'sign', ...request }, 'signed')).signed;
+      const { signed } = await replyTo(
+        { kind: 'sign', ...request, journal: request.journal ?? null },
+        'signed',
+      );
+      if (!('journalId' in signed)) throw new SignerUnavailableError('it has no journal');
+      return signed;
     },
     async approve({ statement, assertion }) {
       const { approver, approvedBy } = await replyTo(

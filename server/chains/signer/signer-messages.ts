@@ -97,7 +97,11 @@ const signedPageSchema = z.strictObject({
 export const transferReplySchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('signed'),
-    signed: signedPaymentSchema.extend({ journalId: z.string(), sequence: z.int().min(1) }),
+    signed: z.union([
+      signedPaymentSchema.extend({ journalId: z.string(), sequence: z.int().min(1) }),
+      /** For a server of an earlier version, whose requests don't say what it knows of the journal. */
+      signedPaymentSchema,
+    ]),
   }),
   z.strictObject({ kind: z.literal('found'), signed: z.array(signedPaymentSchema).readonly() }),
   z.strictObject({ kind: z.literal('listed'), page: signedPageSchema }),

@@ -58,6 +58,8 @@ export type DataFees = {
 const NO_OPERATOR_FEE: OperatorFee = { constantMinor: 0n, perMillionGasMinor: 0n };
 const NONE: DataFees = { likelyMinor: 0n, safeMinor: 0n, gas: 0n, operator: NO_OPERATOR_FEE };
 const MILLION = 1_000_000n;
+/** Codes of Geth and Nethermind for a call that the contract rejects. */
+const REVERTED = new Set([3, -32015]);
 
 /** Returns what a transaction that uses this gas likely costs in addition, in wei. */
 export const likelyExtra = (fees: DataFees, gas: bigint): bigint =>
@@ -105,23 +107,33 @@ type OpFees = OperatorFee & { readonly dataMinor: bigint };
 
 /** The oracle adds the size of the signature. The operator's fee is linear in the gas. */
 async function readOpFees(rpc: EvmRpc, payload: EvmPayload): Promise<OpFees> {
-  const [dataMinor, constantMinor, ofMillionMinor] = await Promise.all([
+  const [dataMinor, operator] = await Promise.all([
     readOracle(rpc, { functionName: 'getL1Fee', args: [serializeTransaction(payload)] }),
-    readOperatorFee(rpc, 0n),
-    readOperatorFee(rpc, MILLION),
+    readOperatorFee(rpc),
   ]);
-  return { dataMinor, constantMinor, perMillionGasMinor: ofMillionMinor - constantMinor };
+  return { dataMinor, ...operator };
 }
 
 /** Before the Isthmus fork, there is no such fee, and older oracles don't know the function. */
-async function readOperatorFee(rpc: EvmRpc, gas: bigint): Promise<bigint> {
+async function readOperatorFee(rpc: EvmRpc): Promise<OperatorFee> {
+  const feeOf = (gas: bigint) => readOracle(rpc, { functionName: 'getOperatorFee', args: [gas] });
   try {
-    return await readOracle(rpc, { functionName: 'getOperatorFee', args: [gas] });
+    const [constantMinor, ofMillionMinor] = await Promise.all([feeOf(0n), feeOf(MILLION)]);
+    // The fee may have changed between the two answers.
+    const isConsistent = ofMillionMinor >= constantMinor;
+    return {
+      constantMinor,
+      perMillionGasMinor: isConsistent ? ofMillionMinor - constantMinor : 0n,
+    };
   } catch (error) {
-    if (error instanceof JsonRpcError) return 0n;
+    if (isReverted(error)) return NO_OPERATOR_FEE;
     throw error;
   }
 }
+
+/** Nodes report other problems as errors as well, such as a block that they don't have. */
+const isReverted = (error: unknown): boolean =>
+  error instanceof JsonRpcError && (REVERTED.has(error.code) || /revert/i.test(error.message));
 
 type OracleCall =
   | { readonly functionName: 'getL1Fee'; readonly args: readonly [Hex] }

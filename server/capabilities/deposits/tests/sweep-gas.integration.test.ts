@@ -198,6 +198,20 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
     expect((await balances(order)).tokens).toBe(0n);
   });
 
+  test('has one limit when the sweep also moves a deposit that was not worth it before', async () => {
+    const order = await createPaidInToken();
+    await payTokens(order, 15n, 100n * GWEI);
+    await mineAt(100n * GWEI, 8);
+    await payTokens(order, 1_000n, 100n * GWEI);
+    await mineUntilSweepLacksGas(order, 100n * GWEI);
+    await mineAt(240n * GWEI, 1);
+    harness.advanceTime(HOUR_MS + 1_000);
+    await mineAt(240n * GWEI, 4);
+    expect(await amountsOf(order)).toHaveLength(1);
+    await mineAt(90n * GWEI, 8);
+    expect((await balances(order)).tokens).toBe(0n);
+  });
+
   test('delays no payout when fees rise above what it may cost', async () => {
     const order = await createPaidInToken();
     await payTokens(order, 1_000n, 180n * GWEI);

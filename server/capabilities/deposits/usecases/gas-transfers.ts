@@ -8,8 +8,6 @@ import type { SweepDeps } from './sweep-deps';
 
 type StoreDeps = Pick<SweepDeps, 'database' | 'stores'>;
 
-const MORE = /:more-\d+$/;
-
 /** Returns the key of the first gas for the sweep of a deposit, and of others at its address. */
 export const gasKeyOf = (first: Deposit): string => `gas:${depositKeyOf(first)}${inRound(first)}`;
 
@@ -53,24 +51,38 @@ export async function transfersWithFees(
   });
 }
 
-/** Returns the transfers of gas for one sweep. */
-export const gasFor = (
-  transfers: readonly OutgoingTransfer[],
-  gasKey: string,
-): readonly OutgoingTransfer[] =>
-  transfers.filter(
-    ({ purpose, transferKey }) => purpose === 'gas' && transferKey.replace(MORE, '') === gasKey,
-  );
+type CollectedDeposit = Pick<OutgoingTransfer, 'orderId' | 'depositId' | 'chainKey'> & {
+  readonly address: string;
+};
 
-/** Returns what transfers of gas have cost: what they moved or will move, and their fees. */
-export const spentOnGas = (transfers: readonly OutgoingTransfer[]): bigint =>
-  transfers.reduce(
-    (sum, { state, amountMinor, feeMinor }) =>
-      sum +
-      (state === 'failed' || state === 'cancelled' ? 0n : (amountMinor ?? 0n)) +
-      (feeMinor ?? 0n),
-    0n,
-  );
+/**
+ * Returns what gas for the next sweep of a deposit has cost, in the chain's coin: what was or will be
+ * moved to its address since the last sweep of the same asset, and the fees for that.
+ * @param transfers of the order, with the fees of all their attempts
+ */
+export async function spentOnGas(
+  { database, stores }: StoreDeps,
+  transfers: readonly OutgoingTransfer[],
+  { orderId, depositId, chainKey, address }: CollectedDeposit,
+): Promise<bigint> {
+  const deposits = orderId === null ? [] : await stores.deposits.ofOrder(database, orderId);
+  const assetOf = (id: string | null) => deposits.find((each) => each.depositId === id)?.assetSlug;
+  const assetSlug = assetOf(depositId);
+  const onChain = transfers.filter((each) => each.chainKey === chainKey);
+  const sweptHeights = onChain
+    .filter((each) => each.purpose === 'sweep' && each.state === 'confirmed')
+    .filter((each) => each.sender === address && each.assetSlug === assetSlug)
+    .map(({ block }) => block?.height ?? 0);
+  const sweptHeight = Math.max(-1, ...sweptHeights);
+  return onChain
+    .filter((each) => each.purpose === 'gas' && each.toAddress === address)
+    .filter((each) => assetOf(each.depositId) === assetSlug)
+    .filter(({ block }) => block === null || block.height > sweptHeight)
+    .reduce((sum, gas) => sum + costOfGas(gas), 0n);
+}
+
+const costOfGas = ({ state, amountMinor, feeMinor }: OutgoingTransfer): bigint =>
+  (state === 'failed' || state === 'cancelled' ? 0n : (amountMinor ?? 0n)) + (feeMinor ?? 0n);
 
 /**
  * Limits the fee of a transfer of gas to what the collection of its deposit may still cost. Once it
@@ -83,8 +95,8 @@ export async function gasLimits(
 ): Promise<TransferLimits> {
   if (maxFeeMinor === null || gas.orderId === null || gas.txId !== null) return {};
   const ofOrder = await transfersWithFees(deps, gas.orderId);
-  const forSweep = gasFor(ofOrder, gas.transferKey.replace(MORE, ''));
-  const leftMinor = maxFeeMinor - spentOnGas(forSweep);
+  const spentMinor = await spentOnGas(deps, ofOrder, { ...gas, address: gas.toAddress });
+  const leftMinor = maxFeeMinor - spentMinor;
   return { maxFeeMinor: leftMinor > 0n ? leftMinor : 0n };
 }
 

@@ -2,7 +2,7 @@ import type { Chain } from '../../../chains/chain';
 import { sweepFunding, type SweepFunding } from '../../../chains/fees/sweep-funding';
 import { totalMinor } from '../domain/deposit';
 import { gasAtAddress } from '../domain/gas-at-address';
-import { gasFor, gasKeyOf, spentOnGas, transfersWithFees } from './gas-transfers';
+import { spentOnGas, transfersWithFees } from './gas-transfers';
 import type { Together } from './queue-sweep';
 import type { SweepDeps } from './sweep-deps';
 
@@ -37,7 +37,7 @@ export async function lackingGas(
   return sweepFunding(gas, {
     nativeSlug,
     heldMinor: balanceMinor < gasMinor ? balanceMinor : gasMinor,
-    spentMinor: spentOnGas(gasFor(transfers, gasKeyOf(first))),
+    spentMinor: await spentOnGas(deps, transfers, first),
     isReplaced,
     maxFeeMinor,
   });

@@ -9,42 +9,46 @@ import type { EvmNode } from './evm-node';
 import { receiptFeeOf } from './evm-receipt-fee';
 import type { EvmRpc } from './evm-rpc';
 
-type Deps = { readonly chainKey: string; readonly rpc: EvmRpc; readonly assets: EvmAssets };
+type Deps = {
+  readonly chainKey: string;
+  readonly assets: EvmAssets;
+  /** Reads a block once for all of its transactions. */
+  readonly contentsOf: ReturnType<typeof createContentsReader>;
+};
 
 /** Returns the cold address, and the call about it. */
 export function coldCalls(
-  { pool, ...parts }: Omit<Deps, 'rpc'> & { readonly pool: NodePool<EvmNode> },
+  { pool, ...parts }: Omit<Deps, 'contentsOf'> & { readonly pool: NodePool<EvmNode> },
   hot: string,
   coldAddress: string | undefined,
 ): Pick<Chain, 'coldAddress' | 'readColdMove'> {
   if (coldAddress === undefined) return { coldAddress: null };
   const cold = coldAddress.toLowerCase();
+  const deps = { ...parts, contentsOf: createContentsReader(parts.assets) };
   return {
     coldAddress: cold,
     readColdMove: (txId, block) =>
       readAgreedColdMove(pool, ({ rpc }) =>
-        readEvmColdMove({ ...parts, rpc }, { hot, cold }, txId, block),
+        readEvmColdMove({ ...deps, rpc }, { hot, cold }, txId, block),
       ),
   };
 }
 
 /**
  * Reads whether a transaction only moved coins between our hot and cold wallets: as its own value,
- * or by the events of tokens. Coins that a contract forwards, such as a Safe, show in neither.
+ * or by the events of tokens. Coins that a contract forwards, such as a Safe, show in neither. A
+ * stranger's payment needs no request of its own.
  * @throws ChainUnavailableError if the node doesn't show the transaction in that block
  */
 async function readEvmColdMove(
-  { chainKey, rpc, assets }: Deps,
+  { chainKey, rpc, contentsOf }: Deps & { readonly rpc: EvmRpc },
   wallets: ColdMoveWallets,
   txId: string,
   block: BlockRef,
 ): Promise<ColdMove | null> {
-  const receipt = await rpc.receipt(txId);
-  const sent = (await rpc.sentIn(block.height))?.transactions.find(({ hash }) => hash === txId);
-  if (receipt?.blockHash !== block.hash || !sent)
-    throw new ChainUnavailableError(chainKey, `${txId} is not in block ${block.hash}`);
-  if (!receipt.status) return null;
-  const logs = await rpc.transferLogs(block, assets.contracts);
+  const { transactions, logs } = await contentsOf(rpc, block);
+  const sent = transactions.find(({ hash }) => hash === txId);
+  if (!sent) throw new ChainUnavailableError(chainKey, `${txId} is not in block ${block.hash}`);
   const movements: Movement[] = [
     ...(sent.value > 0n ? [sent] : []),
     ...logs
@@ -53,5 +57,30 @@ async function readEvmColdMove(
       .filter(({ amountMinor }) => amountMinor > 0n),
   ];
   const from = payerOf(movements, wallets);
-  return from && { from, feeMinor: sent.from === wallets[from] ? receiptFeeOf(receipt) : 0n };
+  if (from === null) return null;
+  const receipt = await rpc.receipt(txId);
+  if (receipt?.blockHash !== block.hash)
+    throw new ChainUnavailableError(chainKey, `${txId} is not in block ${block.hash}`);
+  if (!receipt.status) return null;
+  return { from, feeMinor: sent.from === wallets[from] ? receiptFeeOf(receipt) : 0n };
 }
+
+/** Creates a reader that keeps the last block of each node. */
+function createContentsReader({ contracts }: EvmAssets) {
+  const kept = new WeakMap<EvmRpc, { readonly hash: string; readonly contents: BlockContents }>();
+  return async (rpc: EvmRpc, block: BlockRef): Promise<BlockContents> => {
+    const last = kept.get(rpc);
+    if (last?.hash === block.hash) return last.contents;
+    const sent = await rpc.sentIn(block.height);
+    if (sent?.hash !== block.hash) return { transactions: [], logs: [] };
+    const { transactions } = sent;
+    const contents = { transactions, logs: await rpc.transferLogs(block, contracts) };
+    kept.set(rpc, { hash: block.hash, contents });
+    return contents;
+  };
+}
+
+type BlockContents = {
+  readonly transactions: NonNullable<Awaited<ReturnType<EvmRpc['sentIn']>>>['transactions'];
+  readonly logs: Awaited<ReturnType<EvmRpc['transferLogs']>>;
+};

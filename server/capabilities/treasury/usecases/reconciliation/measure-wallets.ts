@@ -1,5 +1,5 @@
 import type { Holding } from '../../../../chains/block-balances';
-import type { PayoutChain, TransactionStatus } from '../../../../chains/chain';
+import type { BlockRef, PayoutChain, TransactionStatus } from '../../../../chains/chain';
 import { isSameAddress } from '../../../../chains/same-address';
 import {
   compareWallets,
@@ -40,24 +40,25 @@ export async function measureWallets(
   snapshot: BooksSnapshot,
 ): Promise<MeasuredWallets | null> {
   const { block, booked, received, due } = snapshot;
-  const [hot, cold] = [hotHoldings(chain, snapshot), await coldHoldings(chain)];
-  const balances = await chain.balancesAt(block, [...hot, ...cold, ...due]);
+  const hot = hotHoldings(chain, snapshot);
+  const balances = await chain.balancesAt(block, [...hot, ...due]);
   if (balances === null) return null;
+  const inCold = await heldInCold(chain, block);
   const transfers = await Promise.all(
     snapshot.transfers.map((transfer) => readOnChain(deps, chain, transfer, block.height)),
   );
   if ((await chain.blockRefAt(block.height))?.hash !== block.hash) return null;
-  const ownCount = hot.length + cold.length;
   const holdings = due.map((each, index) => ({
     ...each,
-    balanceMinor: balances[ownCount + index] ?? 0n,
+    balanceMinor: balances[hot.length + index] ?? 0n,
   }));
   const held = [
-    ...[...hot, ...cold].map(({ assetSlug }, index): WalletAmount => ({
-      wallet: index < hot.length ? 'hot' : 'cold',
+    ...hot.map(({ assetSlug }, index): WalletAmount => ({
+      wallet: 'hot',
       assetSlug,
       amountMinor: balances[index] ?? 0n,
     })),
+    ...inCold,
     ...heldAtAddresses(chain, snapshot, holdings),
   ];
   const unbooked = transfers.flatMap((each) =>
@@ -81,12 +82,25 @@ const hotHoldings = (
 ): readonly Holding[] =>
   hotWallets.flatMap((address) => assetSlugs.map((assetSlug) => ({ address, assetSlug })));
 
-/** The cold wallet is left out while its nodes don't know what it holds. */
-async function coldHoldings(chain: PayoutChain): Promise<readonly Holding[]> {
+/**
+ * The cold wallet is read separately, and left out while its nodes don't know what it holds, or
+ * disagree: the others are compared nevertheless.
+ */
+async function heldInCold(chain: PayoutChain, block: BlockRef): Promise<readonly WalletAmount[]> {
   const { assetSlugs, coldAddress: address } = chain;
   if (address === null) return [];
   const isKnown = (await chain.readColdHistory?.().catch(() => false)) ?? true;
-  return isKnown ? assetSlugs.map((assetSlug) => ({ address, assetSlug })) : [];
+  const balances = isKnown
+    ? await chain.balancesAt(
+        block,
+        assetSlugs.map((assetSlug) => ({ address, assetSlug })),
+      )
+    : null;
+  return (balances ?? []).map((amountMinor, index) => ({
+    wallet: 'cold',
+    assetSlug: assetSlugs[index] ?? '',
+    amountMinor,
+  }));
 }
 
 function heldByFormer(

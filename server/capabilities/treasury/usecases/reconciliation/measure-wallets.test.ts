@@ -1,0 +1,31 @@
+import type { Holding } from '../../../../chains/block-balances';
+import type { PayoutChain } from '../../../../chains/chain';
+import type { BooksSnapshot } from '../../ports/reconciliation-store';
+import { measureWallets } from './measure-wallets';
+
+const BLOCK = { height: 7, hash: '0x7' };
+const SNAPSHOT: BooksSnapshot = {
+  block: BLOCK,
+  booked: [],
+  transfers: [],
+  received: [],
+  hotWallets: ['hot'],
+  due: [],
+  totals: new Map(),
+};
+
+test('measureWallets compares the hot wallet while nodes disagree about the cold one', async () => {
+  const chain = {
+    ...{ key: 'ltc', nativeSlug: 'ltc', assetSlugs: ['ltc'] },
+    ...{ hotWalletAddress: 'hot', coldAddress: 'cold' },
+    readColdHistory: async () => true,
+    blockRefAt: async () => BLOCK,
+    balancesAt: async (_block: unknown, holdings: readonly Holding[]) =>
+      holdings.some(({ address }) => address === 'cold') ? null : holdings.map(() => 5n),
+  } as unknown as PayoutChain;
+  const deps = {} as Parameters<typeof measureWallets>[0];
+  const measured = await measureWallets(deps, chain, SNAPSHOT);
+  expect(measured?.wallets).toEqual([
+    expect.objectContaining({ wallet: 'hot', differenceMinor: 5n }),
+  ]);
+});

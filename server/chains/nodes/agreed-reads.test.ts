@@ -60,9 +60,17 @@ test.each<[string, number, (ColdMove | null)[], ColdMove | null]>([
   ['that of the node in use, without a quorum', 1, [coldMove(1n), null], coldMove(1n)],
   ['the one that the quorum shows', 2, [null, coldMove(1n), coldMove(1n)], coldMove(1n)],
   ['none if only one node shows it', 2, [coldMove(1n), null, null], null],
-  ['none if the nodes disagree about its fee', 2, [coldMove(1n), coldMove(2n)], null],
 ])('a move between the hot and the cold wallet is %s', async (_what, quorum, moves, expected) => {
   expect(await readAgreedColdMove(poolOf(quorum, moves), answerOf)).toEqual(expected);
+});
+
+test.each<[string, (ColdMove | null)[]]>([
+  ['its fee', [coldMove(1n), coldMove(2n)]],
+  ['whether there is one', [coldMove(1n), null]],
+])('a move is unavailable if the nodes disagree on %s', async (_what, moves) => {
+  await expect(readAgreedColdMove(poolOf(2, moves), answerOf)).rejects.toThrow(
+    'the nodes disagree on a transaction between the hot and the cold wallet',
+  );
 });
 
 const moved = (movedMinor: bigint, isMeasured = true): MovedAmounts => ({

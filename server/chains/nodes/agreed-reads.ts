@@ -153,16 +153,23 @@ export async function readAgreedConflict<Node extends ChainNode>(
   return agreed;
 }
 
-/** Returns the move between our wallets that the nodes agree on; `null` if they don't. */
+/**
+ * Returns the move between our wallets that the nodes agree on; `null` if they agree on none.
+ * @throws ChainUnavailableError if they disagree: the answer decides for good what is booked
+ */
 export async function readAgreedColdMove<Node extends ChainNode>(
   pool: NodePool<Node>,
   read: (node: Node) => Promise<ColdMove | null>,
 ): Promise<ColdMove | null> {
   if (pool.quorum === 1) return pool.use(read);
-  const [agreed = null] = await askUntilAgreed(pool, read, (move) =>
+  const [agreed] = await askUntilAgreed(pool, read, (move) =>
     move === null ? 'none' : `${move.from} ${move.feeMinor}`,
   );
-  return agreed;
+  if (agreed !== undefined) return agreed;
+  throw new ChainUnavailableError(
+    pool.chainKey,
+    'the nodes disagree on a transaction between the hot and the cold wallet',
+  );
 }
 
 /**

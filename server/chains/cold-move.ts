@@ -23,15 +23,17 @@ export type ColdMoveWallets = { readonly hot: string; readonly cold: string };
 export type Movement = { readonly from: string; readonly to: string | null };
 
 /**
- * Returns which of the two wallets paid the other one; `null` if both paid, or one paid anyone else.
+ * Returns which of the two wallets paid the other one; `null` if both paid, if one paid anyone else,
+ * or if anyone else paid one of them.
  */
 export function payerOf(
   movements: readonly Movement[],
   { hot, cold }: ColdMoveWallets,
 ): ColdMove['from'] | null {
-  const paidBy = (wallet: string) => movements.filter(({ from }) => from === wallet);
-  const [fromHot, fromCold] = [paidBy(hot), paidBy(cold)];
-  if (fromHot.length > 0 && fromCold.length > 0) return null;
-  if (fromCold.length > 0) return fromCold.every(({ to }) => to === hot) ? 'cold' : null;
-  return fromHot.length > 0 && fromHot.every(({ to }) => to === cold) ? 'hot' : null;
+  const ours = movements.filter(({ from, to }) =>
+    [from, to].some((address) => address === hot || address === cold),
+  );
+  if (ours.length === 0) return null;
+  if (ours.every(({ from, to }) => from === cold && to === hot)) return 'cold';
+  return ours.every(({ from, to }) => from === hot && to === cold) ? 'hot' : null;
 }

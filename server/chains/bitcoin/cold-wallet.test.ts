@@ -82,6 +82,17 @@ test('createColdWallet reads no old blocks without a birthday', async () => {
   expect(read()).toEqual([]);
 });
 
+test('createColdWallet reads a block that is mined during the import', async () => {
+  const node = modernNode();
+  let isImported = false;
+  const { wallet, read } = await walletOn((call) => {
+    if (call.method === 'importdescriptors') isImported = true;
+    return call.method === 'getblockcount' && isImported ? { result: TIP + 1 } : node(call);
+  });
+  expect(await wallet.open()).not.toBeNull();
+  expect(read()).toEqual([[TIP + 1, TIP + 1]]);
+});
+
 test('createColdWallet waits for a wallet that reads old blocks, and repeats the same ones', async () => {
   const node = modernNode();
   let isBusy = true;

@@ -53,8 +53,8 @@ export function createColdWallet(
 
   const advance = async (): Promise<CoreClient | null> => {
     await loadOrCreate(name, node);
-    const tip = await node.request(z.int(), 'getblockcount');
-    const label = (await labelOf()) ?? (await watch(tip));
+    const label = (await labelOf()) ?? (await watch(await blockCount()));
+    const tip = await blockCount();
     const next = NEXT_BLOCK.exec(label)?.[1];
     if (next === undefined) return wallet;
     const start = Number(next);
@@ -64,12 +64,16 @@ export function createColdWallet(
     await setLabel(isComplete ? COMPLETE : nextBlock(stop + 1));
     return isComplete ? wallet : null;
   };
+  const blockCount = () => node.request(z.int(), 'getblockcount');
   /** @returns `null` if the wallet doesn't watch the address yet */
   const labelOf = async (): Promise<string | null> => {
     const info = await wallet.request(addressInfoSchema, 'getaddressinfo', [address]);
     return info.ismine || info.iswatchonly ? (info.labels[0] ?? COMPLETE) : null;
   };
-  /** Blocks after the newest one are read by the node from now on. */
+  /**
+   * Blocks that are mined after the import are read by the node. `tip` is from before it, so one that
+   * is mined meanwhile is read again.
+   */
   const watch = async (tip: number): Promise<string> => {
     const { walletBirthdaySeconds } = config;
     const start =

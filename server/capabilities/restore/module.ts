@@ -15,6 +15,7 @@ import {
   type ChainProgress,
   type HoldForRestore,
 } from './usecases/prove-chain';
+import { createPresenceReader } from './usecases/read-presence';
 import { JUMP_WITHOUT_MARK } from './usecases/raise-addresses';
 import { releaseByOperator, releaseIfMatched } from './usecases/release';
 import type { RestoreDeps } from './usecases/restore-deps';
@@ -132,6 +133,7 @@ export function createRestoreGuard(
   const journal = createJournalCheck(deps, hold, parts);
   const search = createAddressSearch(deps);
   const chains = createChainChecks(deps, payoutHolds, hold, { ...parts, journal, search });
+  const readPresence = createPresenceReader(deps, parts.report);
   let isStarted = false;
   let isSuspect = true;
   const mayRead = (chainKey: string): boolean =>
@@ -156,7 +158,8 @@ export function createRestoreGuard(
     },
     async mark() {
       if (!isStarted) return;
-      if (await noteEpoch(deps, search.isComplete())) return journal.watch();
+      const presence = search.isComplete() ? await readPresence() : null;
+      if (await noteEpoch(deps, presence)) return journal.watch();
       isStarted = false;
       // The next process compares the database, and holds payouts too.
       await hold(REPLACED).catch((error: unknown) => parts.report(error, 'restore'));

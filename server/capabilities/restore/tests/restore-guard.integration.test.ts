@@ -96,7 +96,9 @@ withTestDatabases('a server that starts on a database', (open) => {
     const epoch = await epochIn(database);
     keys.journal.pop();
     await guard.mark();
-    expect(await epochIn(database)).toBe(epoch + 1);
+    await guard.mark();
+    expect(await epochIn(database)).toBe(epoch + 2);
+    expect(server.log.filter((line) => line.includes('too many connections'))).toHaveLength(1);
     const [row] = await database.query<{ presence: number | null }>(
       'SELECT presence FROM server_mark',
     );

@@ -102,23 +102,16 @@ async function acceptDatabase(deps: RestoreDeps): Promise<void> {
 }
 
 /**
- * Returns the number of this server; `null` if the connection that shows it can't be opened. The
- * epoch, which shows later what a backup lacks, matters more than what others may trust.
- */
-const findPresence = ({ presence }: RestoreDeps): Promise<number | null> =>
-  presence.current().catch(() => null);
-
-/**
  * Raises the epoch in the database, then on the disk, so the disk is never ahead of the database.
- * @param isTrusted whether other servers may trust the database while this one runs
+ * @param presence the number of this server if others may trust the database while it runs; `null`
+ *   if they may not
  * @returns false, and changes nothing, if another database has taken the place of the one that was
  *   compared with the disk
  */
-export async function noteEpoch(deps: RestoreDeps, isTrusted: boolean): Promise<boolean> {
+export async function noteEpoch(deps: RestoreDeps, presence: number | null): Promise<boolean> {
   const { database, restore, marks, clock } = deps;
   if (await isOtherDatabase(deps)) return false;
   const { serverId, epoch } = marks.current();
-  const presence = isTrusted ? await findPresence(deps) : null;
   const mark = { atMs: clock.nowMs(), presence };
   const raised = await restore.countUp(database, serverId, epoch, mark);
   if (raised === null) return false;

@@ -74,6 +74,8 @@ export type SandboxTransaction = {
   readonly data?: string;
   readonly gas?: bigint;
   readonly gasPrice?: bigint;
+  readonly maxFeePerGas?: bigint;
+  readonly maxPriorityFeePerGas?: bigint;
   readonly nonce?: number;
 };
 

@@ -102,8 +102,11 @@ withBothDatabases('coins that move between the hot and the cold wallet by hand',
   it('are booked as a move, and only the fee as taken out', async () => {
     await openCold();
     const [hotMinor = 0n, capitalMinor = 0n] = await booked('hot_wallet', 'treasury');
-    await payBack(3n * ONE_ETH);
+    const txId = await payBack(3n * ONE_ETH);
     await expectAgreement();
+    expect(harness.problems).toEqual([
+      expect.stringMatching(`${txId} moved coins from the cold to the hot .* booked as a move`),
+    ]);
     expect(await booked('cold_wallet', 'hot_wallet', 'treasury')).toEqual([
       HELD - 3n * ONE_ETH - FEE,
       hotMinor + 3n * ONE_ETH,
@@ -143,6 +146,7 @@ withBothDatabases('coins that move between the hot and the cold wallet by hand',
     await sandbox.pay(hot(), 2n * ONE_ETH);
     await sandbox.sendAs(hot(), { to: COLD, value: ONE_ETH, gas: 21_000n, gasPrice: GAS_PRICE });
     await expectAgreement();
+    expect(harness.problems).toEqual([expect.stringContaining('from the hot to the cold wallet')]);
     expect(await booked('cold_wallet', 'hot_wallet')).toEqual([
       HELD + ONE_ETH,
       hotMinor + ONE_ETH - FEE,
@@ -156,19 +160,6 @@ withBothDatabases('coins that move between the hot and the cold wallet by hand',
     await sandbox.sendAs(COLD, { to: DESTINATION, value: 1n });
     await mineAndCompare(2);
     expect(await wallets.differences()).toEqual([expect.stringMatching(/^cold eth -/)]);
-  });
-
-  it('are reported: someone else may have the key', async () => {
-    await openCold();
-    const txIds = [
-      await payBack(ONE_ETH),
-      await sandbox.sendAs(hot(), { to: COLD, value: 1n, gas: 21_000n, gasPrice: GAS_PRICE }),
-    ];
-    await mineAndCompare(2);
-    expect(harness.problems).toEqual([
-      expect.stringContaining(`${txIds[0]} moved coins from the cold to the hot wallet`),
-      expect.stringContaining(`${txIds[1]} moved coins from the hot to the cold wallet`),
-    ]);
   });
 
   /** More than one transfer may cost. */
@@ -218,6 +209,28 @@ withBothDatabases('coins that move between the hot and the cold wallet by hand',
     expect([await booked('cold_wallet', 'hot_wallet', 'treasury'), wallets.alerts]).toEqual([
       before,
       [],
+    ]);
+  });
+
+  it('are booked with the fee of the block that contains them after a reorganisation', async () => {
+    await openCold();
+    const [coldMinor = 0n, capitalMinor = 0n] = await booked('cold_wallet', 'treasury');
+    const { setNextBlockBaseFeePerGas, getTransactionCount } = sandbox.client;
+    const nonce = await getTransactionCount({ address: COLD });
+    const fees = { nonce, maxFeePerGas: 10n * GAS_PRICE, maxPriorityFeePerGas: 0n };
+    const payAt = async (baseFeePerGas: bigint) => {
+      await setNextBlockBaseFeePerGas({ baseFeePerGas });
+      return sandbox.sendAs(COLD, { to: hot(), value: ONE_ETH, gas: 21_000n, ...fees });
+    };
+    const txId = await payAt(GAS_PRICE / 2n);
+    await mineAndCompare(1);
+    expect(await booked('treasury')).toEqual([capitalMinor + FEE / 2n]);
+    await sandbox.reorganise(1);
+    expect(await payAt(GAS_PRICE)).toBe(txId);
+    await expectAgreement();
+    expect(await booked('cold_wallet', 'treasury')).toEqual([
+      coldMinor - ONE_ETH - FEE,
+      capitalMinor + FEE,
     ]);
   });
 

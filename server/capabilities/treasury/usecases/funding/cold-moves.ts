@@ -50,15 +50,42 @@ async function movedBy(
   for (const transfer of transfers) {
     const known = await knownFunding(deps, chain, transfer);
     if (known === 'ours') return [];
-    if (known !== null) rows.push({ ...known, blockHeight: block.height });
+    if (known !== null) rows.push(known);
   }
-  if (rows.length > 0) return rows.filter(({ route }) => route !== 'outside');
+  if (rows.length > 0)
+    return inBlock(
+      chain,
+      block,
+      rows.filter(({ route }) => route !== 'outside'),
+    );
   const [first] = transfers;
   const move = first && (await chain.readColdMove?.(first.txId, block));
   if (!move) return [];
   const isBooked = isAffordable(move, chain);
   deps.report(newMove(move, chain, first.txId, isBooked));
   return isBooked ? fundingsOf(move, chain, block, transfers) : [];
+}
+
+/**
+ * Returns what was booked before, in its current block. The fee of a transaction may have changed
+ * with the block; one that a transfer may not cost isn't booked.
+ */
+async function inBlock(
+  chain: Chain,
+  block: Pick<ChainBlock, 'height' | 'hash'>,
+  rows: readonly WalletFunding[],
+): Promise<readonly WalletFunding[]> {
+  const moved = rows.map((row) => ({ ...row, blockHeight: block.height }));
+  const [first] = moved;
+  if (!first || rows.every(({ blockHeight }) => blockHeight === block.height)) return moved;
+  const move = await chain.readColdMove?.(first.txId, block);
+  const bookedMinor = moved.reduce((sum, { feeMinor }) => sum + feeMinor, 0n);
+  if (!move || move.feeMinor === bookedMinor || !isAffordable(move, chain)) return moved;
+  return moved.map((row, index) => ({
+    ...row,
+    feeMinor: index === 0 ? move.feeMinor : 0n,
+    round: row.round + 1,
+  }));
 }
 
 /** Without a limit for fees, only a move that this wallet paid no fee for is booked. */

@@ -94,6 +94,11 @@ export async function bookFundings(
   fundings: readonly WalletFunding[],
 ): Promise<void> {
   for (const funding of await withoutExplained(stores, sql, chain, fundings)) {
+    const former = await stores.wallets.findFunding(sql, funding);
+    const isChanged = former?.isBooked === true && former.round < funding.round;
+    // A move that another block contains with another fee.
+    if (isChanged && former.route !== 'outside')
+      await stores.ledger.post(sql, reversalOf(former, chain.nativeSlug), clock.nowMs());
     await stores.wallets.keepFunding(sql, funding);
     if (funding.bookedMinor > 0n)
       await stores.ledger.post(sql, fundingPosting(funding, chain.nativeSlug), clock.nowMs());
@@ -107,18 +112,18 @@ export async function reverseFunding(
   funding: WalletFunding,
 ): Promise<void> {
   await database.transaction(async (sql) => {
-    const { key, postings } = fundingPosting(funding, nativeSlug);
     await stores.wallets.keepFunding(sql, { ...funding, isBooked: false });
-    await stores.ledger.post(
-      sql,
-      {
-        key: `${key}:reversed`,
-        orderId: null,
-        postings: postings.map((each) => ({ ...each, amountMinor: -each.amountMinor })),
-      },
-      clock.nowMs(),
-    );
+    await stores.ledger.post(sql, reversalOf(funding, nativeSlug), clock.nowMs());
   });
+}
+
+function reversalOf(funding: WalletFunding, nativeSlug: string): LedgerTransaction {
+  const { key, postings } = fundingPosting(funding, nativeSlug);
+  return {
+    key: `${key}:reversed`,
+    orderId: null,
+    postings: postings.map((each) => ({ ...each, amountMinor: -each.amountMinor })),
+  };
 }
 
 function fundingPosting(funding: WalletFunding, nativeSlug: string): LedgerTransaction {

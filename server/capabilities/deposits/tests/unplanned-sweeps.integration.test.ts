@@ -96,7 +96,25 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
     expect(harness.problems).toEqual([]);
   });
 
-  it('wait together, and end the run, once the nodes estimate neither of two assets', async () => {
+  it('do not block the sweeps of other assets while the nodes do not estimate two', async () => {
+    const tokens = [TOKEN, 'usdterc20'];
+    const order = await createPaidInToken();
+    for (const token of tokens) await sandbox.pay(order.depositAddress, 20_000_000n, token);
+    await harness.mineAndWork(1);
+    const coin = await harness.create();
+    await harness.pay(coin.depositAddress, ONE_ETH);
+    await sandbox.mine(12);
+    const { chain } = sandbox;
+    const { estimateFee } = chain;
+    jest.spyOn(chain, 'estimateFee').mockImplementation(async (assetSlug) => {
+      if (tokens.includes(assetSlug)) throw new ChainUnavailableError(chain.key, 'status 429');
+      return estimateFee(assetSlug);
+    });
+    await expect(harness.work()).rejects.toThrow(ChainUnavailableError);
+    expect([await sweepStates(order), await sweepStates(coin)]).toEqual([['none'], ['planned']]);
+  });
+
+  it('wait together when the nodes estimate neither of two assets', async () => {
     await sandbox.pay((await createPaidInToken()).depositAddress, 20_000_000n, TOKEN);
     await harness.pay((await harness.create()).depositAddress, ONE_ETH);
     const { chain } = sandbox;

@@ -1,25 +1,30 @@
+import type { Chain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
 
 /** Which assets the nodes of a chain don't answer for, during one run of the planner. */
 export type Outage = {
   /**
-   * Reports an error, but skips an asset for which the nodes are unavailable: nodes may reject one
-   * request and answer others.
-   * @throws ChainUnavailableError once the nodes are unavailable for a second asset
+   * Reports an error, but skips an asset for which the nodes are unavailable: nodes may reject some
+   * requests and answer others.
+   * @throws ChainUnavailableError once the nodes are unavailable for a second asset, and don't say
+   *   which block is the newest either
    */
-  readonly report: (error: unknown, assetSlug: string) => void;
+  readonly report: (error: unknown, assetSlug: string) => Promise<void>;
   readonly affects: (assetSlug: string) => boolean;
   /** @throws ChainUnavailableError if an asset was skipped */
   readonly rethrow: () => void;
 };
 
-export function createOutage(report: (error: unknown, assetSlug: string) => void): Outage {
+export function createOutage(
+  chain: Pick<Chain, 'head'>,
+  report: (error: unknown, assetSlug: string) => void,
+): Outage {
   const errors = new Map<string, ChainUnavailableError>();
   return {
-    report(error, assetSlug) {
+    async report(error, assetSlug) {
       if (!(error instanceof ChainUnavailableError)) return report(error, assetSlug);
       errors.set(assetSlug, error);
-      if (errors.size > 1) throw error;
+      if (errors.size > 1) await chain.head();
     },
     affects: (assetSlug) => errors.has(assetSlug),
     rethrow() {

@@ -46,10 +46,10 @@ export async function planSweeps(
 ): Promise<void> {
   const tip = await deps.stores.chains.tip(deps.database, chain.key);
   if (!tip) return;
-  const outage = createOutage(report);
+  const outage = createOutage(chain, report);
   const costOf = oncePerAsset((assetSlug) =>
-    sweepCost(deps, chain, assetSlug).catch((error: unknown) => {
-      outage.report(error, assetSlug);
+    sweepCost(deps, chain, assetSlug).catch(async (error: unknown) => {
+      await outage.report(error, assetSlug);
       return null;
     }),
   );
@@ -135,13 +135,13 @@ async function planWithDust(
 /** Reports a planning error and returns false. */
 async function isPlanned(
   planning: Promise<void>,
-  report: (error: unknown) => void,
+  report: (error: unknown) => Promise<void>,
 ): Promise<boolean> {
   try {
     await planning;
     return true;
   } catch (error) {
-    report(error);
+    await report(error);
     return false;
   }
 }

@@ -4,7 +4,7 @@ import { JournalLockedError, type JournalGuard } from '../../treasury';
 import { createJournalMarks } from './journal-marks';
 
 /**
- * A signature takes milliseconds, or seconds if a key service signs many inputs. If a server hangs in
+ * A signature takes milliseconds, or seconds if a token signs many inputs. If a server hangs in
  * one, PostgreSQL ends its transaction after 8 seconds.
  */
 const MAX_LOCK_WAIT_MS = 5_000;

@@ -44,7 +44,7 @@ export async function explainDifference(
       throw new AppError(
         'ERR_UNPROCESSABLE_ENTITY',
         `${txId} moved coins between the hot and the cold wallet, which is booked automatically: ` +
-          'see treasury show for what still differs',
+          'book what treasury show says still differs with treasury accept',
       );
     await stores.wallets.keepExplained(sql, chain.key, txId);
     const explained = explainedBy(transaction, compared);

@@ -80,7 +80,10 @@ async function compareUnread(
   { key }: PayoutChain,
   heldSinceMs: number,
 ): Promise<Obstacles> {
-  const compared = await stores.wallets.compared(database, key);
+  // The cold wallet holds no payouts, and its last comparison may be older.
+  const compared = (await stores.wallets.compared(database, key)).filter(
+    ({ wallet }) => wallet !== 'cold',
+  );
   if (compared.length === 0 || compared.some(({ checkedAtMs }) => checkedAtMs < heldSinceMs))
     return {
       waiting: [`the hot wallet of ${key} has not been compared with the books yet`],

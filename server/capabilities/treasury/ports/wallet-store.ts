@@ -68,13 +68,17 @@ export interface WalletStore {
   isColdMove(sql: Sql, chainKey: string, txId: string): Promise<boolean>;
   /** Removes the comparisons of assets that are no longer configured. */
   forgetComparedExcept(sql: Sql, assetSlugs: readonly string[]): Promise<void>;
-  /** Replaces the last comparison of a chain's wallets, including assets that it no longer has. */
+  /**
+   * Replaces the last comparison of a chain's wallets, including assets that it no longer has.
+   * @param left wallets whose former comparisons stay if they aren't among `wallets`
+   */
   keepCompared(
     sql: Sql,
     chainKey: string,
     block: BlockRef,
     wallets: readonly ComparedWallet[],
     atMs: number,
+    left?: readonly Pick<ComparedWallet, 'wallet' | 'assetSlug'>[],
   ): Promise<void>;
   /** Records what the addresses of former hot wallets hold, along with the last comparison. */
   keepAtFormer(sql: Sql, held: ReadonlyMap<string, bigint>): Promise<void>;

@@ -110,12 +110,12 @@ function createComparisons(): Pick<
     forgetComparedExcept: async (sql, assetSlugs) => {
       await sql.query('DELETE FROM reconciled_wallet WHERE NOT asset_slug = ANY($1)', [assetSlugs]);
     },
-    keepCompared: async (sql, chainKey, { height, hash }, wallets, atMs) => {
+    keepCompared: async (sql, chainKey, { height, hash }, wallets, atMs, left = []) => {
       await sql.query(
         `
           DELETE FROM reconciled_wallet
           WHERE chain_key = $1 AND NOT asset_slug || ' ' || wallet = ANY($2)`,
-        [chainKey, wallets.map(({ assetSlug, wallet }) => `${assetSlug} ${wallet}`)],
+        [chainKey, [...wallets, ...left].map(({ assetSlug, wallet }) => `${assetSlug} ${wallet}`)],
       );
       const rows = wallets.map((each) => ({
         asset_slug: each.assetSlug,

@@ -1,6 +1,7 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { formatAmount } from '@quayside/contract/money/decimal';
 
+import type { Chain } from '../../../chains/chain';
 import { createEvmChain } from '../../../chains/evm/evm-chain';
 import type { HotLevel } from '../../../chains/levels/hot-levels';
 import { noFence } from '../../../platform/leases/sole-leases';
@@ -88,6 +89,27 @@ withTestDatabases('the cold wallet', (open) => {
     ]);
     const { stores, database } = harness.deps;
     expect(await stores.wallets.holdsPayouts(database, 'eth')).toBe(false);
+  });
+
+  it('still lacks what was missing while the nodes do not show what it holds', async () => {
+    await moveToCold();
+    await sandbox.setBalance(COLD, 5n * ONE_ETH - 1n);
+    await mineAndCompare(1);
+    const { balancesAt } = sandbox.chain;
+    const hidesCold: Chain['balancesAt'] = async (block, holdings) =>
+      holdings.some(({ address }) => address === COLD) ? null : balancesAt(block, holdings);
+    Object.assign(sandbox.chain, { balancesAt: hidesCold });
+    await mineAndCompare(1);
+    const tip = await sandbox.chain.head();
+    const compared = await wallets.compared();
+    Object.assign(sandbox.chain, { balancesAt });
+    expect(compared.find(({ wallet }) => wallet === 'hot')?.block.height).toBe(tip.height);
+    expect(await wallets.differences()).toEqual(['cold eth -1']);
+    await mineAndCompare(1);
+    expect([await wallets.differences(), wallets.alerts]).toEqual([
+      ['cold eth -1'],
+      [expect.stringContaining('missing from the cold wallet')],
+    ]);
   });
 
   it('is no longer compared once its address is removed from the configuration', async () => {

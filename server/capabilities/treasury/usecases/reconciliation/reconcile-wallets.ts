@@ -155,6 +155,12 @@ const formerOf = (
 const isNew = (former: readonly ReconciledWallet[], compared: ComparedWallet): boolean =>
   compared.differenceMinor !== (formerOf(former, compared)?.differenceMinor ?? 0n);
 
+/** What is missing there stays known while the nodes don't show what it holds. */
+const coldWallets = ({ assetSlugs, coldAddress }: PayoutChain) =>
+  coldAddress === null
+    ? []
+    : assetSlugs.map((assetSlug) => ({ wallet: 'cold', assetSlug }) as const);
+
 /**
  * @returns false if an operator booked a difference after the books were read: the comparison would
  *   show it again
@@ -174,7 +180,7 @@ async function record(
     if (!isSame) return false;
     const atMs = clock.nowMs();
     await stores.reconciliation.keepHoldings(sql, chain.key, block, holdings, atMs);
-    await stores.wallets.keepCompared(sql, chain.key, block, wallets, atMs);
+    await stores.wallets.keepCompared(sql, chain.key, block, wallets, atMs, coldWallets(chain));
     await stores.wallets.keepAtFormer(sql, atFormer);
     return true;
   });

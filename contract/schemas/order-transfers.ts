@@ -23,9 +23,9 @@ export const withdrawalSchema = z.object({
 });
 
 /**
- * Why a payout or refund is not sent yet: no money goes out, the network is paused, our people have
- * to approve it, the deposit that a refund returns has too few confirmations, or `delay`: another
- * reason, which clients are not told.
+ * Why a payout or refund has not been sent: payouts are paused, its network is paused, it needs
+ * approval, the deposit to refund has too few confirmations, or `delay`: any other reason, which
+ * clients don't see.
  */
 export const WAITING_CAUSES = [
   'payouts_paused',

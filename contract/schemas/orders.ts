@@ -158,7 +158,7 @@ export const orderResponseSchema = z.object({
    */
   waitingForNetworks: z.optional(z.array(z.string())),
   /**
-   * The payout or refund of this order, while it waits. Absent otherwise, while a partner makes it,
+   * Set while the payout or refund of this order waits to be sent. Absent if a partner sends it,
    * and in a partner's list.
    */
   waitingTransfer: z.optional(waitingTransferSchema),

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Returns the code block of a runbook that contains a word, as it is printed there. A test that runs
- * it fails when the document drifts.
+ * Returns the only code block of a runbook that contains a word, so that a test fails when the
+ * document no longer works.
  * @param name of the file in docs/runbooks
  * @param language of the block, such as `sh`
  */

@@ -176,7 +176,7 @@ it.each([
   ['is within the limit', 100n, false],
   ['is above the limit', 101n, true],
 ])(
-  'feeOf and collectingCostOf pause if what collecting the deposit needs %s',
+  'feeOf and collectingCostOf set isPaused correctly if the cost of collecting the deposit %s',
   async (_title, gwei, isPaused) => {
     const fees = feesOf({}, 2n * 10n ** 16n);
     fees.setGasPrice(gwei * GWEI);
@@ -188,7 +188,7 @@ it.each([
   },
 );
 
-it('feeOf charges no more for collecting a deposit than the limit that collecting it has', async () => {
+it('feeOf charges at most the limit for collecting a deposit', async () => {
   const fees = feesOf({ marginPercent: 0 }, 2n * 10n ** 16n);
   fees.setGasPrice(200n * GWEI);
   await fees.refresh();

@@ -30,7 +30,7 @@ export type RefreshedNetworkFees = NetworkFees & {
 
 type TimedEstimate = FeeEstimate & { readonly atMs: number };
 
-/** Collecting a deposit waits while it would cost more than the limit. */
+/** Never charges more than the limit: above it, collecting a deposit waits. */
 const withinLimit = ({ maxFeeMinor }: PayoutChain, minor: bigint): bigint =>
   maxFeeMinor !== null && maxFeeMinor < minor ? maxFeeMinor : minor;
 
@@ -70,7 +70,7 @@ function networkCost(
 const expiryOf = (chain: PayoutChain, { atMs }: TimedEstimate): number =>
   atMs + chain.fees.maxAgeSeconds * 1_000;
 
-/** While a transfer would not be signed, no order should promise it, or depend on it. */
+/** Quotes pause while the payout, or the collection of the deposit, would not be signed. */
 const isAbove = ({ maxFeeMinor }: PayoutChain, neededMinor: bigint): boolean =>
   maxFeeMinor !== null && neededMinor > maxFeeMinor;
 
@@ -111,7 +111,7 @@ function knownCosts(
   return {
     payoutCost: (asset: Instrument) =>
       known(asset, ({ likelyMinor, neededMinor }) => [likelyMinor, neededMinor]),
-    /** Deposits that others collect cost us nothing. */
+    /** Collecting a deposit costs us nothing if others do it. */
     collectingCost: (deposited: Instrument | undefined) =>
       deposited && chainOf.has(deposited.slug)
         ? known(deposited, ({ collectMinor, collectNeededMinor }, chain) => [

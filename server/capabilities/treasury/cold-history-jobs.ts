@@ -1,12 +1,12 @@
 import type { Chain } from '../../chains/chain';
 import type { Recurring } from '../../platform/jobs/recurring';
 
-/** Nodes have other things to do in between. */
+/** Leaves the nodes time for other requests. */
 const PERIOD_MS = 5_000;
 
 /**
- * Adds the jobs that let nodes read in which old blocks the cold address was paid, where they don't
- * show the balance of any address.
+ * Adds jobs that let nodes scan old blocks for payments to the cold address, on chains whose nodes
+ * don't know the balance of every address.
  */
 export function addColdHistoryJobs(
   chains: readonly Chain[],

@@ -93,7 +93,7 @@ test('createColdWallet reads a block that is mined during the import', async () 
   expect(read()).toEqual([[TIP + 1, TIP + 1]]);
 });
 
-test('createColdWallet waits for a wallet that reads old blocks, and repeats the same ones', async () => {
+test('createColdWallet waits while the wallet scans, and then scans the same blocks again', async () => {
   const node = modernNode();
   let isBusy = true;
   const busy = { error: { code: -4, message: 'Wallet is currently rescanning.' } };

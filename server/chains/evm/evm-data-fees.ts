@@ -41,7 +41,7 @@ const nodeInterfaceAbi = [
   },
 ] as const;
 
-/** What the operator of an OP-stack chain charges on top, in wei. */
+/** The operator fee of an OP-stack chain, in wei. */
 type OperatorFee = { readonly constantMinor: bigint; readonly perMillionGasMinor: bigint };
 
 /** What publishing a transaction costs in addition to the gas that it uses. */
@@ -61,13 +61,13 @@ const MILLION = 1_000_000n;
 /** Codes of Geth and Nethermind for a call that the contract rejects. */
 const REVERTED = new Set([3, -32015]);
 
-/** Returns what a transaction that uses this gas likely costs in addition, in wei. */
+/** Returns the likely extra cost of a transaction that uses this much gas, in wei. */
 export const likelyExtra = (fees: DataFees, gas: bigint): bigint =>
   fees.likelyMinor + operatorFeeOf(fees, gas);
 
 /**
- * Returns what a transaction with this gas limit may cost in addition, in wei. Nodes require that
- * the sender has the operator's fee for all of the limit, and charge it for what is used.
+ * Returns the highest extra cost of a transaction with this gas limit, in wei. Nodes require the
+ * sender to hold the operator fee for the whole limit, and charge it for the gas used.
  * @see https://specs.optimism.io/protocol/isthmus/exec-engine.html#operator-fee
  */
 export const safeExtra = (fees: DataFees, gasLimit: bigint): bigint =>
@@ -114,7 +114,7 @@ async function readOpFees(rpc: EvmRpc, payload: EvmPayload): Promise<OpFees> {
   return { dataMinor, ...operator };
 }
 
-/** Before the Isthmus fork, there is no such fee, and older oracles don't know the function. */
+/** Before the Isthmus fork there was no operator fee, and the oracle's call reverts. */
 async function readOperatorFee(rpc: EvmRpc): Promise<OperatorFee> {
   const feeOf = (gas: bigint) => readOracle(rpc, { functionName: 'getOperatorFee', args: [gas] });
   try {

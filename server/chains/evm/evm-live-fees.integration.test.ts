@@ -106,7 +106,7 @@ describe('on an OP-stack network', () => {
     expect(paid.maxFeeMinor - paidPlain.maxFeeMinor).toBe(extra(21_000n, 2n));
   });
 
-  test('fees include no fee of the operator before the network has one', async () => {
+  test('fees include no operator fee if the oracle does not know it', async () => {
     await deployOpStackOracle(sandbox, FEES, true);
     const [without, included] = [await plain().estimateFee('eth'), await op().estimateFee('eth')];
     expect(included.likelyMinor - without.likelyMinor).toBe(FEES.dataMinor);

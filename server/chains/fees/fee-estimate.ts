@@ -15,7 +15,7 @@ export type FeeEstimate = {
    */
   readonly collectMinor: bigint;
   /**
-   * What collecting a deposit must be allowed to cost to begin now; 0 on chains without deposits.
+   * The limit that collecting a deposit needs in order to start now; 0 on chains without deposits.
    */
   readonly collectNeededMinor: bigint;
   /**

@@ -5,7 +5,7 @@ import type { SweepGas } from './fee-estimate';
 export type SweepFunding = {
   /** What to send to its address; 0 if the sweep can be sent with what is there. */
   readonly fundMinor: bigint;
-  /** The same with the fee for sending it. */
+  /** `fundMinor` plus the fee for sending it. */
   readonly costMinor: bigint;
 };
 
@@ -13,7 +13,7 @@ export type FundingState = {
   readonly nativeSlug: string;
   /** The gas at the address. */
   readonly heldMinor: bigint;
-  /** What was sent for this sweep before, with the fees for sending it. */
+  /** What earlier gas for this sweep has cost: amounts and fees. */
   readonly spentMinor: bigint;
   /** Whether the sweep is signed, and has to be replaced with a higher fee. */
   readonly isReplaced: boolean;
@@ -27,8 +27,8 @@ const NOTHING: SweepFunding = { fundMinor: 0n, costMinor: 0n };
 const raised = (minor: bigint): bigint => (minor * 9n) / 8n;
 
 /**
- * Returns what the transfer of gas must be allowed to cost, given what it costs now: its fee cap
- * allows for a base fee that doubles.
+ * Returns the fee to reserve for the transfer of gas, given its current fee: its fee cap allows the
+ * base fee to double.
  */
 export const sendingReserve = (sendingMinor: bigint): bigint => sendingMinor * 2n;
 

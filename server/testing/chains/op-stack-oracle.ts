@@ -22,9 +22,9 @@ const push = (value: bigint): Hex => concatHex(['0x7f', numberToHex(value, { siz
 const RETURN_WORD: Hex = '0x60005260206000f3';
 
 /**
- * Deploys a contract in the place of the oracle of OP-stack chains, which reports these fees. The
- * development node doesn't charge them.
- * @param isOld whether it fails for the operator's fee, as oracles from before the fork
+ * Replaces the oracle of OP-stack chains with a contract that reports these fees. The development
+ * node doesn't charge them.
+ * @param isOld whether the call for the operator fee reverts, as on oracles from before the fork
  */
 export async function deployOpStackOracle(
   { client }: Pick<EvmSandbox, 'client'>,

@@ -17,5 +17,5 @@ const hasClusters = debianPostgres !== null && existsSync('/usr/bin/pg_ctlcluste
 /** Tests that need the programs of an installed PostgreSQL. */
 export const describeWithDebianPostgres = debianPostgres === null ? describe.skip : describe;
 
-/** Tests that need Debian's commands for clusters besides. */
+/** Tests that also need Debian's cluster commands. */
 export const describeWithDebianClusters = hasClusters ? describe : describe.skip;

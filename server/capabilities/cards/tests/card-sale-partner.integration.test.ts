@@ -69,7 +69,7 @@ withTestDatabases('a sale paid out to a card', (open) => {
     expect(await harness.payout(order)).toMatchObject({ state: 'submitted', problem: null });
   });
 
-  test('keeps the payout queued after a request without an answer, and does not call it rejected', async () => {
+  test('keeps the payout queued if a request gets no response, and reports that it is unconfirmed', async () => {
     const harness = await build();
     const order = await sellAndDeposit(harness);
     await harness.follow({

@@ -134,7 +134,7 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
     expect(await gasInBooks()).toBe((await balances(order)).gas);
   });
 
-  test('is not sent beyond what collecting one deposit may cost, however long fees stay high', async () => {
+  test('never exceeds the limit for collecting one deposit, however long fees stay high', async () => {
     const { maxFeeMinor } = sandbox.chain;
     const order = await createPaidInToken();
     await payTokens(order, 1_000n, GWEI);

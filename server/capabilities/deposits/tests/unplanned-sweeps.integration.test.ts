@@ -78,7 +78,7 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
     expect(await sandbox.chain.balanceOf(TOKEN, token.depositAddress)).toBe(0n);
   });
 
-  it('do not block the sweeps of other assets while the nodes do not estimate one', async () => {
+  it('do not block the sweeps of other assets while the nodes reject estimates for one asset', async () => {
     const token = await createPaidInToken();
     await sandbox.pay(token.depositAddress, 20_000_000n, TOKEN);
     await harness.mineAndWork(1);
@@ -114,7 +114,7 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
     expect([await sweepStates(order), await sweepStates(coin)]).toEqual([['none'], ['planned']]);
   });
 
-  it('wait together when the nodes estimate neither of two assets', async () => {
+  it('all wait while the nodes reject estimates for two assets', async () => {
     await sandbox.pay((await createPaidInToken()).depositAddress, 20_000_000n, TOKEN);
     await harness.pay((await harness.create()).depositAddress, ONE_ETH);
     const { chain } = sandbox;

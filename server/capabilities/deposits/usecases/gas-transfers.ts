@@ -8,10 +8,10 @@ import type { SweepDeps } from './sweep-deps';
 
 type StoreDeps = Pick<SweepDeps, 'database' | 'stores'>;
 
-/** Returns the key of the first gas for the sweep of a deposit, and of others at its address. */
+/** Returns the key of the first gas transfer for the sweep that starts with this deposit. */
 export const gasKeyOf = (first: Deposit): string => `gas:${depositKeyOf(first)}${inRound(first)}`;
 
-/** Returns the key of more gas for the same sweep, after that many transfers of gas. */
+/** @param sent how many transfers of gas the address has received before */
 export const moreGasKeyOf = (first: Deposit, sent: number): string =>
   `${gasKeyOf(first)}:more-${sent}`;
 
@@ -101,8 +101,8 @@ export async function gasLimits(
 }
 
 /**
- * Lets the sweep of a token use only the gas that was sent for it, and no coins of a client at the
- * same address, even if their deposit has not been read yet.
+ * Lets the sweep of a token spend only the gas that we sent, and never a client's coins at the same
+ * address, including a deposit that has not been read yet.
  */
 export async function sweepLimits(
   deps: StoreDeps,

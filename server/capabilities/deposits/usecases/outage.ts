@@ -1,7 +1,7 @@
 import type { Chain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
 
-/** Which assets the nodes of a chain don't answer for, during one run of the planner. */
+/** Tracks the assets for which a chain's nodes are unavailable during one run of the planner. */
 export type Outage = {
   /**
    * Reports an error, but skips an asset for which the nodes are unavailable: nodes may reject some

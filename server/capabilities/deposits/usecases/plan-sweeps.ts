@@ -35,7 +35,7 @@ type Run = {
  * Queues sweeps of confirmed deposits to the hot wallet: one at a time for each address and asset,
  * with all its deposits. The chain's own coin is swept directly, a token after the gas for it has
  * arrived. Deposits that were not worth it earlier are swept once fees have fallen.
- * If the nodes don't answer for an asset, the others are planned first.
+ * An asset for which the nodes are unavailable doesn't stop the others.
  * @throws ChainUnavailableError
  */
 export async function planSweeps(

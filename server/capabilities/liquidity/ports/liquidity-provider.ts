@@ -31,7 +31,7 @@ export type ProviderOffer = {
    * prices only money that has arrived.
    */
   readonly isPaused?: boolean;
-  /** True if that is so for the network of the deposit, which may be another one. */
+  /** True if the network of the deposit is the reason. It may differ from that of the payout. */
   readonly isDepositPaused?: boolean;
   readonly supportsFixedRate: boolean;
   readonly isSimulated: boolean;

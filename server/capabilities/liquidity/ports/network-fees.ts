@@ -8,7 +8,7 @@ export type NetworkFee = {
   readonly expiresAtMs: number;
   /** True if the fee is above the chain's limit, or too old: nothing new is promised for it. */
   readonly isPaused: boolean;
-  /** True if that is so on the network of the deposit, which may be another one. */
+  /** True if the network of the deposit is the reason. It may differ from that of the payout. */
   readonly isDepositPaused: boolean;
 };
 

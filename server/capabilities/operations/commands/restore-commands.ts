@@ -32,7 +32,7 @@ export const restoreCommands: readonly OpsCommand[] = [
     parameters: '<chain> <txId> --order <orderId or none> [--unlisted]',
     explanation:
       'says which order a transaction paid that only the chain shows: nothing else is sent for it; ' +
-      'none: it paid a lost order; --unlisted: although the database shows something else',
+      'none: it paid a lost order; --unlisted: assign it even if the database disagrees',
     run: async ({ restore }, args) => success(await restore.adopt(readAdoption(args))),
   },
 ];

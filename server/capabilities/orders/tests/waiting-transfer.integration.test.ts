@@ -23,7 +23,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-/** Starts to stop payments. @returns a function that ends it */
+/** Prevents payments. @returns a function that lets them continue */
 type Obstacle = () => Promise<() => Promise<void>>;
 
 const rejectSignatures =
@@ -151,7 +151,7 @@ withBothDatabases('a payout or refund that is due', (open) => {
     await workUntil(order, 'completed');
   });
 
-  it('waits for the confirmations of its deposit, and is then delayed, if it is a refund', async () => {
+  it('is shown as waiting for confirmations, and later as delayed, if it is a refund', async () => {
     const order = await harness.create();
     await harness.pay(order.depositAddress, 10n ** 14n);
     await workUntil(order, 'awaiting_decision');

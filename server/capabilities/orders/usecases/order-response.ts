@@ -23,7 +23,7 @@ export type OrderView = {
   readonly waitingForNetworks: readonly string[];
   /** Whether payouts are held and this order's is unsent. A partner's list leaves it out. */
   readonly arePayoutsPaused?: boolean;
-  /** Its payout or refund, while it waits. A partner's list leaves it out. */
+  /** Set while its payout or refund waits to be sent. Absent in a partner's list. */
   readonly waitingTransfer?: WaitingTransfer | null;
   readonly fixedRate: { readonly maxTimeMinutes: number; readonly maxVolatilityPercent: string };
 };

@@ -8,7 +8,7 @@ import type { OrderMovements } from '../domain/order-movements';
 import type { FulfilmentView } from '../ports/fulfilment';
 import type { OrderDeps } from './order-deps';
 
-/** Payments are usually sent within seconds. One that is unsent for longer counts as delayed. */
+/** Most payments are sent within seconds. One that takes longer counts as delayed. */
 export const USUAL_SENDING_MS = 30_000;
 
 const KINDS: Readonly<Partial<Record<OrderState, WaitingTransfer['kind']>>> = {
@@ -23,7 +23,7 @@ type WaitingDeps = Pick<OrderDeps, 'database' | 'clock' | 'arePayoutsPaused' | '
   };
 };
 
-/** An order as it was read together, and whether a partner makes its payout or refund. */
+/** An order, the log and movements read with it, and whether a partner sends its payment. */
 export type PayingOrder = Pick<FulfilmentView, 'isPaidByPartner'> & {
   readonly order: Pick<
     Order,
@@ -34,9 +34,9 @@ export type PayingOrder = Pick<FulfilmentView, 'isPaidByPartner'> & {
 };
 
 /**
- * Returns the payout or refund of an order if it is due, is made by us and has not been sent.
- * Nothing is stored for it: whatever stops the payment, even a sender that died, the missing
- * transaction shows it, on every server.
+ * Returns the payout or refund of an order if it is due, we send it, and it has not been sent. It
+ * is inferred from the missing transaction, so the result is right on every server and whatever
+ * stops the payment, even a crashed sender.
  */
 export async function findWaitingTransfer(
   deps: WaitingDeps,
@@ -51,7 +51,7 @@ export async function findWaitingTransfer(
   return cause === null ? null : { kind, cause };
 }
 
-/** @returns `null` while it was due only a moment ago, and nothing is known to stop it */
+/** @returns `null` if it became due only recently and has no known obstacle */
 async function causeOf(
   deps: WaitingDeps,
   { order, log, movements }: PayingOrder,
@@ -67,7 +67,7 @@ async function causeOf(
   return clock.nowMs() - dueSinceMs(order, log) > USUAL_SENDING_MS ? 'delay' : null;
 }
 
-/** A refund returns the deposits that are booked, once all of them are deep enough. */
+/** A refund starts once every credited deposit has enough confirmations. */
 function isConfirming(
   { minConfirmationsToWithdraw }: PayingOrder['order'],
   { deposits }: Pick<OrderMovements, 'deposits'>,

@@ -129,7 +129,7 @@ withTestDatabases('a restored server without newer files', (open) => {
     expect(await watched()).toEqual(expect.arrayContaining(range(known, known + 40)));
   });
 
-  test('watches the addresses from where a search began that a crash interrupted', async () => {
+  test('watches all addresses from the start of a search that a crash interrupted', async () => {
     const { server, database } = await startSaved();
     const { deps } = server;
     const starts: number[] = [];

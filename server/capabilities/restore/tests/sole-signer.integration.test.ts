@@ -45,7 +45,7 @@ async function complete(server: RestorableServer): Promise<Order> {
 const receivedBy = ({ destinationAddress }: Order): Promise<bigint> =>
   sandbox.chain.balanceOf(TOKEN, destinationAddress);
 
-/** Makes a payout look as if it was never signed. */
+/** Makes a payout look as if it had never been signed. */
 const wipePayout = (database: RuntimeDatabase, { orderId }: Order) =>
   database.transaction(async (sql) => {
     await sql.query(

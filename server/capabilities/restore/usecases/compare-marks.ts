@@ -52,13 +52,13 @@ function leastJumpOf(
 }
 
 const HOUR_MS = 3_600_000;
-/** After days without a server, so many addresses would take minutes to derive. */
+/** Deriving the addresses for more hours would take minutes. */
 const MAX_IDLE_HOURS = 24;
 
 /**
- * Returns how many addresses a burst of unpaid orders may have taken if the machine was restored as a
- * whole. One long pause skips at least as many as several shorter ones together, so that a restored
- * machine goes beyond the starts that it forgot.
+ * Returns how many addresses a burst of unpaid orders may have used if the whole machine was
+ * restored. One long pause skips at least as many as several shorter ones together, so a restored
+ * machine skips at least as far as the starts that it lost.
  */
 function idleJump(idleMs: number): number {
   const hours = Math.min(MAX_IDLE_HOURS, Math.max(0, idleMs) / HOUR_MS);

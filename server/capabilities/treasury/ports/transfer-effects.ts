@@ -18,7 +18,7 @@ export interface TransferEffects {
   assertSendable?(transfer: OutgoingTransfer): Promise<void>;
   /** Absent if a transfer sends its stated amount. */
   amountToSend?(chain: PayoutChain, transfer: OutgoingTransfer): Promise<bigint | 'all'>;
-  /** Absent if only its chain limits a transfer. Requested for each version of it. */
+  /** Absent if only the chain's limits apply. Called for each version of a transfer. */
   limits?(chain: PayoutChain, transfer: OutgoingTransfer): Promise<TransferLimits>;
   /**
    * First reads the necessary data from the chain.

@@ -264,7 +264,7 @@ withBothDatabases('coins that move between the hot and the cold wallet by hand',
     );
   });
 
-  it('are capital if an operator has booked before that they left the cold wallet', async () => {
+  it('are booked as capital if an operator has already booked that they left the cold wallet', async () => {
     await openCold();
     await sandbox.setBalance(COLD, HELD - 4n * ONE_ETH);
     await mineAndCompare(2);

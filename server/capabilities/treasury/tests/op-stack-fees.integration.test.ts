@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => nodes.stop());
 
-/** As a real node, it rejects the sweep of an address that can't pay all fees for its gas limit. */
+/** Like a real node, rejects a sweep whose address can't pay all fees for its gas limit. */
 function requireOperatorFee(address: string) {
   let [gasMinor, rejected] = [0n, 0];
   nodes.nodes[0]?.misbehave({
@@ -59,7 +59,7 @@ withTestDatabases('a transfer on an OP-stack chain', (open) => {
     },
   });
 
-  it('is the sweep of a token that gets enough gas for the fee of the operator', async () => {
+  it('sweeps a token with enough gas for the operator fee', async () => {
     await deployOpStackOracle(sandbox, HIGH_FEES);
     const order = await harness.create({
       instrumentFrom: { currencyTitle: 'USDC', networkTitle: 'ERC20' },

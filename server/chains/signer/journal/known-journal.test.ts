@@ -7,7 +7,7 @@ const entry = (sequence: number, txId: string): JournalEntry =>
 const JOURNAL = [entry(1, 'first'), entry(2, 'second'), entry(4, 'fourth')];
 const ID = 'evm-1 first';
 
-test('a journal is named by its first transaction, and has no name before', () => {
+test('journalIdOf identifies a journal by its first transaction, and returns null for an empty one', () => {
   expect([journalIdOf(JOURNAL), journalIdOf([])]).toEqual([ID, null]);
 });
 

@@ -36,7 +36,7 @@ export function namedState(order: StatusOrder) {
   if (completed) return 'completed';
   const waiting = awaitedFirst(order) ?? waitingStatus(order);
   if (waiting !== null) return waiting;
-  // On the wire, a refund in progress is on hold.
+  // The wire state of a refund in progress is `on_hold`.
   if (state === 'on_hold' && isRefundMode(orderEvents)) return 'refunding';
   return NAMED_STATES.find((name) => name === state) ?? 'unknown';
 }

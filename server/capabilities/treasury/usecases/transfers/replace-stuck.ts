@@ -114,7 +114,7 @@ async function prepare(
       isCancellation,
       isForced: transfer.wantedChange !== null,
       excludedOutputs: spent.filter((output) => !own.has(output)),
-      // What a cancellation costs is an operator's decision, within the limit of the chain.
+      // An operator decided to cancel it, so only the chain's limit applies.
       ...(isCancellation ? {} : await effects[transfer.purpose].limits?.(chain, transfer)),
     })) ?? null
   );

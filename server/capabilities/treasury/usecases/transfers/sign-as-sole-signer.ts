@@ -3,9 +3,8 @@ import type { Sql } from '../../../../platform/database/database';
 import type { TransferDeps } from './transfer-deps';
 
 /**
- * Signs in a transaction that stores what was signed. A signer whose journal lacks the latest
- * signature of these books doesn't sign: it may have forgotten what another signer paid, or what it
- * paid itself.
+ * Signs within the transaction that stores the signature. A signer whose journal lacks the latest
+ * signature of these books rejects the request: it may not know what was already paid.
  * @throws JournalLockedError (as a rejected promise)
  * @throws SigningRejectedError (as a rejected promise)
  * @throws ApprovalNeededError (as a rejected promise)

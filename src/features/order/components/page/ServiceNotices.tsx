@@ -61,7 +61,7 @@ export function PayoutsNotice({ order }: { order: Pick<OrderDetails, 'payoutsPau
   );
 }
 
-/** Paused networks and payouts have notices of their own. */
+/** The causes without a notice of their own. */
 const CAUSES = ['approval', 'confirmations', 'delay'] as const;
 
 /** Explains why a payout or refund is not sent yet, and what happens next. */

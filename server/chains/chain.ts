@@ -1,5 +1,6 @@
-import type { ColdMoveReader } from './cold-move';
 import type { BlockBalances } from './block-balances';
+import type { BlockRef } from './block-ref';
+import type { ColdMoveReader } from './cold-move';
 import type { ConflictingTransaction, ConflictQuery } from './conflict';
 import type { FeeSettings } from './fees/fee-config';
 import type { FeeEstimate, RecentPayouts, RecentSweeps, SweepGas } from './fees/fee-estimate';
@@ -12,8 +13,6 @@ import type { TransferLimits } from './transfer-limits';
  * Chain adapters, one per node that we use. Amounts are in the asset's smallest units. Assets are
  * identified by instrument slug.
  */
-
-export type BlockRef = { readonly height: number; readonly hash: string };
 
 /**
  * Funds that arrived, or are about to arrive, at one of our addresses. `transferKey` is unique

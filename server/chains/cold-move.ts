@@ -1,4 +1,4 @@
-import type { BlockRef } from './chain';
+import type { BlockRef } from './block-ref';
 
 /** A transaction that moved coins between the hot wallet and the cold address, and nowhere else. */
 export type ColdMove = {

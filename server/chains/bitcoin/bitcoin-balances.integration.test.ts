@@ -7,7 +7,7 @@ import {
 } from '../../testing/chains/litecoin-sandbox';
 import { useStarted } from '../../testing/use-started';
 import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
-import type { BlockRef } from '../chain';
+import type { BlockRef } from '../block-ref';
 import { createTransferSigner } from '../signer/sign-transfer';
 import { createBitcoinChain } from './bitcoin-chain';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import type { Holding } from '../block-balances';
-import type { BlockRef } from '../chain';
+import type { BlockRef } from '../block-ref';
 import type { BitcoinNode } from './bitcoin-node';
 import { CORE_ERROR, type CoreClient } from './core-client';
 import {

@@ -1,4 +1,4 @@
-import type { BlockRef } from '../chain';
+import type { BlockRef } from '../block-ref';
 import { ChainUnavailableError } from '../chain-errors';
 import { payerOf, type ColdMove, type ColdMoveWallets } from '../cold-move';
 import { CORE_ERROR, type CoreClient } from './core-client';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import type { BlockRef } from '../chain';
+import type { BlockRef } from '../block-ref';
 import type { ConflictingTransaction, ConflictQuery } from '../conflict';
 import { readBitcoinStatus } from './bitcoin-status';
 import { CORE_ERROR, type CoreClient } from './core-client';

@@ -1,4 +1,5 @@
-import type { BlockHeader, BlockRef } from '../chain';
+import type { BlockRef } from '../block-ref';
+import type { BlockHeader } from '../chain';
 import type { BlockProof, BlockSource, NodeBlock } from '../nodes/block-source';
 import { TRANSFER_TOPIC } from './erc20';
 import type { EvmAssets } from './evm-assets';

@@ -1,4 +1,5 @@
-import type { BlockRef, Chain } from '../chain';
+import type { BlockRef } from '../block-ref';
+import type { Chain } from '../chain';
 import { ChainUnavailableError } from '../chain-errors';
 import { payerOf, type ColdMove, type ColdMoveWallets, type Movement } from '../cold-move';
 import { readAgreedColdMove } from '../nodes/agreed-reads';

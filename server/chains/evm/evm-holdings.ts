@@ -1,5 +1,5 @@
 import type { Holding } from '../block-balances';
-import type { BlockRef } from '../chain';
+import type { BlockRef } from '../block-ref';
 import type { EvmAssets } from './evm-assets';
 import type { EvmRpc } from './evm-rpc';
 

@@ -1,10 +1,5 @@
-import type {
-  BlockHeader,
-  BlockRef,
-  ChainBlock,
-  IncomingTransfer,
-  MisreportedToken,
-} from '../chain';
+import type { BlockRef } from '../block-ref';
+import type { BlockHeader, ChainBlock, IncomingTransfer, MisreportedToken } from '../chain';
 import { groupsBySize, leadingGroup } from './groups';
 import {
   identityOf,

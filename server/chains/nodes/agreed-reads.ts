@@ -1,4 +1,5 @@
-import type { BlockRef, TransactionStatus } from '../chain';
+import type { BlockRef } from '../block-ref';
+import type { TransactionStatus } from '../chain';
 import type { ColdMove } from '../cold-move';
 import type { ConflictingTransaction } from '../conflict';
 import { ChainUnavailableError } from '../chain-errors';

@@ -1,4 +1,4 @@
-import type { BlockRef } from '../chain';
+import type { BlockRef } from '../block-ref';
 import type { NodeProblem } from './node-status';
 
 /** How a node responded to a check. */

@@ -1,4 +1,5 @@
-import type { BlockHeader, BlockRef, ChainBlock, IncomingTransfer } from '../chain';
+import type { BlockRef } from '../block-ref';
+import type { BlockHeader, ChainBlock, IncomingTransfer } from '../chain';
 import type { BlockView } from './agree-on-block';
 import type { BalanceIncrease } from './balance-votes';
 import type { ChainNode } from './chain-node';

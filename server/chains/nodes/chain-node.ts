@@ -1,4 +1,4 @@
-import type { BlockRef } from '../chain';
+import type { BlockRef } from '../block-ref';
 import type { NodeHead } from './assess-nodes';
 import type { NodeStatus } from './node-status';
 

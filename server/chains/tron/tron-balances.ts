@@ -1,5 +1,5 @@
 import type { Holding } from '../block-balances';
-import type { BlockRef } from '../chain';
+import type { BlockRef } from '../block-ref';
 import { toHexAddress } from './tron-addresses';
 import { readTokenBalance } from './tron-prepare';
 import type { TronRpc } from './tron-rpc';

@@ -1,4 +1,5 @@
-import type { BlockRef, Chain } from '../../chains/chain';
+import type { BlockRef } from '../../chains/block-ref';
+import type { Chain } from '../../chains/chain';
 import type { Sql } from '../../platform/database/database';
 
 /** Returns how far the simulator has read a chain; `null` before its first upstream order there. */

@@ -1,4 +1,5 @@
-import type { BlockRef, Chain, IncomingTransfer } from '../../chains/chain';
+import type { BlockRef } from '../../chains/block-ref';
+import type { Chain, IncomingTransfer } from '../../chains/chain';
 import type { Clock } from '../../platform/clock/clock';
 import type { Database } from '../../platform/database/database';
 import { createSerialQueue } from '../../platform/serial-queue';

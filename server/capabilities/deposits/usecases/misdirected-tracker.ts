@@ -1,4 +1,5 @@
-import type { BlockRef, Chain } from '../../../chains/chain';
+import type { BlockRef } from '../../../chains/block-ref';
+import type { Chain } from '../../../chains/chain';
 import { assertUpdated } from '../../../platform/database/conflict-error';
 import { confirmationsOf, type Deposit } from '../domain/deposit';
 import { depositFound, lostDepositKey, unexpectedDepositHeld } from '../domain/deposit-postings';

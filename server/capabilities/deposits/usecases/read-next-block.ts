@@ -1,4 +1,5 @@
-import type { BlockRef, Chain } from '../../../chains/chain';
+import type { BlockRef } from '../../../chains/block-ref';
+import type { Chain } from '../../../chains/chain';
 import { bookFundings, fundingOf } from '../../treasury';
 import { ownersAddresses, type AddressBook } from './address-book';
 import type { DepositDeps } from './deposit-deps';

@@ -1,4 +1,5 @@
-import type { BlockRef, Chain } from '../../../chains/chain';
+import type { BlockRef } from '../../../chains/block-ref';
+import type { Chain } from '../../../chains/chain';
 import { openBooks } from '../../treasury';
 import { createAddressBook, type AddressBook } from './address-book';
 import type { DepositDeps } from './deposit-deps';

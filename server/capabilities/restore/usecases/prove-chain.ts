@@ -1,4 +1,5 @@
-import type { BlockRef, Chain } from '../../../chains/chain';
+import type { BlockRef } from '../../../chains/block-ref';
+import type { Chain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
 import { isSameAddress } from '../../../chains/same-address';
 import { adoptedKey } from '../../treasury';

@@ -1,4 +1,4 @@
-import type { BlockRef } from '../../../chains/chain';
+import type { BlockRef } from '../../../chains/block-ref';
 import type { Sql } from '../../../platform/database/database';
 
 /** Stores the newest blocks read from each chain, and what its nodes disagree about. */

@@ -1,5 +1,5 @@
 import type { Holding } from '../../../chains/block-balances';
-import type { BlockRef } from '../../../chains/chain';
+import type { BlockRef } from '../../../chains/block-ref';
 import type { Database, Sql } from '../../../platform/database/database';
 import type { Posting } from '../../ledger';
 import type { OutgoingTransfer } from '../domain/transfers/outgoing-transfer';

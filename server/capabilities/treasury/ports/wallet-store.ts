@@ -1,4 +1,4 @@
-import type { BlockRef } from '../../../chains/chain';
+import type { BlockRef } from '../../../chains/block-ref';
 import type { Sql } from '../../../platform/database/database';
 import type { ComparedWallet } from '../domain/reconciliation/compare-wallets';
 

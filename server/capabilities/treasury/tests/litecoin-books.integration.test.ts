@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod';
 
-import type { BlockRef } from '../../../chains/chain';
+import type { BlockRef } from '../../../chains/block-ref';
 import { noFence } from '../../../platform/leases/sole-leases';
 import { describeWithLitecoind } from '../../../testing/chains/litecoin-sandbox';
 import { useLitecoinWallet } from '../../../testing/chains/litecoin-wallet';

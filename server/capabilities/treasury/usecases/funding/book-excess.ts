@@ -1,4 +1,5 @@
-import type { BlockRef, PayoutChain } from '../../../../chains/chain';
+import type { BlockRef } from '../../../../chains/block-ref';
+import type { PayoutChain } from '../../../../chains/chain';
 import type { Fence } from '../../../../platform/leases/leases';
 import { move } from '../../../ledger';
 import type { ComparedWallet } from '../../domain/reconciliation/compare-wallets';

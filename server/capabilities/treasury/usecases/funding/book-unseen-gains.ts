@@ -1,4 +1,5 @@
-import type { BlockRef, Chain } from '../../../../chains/chain';
+import type { BlockRef } from '../../../../chains/block-ref';
+import type { Chain } from '../../../../chains/chain';
 import type { Fence } from '../../../../platform/leases/leases';
 import { UNSEEN_TRANSFER } from '../../domain/reconciliation/unseen-transfer';
 import type { TreasuryDeps } from '../treasury-deps';

@@ -1,4 +1,5 @@
-import type { BlockRef, PayoutChain } from '../../../../chains/chain';
+import type { BlockRef } from '../../../../chains/block-ref';
+import type { PayoutChain } from '../../../../chains/chain';
 import { move } from '../../../ledger';
 import type { TreasuryDeps } from '../treasury-deps';
 

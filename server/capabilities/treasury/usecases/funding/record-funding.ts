@@ -1,4 +1,5 @@
-import type { BlockRef, Chain, ChainBlock, IncomingTransfer } from '../../../../chains/chain';
+import type { BlockRef } from '../../../../chains/block-ref';
+import type { Chain, ChainBlock, IncomingTransfer } from '../../../../chains/chain';
 import type { Sql } from '../../../../platform/database/database';
 import { type AccountKind, type LedgerTransaction, move } from '../../../ledger';
 import { walletAmounts } from '../../domain/reconciliation/compare-wallets';

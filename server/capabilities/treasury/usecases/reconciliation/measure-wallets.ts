@@ -1,5 +1,6 @@
 import type { Holding } from '../../../../chains/block-balances';
-import type { BlockRef, PayoutChain, TransactionStatus } from '../../../../chains/chain';
+import type { BlockRef } from '../../../../chains/block-ref';
+import type { PayoutChain, TransactionStatus } from '../../../../chains/chain';
 import { isSameAddress } from '../../../../chains/same-address';
 import {
   compareWallets,

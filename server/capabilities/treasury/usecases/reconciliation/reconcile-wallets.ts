@@ -1,4 +1,5 @@
-import type { BlockRef, Chain, PayoutChain } from '../../../../chains/chain';
+import type { BlockRef } from '../../../../chains/block-ref';
+import type { Chain, PayoutChain } from '../../../../chains/chain';
 import type { ComparedWallet } from '../../domain/reconciliation/compare-wallets';
 import type { ReconciledWallet } from '../../ports/wallet-store';
 import { describeChange } from '../../domain/reconciliation/describe-difference';

@@ -21,6 +21,7 @@ import { openBooks } from '../../capabilities/treasury/usecases/funding/open-boo
 import { sendTransfers } from '../../capabilities/treasury/usecases/transfers/send-transfers';
 import type { TransferDeps } from '../../capabilities/treasury/usecases/transfers/transfer-deps';
 import type { PayoutChain } from '../../chains/chain';
+import type { Journal } from '../../chains/signer/journal/open-journal';
 import { createStores } from '../../composition/stores';
 import type { Database } from '../../platform/database/database';
 import { noFence } from '../../platform/leases/sole-leases';
@@ -76,11 +77,15 @@ export async function buildWithdrawalHarness(
   return harness;
 }
 
-/** Creates a harness that does nothing by itself. */
+/**
+ * Creates a harness that does nothing by itself.
+ * @param journal of its signer; absent: one in memory
+ */
 export function createWithdrawalHarness(
   database: Database,
   sandbox: Pick<TronSandbox, 'config'>,
   chain: PayoutChain,
+  journal?: Journal,
 ): WithdrawalHarness {
   let aheadMs = 0;
   let lastUserId = 10_000_000;
@@ -91,7 +96,7 @@ export function createWithdrawalHarness(
   const problems: string[] = [];
   const mailQueue: MailQueue = { enqueue: async (_sql, mail) => void mails.push(mail) };
   const deps = createWithdrawalDeps({ database, stores, withdrawals, clock, chain, mailQueue });
-  const transfers = createTransferDeps(deps, { stores, sandbox, mailQueue, problems });
+  const transfers = createTransferDeps(deps, { stores, sandbox, journal, mailQueue, problems });
 
   const harness: WithdrawalHarness = {
     deps,
@@ -185,10 +190,12 @@ function createTransferDeps(
   {
     stores,
     sandbox,
+    journal,
     mailQueue,
     problems,
   }: Pick<DepsParts, 'stores' | 'mailQueue'> & {
     readonly sandbox: Pick<TronSandbox, 'config'>;
+    readonly journal: Journal | undefined;
     readonly problems: string[];
   },
 ): TransferDeps {
@@ -196,7 +203,9 @@ function createTransferDeps(
     database: deps.database,
     stores,
     clock: deps.clock,
-    signer: createTestSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config]),
+    signer: createTestSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config], {
+      ...(journal && { journal }),
+    }),
     journal: createJournalGuard(),
     booksId: 'books',
     fenceOf: () => noFence,

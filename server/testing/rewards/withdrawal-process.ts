@@ -5,12 +5,15 @@
 import type { PayoutChain } from '../../chains/chain';
 import { sandboxTronConfig } from '../../chains/tron/sandbox/sandbox-tron-config';
 import { createTronChain } from '../../chains/tron/tron-chain';
+import { openJournal } from '../../chains/signer/journal/open-journal';
 import { createPostgresDatabase } from '../../platform/database/postgres-database';
 import { createWithdrawalHarness } from './withdrawal-harness';
 
 export type WithdrawalProcessSettings = {
   readonly databaseUrl: string;
   readonly fullNodeUrl: string;
+  /** The signer's journal, which outlives the process. */
+  readonly journalFile: string;
   /**
    * Where it pauses forever: with the bytes signed and stored, with the node's response to the
    * broadcast, or with the block seen.
@@ -44,7 +47,8 @@ const watched: PayoutChain = {
 };
 const database = createPostgresDatabase({ url: settings.databaseUrl });
 const { requests } = settings;
-const harness = createWithdrawalHarness(database, { config }, watched);
+const journal = openJournal(settings.journalFile, new Uint8Array(32));
+const harness = createWithdrawalHarness(database, { config }, watched, journal);
 
 if (requests === null) {
   for (;;) await harness.work();

@@ -1,6 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 
+import { createJournal } from '../../../chains/signer/journal/open-journal';
 import { migrate } from '../../../platform/database/migrate';
 import { createPostgresDatabase } from '../../../platform/database/postgres-database';
 import type { RuntimeDatabase } from '../../../platform/database/runtime-database';
@@ -9,6 +12,7 @@ import {
   type PostgresServer,
 } from '../../../testing/database/postgres-server';
 import { startTronSandbox, type TronSandbox } from '../../../testing/chains/tron-sandbox';
+import { scratchFolder } from '../../../testing/scratch-folder';
 import { testProgram } from '../../../testing/test-program';
 import { until } from '../../../testing/until';
 import {
@@ -27,8 +31,11 @@ let server: PostgresServer;
 let sandbox: TronSandbox;
 let database: RuntimeDatabase;
 let harness: WithdrawalHarness;
+const folder = mkdtempSync(join(scratchFolder, 'quayside-withdrawals-'));
+const journalFile = join(folder, 'journal.jsonl');
 
 beforeAll(async () => {
+  createJournal(journalFile);
   [server, sandbox] = await Promise.all([startPostgresServer(), startTronSandbox()]);
   database = createPostgresDatabase({ url: server.urlOf('postgres') });
   await migrate(database);
@@ -37,6 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   await Promise.all([server.stop(), sandbox.stop()]);
+  rmSync(folder, { recursive: true });
 });
 
 const children: ChildProcess[] = [];
@@ -54,6 +62,7 @@ function run(
   const whole: WithdrawalProcessSettings = {
     databaseUrl: server.urlOf('postgres'),
     fullNodeUrl: sandbox.config.fullNodeUrl,
+    journalFile,
     requests: null,
     ...settings,
   };

@@ -55,17 +55,25 @@ test.each([
 });
 
 const coldMove = (feeMinor: bigint): ColdMove => ({ from: 'cold', feeMinor });
+const hotMove: ColdMove = { from: 'hot', feeMinor: 1n };
 
 test.each<[string, number, (ColdMove | null)[], ColdMove | null]>([
   ['that of the node in use, without a quorum', 1, [coldMove(1n), null], coldMove(1n)],
   ['the one that the quorum shows', 2, [null, coldMove(1n), coldMove(1n)], coldMove(1n)],
   ['none if only one node shows it', 2, [coldMove(1n), null, null], null],
+  ['one with the fee that two of two nodes reach', 2, [coldMove(9n), coldMove(2n)], coldMove(2n)],
+  [
+    'one with no higher fee than the quorum shows',
+    2,
+    [coldMove(9n), coldMove(2n), null],
+    coldMove(2n),
+  ],
 ])('a move between the hot and the cold wallet is %s', async (_what, quorum, moves, expected) => {
   expect(await readAgreedColdMove(poolOf(quorum, moves), answerOf)).toEqual(expected);
 });
 
 test.each<[string, (ColdMove | null)[]]>([
-  ['its fee', [coldMove(1n), coldMove(2n)]],
+  ['who paid', [coldMove(1n), hotMove]],
   ['whether there is one', [coldMove(1n), null]],
 ])('a move is unavailable if the nodes disagree on %s', async (_what, moves) => {
   await expect(readAgreedColdMove(poolOf(2, moves), answerOf)).rejects.toThrow(

@@ -155,22 +155,25 @@ export async function readAgreedConflict<Node extends ChainNode>(
 }
 
 /**
- * Returns the move between our wallets that the nodes agree on; `null` if they agree on none.
- * @throws ChainUnavailableError if they disagree: the answer decides for good what is booked
+ * Returns the move between our wallets that the nodes agree on; `null` if they agree on none. Nodes
+ * may leave a part of the fee out of a receipt, so the fee is the highest one that the quorum reaches.
+ * @throws ChainUnavailableError if they disagree on who paid: the answer decides for good what is
+ *   booked
  */
 export async function readAgreedColdMove<Node extends ChainNode>(
   pool: NodePool<Node>,
   read: (node: Node) => Promise<ColdMove | null>,
 ): Promise<ColdMove | null> {
   if (pool.quorum === 1) return pool.use(read);
-  const [agreed] = await askUntilAgreed(pool, read, (move) =>
-    move === null ? 'none' : `${move.from} ${move.feeMinor}`,
-  );
-  if (agreed !== undefined) return agreed;
-  throw new ChainUnavailableError(
-    pool.chainKey,
-    'the nodes disagree on a transaction between the hot and the cold wallet',
-  );
+  const agreed = await askUntilAgreed(pool, read, (move) => move?.from ?? 'none');
+  const [first] = agreed;
+  if (first === undefined)
+    throw new ChainUnavailableError(
+      pool.chainKey,
+      'the nodes disagree on a transaction between the hot and the cold wallet',
+    );
+  const feesMinor = agreed.map((move) => move?.feeMinor ?? 0n);
+  return first && { ...first, feeMinor: amountReachedBy(pool.quorum, feesMinor) };
 }
 
 /**

@@ -14,16 +14,9 @@ type Deps = {
 type Coins = { readonly address: string; readonly amountMinor: bigint };
 
 /**
- * A move that spends from more transactions is not judged: each of them is a request, and may be
- * large.
- */
-const MOST_SPENT_TRANSACTIONS = 100;
-
-/**
  * Reads whether a transaction only moved coins between our hot and cold wallets: all outputs that it
  * spends are of one of them, and all that it creates are of the two. Strangers can pay these
  * addresses, so it reads no more of what they spend than the first output.
- * @returns `null`, too, if it spends from too many transactions
  * @throws ChainUnavailableError if the node doesn't show the transaction in that block, or one that
  *   it spends from
  */
@@ -49,7 +42,7 @@ export async function readBitcoinColdMove(
   if (!created.every((coins) => isOfEither(coins, wallets))) return null;
   const spent: Coins[] = [];
   let payer: string | null = null;
-  const spentFrom = readSpentFrom({ chainKey, core }, sent.vin, MOST_SPENT_TRANSACTIONS);
+  const spentFrom = readSpentFrom({ chainKey, core }, sent.vin);
   for await (const output of spentFrom) {
     const coins = coinsOf(output ?? undefined);
     if (coins === null || !isOfEither(coins, wallets)) return null;

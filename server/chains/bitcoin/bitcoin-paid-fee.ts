@@ -3,9 +3,6 @@ import { CORE_ERROR, type CoreClient } from './core-client';
 import { spendingTransactionSchema } from './core-schemas';
 import { readSpentFrom } from './spent-transactions';
 
-/** More inputs than any transaction has. */
-const ALL = Number.MAX_SAFE_INTEGER;
-
 /**
  * Returns the fee that one of our transactions paid: what it spends, less what it creates. The
  * node's wallet names the fee only of transactions whose inputs it watches, and not of a former hot
@@ -24,7 +21,7 @@ export async function readPaidFee(
   );
   if (paying === null) throw new ChainUnavailableError(chainKey, `the node does not show ${txId}`);
   let feeMinor = paying.vout.reduce((sum, { value = 0n }) => sum - value, 0n);
-  for await (const spent of readSpentFrom({ chainKey, core }, paying.vin, ALL))
+  for await (const spent of readSpentFrom({ chainKey, core }, paying.vin))
     feeMinor += spent?.value ?? 0n;
   return feeMinor > 0n ? feeMinor : 0n;
 }

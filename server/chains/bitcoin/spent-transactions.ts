@@ -10,18 +10,16 @@ export type Output = SpendingTransaction['vout'][number];
 /**
  * Reads the outputs that a transaction spends, in order and one transaction at a time, as long as
  * the caller asks for more: a stranger's may be large.
- * @param most of the transactions that are read
- * @returns each output; `null` for a new coin, or an output that would need one transaction more
+ * @returns each output; `null` for a new coin
  * @throws ChainUnavailableError if the node doesn't show a transaction that is spent from
  */
 export async function* readSpentFrom(
   { chainKey, core }: { readonly chainKey: string; readonly core: CoreClient },
   inputs: SpendingTransaction['vin'],
-  most: number,
 ): AsyncGenerator<Output | null> {
   const outputsOf = new Map<string, readonly Output[]>();
   for (const { txid, vout } of inputs) {
-    if (txid === undefined || (outputsOf.size === most && !outputsOf.has(txid))) {
+    if (txid === undefined) {
       yield null;
       continue;
     }

@@ -32,7 +32,8 @@ export interface ChainWatcher {
 /**
  * Watches one chain: its branch, its deposits, and the orders that wait for them. An error in one
  * order does not delay the others.
- * @param onProblem called for money at the hot wallet that is not booked as capital
+ * @param onProblem called once for each new move between the hot and the cold wallet, and for money
+ *   at the hot wallet that is not booked as capital
  */
 export function createChainWatcher(
   deps: DepositDeps,
@@ -43,9 +44,15 @@ export function createChainWatcher(
   const book = createAddressBook(deps, chain);
   const misdirectedDeposits = createMisdirectedTracker(deps, chain, onError);
   const noteDispute = createDisputeNote(deps, chain);
+  const reported = new Set<string>();
+  /** After a reorganisation, another block may contain the same transaction. */
+  const report = (problem: string): void => {
+    if (!reported.has(problem)) onProblem(problem);
+    reported.add(problem);
+  };
   const tick = async (isStopping: () => boolean): Promise<void> => {
     if (!(await openBooks(deps, chain))) return;
-    const tip = await catchUp(deps, chain, book, { report: onProblem, isStopping });
+    const tip = await catchUp(deps, chain, book, { report, isStopping });
     await reconcileUnmined(deps, chain, book);
     await misdirectedDeposits.settle(tip);
     await deps.orders.advance(chain.key, tip.height);

@@ -3,23 +3,20 @@ import type { ColdMove } from '../../../../chains/cold-move';
 import type { Sql } from '../../../../platform/database/database';
 import type { WalletFunding } from '../../ports/wallet-store';
 import type { TreasuryDeps } from '../treasury-deps';
+import type { NewMove, ReceivedFunds } from './funding-reports';
 import { knownFunding } from './known-funding';
 
-export type ColdMoves = {
-  readonly fundings: readonly WalletFunding[];
+export type ColdMoves = Pick<ReceivedFunds, 'fundings' | 'newMoves'> & {
   /** The transactions that only moved coins between the two wallets. */
   readonly txIds: ReadonlySet<string>;
 };
 
-type MoveDeps = Pick<TreasuryDeps, 'database' | 'stores'> & {
-  readonly report: (problem: string) => void;
-};
+type MoveDeps = Pick<TreasuryDeps, 'database' | 'stores'>;
 
 /**
  * Returns what transactions in a block moved between the hot and the cold wallet without this
  * server, as far as the chain proves it. One with a fee beyond what a transfer may cost is none: a
  * thief can take money as the fee.
- * @param deps `report` receives a message about each new move
  * @param transfers to either of the two
  */
 export async function coldMovesIn(
@@ -28,16 +25,20 @@ export async function coldMovesIn(
   { height, hash, transfers }: Pick<ChainBlock, 'height' | 'hash' | 'transfers'>,
 ): Promise<ColdMoves> {
   const fundings: WalletFunding[] = [];
+  const newMoves: NewMove[] = [];
   const txIds = new Set<string>();
   for (const txId of new Set(transfers.map((transfer) => transfer.txId))) {
     const ofTransaction = transfers.filter((transfer) => transfer.txId === txId);
-    const moved = await movedBy(deps, chain, { height, hash }, ofTransaction);
+    const { moved, newMove } = await movedBy(deps, chain, { height, hash }, ofTransaction);
+    if (newMove) newMoves.push(newMove);
     if (moved.length === 0) continue;
     txIds.add(txId);
     fundings.push(...moved);
   }
-  return { fundings, txIds };
+  return { fundings, newMoves, txIds };
 }
+
+type Moved = { readonly moved: readonly WalletFunding[]; readonly newMove?: NewMove };
 
 /** @param transfers of one transaction, at least one */
 async function movedBy(
@@ -45,25 +46,22 @@ async function movedBy(
   chain: Chain,
   block: Pick<ChainBlock, 'height' | 'hash'>,
   transfers: readonly IncomingTransfer[],
-): Promise<readonly WalletFunding[]> {
+): Promise<Moved> {
   const rows: WalletFunding[] = [];
   for (const transfer of transfers) {
     const known = await knownFunding(deps, chain, transfer);
-    if (known === 'ours') return [];
+    if (known === 'ours') return { moved: [] };
     if (known !== null) rows.push(known);
   }
-  if (rows.length > 0)
-    return inBlock(
-      chain,
-      block,
-      rows.filter(({ route }) => route !== 'outside'),
-    );
+  if (rows.length > 0) {
+    const moves = rows.filter(({ route }) => route !== 'outside');
+    return { moved: await inBlock(chain, block, moves) };
+  }
   const [first] = transfers;
   const move = first && (await chain.readColdMove?.(first.txId, block));
-  if (!move) return [];
-  const isBooked = isAffordable(move, chain);
-  deps.report(newMove(move, chain, first.txId, isBooked));
-  return isBooked ? fundingsOf(move, chain, block, transfers) : [];
+  if (!move) return { moved: [] };
+  const newMove = { ...move, txId: first.txId, isAffordable: isAffordable(move, chain) };
+  return { newMove, moved: newMove.isAffordable ? fundingsOf(move, chain, block, transfers) : [] };
 }
 
 /**
@@ -91,23 +89,6 @@ async function inBlock(
 /** Without a limit for fees, only a move that this wallet paid no fee for is booked. */
 const isAffordable = ({ feeMinor }: ColdMove, { maxFeeMinor }: Pick<Chain, 'maxFeeMinor'>) =>
   feeMinor <= (maxFeeMinor ?? 0n);
-
-function newMove(
-  { from, feeMinor }: ColdMove,
-  { key, nativeSlug }: Pick<Chain, 'key' | 'nativeSlug'>,
-  txId: string,
-  isBooked: boolean,
-): string {
-  const to = from === 'hot' ? 'cold' : 'hot';
-  return (
-    `${txId} moved coins from the ${from} to the ${to} wallet of ${key}, for a fee of ${feeMinor} ` +
-    `of ${nativeSlug} (smallest units), and this server didn't send it. ` +
-    (isBooked
-      ? 'It is booked as a move'
-      : 'One transfer may not cost that much (maxPerTransfer), so it is not booked as a move') +
-    `. If it wasn't you, someone has the key of the ${from} wallet: see docs/runbooks/keys.md`
-  );
-}
 
 function fundingsOf(
   { from, feeMinor }: ColdMove,

@@ -8,11 +8,12 @@ import type { WalletFunding } from '../../ports/wallet-store';
 import { readOnChain } from '../reconciliation/measure-wallets';
 import type { TreasuryDeps } from '../treasury-deps';
 import { coldMovesIn, withoutExplained } from './cold-moves';
+import type { ReceivedFunds } from './funding-reports';
 import { knownFunding } from './known-funding';
 
 type FundingDeps = Pick<TreasuryDeps, 'database' | 'stores' | 'clock'>;
 
-type ReceivedFunds = Pick<ChainBlock, 'height' | 'hash' | 'parentHash'> & {
+type ReceivingBlock = Pick<ChainBlock, 'height' | 'hash' | 'parentHash'> & {
   /** Transfers to the hot wallet, and to the cold address. */
   readonly transfers: readonly IncomingTransfer[];
 };
@@ -23,16 +24,15 @@ type ReceivedFunds = Pick<ChainBlock, 'height' | 'hash' | 'parentHash'> & {
  * wallets, or that a manual transaction returned to its sender as change, is not from outside, so
  * no more is booked than the wallets gained in this block besides our own transfers. What moved
  * between the hot and the cold wallet without this server is returned, too.
- * @param report receives a message about each amount that is not booked in full, and each new move
  */
 export async function fundingOf(
   deps: FundingDeps,
   chain: Chain,
-  received: ReceivedFunds,
-  report: (problem: string) => void,
-): Promise<readonly WalletFunding[]> {
-  const moves = await coldMovesIn({ ...deps, report }, chain, received);
+  received: ReceivingBlock,
+): Promise<ReceivedFunds> {
+  const moves = await coldMovesIn(deps, chain, received);
   const fundings = [...moves.fundings];
+  const problems: string[] = [];
   const hotWallet = chain.canonicalAddress(chain.hotWalletAddress);
   const others = received.transfers.filter(
     ({ address, txId }) => address === hotWallet && !moves.txIds.has(txId),
@@ -51,7 +51,7 @@ export async function fundingOf(
     const bookedMinor = gainMinor === null ? amountMinor : upTo(amountMinor, gainMinor);
     gains.set(assetSlug, gainMinor === null ? null : gainMinor - bookedMinor);
     if (bookedMinor < amountMinor)
-      report(
+      problems.push(
         `Of ${amountMinor} of ${assetSlug} (smallest units) that ${txId} brought to the hot ` +
           `wallet of ${chain.key}, ${bookedMinor} is booked as capital: our wallets gained no ` +
           'more in its block, so the rest came from one of them',
@@ -69,14 +69,14 @@ export async function fundingOf(
       feeMinor: 0n,
     });
   }
-  return fundings;
+  return { fundings, newMoves: moves.newMoves, problems };
 }
 
 async function gainBesides(
   moves: readonly WalletFunding[],
   deps: FundingDeps,
   chain: Chain,
-  block: ReceivedFunds,
+  block: ReceivingBlock,
   assetSlug: string,
 ): Promise<bigint | null> {
   const gainMinor = await gainFromOutside(deps, chain, block, assetSlug);
@@ -87,14 +87,18 @@ async function gainBesides(
   );
 }
 
-/** Books fundings, in the transaction that stores their block. */
+/**
+ * Books fundings, in the transaction that stores their block.
+ * @returns those that were booked: what the books had already is left out, or booked as capital
+ */
 export async function bookFundings(
   { stores, clock }: Pick<FundingDeps, 'stores' | 'clock'>,
   sql: Sql,
   chain: Pick<Chain, 'nativeSlug'>,
   fundings: readonly WalletFunding[],
-): Promise<void> {
-  for (const funding of await withoutExplained(stores, sql, chain, fundings)) {
+): Promise<readonly WalletFunding[]> {
+  const booked = await withoutExplained(stores, sql, chain, fundings);
+  for (const funding of booked) {
     const former = await stores.wallets.findFunding(sql, funding);
     const isChanged = former?.isBooked === true && former.round < funding.round;
     // A move that another block contains with another fee.
@@ -104,6 +108,7 @@ export async function bookFundings(
     if (funding.bookedMinor > 0n)
       await stores.ledger.post(sql, fundingPosting(funding, chain.nativeSlug), clock.nowMs());
   }
+  return booked;
 }
 
 /** Reverses the booking of a funding that the chain no longer contains. */

@@ -27,7 +27,6 @@ export function openGuards(modules: Modules, parts: GuardParts) {
       signer: parts.config.chains.length > 0 ? parts.signer : NO_SIGNER,
       chains: parts.chains.all,
       payoutOnly: parts.chains.payoutOnly,
-      hotLevels: parts.chains.hotLevels,
       gapLimit: parts.config.restoreGapLimit,
     }),
   );

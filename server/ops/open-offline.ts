@@ -131,7 +131,6 @@ async function compose(
           {
             ...orders,
             payoutOnly: chains.payoutOnly,
-            hotLevels: chains.hotLevels,
             presence: database.presence,
           },
           report,
@@ -161,14 +160,13 @@ async function restoreParts(
     chains,
     clock,
     payoutOnly,
-    hotLevels,
     presence,
-  }: OrderDeps & Pick<RestoreParts, 'payoutOnly' | 'hotLevels' | 'presence'>,
+  }: OrderDeps & Pick<RestoreParts, 'payoutOnly' | 'presence'>,
   report: (error: unknown) => void,
 ): Promise<RestoreParts> {
   const booksId = await readBooksId(database);
   return {
-    ...{ database, stores, chains, payoutOnly, hotLevels, clock, booksId, presence },
+    ...{ database, stores, chains, payoutOnly, clock, booksId, presence },
     marks: await openMarkFile(config.dataDir, booksId),
     gapLimit: config.restoreGapLimit,
     signer: {

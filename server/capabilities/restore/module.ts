@@ -249,10 +249,14 @@ function createChainChecks(
   const proveOne = async (chain: RestoreDeps['chains'][number]): Promise<void> => {
     const before = progress.get(chain.key) ?? NOT_STARTED;
     if (isDone(before) || !search.hasRead(chain)) return;
-    const next = await proveChain(deps, chain, before, async (reason) => {
-      if (deps.marks.current().leastJump < JUMP_WITHOUT_MARK) await search.begin(JUMP_WITHOUT_MARK);
-      await hold(reason);
-      if (!journal.isRead()) throw new JournalNeededError(reason);
+    const next = await proveChain(deps, chain, before, {
+      async hold(reason) {
+        if (deps.marks.current().leastJump < JUMP_WITHOUT_MARK)
+          await search.begin(JUMP_WITHOUT_MARK);
+        await hold(reason);
+        if (!journal.isRead()) throw new JournalNeededError(reason);
+      },
+      report: (problem) => report(new Error(problem), `restore ${chain.key}`),
     });
     // Addresses that these books didn't know may have sent something, so the blocks are read again.
     progress.set(chain.key, search.hasRead(chain) ? next : NOT_STARTED);

@@ -158,7 +158,6 @@ function createStarted(
   const deps: RestoreDeps = {
     ...parts,
     restore: createRestoreStore(),
-    hotLevels: [],
     gapLimit: 100,
   };
   const onError = (error: unknown): void => void log.push(String(error));

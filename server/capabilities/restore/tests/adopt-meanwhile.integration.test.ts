@@ -62,7 +62,7 @@ withTestDatabases('a server on a restored database', (open) => {
       deps,
       sandbox.chain,
       { scannedTo: height - 20, provenAtMs: null },
-      async () => void (await holds.release('restore')),
+      { hold: async () => void (await holds.release('restore')), report: () => undefined },
     );
     await holds.refresh();
     expect(holds.current()).toEqual([expect.objectContaining({ cause: 'restore' })]);

@@ -67,7 +67,6 @@ describeWithLitecoind('a restored database of a Bitcoin-like chain', () => {
       restore: createRestoreStore(),
       chains: [chain],
       payoutOnly: [],
-      hotLevels: [],
       signer: NO_SIGNER,
       booksId: 'books',
       marks: await openMarkFile(createTemporaryFolder('quayside-ltc-mark-'), 'books'),

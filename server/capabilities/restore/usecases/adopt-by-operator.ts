@@ -1,8 +1,9 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { Sql } from '../../../platform/database/database';
-import { adoptedKey, type FoundTransaction } from '../../treasury';
+import type { FoundTransaction } from '../../treasury';
 import type { PaidOrder } from '../ports/restore-store';
+import { bookUndecided } from './book-undecided';
 import type { RestoreDeps } from './restore-deps';
 import { mayHavePaid } from './unexplained';
 
@@ -27,9 +28,9 @@ type Connected = {
 /**
  * Assigns a transaction that only the chain shows to the order that it paid: the order's transfer
  * gets it instead of a new signature, and books it with its real amount. If these books don't have
- * the order, it is booked as sent for a lost one. Until a transfer has got it, an operator can name
- * another order. Payouts are held, and if it may have paid other orders, they stay held until an
- * operator releases them.
+ * the order, it is booked as sent for a lost one, unless it only moved coins between our wallets.
+ * Until a transfer has got it, an operator can name another order. Payouts are held, and if it may
+ * have paid other orders, they stay held until an operator releases them.
  * @returns what was done, in sentences
  * @throws AppError ERR_UNPROCESSABLE_ENTITY if no such transaction can be given an order, or the
  *   order can't have been paid by it
@@ -52,7 +53,7 @@ export async function adoptByOperator(deps: RestoreDeps, adoption: Adoption): Pr
     const connected = { found, all, listed: await mayHavePaid(deps, sql, found, all) };
     const done =
       orderId === null
-        ? await bookAsLost(deps, sql, found)
+        ? await bookWithoutOrder(deps, sql, found)
         : await assignTo(deps, sql, connected, { ...adoption, orderId });
     return `${done}${await keepHeld(deps, sql, connected, orderId)}`;
   });
@@ -81,13 +82,13 @@ function rejectBelonging(found: FoundTransaction, { orderId, isUnlisted }: Adopt
   );
 }
 
-async function bookAsLost(
-  { stores, clock }: RestoreDeps,
+async function bookWithoutOrder(
+  deps: RestoreDeps,
   sql: Sql,
   found: FoundTransaction,
 ): Promise<string> {
-  await stores.foundTransactions.adopt(sql, [found], adoptedKey('lost', found), clock.nowMs());
-  return `${found.txId} is booked as sent for a lost order.`;
+  const isLost = (await bookUndecided(deps, sql, found)) === 'lost';
+  return `${found.txId} is booked as ${isLost ? 'sent for a lost order' : 'a move between your own wallets'}.`;
 }
 
 async function assignTo(

@@ -6,7 +6,7 @@ import { reasonsFor } from './adopt-signed';
 import { obstaclesToRelease } from './release';
 import type { RestoreDeps } from './restore-deps';
 import { scanChain, sharedHeight } from './scan-chain';
-import type { Explained } from './explain-payment';
+import type { Judged } from './dear-fees';
 
 /** What an operator should know before a server starts on a database. */
 export type RestoreReport = {
@@ -97,18 +97,18 @@ const signedRow = ({ found, verdict }: ExplainedSigned): object => ({
   outcome: outcomeOf(verdict.kind !== 'undecided', verdict.kind === 'adopt' ? verdict.as : null),
 });
 
-const chainRow = ({ found, adoptAs }: Explained): object => ({
+const chainRow = ({ found, adoptAs, isDear }: Judged): object => ({
   ...rowOf(found),
   order: found.orderId,
-  outcome: outcomeOf(found.isExplained, adoptAs),
+  outcome: outcomeOf(found.isExplained && !isDear, adoptAs),
 });
 
-function outcomeOf(isExplained: boolean, adoptAs: Explained['adoptAs']): string {
+function outcomeOf(isExplained: boolean, adoptAs: Judged['adoptAs']): string {
   if (!isExplained) return 'an operator must decide';
   return adoptAs === null ? 'its transfer claims it' : `booked as ${adoptAs}`;
 }
 
-const rowOf = ({ chainKey, txId, toAddress, assetSlug, amountMinor }: Explained['found']) => ({
+const rowOf = ({ chainKey, txId, toAddress, assetSlug, amountMinor }: Judged['found']) => ({
   chainKey,
   txId,
   toAddress,

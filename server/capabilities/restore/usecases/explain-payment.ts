@@ -58,8 +58,20 @@ export function explainPayments(
   });
 }
 
+/** Returns how a transaction is booked about which an operator decided that it paid no order. */
+export function bookedAs(
+  { toAddress, assetSlug, fromWallet }: FoundTransaction,
+  view: WalletView,
+): AdoptedAs {
+  const movement = { to: toAddress, assetSlug };
+  const own = explainOwn(movement, fromWallet, view)?.adoptAs ?? null;
+  return own ?? (isToCold(movement, fromWallet, view) ? 'cold' : 'lost');
+}
+
+type Movement = Pick<OutgoingPayment, 'to' | 'assetSlug'>;
+
 const isToCold = (
-  { to }: OutgoingPayment,
+  { to }: Movement,
   fromWallet: 'hot' | number,
   { coldAddress }: WalletView,
 ): boolean => fromWallet === 'hot' && coldAddress !== null && isSameAddress(to, coldAddress);
@@ -83,7 +95,7 @@ const foundIn = (
 
 /** Explains a movement between our own wallets. */
 function explainOwn(
-  { to, assetSlug }: OutgoingPayment,
+  { to, assetSlug }: Movement,
   fromWallet: 'hot' | number,
   { isHot, nativeSlug, indexOf, isLost, open }: WalletView,
 ): { readonly adoptAs: AdoptedAs | null } | null {

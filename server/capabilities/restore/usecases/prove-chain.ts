@@ -3,7 +3,7 @@ import type { Chain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
 import { isSameAddress } from '../../../chains/same-address';
 import { adoptedKey } from '../../treasury';
-import type { Explained } from './explain-payment';
+import { dearFeeProblem, newMove, type Judged } from './dear-fees';
 import type { RestoreDeps } from './restore-deps';
 import { scanChain, sharedHeight, unknownNonces, type ChainVersion } from './scan-chain';
 
@@ -20,6 +20,13 @@ export const NOT_STARTED: ChainProgress = { scannedTo: null, provenAtMs: null };
 /** Holds payouts on all servers, for a reason. */
 export type HoldForRestore = (reason: string) => Promise<void>;
 
+/** How the proof of a chain reaches the operator. */
+export type ProofSignals = {
+  readonly hold: HoldForRestore;
+  /** Receives a message about each movement between our own wallets, and each fee above the limit. */
+  readonly report: (problem: string) => void;
+};
+
 /** If more blocks than this are missing, they are scanned in parts, and each result is stored. */
 const BLOCKS_PER_STEP = 500;
 
@@ -33,7 +40,7 @@ export async function proveChain(
   deps: RestoreDeps,
   chain: Chain,
   progress: ChainProgress,
-  hold: HoldForRestore,
+  { hold, report }: ProofSignals,
 ): Promise<ChainProgress> {
   const tip = await deps.stores.chains.tip(deps.database, chain.key);
   const { height } = await chain.head();
@@ -51,9 +58,16 @@ export async function proveChain(
     'know';
   if (explained.length > 0) await hold(reason);
   await storeFound(deps, reason, explained, versions);
+  reportMoves(explained, report);
   return to >= height
     ? completeProof(deps, chain, to, hold)
     : { scannedTo: to, provenAtMs: progress.provenAtMs };
+}
+
+function reportMoves(explained: readonly Judged[], report: ProofSignals['report']): void {
+  for (const each of explained)
+    if (each.isDear) report(dearFeeProblem(each));
+    else if (each.adoptAs === 'cold' || each.adoptAs === 'filler') report(newMove(each));
 }
 
 /** Nodes that are still catching up would make it look as if nothing was sent. */
@@ -64,9 +78,9 @@ const behindBooks = ({ key }: Chain, height: number, tip: BlockRef): ChainUnavai
   );
 
 async function storeFound(
-  { database, stores, clock }: RestoreDeps,
+  { database, stores, restore, clock }: RestoreDeps,
   reason: string,
-  explained: readonly Explained[],
+  explained: readonly Judged[],
   versions: readonly ChainVersion[],
 ): Promise<void> {
   if (explained.length + versions.length === 0) return;
@@ -88,8 +102,16 @@ async function storeFound(
         by: 'the server',
         sinceMs: atMs,
       });
-    for (const { found, adoptAs } of explained) {
+    for (const each of explained) {
+      const { found, adoptAs, isDear } = each;
       const isNew = await stores.foundTransactions.add(sql, found, atMs);
+      if (isNew && isDear)
+        await restore.noteObstacle(
+          sql,
+          `dear:${found.chainKey}:${found.txId}`,
+          dearFeeProblem(each),
+          atMs,
+        );
       if (isNew && adoptAs !== null)
         await stores.foundTransactions.adopt(sql, [found], adoptedKey(adoptAs, found), atMs);
     }

@@ -3,8 +3,14 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Chain, PayoutChain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
 import type { Sql } from '../../../platform/database/database';
-import { adoptedKey, holdsPayouts, type FoundTransaction, type PayoutHolds } from '../../treasury';
+import {
+  holdsPayouts,
+  type AdoptedAs,
+  type FoundTransaction,
+  type PayoutHolds,
+} from '../../treasury';
 import type { ChainProof } from '../ports/restore-store';
+import { bookUndecided } from './book-undecided';
 import { readJournalState } from './compare-journal';
 import { nonceProblem } from './prove-chain';
 import type { RestoreDeps } from './restore-deps';
@@ -180,8 +186,9 @@ async function lockUnexplained(
 }
 
 /**
- * Releases payouts for an operator. What nothing explains is booked as sent for orders that these
- * books lost, nonces that nothing explains count as used, and the signer's journal counts as whole.
+ * Releases payouts for an operator. What nothing explains is booked as a movement between our own
+ * wallets, or else as sent for orders that these books lost. Nonces that nothing explains count as
+ * used, and the signer's journal counts as whole.
  * @param without chains that are unavailable for long: nothing is sent there until a search is done
  * @returns what was done, as a sentence
  * @throws AppError ERR_UNPROCESSABLE_ENTITY while the server still looks for what is missing,
@@ -193,7 +200,7 @@ export async function releaseByOperator(
   holds: Pick<PayoutHolds, 'current' | 'refresh' | 'release'>,
   without: readonly string[] = [],
 ): Promise<string> {
-  const { stores, restore, clock } = deps;
+  const { restore, clock } = deps;
   assertKnown(deps, without);
   await holds.refresh();
   const held = holds.current().find(({ cause }) => cause === 'restore');
@@ -206,15 +213,18 @@ export async function releaseByOperator(
   if (obstacles.length > 0) throw notYet(obstacles);
   const proofs = await countNonces(deps, without);
   const { journalId, length } = await readJournalState(deps);
-  let adopted = 0;
+  const booked: AdoptedAs[] = [];
   await holds.release('restore', async (sql) => {
-    const lost = await lockUnexplained(deps, sql, unexplained);
+    const undecided = await lockUnexplained(deps, sql, unexplained);
     for (const proof of proofs) await restore.setProof(sql, proof);
     await restore.acceptJournal(sql, journalId, length, clock.nowMs());
     await restore.clearObstacles(sql);
-    for (const found of lost)
-      await stores.foundTransactions.adopt(sql, [found], adoptedKey('lost', found), clock.nowMs());
-    adopted = lost.length;
+    for (const found of undecided) booked.push(await bookUndecided(deps, sql, found));
   });
-  return `Payouts continue. ${adopted} transactions are booked as sent for lost orders.`;
+  const lost = booked.filter((as) => as === 'lost').length;
+  const moves = booked.length - lost;
+  return (
+    `Payouts continue. ${lost} transactions are booked as sent for lost orders.` +
+    (moves === 0 ? '' : ` ${moves} are booked as moves between your own wallets.`)
+  );
 }

@@ -1,5 +1,4 @@
 import type { Chain, PayoutChain } from '../../../chains/chain';
-import type { HotLevel } from '../../../chains/levels/hot-levels';
 import type { Signer } from '../../../chains/signer-port';
 import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';
@@ -31,8 +30,6 @@ export type RestoreDeps = {
   readonly chains: readonly Chain[];
   /** Chains whose blocks aren't read. */
   readonly payoutOnly: readonly PayoutChain[];
-  /** Where the excess of hot wallets goes. */
-  readonly hotLevels: readonly Pick<HotLevel, 'chainKey' | 'coldAddress'>[];
   readonly signer: Pick<Signer, 'signedSince'>;
   readonly booksId: string;
   readonly marks: Pick<MarkFile, 'current' | 'wasThere' | 'write'>;

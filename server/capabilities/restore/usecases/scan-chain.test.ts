@@ -32,6 +32,8 @@ const chain = {
   hotWalletAddress: '0xhot',
   canonicalAddress: (address: string) => address,
   readOutgoing: async () => [payment],
+  transactionStatus: async () => ({ kind: 'mined', isSuccessful: true, feeMinor: 1n }),
+  maxFeeMinor: 1n,
 } as unknown as Chain;
 
 test('a scan leaves out the order whose transaction an earlier scan found', async () => {
@@ -50,7 +52,6 @@ test('a scan leaves out the order whose transaction an earlier scan found', asyn
       openPayments: async () => [open(1), open(2)],
     },
     chains: [chain],
-    hotLevels: [],
   } as unknown as RestoreDeps;
   const { explained } = await scanChain(deps, chain, 1, 2);
   expect(explained.map(({ found }) => found.orderId)).toEqual([2]);

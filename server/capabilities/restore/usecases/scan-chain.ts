@@ -2,11 +2,12 @@ import type { Chain } from '../../../chains/chain';
 import type { OutgoingPayment } from '../../../chains/outgoing-payment';
 import { isSameAddress } from '../../../chains/same-address';
 import type { Sql } from '../../../platform/database/database';
-import { explainPayments, type Explained } from './explain-payment';
+import { judgeFees, type Judged } from './dear-fees';
+import { explainPayments } from './explain-payment';
 import type { OpenPayment, SignedTransferUse } from '../ports/restore-store';
 import { readOpenPayments } from './read-open-payments';
 import type { RestoreDeps } from './restore-deps';
-import { readWalletAddresses } from './wallet-addresses';
+import { readWalletView } from './wallet-view';
 
 /** Returns the height of the newest block that these books share with the chain; `null` for none. */
 export async function sharedHeight(
@@ -24,7 +25,7 @@ export async function sharedHeight(
 
 export type ChainScan = {
   /** What these books don't have. */
-  readonly explained: readonly Explained[];
+  readonly explained: readonly Judged[];
   /** Replacements of transfers that these books have. */
   readonly versions: readonly ChainVersion[];
 };
@@ -38,16 +39,8 @@ export async function scanChain(
   toHeight: number,
 ): Promise<ChainScan> {
   const { database, restore } = deps;
-  const addresses = await readWalletAddresses(deps, database, chain);
-  const ours = new Set(addresses.all);
-  const hotWallets = await hotWalletsOf(deps, chain);
-  const isHot = (address: string): boolean =>
-    hotWallets.some((hotWallet) => isSameAddress(address, hotWallet));
-  const payments = await chain.readOutgoing(
-    fromHeight,
-    toHeight,
-    (address) => isHot(address) || ours.has(address),
-  );
+  const view = await readWalletView(deps, database, chain, []);
+  const payments = await chain.readOutgoing(fromHeight, toHeight, view.isOurs);
   const unknown = await unknownOf(deps, database, chain, payments);
   if (unknown.length === 0) return { explained: [], versions: [] };
   const signed = await restore.signedTransfers(database, chain.key);
@@ -56,15 +49,9 @@ export async function scanChain(
     return transfer ? [{ transferId: transfer.transferId, payment }] : [];
   });
   const others = unknown.filter((each) => !versions.some(({ payment }) => payment === each));
-  const explained = explainPayments(chain.key, others, {
-    isHot,
-    nativeSlug: chain.nativeSlug,
-    coldAddress: deps.hotLevels.find(({ chainKey }) => chainKey === chain.key)?.coldAddress ?? null,
-    indexOf: addresses.indexOf,
-    isLost: addresses.isLost,
-    open: await readUnpaid(deps, chain),
-  });
-  return { explained, versions };
+  const open = await readUnpaid(deps, chain);
+  const explained = explainPayments(chain.key, others, { ...view, open });
+  return { explained: await judgeFees(chain, explained), versions };
 }
 
 /** Returns what may still be sent, without that for which an earlier scan found a transaction. */
@@ -78,15 +65,6 @@ async function readUnpaid(deps: RestoreDeps, chain: Chain): Promise<readonly Ope
       (transferKey === null || !transferKeys.has(transferKey)),
   );
 }
-
-/** Payouts after the backup may have come from a hot wallet that has been replaced since. */
-const hotWalletsOf = async (
-  { database, stores }: Pick<RestoreDeps, 'database' | 'stores'>,
-  chain: Chain,
-): Promise<readonly string[]> => [
-  chain.hotWalletAddress,
-  ...(await stores.wallets.hotWallets(database, chain.key)),
-];
 
 /** Whether the chain accepts only one of them: they use the same nonce, or a common output. */
 const excludes = (

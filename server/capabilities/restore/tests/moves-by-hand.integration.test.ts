@@ -1,0 +1,115 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
+import { createEvmChain } from '../../../chains/evm/evm-chain';
+import type { RuntimeDatabase } from '../../../platform/database/runtime-database';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { sendByHand } from '../../../testing/chains/send-by-hand';
+import { withTestDatabases } from '../../../testing/database/database';
+import { reconcileSteps, type ReconcileSteps } from '../../../testing/orders/reconcile-steps';
+import { ONE_ETH } from '../../../testing/orders/order-harness';
+import {
+  NO_FILES,
+  startRestorableServer,
+  type RestorableServer,
+} from '../../../testing/restore/restorable-server';
+import { undecidedOf } from '../../../testing/restore/restored-without-journal';
+import { adoptByOperator } from '../usecases/adopt-by-operator';
+import { releaseByOperator } from '../usecases/release';
+
+jest.setTimeout(60_000);
+
+const COLD = '0x52908400098527886e0f7030069857d2e4169ee7';
+const GAS_PRICE = 10n ** 10n;
+/** More than one transfer may cost. */
+const DEAR = 10n ** 12n + 10n ** 11n;
+
+let sandbox: EvmSandbox;
+useEvmSandbox((started) => {
+  const config = { ...started.config, coldAddress: COLD };
+  sandbox = { ...started, config, chain: createEvmChain(config, defaultCatalogue) };
+});
+
+type Restarted = RestorableServer & { readonly wallets: ReconcileSteps };
+
+withTestDatabases('coins that left the hot wallet by hand while no server ran', (open) => {
+  const hot = (): string => sandbox.chain.hotWalletAddress;
+
+  /** Stops a server, makes a transaction by hand, and starts a server again. */
+  const moveWhileStopped = async (
+    to: string,
+    wei: bigint,
+    gasPrice: bigint,
+  ): Promise<{ readonly server: Restarted; readonly txId: string }> => {
+    const database: RuntimeDatabase = await open();
+    await sandbox.setBalance(COLD, 0n);
+    const former = await startRestorableServer(database, sandbox, NO_FILES);
+    await former.harness.mineAndWork(2);
+    const txId = await sendByHand(sandbox, { to, wei, gasPrice });
+    await sandbox.mine();
+    const server = await startRestorableServer(database, sandbox, former.files(), {
+      nowMs: former.harness.deps.clock.nowMs() + 60_000,
+    });
+    const wallets = reconcileSteps(server.harness);
+    await work({ ...server, wallets });
+    return { server: { ...server, wallets }, txId };
+  };
+  const work = async ({ harness, wallets }: Restarted): Promise<void> => {
+    for (let blocks = 0; blocks < 4; blocks += 1) {
+      await harness.mineAndWork(1);
+      await wallets.run();
+    }
+  };
+  const isHeld = ({ holds }: Restarted): boolean =>
+    holds.current().some(({ cause }) => cause === 'restore');
+
+  it.each([
+    ['to the cold wallet', () => COLD],
+    ['to the hot wallet itself', hot],
+  ])('%s are booked as a move, and reported', async (_name, to) => {
+    const { server, txId } = await moveWhileStopped(to(), ONE_ETH, GAS_PRICE);
+    expect(isHeld(server)).toBe(false);
+    expect(await server.wallets.differences()).toEqual([]);
+    expect(server.log).toContainEqual(
+      expect.stringMatching(`${txId} moved coins from the hot wallet .* booked as a move`),
+    );
+  });
+
+  it.each([
+    ['to the cold wallet', () => COLD],
+    ['to the hot wallet itself', hot],
+  ])('%s hold payouts if a thief takes money as the fee', async (_name, to) => {
+    const { server, txId } = await moveWhileStopped(to(), 1n, DEAR);
+    expect(isHeld(server)).toBe(true);
+    expect(await undecidedOf(server)).toEqual([
+      expect.stringMatching(`transaction ${txId} to .* one transfer may not cost that much`),
+      expect.stringMatching(`nothing explains transaction ${txId}`),
+    ]);
+    expect(await server.wallets.differences()).toContainEqual(
+      expect.stringMatching(/^hot eth -2310000000000000/),
+    );
+    expect(server.log).toContainEqual(expect.stringMatching(`${txId} .* someone has the key`));
+  });
+
+  it('are booked as a move if an operator releases payouts despite the fee', async () => {
+    const { server } = await moveWhileStopped(COLD, ONE_ETH, DEAR);
+    expect(await releaseByOperator(server.deps, server.holds)).toContain(
+      '0 transactions are booked as sent for lost orders. 1 are booked as moves',
+    );
+    await work(server);
+    expect(isHeld(server)).toBe(false);
+    expect(await server.wallets.differences()).toEqual([]);
+  });
+
+  it('are booked as a move if an operator says that they paid no order', async () => {
+    const { server, txId } = await moveWhileStopped(hot(), ONE_ETH, DEAR);
+    const { deps, holds } = server;
+    const adoption = { chainKey: sandbox.chain.key, txId, orderId: null, isUnlisted: false };
+    expect(await adoptByOperator(deps, adoption)).toContain('a move between your own wallets');
+    await work(server);
+    expect(await server.wallets.differences()).toEqual([]);
+    expect(isHeld(server)).toBe(true);
+    await releaseByOperator(deps, holds);
+    await work(server);
+    expect(isHeld(server)).toBe(false);
+  });
+});

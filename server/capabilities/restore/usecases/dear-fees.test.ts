@@ -1,0 +1,58 @@
+import type { Chain, TransactionStatus } from '../../../chains/chain';
+import type { FoundTransaction } from '../../treasury';
+import { judgeFees } from './dear-fees';
+import type { Explained } from './explain-payment';
+
+const LIMIT = 100n;
+const block = { height: 7, hash: '0x7' };
+
+const explained = (adoptAs: Explained['adoptAs'], isExplained = true): Explained => ({
+  adoptAs,
+  found: { txId: '0x1', toAddress: '0xto', isExplained } as FoundTransaction,
+});
+const judge = async (
+  each: Explained,
+  feeMinor: bigint,
+  maxFeeMinor: bigint | null = LIMIT,
+  status: TransactionStatus = { kind: 'mined', block, isSuccessful: true, feeMinor },
+) => {
+  const chain: Pick<Chain, 'key' | 'maxFeeMinor' | 'transactionStatus'> = {
+    key: 'evm-1',
+    maxFeeMinor,
+    transactionStatus: async () => status,
+  };
+  const [judged] = await judgeFees(chain, [each]);
+  return [judged?.found.isExplained, judged?.adoptAs, judged?.isDear];
+};
+
+describe('judgeFees', () => {
+  test.each(['cold', 'filler', 'gas', 'sweep'] as const)(
+    'leaves a transaction that looks like %s to an operator if its fee is above the limit',
+    async (adoptAs) => {
+      expect(await judge(explained(adoptAs), LIMIT)).toEqual([true, adoptAs, false]);
+      expect(await judge(explained(adoptAs), LIMIT + 1n)).toEqual([false, null, true]);
+    },
+  );
+
+  test('leaves to its transfer what that transfer paid, and marks a fee above the limit', async () => {
+    expect(await judge(explained(null), LIMIT)).toEqual([true, null, false]);
+    expect(await judge(explained(null), LIMIT + 1n)).toEqual([true, null, true]);
+  });
+
+  test('leaves any movement with a fee to an operator if there is no limit', async () => {
+    expect(await judge(explained('filler'), 1n, null)).toEqual([false, null, true]);
+    expect(await judge(explained('filler'), 0n, null)).toEqual([true, 'filler', false]);
+    expect(await judge(explained(null), 1n, null)).toEqual([true, null, false]);
+  });
+
+  test('requests no fee of a transaction that nothing explains', async () => {
+    const unknown = { kind: 'unknown' } as const;
+    expect(await judge(explained(null, false), 0n, LIMIT, unknown)).toEqual([false, null, false]);
+  });
+
+  test('rejects a transaction that the nodes do not show in a block, until they do', async () => {
+    await expect(judge(explained('cold'), 0n, LIMIT, { kind: 'pending' })).rejects.toThrow(
+      'in no block',
+    );
+  });
+});

@@ -14,9 +14,9 @@ export const coldCalls = (
 ): Pick<Chain, 'readColdHistory' | 'readColdMove'> => ({
   readColdHistory: () => readColdHistory(pool),
   readColdMove: (txId, block) =>
-    readAgreedColdMove(pool, ({ core }) =>
+    readAgreedColdMove(pool, (node) =>
       readBitcoinColdMove(
-        { chainKey: key, core, canonical },
+        { chainKey: key, node, canonical },
         { hot: canonical(hotWalletAddress), cold },
         txId,
         block,

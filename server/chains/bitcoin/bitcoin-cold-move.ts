@@ -1,13 +1,18 @@
 import type { BlockRef } from '../block-ref';
 import { ChainUnavailableError } from '../chain-errors';
 import { payerOf, type ColdMove, type ColdMoveWallets } from '../cold-move';
-import { CORE_ERROR, type CoreClient } from './core-client';
-import { spendingTransactionSchema } from './core-schemas';
-import { readSpentFrom, type Output } from './spent-transactions';
+import type { BitcoinNode } from './bitcoin-node';
+import {
+  readFromNode,
+  readFromWallet,
+  readSpentFrom,
+  type Output,
+  type SpendingTransaction,
+} from './spent-transactions';
 
-type Deps = {
+type MoveDeps = {
   readonly chainKey: string;
-  readonly core: CoreClient;
+  readonly node: Pick<BitcoinNode, 'core' | 'watchWallet' | 'coldWallet'>;
   readonly canonical: (address: string) => string;
 };
 
@@ -21,17 +26,12 @@ type Coins = { readonly address: string; readonly amountMinor: bigint };
  *   it spends from
  */
 export async function readBitcoinColdMove(
-  { chainKey, core, canonical }: Deps,
+  { chainKey, node, canonical }: MoveDeps,
   wallets: ColdMoveWallets,
   txId: string,
   block: BlockRef,
 ): Promise<ColdMove | null> {
-  const sent = await core.callOrNull(
-    CORE_ERROR.notFound,
-    spendingTransactionSchema,
-    'getrawtransaction',
-    [txId, true, block.hash],
-  );
+  const sent = await readFromNode(node.core, txId, block.hash);
   if (sent === null)
     throw new ChainUnavailableError(chainKey, `${txId} is not in block ${block.hash}`);
   const coinsOf = (output: Output | undefined): Coins | null =>
@@ -42,8 +42,7 @@ export async function readBitcoinColdMove(
   if (!created.every((coins) => isOfEither(coins, wallets))) return null;
   const spent: Coins[] = [];
   let payer: string | null = null;
-  const spentFrom = readSpentFrom({ chainKey, core }, sent.vin);
-  for await (const output of spentFrom) {
+  for await (const output of readSpentFrom((id) => findOurs(chainKey, node, id), sent.vin)) {
     const coins = coinsOf(output ?? undefined);
     if (coins === null || !isOfEither(coins, wallets)) return null;
     payer ??= coins.address;
@@ -51,6 +50,28 @@ export async function readBitcoinColdMove(
     spent.push(coins);
   }
   return payer === null ? null : moveOf(payer, spent, created, wallets);
+}
+
+/**
+ * Finds a transaction that may have paid one of the two wallets. The node's wallets have all that
+ * did, also without an index of all transactions, and a stranger's may be large.
+ * @returns `null` if it paid neither
+ */
+async function findOurs(
+  chainKey: string,
+  { core, watchWallet, coldWallet }: MoveDeps['node'],
+  txId: string,
+): Promise<SpendingTransaction | null> {
+  const found = await readFromWallet(await watchWallet.open(), txId);
+  if (found !== null) return found;
+  const cold = (await coldWallet?.complete()) ?? null;
+  if (cold !== null) return readFromWallet(cold, txId);
+  const shown = await readFromNode(core, txId);
+  if (shown !== null) return shown;
+  throw new ChainUnavailableError(
+    chainKey,
+    `the node does not show ${txId}: without txindex=1, it first has to read what the cold address received`,
+  );
 }
 
 const isOfEither = (coins: Coins | null, { hot, cold }: ColdMoveWallets): boolean =>

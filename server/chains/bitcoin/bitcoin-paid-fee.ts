@@ -1,7 +1,6 @@
 import { ChainUnavailableError } from '../chain-errors';
-import { CORE_ERROR, type CoreClient } from './core-client';
-import { spendingTransactionSchema } from './core-schemas';
-import { readSpentFrom } from './spent-transactions';
+import type { CoreClient } from './core-client';
+import { readFromNode, readFromWallet, readSpentFrom } from './spent-transactions';
 
 /**
  * Returns the fee that one of our transactions paid: what it spends, less what it creates. The
@@ -10,18 +9,23 @@ import { readSpentFrom } from './spent-transactions';
  * @throws ChainUnavailableError if the node doesn't have all transactions that it spends from
  */
 export async function readPaidFee(
-  { chainKey, core }: { readonly chainKey: string; readonly core: CoreClient },
+  {
+    chainKey,
+    core,
+    wallet,
+  }: { readonly chainKey: string; readonly core: CoreClient; readonly wallet: CoreClient },
   txId: string,
 ): Promise<bigint> {
-  const paying = await core.callOrNull(
-    CORE_ERROR.notFound,
-    spendingTransactionSchema,
-    'getrawtransaction',
-    [txId, true],
-  );
-  if (paying === null) throw new ChainUnavailableError(chainKey, `the node does not show ${txId}`);
+  const find = async (id: string) => {
+    const found = (await readFromWallet(wallet, id)) ?? (await readFromNode(core, id));
+    if (found !== null) return found;
+    throw new ChainUnavailableError(
+      chainKey,
+      `the node does not show ${id}: it needs txindex=1, and may still be building that index`,
+    );
+  };
+  const paying = await find(txId);
   let feeMinor = paying.vout.reduce((sum, { value = 0n }) => sum - value, 0n);
-  for await (const spent of readSpentFrom({ chainKey, core }, paying.vin))
-    feeMinor += spent?.value ?? 0n;
+  for await (const spent of readSpentFrom(find, paying.vin)) feeMinor += spent?.value ?? 0n;
   return feeMinor > 0n ? feeMinor : 0n;
 }

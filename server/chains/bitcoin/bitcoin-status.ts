@@ -23,7 +23,9 @@ export const readBitcoinStatus = (
 export const ownStatusReader =
   (chainKey: string): typeof readBitcoinStatus =>
   (core, watchWallet, txId) =>
-    readStatus(core, watchWallet, txId, () => readPaidFee({ chainKey, core }, txId));
+    readStatus(core, watchWallet, txId, async () =>
+      readPaidFee({ chainKey, core, wallet: await watchWallet.open() }, txId),
+    );
 
 async function readStatus(
   node: CoreClient,

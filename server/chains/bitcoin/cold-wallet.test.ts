@@ -30,9 +30,10 @@ function modernNode() {
       const height = Number(params[0]);
       return { result: { hash: String(height), height, confirmations: 1, time: height * 600 } };
     },
-    getaddressinfo: () => ({
-      result: { ismine: label !== null, labels: label === null ? [] : [label] },
-    }),
+    getaddressinfo: () =>
+      isLoaded
+        ? { result: { ismine: label !== null, labels: label === null ? [] : [label] } }
+        : { error: { code: -18, message: 'Requested wallet does not exist or is not loaded' } },
     getdescriptorinfo: ({ params }) => ({ result: { descriptor: `${String(params[0])}#sum` } }),
     importdescriptors: ({ params }) => {
       label = (params[0] as { label: string }[])[0]?.label ?? '';
@@ -108,4 +109,13 @@ test('createColdWallet waits while the wallet scans, and then scans the same blo
     [948, 997],
     [948, 997],
   ]);
+});
+
+test('createColdWallet says whether all blocks are read, without reading any', async () => {
+  const { wallet, read } = await walletOn(modernNode(), 600 * 960);
+  expect([await wallet.complete(), read()]).toEqual([null, []]);
+  expect([await wallet.open(), await wallet.complete()]).toEqual([null, null]);
+  expect(await wallet.open()).not.toBeNull();
+  const readBefore = read().length;
+  expect([(await wallet.complete()) !== null, read().length]).toEqual([true, readBefore]);
 });

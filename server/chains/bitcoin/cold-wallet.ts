@@ -28,6 +28,8 @@ export interface ColdWallet {
    * @throws ChainUnavailableError, JsonRpcError
    */
   open(): Promise<CoreClient | null>;
+  /** Returns the wallet's own RPC, or `null` while blocks are left. Unlike `open`, reads none. */
+  complete(): Promise<CoreClient | null>;
 }
 
 const COMPLETE = 'all blocks are read';
@@ -53,7 +55,7 @@ export function createColdWallet(
 
   const advance = async (): Promise<CoreClient | null> => {
     await loadOrCreate(name, node);
-    const label = (await labelOf()) ?? (await watch(await blockCount()));
+    const label = (await labelOf(wallet, address)) ?? (await watch(await blockCount()));
     const tip = await blockCount();
     const next = NEXT_BLOCK.exec(label)?.[1];
     if (next === undefined) return wallet;
@@ -65,11 +67,6 @@ export function createColdWallet(
     return isComplete ? wallet : null;
   };
   const blockCount = () => node.request(z.int(), 'getblockcount');
-  /** @returns `null` if the wallet doesn't watch the address yet */
-  const labelOf = async (): Promise<string | null> => {
-    const info = await wallet.request(addressInfoSchema, 'getaddressinfo', [address]);
-    return info.ismine || info.iswatchonly ? (info.labels[0] ?? COMPLETE) : null;
-  };
   /**
    * Blocks that are mined after the import are read by the node. `tip` is from before it, so one that
    * is mined meanwhile is read again.
@@ -105,6 +102,7 @@ export function createColdWallet(
     return true;
   };
   return {
+    complete: async () => ((await isComplete(wallet, address)) ? wallet : null),
     open() {
       opening ??= advance().finally(() => {
         opening = null;
@@ -112,6 +110,22 @@ export function createColdWallet(
       return opening;
     },
   };
+}
+
+/** @returns `null` if the wallet doesn't watch the address yet */
+async function labelOf(wallet: CoreClient, address: string): Promise<string | null> {
+  const info = await wallet.request(addressInfoSchema, 'getaddressinfo', [address]);
+  return info.ismine || info.iswatchonly ? (info.labels[0] ?? COMPLETE) : null;
+}
+
+async function isComplete(wallet: CoreClient, address: string): Promise<boolean> {
+  try {
+    const label = await labelOf(wallet, address);
+    return label !== null && !NEXT_BLOCK.test(label);
+  } catch (error) {
+    if (hasCoreCode(error, CORE_ERROR.walletNotFound)) return false;
+    throw error;
+  }
 }
 
 /** @returns the height of a block from which on all are at least that new, up to `tip` + 1 */

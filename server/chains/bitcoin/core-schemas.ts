@@ -120,6 +120,9 @@ export const changesSinceSchema = z.object({
   ),
 });
 
+/** A wallet transaction with the outputs that it spends and creates. */
+export const walletTransactionDetailsSchema = z.object({ decoded: spendingTransactionSchema });
+
 /** A wallet transaction with the outputs that it creates. */
 export const walletCoinsSchema = z.object({
   confirmations: z.int(),

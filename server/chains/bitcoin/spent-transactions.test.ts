@@ -1,10 +1,12 @@
 import {
   startJsonRpcStub,
   type JsonRpcStub,
+  type StubCall,
   type StubResponse,
 } from '../../testing/chains/json-rpc-stub';
 import { readBitcoinColdMove } from './bitcoin-cold-move';
 import { ownStatusReader, readBitcoinStatus } from './bitcoin-status';
+import { createColdWallet } from './cold-wallet';
 import { createCoreClient } from './core-client';
 import { litecoinConfig } from './sandbox/litecoin-regtest';
 import type { WatchWallet } from './watch-wallet';
@@ -24,127 +26,170 @@ const transaction = (vin: readonly Input[], vout: readonly Output[]) => ({
 let stub: JsonRpcStub;
 afterEach(() => stub.stop());
 
-/** A node with these transactions, all in the same block. */
-async function nodeWith(transactions: Readonly<Record<string, unknown>>) {
-  const unknown = { error: { code: -5, message: 'No such transaction.' } };
-  const answer = ({ method, params }: { method: string; params: readonly unknown[] }) => {
-    const answers: Readonly<Record<string, StubResponse>> = {
-      getblockheader: { result: { ...BLOCK, confirmations: 1, time: 0 } },
-      gettransaction: { result: { confirmations: 1, blockhash: BLOCK.hash } },
-    };
-    const found = transactions[String(params[0])];
-    return answers[method] ?? (found === undefined ? unknown : { result: found });
+type Transactions = Readonly<Record<string, unknown>>;
+
+/** What a node shows of all transactions, and its two wallets of those that pay us. */
+type Node = {
+  readonly byNode: Transactions;
+  readonly byWallet?: Transactions;
+  readonly byColdWallet?: Transactions;
+  /** Whether the wallet has read what the cold address received. */
+  readonly isComplete?: boolean;
+};
+
+/** Starts a node whose transactions are all in the same block. */
+async function nodeWith({ byNode, byWallet = {}, byColdWallet = {}, isComplete = true }: Node) {
+  const answer = ({ method, params, path }: StubCall): StubResponse => {
+    const inWallet = path.endsWith('-cold') ? byColdWallet : byWallet;
+    const known = (method === 'gettransaction' ? inWallet : byNode)[String(params[0])];
+    if (method === 'getblockheader') return { result: { ...BLOCK, confirmations: 1, time: 0 } };
+    if (method === 'getaddressinfo')
+      return { result: { ismine: true, labels: isComplete ? [] : ['next block 5'] } };
+    if (known === undefined) return { error: { code: -5, message: 'No such transaction.' } };
+    return method === 'gettransaction'
+      ? { result: { confirmations: 1, blockhash: BLOCK.hash, decoded: known } }
+      : { result: known };
   };
   stub = await startJsonRpcStub(answer);
-  const core = createCoreClient(litecoinConfig(`http://127.0.0.1:${stub.port}`));
-  const watchWallet = { open: async () => core } as WatchWallet;
+  const config = litecoinConfig(`http://127.0.0.1:${stub.port}`);
+  const core = createCoreClient(config);
+  const watching = createCoreClient(config, 'watch');
+  const watchWallet = { open: async () => watching } as WatchWallet;
+  /** The transactions that were read from the node itself. */
   const requested = () =>
     stub.calls
       .filter(({ method }) => method === 'getrawtransaction')
       .map(({ params }) => params[0]);
-  const deps = { chainKey: 'ltc', core, canonical: (address: string) => address };
+  const node = { core, watchWallet, coldWallet: createColdWallet(config, 'cold', core) };
+  const deps = { chainKey: 'ltc', node, canonical: (address: string) => address };
   const move = () => readBitcoinColdMove(deps, WALLETS, 'paying', BLOCK);
-  return { core, watchWallet, requested, move };
+  const calls = () => stub.calls.map(({ method }) => method);
+  return { core, watchWallet, requested, calls, move };
 }
 
 const many = (length: number) => Array.from({ length }, (_, index) => index);
 
-test('a payment of a stranger is no move, however many outputs it spends, after one of them', async () => {
-  const { move, requested } = await nodeWith({
-    paying: transaction(
-      many(1_400).map((index): Input => ['source', index]),
-      [['hot', '1.00000000']],
-    ),
-    source: transaction(
-      [],
-      many(1_400).map((): Output => ['stranger', '0.00100000']),
-    ),
-  });
-  expect(await move()).toBeNull();
-  expect(requested()).toEqual(['paying', 'source']);
-});
+/** A stranger's payment of all that it has, which creates no output for anyone else. */
+const strangers = {
+  paying: transaction([['source', 0]], [['hot', '0.00000546']]),
+  source: transaction([], [['stranger', '0.00001000']]),
+};
+const moving = transaction([['source', 0]], [['hot', '0.90000000']]);
+const inCold = transaction([], [['cold', '1.00000000']]);
+const moved = { from: 'cold', feeMinor: 10_000_000n };
 
-test('a payment to anyone else is no move, before any input is read', async () => {
-  const { move, requested } = await nodeWith({
-    paying: transaction(
-      [['source', 0]],
-      [
-        ['hot', '1.00000000'],
-        ['stranger', '1.00000000'],
-      ],
-    ),
-  });
+test('a payment of a stranger is no move, and what it spends is not requested', async () => {
+  const { move, requested } = await nodeWith({ byNode: strangers });
   expect(await move()).toBeNull();
   expect(requested()).toEqual(['paying']);
 });
 
+test('a payment of a stranger is no move on a node without an index of all transactions', async () => {
+  const { move } = await nodeWith({ byNode: { paying: strangers.paying } });
+  expect(await move()).toBeNull();
+});
+
+test('a payment of a stranger from a transaction that also paid us is no move', async () => {
+  const source = transaction(
+    [],
+    [
+      ['stranger', '0.00001000'],
+      ['hot', '1.00000000'],
+    ],
+  );
+  const { move } = await nodeWith({ byNode: strangers, byWallet: { source } });
+  expect(await move()).toBeNull();
+});
+
+test('a payment to anyone else is no move, before any input is read', async () => {
+  const paying = transaction(
+    [['source', 0]],
+    [
+      ['hot', '1.00000000'],
+      ['stranger', '1.00000000'],
+    ],
+  );
+  const { move, calls } = await nodeWith({ byNode: { paying } });
+  expect(await move()).toBeNull();
+  expect(calls()).toEqual(['getrawtransaction']);
+});
+
 test('a move that spends several outputs of a transaction reads it once', async () => {
-  const { move, requested } = await nodeWith({
-    paying: transaction(
-      [
-        ['source', 0],
-        ['source', 1],
-      ],
-      [
-        ['hot', '2.50000000'],
-        ['cold', '0.40000000'],
-      ],
-    ),
-    source: transaction(
-      [],
-      [
-        ['cold', '1.00000000'],
-        ['cold', '2.00000000'],
-      ],
-    ),
-  });
-  expect(await move()).toEqual({ from: 'cold', feeMinor: 10_000_000n });
-  expect(requested()).toEqual(['paying', 'source']);
+  const paying = transaction(
+    [
+      ['source', 0],
+      ['source', 1],
+    ],
+    [
+      ['hot', '2.50000000'],
+      ['cold', '0.40000000'],
+    ],
+  );
+  const source = transaction(
+    [],
+    [
+      ['cold', '1.00000000'],
+      ['cold', '2.00000000'],
+    ],
+  );
+  const { move, calls } = await nodeWith({ byNode: { paying }, byWallet: { source } });
+  expect(await move()).toEqual(moved);
+  expect(calls()).toEqual(['getrawtransaction', 'gettransaction']);
 });
 
 test('a transaction that spends from hundreds of others is a move if all of them paid us', async () => {
   const sources = many(300).map((index) => `source ${index}`);
-  const { move, requested } = await nodeWith({
-    paying: transaction(
-      sources.map((txId): Input => [txId, 0]),
-      [['hot', '2.90000000']],
-    ),
-    ...Object.fromEntries(sources.map((txId) => [txId, transaction([], [['cold', '0.01000000']])])),
-  });
-  expect(await move()).toEqual({ from: 'cold', feeMinor: 10_000_000n });
-  expect(requested()).toHaveLength(301);
+  const paying = transaction(
+    sources.map((txId): Input => [txId, 0]),
+    [['hot', '2.90000000']],
+  );
+  const byColdWallet = Object.fromEntries(
+    sources.map((txId) => [txId, transaction([], [['cold', '0.01000000']])]),
+  );
+  const { move, requested } = await nodeWith({ byNode: { paying }, byColdWallet });
+  expect(await move()).toEqual(moved);
+  expect(requested()).toEqual(['paying']);
 });
 
-test('a transaction is judged later if the node does not show what it spends', async () => {
-  const { move } = await nodeWith({
-    paying: transaction([['source', 0]], [['hot', '1.00000000']]),
-  });
-  await expect(move()).rejects.toThrow('the node does not show source: it needs txindex=1');
+test("a move is read from the node's index while the cold wallet lacks old blocks", async () => {
+  const byNode = { paying: moving, source: inCold };
+  const { move } = await nodeWith({ byNode, isComplete: false });
+  expect(await move()).toEqual(moved);
+});
+
+test('a move is judged later if the cold wallet lacks old blocks, and the node an index', async () => {
+  const { move } = await nodeWith({ byNode: { paying: moving }, isComplete: false });
+  await expect(move()).rejects.toThrow('the node does not show source');
 });
 
 test('the status of a deposit is read without what the deposit spends', async () => {
+  const paying = transaction([['source', 0]], [['deposit', '1.00000000']]);
   const { core, watchWallet, requested } = await nodeWith({
-    paying: transaction([['source', 0]], [['deposit', '1.00000000']]),
+    byNode: { paying },
+    byWallet: { paying },
   });
   expect(await readBitcoinStatus(core, watchWallet, 'paying')).toMatchObject({ kind: 'mined' });
   expect(requested()).toEqual([]);
 });
 
-test('the status of our transfer has the fee of a wallet that the node does not watch', async () => {
-  const { core, watchWallet } = await nodeWith({
-    paying: transaction([['source', 0]], [['client', '0.90000000']]),
-    source: transaction([], [['former', '1.00000000']]),
-  });
+const ours = {
+  paying: transaction([['source', 0]], [['client', '0.90000000']]),
+  source: transaction([], [['former', '1.00000000']]),
+};
+
+test.each<[string, Node]>([
+  ['the node has an index', { byNode: ours }],
+  ['its wallet has the transactions', { byNode: {}, byWallet: ours }],
+])('the status of a transfer has the fee of a former hot wallet if %s', async (_what, node) => {
+  const { core, watchWallet } = await nodeWith(node);
   expect(await ownStatusReader('ltc')(core, watchWallet, 'paying')).toMatchObject({
     feeMinor: 10_000_000n,
   });
 });
 
 test('the status of our transfer is unavailable while the node does not show what it spends', async () => {
-  const { core, watchWallet } = await nodeWith({
-    paying: transaction([['source', 0]], [['client', '0.90000000']]),
-  });
+  const { core, watchWallet } = await nodeWith({ byNode: {}, byWallet: { paying: ours.paying } });
   await expect(ownStatusReader('ltc')(core, watchWallet, 'paying')).rejects.toThrow(
-    'the node does not show source',
+    'the node does not show source: it needs txindex=1',
   );
 });

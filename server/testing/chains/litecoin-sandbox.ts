@@ -44,7 +44,7 @@ export function describeWithLitecoind(name: string, suite: () => void): void {
 
 /** @param options of the node */
 export async function startLitecoinSandbox(
-  options: Pick<LitecoindOptions, 'replacesTransactions'> = {},
+  options: Pick<LitecoindOptions, 'replacesTransactions' | 'indexesTransactions'> = {},
 ): Promise<LitecoinSandbox> {
   const dataDir = mkdtempSync(join(scratchFolder, 'quayside-ltc-'));
   const { node, reason } = await startLitecoind({

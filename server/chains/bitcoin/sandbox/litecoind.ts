@@ -32,6 +32,8 @@ export type LitecoindOptions = {
   readonly blockTimeSeconds: number | null;
   /** Whether it replaces transactions by the rules of Bitcoin's nodes (BIP 125). */
   readonly replacesTransactions?: boolean;
+  /** Whether it shows every transaction (`txindex`), and not just those of its wallets. */
+  readonly indexesTransactions?: boolean;
 };
 
 export type LitecoinNode = {
@@ -184,7 +186,7 @@ function clientsOf(rpcUrl: string): { node: CoreClient; miner: CoreClient } {
 
 function argumentsOf(
   chainFolder: string,
-  { port, replacesTransactions = false }: LitecoindOptions,
+  { port, replacesTransactions = false, indexesTransactions = true }: LitecoindOptions,
 ): string[] {
   return [
     '-regtest',
@@ -198,7 +200,7 @@ function argumentsOf(
     '-listen=0',
     '-dnsseed=0',
     '-fallbackfee=0.0001',
-    '-txindex=1',
+    `-txindex=${indexesTransactions ? 1 : 0}`,
     ...(replacesTransactions ? ['-mempoolreplacement=1'] : []),
     // Extension blocks stay disabled: from height 432 on, the node would mine blocks only if coins
     // had been moved into an extension block.

@@ -1,11 +1,10 @@
 import type { BlockRef } from '../../../chains/block-ref';
 import type { Chain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
-import { isSameAddress } from '../../../chains/same-address';
-import { adoptedKey } from '../../treasury';
 import { dearFeeProblem, newMove, type Judged } from './dear-fees';
 import type { RestoreDeps } from './restore-deps';
-import { scanChain, sharedHeight, unknownNonces, type ChainVersion } from './scan-chain';
+import { storeFound } from './store-found';
+import { scanChain, sharedHeight, unknownNonces, type ChainScan } from './scan-chain';
 
 /** How far a server has scanned a chain since it started. */
 export type ChainProgress = {
@@ -51,21 +50,20 @@ export async function proveChain(
   if (from === null) throw new Error(`${chain.key} shares no block with the database`);
   if (from >= height && progress.provenAtMs !== null) return progress;
   const to = Math.max(from, Math.min(height, from + BLOCKS_PER_STEP));
-  const { explained, versions } =
+  const scan: ChainScan =
     to > from ? await scanChain(deps, chain, from + 1, to) : { explained: [], versions: [] };
+  const { length } = scan.explained;
   const reason =
-    `${chain.key} has ${explained.length} transactions of our wallets that the database doesn't ` +
-    'know';
-  if (explained.length > 0) await hold(reason);
-  await storeFound(deps, reason, explained, versions);
-  reportMoves(explained, report);
+    `${chain.key} has ${length} transactions of our wallets that the database doesn't ` + 'know';
+  if (length > 0) await hold(reason);
+  reportMoves(await storeFound(deps, chain, reason, scan), report);
   return to >= height
     ? completeProof(deps, chain, to, hold)
     : { scannedTo: to, provenAtMs: progress.provenAtMs };
 }
 
-function reportMoves(explained: readonly Judged[], report: ProofSignals['report']): void {
-  for (const each of explained)
+function reportMoves(stored: readonly Judged[], report: ProofSignals['report']): void {
+  for (const each of stored)
     if (each.isDear) report(dearFeeProblem(each));
     else if (each.adoptAs === 'cold' || each.adoptAs === 'filler') report(newMove(each));
 }
@@ -76,47 +74,6 @@ const behindBooks = ({ key }: Chain, height: number, tip: BlockRef): ChainUnavai
     key,
     `its nodes are at block ${height}, and the database is at block ${tip.height}`,
   );
-
-async function storeFound(
-  { database, stores, restore, clock }: RestoreDeps,
-  reason: string,
-  explained: readonly Judged[],
-  versions: readonly ChainVersion[],
-): Promise<void> {
-  if (explained.length + versions.length === 0) return;
-  await database.transaction(async (sql) => {
-    const atMs = clock.nowMs();
-    for (const { transferId, payment } of versions)
-      await stores.transfers.addVersion(
-        sql,
-        transferId,
-        payment,
-        isSameAddress(payment.to, payment.sender),
-        atMs,
-      );
-    // Payouts may have been released since they were held.
-    if (explained.length > 0)
-      await stores.payoutHolds.ensure(sql, {
-        cause: 'restore',
-        reason,
-        by: 'the server',
-        sinceMs: atMs,
-      });
-    for (const each of explained) {
-      const { found, adoptAs, isDear } = each;
-      const isNew = await stores.foundTransactions.add(sql, found, atMs);
-      if (isNew && isDear)
-        await restore.noteObstacle(
-          sql,
-          `dear:${found.chainKey}:${found.txId}`,
-          dearFeeProblem(each),
-          atMs,
-        );
-      if (isNew && adoptAs !== null)
-        await stores.foundTransactions.adopt(sql, [found], adoptedKey(adoptAs, found), atMs);
-    }
-  });
-}
 
 /** Nonces that nothing explains don't count as used until an operator has decided about them. */
 async function completeProof(

@@ -24,7 +24,7 @@ export type RestoreDeps = {
     readonly lostAddresses: LostAddressStore;
     readonly payoutHolds: Pick<PayoutHoldStore, 'ensure'>;
     readonly transfers: TransferStore;
-    readonly wallets: Pick<WalletStore, 'hotWallets' | 'compared'>;
+    readonly wallets: Pick<WalletStore, 'hotWallets' | 'compared' | 'lockMoves'>;
   };
   readonly restore: RestoreStore;
   readonly chains: readonly Chain[];

@@ -64,6 +64,12 @@ export interface WalletStore {
   keepExplained(sql: Sql, chainKey: string, txId: string): Promise<void>;
   /** Whether an operator booked something of a transaction. */
   isExplained(sql: Sql, chainKey: string, txId: string): Promise<boolean>;
+  /**
+   * Waits until no one else books moves from the hot to the cold wallet of a chain, and keeps others
+   * from it until the transaction ends. Lock it before other rows, and read afterwards whether a move
+   * is booked.
+   */
+  lockMoves(sql: Sql, chainKey: string): Promise<void>;
   /** Whether a transaction moved coins between the hot and the cold wallet without this server. */
   isColdMove(sql: Sql, chainKey: string, txId: string): Promise<boolean>;
   /** Removes the comparisons of assets that are no longer configured. */

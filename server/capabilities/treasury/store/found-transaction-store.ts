@@ -25,6 +25,7 @@ type FoundRow = {
   sent_at: string;
 };
 
+/** The block reader may have booked it as a move to the cold wallet. */
 const ADD = `
   INSERT INTO found_transaction (
     chain_key, tx_id, source, transfer_key, attempt, order_id, is_explained, from_wallet, sender,
@@ -36,6 +37,11 @@ const ADD = `
     FROM transfer_version v
     JOIN outgoing_transfer t USING (transfer_id)
     WHERE t.chain_key = $1 AND v.tx_id = $2
+  )
+  AND NOT EXISTS (
+    SELECT 1
+    FROM wallet_funding
+    WHERE chain_key = $1 AND tx_id = $2 AND route = 'to_cold' AND is_booked
   )
   ON CONFLICT (chain_key, tx_id) DO NOTHING
   RETURNING 1`;

@@ -92,8 +92,20 @@ function createFundings(): Pick<
   };
 }
 
-function createExplained(): Pick<WalletStore, 'keepExplained' | 'isExplained' | 'isColdMove'> {
+/** An arbitrary number that differs from the first part of all our other two-part advisory locks. */
+const MOVE_LOCK_SPACE = 8_154;
+
+function createExplained(): Pick<
+  WalletStore,
+  'keepExplained' | 'isExplained' | 'isColdMove' | 'lockMoves'
+> {
   return {
+    lockMoves: async (sql, chainKey) => {
+      await sql.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [
+        MOVE_LOCK_SPACE,
+        chainKey,
+      ]);
+    },
     keepExplained: async (sql, chainKey, txId) => {
       await sql.query(
         'INSERT INTO explained_transaction (chain_key, tx_id) VALUES ($1, lower($2)) ON CONFLICT DO NOTHING',

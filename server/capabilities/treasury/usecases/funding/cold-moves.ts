@@ -114,6 +114,28 @@ function fundingsOf(
 }
 
 /**
+ * Returns fundings without moves to the cold wallet that the restore check has adopted since they
+ * were read: their transfers book them. Until the end of the database transaction, it can't adopt
+ * any of them.
+ */
+export async function withoutAdopted(
+  { wallets, transfers }: Pick<TreasuryDeps['stores'], 'wallets' | 'transfers'>,
+  sql: Sql,
+  { key }: Pick<Chain, 'key'>,
+  fundings: readonly WalletFunding[],
+): Promise<readonly WalletFunding[]> {
+  if (fundings.every(({ route }) => route !== 'to_cold')) return fundings;
+  await wallets.lockMoves(sql, key);
+  const kept: WalletFunding[] = [];
+  for (const funding of fundings) {
+    const isAdopted =
+      funding.route === 'to_cold' && (await transfers.purposeOf(sql, key, funding.txId)) !== null;
+    if (!isAdopted) kept.push(funding);
+  }
+  return kept;
+}
+
+/**
  * Returns fundings without what an operator has booked by hand: a payment from the cold wallet is
  * then capital that was added, because the operator booked that it left the cold wallet as taken
  * out. Until the end of the database transaction, the operator can't book any of it.

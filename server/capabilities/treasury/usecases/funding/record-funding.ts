@@ -7,7 +7,7 @@ import { unbookedPostings } from '../../domain/reconciliation/unbooked-transfers
 import type { WalletFunding } from '../../ports/wallet-store';
 import { readOnChain } from '../reconciliation/measure-wallets';
 import type { TreasuryDeps } from '../treasury-deps';
-import { coldMovesIn, withoutExplained } from './cold-moves';
+import { coldMovesIn, withoutAdopted, withoutExplained } from './cold-moves';
 import type { ReceivedFunds } from './funding-reports';
 import { knownFunding } from './known-funding';
 
@@ -94,10 +94,11 @@ async function gainBesides(
 export async function bookFundings(
   { stores, clock }: Pick<FundingDeps, 'stores' | 'clock'>,
   sql: Sql,
-  chain: Pick<Chain, 'nativeSlug'>,
+  chain: Pick<Chain, 'key' | 'nativeSlug'>,
   fundings: readonly WalletFunding[],
 ): Promise<readonly WalletFunding[]> {
-  const booked = await withoutExplained(stores, sql, chain, fundings);
+  const unadopted = await withoutAdopted(stores, sql, chain, fundings);
+  const booked = await withoutExplained(stores, sql, chain, unadopted);
   for (const funding of booked) {
     const former = await stores.wallets.findFunding(sql, funding);
     const isChanged = former?.isBooked === true && former.round < funding.round;

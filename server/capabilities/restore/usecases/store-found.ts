@@ -1,0 +1,72 @@
+import type { Chain } from '../../../chains/chain';
+import { isSameAddress } from '../../../chains/same-address';
+import type { Sql } from '../../../platform/database/database';
+import { adoptedKey } from '../../treasury';
+import { dearFeeProblem, type Judged } from './dear-fees';
+import type { RestoreDeps } from './restore-deps';
+import type { ChainScan } from './scan-chain';
+
+/**
+ * Stores what was found, without what the books have learned since it was read: another server may
+ * have booked a move to the cold wallet, or stored the same.
+ * @returns what was new
+ */
+export async function storeFound(
+  deps: RestoreDeps,
+  chain: Pick<Chain, 'key'>,
+  reason: string,
+  { explained, versions }: ChainScan,
+): Promise<readonly Judged[]> {
+  if (explained.length + versions.length === 0) return [];
+  const { database, stores, clock } = deps;
+  return database.transaction(async (sql) => {
+    const atMs = clock.nowMs();
+    await stores.wallets.lockMoves(sql, chain.key);
+    for (const { transferId, payment } of versions)
+      await stores.transfers.addVersion(
+        sql,
+        transferId,
+        payment,
+        isSameAddress(payment.to, payment.sender),
+        atMs,
+      );
+    const unknown = await withoutKnown(deps, sql, chain, explained);
+    // Payouts may have been released since they were held.
+    if (unknown.length > 0)
+      await stores.payoutHolds.ensure(sql, {
+        cause: 'restore',
+        reason,
+        by: 'the server',
+        sinceMs: atMs,
+      });
+    for (const each of unknown) await storeOne(deps, sql, each, atMs);
+    return unknown;
+  });
+}
+
+async function withoutKnown(
+  { restore }: Pick<RestoreDeps, 'restore'>,
+  sql: Sql,
+  { key }: Pick<Chain, 'key'>,
+  explained: readonly Judged[],
+): Promise<readonly Judged[]> {
+  const txIds = explained.map(({ found }) => found.txId);
+  const known = await restore.knownTransactions(sql, key, txIds);
+  return explained.filter(({ found }) => !known.has(found.txId));
+}
+
+async function storeOne(
+  { stores, restore }: Pick<RestoreDeps, 'stores' | 'restore'>,
+  sql: Sql,
+  judged: Judged,
+  atMs: number,
+): Promise<void> {
+  const { found, adoptAs, isDear } = judged;
+  if (!(await stores.foundTransactions.add(sql, found, atMs))) return;
+  if (isDear) {
+    const name = `dear:${found.chainKey}:${found.txId}`;
+    await restore.noteObstacle(sql, name, dearFeeProblem(judged), atMs);
+  }
+  if (adoptAs !== null)
+    await stores.foundTransactions.adopt(sql, [found], adoptedKey(adoptAs, found), atMs);
+}

@@ -4,18 +4,26 @@ import type { OrderState } from '@quayside/contract/orders/states';
 
 import type { Database } from '../../../platform/database/database';
 import { createManualClock } from '../../../testing/manual-clock';
-import { findWaitingTransfer, USUAL_SENDING_MS, type PayingOrder } from './waiting-transfer';
+import {
+  findWaitingTransfer,
+  USUAL_REFUND_START_MS,
+  USUAL_SENDING_MS,
+  type PayingOrder,
+} from './waiting-transfer';
 
 const clock = createManualClock();
 const NOW_MS = clock.nowMs();
 const LONG_AGO_MS = NOW_MS - USUAL_SENDING_MS - 1;
+const VERY_LONG_AGO_MS = NOW_MS - USUAL_REFUND_START_MS - 1;
 const MIN_CONFIRMATIONS = 3;
 
 const loggedAt = (atMs: number, kinds: readonly OrderEventKind[]): PayingOrder['log'] =>
   kinds.map((kind) => ({ kind, createdAt: new Date(atMs).toISOString() }));
 
 const exchanging = ['CREATION_END', 'INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED'] as const;
-const requested = loggedAt(LONG_AGO_MS, [...exchanging, 'REFUND_REQUESTED']);
+const refund = [...exchanging, 'REFUND_REQUESTED'] as const;
+const requested = loggedAt(LONG_AGO_MS, refund);
+const requestedEarly = loggedAt(VERY_LONG_AGO_MS, refund);
 const sending = loggedAt(LONG_AGO_MS, [...exchanging, 'FUNDS_WITHDRAWAL_START']);
 
 function orderIn(state: OrderState, updatedAtMs = LONG_AGO_MS): PayingOrder['order'] {
@@ -46,6 +54,7 @@ function depositWith(confirmations: number): PayingOrder['movements'] {
 }
 
 const deep = depositWith(MIN_CONFIRMATIONS);
+const deeper = depositWith(MIN_CONFIRMATIONS + 1);
 const shallow = depositWith(MIN_CONFIRMATIONS - 1);
 const byUs = { isPaidByPartner: false };
 
@@ -57,8 +66,18 @@ test.each<[string, PayingOrder, Awaited<ReturnType<typeof findWaitingTransfer>>]
   ],
   [
     'nothing once such a deposit has enough confirmations, however long they took',
-    { ...byUs, order: orderIn('refund_requested'), log: requested, movements: deep },
+    { ...byUs, order: orderIn('refund_requested'), log: requestedEarly, movements: deep },
     null,
+  ],
+  [
+    'nothing while such a deposit may have had enough confirmations only recently',
+    { ...byUs, order: orderIn('refund_requested'), log: requested, movements: deeper },
+    null,
+  ],
+  [
+    'a refund that no server starts',
+    { ...byUs, order: orderIn('refund_requested'), log: requestedEarly, movements: deeper },
+    { kind: 'refund', cause: 'delay' },
   ],
   [
     'a payout that was due long ago',

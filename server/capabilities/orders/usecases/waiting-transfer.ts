@@ -11,6 +11,12 @@ import type { OrderDeps } from './order-deps';
 /** Most payments are sent within seconds. One that takes longer counts as delayed. */
 export const USUAL_SENDING_MS = 30_000;
 
+/**
+ * Refunds start within seconds of the last confirmation, whose time isn't stored. So one that is due
+ * counts as delayed this long after its request, and after one confirmation more than it needs.
+ */
+export const USUAL_REFUND_START_MS = 300_000;
+
 const KINDS: Readonly<Partial<Record<OrderState, WaitingTransfer['kind']>>> = {
   sending: 'payout',
   refund_requested: 'refund',
@@ -61,22 +67,26 @@ async function causeOf(
   if (deps.arePayoutsPaused?.() === true) return 'payouts_paused';
   if (!isReachable(slug)) return 'network_paused';
   if (await stores.approvals.isOrderWaiting(database, order.orderId)) return 'approval';
-  // With enough confirmations, the refund becomes due within seconds.
-  if (order.state === 'refund_requested')
-    return isConfirming(order, movements) ? 'confirmations' : null;
-  return clock.nowMs() - dueSinceMs(order, log) > USUAL_SENDING_MS ? 'delay' : null;
+  const waitedMs = clock.nowMs() - dueSinceMs(order, log);
+  if (order.state !== 'refund_requested') return waitedMs > USUAL_SENDING_MS ? 'delay' : null;
+  return refundStartCause(order.minConfirmationsToWithdraw, movements, waitedMs);
+}
+
+function refundStartCause(
+  confirmations: number,
+  movements: OrderMovements,
+  waitedMs: number,
+): WaitingTransfer['cause'] | null {
+  if (!haveConfirmations(confirmations, movements)) return 'confirmations';
+  const isLate =
+    waitedMs > USUAL_REFUND_START_MS && haveConfirmations(confirmations + 1, movements);
+  return isLate ? 'delay' : null;
 }
 
 /** A refund starts once every credited deposit has enough confirmations. */
-function isConfirming(
-  { minConfirmationsToWithdraw }: PayingOrder['order'],
-  { deposits }: Pick<OrderMovements, 'deposits'>,
-): boolean {
+function haveConfirmations(count: number, { deposits }: Pick<OrderMovements, 'deposits'>): boolean {
   const booked = deposits.filter(({ isPending }) => !isPending);
-  return (
-    booked.length === 0 ||
-    booked.some(({ confirmations }) => confirmations < minConfirmationsToWithdraw)
-  );
+  return booked.length > 0 && booked.every(({ confirmations }) => confirmations >= count);
 }
 
 /**

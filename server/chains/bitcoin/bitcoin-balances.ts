@@ -28,7 +28,7 @@ export async function readHoldings(
   const balances = await readBalancesAt(node, await node.watchWallet.open(), block, canonical);
   if (coldAddress === null || !addresses.includes(coldAddress))
     return balances && addresses.map((address) => balances.get(address) ?? 0n);
-  const coldWallet = (await node.coldWallet?.open()) ?? null;
+  const coldWallet = (await node.coldWallet?.complete()) ?? null;
   const cold = coldWallet && (await readBalancesAt(node, coldWallet, block, canonical));
   if (balances === null || cold === null) return null;
   return addresses.map((address) => (address === coldAddress ? cold : balances).get(address) ?? 0n);

@@ -8,7 +8,6 @@ type WalletStatus = {
   /** In smallest units; negative if coins are missing. */
   readonly differenceMinor: bigint;
   readonly holdsPayouts: boolean;
-  readonly comparedAgeMs: number;
 };
 
 /**
@@ -97,6 +96,13 @@ export type MetricSources = {
   readonly payoutHolds: () => readonly { readonly cause: string }[];
   /** Our wallets at the last block at which they were compared with the books. */
   readonly wallets: () => Promise<readonly WalletStatus[]>;
+  /**
+   * How long ago each wallet was compared with the books, in all of its assets; `Infinity` if it
+   * never was.
+   */
+  readonly comparisonAges: () => Promise<
+    readonly { readonly chainKey: string; readonly wallet: string; readonly ageMs: number }[]
+  >;
   /**
    * What is at deposit addresses, by asset, in coins: deposits that are not worth sweeping now,
    * and the gas that was sent there for sweeps.

@@ -2,7 +2,11 @@ import { seconds, type GaugeSource } from './gauge-source';
 import type { MetricSources } from './metric-sources';
 
 /** The gauges for our own wallets and what lies at deposit addresses. */
-export function walletGauges({ wallets, atAddresses }: MetricSources): readonly GaugeSource[] {
+export function walletGauges({
+  wallets,
+  comparisonAges,
+  atAddresses,
+}: MetricSources): readonly GaugeSource[] {
   return [
     {
       metric: 'deposit_dust',
@@ -28,12 +32,12 @@ export function walletGauges({ wallets, atAddresses }: MetricSources): readonly 
     },
     {
       metric: 'wallet_compared_age_seconds',
-      help: 'Time since the wallets of a chain were compared with the books',
-      labelNames: ['chain'],
+      help: 'Time since a wallet of a chain was compared with the books; +Inf if it never was',
+      labelNames: ['chain', 'wallet'],
       read: async () =>
-        (await wallets()).map(({ chainKey, comparedAgeMs }) => ({
-          labels: { chain: chainKey },
-          measured: seconds(comparedAgeMs),
+        (await comparisonAges()).map(({ chainKey, wallet, ageMs }) => ({
+          labels: { chain: chainKey, wallet },
+          measured: seconds(ageMs),
         })),
     },
     {

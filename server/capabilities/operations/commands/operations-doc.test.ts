@@ -49,6 +49,7 @@ describe('docs/operations.md', () => {
       pausedTokens: none,
       isSuspended: () => false,
       payoutHolds: () => [],
+      comparisonAges: none,
       atAddresses: async () => [],
     });
     const names = [...(await metrics.read()).matchAll(/^# TYPE (\S+)/gm)]

@@ -18,11 +18,15 @@ import type { ChainHealth } from '../usecases/health/chain-health';
 import type { DiskHealth } from '../usecases/health/disk-health';
 import type { Suspension } from '../usecases/suspension';
 import { createChainHeadAges } from './chain-head-ages';
+import { comparisonAges } from './comparison-ages';
 
 export type MetricSourceDeps = {
   readonly orders: Pick<OrderDeps, 'database' | 'stores' | 'chains' | 'catalogue' | 'clock'>;
   /** Chains that are used for payouts only. */
-  readonly payoutChains: readonly Pick<PayoutChain, 'key' | 'head' | 'nodes' | 'believesOneNode'>[];
+  readonly payoutChains: readonly Pick<
+    PayoutChain,
+    'key' | 'coldAddress' | 'head' | 'nodes' | 'believesOneNode'
+  >[];
   readonly hotLevels: readonly HotLevel[];
   readonly mail: Pick<MailStore, 'countByState'>;
   readonly messages: Pick<MessageStore, 'countByState' | 'countFailures' | 'oldestWaitingAtMs'>;
@@ -190,8 +194,8 @@ export function createMetricSources({
       (await stores.wallets.compared(database)).map((each) => ({
         ...each,
         holdsPayouts: holdsPayouts(each),
-        comparedAgeMs: Math.max(0, clock.nowMs() - each.checkedAtMs),
       })),
+    comparisonAges: () => comparisonAges(orders, [...chains, ...payoutChains]),
     atAddresses: () => coinsAtAddresses(orders),
     pausedTokens: () => stores.pausedTokens.all(database),
     clockOffsetMs,

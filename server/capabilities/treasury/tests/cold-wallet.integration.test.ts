@@ -1,7 +1,6 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { formatAmount } from '@quayside/contract/money/decimal';
 
-import type { Chain } from '../../../chains/chain';
 import { createEvmChain } from '../../../chains/evm/evm-chain';
 import type { HotLevel } from '../../../chains/levels/hot-levels';
 import { noFence } from '../../../platform/leases/sole-leases';
@@ -9,8 +8,12 @@ import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sand
 import { deployForwarder, encodeForwarderCall } from '../../../testing/chains/forwarder';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
-import { ONE_ETH, type OrderHarness } from '../../../testing/orders/order-harness';
+import { DESTINATION, ONE_ETH, type OrderHarness } from '../../../testing/orders/order-harness';
 import { reconcileSteps, type ReconcileSteps } from '../../../testing/orders/reconcile-steps';
+import {
+  createMetricSources,
+  type MetricSourceDeps,
+} from '../../operations/metrics/metric-sources';
 import { acceptByOwner, explainByOwner, sendByOwner } from '../../operations/usecases/owner-funds';
 import { createWalletReconciler } from '../usecases/reconciliation/reconcile-wallets';
 
@@ -91,25 +94,75 @@ withTestDatabases('the cold wallet', (open) => {
     expect(await stores.wallets.holdsPayouts(database, 'eth')).toBe(false);
   });
 
-  it('still lacks what was missing while the nodes do not show what it holds', async () => {
+  /** What the nodes show of the cold wallet: its balances, nothing, or an error. */
+  type Shown = 'all' | 'nothing' | 'error';
+  const showCold = (shown: () => Shown): void => {
+    jest.restoreAllMocks();
+    const balancesAt = sandbox.chain.balancesAt.bind(sandbox.chain);
+    jest.spyOn(sandbox.chain, 'balancesAt').mockImplementation(async (block, holdings) => {
+      const now = holdings.some(({ address }) => address === COLD) ? shown() : 'all';
+      if (now === 'error') throw new Error('The node is away.');
+      return now === 'nothing' ? null : balancesAt(block, holdings);
+    });
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each(['nothing', 'error'] as const)(
+    'still lacks what was missing while the nodes show %s of it',
+    async (shown) => {
+      await moveToCold();
+      await sandbox.setBalance(COLD, 5n * ONE_ETH - 1n);
+      await mineAndCompare(1);
+      showCold(() => shown);
+      await mineAndCompare(1);
+      const tip = await sandbox.chain.head();
+      const hot = (await wallets.compared()).find(({ wallet }) => wallet === 'hot');
+      expect(hot?.block.height).toBe(tip.height);
+      expect(await wallets.differences()).toEqual(['cold eth -1']);
+      showCold(() => 'all');
+      await mineAndCompare(1);
+      expect([await wallets.differences(), wallets.alerts]).toEqual([
+        ['cold eth -1'],
+        [expect.stringContaining('missing from the cold wallet')],
+      ]);
+    },
+  );
+
+  it('hides no theft from the hot wallet while the nodes show it every other time', async () => {
     await moveToCold();
     await sandbox.setBalance(COLD, 5n * ONE_ETH - 1n);
     await mineAndCompare(1);
-    const { balancesAt } = sandbox.chain;
-    const hidesCold: Chain['balancesAt'] = async (block, holdings) =>
-      holdings.some(({ address }) => address === COLD) ? null : balancesAt(block, holdings);
-    Object.assign(sandbox.chain, { balancesAt: hidesCold });
+    let requests = 0;
+    showCold(() => ((requests += 1) % 2 === 0 ? 'nothing' : 'all'));
+    await sandbox.sendAs(sandbox.chain.hotWalletAddress, { to: DESTINATION, value: ONE_ETH });
     await mineAndCompare(1);
-    const tip = await sandbox.chain.head();
-    const compared = await wallets.compared();
-    Object.assign(sandbox.chain, { balancesAt });
-    expect(compared.find(({ wallet }) => wallet === 'hot')?.block.height).toBe(tip.height);
-    expect(await wallets.differences()).toEqual(['cold eth -1']);
-    await mineAndCompare(1);
-    expect([await wallets.differences(), wallets.alerts]).toEqual([
-      ['cold eth -1'],
-      [expect.stringContaining('missing from the cold wallet')],
+    expect(await wallets.differences()).toEqual([
+      expect.stringMatching(/^hot eth -1\d{18}$/),
+      'cold eth -1',
     ]);
+  });
+
+  it('is reported once after two minutes in which the nodes did not show it', async () => {
+    await moveToCold();
+    const ages = async () => {
+      const { deps } = harness;
+      const sources = { orders: deps, payoutChains: [] } as unknown as MetricSourceDeps;
+      const found = await createMetricSources(sources).comparisonAges();
+      return new Map(found.map(({ wallet, ageMs }) => [wallet, ageMs]));
+    };
+    showCold(() => 'nothing');
+    for (let seconds = 0; seconds < 180; seconds += 30) {
+      expect(wallets.alerts).toHaveLength(seconds > 120 ? 1 : 0);
+      harness.advanceTime(30_000);
+      await mineAndCompare(1);
+    }
+    expect(wallets.alerts).toEqual([
+      expect.stringContaining('do not show what the cold wallet held'),
+    ]);
+    expect((await ages()).get('hot')).toBeLessThan(30_000);
+    expect((await ages()).get('cold')).toBeGreaterThanOrEqual(180_000);
+    await harness.deps.database.query(`DELETE FROM reconciled_wallet WHERE wallet = 'cold'`);
+    expect((await ages()).get('cold')).toBe(Infinity);
   });
 
   it('is no longer compared once its address is removed from the configuration', async () => {

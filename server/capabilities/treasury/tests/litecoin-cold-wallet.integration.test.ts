@@ -69,6 +69,11 @@ describeWithLitecoind('the cold wallet of a UTXO chain', () => {
     for (let rounds = 0; (await on.readColdHistory?.()) === false; rounds += 1)
       if (rounds > 100) throw new Error('The history is never complete.');
   };
+  const labels = async (): Promise<readonly string[]> => {
+    const wallet = createCoreClient(sandbox().config, `watch-${count}-cold`);
+    const schema = z.object({ labels: z.array(z.string()) });
+    return (await wallet.request(schema, 'getaddressinfo', [address])).labels;
+  };
   const moveToCold = async (amountMinor: bigint): Promise<void> => {
     const transfer = {
       ...({ transferKey: 'cold:1', purpose: 'cold', orderId: null, depositId: null } as const),
@@ -86,6 +91,7 @@ describeWithLitecoind('the cold wallet of a UTXO chain', () => {
     await openBooks();
     Object.assign(deps().effects, { cold: {} });
     const watching = chainWith();
+    await readHistory(watching);
     const { compare } = await reconciled(watching);
     await moveToCold(2n * COIN);
     for (let blocks = 0; blocks < 4; blocks += 1) {
@@ -112,7 +118,12 @@ describeWithLitecoind('the cold wallet of a UTXO chain', () => {
     await openBooks();
     const watching = chainWith(1);
     const { compare } = await reconciled(watching);
-    expect(await compare()).toBeUndefined();
+    expect(await watching.readColdHistory?.()).toBe(false);
+    for (let blocks = 0; blocks < 4; blocks += 1) {
+      expect(await compare()).toBeUndefined();
+      await sandbox().node.mine(1);
+    }
+    expect(await labels()).toEqual(['next block 50']);
     await payFrom(sandbox().miner, address, 0.25);
     await readHistory(watching);
     await sandbox().node.mine(1);
@@ -124,15 +135,9 @@ describeWithLitecoind('the cold wallet of a UTXO chain', () => {
     await sandbox().node.mine(120);
     await openBooks();
     expect(await chainWith(1).readColdHistory?.()).toBe(false);
-    const wallet = createCoreClient(sandbox().config, `watch-${count}-cold`);
-    const labels = z.object({ labels: z.array(z.string()) });
-    expect(await wallet.request(labels, 'getaddressinfo', [address])).toEqual({
-      labels: ['next block 50'],
-    });
+    expect(await labels()).toEqual(['next block 50']);
     await readHistory(chainWith(1));
-    expect(await wallet.request(labels, 'getaddressinfo', [address])).toEqual({
-      labels: ['all blocks are read'],
-    });
+    expect(await labels()).toEqual(['all blocks are read']);
   });
 
   it('is loaded again after its node unloaded it', async () => {
@@ -142,7 +147,10 @@ describeWithLitecoind('the cold wallet of a UTXO chain', () => {
     await payFrom(sandbox().miner, address, 1);
     await sandbox().core.request(z.unknown(), 'unloadwallet', [`watch-${count}-cold`]);
     const block = await watching.head();
-    expect(await watching.balancesAt(block, [{ assetSlug: 'ltc', address }])).toEqual([COIN]);
+    const held = () => watching.balancesAt(block, [{ assetSlug: 'ltc', address }]);
+    expect(await held()).toBeNull();
+    await readHistory(watching);
+    expect(await held()).toEqual([COIN]);
   });
 
   it('ignores what it received before its address was configured, without a birthday', async () => {
@@ -177,7 +185,9 @@ describeWithLitecoind('the cold wallet of a UTXO chain', () => {
   const balance = (kind: AccountKind): Promise<bigint> =>
     stores.ledger.balance(deps().database, 'ltc', { kind });
   /** The books have the only output of the cold address. */
-  const openCold = async (watching: Chain, work: () => Promise<void>): Promise<void> => {
+  const openCold = async () => {
+    const watching = chainWith();
+    const serve = serverOn(watching);
     await readHistory(watching);
     await payFrom(sandbox().miner, address, 3);
     await openBooks();
@@ -185,7 +195,8 @@ describeWithLitecoind('the cold wallet of a UTXO chain', () => {
     await deps().database.transaction((sql) =>
       stores.ledger.post(sql, { key: 'cold', orderId: null, postings }, clock.nowMs()),
     );
-    await work();
+    await serve();
+    return { watching, serve };
   };
   const differing = async () =>
     (await stores.wallets.compared(deps().database)).filter(
@@ -196,9 +207,7 @@ describeWithLitecoind('the cold wallet of a UTXO chain', () => {
     expect.stringMatching(`moved coins from the ${from} to the ${to} wallet .* booked as a move`);
 
   it('stays a difference if a thief takes what it holds as the fee', async () => {
-    const watching = chainWith();
-    const serve = serverOn(watching);
-    await openCold(watching, serve);
+    const { serve } = await openCold();
     const inputs = await owner.request(z.unknown(), 'listunspent');
     const raw = [inputs, { [chain().hotWalletAddress]: 0.001 }];
     const created = await owner.request(z.string(), 'createrawtransaction', raw);
@@ -215,9 +224,7 @@ describeWithLitecoind('the cold wallet of a UTXO chain', () => {
   });
 
   it('pays back to the hot wallet, which is booked as a move', async () => {
-    const watching = chainWith();
-    const serve = serverOn(watching);
-    await openCold(watching, serve);
+    const { serve } = await openCold();
     const [hotMinor, capitalMinor] = [await balance('hot_wallet'), await balance('treasury')];
     // The fee is subtracted from the amount, so that there is no change.
     const all = [chain().hotWalletAddress, 3, '', '', true];
@@ -234,9 +241,7 @@ describeWithLitecoind('the cold wallet of a UTXO chain', () => {
   });
 
   it('pays back only once if a reorganisation moves the payment to another block', async () => {
-    const watching = chainWith();
-    const serve = serverOn(watching);
-    await openCold(watching, serve);
+    const { watching, serve } = await openCold();
     await sandbox().node.mine(2);
     await serve();
     const all = [chain().hotWalletAddress, 3, '', '', true];
@@ -257,9 +262,7 @@ describeWithLitecoind('the cold wallet of a UTXO chain', () => {
   });
 
   it('stays a difference if its change goes to another address', async () => {
-    const watching = chainWith();
-    const serve = serverOn(watching);
-    await openCold(watching, serve);
+    const { serve } = await openCold();
     await payFrom(owner, chain().hotWalletAddress, 1);
     await serve();
     expect([await balance('cold_wallet'), await differing()]).toEqual([
@@ -269,24 +272,16 @@ describeWithLitecoind('the cold wallet of a UTXO chain', () => {
   });
 
   it('is paid by hand from the hot wallet, which is booked as a move', async () => {
-    const watching = chainWith();
-    const serve = serverOn(watching);
     await payFrom(sandbox().miner, chain().hotWalletAddress, 5);
-    await openCold(watching, serve);
+    const { watching, serve } = await openCold();
     const [hotMinor, capitalMinor] = [await balance('hot_wallet'), await balance('treasury')];
     const prepared = await watching.prepareTransfer({
       ...({ from: 'hot', to: address, assetSlug: 'ltc', amountMinor: COIN } as const),
       ...{ nonce: 0, excludedOutputs: [] },
     });
     const signer = createTestSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox().config]);
-    const signing = {
-      booksId: 'others',
-      transferKey: 'by hand',
-      attempt: 1,
-      settles: [],
-      ended: [],
-    };
-    await watching.broadcast(await signer.sign({ ...signing, prepared }));
+    const ids = { booksId: 'others', transferKey: 'by hand', attempt: 1 };
+    await watching.broadcast(await signer.sign({ ...ids, settles: [], ended: [], prepared }));
     await sandbox().node.mine(1);
     await serve();
     const feeMinor = (await balance('treasury')) - capitalMinor;

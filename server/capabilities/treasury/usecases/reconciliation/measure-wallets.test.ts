@@ -14,18 +14,25 @@ const SNAPSHOT: BooksSnapshot = {
   totals: new Map(),
 };
 
-test('measureWallets compares the hot wallet while nodes disagree about the cold one', async () => {
+test.each([
+  ['disagree about the cold one', async () => null],
+  ['fail to show the cold one', async () => Promise.reject(new Error('away'))],
+])('measureWallets compares the other wallets while nodes %s', async (_case, ofCold) => {
+  const readColdHistory = jest.fn(async () => true);
   const chain = {
     ...{ key: 'ltc', nativeSlug: 'ltc', assetSlugs: ['ltc'] },
-    ...{ hotWalletAddress: 'hot', coldAddress: 'cold' },
-    readColdHistory: async () => true,
+    ...{ hotWalletAddress: 'hot', coldAddress: 'cold', deriveDepositAddress: () => 'deposit' },
+    readColdHistory,
     blockRefAt: async () => BLOCK,
     balancesAt: async (_block: unknown, holdings: readonly Holding[]) =>
-      holdings.some(({ address }) => address === 'cold') ? null : holdings.map(() => 5n),
+      holdings.some(({ address }) => address === 'cold') ? ofCold() : holdings.map(() => 5n),
   } as unknown as PayoutChain;
   const deps = {} as Parameters<typeof measureWallets>[0];
   const measured = await measureWallets(deps, chain, SNAPSHOT);
+  expect(measured?.isColdShown).toBe(false);
   expect(measured?.wallets).toEqual([
     expect.objectContaining({ wallet: 'hot', differenceMinor: 5n }),
+    expect.objectContaining({ wallet: 'addresses', differenceMinor: 0n }),
   ]);
+  expect(readColdHistory).not.toHaveBeenCalled();
 });

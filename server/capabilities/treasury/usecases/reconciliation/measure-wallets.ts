@@ -28,6 +28,8 @@ export type MeasuredWallets = {
   readonly holdings: readonly AddressHolding[];
   /** What the addresses of former hot wallets hold, by asset. */
   readonly atFormer: ReadonlyMap<string, bigint>;
+  /** False if the cold wallet is not among the wallets, because nodes don't show what it holds. */
+  readonly isColdShown: boolean;
 };
 
 /**
@@ -59,7 +61,7 @@ export async function measureWallets(
       assetSlug,
       amountMinor: balances[index] ?? 0n,
     })),
-    ...inCold,
+    ...(inCold ?? []),
     ...heldAtAddresses(chain, snapshot, holdings),
   ];
   const unbooked = transfers.flatMap((each) =>
@@ -67,6 +69,7 @@ export async function measureWallets(
   );
   return {
     holdings,
+    isColdShown: inCold !== null,
     atFormer: heldByFormer(chain, hot, balances),
     wallets: compareWallets({
       held,
@@ -84,24 +87,26 @@ const hotHoldings = (
   hotWallets.flatMap((address) => assetSlugs.map((assetSlug) => ({ address, assetSlug })));
 
 /**
- * The cold wallet is read separately, and left out while its nodes don't know what it holds, or
- * disagree: the others are compared nevertheless.
+ * The cold wallet is read separately: if its nodes fail, disagree, or still read its history, the
+ * other wallets are compared nevertheless.
+ * @returns `null` if the nodes don't show what it held
  */
-async function heldInCold(chain: PayoutChain, block: BlockRef): Promise<readonly WalletAmount[]> {
+async function heldInCold(
+  chain: PayoutChain,
+  block: BlockRef,
+): Promise<readonly WalletAmount[] | null> {
   const { assetSlugs, coldAddress: address } = chain;
   if (address === null) return [];
-  const isKnown = (await chain.readColdHistory?.().catch(() => false)) ?? true;
-  const balances = isKnown
-    ? await chain.balancesAt(
-        block,
-        assetSlugs.map((assetSlug) => ({ address, assetSlug })),
-      )
-    : null;
-  return (balances ?? []).map((amountMinor, index) => ({
-    wallet: 'cold',
-    assetSlug: assetSlugs[index] ?? '',
-    amountMinor,
-  }));
+  const holdings = assetSlugs.map((assetSlug) => ({ address, assetSlug }));
+  const balances = await chain.balancesAt(block, holdings).catch(() => null);
+  return (
+    balances &&
+    assetSlugs.map((assetSlug, index) => ({
+      wallet: 'cold',
+      assetSlug,
+      amountMinor: balances[index] ?? 0n,
+    }))
+  );
 }
 
 function heldByFormer(

@@ -7,6 +7,7 @@ import { createExcessBooking } from '../funding/book-excess';
 import { createUnseenGains, type GainSearch, type UnseenGains } from '../funding/book-unseen-gains';
 import { measureWallets, type MeasuredWallets } from './measure-wallets';
 import type { ReconcileDeps } from './reconcile-deps';
+import { createUnableNote } from './unable-note';
 
 /** Compares the wallets of one chain with the books. */
 export interface WalletReconciler {
@@ -25,8 +26,6 @@ export interface WalletReconciler {
  * the job, no more than a minute passes.
  */
 const AGAIN_AFTER_MS = 30_000;
-/** Nodes that cannot show the state of a block are reported after this long. */
-const PATIENCE_MS = 120_000;
 /**
  * A gain that may still be explained is recorded as a difference after this time. Coins of a transfer
  * that a reorganisation dropped look like one until that is noticed.
@@ -57,7 +56,8 @@ export function createWalletReconciler(
   let gainSinceMs: number | null = null;
   const unseenGains = depositChain && createUnseenGains(deps, depositChain);
   const excess = createExcessBooking(deps, chain);
-  let unable: { readonly sinceMs: number; readonly isReported: boolean } | null = null;
+  const noteUnable = createUnableNote(deps);
+  const noteColdUnable = createUnableNote(deps);
 
   const newest = (): Promise<BlockRef | null> =>
     readsBlocks ? stores.chains.tip(database, chain.key) : chain.head();
@@ -91,15 +91,6 @@ export function createWalletReconciler(
     gainSinceMs = isGain && !isComplete ? (gainSinceMs ?? clock.nowMs()) : null;
     return gainSinceMs !== null && clock.nowMs() - gainSinceMs < GAIN_PATIENCE_MS;
   };
-  const noteUnable = ({ height }: BlockRef): void => {
-    unable ??= { sinceMs: clock.nowMs(), isReported: false };
-    if (unable.isReported || clock.nowMs() - unable.sinceMs < PATIENCE_MS) return;
-    unable = { ...unable, isReported: true };
-    deps.report(
-      `The nodes of ${chain.key} cannot show what our wallets held after block ${height}, so they ` +
-        'are not compared with the books: use nodes that keep the state of recent blocks',
-    );
-  };
   return {
     async run() {
       const block = await newest();
@@ -107,11 +98,9 @@ export function createWalletReconciler(
       if (block === null) return null;
       if (last?.hash === block.hash && nowMs - last.atMs < AGAIN_AFTER_MS) return null;
       const measured = await measureAll(block);
-      if (measured === null) {
-        noteUnable(block);
-        return null;
-      }
-      unable = null;
+      noteUnable(measured === null ? unableToCompare(chain, block) : null);
+      if (measured === null) return null;
+      noteColdUnable(measured.isColdShown ? null : unableToCompareCold(chain, block));
       if (mayBeExplained(measured)) return null;
       if (!(await record(deps, chain, measured))) return null;
       last = { hash: measured.block.hash, atMs: nowMs };
@@ -120,20 +109,43 @@ export function createWalletReconciler(
   };
 }
 
+const unableToCompare = ({ key }: PayoutChain, { height }: BlockRef): string =>
+  `The nodes of ${key} cannot show what our wallets held after block ${height}, so they are not ` +
+  'compared with the books: use nodes that keep the state of recent blocks';
+
+const unableToCompareCold = ({ key }: PayoutChain, { height }: BlockRef): string =>
+  `The nodes of ${key} do not show what the cold wallet held after block ${height}, disagree about ` +
+  'it, or still read its history, so it is not compared with the books, and a theft from it would ' +
+  'not be noticed: see docs/runbooks/treasury.md';
+
 /**
  * A difference that is new must show twice: requests of one comparison may have reached several
- * nodes, of which one is behind the others.
+ * nodes, of which one is behind the others. Leaves out a cold wallet that the nodes showed only
+ * once.
  */
 async function measureTwice(measure: () => Promise<Measured | null>): Promise<Measured | null> {
   const first = await measure();
   if (first === null || !first.wallets.some((each) => isNew(first.former, each))) return first;
   const second = await measure();
-  const isSame =
-    second?.wallets.every(
-      ({ differenceMinor }, index) => differenceMinor === first.wallets[index]?.differenceMinor,
-    ) ?? false;
-  return isSame ? second : null;
+  if (second === null) return null;
+  const pairs = second.wallets.flatMap((each) => {
+    const earlier = walletIn(first.wallets, each);
+    return earlier ? [{ each, earlier }] : [];
+  });
+  if (pairs.some(({ each, earlier }) => each.differenceMinor !== earlier.differenceMinor))
+    return null;
+  return {
+    ...second,
+    wallets: pairs.map(({ each }) => each),
+    isColdShown: first.isColdShown && second.isColdShown,
+  };
 }
+
+const walletIn = <Wallet extends Pick<ComparedWallet, 'wallet' | 'assetSlug'>>(
+  wallets: readonly Wallet[],
+  { wallet, assetSlug }: Pick<ComparedWallet, 'wallet' | 'assetSlug'>,
+): Wallet | undefined =>
+  wallets.find((each) => each.wallet === wallet && each.assetSlug === assetSlug);
 
 async function searchGains(
   gains: UnseenGains,
@@ -142,19 +154,13 @@ async function searchGains(
 ): Promise<GainSearch> {
   const hot = wallets.find(({ wallet, assetSlug }) => wallet === 'hot' && assetSlug === nativeSlug);
   if (hot && hot.differenceMinor > 0n)
-    return gains.search(formerOf(former, hot)?.agreedHeight ?? null, block);
+    return gains.search(walletIn(former, hot)?.agreedHeight ?? null, block);
   gains.reset();
   return { isBooked: false, isComplete: true };
 }
 
-const formerOf = (
-  former: readonly ReconciledWallet[],
-  { wallet, assetSlug }: ComparedWallet,
-): ReconciledWallet | undefined =>
-  former.find((each) => each.wallet === wallet && each.assetSlug === assetSlug);
-
 const isNew = (former: readonly ReconciledWallet[], compared: ComparedWallet): boolean =>
-  compared.differenceMinor !== (formerOf(former, compared)?.differenceMinor ?? 0n);
+  compared.differenceMinor !== (walletIn(former, compared)?.differenceMinor ?? 0n);
 
 /** What is missing there stays known while the nodes don't show what it holds. */
 const coldWallets = ({ assetSlugs, coldAddress }: PayoutChain) =>
@@ -176,7 +182,7 @@ async function record(
     await deps.fence(sql);
     const current = await stores.wallets.lockComparedOn(sql, chain.key);
     const isSame = current.every(
-      (each) => formerOf(former, each)?.bookedMinor === each.bookedMinor,
+      (each) => walletIn(former, each)?.bookedMinor === each.bookedMinor,
     );
     if (!isSame) return false;
     const atMs = clock.nowMs();
@@ -187,7 +193,7 @@ async function record(
   });
   if (!isRecorded) return false;
   for (const each of wallets) {
-    const change = describeChange(chain.key, formerOf(former, each)?.differenceMinor ?? 0n, each);
+    const change = describeChange(chain.key, walletIn(former, each)?.differenceMinor ?? 0n, each);
     if (change !== null) deps.report(change);
   }
   return true;

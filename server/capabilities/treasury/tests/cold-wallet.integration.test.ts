@@ -165,6 +165,33 @@ withTestDatabases('the cold wallet', (open) => {
     expect((await ages()).get('cold')).toBe(Infinity);
   });
 
+  it('has no difference that an operator can book while its last comparison is old', async () => {
+    await moveToCold();
+    await sandbox.setBalance(COLD, 2n * ONE_ETH);
+    await mineAndCompare(1);
+    const { height } = await sandbox.chain.head();
+    showCold(() => 'nothing');
+    const forwarder = await deployForwarder(sandbox);
+    const txId = await sandbox.sendAs(COLD, {
+      to: forwarder,
+      data: encodeForwarderCall('forward', [[DESTINATION]]),
+    });
+    await mineAndCompare(FINAL);
+    const message = `has not been compared with the books since block ${height}`;
+    const accept = () => acceptByOwner(owner(), { slug: 'eth', amount: '-3', wallet: 'cold' });
+    const explain = (wallet: 'cold' | null) =>
+      explainByOwner(owner(), 'taken', { slug: 'eth', amount: '3', txId, wallet });
+    await expect(accept()).rejects.toThrow(message);
+    await expect(explain('cold')).rejects.toThrow(message);
+    await expect(explain(null)).rejects.toThrow(message);
+    showCold(() => 'all');
+    await sandbox.setBalance(COLD, 2n * ONE_ETH);
+    await mineAndCompare(1);
+    await accept();
+    await mineAndCompare(1);
+    expect([await wallets.differences(), await balance('cold_wallet')]).toEqual([[], 2n * ONE_ETH]);
+  });
+
   it('is no longer compared once its address is removed from the configuration', async () => {
     await moveToCold();
     await sandbox.setBalance(COLD, 0n);

@@ -1,6 +1,7 @@
 import { AppError } from '@quayside/contract/errors/app-error';
 
 import type { WalletName } from '../../domain/reconciliation/compare-wallets';
+import { assertCurrent } from './assert-current';
 import { bookDifference, type OwnerDeps } from './book-difference';
 
 /** A difference that an operator has read, and accepts. */
@@ -14,22 +15,22 @@ export type AcceptedDifference = {
 /**
  * Books a whole difference between a wallet and the books against the owner's capital, if no
  * transaction of the owner explains it.
- * @throws AppError if the wallet now differs by a different amount
+ * @throws AppError if the wallet now differs by a different amount, or by how much is not known
  */
 export async function acceptDifference(
   { database, stores, clock }: OwnerDeps,
   { assetSlug, wallet, differenceMinor }: AcceptedDifference,
 ): Promise<void> {
   await database.transaction(async (sql) => {
-    const compared = (await stores.wallets.lockCompared(sql, assetSlug)).find(
-      (each) => each.wallet === wallet,
-    );
+    const all = await stores.wallets.lockCompared(sql, assetSlug);
+    const compared = all.find((each) => each.wallet === wallet);
     if (compared?.differenceMinor !== differenceMinor)
       throw new AppError(
         'ERR_UNPROCESSABLE_ENTITY',
         `That wallet does not differ from the books by that amount of ${assetSlug} now: see ` +
           'treasury show',
       );
+    assertCurrent(compared, all);
     const { chainKey, block } = compared;
     const key = `owner-accepted:${chainKey}:${assetSlug}:${wallet}:${block.height}:${clock.nowMs()}`;
     await bookDifference({ stores, clock }, sql, key, compared, differenceMinor);

@@ -3,6 +3,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { PayoutChain } from '../../../../chains/chain';
 import { WALLETS, type WalletName } from '../../domain/reconciliation/compare-wallets';
 import type { ReconciledWallet } from '../../ports/wallet-store';
+import { assertCurrent } from './assert-current';
 import { bookDifference, type OwnerDeps } from './book-difference';
 
 /** A transaction of the owner's that the books lack. */
@@ -48,6 +49,7 @@ export async function explainDifference(
       );
     await stores.wallets.keepExplained(sql, chain.key, txId);
     const explained = explainedBy(transaction, compared);
+    assertCurrent(explained, compared);
     await bookDifference({ stores, clock }, sql, keyOf(explained.wallet), explained, changeMinor);
     return true;
   });

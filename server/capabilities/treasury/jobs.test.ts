@@ -84,11 +84,19 @@ async function runJobs(
 test('addReconciliationJobs compares idle wallets at least every 60 seconds', async () => {
   jest.useFakeTimers();
   const startMs = Date.now();
+  const readingHistory = {
+    ...idleChain('cold', 2_000),
+    coldAddress: 'cold',
+    readColdHistory: async () => {
+      await new Promise((resolve) => setTimeout(resolve, MINUTE_MS));
+      return false;
+    },
+  };
   const compared = await runJobs({
-    all: [idleChain('read', 2_000)],
+    all: [idleChain('read', 2_000), readingHistory],
     payoutOnly: [idleChain('unread', 2_000)],
   });
-  for (const key of ['read', 'unread']) {
+  for (const key of ['read', 'unread', 'cold']) {
     const times = [startMs, ...(compared.get(key) ?? []), startMs + 10 * MINUTE_MS];
     const gaps = times.slice(1).map((atMs, index) => atMs - (times[index] ?? 0));
     expect([key, times.length > 9, Math.max(...gaps) <= MINUTE_MS]).toEqual([key, true, true]);

@@ -26,8 +26,7 @@ export const coldCalls = (
 
 /** @returns whether the wallets of all nodes in use know what the cold address holds */
 async function readColdHistory(pool: NodePool<BitcoinNode>): Promise<boolean> {
-  const wallets = await Promise.all(
-    (await pool.usable()).map(({ coldWallet }) => coldWallet?.open()),
-  );
-  return wallets.every((wallet) => wallet !== null);
+  const nodes = await pool.usable();
+  const complete = await Promise.all(nodes.map(({ coldWallet }) => coldWallet?.readMore()));
+  return complete.every((isComplete) => isComplete !== false);
 }

@@ -64,7 +64,7 @@ async function walletOn(answer: (call: StubCall) => StubResponse, walletBirthday
 test('createColdWallet reads blocks from two hours before the birthday, more each time', async () => {
   const { wallet, read } = await walletOn(modernNode(), 600 * 800);
   let rounds = 0;
-  while ((await wallet.open()) === null) rounds += 1;
+  while (!(await wallet.readMore())) rounds += 1;
   expect([rounds, read()]).toEqual([
     2,
     [
@@ -73,13 +73,13 @@ test('createColdWallet reads blocks from two hours before the birthday, more eac
       [938, TIP],
     ],
   ]);
-  await wallet.open();
+  await wallet.readMore();
   expect(read()).toHaveLength(3);
 });
 
 test('createColdWallet reads no old blocks without a birthday', async () => {
   const { wallet, read } = await walletOn(modernNode());
-  expect(await wallet.open()).not.toBeNull();
+  expect(await wallet.readMore()).toBe(true);
   expect(read()).toEqual([]);
 });
 
@@ -90,7 +90,7 @@ test('createColdWallet reads a block that is mined during the import', async () 
     if (call.method === 'importdescriptors') isImported = true;
     return call.method === 'getblockcount' && isImported ? { result: TIP + 1 } : node(call);
   });
-  expect(await wallet.open()).not.toBeNull();
+  expect(await wallet.readMore()).toBe(true);
   expect(read()).toEqual([[TIP + 1, TIP + 1]]);
 });
 
@@ -102,9 +102,9 @@ test('createColdWallet waits while the wallet scans, and then scans the same blo
     (call) => (call.method === 'rescanblockchain' && isBusy ? busy : node(call)),
     600 * 960,
   );
-  expect(await wallet.open()).toBeNull();
+  expect(await wallet.readMore()).toBe(false);
   isBusy = false;
-  while ((await wallet.open()) === null);
+  while (!(await wallet.readMore()));
   expect(read().slice(0, 2)).toEqual([
     [948, 997],
     [948, 997],
@@ -114,8 +114,8 @@ test('createColdWallet waits while the wallet scans, and then scans the same blo
 test('createColdWallet says whether all blocks are read, without reading any', async () => {
   const { wallet, read } = await walletOn(modernNode(), 600 * 960);
   expect([await wallet.complete(), read()]).toEqual([null, []]);
-  expect([await wallet.open(), await wallet.complete()]).toEqual([null, null]);
-  expect(await wallet.open()).not.toBeNull();
+  expect([await wallet.readMore(), await wallet.complete()]).toEqual([false, null]);
+  expect(await wallet.readMore()).toBe(true);
   const readBefore = read().length;
   expect([(await wallet.complete()) !== null, read().length]).toEqual([true, readBefore]);
 });

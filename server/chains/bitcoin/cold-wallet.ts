@@ -24,11 +24,11 @@ export interface ColdWallet {
    * Loads or creates the wallet, and lets it read some of the blocks since the birthday that it
    * hasn't read yet. The address's label in the wallet says which is next, so that neither this
    * server nor the node has to remember it.
-   * @returns the wallet's own RPC, or `null` while blocks are left
+   * @returns false while blocks are left
    * @throws ChainUnavailableError, JsonRpcError
    */
-  open(): Promise<CoreClient | null>;
-  /** Returns the wallet's own RPC, or `null` while blocks are left. Unlike `open`, reads none. */
+  readMore(): Promise<boolean>;
+  /** Returns the wallet's own RPC; `null` while blocks are left, or it isn't loaded. */
   complete(): Promise<CoreClient | null>;
 }
 
@@ -51,20 +51,20 @@ export function createColdWallet(
   const name = `${config.walletName}-cold`;
   const wallet = createCoreClient(config, name);
   let blocks = FIRST_BLOCKS;
-  let opening: Promise<CoreClient | null> | null = null;
+  let reading: Promise<boolean> | null = null;
 
-  const advance = async (): Promise<CoreClient | null> => {
+  const advance = async (): Promise<boolean> => {
     await loadOrCreate(name, node);
     const label = (await labelOf(wallet, address)) ?? (await watch(await blockCount()));
     const tip = await blockCount();
     const next = NEXT_BLOCK.exec(label)?.[1];
-    if (next === undefined) return wallet;
+    if (next === undefined) return true;
     const start = Number(next);
     const stop = Math.min(tip, start + blocks - 1);
-    if (start <= tip && !(await read(start, stop))) return null;
+    if (start <= tip && !(await read(start, stop))) return false;
     const isComplete = start > tip || stop === tip;
     await setLabel(isComplete ? COMPLETE : nextBlock(stop + 1));
-    return isComplete ? wallet : null;
+    return isComplete;
   };
   const blockCount = () => node.request(z.int(), 'getblockcount');
   /**
@@ -103,11 +103,11 @@ export function createColdWallet(
   };
   return {
     complete: async () => ((await isComplete(wallet, address)) ? wallet : null),
-    open() {
-      opening ??= advance().finally(() => {
-        opening = null;
+    readMore() {
+      reading ??= advance().finally(() => {
+        reading = null;
       });
-      return opening;
+      return reading;
     },
   };
 }

@@ -31,7 +31,8 @@ import type { TransferDeps } from './transfer-deps';
  * Sends the queued transfers of one chain, and tracks those that were sent. It is the only writer
  * of the chain's wallets, so it must not run twice at once for one chain. The error of one transfer
  * is recorded with it and does not stop the others, but a wallet's nonces stay in order. While
- * payouts are held, what was sent is still tracked.
+ * another transfer is being signed for long, the others wait for the next run. While payouts are
+ * held, what was sent is still tracked.
  * @param isStopping whether the rest should wait for the next run
  */
 export async function sendTransfers(
@@ -56,6 +57,7 @@ export async function sendTransfers(
     const wallet = senderOf(chain, transfer);
     if (transfer.state === 'queued' && blockedWallets.has(wallet)) continue;
     const outcome = await sendOne(deps, chain, transfer);
+    if (outcome === 'journal locked') return;
     if (outcome === 'signed and in trouble' && chain.usesNonces) blockedWallets.add(wallet);
   }
   await closeNonceGap(deps, chain);
@@ -86,7 +88,7 @@ function ignoreUnavailable(error: unknown): void {
  * A transfer that failed before it was signed has no nonce, and one that another writer has signed
  * has a used nonce: neither blocks the other transfers.
  */
-type SendOutcome = 'done' | 'in trouble' | 'signed and in trouble';
+type SendOutcome = 'done' | 'in trouble' | 'signed and in trouble' | 'journal locked';
 
 async function sendOne(
   deps: TransferDeps,
@@ -102,6 +104,7 @@ async function sendOne(
   } catch (error) {
     if (error instanceof PayoutsHeldError) return 'done';
     await recordProblem(deps, chain, transfer, error);
+    if (error instanceof JournalLockedError) return 'journal locked';
     const isUnsigned = signed === null && !(error instanceof LostSignatureError);
     return isUnsigned || isOutpaced(error) ? 'in trouble' : 'signed and in trouble';
   }

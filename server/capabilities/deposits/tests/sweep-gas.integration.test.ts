@@ -1,10 +1,10 @@
-import type { Order } from '../../orders/domain/order';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
 import { profitsOf } from '../../treasury';
 import { returnMisdirected } from '../../operations/usecases/return-misdirected';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { expectEmptyAccounts, useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
+import { gasSteps, GWEI, TOKEN, usdc } from '../../../testing/orders/gas-steps';
 import { ONE_ETH, REFUND, type OrderHarness } from '../../../testing/orders/order-harness';
 import { retryTransfers } from '../../orders/usecases/fulfilment/retry-transfers';
 import { planSweeps } from '../usecases/plan-sweeps';
@@ -16,10 +16,7 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-const GWEI = 10n ** 9n;
-const TOKEN = 'usdcerc20';
 const HOUR_MS = 3_600_000;
-const usdc = (units: bigint): bigint => units * 10n ** 6n;
 
 withTestDatabases('the gas for sweeps of tokens', (open) => {
   useOrderHarnesses({
@@ -31,46 +28,25 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  const createPaidInToken = () =>
-    harness.create({
-      instrumentFrom: { currencyTitle: 'USDC', networkTitle: 'ERC20' },
-      instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },
-      destinationAddress: REFUND,
-      claimedDepositAmount: '1000',
-    });
-  const setBaseFee = (baseFeePerGas: bigint) =>
-    sandbox.client.setNextBlockBaseFeePerGas({ baseFeePerGas });
-  async function payTokens(order: Order, units: bigint, baseFee: bigint): Promise<void> {
-    await setBaseFee(baseFee);
-    await sandbox.pay(order.depositAddress, usdc(units), TOKEN);
-  }
-  /** Empty blocks lower the base fee, so it has to be set for each of them. */
-  async function mineAt(baseFee: bigint, blocks: number): Promise<void> {
-    for (let mined = 0; mined < blocks; mined += 1) {
-      await setBaseFee(baseFee);
-      await harness.mineAndWork(1);
-    }
-  }
-  const transfersOf = async ({ orderId }: Order, purpose: 'gas' | 'sweep') =>
-    (await harness.deps.stores.transfers.ofOrder(harness.deps.database, orderId)).filter(
-      (transfer) => transfer.purpose === purpose,
-    );
-  const amountsOf = async (order: Order) =>
-    (await transfersOf(order, 'gas')).map(({ amountMinor }) => amountMinor ?? 0n);
-  async function mineUntilSweepLacksGas(order: Order, baseFee: bigint): Promise<void> {
-    while ((await transfersOf(order, 'sweep')).length === 0) await mineAt(baseFee, 1);
-  }
-  const balances = async ({ depositAddress }: Order) => ({
-    tokens: await sandbox.chain.balanceOf(TOKEN, depositAddress),
-    gas: await sandbox.chain.balanceOf('eth', depositAddress),
-  });
-  const gasInBooks = () =>
-    harness.deps.stores.ledger.balance(harness.deps.database, 'eth', { kind: 'gas_at_addresses' });
+  const {
+    createPaidInToken,
+    setBaseFee,
+    payTokens,
+    mineAt,
+    mineUntil,
+    transfersOf,
+    amountsOf,
+    mineUntilSweepLacksGas,
+    mineUntilSwept,
+    failSweep,
+    balances,
+    gasInBooks,
+  } = gasSteps({ harness: () => harness, sandbox: () => sandbox });
 
   test('is what the sweep needs, and what is left is a cost in the books', async () => {
     const order = await createPaidInToken();
     await payTokens(order, 1_000n, 10n * GWEI);
-    await mineAt(10n * GWEI, 14);
+    await mineUntilSwept(order, 10n * GWEI);
     const [[sentMinor = 0n], [sweep]] = [await amountsOf(order), await transfersOf(order, 'sweep')];
     const { tokens, gas } = await balances(order);
     expect([sweep?.state, tokens]).toEqual(['confirmed', 0n]);
@@ -83,15 +59,15 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
   test('is only what the address lacks when an earlier sweep left some', async () => {
     const order = await createPaidInToken();
     await payTokens(order, 1_000n, 10n * GWEI);
-    await mineAt(10n * GWEI, 14);
+    await mineUntilSwept(order, 10n * GWEI);
     const { gas: leftMinor } = await balances(order);
     await payTokens(order, 500n, 10n * GWEI);
-    await mineAt(10n * GWEI, 14);
+    await mineUntilSwept(order, 10n * GWEI, 2);
     const [first = 0n, second = 0n] = await amountsOf(order);
     expect(leftMinor).toBeGreaterThan(0n);
     expect(second).toBeLessThanOrEqual(first - (leftMinor * 9n) / 10n);
     await payTokens(order, 500n, GWEI);
-    await mineAt(GWEI, 14);
+    await mineUntilSwept(order, GWEI, 3);
     expect(await amountsOf(order)).toHaveLength(2);
     expect((await balances(order)).tokens).toBe(0n);
     expect(await gasInBooks()).toBe((await balances(order)).gas);
@@ -103,7 +79,7 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
     await mineAt(100n * GWEI, 8);
     expect(await amountsOf(order)).toEqual([]);
     expect((await balances(order)).tokens).toBe(usdc(15n));
-    await mineAt(GWEI, 14);
+    await mineUntilSwept(order, GWEI);
     expect(await amountsOf(order)).toHaveLength(1);
     expect((await balances(order)).tokens).toBe(0n);
   });
@@ -114,7 +90,7 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
     await mineUntilSweepLacksGas(order, GWEI);
     await mineAt(5n * GWEI, 3);
     expect((await balances(order)).tokens).toBe(usdc(1_000n));
-    await mineAt(GWEI, 8);
+    await mineUntilSwept(order, GWEI);
     expect((await balances(order)).tokens).toBe(0n);
     expect(await amountsOf(order)).toHaveLength(1);
   });
@@ -126,7 +102,7 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
     await mineAt(20n * GWEI, 6);
     expect(await amountsOf(order)).toHaveLength(1);
     harness.advanceTime(HOUR_MS + 1_000);
-    await mineAt(20n * GWEI, 10);
+    await mineUntilSwept(order, 20n * GWEI);
     const [first = 0n, second = 0n] = await amountsOf(order);
     expect(second).toBeGreaterThan(first);
     expect((await balances(order)).tokens).toBe(0n);
@@ -141,7 +117,7 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
     await mineUntilSweepLacksGas(order, GWEI);
     await mineAt(100n * GWEI, 1);
     harness.advanceTime(HOUR_MS + 1_000);
-    while ((await amountsOf(order)).length < 2) await mineAt(100n * GWEI, 1);
+    await mineUntil(100n * GWEI, async () => (await amountsOf(order)).length === 2);
     await mineAt(160n * GWEI, 4);
     harness.advanceTime(HOUR_MS + 1_000);
     await setBaseFee(250n * GWEI);
@@ -157,43 +133,31 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
     const gas = await transfersOf(order, 'gas');
     const spent = gas.map(({ amountMinor, feeMinor }) => (amountMinor ?? 0n) + (feeMinor ?? 0n));
     expect(spent[0]! + spent[1]!).toBeLessThanOrEqual(maxFeeMinor ?? 0n);
-    await mineAt(90n * GWEI, 8);
+    await mineUntilSwept(order, 90n * GWEI);
     expect((await balances(order)).tokens).toBe(0n);
   });
 
   test('is sent again for a sweep that failed on the chain and is retried', async () => {
     const order = await createPaidInToken();
     await payTokens(order, 1_000n, GWEI);
-    const sweep = async () => (await transfersOf(order, 'sweep'))[0];
-    for (let mined = 0; mined < 20 && (await sweep())?.state !== 'broadcast'; mined += 1)
-      await mineAt(GWEI, 1);
-    const address = sandbox.contractOf(TOKEN);
-    const code = (await sandbox.client.getCode({ address })) ?? '0x';
-    const invalid = '0xfe';
-    await sandbox.client.setCode({ address, bytecode: invalid });
-    await setBaseFee(GWEI);
-    await sandbox.mine();
-    await sandbox.client.setCode({ address, bytecode: code });
-    await mineAt(GWEI, 14);
-    const failed = await sweep();
-    expect(failed).toMatchObject({ state: 'failed', isFinal: true });
+    const failed = await failSweep(order);
     await retryTransfers(harness.deps, await harness.order(order.orderId));
     const [sentMinor = 0n] = await amountsOf(order);
     expect((await balances(order)).gas).toBe(sentMinor - (failed?.feeMinor ?? 0n));
     harness.advanceTime(HOUR_MS + 1_000);
-    await mineAt(GWEI, 8);
-    expect(await sweep()).toMatchObject({ state: 'confirmed', attempt: 2 });
-    expect((await balances(order)).tokens).toBe(0n);
-    expect(await gasInBooks()).toBe((await balances(order)).gas);
+    await mineUntilSwept(order, GWEI);
+    expect(await transfersOf(order, 'sweep')).toMatchObject([{ attempt: 2 }]);
+    const left = await balances(order);
+    expect([left.tokens, await gasInBooks()]).toEqual([0n, left.gas]);
   });
 
   test('is sent when the address holds less than the books say', async () => {
     const order = await createPaidInToken();
     await payTokens(order, 1_000n, 10n * GWEI);
-    await mineAt(10n * GWEI, 14);
+    await mineUntilSwept(order, 10n * GWEI);
     await sandbox.setBalance(order.depositAddress, 1n);
     await payTokens(order, 500n, GWEI);
-    await mineAt(GWEI, 24);
+    await mineUntilSwept(order, GWEI, 2);
     expect(await amountsOf(order)).toHaveLength(2);
     expect((await balances(order)).tokens).toBe(0n);
   });
@@ -208,7 +172,7 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
     harness.advanceTime(HOUR_MS + 1_000);
     await mineAt(240n * GWEI, 4);
     expect(await amountsOf(order)).toHaveLength(1);
-    await mineAt(90n * GWEI, 8);
+    await mineUntilSwept(order, 90n * GWEI);
     expect((await balances(order)).tokens).toBe(0n);
   });
 
@@ -216,15 +180,16 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
     const order = await createPaidInToken();
     await payTokens(order, 1_000n, 180n * GWEI);
     const gas = async () => (await transfersOf(order, 'gas'))[0];
-    for (let mined = 0; mined < 20 && (await gas())?.state !== 'broadcast'; mined += 1)
-      await mineAt(180n * GWEI, 1);
+    await mineUntil(180n * GWEI, async () => (await gas())?.state === 'broadcast');
     const first = await gas();
     await mineAt(600n * GWEI, 4);
     expect(await gas()).toMatchObject({ state: 'broadcast', txId: first?.txId });
     harness.advanceTime(sandbox.config.fees.replaceAfterSeconds * 1_000);
-    await mineAt(600n * GWEI, 12);
+    await mineUntil(
+      600n * GWEI,
+      async () => (await harness.order(order.orderId)).state === 'completed',
+    );
     expect(await gas()).toMatchObject({ state: 'confirmed', nonce: first?.nonce });
-    expect((await harness.order(order.orderId)).state).toBe('completed');
   });
 
   test("is not taken from a client's coins at the same address", async () => {
@@ -235,8 +200,7 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
     await sandbox.pay(order.depositAddress, ONE_ETH);
     await mineAt(5n * GWEI, 3);
     expect((await balances(order)).tokens).toBe(usdc(1_000n));
-    await mineAt(GWEI, 8);
-    expect((await balances(order)).tokens).toBe(0n);
+    await mineUntil(GWEI, async () => (await balances(order)).tokens === 0n);
     expect((await balances(order)).gas).toBeGreaterThan(ONE_ETH);
   });
 
@@ -246,14 +210,32 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
     await mineAt(GWEI, 16);
     const call = { orderId: order.orderId, txId, address: REFUND };
     await returnMisdirected(harness.deps, call);
-    await mineAt(GWEI, 16);
+    await mineUntilSwept(order, GWEI);
     const { tokens, gas } = await balances(order);
     expect([tokens, await gasInBooks()]).toEqual([0n, gas]);
     expect(gas).toBeGreaterThan(0n);
     await sandbox.pay(order.depositAddress, ONE_ETH);
-    await mineAt(GWEI, 16);
+    await mineUntilSwept(order, GWEI, 2);
     expect([(await balances(order)).gas, await gasInBooks()]).toEqual([0n, 0n]);
     await expectEmptyAccounts(harness, 'eth', ['deposit_addresses']);
+  });
+
+  test('is taken back without what a failed sweep has used, and without other coins', async () => {
+    const order = await harness.create();
+    const txId = await sandbox.pay(order.depositAddress, usdc(50n), TOKEN);
+    await mineAt(GWEI, 16);
+    await returnMisdirected(harness.deps, { orderId: order.orderId, txId, address: REFUND });
+    await failSweep(order);
+    await retryTransfers(harness.deps, await harness.order(order.orderId));
+    harness.advanceTime(HOUR_MS + 1_000);
+    await mineUntilSwept(order, GWEI);
+    const { gas } = await balances(order);
+    expect(await gasInBooks()).toBe(gas);
+    // Coins that no transaction paid are no deposit, and are swept with the next one.
+    await sandbox.setBalance(order.depositAddress, gas + ONE_ETH);
+    await sandbox.pay(order.depositAddress, ONE_ETH);
+    await mineUntilSwept(order, GWEI, 2);
+    expect([(await balances(order)).gas, await gasInBooks()]).toEqual([0n, 0n]);
   });
 
   test('is estimated for no other address once the nodes are unavailable', async () => {
@@ -284,7 +266,7 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
       failed.add(transfer.purpose);
       if (isFirst && transfer.purpose !== 'payout') throw new Error('The server stopped');
     });
-    await mineAt(GWEI, 16);
+    await mineUntilSwept(order, GWEI);
     expect([...failed].sort()).toEqual(['gas', 'payout', 'sweep']);
     expect((await balances(order)).tokens).toBe(0n);
     expect(await amountsOf(order)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import type { Chain, PayoutChain } from '../../../chains/chain';
 import type { TransferLimits } from '../../../chains/transfer-limits';
+import type { Sql } from '../../../platform/database/database';
 import type { OutgoingTransfer } from '../../treasury';
 import { depositKeyOf, type Deposit } from '../domain/deposit';
 import { gasAtAddress } from '../domain/gas-at-address';
@@ -36,13 +37,12 @@ export const gasTransfer = (
 
 /** Returns the transfers of an order, each with the fees of all its attempts. */
 export async function transfersWithFees(
-  { database, stores }: StoreDeps,
+  { stores }: Pick<StoreDeps, 'stores'>,
+  sql: Sql,
   orderId: number,
 ): Promise<OutgoingTransfer[]> {
-  const [transfers, retriedFees] = await Promise.all([
-    stores.transfers.ofOrder(database, orderId),
-    stores.transfers.retriedFees(database, orderId),
-  ]);
+  const transfers = await stores.transfers.ofOrder(sql, orderId);
+  const retriedFees = await stores.transfers.retriedFees(sql, orderId);
   return transfers.map((transfer) => {
     const retriedMinor = retriedFees.get(transfer.transferId) ?? 0n;
     return retriedMinor === 0n
@@ -94,7 +94,7 @@ export async function gasLimits(
   gas: OutgoingTransfer,
 ): Promise<TransferLimits> {
   if (maxFeeMinor === null || gas.orderId === null || gas.txId !== null) return {};
-  const ofOrder = await transfersWithFees(deps, gas.orderId);
+  const ofOrder = await transfersWithFees(deps, deps.database, gas.orderId);
   const spentMinor = await spentOnGas(deps, ofOrder, { ...gas, address: gas.toAddress });
   const leftMinor = maxFeeMinor - spentMinor;
   return { maxFeeMinor: leftMinor > 0n ? leftMinor : 0n };
@@ -111,6 +111,6 @@ export async function sweepLimits(
 ): Promise<TransferLimits> {
   if (assetSlug === nativeSlug || orderId === null) return {};
   const address = addressOf(fromWallet);
-  const transfers = await transfersWithFees(deps, orderId);
+  const transfers = await transfersWithFees(deps, deps.database, orderId);
   return { gasMinor: gasAtAddress(transfers, { chainKey: key, nativeSlug, address }) };
 }

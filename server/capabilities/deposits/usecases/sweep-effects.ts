@@ -9,7 +9,7 @@ import {
 import { totalMinor } from '../domain/deposit';
 import { gasCollected } from '../domain/deposit-postings';
 import { gasAtAddress } from '../domain/gas-at-address';
-import { gasLimits, sweepLimits } from './gas-transfers';
+import { gasLimits, sweepLimits, transfersWithFees } from './gas-transfers';
 import { queueSweepAfterGas } from './queue-sweep';
 import { amountToSend } from './sweep-amount';
 import type { SweepDeps } from './sweep-deps';
@@ -77,7 +77,7 @@ async function bookCollectedGas(
   { transferId, orderId, depositId }: OutgoingTransfer,
   swept: ReadonlySet<string>,
 ): Promise<void> {
-  const transfers = orderId === null ? [] : await stores.transfers.ofOrder(sql, orderId);
+  const transfers = orderId === null ? [] : await transfersWithFees({ stores }, sql, orderId);
   const sweep = transfers.find((each) => each.transferId === transferId);
   if (!sweep?.sender || depositId === null || sweep.assetSlug !== nativeSlug) return;
   const before = transfers.filter((each) => each !== sweep && isBefore(each, sweep));

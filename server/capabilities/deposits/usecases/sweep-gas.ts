@@ -31,7 +31,7 @@ export async function lackingGas(
     tokenMinor < expectedMinor ? tokenMinor : expectedMinor,
   );
   const { key, nativeSlug, maxFeeMinor } = chain;
-  const transfers = await transfersWithFees(deps, first.orderId);
+  const transfers = await transfersWithFees(deps, deps.database, first.orderId);
   const balanceMinor = await chain.balanceOf(nativeSlug, address);
   const gasMinor = gasAtAddress(transfers, { chainKey: key, nativeSlug, address });
   return sweepFunding(gas, {

@@ -57,7 +57,7 @@ type CollectedDeposit = Pick<OutgoingTransfer, 'orderId' | 'depositId' | 'chainK
 
 /**
  * Returns what gas for the next sweep of a deposit has cost, in the chain's coin: what was or will be
- * moved to its address since the last sweep of the same asset, and the fees for that.
+ * moved to its address since the last confirmed sweep of the same asset, and the fees for that.
  * @param transfers of the order, with the fees of all their attempts
  */
 export async function spentOnGas(

@@ -46,7 +46,7 @@ export async function planSweeps(
 ): Promise<void> {
   const tip = await deps.stores.chains.tip(deps.database, chain.key);
   if (!tip) return;
-  const outage = createOutage(chain, report);
+  const outage = createOutage(chain, deps.clock, report);
   const costOf = oncePerAsset((assetSlug) =>
     sweepCost(deps, chain, assetSlug).catch(async (error: unknown) => {
       await outage.report(error, assetSlug);
@@ -104,7 +104,7 @@ async function planPage(
   page: readonly Deposit[],
 ): Promise<{ readonly planned: number; readonly failed: number }> {
   let [planned, failed] = [0, 0];
-  for (const together of byAddressAndAsset(page)) {
+  for (const together of coinsFirst(chain, byAddressAndAsset(page))) {
     const [{ assetSlug }] = together;
     const cost = outage.affects(assetSlug) ? null : await costOf(assetSlug);
     const isDone =
@@ -156,6 +156,15 @@ function oncePerAsset<T>(
     return reading;
   };
 }
+
+/** The coin is one asset; in an outage, the run may end before all tokens are estimated. */
+const coinsFirst = (
+  { nativeSlug }: Pick<Chain, 'nativeSlug'>,
+  groups: readonly Together[],
+): Together[] => {
+  const isCoin = ([{ assetSlug }]: Together) => assetSlug === nativeSlug;
+  return [...groups.filter(isCoin), ...groups.filter((group) => !isCoin(group))];
+};
 
 function byAddressAndAsset(deposits: readonly Deposit[]): Together[] {
   const groups = new Map<string, [Deposit, ...Deposit[]]>();

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+import { loadLanguages } from '@quayside/content-service/load/read-languages';
 
 import { createProgress, formatElapsed } from '../support/progress.mjs';
 import { benchAccounts } from './accounts-bench';
@@ -51,6 +53,7 @@ const benches: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     }
   },
   async orders() {
+    loadLanguages(join(root, 'content'));
     const { ordersPerSecond, barePerSecond, ratio, statementCount } = await progress.step(
       'Creating orders',
       benchOrders,

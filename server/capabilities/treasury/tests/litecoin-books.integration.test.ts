@@ -61,12 +61,15 @@ describeWithLitecoind('the wallet of a UTXO chain', () => {
      * the block again in half of the cases.
      */
     const mineReplacement = async () => {
-      const [replaced] = await database.query<{ raw_transaction: string }>(
-        `SELECT t.raw_transaction FROM outgoing_transfer t JOIN transfer_version v USING (transfer_id)
+      const [replaced] = await database.query<{ tx_id: string; raw_transaction: string }>(
+        `SELECT t.tx_id, t.raw_transaction
+         FROM outgoing_transfer t JOIN transfer_version v USING (transfer_id)
          WHERE t.state IN ('signed', 'broadcast')
-         GROUP BY t.transfer_id, t.raw_transaction HAVING count(*) > 1 LIMIT 1`,
+         GROUP BY t.transfer_id, t.tx_id, t.raw_transaction HAVING count(*) > 1 LIMIT 1`,
       );
       if (!replaced) return;
+      // A block may contain it already, without enough confirmations.
+      if ((await chain().transactionStatus(replaced.tx_id)).kind === 'mined') return;
       const { hash } = await core.request(z.object({ hash: z.string() }), 'generateblock', [
         await payee(),
         [replaced.raw_transaction],

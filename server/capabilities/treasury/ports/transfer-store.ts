@@ -222,7 +222,10 @@ export interface TransferStore {
     feeMinor: bigint,
     atMs: number,
   ): Promise<void>;
-  /** Returns signed transfers, and those that were confirmed or failed in a block. */
+  /**
+   * Returns signed transfers, those that were confirmed or failed in a block, and those that aren't
+   * final: a reorganisation may have moved them into it.
+   */
   possiblyIn(sql: Sql, chainKey: string, block: BlockId): Promise<OutgoingTransfer[]>;
   /** The purpose of a transaction, or `null` if it is not ours. */
   purposeOf(sql: Sql, chainKey: string, txId: string): Promise<TransferPurpose | null>;

@@ -166,7 +166,8 @@ function createTransferReads(): Pick<
           AND (
             state IN ('signed', 'broadcast')
             OR (
-              state IN ('confirmed', 'failed') AND block_height = $2 AND block_hash = $3
+              state IN ('confirmed', 'failed')
+              AND (NOT is_final OR (block_height = $2 AND block_hash = $3))
             )
           )`,
         [chainKey, height, hash],

@@ -3,13 +3,14 @@ import * as z from 'zod';
 import { describeWithLitecoind } from '../../../testing/chains/litecoin-sandbox';
 import { FINAL_CONFIRMATIONS, useLitecoinWallet } from '../../../testing/chains/litecoin-wallet';
 import type { OutgoingTransfer } from '../domain/transfers/outgoing-transfer';
+import { bookFundings, fundingOf } from '../usecases/funding/record-funding';
 
 jest.setTimeout(90_000);
 
 const COIN = 100_000_000n;
 
 describeWithLitecoind('a reorganisation of a UTXO chain', () => {
-  const { stores, deps, sandbox, problems, openBooks, ...steps } = useLitecoinWallet();
+  const { stores, deps, sandbox, chain, problems, openBooks, ...steps } = useLitecoinWallet();
   const { work, enqueue, transfer, receivedBy, mineAndWork, mineOnly, signByHand, bookForeignFee } =
     steps;
   beforeEach(openBooks);
@@ -93,5 +94,27 @@ describeWithLitecoind('a reorganisation of a UTXO chain', () => {
     ]).toEqual([false, false]);
     expect([await receivedBy(first), await receivedBy(second)]).toEqual([3n * COIN, 4n * COIN]);
     await bookForeignFee(rival.feeMinor);
+  });
+
+  test('leaves coins whole that arrive in the block into which it moves a payment', async () => {
+    const { miner, core } = sandbox();
+    const { database } = deps();
+    await pay('first', 3n * COIN);
+    await mineAndWork(2);
+    const first = await transfer('first');
+    expect(first.state).toBe('confirmed');
+    await core.request(z.unknown(), 'invalidateblock', [first.block?.hash]);
+    const topUp = await miner.request(z.string(), 'sendtoaddress', [chain().hotWalletAddress, 2]);
+    await mineOnly(first.rawTransaction, topUp);
+    // The block is read before the transfer's new place is known.
+    const { height } = await chain().head();
+    const block = await chain().readBlock(height, (address) => address === steps.hotWallet());
+    const received = await fundingOf(deps(), chain(), block!);
+    expect([received.fundings.map(({ bookedMinor }) => bookedMinor), received.problems]).toEqual([
+      [2n * COIN],
+      [],
+    ]);
+    await database.transaction((sql) => bookFundings(deps(), sql, chain(), received.fundings));
+    await mineAndWork(3);
   });
 });

@@ -150,7 +150,9 @@ test('documents are submitted step by step, and the status is updated', async ()
     identityNumber: 'ABC 123456',
     expireDate: '2099-01-01',
   });
-  expect(window.sessionStorage).toHaveLength(0);
+  await waitFor(() => {
+    expect(window.sessionStorage).toHaveLength(0);
+  });
 });
 
 test('after a successful submission the status is reloaded and the form is hidden', async () => {
@@ -232,7 +234,9 @@ test('logging out clears the typed answers', async () => {
   act(() => {
     resetSession();
   });
-  expect(window.sessionStorage).toHaveLength(0);
+  await waitFor(() => {
+    expect(window.sessionStorage).toHaveLength(0);
+  });
 });
 
 test.each([

@@ -21,7 +21,7 @@ jest.setTimeout(60_000);
 const COLD = '0x52908400098527886e0f7030069857d2e4169ee7';
 const GAS_PRICE = 10n ** 10n;
 /** More than one transfer may cost. */
-const DEAR = 10n ** 12n + 10n ** 11n;
+const EXCESSIVE = 10n ** 12n + 10n ** 11n;
 
 let sandbox: EvmSandbox;
 useEvmSandbox((started) => {
@@ -78,7 +78,7 @@ withTestDatabases('coins that left the hot wallet by hand while no server ran', 
     ['to the cold wallet', () => COLD],
     ['to the hot wallet itself', hot],
   ])('%s hold payouts if a thief takes money as the fee', async (_name, to) => {
-    const { server, txId } = await moveWhileStopped(to(), 1n, DEAR);
+    const { server, txId } = await moveWhileStopped(to(), 1n, EXCESSIVE);
     expect(isHeld(server)).toBe(true);
     expect(await undecidedOf(server)).toEqual([
       expect.stringMatching(`transaction ${txId} to .* one transfer may not cost that much`),
@@ -91,7 +91,7 @@ withTestDatabases('coins that left the hot wallet by hand while no server ran', 
   });
 
   it('are booked as a move if an operator releases payouts despite the fee', async () => {
-    const { server } = await moveWhileStopped(COLD, ONE_ETH, DEAR);
+    const { server } = await moveWhileStopped(COLD, ONE_ETH, EXCESSIVE);
     expect(await releaseByOperator(server.deps, server.holds)).toContain(
       '0 transactions are booked as sent for lost orders. 1 are booked as moves',
     );
@@ -101,7 +101,7 @@ withTestDatabases('coins that left the hot wallet by hand while no server ran', 
   });
 
   it('are booked as a move if an operator says that they paid no order', async () => {
-    const { server, txId } = await moveWhileStopped(hot(), ONE_ETH, DEAR);
+    const { server, txId } = await moveWhileStopped(hot(), ONE_ETH, EXCESSIVE);
     const { deps, holds } = server;
     const adoption = { chainKey: sandbox.chain.key, txId, orderId: null, isUnlisted: false };
     expect(await adoptByOperator(deps, adoption)).toContain('a move between your own wallets');

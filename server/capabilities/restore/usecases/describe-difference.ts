@@ -6,7 +6,7 @@ import { reasonsFor } from './adopt-signed';
 import { obstaclesToRelease } from './release';
 import type { RestoreDeps } from './restore-deps';
 import { scanChain, sharedHeight } from './scan-chain';
-import type { Judged } from './dear-fees';
+import type { Judged } from './excessive-fees';
 
 /** What an operator should know before a server starts on a database. */
 export type RestoreReport = {
@@ -97,10 +97,10 @@ const signedRow = ({ found, verdict }: ExplainedSigned): object => ({
   outcome: outcomeOf(verdict.kind !== 'undecided', verdict.kind === 'adopt' ? verdict.as : null),
 });
 
-const chainRow = ({ found, adoptAs, isDear }: Judged): object => ({
+const chainRow = ({ found, adoptAs, isFeeExcessive }: Judged): object => ({
   ...rowOf(found),
   order: found.orderId,
-  outcome: outcomeOf(found.isExplained && !isDear, adoptAs),
+  outcome: outcomeOf(found.isExplained && !isFeeExcessive, adoptAs),
 });
 
 function outcomeOf(isExplained: boolean, adoptAs: Judged['adoptAs']): string {

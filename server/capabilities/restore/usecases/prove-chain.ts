@@ -1,7 +1,7 @@
 import type { BlockRef } from '../../../chains/block-ref';
 import type { Chain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
-import { dearFeeProblem, newMove, type Judged } from './dear-fees';
+import { excessiveFeeProblem, newMove, type Judged } from './excessive-fees';
 import type { RestoreDeps } from './restore-deps';
 import { storeFound } from './store-found';
 import { scanChain, sharedHeight, unknownNonces, type ChainScan } from './scan-chain';
@@ -64,7 +64,7 @@ export async function proveChain(
 
 function reportMoves(stored: readonly Judged[], report: ProofSignals['report']): void {
   for (const each of stored)
-    if (each.isDear) report(dearFeeProblem(each));
+    if (each.isFeeExcessive) report(excessiveFeeProblem(each));
     else if (each.adoptAs === 'cold' || each.adoptAs === 'filler') report(newMove(each));
 }
 

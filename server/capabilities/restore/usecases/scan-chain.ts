@@ -2,7 +2,7 @@ import type { Chain } from '../../../chains/chain';
 import type { OutgoingPayment } from '../../../chains/outgoing-payment';
 import { isSameAddress } from '../../../chains/same-address';
 import type { Sql } from '../../../platform/database/database';
-import { judgeFees, type Judged } from './dear-fees';
+import { judgeFees, type Judged } from './excessive-fees';
 import { explainPayments } from './explain-payment';
 import type { OpenPayment, SignedTransferUse } from '../ports/restore-store';
 import { readOpenPayments } from './read-open-payments';

@@ -2,7 +2,7 @@ import type { Chain } from '../../../chains/chain';
 import { isSameAddress } from '../../../chains/same-address';
 import type { Sql } from '../../../platform/database/database';
 import { adoptedKey } from '../../treasury';
-import { dearFeeProblem, type Judged } from './dear-fees';
+import { excessiveFeeProblem, type Judged } from './excessive-fees';
 import type { RestoreDeps } from './restore-deps';
 import type { ChainScan } from './scan-chain';
 
@@ -61,11 +61,11 @@ async function storeOne(
   judged: Judged,
   atMs: number,
 ): Promise<void> {
-  const { found, adoptAs, isDear } = judged;
+  const { found, adoptAs, isFeeExcessive } = judged;
   if (!(await stores.foundTransactions.add(sql, found, atMs))) return;
-  if (isDear) {
-    const name = `dear:${found.chainKey}:${found.txId}`;
-    await restore.noteObstacle(sql, name, dearFeeProblem(judged), atMs);
+  if (isFeeExcessive) {
+    const name = `excessive-fee:${found.chainKey}:${found.txId}`;
+    await restore.noteObstacle(sql, name, excessiveFeeProblem(judged), atMs);
   }
   if (adoptAs !== null)
     await stores.foundTransactions.adopt(sql, [found], adoptedKey(adoptAs, found), atMs);

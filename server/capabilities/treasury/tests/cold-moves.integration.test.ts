@@ -163,7 +163,7 @@ withBothDatabases('coins that move between the hot and the cold wallet by hand',
   });
 
   /** More than one transfer may cost. */
-  const DEAR = { value: 1n, gas: 21_000n, gasPrice: 10n ** 12n + 10n ** 11n };
+  const EXCESSIVE = { value: 1n, gas: 21_000n, gasPrice: 10n ** 12n + 10n ** 11n };
 
   const expectMissing = async (from: string, to: string, txId: string): Promise<void> => {
     const before = await booked('cold_wallet');
@@ -179,7 +179,7 @@ withBothDatabases('coins that move between the hot and the cold wallet by hand',
   it('stay a difference that holds payouts if a thief takes money from the hot wallet as the fee', async () => {
     await openCold();
     const nonce = await sandbox.client.getTransactionCount({ address: hot() as Address });
-    const steal = () => sandbox.sendAs(hot(), { to: COLD, nonce, ...DEAR });
+    const steal = () => sandbox.sendAs(hot(), { to: COLD, nonce, ...EXCESSIVE });
     await expectMissing('hot', 'cold', await steal());
     expect(await harness.deps.stores.wallets.holdsPayouts(harness.deps.database, 'eth')).toBe(true);
     await sandbox.reorganise(2);
@@ -188,7 +188,7 @@ withBothDatabases('coins that move between the hot and the cold wallet by hand',
 
   it('stay a difference if a thief takes money from the cold wallet as the fee', async () => {
     await openCold();
-    await expectMissing('cold', 'hot', await sandbox.sendAs(COLD, { to: hot(), ...DEAR }));
+    await expectMissing('cold', 'hot', await sandbox.sendAs(COLD, { to: hot(), ...EXCESSIVE }));
     expect(wallets.alerts).toContainEqual(expect.stringContaining('missing from the cold wallet'));
   });
 

@@ -1,6 +1,6 @@
 import type { Chain, TransactionStatus } from '../../../chains/chain';
 import type { FoundTransaction } from '../../treasury';
-import { judgeFees } from './dear-fees';
+import { judgeFees } from './excessive-fees';
 import type { Explained } from './explain-payment';
 
 const LIMIT = 100n;
@@ -22,7 +22,7 @@ const judge = async (
     transactionStatus: async () => status,
   };
   const [judged] = await judgeFees(chain, [each]);
-  return [judged?.found.isExplained, judged?.adoptAs, judged?.isDear];
+  return [judged?.found.isExplained, judged?.adoptAs, judged?.isFeeExcessive];
 };
 
 describe('judgeFees', () => {

@@ -5,10 +5,10 @@ import type { Explained } from './explain-payment';
 
 /** A transaction that only the chain shows, with its fee. */
 export type Judged = Explained & {
-  /** In the native asset; `null` if nothing explains the transaction, so an operator decides anyway. */
+  /** In the native asset; `null` if nothing explains the transaction, and an operator decides. */
   readonly feeMinor: bigint | null;
   /** Whether it cost more than a transfer may. */
-  readonly isDear: boolean;
+  readonly isFeeExcessive: boolean;
 };
 
 type FeeSource = Pick<Chain, 'key' | 'transactionStatus' | 'maxFeeMinor'>;
@@ -16,7 +16,7 @@ type FeeSource = Pick<Chain, 'key' | 'transactionStatus' | 'maxFeeMinor'>;
 /**
  * Finds those that cost more than a transfer may: a thief who has a key can give the money to a
  * miner as the fee, of a transaction that looks like one of ours. A movement between our own wallets
- * is then left to an operator. Without a limit for fees, only one without a fee isn't.
+ * is then left to an operator. Without a limit, any fee above 0 needs an operator.
  * @throws ChainUnavailableError if the nodes don't show the transaction in a block
  */
 export async function judgeFees(
@@ -28,7 +28,7 @@ export async function judgeFees(
     judged.push(
       each.found.isExplained
         ? judge(chain, each, await readFee(chain, each.found))
-        : { ...each, feeMinor: null, isDear: false },
+        : { ...each, feeMinor: null, isFeeExcessive: false },
     );
   return judged;
 }
@@ -36,10 +36,10 @@ export async function judgeFees(
 function judge({ maxFeeMinor }: FeeSource, explained: Explained, feeMinor: bigint): Judged {
   const { found, adoptAs } = explained;
   const limitMinor = maxFeeMinor ?? (adoptAs === null ? feeMinor : 0n);
-  if (feeMinor <= limitMinor) return { ...explained, feeMinor, isDear: false };
+  if (feeMinor <= limitMinor) return { ...explained, feeMinor, isFeeExcessive: false };
   return adoptAs === null
-    ? { ...explained, feeMinor, isDear: true }
-    : { adoptAs: null, found: { ...found, isExplained: false }, feeMinor, isDear: true };
+    ? { ...explained, feeMinor, isFeeExcessive: true }
+    : { adoptAs: null, found: { ...found, isExplained: false }, feeMinor, isFeeExcessive: true };
 }
 
 async function readFee(chain: FeeSource, { txId }: FoundTransaction): Promise<bigint> {
@@ -50,7 +50,7 @@ async function readFee(chain: FeeSource, { txId }: FoundTransaction): Promise<bi
 }
 
 /** Says why payouts stay held because of a fee. */
-export const dearFeeProblem = ({ found, feeMinor }: Judged): string =>
+export const excessiveFeeProblem = ({ found, feeMinor }: Judged): string =>
   `${found.chainKey}: transaction ${found.txId} to ${found.toAddress} paid a fee of ${feeMinor} ` +
   '(smallest units), and one transfer may not cost that much (maxPerTransfer). If none of you ' +
   'paid it, someone has the key: see docs/runbooks/keys.md. Otherwise run restore release';

@@ -14,15 +14,23 @@ export const coldCalls = (
 ): Pick<Chain, 'readColdHistory' | 'readColdMove'> => ({
   readColdHistory: () => readColdHistory(pool),
   readColdMove: (txId, block) =>
-    readAgreedColdMove(pool, (node) =>
-      readBitcoinColdMove(
-        { chainKey: key, node, canonical },
-        { hot: canonical(hotWalletAddress), cold },
-        txId,
-        block,
-      ),
+    readAgreedColdMove(
+      pool,
+      txId,
+      (node) =>
+        readBitcoinColdMove(
+          { chainKey: key, node, canonical },
+          { hot: canonical(hotWalletAddress), cold },
+          txId,
+          block,
+        ),
+      RESCAN_ADVICE,
     ),
 });
+
+const RESCAN_ADVICE =
+  ': a node without txindex=1 may lack old payments to the cold address until rescanblockchain is ' +
+  'run in its wallet for that address (see docs/runbooks/treasury.md)';
 
 /** @returns whether the wallets of all nodes in use know what the cold address holds */
 async function readColdHistory(pool: NodePool<BitcoinNode>): Promise<boolean> {

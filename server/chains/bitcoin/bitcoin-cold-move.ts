@@ -2,6 +2,7 @@ import type { BlockRef } from '../block-ref';
 import { ChainUnavailableError } from '../chain-errors';
 import { payerOf, type ColdMove, type ColdMoveWallets } from '../cold-move';
 import type { BitcoinNode } from './bitcoin-node';
+import type { CoreClient } from './core-client';
 import {
   readFromNode,
   readFromWallet,
@@ -42,7 +43,7 @@ export async function readBitcoinColdMove(
   if (!created.every((coins) => isOfEither(coins, wallets))) return null;
   const spent: Coins[] = [];
   let payer: string | null = null;
-  for await (const output of readSpentFrom((id) => findOurs(chainKey, node, id), sent.vin)) {
+  for await (const output of readSpentFrom(finderOf(chainKey, node), sent.vin)) {
     const coins = coinsOf(output ?? undefined);
     if (coins === null || !isOfEither(coins, wallets)) return null;
     payer ??= coins.address;
@@ -53,25 +54,28 @@ export async function readBitcoinColdMove(
 }
 
 /**
- * Finds a transaction that may have paid one of the two wallets. The node's wallets have all that
- * did, also without an index of all transactions, and a stranger's may be large.
- * @returns `null` if it paid neither
+ * Returns a function that finds a transaction that may have paid one of the two wallets. The node's
+ * wallets have those that did, also without an index of all transactions, except what the cold
+ * address received before its wallet watched it: that only the node itself may show. The function
+ * returns `null` if the transaction paid neither.
  */
-async function findOurs(
+function finderOf(
   chainKey: string,
   { core, watchWallet, coldWallet }: MoveDeps['node'],
-  txId: string,
-): Promise<SpendingTransaction | null> {
-  const found = await readFromWallet(await watchWallet.open(), txId);
-  if (found !== null) return found;
-  const cold = (await coldWallet?.complete()) ?? null;
-  if (cold !== null) return readFromWallet(cold, txId);
-  const shown = await readFromNode(core, txId);
-  if (shown !== null) return shown;
-  throw new ChainUnavailableError(
-    chainKey,
-    `the node does not show ${txId}: without txindex=1, it first has to read what the cold address received`,
-  );
+): (txId: string) => Promise<SpendingTransaction | null> {
+  let opening: Promise<CoreClient | null> | null = null;
+  const openCold = () => (opening ??= coldWallet?.complete() ?? Promise.resolve(null));
+  return async (txId) => {
+    const found = await readFromWallet(await watchWallet.open(), txId);
+    if (found !== null) return found;
+    const cold = await openCold();
+    const shown = (cold && (await readFromWallet(cold, txId))) ?? (await readFromNode(core, txId));
+    if (shown !== null || cold !== null) return shown;
+    throw new ChainUnavailableError(
+      chainKey,
+      `the node does not show ${txId}: without txindex=1, it first has to read what the cold address received`,
+    );
+  };
 }
 
 const isOfEither = (coins: Coins | null, { hot, cold }: ColdMoveWallets): boolean =>

@@ -78,10 +78,17 @@ const moving = transaction([['source', 0]], [['hot', '0.90000000']]);
 const inCold = transaction([], [['cold', '1.00000000']]);
 const moved = { from: 'cold', feeMinor: 10_000_000n };
 
-test('a payment of a stranger is no move, and what it spends is not requested', async () => {
-  const { move, requested } = await nodeWith({ byNode: strangers });
+test('a payment of a stranger is no move, and only the first output that it spends is requested', async () => {
+  const paying = transaction(
+    [
+      ['source', 0],
+      ['other', 0],
+    ],
+    [['hot', '0.00000546']],
+  );
+  const { move, requested } = await nodeWith({ byNode: { ...strangers, paying } });
   expect(await move()).toBeNull();
-  expect(requested()).toEqual(['paying']);
+  expect(requested()).toEqual(['paying', 'source']);
 });
 
 test('a payment of a stranger is no move on a node without an index of all transactions', async () => {
@@ -146,14 +153,18 @@ test('a transaction that spends from hundreds of others is a move if all of them
   const byColdWallet = Object.fromEntries(
     sources.map((txId) => [txId, transaction([], [['cold', '0.01000000']])]),
   );
-  const { move, requested } = await nodeWith({ byNode: { paying }, byColdWallet });
+  const { move, requested, calls } = await nodeWith({ byNode: { paying }, byColdWallet });
   expect(await move()).toEqual(moved);
   expect(requested()).toEqual(['paying']);
+  expect(calls().filter((method) => method === 'getaddressinfo')).toHaveLength(1);
 });
 
-test("a move is read from the node's index while the cold wallet lacks old blocks", async () => {
+test.each([
+  ['has not read all old blocks', false],
+  ['watches the address only since a later payment', true],
+])("a move is read from the node's index if the cold wallet %s", async (_what, isComplete) => {
   const byNode = { paying: moving, source: inCold };
-  const { move } = await nodeWith({ byNode, isComplete: false });
+  const { move } = await nodeWith({ byNode, isComplete });
   expect(await move()).toEqual(moved);
 });
 

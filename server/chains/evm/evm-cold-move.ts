@@ -29,7 +29,7 @@ export function coldCalls(
   return {
     coldAddress: cold,
     readColdMove: (txId, block) =>
-      readAgreedColdMove(pool, ({ rpc }) =>
+      readAgreedColdMove(pool, txId, ({ rpc }) =>
         readEvmColdMove({ ...deps, rpc }, { hot, cold }, txId, block),
       ),
   };

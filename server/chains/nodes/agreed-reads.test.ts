@@ -69,15 +69,15 @@ test.each<[string, number, (ColdMove | null)[], ColdMove | null]>([
     coldMove(2n),
   ],
 ])('a move between the hot and the cold wallet is %s', async (_what, quorum, moves, expected) => {
-  expect(await readAgreedColdMove(poolOf(quorum, moves), answerOf)).toEqual(expected);
+  expect(await readAgreedColdMove(poolOf(quorum, moves), '0x1', answerOf)).toEqual(expected);
 });
 
 test.each<[string, (ColdMove | null)[]]>([
   ['who paid', [coldMove(1n), hotMove]],
   ['whether there is one', [coldMove(1n), null]],
 ])('a move is unavailable if the nodes disagree on %s', async (_what, moves) => {
-  await expect(readAgreedColdMove(poolOf(2, moves), answerOf)).rejects.toThrow(
-    'the nodes disagree on a transaction between the hot and the cold wallet',
+  await expect(readAgreedColdMove(poolOf(2, moves), '0x1', answerOf)).rejects.toThrow(
+    'the nodes disagree on transaction 0x1 between the hot and the cold wallet',
   );
 });
 

@@ -157,12 +157,15 @@ export async function readAgreedConflict<Node extends ChainNode>(
 /**
  * Returns the move between our wallets that the nodes agree on; `null` if they agree on none. Nodes
  * may leave a part of the fee out of a receipt, so the fee is the highest one that the quorum reaches.
+ * @param advice for the operator if they disagree
  * @throws ChainUnavailableError if they disagree on who paid: the answer decides for good what is
  *   booked
  */
 export async function readAgreedColdMove<Node extends ChainNode>(
   pool: NodePool<Node>,
+  txId: string,
   read: (node: Node) => Promise<ColdMove | null>,
+  advice = '',
 ): Promise<ColdMove | null> {
   if (pool.quorum === 1) return pool.use(read);
   const agreed = await askUntilAgreed(pool, read, (move) => move?.from ?? 'none');
@@ -170,7 +173,7 @@ export async function readAgreedColdMove<Node extends ChainNode>(
   if (first === undefined)
     throw new ChainUnavailableError(
       pool.chainKey,
-      'the nodes disagree on a transaction between the hot and the cold wallet',
+      `the nodes disagree on transaction ${txId} between the hot and the cold wallet${advice}`,
     );
   const feesMinor = agreed.map((move) => move?.feeMinor ?? 0n);
   return first && { ...first, feeMinor: amountReachedBy(pool.quorum, feesMinor) };

@@ -3,7 +3,7 @@ import type { Recurring } from '../../platform/jobs/recurring';
 import { fencedDatabase } from '../../platform/leases/fenced-database';
 import type { Reporter } from '../../platform/process/reporter';
 import type { DepositDeps } from './usecases/deposit-deps';
-import { planSweeps } from './usecases/plan-sweeps';
+import { createSweepPlanner } from './usecases/plan-sweeps';
 import type { SweepDeps } from './usecases/sweep-deps';
 import { createChainWatcher } from './usecases/watch-chain';
 
@@ -38,7 +38,12 @@ export function addDepositJobs({
   for (const chain of deposits.chains) {
     const watching = `watch ${chain.key}`;
     const sweeping = `sweep ${chain.key}`;
-    const sweeps = fenced(sweeping);
+    const planSweeps = createSweepPlanner(
+      fenced(sweeping),
+      chain,
+      confirmationsOf(chain),
+      (error, assetSlug) => report(error, `sweeps of ${assetSlug}`),
+    );
     const watcher = createChainWatcher(
       fenced(watching),
       chain,
@@ -54,12 +59,7 @@ export function addDepositJobs({
     recurring.add({
       name: sweeping,
       periodMs: SWEEP_PERIOD_MS,
-      run: async () =>
-        isProven(chain.key)
-          ? planSweeps(sweeps, chain, confirmationsOf(chain), (error, assetSlug) =>
-              report(error, `sweeps of ${assetSlug}`),
-            )
-          : undefined,
+      run: async () => (isProven(chain.key) ? planSweeps() : undefined),
     });
   }
 }

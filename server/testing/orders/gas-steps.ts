@@ -8,18 +8,22 @@ export const TOKEN = 'usdcerc20';
 export const usdc = (units: bigint): bigint => units * 10n ** 6n;
 
 const MAX_BLOCKS = 30;
-const PAID_IN_TOKEN = {
-  instrumentFrom: { currencyTitle: 'USDC', networkTitle: 'ERC20' },
-  instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },
-  destinationAddress: REFUND,
-  claimedDepositAmount: '1000',
-};
+/** Creates an order that is paid in a token. */
+export const createPaidInToken = (
+  { create }: OrderHarness,
+  currencyTitle: 'USDC' | 'USDT' = 'USDC',
+): Promise<Order> =>
+  create({
+    instrumentFrom: { currencyTitle, networkTitle: 'ERC20' },
+    instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },
+    destinationAddress: REFUND,
+    claimedDepositAmount: '1000',
+  });
 
 type Parts = { readonly harness: () => OrderHarness; readonly sandbox: () => EvmSandbox };
 
 /** Steps for tests of the gas that sweeps of a token need. */
 export function gasSteps({ harness, sandbox }: Parts) {
-  const createPaidInToken = () => harness().create(PAID_IN_TOKEN);
   const setBaseFee = (baseFeePerGas: bigint) =>
     sandbox().client.setNextBlockBaseFeePerGas({ baseFeePerGas });
   async function payTokens(order: Order, units: bigint, baseFee: bigint): Promise<void> {
@@ -75,7 +79,7 @@ export function gasSteps({ harness, sandbox }: Parts) {
       kind: 'gas_at_addresses',
     });
   return {
-    createPaidInToken,
+    createPaidInToken: () => createPaidInToken(harness()),
     setBaseFee,
     payTokens,
     mineAt,

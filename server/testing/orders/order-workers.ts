@@ -1,4 +1,4 @@
-import { planSweeps } from '../../capabilities/deposits/usecases/plan-sweeps';
+import { createSweepPlanner } from '../../capabilities/deposits/usecases/plan-sweeps';
 import { createChainWatcher } from '../../capabilities/deposits/usecases/watch-chain';
 import { createDepositOrders } from '../../capabilities/orders/usecases/deposit-orders';
 import type { OrderDeps } from '../../capabilities/orders/usecases/order-deps';
@@ -23,16 +23,17 @@ export function createWorkers(
   const workers = deps.chains.map((chain) => ({
     chain,
     watcher: createChainWatcher(depositDeps, chain, onError, (problem) => problems.push(problem)),
+    planSweeps: createSweepPlanner(deps, chain, 2, (error, assetSlug) =>
+      problems.push(`sweeps of ${assetSlug}: ${String(error)}`),
+    ),
   }));
   return async (allowedOn) => {
-    for (const { chain, watcher } of workers) {
+    for (const { chain, watcher, planSweeps } of workers) {
       const allowed = allowedOn(chain.key);
       if (allowed === 'nothing') continue;
       await watcher.tick();
       if (allowed === 'reading') continue;
-      await planSweeps(deps, chain, 2, (error, assetSlug) =>
-        problems.push(`sweeps of ${assetSlug}: ${String(error)}`),
-      );
+      await planSweeps();
       await sendTransfers(deps, chain);
     }
   };

@@ -7,7 +7,7 @@ import { expectEmptyAccounts, useOrderHarnesses } from '../../../testing/orders/
 import { gasSteps, GWEI, TOKEN, usdc } from '../../../testing/orders/gas-steps';
 import { ONE_ETH, REFUND, type OrderHarness } from '../../../testing/orders/order-harness';
 import { retryTransfers } from '../../orders/usecases/fulfilment/retry-transfers';
-import { planSweeps } from '../usecases/plan-sweeps';
+import { createSweepPlanner } from '../usecases/plan-sweeps';
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
@@ -123,7 +123,7 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
     await setBaseFee(250n * GWEI);
     await sandbox.mine();
     const report = jest.fn();
-    await planSweeps(harness.deps, sandbox.chain, 2, report);
+    await createSweepPlanner(harness.deps, sandbox.chain, 2, report)();
     expect(report).toHaveBeenCalledWith(
       expect.objectContaining({ message: expect.stringContaining('for collecting one deposit') }),
       TOKEN,
@@ -250,7 +250,8 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
       .spyOn(chain, 'estimateSweep')
       .mockRejectedValue(new ChainUnavailableError(chain.key, 'no answer'));
     const report = jest.fn();
-    await expect(planSweeps(harness.deps, chain, 2, report)).rejects.toThrow(ChainUnavailableError);
+    const planSweeps = createSweepPlanner(harness.deps, chain, 2, report);
+    await expect(planSweeps()).rejects.toThrow(ChainUnavailableError);
     expect([estimating.mock.calls.length, report.mock.calls]).toEqual([1, []]);
   });
 

@@ -7,44 +7,31 @@ import { stuckAfterMs } from '../../operations/stuck-after';
 import type { Order } from '../../orders/domain/order';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
-import {
-  buildOrderHarness,
-  ONE_ETH,
-  REFUND,
-  type OrderHarness,
-} from '../../../testing/orders/order-harness';
-import { snapshotChains } from '../../../testing/chains/restore-chains';
+import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
+import { createPaidInToken, TOKEN } from '../../../testing/orders/gas-steps';
+import { ONE_ETH, type OrderHarness } from '../../../testing/orders/order-harness';
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
-let restoreChains: () => Promise<void>;
 
 useEvmSandbox((started) => {
   sandbox = started;
 });
 
-const TOKEN = 'usdcerc20';
+const OTHER_TOKEN = 'usdterc20';
 const MORE_THAN_A_BATCH = 51;
 const PROBLEM = `sweeps of ${TOKEN}: AppError: USDC has no price`;
 
 withTestDatabases('deposits whose sweep cannot be planned', (open) => {
-  beforeEach(async () => {
-    restoreChains = await snapshotChains([sandbox]);
-    harness = await buildOrderHarness(await open(), sandbox);
+  useOrderHarnesses({
+    open,
+    sandbox: () => sandbox,
+    take: (built) => {
+      harness = built;
+    },
   });
-  afterEach(async () => {
-    jest.restoreAllMocks();
-    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
-    await restoreChains();
-  });
+  afterEach(() => jest.restoreAllMocks());
 
-  const createPaidInToken = () =>
-    harness.create({
-      instrumentFrom: { currencyTitle: 'USDC', networkTitle: 'ERC20' },
-      instrumentTo: { currencyTitle: 'ETH', networkTitle: 'ETH' },
-      destinationAddress: REFUND,
-      claimedDepositAmount: '1000',
-    });
   const removeTokenPrice = () =>
     jest
       .spyOn(harness.deps.pricingService, 'convertMinor')
@@ -59,10 +46,20 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
     );
     return rows.map((row) => row.sweep_state);
   };
+  /** Lets the nodes time out when they are asked for the fees of these assets. */
+  const slowDown = (assetSlugs: readonly string[]): void => {
+    const { chain } = sandbox;
+    const { estimateFee } = chain;
+    jest.spyOn(chain, 'estimateFee').mockImplementation(async (assetSlug) => {
+      if (!assetSlugs.includes(assetSlug)) return estimateFee(assetSlug);
+      harness.advanceTime(61_000);
+      throw new ChainUnavailableError(chain.key, 'no answer');
+    });
+  };
   const listStuck = () => createOrderOps(harness.deps).listStuck();
 
   it('do not block the sweeps of other assets, even if they would fill a batch', async () => {
-    const token = await createPaidInToken();
+    const token = await createPaidInToken(harness);
     const coin = await harness.create();
     for (let paid = 0; paid < MORE_THAN_A_BATCH; paid += 1)
       await sandbox.pay(token.depositAddress, 20_000_000n, TOKEN);
@@ -79,7 +76,7 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
   });
 
   it('do not block the sweeps of other assets while the nodes reject estimates for one asset', async () => {
-    const token = await createPaidInToken();
+    const token = await createPaidInToken(harness);
     await sandbox.pay(token.depositAddress, 20_000_000n, TOKEN);
     await harness.mineAndWork(1);
     const coin = await harness.create();
@@ -97,26 +94,39 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
   });
 
   it('do not block the sweeps of coins while the nodes take a minute for each token', async () => {
-    const tokens = [TOKEN, 'usdterc20'];
-    const order = await createPaidInToken();
+    const tokens = [TOKEN, OTHER_TOKEN];
+    const order = await createPaidInToken(harness);
     for (const token of tokens) await sandbox.pay(order.depositAddress, 20_000_000n, token);
     await harness.mineAndWork(1);
     const coin = await harness.create();
     await harness.pay(coin.depositAddress, ONE_ETH);
     await sandbox.mine(12);
-    const { chain } = sandbox;
-    const { estimateFee } = chain;
-    jest.spyOn(chain, 'estimateFee').mockImplementation(async (assetSlug) => {
-      if (!tokens.includes(assetSlug)) return estimateFee(assetSlug);
-      harness.advanceTime(61_000);
-      throw new ChainUnavailableError(chain.key, 'no answer');
-    });
+    slowDown(tokens);
     await expect(harness.work()).rejects.toThrow(ChainUnavailableError);
     expect([await sweepStates(order), await sweepStates(coin)]).toEqual([['none'], ['planned']]);
   });
 
+  it('do not block the sweeps of other tokens in the next run', async () => {
+    const [slow, other] = [
+      await createPaidInToken(harness),
+      await createPaidInToken(harness, 'USDT'),
+    ];
+    await sandbox.pay(slow.depositAddress, 1_000_000_000n, TOKEN);
+    await sandbox.pay(other.depositAddress, 1_000_000_000n, OTHER_TOKEN);
+    await harness.mineAndWork(1);
+    await sandbox.mine(12);
+    slowDown([TOKEN]);
+    await expect(harness.work()).rejects.toThrow(ChainUnavailableError);
+    expect([await sweepStates(slow), await sweepStates(other)]).toEqual([['none'], ['none']]);
+    await expect(harness.work()).rejects.toThrow(ChainUnavailableError);
+    expect([await sweepStates(slow), await sweepStates(other)]).toEqual([['none'], ['planned']]);
+    jest.restoreAllMocks();
+    await harness.mineAndWork(12);
+    expect([await sweepStates(slow), await sweepStates(other)]).toEqual([['swept'], ['swept']]);
+  });
+
   it('all wait while the nodes reject estimates for two assets', async () => {
-    await sandbox.pay((await createPaidInToken()).depositAddress, 20_000_000n, TOKEN);
+    await sandbox.pay((await createPaidInToken(harness)).depositAddress, 20_000_000n, TOKEN);
     await harness.pay((await harness.create()).depositAddress, ONE_ETH);
     const { chain } = sandbox;
     const estimating = jest
@@ -127,7 +137,7 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
   });
 
   it('cause their order to be listed as stuck when they have waited too long', async () => {
-    const order = await createPaidInToken();
+    const order = await createPaidInToken(harness);
     await sandbox.pay(order.depositAddress, 1_000_000_000n, TOKEN);
     const unpriced = removeTokenPrice();
     await harness.mineAndWork(20);

@@ -2,7 +2,7 @@ import type { Chain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
 import type { Clock } from '../../../platform/clock/clock';
 
-/** Tracks the assets for which a chain's nodes are unavailable during one run of the planner. */
+/** The assets for which a chain's nodes are unavailable during one run of the planner. */
 export type Outage = {
   /**
    * Reports an error, but skips an asset for which the nodes are unavailable: nodes may reject some
@@ -11,31 +11,52 @@ export type Outage = {
    *   which block is the newest either, or a minute after the run began
    */
   readonly report: (error: unknown, assetSlug: string) => Promise<void>;
+  /** Whether an asset is skipped, or has to wait for the others. */
   readonly affects: (assetSlug: string) => boolean;
-  /** @throws ChainUnavailableError if an asset was skipped */
-  readonly rethrow: () => void;
+  /** Ends the waiting. @returns whether any asset had to wait */
+  readonly endWaiting: () => boolean;
+  /**
+   * Ends the run.
+   * @throws ChainUnavailableError if an asset was skipped
+   */
+  readonly end: () => void;
 };
 
 /** Nodes may answer that call and time out at others. The run holds up the chain's other work. */
 const MAX_RUN_MS = 60_000;
 
-export function createOutage(
+/**
+ * Returns a function that begins a run. The assets for which the nodes were unavailable in the one
+ * before wait for the others, because they may use up the time of the run again.
+ */
+export function createOutages(
   chain: Pick<Chain, 'head'>,
   clock: Clock,
   report: (error: unknown, assetSlug: string) => void,
-): Outage {
-  const startedAtMs = clock.nowMs();
-  const errors = new Map<string, ChainUnavailableError>();
-  return {
-    async report(error, assetSlug) {
-      if (!(error instanceof ChainUnavailableError)) return report(error, assetSlug);
-      errors.set(assetSlug, error);
-      if (clock.nowMs() - startedAtMs > MAX_RUN_MS) throw error;
-      if (errors.size > 1) await chain.head();
-    },
-    affects: (assetSlug) => errors.has(assetSlug),
-    rethrow() {
-      for (const error of errors.values()) throw error;
-    },
+): () => Outage {
+  let unavailable = new Set<string>();
+  return () => {
+    const startedAtMs = clock.nowMs();
+    const waiting = new Set(unavailable);
+    const errors = new Map<string, ChainUnavailableError>();
+    return {
+      async report(error, assetSlug) {
+        if (!(error instanceof ChainUnavailableError)) return report(error, assetSlug);
+        errors.set(assetSlug, error);
+        unavailable.add(assetSlug);
+        if (clock.nowMs() - startedAtMs > MAX_RUN_MS) throw error;
+        if (errors.size > 1) await chain.head();
+      },
+      affects: (assetSlug) => errors.has(assetSlug) || waiting.has(assetSlug),
+      endWaiting() {
+        const hasWaited = waiting.size > 0;
+        waiting.clear();
+        return hasWaited;
+      },
+      end() {
+        unavailable = new Set(errors.keys());
+        for (const error of errors.values()) throw error;
+      },
+    };
   };
 }

@@ -1,6 +1,6 @@
 import type { Chain } from '../../../chains/chain';
 import type { Deposit } from '../domain/deposit';
-import { createOutage, type Outage } from './outage';
+import { createOutages, type Outage } from './outage';
 import { planSweep } from './plan-sweep';
 import type { Together } from './queue-sweep';
 import { sweepCost, worthSweeping, type SweepCost } from './sweep-cost';
@@ -32,32 +32,42 @@ type Run = {
 };
 
 /**
- * Queues sweeps of confirmed deposits to the hot wallet: one at a time for each address and asset,
- * with all its deposits. The chain's own coin is swept directly, a token after the gas for it has
- * arrived. Deposits that were not worth it earlier are swept once fees have fallen.
- * An asset for which the nodes are unavailable doesn't stop the others.
- * @throws ChainUnavailableError
+ * Creates the planner of a chain. Each call of the returned function queues sweeps of confirmed
+ * deposits to the hot wallet: one at a time for each address and asset, with all its deposits. The
+ * chain's own coin is swept directly, a token after the gas for it has arrived. Deposits that were
+ * not worth it earlier are swept once fees have fallen.
+ * An asset for which the nodes are unavailable doesn't stop the others, and comes after them in the
+ * next run. The function throws ChainUnavailableError then.
  */
-export async function planSweeps(
+export function createSweepPlanner(
   deps: PlanDeps,
   chain: Chain,
   confirmations: number,
   report: SweepReporter,
-): Promise<void> {
-  const tip = await deps.stores.chains.tip(deps.database, chain.key);
-  if (!tip) return;
-  const outage = createOutage(chain, deps.clock, report);
-  const costOf = oncePerAsset((assetSlug) =>
-    sweepCost(deps, chain, assetSlug).catch(async (error: unknown) => {
-      await outage.report(error, assetSlug);
-      return null;
-    }),
-  );
-  const run: Run = { deps, chain, maxHeight: tip.height - confirmations + 1, costOf, outage };
+): () => Promise<void> {
+  const beginRun = createOutages(chain, deps.clock, report);
+  return async () => {
+    const tip = await deps.stores.chains.tip(deps.database, chain.key);
+    if (!tip) return;
+    const outage = beginRun();
+    const costOf = oncePerAsset((assetSlug) =>
+      sweepCost(deps, chain, assetSlug).catch(async (error: unknown) => {
+        await outage.report(error, assetSlug);
+        return null;
+      }),
+    );
+    const maxHeight = tip.height - confirmations + 1;
+    const run: Run = { deps, chain, maxHeight, costOf, outage };
+    await planAll(run);
+    if (outage.endWaiting()) await planAll(run);
+    outage.end();
+  };
+}
+
+async function planAll(run: Run): Promise<void> {
   await planNew(run);
   await planDust(run);
-  await topUpGas(deps, chain, outage);
-  outage.rethrow();
+  await topUpGas(run.deps, run.chain, run.outage);
 }
 
 async function planNew(run: Run): Promise<void> {
@@ -80,7 +90,7 @@ async function planNew(run: Run): Promise<void> {
 async function planDust(run: Run): Promise<void> {
   const { database, stores } = run.deps;
   for (const [assetSlug, mostMinor] of await stores.deposits.dustWorth(database, run.chain)) {
-    const cost = await run.costOf(assetSlug);
+    const cost = run.outage.affects(assetSlug) ? null : await run.costOf(assetSlug);
     if (cost === null || worthSweeping(cost.costMinor) > mostMinor) continue;
     let [skip, planned] = [0, 0];
     while (planned < DUST_PER_TICK) {

@@ -43,7 +43,7 @@ export { PROFIT_ACCOUNTS, profitsOf } from './domain/profit';
 export { openBooks } from './usecases/funding/open-books';
 export { createPayoutHolds, type PayoutHolds } from './usecases/holds/payout-holds';
 export { PayoutsHeldError, rejectHeld } from './usecases/holds/reject-held';
-export { fundingReports } from './usecases/funding/funding-reports';
+export { fundingReports, moveReports } from './usecases/funding/funding-reports';
 export { bookFundings, fundingOf, reverseFunding } from './usecases/funding/record-funding';
 export { protectSigned, type SignedTransfers } from './usecases/transfers/protect-signed';
 export type { TransferDeps } from './usecases/transfers/transfer-deps';

@@ -1,6 +1,6 @@
 import type { BlockRef } from '../../../chains/block-ref';
 import type { Chain } from '../../../chains/chain';
-import { openBooks } from '../../treasury';
+import { moveReports, openBooks } from '../../treasury';
 import { createAddressBook, type AddressBook } from './address-book';
 import type { DepositDeps } from './deposit-deps';
 import { createMisdirectedTracker } from './misdirected-tracker';
@@ -19,6 +19,8 @@ const BLOCKS_PER_TICK = 200;
  * without a new scan.
  */
 const REMEMBERED_BLOCKS = 1_000;
+/** A reorganisation only repeats the messages about the newest blocks. */
+const REMEMBERED_MESSAGES = 1_000;
 
 export interface ChainWatcher {
   /**
@@ -32,8 +34,8 @@ export interface ChainWatcher {
 /**
  * Watches one chain: its branch, its deposits, and the orders that wait for them. An error in one
  * order does not delay the others.
- * @param onProblem called once for each new move between the hot and the cold wallet, and for money
- *   at the hot wallet that is not booked as capital
+ * @param onProblem called for each new move between the hot and the cold wallet, and for money at the
+ *   hot wallet that is not booked as capital: once, unless another server takes over
  */
 export function createChainWatcher(
   deps: DepositDeps,
@@ -44,15 +46,12 @@ export function createChainWatcher(
   const book = createAddressBook(deps, chain);
   const misdirectedDeposits = createMisdirectedTracker(deps, chain, onError);
   const noteDispute = createDisputeNote(deps, chain);
-  const reported = new Set<string>();
-  /** After a reorganisation, another block may contain the same transaction. */
-  const report = (problem: string): void => {
-    if (!reported.has(problem)) onProblem(problem);
-    reported.add(problem);
-  };
+  const report = onceEach(onProblem);
+  let reportedHash: string | null = null;
   const tick = async (isStopping: () => boolean): Promise<void> => {
     if (!(await openBooks(deps, chain))) return;
-    const tip = await catchUp(deps, chain, book, { report, isStopping });
+    const tip = await catchUp(deps, chain, book, { report, reportedHash, isStopping });
+    reportedHash = tip.hash;
     await reconcileUnmined(deps, chain, book);
     await misdirectedDeposits.settle(tip);
     await deps.orders.advance(chain.key, tip.height);
@@ -60,8 +59,22 @@ export function createChainWatcher(
   return { tick: (isStopping = () => false) => tick(isStopping).finally(noteDispute) };
 }
 
+/** After a reorganisation, another block may contain the same transaction. */
+function onceEach(onProblem: (problem: string) => void): (problem: string) => void {
+  const reported = new Set<string>();
+  return (problem) => {
+    if (reported.has(problem)) return;
+    onProblem(problem);
+    reported.add(problem);
+    const [oldest = problem] = reported;
+    if (reported.size > REMEMBERED_MESSAGES) reported.delete(oldest);
+  };
+}
+
 type CatchUpOptions = {
   readonly report: (problem: string) => void;
+  /** The newest block whose moves this server has reported; `null` before the first. */
+  readonly reportedHash: string | null;
   readonly isStopping: () => boolean;
 };
 
@@ -70,10 +83,13 @@ async function catchUp(
   deps: DepositDeps,
   chain: Chain,
   book: AddressBook,
-  { report, isStopping }: CatchUpOptions,
+  { report, reportedHash, isStopping }: CatchUpOptions,
 ): Promise<BlockRef> {
   const head = await chain.head();
   let tip = await rewindToCommonBlock(deps, chain, head);
+  // The server that stored it may have ended before it reported its moves.
+  if (tip.hash !== reportedHash)
+    for (const message of await moveReports(deps, chain, tip.height)) report(message);
   for (let read = 0; read < BLOCKS_PER_TICK && tip.height < head.height; read += 1) {
     if (isStopping()) break;
     await book.refresh();

@@ -2,25 +2,26 @@ import { type Abi, type Address, encodeFunctionData, parseAbi } from 'viem';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
-import { encodeTransfer } from '../../../chains/evm/erc20';
 import { createEvmChain } from '../../../chains/evm/evm-chain';
 import { developmentAccount } from '../../../chains/evm/sandbox/development-accounts';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { withBothDatabases } from '../../../testing/database/database';
+import {
+  COLD,
+  coldMoveSteps,
+  FEE,
+  GAS_PRICE,
+  HELD,
+  TOKEN,
+} from '../../../testing/orders/cold-move-steps';
 import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
 import { DESTINATION, ONE_ETH, type OrderHarness } from '../../../testing/orders/order-harness';
 import { reconcileSteps, type ReconcileSteps } from '../../../testing/orders/reconcile-steps';
-import type { AccountKind } from '../../ledger';
 import { explainByOwner } from '../../operations/usecases/owner-funds';
 
 jest.setTimeout(60_000);
 
-const COLD = '0x52908400098527886e0f7030069857d2e4169ee7';
-const TOKEN = 'usdterc20';
 const FINAL = 4;
-const GAS_PRICE = 10n ** 10n;
-const FEE = 21_000n * GAS_PRICE;
-const HELD = 10n * ONE_ETH;
 
 const abi = parseAbi([
   'function approve(address spender, uint256 amount)',
@@ -48,57 +49,18 @@ withBothDatabases('coins that move between the hot and the cold wallet by hand',
     },
   });
 
-  const hot = () => sandbox.chain.hotWalletAddress;
-  const booked = async (...kinds: AccountKind[]): Promise<bigint[]> => {
-    const { database, stores } = harness.deps;
-    const balances: bigint[] = [];
-    for (const kind of kinds) balances.push(await stores.ledger.balance(database, 'eth', { kind }));
-    return balances;
-  };
+  const { hot, booked, mineAndCompare, openCold, sendTokens, payBack, expectAgreement } =
+    coldMoveSteps({
+      harness: () => harness,
+      sandbox: () => sandbox,
+      wallets: () => wallets,
+    });
   const explain = (txId: string, amount: string) =>
     explainByOwner(
       { ...harness.deps, payoutOnly: [], finalConfirmationsOf: () => FINAL },
       'taken',
       { slug: 'eth', amount, txId, wallet: 'cold' },
     );
-  const mineAndCompare = async (blocks: number): Promise<void> => {
-    for (let mined = 0; mined < blocks; mined += 1) {
-      await harness.mineAndWork(1);
-      await wallets.run();
-    }
-  };
-  /** The cold wallet holds this much, and all of it is booked. */
-  const openCold = async (): Promise<void> => {
-    await sandbox.setBalance(COLD, HELD);
-    // What an earlier test left there.
-    await sendTokens(COLD, DESTINATION, await sandbox.chain.balanceOf(TOKEN, COLD));
-    await sandbox.mine();
-    await sandbox.setBalance(COLD, HELD);
-    const { database, stores, clock } = harness.deps;
-    const postings = [
-      { assetSlug: 'eth', kind: 'treasury', reference: '', amountMinor: -HELD },
-      { assetSlug: 'eth', kind: 'cold_wallet', reference: '', amountMinor: HELD },
-    ] as const;
-    await database.transaction((sql) =>
-      stores.ledger.post(sql, { key: 'cold', orderId: null, postings }, clock.nowMs()),
-    );
-    await mineAndCompare(1);
-    expect(await wallets.differences()).toEqual([]);
-  };
-  const sendTokens = (from: string, to: string, amountMinor: bigint) =>
-    sandbox.sendAs(from, {
-      to: sandbox.contractOf(TOKEN),
-      data: encodeTransfer(to, amountMinor),
-    });
-  const payBack = (wei: bigint) =>
-    sandbox.sendAs(COLD, { to: hot(), value: wei, gas: 21_000n, gasPrice: GAS_PRICE });
-  const expectAgreement = async (): Promise<void> => {
-    await mineAndCompare(2);
-    const { database, stores } = harness.deps;
-    expect([await wallets.differences(), wallets.alerts]).toEqual([[], []]);
-    expect(await stores.ledger.verify(database)).toEqual([]);
-  };
-
   it('are booked as a move, and only the fee as taken out', async () => {
     await openCold();
     const [hotMinor = 0n, capitalMinor = 0n] = await booked('hot_wallet', 'treasury');
@@ -190,66 +152,6 @@ withBothDatabases('coins that move between the hot and the cold wallet by hand',
     await openCold();
     await expectMissing('cold', 'hot', await sandbox.sendAs(COLD, { to: hot(), ...EXCESSIVE }));
     expect(wallets.alerts).toContainEqual(expect.stringContaining('missing from the cold wallet'));
-  });
-
-  it('are reversed if a reorganisation drops them', async () => {
-    await openCold();
-    const before = await booked('cold_wallet', 'hot_wallet', 'treasury');
-    const txId = await payBack(3n * ONE_ETH);
-    await mineAndCompare(1);
-    await sandbox.reorganise(1);
-    await harness.work();
-    await wallets.run();
-    expect(await wallets.differences()).toEqual([]);
-    await sandbox.drop(txId).catch(() => undefined);
-    await mineAndCompare(2);
-    expect([await booked('cold_wallet', 'hot_wallet', 'treasury'), wallets.alerts]).toEqual([
-      before,
-      [],
-    ]);
-  });
-
-  it('are booked with the fee of the block that contains them after a reorganisation', async () => {
-    await openCold();
-    const [coldMinor = 0n, capitalMinor = 0n] = await booked('cold_wallet', 'treasury');
-    const { setNextBlockBaseFeePerGas, getTransactionCount } = sandbox.client;
-    const nonce = await getTransactionCount({ address: COLD });
-    const fees = { nonce, maxFeePerGas: 10n * GAS_PRICE, maxPriorityFeePerGas: 0n };
-    const payAt = async (baseFeePerGas: bigint) => {
-      await setNextBlockBaseFeePerGas({ baseFeePerGas });
-      return sandbox.sendAs(COLD, { to: hot(), value: ONE_ETH, gas: 21_000n, ...fees });
-    };
-    const txId = await payAt(GAS_PRICE / 2n);
-    await mineAndCompare(1);
-    expect(await booked('treasury')).toEqual([capitalMinor + FEE / 2n]);
-    await sandbox.reorganise(1);
-    expect(await payAt(GAS_PRICE)).toBe(txId);
-    await expectAgreement();
-    expect(await booked('cold_wallet', 'treasury')).toEqual([
-      coldMinor - ONE_ETH - FEE,
-      capitalMinor + FEE,
-    ]);
-  });
-
-  it('are booked once if the server dies while it books them', async () => {
-    await openCold();
-    const { stores } = harness.deps;
-    const keepFunding = stores.wallets.keepFunding;
-    let deaths = 0;
-    Object.assign(stores.wallets, {
-      keepFunding: async (...args: Parameters<typeof keepFunding>) => {
-        await keepFunding(...args);
-        if (args[1].route === 'from_cold' && (deaths += 1) < 3) throw new Error('The server died.');
-      },
-    });
-    await payBack(3n * ONE_ETH);
-    for (let ticks = 0; ticks < 3; ticks += 1) await harness.mineAndWork(1).catch(() => undefined);
-    expect(deaths).toBe(3);
-    await expectAgreement();
-    expect([await booked('cold_wallet'), harness.problems]).toEqual([
-      [HELD - 3n * ONE_ETH - FEE],
-      [expect.stringContaining('It is booked as a move')],
-    ]);
   });
 
   it('cannot be booked by an operator afterwards', async () => {

@@ -1,6 +1,7 @@
 import type { Chain } from '../../../../chains/chain';
 import type { ColdMove } from '../../../../chains/cold-move';
 import type { WalletFunding } from '../../ports/wallet-store';
+import type { TreasuryDeps } from '../treasury-deps';
 
 /** A transaction between the hot and the cold wallet that is seen for the first time. */
 export type NewMove = ColdMove & {
@@ -29,6 +30,29 @@ export function fundingReports(
 ): readonly string[] {
   const moved = new Set(booked.flatMap(({ route, txId }) => (route === 'outside' ? [] : [txId])));
   return [...newMoves.map((move) => describeMove(move, chain, moved.has(move.txId))), ...problems];
+}
+
+/**
+ * Describes the moves between the hot and the cold wallet that the books have of the block at a
+ * height, as `fundingReports` did unless the server ended first.
+ */
+export async function moveReports(
+  { database, stores }: Pick<TreasuryDeps, 'database' | 'stores'>,
+  chain: Pick<Chain, 'key' | 'nativeSlug'>,
+  height: number,
+): Promise<readonly string[]> {
+  const moves = new Map<string, NewMove>();
+  for (const { txId, route, feeMinor } of await stores.wallets.fundingsIn(
+    database,
+    chain.key,
+    height,
+  )) {
+    if (route === 'outside') continue;
+    const from = route === 'from_cold' ? 'cold' : 'hot';
+    const others = moves.get(txId)?.feeMinor ?? 0n;
+    moves.set(txId, { txId, from, feeMinor: others + feeMinor, isAffordable: true });
+  }
+  return [...moves.values()].map((move) => describeMove(move, chain, true));
 }
 
 function describeMove(

@@ -1,3 +1,4 @@
+import type { Sql } from '../../../platform/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import type { RuntimeDatabase } from '../../../platform/database/runtime-database';
 import { withPostgres } from '../../../testing/database/database';
@@ -12,23 +13,32 @@ useEvmSandbox((started) => {
   sandbox = started;
 });
 
-/** Starts a signature that doesn't end before `wakeUp` is called. */
+/**
+ * Starts a signature that never ends, and that PostgreSQL doesn't end by itself before `expire` is
+ * called.
+ */
 async function hangInSignature(database: RuntimeDatabase) {
-  let wakeUp = (): void => undefined;
-  const awake = new Promise<void>((resolve) => {
-    wakeUp = resolve;
-  });
+  const limitTo = (sql: Sql, limitMs: number) =>
+    sql.query(`SET LOCAL idle_in_transaction_session_timeout = ${limitMs}`);
+  let [expire, wakeUp] = [noop, noop];
+  const expired = new Promise<void>((resolve) => (expire = resolve));
+  const awake = new Promise<void>((resolve) => (wakeUp = resolve));
   let hung = Promise.resolve();
   await new Promise<void>((resolve) => {
     hung = database.transaction(async (sql) => {
       await createJournalGuard().lock(sql);
+      await limitTo(sql, 0);
       resolve();
+      await expired;
+      await limitTo(sql, 1);
       await awake;
     });
   });
-  hung.catch(() => undefined);
-  return { hung, wakeUp };
+  hung.catch(noop);
+  return { hung, expire, wakeUp };
 }
+
+const noop = (): void => undefined;
 
 withPostgres('a server that hangs in a signature', (open) => {
   test('delays the payouts of another one until PostgreSQL ends its transaction', async () => {
@@ -40,12 +50,13 @@ withPostgres('a server that hangs in a signature', (open) => {
     await holds.hold('operator', 'the test waits for the payout', 'ann');
     await workUntil(harness, order, 'sending');
     await holds.release('operator');
-    const { hung, wakeUp } = await hangInSignature(database);
+    const { hung, expire, wakeUp } = await hangInSignature(database);
     await sendTransfers(harness.deps, sandbox.chain);
-    await workUntil(harness, order, 'completed');
     expect(harness.problems).toEqual([
       expect.stringMatching(/^Another transfer was being signed for 5 seconds.*tries again/),
     ]);
+    expire();
+    await workUntil(harness, order, 'completed');
     wakeUp();
     await expect(hung).rejects.toThrow();
   });

@@ -1,39 +1,27 @@
 import * as z from 'zod';
 
-import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
+import {
+  COIN,
+  replacementSteps,
+  type FirstPayment,
+} from '../../testing/chains/litecoin-replacements';
 import {
   describeWithLitecoind,
   startLitecoinSandbox,
   type LitecoinSandbox,
 } from '../../testing/chains/litecoin-sandbox';
 import { useStarted } from '../../testing/use-started';
-import type { Chain, PreparedTransfer, ReplacementRequest, SignedTransfer } from '../chain';
 import { FeeTooHighError, InsufficientFundsError } from '../chain-errors';
-import { createTransferSigner } from '../signer/sign-transfer';
-import { createBitcoinChain } from './bitcoin-chain';
-import { coinsSchema, mempoolEntrySchema } from './core-schemas';
-
-const COIN = 100_000_000n;
+import { mempoolEntrySchema } from './core-schemas';
 
 jest.setTimeout(60_000);
 
 describeWithLitecoind('prepareReplacement on Litecoin Core', () => {
   let sandbox: LitecoinSandbox;
-  let sign: ReturnType<typeof createTransferSigner>;
-  /** The same chain, with this fee rate. */
-  const chainAt = (fallbackFeeRate: number, maxPerTransfer = '1'): Chain =>
-    createBitcoinChain({
-      ...sandbox.config,
-      fallbackFeeRate,
-      replaceByFee: true,
-      fees: { ...sandbox.config.fees, maxPerTransfer },
-    });
-
   useStarted(
     startLitecoinSandbox,
     (started) => {
       sandbox = started;
-      sign = createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config]);
     },
     90_000,
   );
@@ -44,52 +32,12 @@ describeWithLitecoind('prepareReplacement on Litecoin Core', () => {
     await sandbox.miner.request(z.string(), 'sendtoaddress', [address, coins]);
     await sandbox.node.mine(1);
   };
-  const freshForeignAddress = () =>
-    sandbox.miner.request(z.string(), 'getnewaddress', ['', 'bech32']);
-  const receivedBy = (address: string) =>
-    sandbox.miner.request(coinsSchema, 'getreceivedbyaddress', [address, 1]);
-  const send = async (prepared: PreparedTransfer): Promise<SignedTransfer> => {
-    const signed = await sign(prepared);
-    await sandbox.chain.broadcast(signed);
-    return signed;
-  };
-  /**
-   * Signs a payment at a low fee rate. It is not sent, because Litecoin's nodes do not let another
-   * payment take its place.
-   */
-  const stuckPayment = async (amountMinor: bigint) => {
-    const to = await freshForeignAddress();
-    const prepared = await chainAt(2).prepareTransfer({
-      from: 'hot',
-      to,
-      assetSlug: 'ltc',
-      amountMinor,
-      nonce: 0,
-      excludedOutputs: [],
-    });
-    return { to, prepared, signed: await sign(prepared) };
-  };
-  const replacementOf = (
-    { to, prepared, signed }: Awaited<ReturnType<typeof stuckPayment>>,
-    changes: Partial<ReplacementRequest> = {},
-  ): ReplacementRequest => ({
-    from: 'hot',
-    to,
-    assetSlug: 'ltc',
-    amountMinor: prepared.amountMinor,
-    isAll: false,
-    nonce: null,
-    current: signed,
-    isCancellation: false,
-    isForced: false,
-    excludedOutputs: prepared.spentOutputs,
-    ...changes,
-  });
-  const replace = async (chain: Chain, request: ReplacementRequest): Promise<PreparedTransfer> => {
-    const prepared = await chain.prepareReplacement?.(request);
-    if (!prepared) throw new Error('There is no replacement.');
-    return prepared;
-  };
+  const { chainAt, receivedBy, signOn, replacementOf, replace, send } = replacementSteps(
+    () => sandbox,
+  );
+  /** It isn't sent, because Litecoin's nodes don't let another payment take its place. */
+  const stuckPayment = (amountMinor: bigint): Promise<FirstPayment> =>
+    signOn(chainAt(2), { amountMinor });
 
   test('pays the higher fee from the change, and replaces the first payment', async () => {
     await fund(sandbox.config.hotWalletAddress, 2);
@@ -143,15 +91,11 @@ describeWithLitecoind('prepareReplacement on Litecoin Core', () => {
   test('lowers the amount of a sweep, which empties its address', async () => {
     const address = sandbox.chain.deriveDepositAddress(7);
     await fund(address, 1);
-    const sweep = await chainAt(2).prepareTransfer({
+    const stuck = await signOn(chainAt(2), {
       from: 7,
       to: sandbox.config.hotWalletAddress,
-      assetSlug: 'ltc',
       amountMinor: 'all',
-      nonce: 0,
-      excludedOutputs: [],
     });
-    const stuck = { to: sweep.to, prepared: sweep, signed: await sign(sweep) };
     const prepared = await replace(chainAt(30), replacementOf(stuck, { from: 7, isAll: true }));
     expect(prepared.amountMinor + prepared.maxFeeMinor).toBe(COIN);
     await send(prepared);
@@ -175,18 +119,9 @@ describeWithLitecoind('prepareReplacement on Litecoin Core', () => {
   test('cancels a payment whose fee is near the limit without exceeding the limit', async () => {
     const { hotWalletAddress } = sandbox.config;
     await fund(hotWalletAddress, 2);
-    const to = await freshForeignAddress();
     const [limit, limitMinor] = ['0.00003', 3_000n];
-    const prepared = await chainAt(20, limit).prepareTransfer({
-      from: 'hot',
-      to,
-      assetSlug: 'ltc',
-      amountMinor: COIN,
-      nonce: 0,
-      excludedOutputs: [],
-    });
-    expect(prepared.maxFeeMinor).toBeGreaterThan(2_700n);
-    const stuck = { to, prepared, signed: await sign(prepared) };
+    const stuck = await signOn(chainAt(20, limit), { amountMinor: COIN });
+    expect(stuck.prepared.maxFeeMinor).toBeGreaterThan(2_700n);
     await expect(replace(chainAt(40, limit), replacementOf(stuck))).rejects.toThrow(
       FeeTooHighError,
     );
@@ -200,30 +135,17 @@ describeWithLitecoind('prepareReplacement on Litecoin Core', () => {
 
   test('pays the fees that unconfirmed ancestors lack, and compares fee rates including ancestors', async () => {
     const balanceMinor = await sandbox.chain.balanceOf('ltc', sandbox.config.hotWalletAddress);
-    const pay = async (amountMinor: bigint, rate: number, chainable: readonly string[]) => {
-      const to = await freshForeignAddress();
-      const prepared = await chainAt(rate).prepareTransfer({
-        from: 'hot',
-        to,
-        assetSlug: 'ltc',
-        amountMinor,
-        nonce: 0,
-        excludedOutputs: [],
-        chainable,
-      });
-      return { to, prepared, signed: await sign(prepared) };
-    };
-    const parent = await pay(balanceMinor - 3n * COIN, 5, []);
+    const parent = await signOn(chainAt(5), { amountMinor: balanceMinor - 3n * COIN });
     await sandbox.chain.broadcast(parent.signed);
     // Together, they offer a rate of 20, so the second one alone offers about 35.
-    const child = await pay(COIN, 20, [parent.signed.txId]);
+    const chainable = [parent.signed.txId];
+    const child = await signOn(chainAt(20), { amountMinor: COIN, chainable });
     expect(await chainAt(20).prepareReplacement?.(replacementOf(child))).toBeNull();
-    const replacement = await replace(chainAt(30), replacementOf(child));
-    await send(replacement);
+    const { txId } = await send(await replace(chainAt(30), replacementOf(child)));
     const { ancestorsize, fees } = await sandbox.core.request(
       mempoolEntrySchema,
       'getmempoolentry',
-      [(await sign(replacement)).txId],
+      [txId],
     );
     expect(fees.ancestor).toBeGreaterThanOrEqual(30n * BigInt(ancestorsize));
   });

@@ -42,6 +42,9 @@ export type SignedTransferUse = {
   readonly spentOutputs: readonly string[];
 };
 
+/** The block of a booked move to the cold wallet. */
+export type ColdMoveBlock = { readonly txId: string; readonly height: number };
+
 export type TransferAttemptState = {
   readonly transferId: string;
   readonly transferKey: string;
@@ -119,6 +122,8 @@ export interface RestoreStore {
   ): Promise<ReadonlySet<string>>;
   /** The nonce after the highest one that transfers or found transactions of an address use. */
   nextKnownNonce(sql: Sql, chainKey: string, sender: string): Promise<number>;
+  /** Returns the moves by hand to the cold wallet that are booked in blocks above this one. */
+  coldMovesAbove(sql: Sql, chainKey: string, height: number): Promise<ColdMoveBlock[]>;
   proofs(sql: Sql): Promise<ChainProof[]>;
   setProof(sql: Sql, proof: ChainProof): Promise<void>;
   /**

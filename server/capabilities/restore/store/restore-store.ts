@@ -137,7 +137,7 @@ const KNOWN_TRANSACTIONS = `
 
 function createMatching(): Pick<
   RestoreStore,
-  'signedTransfers' | 'knownTransactions' | 'nextKnownNonce' | 'countClaimable'
+  'signedTransfers' | 'knownTransactions' | 'nextKnownNonce' | 'coldMovesAbove' | 'countClaimable'
 > {
   return {
     signedTransfers: async (sql, chainKey) => {
@@ -171,6 +171,16 @@ function createMatching(): Pick<
         [chainKey, sender],
       );
       return Number(row?.next ?? 0);
+    },
+    coldMovesAbove: async (sql, chainKey, height) => {
+      const rows = await sql.query<{ tx_id: string; block_height: string }>(
+        `
+          SELECT DISTINCT tx_id, block_height
+          FROM wallet_funding
+          WHERE chain_key = $1 AND block_height > $2 AND route = 'to_cold' AND is_booked`,
+        [chainKey, height],
+      );
+      return rows.map((row) => ({ txId: row.tx_id, height: Number(row.block_height) }));
     },
     countClaimable: async (sql, without) => {
       const [row] = await sql.query<{ count: string }>(

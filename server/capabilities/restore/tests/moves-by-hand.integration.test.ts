@@ -74,6 +74,20 @@ withTestDatabases('coins that left the hot wallet by hand while no server ran', 
     );
   });
 
+  it('hold no payouts at a start if the server before it has booked them', async () => {
+    const database = await open();
+    await sandbox.setBalance(COLD, 0n);
+    const former = await startRestorableServer(database, sandbox, NO_FILES);
+    await former.harness.mineAndWork(2);
+    await sendByHand(sandbox, { to: COLD, wei: ONE_ETH, gasPrice: GAS_PRICE });
+    await former.harness.mineAndWork(2);
+    const { guard, holds } = await startRestorableServer(database, sandbox, former.files(), {
+      nowMs: former.harness.deps.clock.nowMs() + 60_000,
+    });
+    expect(holds.current()).toEqual([]);
+    expect(guard.isProven(sandbox.chain.key)).toBe(true);
+  });
+
   it.each([
     ['to the cold wallet', () => COLD],
     ['to the hot wallet itself', hot],

@@ -97,9 +97,21 @@ export async function unknownNonces(
 ): Promise<{ readonly accepted: number; readonly mined: number; readonly unknown: number }> {
   if (!chain.usesNonces) return { accepted: 0, mined: 0, unknown: 0 };
   const proof = (await restore.proofs(database)).find(({ chainKey }) => chainKey === chain.key);
-  const known = await restore.nextKnownNonce(database, chain.key, chain.hotWalletAddress);
   const mined = await chain.minedNonces('hot');
   // Before the first proof, all mined nonces count as known.
-  const accepted = proof === undefined ? mined : proof.nonces;
+  if (proof === undefined) return { accepted: mined, mined, unknown: 0 };
+  const accepted = proof.nonces;
+  let known = await restore.nextKnownNonce(database, chain.key, chain.hotWalletAddress);
+  if (mined > Math.max(known, accepted))
+    for (const { txId, height } of await restore.coldMovesAbove(database, chain.key, proof.height))
+      known = Math.max(known, await nonceAfter(chain, txId, height));
   return { accepted, mined, unknown: Math.max(0, mined - Math.max(known, accepted)) };
+}
+
+/** Returns the nonce after that of a transaction of the hot wallet; 0 if the block lacks it. */
+async function nonceAfter(chain: Chain, txId: string, height: number): Promise<number> {
+  const isHot = (address: string): boolean => isSameAddress(address, chain.hotWalletAddress);
+  const payments = await chain.readOutgoing(height, height, isHot);
+  const nonce = payments.find((each) => each.txId === txId)?.nonce ?? null;
+  return nonce === null ? 0 : nonce + 1;
 }

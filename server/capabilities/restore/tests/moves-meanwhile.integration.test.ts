@@ -48,12 +48,17 @@ withPostgres('a move by hand to the cold wallet', (open) => {
     if (tip === null) throw new Error('Nothing was read yet.');
     await readNextBlock({ ...deps, orders }, sandbox.chain, book, tip, () => undefined);
   };
-  /** Looks for unknown transactions as a server does that has just started. */
-  const prove = async ({ deps }: RestorableServer, database: Database): Promise<void> => {
+  /**
+   * Looks for unknown transactions as a server does that has just started.
+   * @returns why it held payouts
+   */
+  const prove = async ({ deps }: RestorableServer, database: Database): Promise<string[]> => {
+    const reasons: string[] = [];
     await proveChain({ ...deps, database }, sandbox.chain, NOT_STARTED, {
-      hold: async () => undefined,
+      hold: async (reason) => void reasons.push(reason),
       report: () => undefined,
     });
+    return reasons;
   };
   const expectBookedOnce = async ({ harness, holds }: RestorableServer): Promise<void> => {
     const wallets = reconcileSteps(harness);
@@ -66,14 +71,15 @@ withPostgres('a move by hand to the cold wallet', (open) => {
     expect([balance, await wallets.differences(), holds.current()]).toEqual([ONE_ETH, [], []]);
   };
 
-  it('is booked once if a server that starts finds it while another one reads its block', async () => {
+  it('is booked once and holds no payouts if a server that starts finds it while another one reads it', async () => {
     const server = await withUnreadMove();
     const { database } = server.deps;
-    await overlap(
+    const [, reasons] = await overlap(
       database,
       (sql) => read(server, inside(database, sql)),
       () => prove(server, database),
     );
+    expect(reasons).toEqual([]);
     expect(await server.deps.stores.foundTransactions.all(database)).toEqual([]);
     await expectBookedOnce(server);
   });

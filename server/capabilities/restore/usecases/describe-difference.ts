@@ -6,7 +6,7 @@ import { reasonsFor } from './adopt-signed';
 import { obstaclesToRelease } from './release';
 import type { RestoreDeps } from './restore-deps';
 import { scanChain, sharedHeight } from './scan-chain';
-import type { Judged } from './excessive-fees';
+import { judgeFees, type Judged } from './excessive-fees';
 
 /** What an operator should know before a server starts on a database. */
 export type RestoreReport = {
@@ -84,7 +84,7 @@ async function describeChain(
       from === null || from >= height
         ? []
         : (await scanChain(deps, chain, from + 1, height)).explained;
-    return { chain: chain.key, missing: explained.map(chainRow) };
+    return { chain: chain.key, missing: (await judgeFees(chain, explained)).map(chainRow) };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return { chain: chain.key, missing: [], problem };

@@ -1,9 +1,9 @@
 import type { BlockRef } from '../../../chains/block-ref';
 import type { Chain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
-import { excessiveFeeProblem, newMove, type Judged } from './excessive-fees';
+import { excessiveFeeProblem, judgeFees, newMove, type Judged } from './excessive-fees';
 import type { RestoreDeps } from './restore-deps';
-import { storeFound } from './store-found';
+import { readStillUnknown, storeFound } from './store-found';
 import { scanChain, sharedHeight, unknownNonces, type ChainScan } from './scan-chain';
 
 /** How far a server has scanned a chain since it started. */
@@ -31,8 +31,8 @@ const BLOCKS_PER_STEP = 500;
 
 /**
  * Looks for transactions of our wallets in the blocks that these books haven't read, before
- * anything else reads them. Payouts are held before anything that was found is stored. Each further
- * call scans the next blocks.
+ * anything else reads them. If it finds any, payouts are held before their fees are read, and before
+ * anything is stored. Each further call scans the next blocks.
  * @throws ChainUnavailableError while the nodes don't show the blocks that these books have read
  */
 export async function proveChain(
@@ -52,17 +52,19 @@ export async function proveChain(
   const to = Math.max(from, Math.min(height, from + BLOCKS_PER_STEP));
   const scan: ChainScan =
     to > from ? await scanChain(deps, chain, from + 1, to) : { explained: [], versions: [] };
-  const { length } = scan.explained;
+  const unknown = await readStillUnknown(deps, chain, scan.explained);
   const reason =
-    `${chain.key} has ${length} transactions of our wallets that the database doesn't ` + 'know';
-  if (length > 0) await hold(reason);
-  reportMoves(await storeFound(deps, chain, reason, scan), report);
+    `${chain.key} has ${unknown.length} transactions of our wallets that the database doesn't ` +
+    'know';
+  if (unknown.length > 0) await hold(reason);
+  const found = { versions: scan.versions, explained: await judgeFees(chain, unknown) };
+  reportFound(await storeFound(deps, chain, reason, found), report);
   return to >= height
     ? completeProof(deps, chain, to, hold)
     : { scannedTo: to, provenAtMs: progress.provenAtMs };
 }
 
-function reportMoves(stored: readonly Judged[], report: ProofSignals['report']): void {
+function reportFound(stored: readonly Judged[], report: ProofSignals['report']): void {
   for (const each of stored)
     if (each.isFeeExcessive) report(excessiveFeeProblem(each));
     else if (each.adoptAs === 'cold' || each.adoptAs === 'filler') report(newMove(each));

@@ -2,8 +2,7 @@ import type { Chain } from '../../../chains/chain';
 import type { OutgoingPayment } from '../../../chains/outgoing-payment';
 import { isSameAddress } from '../../../chains/same-address';
 import type { Sql } from '../../../platform/database/database';
-import { judgeFees, type Judged } from './excessive-fees';
-import { explainPayments } from './explain-payment';
+import { explainPayments, type Explained } from './explain-payment';
 import type { OpenPayment, SignedTransferUse } from '../ports/restore-store';
 import { readOpenPayments } from './read-open-payments';
 import type { RestoreDeps } from './restore-deps';
@@ -25,7 +24,7 @@ export async function sharedHeight(
 
 export type ChainScan = {
   /** What these books don't have. */
-  readonly explained: readonly Judged[];
+  readonly explained: readonly Explained[];
   /** Replacements of transfers that these books have. */
   readonly versions: readonly ChainVersion[];
 };
@@ -50,8 +49,7 @@ export async function scanChain(
   });
   const others = unknown.filter((each) => !versions.some(({ payment }) => payment === each));
   const open = await readUnpaid(deps, chain);
-  const explained = explainPayments(chain.key, others, { ...view, open });
-  return { explained: await judgeFees(chain, explained), versions };
+  return { explained: explainPayments(chain.key, others, { ...view, open }), versions };
 }
 
 /** Returns what may still be sent, without that for which an earlier scan found a transaction. */

@@ -3,8 +3,27 @@ import { isSameAddress } from '../../../chains/same-address';
 import type { Sql } from '../../../platform/database/database';
 import { adoptedKey } from '../../treasury';
 import { excessiveFeeProblem, type Judged } from './excessive-fees';
+import type { Explained } from './explain-payment';
 import type { RestoreDeps } from './restore-deps';
 import type { ChainScan } from './scan-chain';
+
+/**
+ * Returns those that these books still lack. Another server may be booking a move to the cold wallet
+ * at the same time, so this waits until it has.
+ */
+export async function readStillUnknown(
+  deps: Pick<RestoreDeps, 'database' | 'stores' | 'restore'>,
+  chain: Pick<Chain, 'key'>,
+  explained: readonly Explained[],
+): Promise<readonly Explained[]> {
+  if (explained.length === 0) return [];
+  return deps.database.transaction(async (sql) => {
+    await deps.stores.wallets.lockMoves(sql, chain.key);
+    return withoutKnown(deps, sql, chain, explained);
+  });
+}
+
+type Found = Pick<ChainScan, 'versions'> & { readonly explained: readonly Judged[] };
 
 /**
  * Stores what was found, without what the books have learned since it was read: another server may
@@ -15,7 +34,7 @@ export async function storeFound(
   deps: RestoreDeps,
   chain: Pick<Chain, 'key'>,
   reason: string,
-  { explained, versions }: ChainScan,
+  { explained, versions }: Found,
 ): Promise<readonly Judged[]> {
   if (explained.length + versions.length === 0) return [];
   const { database, stores, clock } = deps;
@@ -44,12 +63,12 @@ export async function storeFound(
   });
 }
 
-async function withoutKnown(
+async function withoutKnown<Each extends Explained>(
   { restore }: Pick<RestoreDeps, 'restore'>,
   sql: Sql,
   { key }: Pick<Chain, 'key'>,
-  explained: readonly Judged[],
-): Promise<readonly Judged[]> {
+  explained: readonly Each[],
+): Promise<readonly Each[]> {
   const txIds = explained.map(({ found }) => found.txId);
   const known = await restore.knownTransactions(sql, key, txIds);
   return explained.filter(({ found }) => !known.has(found.txId));

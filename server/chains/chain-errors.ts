@@ -17,6 +17,12 @@ export class ChainUnavailableError extends UnavailableError {
 }
 
 /**
+ * The nodes lack a transaction that one of ours spends from, so they can't show its fee. Waiting only
+ * helps while they build their index of all transactions.
+ */
+export class FeeUnreadableError extends ChainUnavailableError {}
+
+/**
  * The wallet cannot pay for the transfer now. Fund it or wait for outputs to confirm, then prepare
  * the transfer again.
  */

@@ -29,6 +29,8 @@ const OWN_SIGNERS =
 const PROVE_PERIOD_MS = 500;
 const RELEASE_PERIOD_MS = 1_000;
 const MARK_PERIOD_MS = 10_000;
+/** A chain that isn't proven is reported once its nodes have been unavailable for this long. */
+const UNAVAILABLE_MS = 120_000;
 
 export type RestoreParts = Omit<RestoreDeps, 'restore'> & {
   /** Whether the signer is a child of this server, which no other server can use. */
@@ -261,17 +263,28 @@ function createChainChecks(
     // Addresses that these books didn't know may have sent something, so the blocks are read again.
     progress.set(chain.key, search.hasRead(chain) ? next : NOT_STARTED);
   };
+  const unavailableSinceMs = new Map<string, number>();
+  const isReportable = (chainKey: string, error: unknown): boolean => {
+    // The check of the journal reports the signer.
+    if (error instanceof JournalNeededError) return false;
+    if (!(error instanceof ChainUnavailableError)) return true;
+    const nowMs = deps.clock.nowMs();
+    const sinceMs = unavailableSinceMs.get(chainKey) ?? nowMs;
+    unavailableSinceMs.set(chainKey, sinceMs);
+    return nowMs - sinceMs >= UNAVAILABLE_MS;
+  };
   return {
     isProven: (chainKey) => progress.get(chainKey)?.provenAtMs !== null,
     isComplete: () => search.isComplete() && [...progress.values()].every(isDone),
     async prove() {
       if (!search.isComplete()) await search.run();
       for (const chain of deps.chains)
-        await proveOne(chain).catch((error: unknown) => {
-          // Both are reported already: as an unavailable chain, or as an unavailable signer.
-          if (error instanceof ChainUnavailableError || error instanceof JournalNeededError) return;
-          report(error, `restore ${chain.key}`);
-        });
+        try {
+          await proveOne(chain);
+          unavailableSinceMs.delete(chain.key);
+        } catch (error) {
+          if (isReportable(chain.key, error)) report(error, `restore ${chain.key}`);
+        }
     },
   };
 }

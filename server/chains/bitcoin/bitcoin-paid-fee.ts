@@ -1,4 +1,4 @@
-import { ChainUnavailableError } from '../chain-errors';
+import { FeeUnreadableError } from '../chain-errors';
 import type { CoreClient } from './core-client';
 import { readFromNode, readFromWallet, readSpentFrom } from './spent-transactions';
 
@@ -6,7 +6,7 @@ import { readFromNode, readFromWallet, readSpentFrom } from './spent-transaction
  * Returns the fee that one of our transactions paid: what it spends, less what it creates. The
  * node's wallet names the fee only of transactions whose inputs it watches, and not of a former hot
  * wallet's.
- * @throws ChainUnavailableError if the node doesn't have all transactions that it spends from
+ * @throws FeeUnreadableError if the node doesn't have all transactions that it spends from
  */
 export async function readPaidFee(
   {
@@ -19,7 +19,7 @@ export async function readPaidFee(
   const find = async (id: string) => {
     const found = (await readFromWallet(wallet, id)) ?? (await readFromNode(core, id));
     if (found !== null) return found;
-    throw new ChainUnavailableError(
+    throw new FeeUnreadableError(
       chainKey,
       `the node does not show ${id}: it needs txindex=1, and may still be building that index`,
     );

@@ -64,4 +64,19 @@ withTestDatabases('a server that has to search the chains, of which one is dead'
     expect(nextIndex).toBeGreaterThan(1_000);
     expect(nextIndex).toBeLessThan(2_000);
   });
+
+  test('reports a chain whose nodes lag behind the database once that lasts', async () => {
+    const database = await open();
+    const first = await startRestorableServer(database, sandbox, NO_FILES);
+    await first.harness.mineAndWork(2);
+    const before = { ...(await sandbox.chain.head()), height: 0 };
+    const { guard, harness, log } = await startRestorableServer(database, sandbox, first.files(), {
+      head: async () => before,
+      nowMs: first.harness.deps.clock.nowMs(),
+    });
+    expect(log).toEqual([]);
+    harness.advanceTime(120_000);
+    await guard.prove();
+    expect(log).toEqual([expect.stringContaining('its nodes are at block 0, and the database')]);
+  });
 });

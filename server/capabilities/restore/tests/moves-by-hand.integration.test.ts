@@ -1,5 +1,6 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 
+import { FeeUnreadableError } from '../../../chains/chain-errors';
 import { createEvmChain } from '../../../chains/evm/evm-chain';
 import type { RuntimeDatabase } from '../../../platform/database/runtime-database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
@@ -125,5 +126,47 @@ withTestDatabases('coins that left the hot wallet by hand while no server ran', 
     await releaseByOperator(deps, holds);
     await work(server);
     expect(isHeld(server)).toBe(false);
+  });
+
+  describe('with a fee that the nodes do not show', () => {
+    const move = async (status: 'unreadable' | 'pending') => {
+      const { transactionStatus } = sandbox.chain;
+      let isShown = false;
+      jest.spyOn(sandbox.chain, 'transactionStatus').mockImplementation((txId, options) => {
+        if (isShown) return transactionStatus(txId, options);
+        return status === 'pending'
+          ? Promise.resolve({ kind: status })
+          : Promise.reject(new FeeUnreadableError(sandbox.chain.key, 'it has no index'));
+      });
+      const moved = await moveWhileStopped(COLD, ONE_ETH, GAS_PRICE);
+      return { ...moved, show: () => (isShown = true) };
+    };
+    afterEach(() => jest.restoreAllMocks());
+
+    it('hold payouts until an operator releases them', async () => {
+      const { server, txId, show } = await move('unreadable');
+      expect(isHeld(server)).toBe(true);
+      expect(await undecidedOf(server)).toEqual([
+        expect.stringMatching(`transaction ${txId} to .* paid a fee that the nodes can't show`),
+        expect.stringMatching(`nothing explains transaction ${txId}`),
+      ]);
+      show();
+      expect(await releaseByOperator(server.deps, server.holds)).toContain('1 are booked as moves');
+      await work(server);
+      expect(await server.wallets.differences()).toEqual([]);
+    });
+
+    it('hold payouts, and are reported, until the nodes agree on their block', async () => {
+      const { server, txId, show } = await move('pending');
+      expect(isHeld(server)).toBe(true);
+      expect(server.guard.isProven(sandbox.chain.key)).toBe(false);
+      expect(server.log).toContainEqual(
+        expect.stringMatching(`don't agree yet that transaction ${txId} is in a block`),
+      );
+      show();
+      await work(server);
+      expect(isHeld(server)).toBe(false);
+      expect(await server.wallets.differences()).toEqual([]);
+    });
   });
 });

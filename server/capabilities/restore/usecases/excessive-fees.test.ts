@@ -1,4 +1,5 @@
 import type { Chain, TransactionStatus } from '../../../chains/chain';
+import { FeeUnreadableError } from '../../../chains/chain-errors';
 import type { FoundTransaction } from '../../treasury';
 import { judgeFees } from './excessive-fees';
 import type { Explained } from './explain-payment';
@@ -50,9 +51,22 @@ describe('judgeFees', () => {
     expect(await judge(explained(null, false), 0n, LIMIT, unknown)).toEqual([false, null, false]);
   });
 
-  test('rejects a transaction that the nodes do not show in a block, until they do', async () => {
+  test('rejects a transaction until the nodes agree that it is in a block', async () => {
     await expect(judge(explained('cold'), 0n, LIMIT, { kind: 'pending' })).rejects.toThrow(
-      'in no block',
+      /don't agree yet .* 0x1 is in a block/,
     );
+  });
+
+  test.each<[string, Chain['transactionStatus']]>([
+    ['do not show the transaction', async () => ({ kind: 'unknown' })],
+    ['do not show what it spends', () => Promise.reject(new FeeUnreadableError('ltc', 'no index'))],
+  ])('treats a fee like one above the limit if the nodes %s', async (_what, transactionStatus) => {
+    const chain = { key: 'ltc', maxFeeMinor: LIMIT, transactionStatus };
+    const judged = await judgeFees(chain, [explained('sweep'), explained(null)]);
+    const unread = { adoptAs: null, feeMinor: null, isFeeExcessive: true };
+    expect(judged).toMatchObject([
+      { ...unread, found: { isExplained: false } },
+      { ...unread, found: { isExplained: true } },
+    ]);
   });
 });

@@ -1,13 +1,13 @@
 import type { Chain } from '../../../chains/chain';
-import { ChainUnavailableError } from '../../../chains/chain-errors';
+import { FeeUnreadableError } from '../../../chains/chain-errors';
 import type { FoundTransaction } from '../../treasury';
 import type { Explained } from './explain-payment';
 
 /** A transaction that only the chain shows, with its fee. */
 export type Judged = Explained & {
-  /** In the native asset; `null` if nothing explains the transaction, and an operator decides. */
+  /** In the native asset; `null` if it can't be read, or nothing explains the transaction. */
   readonly feeMinor: bigint | null;
-  /** Whether it cost more than a transfer may. */
+  /** Whether it cost more than a transfer may, or may have, because its fee can't be read. */
   readonly isFeeExcessive: boolean;
 };
 
@@ -16,8 +16,10 @@ type FeeSource = Pick<Chain, 'key' | 'transactionStatus' | 'maxFeeMinor'>;
 /**
  * Finds those that cost more than a transfer may: a thief who has a key can give the money to a
  * miner as the fee, of a transaction that looks like one of ours. A movement between our own wallets
- * is then left to an operator. Without a limit, any fee above 0 needs an operator.
- * @throws ChainUnavailableError if the nodes don't show the transaction in a block
+ * is then left to an operator. Without a limit, any fee above 0 needs an operator. So does one that the
+ * nodes can't show.
+ * @throws ChainUnavailableError
+ * @throws Error while the nodes don't agree that the transaction is in a block
  */
 export async function judgeFees(
   chain: FeeSource,
@@ -33,31 +35,33 @@ export async function judgeFees(
   return judged;
 }
 
-function judge({ maxFeeMinor }: FeeSource, explained: Explained, feeMinor: bigint): Judged {
+function judge({ maxFeeMinor }: FeeSource, explained: Explained, feeMinor: bigint | null): Judged {
   const { found, adoptAs } = explained;
   const limitMinor = maxFeeMinor ?? (adoptAs === null ? feeMinor : 0n);
-  if (feeMinor <= limitMinor) return { ...explained, feeMinor, isFeeExcessive: false };
+  if (feeMinor !== null && limitMinor !== null && feeMinor <= limitMinor)
+    return { ...explained, feeMinor, isFeeExcessive: false };
+  const isFeeExcessive = true;
   return adoptAs === null
-    ? { ...explained, feeMinor, isFeeExcessive: true }
-    : { adoptAs: null, found: { ...found, isExplained: false }, feeMinor, isFeeExcessive: true };
+    ? { ...explained, feeMinor, isFeeExcessive }
+    : {
+        ...explained,
+        adoptAs: null,
+        found: { ...found, isExplained: false },
+        feeMinor,
+        isFeeExcessive,
+      };
 }
 
-async function readFee(chain: FeeSource, { txId }: FoundTransaction): Promise<bigint> {
-  const status = await chain.transactionStatus(txId, { isOurs: true });
-  if (status.kind !== 'mined')
-    throw new ChainUnavailableError(chain.key, `its nodes show ${txId} in no block`);
-  return status.feeMinor;
+/** @returns `null` if the nodes can't show it, such as Bitcoin-like ones without txindex=1 */
+async function readFee(chain: FeeSource, { txId }: FoundTransaction): Promise<bigint | null> {
+  const status = await chain.transactionStatus(txId, { isOurs: true }).catch((error: unknown) => {
+    if (error instanceof FeeUnreadableError) return { kind: 'unknown' } as const;
+    throw error;
+  });
+  if (status.kind === 'pending')
+    throw new Error(
+      `${chain.key}: the nodes don't agree yet that transaction ${txId} is in a block, and nothing is ` +
+        'sent there until they do. If it lasts, one of them needs txindex=1, or is behind',
+    );
+  return status.kind === 'mined' ? status.feeMinor : null;
 }
-
-/** Says why payouts stay held because of a fee. */
-export const excessiveFeeProblem = ({ found, feeMinor }: Judged): string =>
-  `${found.chainKey}: transaction ${found.txId} to ${found.toAddress} paid a fee of ${feeMinor} ` +
-  '(smallest units), and one transfer may not cost that much (maxPerTransfer). If none of you ' +
-  'paid it, someone has the key: see docs/runbooks/keys.md. Otherwise run restore release';
-
-/** Reports a movement between our own wallets that was booked without anyone's decision. */
-export const newMove = ({ found, adoptAs, feeMinor }: Judged): string =>
-  `${found.txId} moved coins from the hot wallet of ${found.chainKey} to ` +
-  `${adoptAs === 'cold' ? 'the cold wallet' : 'itself'}, for a fee of ${feeMinor} (smallest units), ` +
-  "and the database didn't know it. It is booked as a move. If neither you nor this server sent " +
-  'it, someone has the key of the hot wallet: see docs/runbooks/keys.md';

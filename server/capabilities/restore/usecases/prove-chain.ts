@@ -1,7 +1,8 @@
 import type { BlockRef } from '../../../chains/block-ref';
 import type { Chain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
-import { excessiveFeeProblem, judgeFees, newMove, type Judged } from './excessive-fees';
+import { judgeFees, type Judged } from './excessive-fees';
+import { newMove, problemsOf } from './found-problems';
 import type { RestoreDeps } from './restore-deps';
 import { readStillUnknown, storeFound } from './store-found';
 import { scanChain, sharedHeight, unknownNonces, type ChainScan } from './scan-chain';
@@ -22,7 +23,7 @@ export type HoldForRestore = (reason: string) => Promise<void>;
 /** How the proof of a chain reaches the operator. */
 export type ProofSignals = {
   readonly hold: HoldForRestore;
-  /** Receives a message about each movement between our own wallets, and each fee above the limit. */
+  /** Receives a message about each movement between our own wallets, and each sign of a theft. */
   readonly report: (problem: string) => void;
 };
 
@@ -65,9 +66,10 @@ export async function proveChain(
 }
 
 function reportFound(stored: readonly Judged[], report: ProofSignals['report']): void {
-  for (const each of stored)
-    if (each.isFeeExcessive) report(excessiveFeeProblem(each));
-    else if (each.adoptAs === 'cold' || each.adoptAs === 'filler') report(newMove(each));
+  for (const each of stored) {
+    for (const { sentence } of problemsOf(each)) report(sentence);
+    if (each.adoptAs === 'cold' || each.adoptAs === 'filler') report(newMove(each));
+  }
 }
 
 /** Nodes that are still catching up would make it look as if nothing was sent. */

@@ -2,8 +2,9 @@ import type { Chain } from '../../../chains/chain';
 import { isSameAddress } from '../../../chains/same-address';
 import type { Sql } from '../../../platform/database/database';
 import { adoptedKey } from '../../treasury';
-import { excessiveFeeProblem, type Judged } from './excessive-fees';
+import type { Judged } from './excessive-fees';
 import type { Explained } from './explain-payment';
+import { problemsOf } from './found-problems';
 import type { RestoreDeps } from './restore-deps';
 import type { ChainScan } from './scan-chain';
 
@@ -80,12 +81,10 @@ async function storeOne(
   judged: Judged,
   atMs: number,
 ): Promise<void> {
-  const { found, adoptAs, isFeeExcessive } = judged;
+  const { found, adoptAs } = judged;
   if (!(await stores.foundTransactions.add(sql, found, atMs))) return;
-  if (isFeeExcessive) {
-    const name = `excessive-fee:${found.chainKey}:${found.txId}`;
-    await restore.noteObstacle(sql, name, excessiveFeeProblem(judged), atMs);
-  }
+  for (const { name, sentence } of problemsOf(judged))
+    await restore.noteObstacle(sql, `${name}:${found.chainKey}:${found.txId}`, sentence, atMs);
   if (adoptAs !== null)
     await stores.foundTransactions.adopt(sql, [found], adoptedKey(adoptAs, found), atMs);
 }

@@ -7,6 +7,8 @@ export type OutgoingPayment = {
   readonly to: string;
   readonly assetSlug: string;
   readonly amountMinor: bigint;
+  /** Whether it also pays someone who is neither that receiver nor one of us. */
+  readonly paysOthers: boolean;
   readonly nonce: number | null;
   readonly spentOutputs: readonly string[];
   readonly minedAtMs: number;

@@ -1,14 +1,12 @@
 import * as z from 'zod';
 
-import { SANDBOX_EXCHANGE_MNEMONIC } from '../../platform/sandbox-keys/mnemonics';
 import {
   describeWithLitecoind,
   startLitecoinSandbox,
   type LitecoinSandbox,
 } from '../../testing/chains/litecoin-sandbox';
+import { payByHand } from '../../testing/chains/pay-by-hand';
 import { useStarted } from '../../testing/use-started';
-import type { SignedTransfer } from '../chain';
-import { createTransferSigner } from '../signer/sign-transfer';
 import { createBitcoinChain } from './bitcoin-chain';
 
 jest.setTimeout(60_000);
@@ -24,26 +22,13 @@ describeWithLitecoind('readOutgoing on Litecoin Core', () => {
     90_000,
   );
 
-  const pay = async (to: string, amountMinor: bigint): Promise<SignedTransfer> => {
-    const prepared = await sandbox.chain.prepareTransfer({
-      from: 'hot',
-      to,
-      assetSlug: 'ltc',
-      amountMinor,
-      nonce: 0,
-      excludedOutputs: [],
-    });
-    const sign = createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config]);
-    const signed = await sign(prepared);
-    await sandbox.chain.broadcast(signed);
-    await sandbox.node.mine(1);
-    return signed;
-  };
+  const foreignAddress = (): Promise<string> =>
+    sandbox.miner.request(z.string(), 'getnewaddress', ['', 'bech32']);
 
   test('shows a server with a new watch-only wallet what the hot wallet paid', async () => {
-    const to = await sandbox.miner.request(z.string(), 'getnewaddress', ['', 'bech32']);
+    const to = await foreignAddress();
     const before = await sandbox.chain.head();
-    const { txId, rawTransaction } = await pay(to, 12_345n);
+    const { txId, rawTransaction } = await payByHand(sandbox, to, 12_345n);
     await sandbox.miner.request(z.string(), 'sendtoaddress', [to, 1]);
     await sandbox.node.mine(1);
     const { height } = await sandbox.chain.head();
@@ -57,7 +42,17 @@ describeWithLitecoind('readOutgoing on Litecoin Core', () => {
     expect(payments).toMatchObject([
       { txId, rawTransaction, sender: hotWalletAddress, to, amountMinor: 12_345n, nonce: null },
     ]);
+    expect(payments[0]?.paysOthers).toBe(false);
     expect(payments[0]?.spentOutputs).toHaveLength(1);
     expect(await renewed.readOutgoing(before.height + 1, height, () => false)).toEqual([]);
+  });
+
+  test('shows whether a payment also pays someone else', async () => {
+    const { hotWalletAddress } = sandbox.config;
+    const { txId } = await payByHand(sandbox, hotWalletAddress, 12_345n, await foreignAddress());
+    const { height } = await sandbox.chain.head();
+    expect(
+      await sandbox.chain.readOutgoing(height, height, (address) => address === hotWalletAddress),
+    ).toMatchObject([{ txId, to: hotWalletAddress, amountMinor: 12_345n, paysOthers: true }]);
   });
 });

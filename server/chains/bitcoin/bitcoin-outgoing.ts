@@ -33,7 +33,7 @@ export async function readBitcoinOutgoing(
       throw new ChainUnavailableError(config.key, `block ${hash} left the chain while it was read`);
     for (const transaction of block.tx) {
       const sender = senderOf(transaction, config, isOurs);
-      const payment = sender && paymentOf(deps, transaction, sender, block.time);
+      const payment = sender && paymentOf(deps, transaction, sender, block.time, isOurs);
       if (payment) payments.push(payment);
     }
   }
@@ -45,9 +45,10 @@ function paymentOf(
   { txid, hex, vin, vout }: SentTransaction,
   sender: string,
   minedAtSeconds: number,
+  isOurs: (address: string) => boolean,
 ): OutgoingPayment | null {
   // In our transfers, the first output is the payment, and the second one is the change.
-  const [payment] = vout;
+  const [payment, ...others] = vout;
   if (payment === undefined) return null;
   return {
     txId: txid,
@@ -56,6 +57,10 @@ function paymentOf(
     to: payment.scriptPubKey === null ? '' : canonical(payment.scriptPubKey),
     assetSlug: config.nativeSlug,
     amountMinor: payment.value,
+    paysOthers: others.some(
+      ({ value, scriptPubKey }) =>
+        value > 0n && (scriptPubKey === null || !isOurs(canonical(scriptPubKey))),
+    ),
     nonce: null,
     spentOutputs: vin.map((input) => `${input.txid}:${input.vout}`),
     minedAtMs: minedAtSeconds * 1_000,

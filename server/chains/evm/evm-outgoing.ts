@@ -38,6 +38,7 @@ function paymentOf(
 ): OutgoingPayment {
   return {
     ...movedBy(assets, sent),
+    paysOthers: false,
     txId: sent.hash,
     sender: sent.from,
     nonce: sent.nonce,

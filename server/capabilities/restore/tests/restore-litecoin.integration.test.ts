@@ -2,25 +2,25 @@ import * as z from 'zod';
 
 import type { Chain } from '../../../chains/chain';
 import { createBitcoinChain } from '../../../chains/bitcoin/bitcoin-chain';
-import { createTransferSigner } from '../../../chains/signer/sign-transfer';
 import { createDomainEvents } from '../../../composition/domain-events';
 import { NO_SIGNER } from '../../../composition/open-guards';
 import { createStores } from '../../../composition/stores';
 import type { RuntimeDatabase } from '../../../platform/database/runtime-database';
 import { openMarkFile } from '../../../platform/disk/mark-file';
-import { SANDBOX_EXCHANGE_MNEMONIC } from '../../../platform/sandbox-keys/mnemonics';
+import type { Reporter } from '../../../platform/process/reporter';
 import {
   describeWithLitecoind,
   startLitecoinSandbox,
   type LitecoinSandbox,
 } from '../../../testing/chains/litecoin-sandbox';
+import { payByHand } from '../../../testing/chains/pay-by-hand';
 import { withTestDatabases } from '../../../testing/database/database';
 import { createRecordedPubSub } from '../../../testing/recorded-pub-sub';
 import { createTemporaryFolder } from '../../../testing/temporary-folder';
 import { useStarted } from '../../../testing/use-started';
 import { createDepositStore, walletOf } from '../../deposits';
-import { createPayoutHolds, openBooks } from '../../treasury';
-import { createRestoreGuard, createRestoreCommands } from '../module';
+import { createPayoutHolds, openBooks, type PayoutHolds } from '../../treasury';
+import { createRestoreGuard, createRestoreCommands, type RestoreGuard } from '../module';
 import { createRestoreStore } from '../store/restore-store';
 import { createAddressSearch } from '../usecases/search-addresses';
 import type { RestoreDeps } from '../usecases/restore-deps';
@@ -39,23 +39,6 @@ describeWithLitecoind('a restored database of a Bitcoin-like chain', () => {
   );
 
   const foreignAddress = () => sandbox.miner.request(z.string(), 'getnewaddress', ['', 'bech32']);
-  const payFromHot = async (to: string, amountMinor: bigint): Promise<string> => {
-    const prepared = await sandbox.chain.prepareTransfer({
-      from: 'hot',
-      to,
-      assetSlug: 'ltc',
-      amountMinor,
-      nonce: 0,
-      excludedOutputs: [],
-    });
-    const signed = await createTransferSigner(SANDBOX_EXCHANGE_MNEMONIC, [sandbox.config])(
-      prepared,
-    );
-    await sandbox.chain.broadcast(signed);
-    await sandbox.node.mine(1);
-    return signed.txId;
-  };
-
   /** Opens the parts of a server whose journal and mark are lost. */
   const openParts = async (database: RuntimeDatabase, chain: Chain) => {
     // A clock that is slow makes the blocks of this test later than the hold.
@@ -80,27 +63,57 @@ describeWithLitecoind('a restored database of a Bitcoin-like chain', () => {
     return { deps, stores, holds };
   };
 
+  const openGuard = (deps: RestoreDeps, holds: PayoutHolds, report: Reporter): RestoreGuard =>
+    createRestoreGuard(deps, holds, {
+      hasOwnSigner: false,
+      report,
+      log: { info: () => undefined },
+      onFatal: () => undefined,
+    });
+
   withTestDatabases('without journal', (open) => {
+    test('holds payouts if a payment to the cold wallet also pays a stranger', async () => {
+      const database = await open();
+      const coldAddress = await foreignAddress();
+      const chain = createBitcoinChain({ ...sandbox.config, coldAddress });
+      const { deps, stores, holds } = await openParts(database, chain);
+      await openBooks({ database, stores, clock: deps.clock }, chain);
+      const stranger = await foreignAddress();
+      const { txId } = await payByHand(sandbox, coldAddress, 12_345n, stranger);
+      const reports: string[] = [];
+      const guard = openGuard(deps, holds, (error) => void reports.push(String(error)));
+      await guard.start();
+      for (let round = 0; round < 3; round += 1) await guard.prove();
+      await stores.chains.append(database, chain.key, await chain.head());
+      await guard.release();
+      expect(holds.current()).toMatchObject([{ cause: 'restore' }]);
+      const alsoPays = new RegExp(`transaction ${txId} to ${coldAddress} also pays others`);
+      expect(reports).toEqual([expect.stringMatching(alsoPays)]);
+      const commands = createRestoreCommands(deps, holds);
+      expect(await commands.check()).toMatchObject({
+        undecided: [
+          expect.stringMatching(alsoPays),
+          expect.stringContaining(`nothing explains transaction ${txId}`),
+        ],
+      });
+      expect(await commands.release()).toContain('1 are booked as moves');
+    });
+
     test('shows what a former hot wallet paid, and books it when an operator releases payouts', async () => {
       const database = await open();
       const former = await openParts(database, sandbox.chain);
       const { clock } = former.deps;
       await openBooks({ database, stores: former.stores, clock }, sandbox.chain);
       const to = await foreignAddress();
-      const txId = await payFromHot(to, 12_345n);
+      const { txId } = await payByHand(sandbox, to, 12_345n);
       const renewed = createBitcoinChain({
         ...sandbox.config,
         walletName: 'quayside-renewed',
         hotWalletAddress: await foreignAddress(),
       });
       const { deps, stores, holds } = await openParts(database, renewed);
-      const guard = createRestoreGuard(deps, holds, {
-        hasOwnSigner: false,
-        report: (error) => {
-          throw error;
-        },
-        log: { info: () => undefined },
-        onFatal: () => undefined,
+      const guard = openGuard(deps, holds, (error) => {
+        throw error;
       });
       const commands = createRestoreCommands(deps, holds);
       const unexplained = { chainKey: renewed.key, txId, toAddress: to, amountMinor: 12_345n };

@@ -9,6 +9,7 @@ const block = { height: 7, hash: '0x7' };
 
 const explained = (adoptAs: Explained['adoptAs'], isExplained = true): Explained => ({
   adoptAs,
+  paysOthers: false,
   found: { txId: '0x1', toAddress: '0xto', isExplained } as FoundTransaction,
 });
 const judge = async (

@@ -15,6 +15,7 @@ const payment = (parts: Partial<OutgoingPayment> = {}): OutgoingPayment => ({
   to: '0xclient',
   assetSlug: 'eth',
   amountMinor: 10n,
+  paysOthers: false,
   nonce: 7,
   spentOutputs: [],
   minedAtMs: NOW_MS,
@@ -154,6 +155,16 @@ describe('explainPayments', () => {
   test('leaves a theft from a deposit address to an operator, even if an order fits', () => {
     const stolen = payment({ sender: '0xdeposit' });
     expect(explain([stolen], { open: [open()] })).toEqual([[false, null, null]]);
+  });
+
+  test.each<[string, Partial<OutgoingPayment>]>([
+    ['to the cold wallet', { to: '0xcold' }],
+    ['to the hot wallet itself', { to: HOT }],
+    ['from the deposit address of a lost order', { sender: '0xlost', to: HOT }],
+    ['to the client of an order, with its amount', {}],
+  ])('leaves a payment %s to an operator if it also pays others', (_name, parts) => {
+    const payments = [payment({ ...parts, paysOthers: true })];
+    expect(explain(payments, { open: [open()] })).toEqual([[false, null, null]]);
   });
 
   test.each<[string, Partial<OutgoingPayment>, readonly [boolean, null, string | null]]>([

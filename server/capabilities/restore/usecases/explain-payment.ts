@@ -22,12 +22,15 @@ export type Explained = {
   readonly found: FoundTransaction;
   /** How it is booked at once; `null` if a transfer is going to claim it, or an operator decides. */
   readonly adoptAs: AdoptedAs | null;
+  /** Whether it also pays someone else. */
+  readonly paysOthers: boolean;
 };
 
 /**
  * Explains transactions of our wallets that only the chain shows: by the queued transfer or the open
  * order that they paid, or by what they moved between our own wallets. An order must have been paid
- * what it was owed, as far as these books know. An operator decides about the rest.
+ * what it was owed, as far as these books know. An operator decides about the rest, and about each
+ * that also pays someone else: a thief can add a small payment to one of our addresses.
  * @param payments of one chain, oldest first
  */
 export function explainPayments(
@@ -37,24 +40,28 @@ export function explainPayments(
 ): Explained[] {
   const judged = payments.map((payment) => {
     const fromWallet = view.isHot(payment.sender) ? 'hot' : (view.indexOf(payment.sender) ?? 'hot');
-    return { payment, fromWallet, own: explainOwn(payment, fromWallet, view) } as const;
+    const own = payment.paysOthers ? null : explainOwn(payment, fromWallet, view);
+    return { payment, fromWallet, own } as const;
   });
-  const paid = judged.filter(({ own, fromWallet }) => own === null && fromWallet === 'hot');
+  const paid = judged.filter(
+    ({ own, fromWallet, payment }) => own === null && fromWallet === 'hot' && !payment.paysOthers,
+  );
   const matches = matchPayments(
     paid.map(({ payment }) => payment),
     view.open,
   );
   return judged.map(({ payment, fromWallet, own }) => {
+    const { paysOthers } = payment;
     const found = foundIn(chainKey, payment, fromWallet);
-    if (own !== null) return { adoptAs: own.adoptAs, found };
+    if (own !== null) return { adoptAs: own.adoptAs, found, paysOthers };
     const match = matches.get(payment);
     if (match) {
       const { transferKey, orderId, toAddress } = match;
-      return { adoptAs: null, found: { ...found, transferKey, orderId, toAddress } };
+      return { adoptAs: null, found: { ...found, transferKey, orderId, toAddress }, paysOthers };
     }
-    return isToCold(payment, fromWallet, view)
-      ? { adoptAs: 'cold', found }
-      : { adoptAs: null, found: { ...found, isExplained: false } };
+    return !paysOthers && isToCold(payment, fromWallet, view)
+      ? { adoptAs: 'cold', found, paysOthers }
+      : { adoptAs: null, found: { ...found, isExplained: false }, paysOthers };
   });
 }
 
@@ -78,7 +85,7 @@ const isToCold = (
 
 const foundIn = (
   chainKey: string,
-  { to, minedAtMs, ...payment }: OutgoingPayment,
+  { to, minedAtMs, paysOthers: _, ...payment }: OutgoingPayment,
   fromWallet: 'hot' | number,
 ): FoundTransaction => ({
   ...payment,

@@ -5,8 +5,10 @@ const OR_RELEASE = 'someone has the key: see docs/runbooks/keys.md. Otherwise ru
 /** Names each reason for which a transaction that only the chain shows keeps payouts held. */
 export const problemsOf = (
   judged: Judged,
-): readonly { readonly name: string; readonly sentence: string }[] =>
-  judged.isFeeExcessive ? [{ name: 'excessive-fee', sentence: excessiveFee(judged) }] : [];
+): readonly { readonly name: string; readonly sentence: string }[] => [
+  ...(judged.isFeeExcessive ? [{ name: 'excessive-fee', sentence: excessiveFee(judged) }] : []),
+  ...(judged.paysOthers ? [{ name: 'pays-others', sentence: paymentToOthers(judged) }] : []),
+];
 
 const transactionOf = ({ found }: Judged): string =>
   `${found.chainKey}: transaction ${found.txId} to ${found.toAddress}`;
@@ -17,6 +19,11 @@ const excessiveFee = (judged: Judged): string =>
       `spends: they need txindex=1. If none of you sent it, ${OR_RELEASE}`
     : `${transactionOf(judged)} paid a fee of ${judged.feeMinor} (smallest units), and one transfer may ` +
       `not cost that much (maxPerTransfer). If none of you paid it, ${OR_RELEASE}`;
+
+const paymentToOthers = (judged: Judged): string =>
+  `${transactionOf(judged)} also pays others, which transfers of this server never do: look at its ` +
+  `outputs in an explorer. If none of you sent it, ${OR_RELEASE}: only the ${judged.found.amountMinor} ` +
+  `(smallest units) to ${judged.found.toAddress} are booked, and the rest stays a difference of the wallet`;
 
 /** Reports a movement between our own wallets that was booked without anyone's decision. */
 export const newMove = ({ found, adoptAs, feeMinor }: Judged): string =>

@@ -11,6 +11,7 @@ const payment: OutgoingPayment = {
   to: '0xclient',
   assetSlug: 'eth',
   amountMinor: 10n,
+  paysOthers: false,
   nonce: 7,
   spentOutputs: [],
   minedAtMs: 1_000,
@@ -32,8 +33,6 @@ const chain = {
   hotWalletAddress: '0xhot',
   canonicalAddress: (address: string) => address,
   readOutgoing: async () => [payment],
-  transactionStatus: async () => ({ kind: 'mined', isSuccessful: true, feeMinor: 1n }),
-  maxFeeMinor: 1n,
 } as unknown as Chain;
 
 test('a scan leaves out the order whose transaction an earlier scan found', async () => {

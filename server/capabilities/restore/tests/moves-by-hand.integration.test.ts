@@ -119,7 +119,9 @@ withTestDatabases('coins that left the hot wallet by hand while no server ran', 
     const { server, txId } = await moveWhileStopped(hot(), ONE_ETH, EXCESSIVE);
     const { deps, holds } = server;
     const adoption = { chainKey: sandbox.chain.key, txId, orderId: null, isUnlisted: false };
-    expect(await adoptByOperator(deps, adoption)).toContain('a move between your own wallets');
+    expect(await adoptByOperator(deps, adoption)).toMatch(
+      /a move between your own wallets\. Payouts stay held until you run restore release/,
+    );
     await work(server);
     expect(await server.wallets.differences()).toEqual([]);
     expect(isHeld(server)).toBe(true);

@@ -3,7 +3,7 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Sql } from '../../../platform/database/database';
 import type { FoundTransaction } from '../../treasury';
 import type { PaidOrder } from '../ports/restore-store';
-import { bookUndecided } from './book-undecided';
+import { bookUndecided, readViews, type WalletViews } from './book-undecided';
 import type { RestoreDeps } from './restore-deps';
 import { mayHavePaid } from './unexplained';
 
@@ -37,6 +37,7 @@ type Connected = {
  */
 export async function adoptByOperator(deps: RestoreDeps, adoption: Adoption): Promise<string> {
   const { chainKey, txId, orderId } = adoption;
+  const views = orderId === null ? await readViews(deps, [chainKey]) : new Map();
   return deps.database.transaction(async (sql) => {
     await holdPayouts(deps, sql, adoption);
     // Releases, transfers and other operators may decide about it at the same time.
@@ -53,9 +54,9 @@ export async function adoptByOperator(deps: RestoreDeps, adoption: Adoption): Pr
     const connected = { found, all, listed: await mayHavePaid(deps, sql, found, all) };
     const done =
       orderId === null
-        ? await bookWithoutOrder(deps, sql, found)
+        ? await bookWithoutOrder(deps, sql, found, views)
         : await assignTo(deps, sql, connected, { ...adoption, orderId });
-    return `${done}${await keepHeld(deps, sql, connected, orderId)}`;
+    return `${done}${await keepHeld(deps, sql, connected, orderId, done)}`;
   });
 }
 
@@ -86,8 +87,9 @@ async function bookWithoutOrder(
   deps: RestoreDeps,
   sql: Sql,
   found: FoundTransaction,
+  views: WalletViews,
 ): Promise<string> {
-  const isLost = (await bookUndecided(deps, sql, found)) === 'lost';
+  const isLost = (await bookUndecided(deps, sql, found, views)) === 'lost';
   return `${found.txId} is booked as ${isLost ? 'sent for a lost order' : 'a move between your own wallets'}.`;
 }
 
@@ -127,24 +129,32 @@ const notListed = (txId: string, orderId: number, listed: readonly number[]): st
 /**
  * Keeps payouts held while other orders would be paid that the transaction may have paid: a wrong
  * choice can't be corrected after that.
- * @returns what the operator should do about them; empty if there are none
+ * @param done what the operator decided, as a sentence
+ * @returns what the operator should do next; empty if nothing
  */
 async function keepHeld(
   { restore, clock }: RestoreDeps,
   sql: Sql,
   { found, listed }: Connected,
   orderId: number | null,
+  done: string,
 ): Promise<string> {
   const { chainKey, txId, orderId: formerId } = found;
   const others = new Set([...listed, ...(formerId === null ? [] : [formerId])]);
   if (orderId !== null) others.delete(orderId);
-  if (others.size === 0) return '';
+  if (others.size === 0)
+    return (await restore.obstacles(sql)).length === 0
+      ? ''
+      : ' Payouts stay held until you run restore release: see undecided in restore check.';
   const next =
     `If it didn't pay order ${[...others].join(' or ')}, run restore release: payouts continue, and ` +
     'each of these is paid as usual.';
-  const decided = orderId === null ? 'a lost order' : `order ${orderId}`;
-  const sentence = `${chainKey}: an operator said that ${txId} paid ${decided}. ${next}`;
-  await restore.noteObstacle(sql, `adopted:${chainKey}:${txId}`, sentence, clock.nowMs());
+  await restore.noteObstacle(
+    sql,
+    `adopted:${chainKey}:${txId}`,
+    `${chainKey}: ${done} ${next}`,
+    clock.nowMs(),
+  );
   return ` ${next}`;
 }
 

@@ -1,8 +1,25 @@
 import type { Sql } from '../../../platform/database/database';
 import { adoptedKey, type AdoptedAs, type FoundTransaction } from '../../treasury';
-import { bookedAs } from './explain-payment';
+import { bookedAs, type WalletView } from './explain-payment';
 import type { RestoreDeps } from './restore-deps';
 import { readWalletView } from './wallet-view';
+
+/** What is known about the wallets of chains, by their keys. */
+export type WalletViews = ReadonlyMap<string, WalletView>;
+
+/**
+ * Reads what `bookUndecided` needs to know about the wallets of these chains. Many deposit addresses
+ * take long to read, so do it before the transaction that locks what the signing of transfers needs.
+ */
+export async function readViews(
+  deps: RestoreDeps,
+  chainKeys: readonly string[],
+): Promise<WalletViews> {
+  const views = new Map<string, WalletView>();
+  for (const chain of deps.chains.filter(({ key }) => chainKeys.includes(key)))
+    views.set(chain.key, await readWalletView(deps, deps.database, chain, []));
+  return views;
+}
 
 /**
  * Books a transaction about which an operator decided that it paid no order: as a movement between
@@ -10,23 +27,13 @@ import { readWalletView } from './wallet-view';
  * @returns how it is booked
  */
 export async function bookUndecided(
-  deps: RestoreDeps,
+  { stores, clock }: Pick<RestoreDeps, 'stores' | 'clock'>,
   sql: Sql,
   found: FoundTransaction,
+  views: WalletViews,
 ): Promise<AdoptedAs> {
-  const as = await kindOf(deps, sql, found);
-  await deps.stores.foundTransactions.adopt(
-    sql,
-    [found],
-    adoptedKey(as, found),
-    deps.clock.nowMs(),
-  );
+  const view = views.get(found.chainKey);
+  const as = view && found.source === 'chain' ? bookedAs(found, view) : 'lost';
+  await stores.foundTransactions.adopt(sql, [found], adoptedKey(as, found), clock.nowMs());
   return as;
-}
-
-async function kindOf(deps: RestoreDeps, sql: Sql, found: FoundTransaction): Promise<AdoptedAs> {
-  const chain = deps.chains.find(({ key }) => key === found.chainKey);
-  return chain && found.source === 'chain'
-    ? bookedAs(found, await readWalletView(deps, sql, chain, []))
-    : 'lost';
 }

@@ -10,7 +10,7 @@ import {
   type PayoutHolds,
 } from '../../treasury';
 import type { ChainProof } from '../ports/restore-store';
-import { bookUndecided } from './book-undecided';
+import { bookUndecided, readViews } from './book-undecided';
 import { readJournalState } from './compare-journal';
 import { nonceProblem } from './prove-chain';
 import type { RestoreDeps } from './restore-deps';
@@ -213,13 +213,17 @@ export async function releaseByOperator(
   if (obstacles.length > 0) throw notYet(obstacles);
   const proofs = await countNonces(deps, without);
   const { journalId, length } = await readJournalState(deps);
+  const views = await readViews(
+    deps,
+    unexplained.map(({ found }) => found.chainKey),
+  );
   const booked: AdoptedAs[] = [];
   await holds.release('restore', async (sql) => {
     const undecided = await lockUnexplained(deps, sql, unexplained);
     for (const proof of proofs) await restore.setProof(sql, proof);
     await restore.acceptJournal(sql, journalId, length, clock.nowMs());
     await restore.clearObstacles(sql);
-    for (const found of undecided) booked.push(await bookUndecided(deps, sql, found));
+    for (const found of undecided) booked.push(await bookUndecided(deps, sql, found, views));
   });
   const lost = booked.filter((as) => as === 'lost').length;
   const moves = booked.length - lost;

@@ -26,23 +26,26 @@ type FoundRow = {
 };
 
 /** The block reader may have booked it as a move to the cold wallet. */
+const isNotBooked = (txIds: string, chainKey: string): string => `
+  NOT EXISTS (
+    SELECT 1
+    FROM transfer_version v
+    JOIN outgoing_transfer t USING (transfer_id)
+    WHERE t.chain_key = ${chainKey} AND v.tx_id = ANY(${txIds}::text[])
+  )
+  AND NOT EXISTS (
+    SELECT 1
+    FROM wallet_funding
+    WHERE chain_key = ${chainKey} AND tx_id = ANY(${txIds}::text[]) AND route = 'to_cold' AND is_booked
+  )`;
+
 const ADD = `
   INSERT INTO found_transaction (
     chain_key, tx_id, source, transfer_key, attempt, order_id, is_explained, from_wallet, sender,
     to_address, asset_slug, amount_minor, nonce, spent_outputs, raw_transaction, sent_at, found_at
   )
   SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::jsonb, $15, $16, $17
-  WHERE NOT EXISTS (
-    SELECT 1
-    FROM transfer_version v
-    JOIN outgoing_transfer t USING (transfer_id)
-    WHERE t.chain_key = $1 AND v.tx_id = $2
-  )
-  AND NOT EXISTS (
-    SELECT 1
-    FROM wallet_funding
-    WHERE chain_key = $1 AND tx_id = $2 AND route = 'to_cold' AND is_booked
-  )
+  WHERE ${isNotBooked('ARRAY[$2]', '$1')}
   ON CONFLICT (chain_key, tx_id) DO NOTHING
   RETURNING 1`;
 
@@ -55,12 +58,7 @@ const ADOPT = `
   SELECT
     $1, 'adopted', NULL, $2, $3, $4, $5, $6, 'signed', $7, $8, $9, $10, $11::jsonb, $6, $12, $13,
     $14, $15
-  WHERE NOT EXISTS (
-    SELECT 1
-    FROM transfer_version v
-    JOIN outgoing_transfer t USING (transfer_id)
-    WHERE t.chain_key = $2 AND v.tx_id = ANY($16::text[])
-  )
+  WHERE ${isNotBooked('$16', '$2')}
   ON CONFLICT (transfer_key) DO NOTHING
   RETURNING transfer_id`;
 

@@ -45,4 +45,18 @@ withTestDatabases('an adopted transfer', (open) => {
       { tx_id: '0x2', signed_key: 'cold:1', attempt: 2, versions: ['0x1', '0x2'] },
     ]);
   });
+
+  test('is not created for a move to the cold wallet that a block reader has booked', async () => {
+    const database = await open();
+    const signed = foundAs('0x1', { transferKey: 'cold:1', attempt: 1 });
+    const { chainKey, txId, assetSlug, amountMinor: bookedMinor } = signed;
+    await stores.wallets.keepFunding(database, {
+      ...{ chainKey, txId, assetSlug, bookedMinor },
+      ...({ transferKey: txId, blockHeight: 7, round: 1, route: 'to_cold' } as const),
+      ...{ isBooked: true, feeMinor: 0n },
+    });
+    expect(await stores.foundTransactions.add(database, signed, 0)).toBe(false);
+    await stores.foundTransactions.adopt(database, [signed], adoptedKey('cold', signed), 0);
+    expect(await database.query('SELECT 1 FROM outgoing_transfer')).toEqual([]);
+  });
 });

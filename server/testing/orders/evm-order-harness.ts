@@ -16,7 +16,10 @@ export type OrderHarnessHooks = {
   readonly check?: (harness: OrderHarness) => Promise<void>;
 };
 
-/** Gives each test an order harness with new books, and the chain in its initial state. */
+/**
+ * Gives each test an order harness with new books, and the chain in its initial state. Mocks end with
+ * the test that made them.
+ */
 export function useOrderHarnesses({ open, sandbox, take, check }: OrderHarnessHooks): void {
   let restoreChains: () => Promise<void>;
   let harness: OrderHarness;
@@ -26,6 +29,7 @@ export function useOrderHarnesses({ open, sandbox, take, check }: OrderHarnessHo
     await take(harness);
   });
   afterEach(async () => {
+    jest.restoreAllMocks();
     expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
     await check?.(harness);
     await restoreChains();

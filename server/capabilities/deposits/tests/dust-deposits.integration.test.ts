@@ -3,17 +3,11 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Order } from '../../orders/domain/order';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
-import {
-  buildOrderHarness,
-  ONE_ETH,
-  REFUND,
-  type OrderHarness,
-} from '../../../testing/orders/order-harness';
-import { snapshotChains } from '../../../testing/chains/restore-chains';
+import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
+import { ONE_ETH, REFUND, type OrderHarness } from '../../../testing/orders/order-harness';
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
-let restoreChains: () => Promise<void>;
 
 useEvmSandbox((started) => {
   sandbox = started;
@@ -43,15 +37,13 @@ const removePrice = () =>
   });
 
 withTestDatabases('dust next to the deposit of an order', (open) => {
-  beforeEach(async () => {
-    restoreChains = await snapshotChains([sandbox]);
-    harness = await buildOrderHarness(await open(), sandbox);
-  });
-  afterEach(async () => {
-    jest.restoreAllMocks();
-    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
-    expect(harness.problems).toEqual([]);
-    await restoreChains();
+  useOrderHarnesses({
+    open,
+    sandbox: () => sandbox,
+    take: (built) => {
+      harness = built;
+    },
+    check: async () => expect(harness.problems).toEqual([]),
   });
 
   it.each([

@@ -26,7 +26,6 @@ withTestDatabases('the gas for sweeps of tokens', (open) => {
       harness = built;
     },
   });
-  afterEach(() => jest.restoreAllMocks());
 
   const {
     createPaidInToken,

@@ -1,16 +1,11 @@
 import { expireOverdueOrders } from '../../orders/usecases/expire-order';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
-import {
-  buildOrderHarness,
-  ONE_ETH,
-  type OrderHarness,
-} from '../../../testing/orders/order-harness';
-import { snapshotChains } from '../../../testing/chains/restore-chains';
+import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
+import { ONE_ETH, type OrderHarness } from '../../../testing/orders/order-harness';
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
-let restoreChains: () => Promise<void>;
 
 useEvmSandbox((started) => {
   sandbox = started;
@@ -29,14 +24,13 @@ async function reserved(): Promise<bigint> {
 }
 
 withTestDatabases('a deposit that is not mined', (open) => {
-  beforeEach(async () => {
-    restoreChains = await snapshotChains([sandbox]);
-    harness = await buildOrderHarness(await open(), sandbox);
-  });
-  afterEach(async () => {
-    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
-    expect(harness.problems).toEqual([]);
-    await restoreChains();
+  useOrderHarnesses({
+    open,
+    sandbox: () => sandbox,
+    take: (built) => {
+      harness = built;
+    },
+    check: async () => expect(harness.problems).toEqual([]),
   });
 
   it('keeps no reserve beyond the payment window, and is exchanged once it is mined', async () => {

@@ -30,7 +30,6 @@ withTestDatabases('deposits whose sweep cannot be planned', (open) => {
       harness = built;
     },
   });
-  afterEach(() => jest.restoreAllMocks());
 
   const removeTokenPrice = () =>
     jest

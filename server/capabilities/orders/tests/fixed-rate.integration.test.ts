@@ -8,29 +8,29 @@ import { developmentAccount } from '../../../chains/evm/sandbox/development-acco
 import type { Sql } from '../../../platform/database/database';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
 import {
-  buildOrderHarness,
   DESTINATION,
   ONE_ETH,
   REFUND,
   type OrderHarness,
 } from '../../../testing/orders/order-harness';
-import { snapshotChains } from '../../../testing/chains/restore-chains';
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
-let restoreChains: () => Promise<void>;
 
 useEvmSandbox((started) => {
   sandbox = started;
 });
 
 withTestDatabases('a fixed-rate order on a real chain', (open) => {
-  beforeEach(async () => {
-    restoreChains = await snapshotChains([sandbox]);
-    harness = await buildOrderHarness(await open(), sandbox);
+  useOrderHarnesses({
+    open,
+    sandbox: () => sandbox,
+    take: (built) => {
+      harness = built;
+    },
   });
-  afterEach(() => restoreChains());
 
   const createFixed = () => harness.create({ rateMode: 'FIXED', refundAddress: REFUND });
 

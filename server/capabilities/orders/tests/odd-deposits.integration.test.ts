@@ -3,19 +3,17 @@ import { parseAmount } from '@quayside/contract/money/decimal';
 import { operatorRefund } from '../../operations/usecases/operator-refund';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
 import {
-  buildOrderHarness,
   DESTINATION,
   ONE_ETH,
   type OrderHarness,
   REFUND,
 } from '../../../testing/orders/order-harness';
-import { snapshotChains } from '../../../testing/chains/restore-chains';
 import { depositedOrderSteps } from '../../../testing/orders/deposited-order-steps';
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
-let restoreChains: () => Promise<void>;
 
 useEvmSandbox((started) => {
   sandbox = started;
@@ -28,14 +26,13 @@ const { response, kinds, refundTo, expire, owed } = depositedOrderSteps(() => ha
 const balanceOf = (slug: string, address: string) => sandbox.chain.balanceOf(slug, address);
 
 withTestDatabases('an unexpected deposit', (open) => {
-  beforeEach(async () => {
-    restoreChains = await snapshotChains([sandbox]);
-    harness = await buildOrderHarness(await open(), sandbox);
-  });
-  afterEach(async () => {
-    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
-    expect(harness.problems).toEqual([]);
-    await restoreChains();
+  useOrderHarnesses({
+    open,
+    sandbox: () => sandbox,
+    take: (built) => {
+      harness = built;
+    },
+    check: async () => expect(harness.problems).toEqual([]),
   });
 
   it.each([

@@ -2,19 +2,17 @@ import { operatorRefund } from '../../operations/usecases/operator-refund';
 import { acceptRateModeChange } from '../usecases/accept-rate';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
 import {
-  buildOrderHarness,
   DESTINATION,
   ONE_ETH,
   type OrderHarness,
   REFUND,
 } from '../../../testing/orders/order-harness';
-import { snapshotChains } from '../../../testing/chains/restore-chains';
 import { depositedOrderSteps } from '../../../testing/orders/deposited-order-steps';
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
-let restoreChains: () => Promise<void>;
 
 useEvmSandbox((started) => {
   sandbox = started;
@@ -25,13 +23,12 @@ const { response, kinds, refundTo, expire, owed } = depositedOrderSteps(() => ha
 const createFixed = () => harness.create({ rateMode: 'FIXED', refundAddress: REFUND });
 
 withTestDatabases('an unexpected deposit at a fixed rate', (open) => {
-  beforeEach(async () => {
-    restoreChains = await snapshotChains([sandbox]);
-    harness = await buildOrderHarness(await open(), sandbox);
-  });
-  afterEach(async () => {
-    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
-    await restoreChains();
+  useOrderHarnesses({
+    open,
+    sandbox: () => sandbox,
+    take: (built) => {
+      harness = built;
+    },
   });
 
   it('is exchanged in full if it exceeds the agreed amount and the client accepts the current rate', async () => {

@@ -10,18 +10,12 @@ import type { Sql } from '../../../platform/database/database';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { buildOrderApp } from '../../../testing/orders/order-app';
-import {
-  buildOrderHarness,
-  DESTINATION,
-  REFUND,
-  type OrderHarness,
-} from '../../../testing/orders/order-harness';
-import { snapshotChains } from '../../../testing/chains/restore-chains';
+import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
+import { DESTINATION, REFUND, type OrderHarness } from '../../../testing/orders/order-harness';
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
 let order: Order;
-let restoreChains: () => Promise<void>;
 
 useEvmSandbox((started) => {
   sandbox = started;
@@ -67,18 +61,17 @@ const isRefunded = async () => {
 };
 
 withTestDatabases('a refund whose amount was shown to the client', (open) => {
-  beforeEach(async () => {
-    restoreChains = await snapshotChains([sandbox]);
-    harness = await buildOrderHarness(await open(), sandbox);
-    order = await harness.create();
-    await harness.pay(order.depositAddress, HELD);
-    await harness.mineAndWork(8);
-    expect(await stateNow()).toBe('awaiting_decision');
-  });
-  afterEach(async () => {
-    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
-    expect(harness.problems).toEqual([]);
-    await restoreChains();
+  useOrderHarnesses({
+    open,
+    sandbox: () => sandbox,
+    take: async (built) => {
+      harness = built;
+      order = await harness.create();
+      await harness.pay(order.depositAddress, HELD);
+      await harness.mineAndWork(8);
+      expect(await stateNow()).toBe('awaiting_decision');
+    },
+    check: async () => expect(harness.problems).toEqual([]),
   });
 
   it('is exactly that amount, even if the fee rises slightly before the request and sharply after it', async () => {

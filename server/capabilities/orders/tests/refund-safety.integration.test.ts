@@ -4,17 +4,12 @@ import type { OrderDeps } from '../usecases/order-deps';
 import { requestRefund } from '../usecases/request-refund';
 import { withBothDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
-import {
-  buildOrderHarness,
-  DESTINATION,
-  REFUND,
-  type OrderHarness,
-} from '../../../testing/orders/order-harness';
+import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
+import { DESTINATION, REFUND, type OrderHarness } from '../../../testing/orders/order-harness';
 import { snapshotChains } from '../../../testing/chains/restore-chains';
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
-let restoreChains: () => Promise<void>;
 
 useEvmSandbox((started) => {
   sandbox = started;
@@ -43,13 +38,12 @@ const submitRefund = (order: Order) =>
   });
 
 withBothDatabases('a refund', (open) => {
-  beforeEach(async () => {
-    restoreChains = await snapshotChains([sandbox]);
-    harness = await buildOrderHarness(await open(), sandbox);
-  });
-  afterEach(async () => {
-    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
-    await restoreChains();
+  useOrderHarnesses({
+    open,
+    sandbox: () => sandbox,
+    take: (built) => {
+      harness = built;
+    },
   });
 
   it('is not sent while its deposit has vanished, and is sent once the deposit returns', async () => {

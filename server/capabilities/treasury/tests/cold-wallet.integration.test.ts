@@ -105,7 +105,6 @@ withTestDatabases('the cold wallet', (open) => {
       return now === 'nothing' ? null : balancesAt(block, holdings);
     });
   };
-  afterEach(() => jest.restoreAllMocks());
 
   it.each(['nothing', 'error'] as const)(
     'still lacks what was missing while the nodes show %s of it',

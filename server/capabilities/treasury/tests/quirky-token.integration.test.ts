@@ -4,19 +4,13 @@ import { retryOrder } from '../../operations/usecases/retry-order';
 import { developmentAccount } from '../../../chains/evm/sandbox/development-accounts';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
-import {
-  buildOrderHarness,
-  DESTINATION,
-  type OrderHarness,
-  REFUND,
-} from '../../../testing/orders/order-harness';
-import { snapshotChains } from '../../../testing/chains/restore-chains';
+import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
+import { DESTINATION, type OrderHarness, REFUND } from '../../../testing/orders/order-harness';
 import { burnSilently, addTokenQuirk } from '../../../testing/chains/token-quirks';
 import { fromUsdc, quirkyTokenSteps, toUsdc } from '../../../testing/orders/quirky-token-steps';
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
-let restoreChains: () => Promise<void>;
 
 useEvmSandbox((started) => {
   sandbox = started;
@@ -38,14 +32,12 @@ const withoutSimulation: typeof fetch = (url, options) =>
 const stuckNow = () => harness.deps.stores.orders.stuckIds(harness.deps.database, 0);
 
 withTestDatabases('a token that misbehaves', (open) => {
-  beforeEach(async () => {
-    restoreChains = await snapshotChains([sandbox]);
-    harness = await buildOrderHarness(await open(), sandbox);
-  });
-  afterEach(async () => {
-    jest.restoreAllMocks();
-    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
-    await restoreChains();
+  useOrderHarnesses({
+    open,
+    sandbox: () => sandbox,
+    take: (built) => {
+      harness = built;
+    },
   });
 
   it('returns false: its payout is not signed, and an operator can refund the order', async () => {

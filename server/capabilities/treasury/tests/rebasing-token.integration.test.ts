@@ -1,13 +1,12 @@
 import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
-import { buildOrderHarness, type OrderHarness } from '../../../testing/orders/order-harness';
-import { snapshotChains } from '../../../testing/chains/restore-chains';
+import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
+import type { OrderHarness } from '../../../testing/orders/order-harness';
 import { addTokenQuirk, rebase } from '../../../testing/chains/token-quirks';
 import { fromUsdc, quirkyTokenSteps } from '../../../testing/orders/quirky-token-steps';
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
-let restoreChains: () => Promise<void>;
 
 useEvmSandbox((started) => {
   sandbox = started;
@@ -19,14 +18,12 @@ const { hotUsdc, inBooks } = quirkyTokenSteps(
 );
 
 withTestDatabases('a token that misbehaves', (open) => {
-  beforeEach(async () => {
-    restoreChains = await snapshotChains([sandbox]);
-    harness = await buildOrderHarness(await open(), sandbox);
-  });
-  afterEach(async () => {
-    jest.restoreAllMocks();
-    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
-    await restoreChains();
+  useOrderHarnesses({
+    open,
+    sandbox: () => sandbox,
+    take: (built) => {
+      harness = built;
+    },
   });
 
   it.each([

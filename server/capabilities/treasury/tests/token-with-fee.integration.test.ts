@@ -3,14 +3,13 @@ import { retryOrder } from '../../operations/usecases/retry-order';
 import { sendTransfers } from '../usecases/transfers/send-transfers';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
-import { buildOrderHarness, type OrderHarness } from '../../../testing/orders/order-harness';
-import { snapshotChains } from '../../../testing/chains/restore-chains';
+import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
+import type { OrderHarness } from '../../../testing/orders/order-harness';
 import { addTokenQuirk } from '../../../testing/chains/token-quirks';
 import { FEES, fromUsdc, quirkyTokenSteps } from '../../../testing/orders/quirky-token-steps';
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
-let restoreChains: () => Promise<void>;
 
 useEvmSandbox((started) => {
   sandbox = started;
@@ -25,14 +24,12 @@ const { paidOrder, payoutOf, hotUsdc, inBooks } = quirkyTokenSteps(
 );
 
 withTestDatabases('a token that misbehaves', (open) => {
-  beforeEach(async () => {
-    restoreChains = await snapshotChains([sandbox]);
-    harness = await buildOrderHarness(await open(), sandbox);
-  });
-  afterEach(async () => {
-    jest.restoreAllMocks();
-    expect(await harness.deps.stores.ledger.verify(harness.deps.database)).toEqual([]);
-    await restoreChains();
+  useOrderHarnesses({
+    open,
+    sandbox: () => sandbox,
+    take: (built) => {
+      harness = built;
+    },
   });
 
   it.each(FEES)(

@@ -37,9 +37,16 @@ export type PaidOrder = {
 /** A signed transfer that no block has settled. */
 export type SignedTransferUse = {
   readonly transferId: string;
+  readonly transferKey: string;
   readonly sender: string | null;
   readonly nonce: number | null;
   readonly spentOutputs: readonly string[];
+  /** The outputs that all of its versions spend. */
+  readonly sharedOutputs: readonly string[];
+  readonly toAddress: string;
+  readonly assetSlug: string;
+  /** What each version pays, in minor units; `null` if it depends on the fee. */
+  readonly exactMinor: bigint | null;
 };
 
 /** The block of a booked move to the cold wallet. */

@@ -135,24 +135,47 @@ const KNOWN_TRANSACTIONS = `
   UNION
   SELECT tx_id FROM found_transaction WHERE chain_key = $1 AND tx_id = ANY($2)`;
 
+const SIGNED_TRANSFERS = `
+  SELECT
+    t.transfer_id,
+    t.transfer_key,
+    t.sender,
+    t.nonce,
+    t.spent_outputs,
+    (
+      SELECT coalesce(jsonb_agg(output), '[]')
+      FROM jsonb_array_elements(t.spent_outputs) AS output
+      WHERE NOT EXISTS (
+        SELECT 1
+        FROM transfer_version v
+        WHERE v.transfer_id = t.transfer_id
+          AND v.attempt = t.attempt
+          AND NOT v.spent_outputs @> output
+      )
+    ) AS shared_outputs,
+    t.to_address,
+    t.asset_slug,
+    CASE WHEN t.amount_minor IS NULL THEN NULL ELSE t.sent_minor END AS exact_minor
+  FROM outgoing_transfer t
+  WHERE t.chain_key = $1 AND t.state IN ('signed', 'broadcast')`;
+
 function createMatching(): Pick<
   RestoreStore,
   'signedTransfers' | 'knownTransactions' | 'nextKnownNonce' | 'coldMovesAbove' | 'countClaimable'
 > {
   return {
     signedTransfers: async (sql, chainKey) => {
-      const rows = await sql.query<SignedRow>(
-        `
-          SELECT transfer_id, sender, nonce, spent_outputs
-          FROM outgoing_transfer
-          WHERE chain_key = $1 AND state IN ('signed', 'broadcast')`,
-        [chainKey],
-      );
+      const rows = await sql.query<SignedRow>(SIGNED_TRANSFERS, [chainKey]);
       return rows.map((row) => ({
         transferId: row.transfer_id,
+        transferKey: row.transfer_key,
         sender: row.sender,
         nonce: row.nonce === null ? null : Number(row.nonce),
         spentOutputs: row.spent_outputs,
+        sharedOutputs: row.shared_outputs,
+        toAddress: row.to_address,
+        assetSlug: row.asset_slug,
+        exactMinor: row.exact_minor === null ? null : BigInt(row.exact_minor),
       }));
     },
     knownTransactions: async (sql, chainKey, txIds) => {
@@ -259,7 +282,12 @@ async function storeProof(
 
 type SignedRow = {
   transfer_id: string;
+  transfer_key: string;
   sender: string | null;
   nonce: string | null;
   spent_outputs: string[];
+  shared_outputs: string[];
+  to_address: string;
+  asset_slug: string;
+  exact_minor: string | null;
 };

@@ -5,6 +5,7 @@ import type { FoundTransaction } from '../../treasury';
 import type { PaidOrder } from '../ports/restore-store';
 import { bookUndecided, readViews, type WalletViews } from './book-undecided';
 import type { RestoreDeps } from './restore-deps';
+import { describeTaken } from './taken-places';
 import { mayHavePaid } from './unexplained';
 
 /** What an operator knows about a transaction that only the chain shows. */
@@ -51,6 +52,8 @@ export async function adoptByOperator(deps: RestoreDeps, adoption: Adoption): Pr
           'undecided those that need one',
       );
     rejectBelonging(found, adoption);
+    const taken = await describeTaken(deps, sql, found);
+    if (taken !== null) throw rejected(taken);
     const connected = { found, all, listed: await mayHavePaid(deps, sql, found, all) };
     const done =
       orderId === null

@@ -15,6 +15,7 @@ import { readJournalState } from './compare-journal';
 import { nonceProblem } from './prove-chain';
 import type { RestoreDeps } from './restore-deps';
 import { unknownNonces } from './scan-chain';
+import { describeTaken } from './taken-places';
 import { describeUnexplained, readUnexplained, type Unexplained } from './unexplained';
 
 /** The reasons not to release payouts. */
@@ -53,9 +54,23 @@ export async function obstaclesToRelease(
   }
   const claimable = await restore.countClaimable(database, without);
   if (claimable > 0) waiting.push(`${claimable} transfers don't have their transactions yet`);
+  const unexplained = await readUnexplained(deps);
+  waiting.push(...(await takenPlaces(deps, unexplained)));
   undecided.push(...(await restore.obstacles(database)));
-  undecided.push(...(await readUnexplained(deps)).map(describeUnexplained));
+  undecided.push(...unexplained.map(describeUnexplained));
   return { waiting, undecided };
+}
+
+async function takenPlaces(
+  deps: RestoreDeps,
+  unexplained: readonly Unexplained[],
+): Promise<readonly string[]> {
+  const taken: string[] = [];
+  for (const { found } of unexplained) {
+    const sentence = await describeTaken(deps, deps.database, found);
+    if (sentence !== null) taken.push(sentence);
+  }
+  return taken;
 }
 
 /** @returns `null` while the nodes are unavailable */

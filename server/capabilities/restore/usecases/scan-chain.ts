@@ -1,11 +1,13 @@
 import type { Chain } from '../../../chains/chain';
+import { excludes } from '../../../chains/excludes';
 import type { OutgoingPayment } from '../../../chains/outgoing-payment';
 import { isSameAddress } from '../../../chains/same-address';
 import type { Sql } from '../../../platform/database/database';
 import { explainPayments, type Explained } from './explain-payment';
-import type { OpenPayment, SignedTransferUse } from '../ports/restore-store';
+import type { OpenPayment } from '../ports/restore-store';
 import { readOpenPayments } from './read-open-payments';
 import type { RestoreDeps } from './restore-deps';
+import { isVersionOf } from './taken-places';
 import { readWalletView } from './wallet-view';
 
 /** Returns the height of the newest block that these books share with the chain; `null` for none. */
@@ -44,13 +46,22 @@ export async function scanChain(
   if (unknown.length === 0) return { explained: [], versions: [] };
   const signed = await restore.signedTransfers(database, chain.key);
   const versions = unknown.flatMap((payment) => {
-    const transfer = signed.find((each) => excludes(each, payment));
+    const transfer = signed.find((each) => isVersionOf(each, payment, chain));
     return transfer ? [{ transferId: transfer.transferId, payment }] : [];
   });
   const others = unknown.filter((each) => !versions.some(({ payment }) => payment === each));
   const open = await readUnpaid(deps, chain);
-  return { explained: explainPayments(chain.key, others, { ...view, open }), versions };
+  const explained = explainPayments(chain.key, others, { ...view, open }).map((each) =>
+    signed.some((transfer) => excludes(transfer, each.found)) ? leaveToOperator(each) : each,
+  );
+  return { explained, versions };
 }
+
+/** It took the place of a transfer of ours, and both can't be booked before that one is queued again. */
+const leaveToOperator = (explained: Explained): Explained =>
+  explained.adoptAs === null
+    ? explained
+    : { ...explained, adoptAs: null, found: { ...explained.found, isExplained: false } };
 
 /** Returns what may still be sent, without that for which an earlier scan found a transaction. */
 async function readUnpaid(deps: RestoreDeps, chain: Chain): Promise<readonly OpenPayment[]> {
@@ -63,14 +74,6 @@ async function readUnpaid(deps: RestoreDeps, chain: Chain): Promise<readonly Ope
       (transferKey === null || !transferKeys.has(transferKey)),
   );
 }
-
-/** Whether the chain accepts only one of them: they use the same nonce, or a common output. */
-const excludes = (
-  { sender, nonce, spentOutputs }: SignedTransferUse,
-  payment: OutgoingPayment,
-): boolean =>
-  (nonce !== null && nonce === payment.nonce && isSameAddress(payment.sender, sender ?? '')) ||
-  payment.spentOutputs.some((output) => spentOutputs.includes(output));
 
 /** The bytes of a transfer are stored before it is sent, so a block can't be ahead of the books. */
 async function unknownOf(

@@ -31,6 +31,21 @@ export async function lookForConflict(
   return null;
 }
 
+/** Records the transaction that took the place of all versions of a transfer. */
+export async function noteConflict(
+  deps: TransferDeps,
+  { transferId, txId }: OutgoingTransfer,
+  conflict: ConflictingTransaction,
+): Promise<void> {
+  await deps.stores.transfers.noteConflict(deps.database, transferId, conflict);
+  deps.report({
+    transferId,
+    message:
+      `Transaction ${conflict.txId}, which is not of these books, took the place of ${txId} in ` +
+      `block ${conflict.block.height}`,
+  });
+}
+
 const conflictOn = async (
   chain: PayoutChain,
   transfer: OutgoingTransfer,

@@ -5,7 +5,8 @@ import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-
 import { arePayoutsHeld } from '../holds/reject-held';
 import { failTransfer } from './fail-transfer';
 import { followVersions, learnReserved, type FollowedTransfer } from './follow-versions';
-import { lookForConflict } from './look-for-conflict';
+import { learnTaker } from './learn-taker';
+import { lookForConflict, noteConflict } from './look-for-conflict';
 import { settleMoved } from './settle-moved';
 import type { TransferDeps } from './transfer-deps';
 
@@ -19,7 +20,7 @@ export async function trackTransfer(
   given: OutgoingTransfer,
 ): Promise<void> {
   bytesOf(given);
-  const followed = await followVersions(deps, chain, given);
+  const followed = await learnTaker(deps, chain, await followVersions(deps, chain, given));
   const { transfer, status } = followed;
   const signed = bytesOf(transfer);
   const move = await moveOf(deps, chain, followed, signed);
@@ -111,13 +112,7 @@ async function broadcast(
         : null;
     if (conflict === 'of this version') return false;
     if (conflict === null) throw error;
-    await deps.stores.transfers.noteConflict(deps.database, transfer.transferId, conflict);
-    deps.report({
-      transferId: transfer.transferId,
-      message:
-        `Transaction ${conflict.txId}, which is not of these books, took the place of ` +
-        `${signed.txId} in block ${conflict.block.height}`,
-    });
+    await noteConflict(deps, transfer, conflict);
     return false;
   }
 }

@@ -1,0 +1,90 @@
+import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
+
+import { createEvmChain } from '../../../chains/evm/evm-chain';
+import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { sendByHand } from '../../../testing/chains/send-by-hand';
+import { withTestDatabases } from '../../../testing/database/database';
+import { expectBooksOfHotWallet } from '../../../testing/orders/evm-order-harness';
+import { DESTINATION, ONE_ETH } from '../../../testing/orders/order-harness';
+import { workUntil } from '../../../testing/orders/work-until';
+import {
+  NO_FILES,
+  startRestorableServer,
+  type RestorableServer,
+} from '../../../testing/restore/restorable-server';
+import { undecidedOf } from '../../../testing/restore/restored-without-journal';
+import type { Order } from '../../orders/domain/order';
+import type { OutgoingTransfer } from '../../treasury';
+import { adoptByOperator } from '../usecases/adopt-by-operator';
+import { releaseByOperator } from '../usecases/release';
+
+jest.setTimeout(90_000);
+
+const THIEF = '0x000000000000000000000000000000000000dead';
+const COLD = '0x52908400098527886e0f7030069857d2e4169ee7';
+const GAS_PRICE = 10n ** 10n;
+
+let sandbox: EvmSandbox;
+useEvmSandbox((started) => {
+  const config = { ...started.config, coldAddress: COLD };
+  sandbox = { ...started, config, chain: createEvmChain(config, defaultCatalogue) };
+});
+
+withTestDatabases('a transaction by hand with the nonce of a payout', (open) => {
+  const received = (): Promise<bigint> => sandbox.chain.balanceOf('usdterc20', DESTINATION);
+
+  /** Works until the payout of a paid order is broadcast, but not mined yet. */
+  const payoutOf = async ({ harness }: RestorableServer, order: Order): Promise<number> => {
+    const { stores, database } = harness.deps;
+    const find = async (): Promise<OutgoingTransfer | undefined> =>
+      (await stores.transfers.inFlight(database, sandbox.chain.key)).find(
+        ({ purpose, state }) => purpose === 'payout' && state === 'broadcast',
+      );
+    await harness.pay(order.depositAddress, ONE_ETH);
+    for (let blocks = 0; blocks < 20 && !(await find()); blocks += 1) await harness.mineAndWork(1);
+    const nonce = (await find())?.nonce ?? null;
+    if (nonce === null) throw new Error('The payout was never sent.');
+    return nonce;
+  };
+  /** Stops a server with a payout in the mempool, and starts one that finds another transaction. */
+  const takePlace = async (to: string) => {
+    const database = await open();
+    const former = await startRestorableServer(database, sandbox, NO_FILES);
+    const order = await former.harness.create();
+    const before = await received();
+    const nonce = await payoutOf(former, order);
+    const txId = await sendByHand(sandbox, { to, wei: 1n, gasPrice: GAS_PRICE, nonce });
+    await sandbox.mine();
+    const server = await startRestorableServer(database, sandbox, former.files(), {
+      nowMs: former.harness.deps.clock.nowMs() + 60_000,
+    });
+    return { server, order, txId, before };
+  };
+
+  it.each([
+    ['a thief', THIEF, '1 transactions are booked as sent for lost orders'],
+    ['the cold wallet', COLD, '1 are booked as moves'],
+  ])(
+    'to %s waits for an operator, and the client is paid after that',
+    async (_name, to, booked) => {
+      const { server, order, txId, before } = await takePlace(to);
+      const { harness, deps, holds } = server;
+      await harness.mineAndWork(2);
+      const tookPlace = `transaction ${txId} took the place of payout:${order.orderId}`;
+      await expect(releaseByOperator(deps, holds)).rejects.toThrow(tookPlace);
+      const adoption = { chainKey: sandbox.chain.key, txId, orderId: null, isUnlisted: false };
+      await expect(adoptByOperator(deps, adoption)).rejects.toThrow(tookPlace);
+      await harness.mineAndWork(14);
+      expect(await undecidedOf(server)).toEqual([
+        expect.stringMatching(`nothing explains transaction ${txId}`),
+      ]);
+      expect((await harness.order(order.orderId)).state).toBe('sending');
+      expect(await received()).toBe(before);
+      expect(await releaseByOperator(deps, holds)).toContain(booked);
+      await workUntil(harness, order, 'completed');
+      await harness.mineAndWork(14);
+      expect(await received()).toBe(before + order.terms.payoutMinor);
+      await expectBooksOfHotWallet(harness, sandbox, ['eth', 'usdterc20']);
+    },
+  );
+});

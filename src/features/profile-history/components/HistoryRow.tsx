@@ -26,7 +26,7 @@ export function HistoryRow({ order }: { order: HistoryOrder }) {
   const words = {
     give: short(amountGiven(order), instrumentFrom.currencyTitle),
     from: coinName(coinTitle(instrumentFrom)),
-    get: short(amountToGet(order, instrumentTo.slug), instrumentTo.currencyTitle),
+    get: short(amountToGet(order), instrumentTo.currencyTitle),
     to: coinName(coinTitle(instrumentTo)),
   };
   return (

@@ -48,13 +48,17 @@ function awaitedFirst({ state, cardPayment, cardPayout }: StatusOrder) {
   return cardPayout?.state === 'created' ? 'awaiting_card' : null;
 }
 
+const payoutOf = ({ withdrawals, pair }: Pick<HistoryOrder, 'withdrawals' | 'pair'>) =>
+  withdrawals.find(({ instrument }) => instrument.slug === pair.instrumentTo.slug);
+
 /** Returns the amount actually paid out, or the promised amount before the payout. */
-export function amountToGet(
-  { withdrawals, amountToGet: promised }: Pick<HistoryOrder, 'withdrawals' | 'amountToGet'>,
-  slug: string,
-): string {
-  return withdrawals.find(({ instrument }) => instrument.slug === slug)?.amount ?? promised;
-}
+export const amountToGet = (
+  order: Pick<HistoryOrder, 'withdrawals' | 'pair' | 'amountToGet'>,
+): string => payoutOf(order)?.amount ?? order.amountToGet;
+
+/** A payment by card isn't a deposit, but changes the state. */
+const isUnpaid = ({ state, deposits }: HistoryOrder): boolean =>
+  deposits.length === 0 && ['created', 'expired'].includes(state);
 
 /** Formats a time in UTC, so that a file reads the same for everyone. */
 function utcTime(isoTime: string): string {
@@ -79,22 +83,23 @@ export const HISTORY_COLUMNS = [
 
 /**
  * Returns the cells of one order, in column order. Amounts are wire decimals, so that a spreadsheet
- * reads them as numbers.
+ * reads them as numbers. What was not sent or received is empty: the file is kept as a record.
  */
 export function historyCells(order: HistoryOrder, stateText: string): readonly string[] {
   const { instrumentFrom, instrumentTo } = order.pair;
+  const payout = payoutOf(order);
   return [
     String(order.orderId),
     utcTime(order.createdAt),
     stateText,
-    amountGiven(order),
+    isUnpaid(order) ? '' : amountGiven(order),
     instrumentFrom.currencyTitle,
     instrumentFrom.networkTitle,
-    amountToGet(order, instrumentTo.slug),
+    payout?.amount ?? '',
     instrumentTo.currencyTitle,
     instrumentTo.networkTitle,
     order.rateMode,
     order.destinationAddress,
-    order.withdrawals.find(({ instrument }) => instrument.slug === instrumentTo.slug)?.txId ?? '',
+    payout?.txId ?? '',
   ];
 }

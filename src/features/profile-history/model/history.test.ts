@@ -79,3 +79,39 @@ test('a CSV row has a cell for each column, with the amount actually paid', () =
     '0xpayout',
   ]);
 });
+
+test.each(['created', 'expired'])(
+  'a CSV row of an order that was %s and never paid has no amounts',
+  (state) => {
+    const cells = historyCells({ ...historyOrderFixture(), state }, state);
+    expect([cells[HISTORY_COLUMNS.indexOf('give')], cells[HISTORY_COLUMNS.indexOf('get')]]).toEqual(
+      ['', ''],
+    );
+  },
+);
+
+test('a CSV row of a refunded order has what was sent, and nothing received', () => {
+  const order = historyOrderFixture();
+  const refund = { ...order.pair.instrumentFrom };
+  const cells = historyCells(
+    {
+      ...order,
+      state: 'refunded',
+      withdrawals: [
+        {
+          createdAt: order.createdAt,
+          instrument: refund,
+          amount: '0.49',
+          networkFee: '0.01',
+          txId: '0xrefund',
+          isSimulated: false,
+        },
+      ],
+    },
+    'Refunded',
+  );
+  expect([cells[HISTORY_COLUMNS.indexOf('give')], cells[HISTORY_COLUMNS.indexOf('get')]]).toEqual([
+    '0.5',
+    '',
+  ]);
+});

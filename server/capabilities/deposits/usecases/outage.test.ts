@@ -22,21 +22,38 @@ test('an outage skips assets for a minute while the nodes say which block is the
   await expect(outage.report(error, 'eth')).rejects.toBe(error);
 });
 
-test('assets of an outage wait in the next run, until one in which the nodes answer for them', async () => {
-  const { clock, begin } = outages();
-  const first = begin();
-  await first.report(error, 'usdt');
-  clock.advance(60_001);
-  await expect(first.report(error, 'usdc')).rejects.toBe(error);
-  const second = begin();
-  expect(['usdt', 'usdc', 'dai'].map(second.affects)).toEqual([true, true, false]);
-  expect([second.endWaiting(), second.endWaiting()]).toEqual([true, false]);
-  expect(second.affects('usdt')).toBe(false);
-  await second.report(error, 'usdc');
-  expect(() => second.end()).toThrow('no answer');
-  const third = begin();
-  expect(['usdt', 'usdc'].map(third.affects)).toEqual([false, true]);
-  third.endWaiting();
-  third.end();
-  expect(begin().affects('usdc')).toBe(false);
+describe('the assets of an outage', () => {
+  const SLUGS = ['usdt', 'usdc', 'dai'];
+
+  test('have turns of their own in the next run, until the nodes answer for them', async () => {
+    const { begin } = outages();
+    const first = begin();
+    await first.report(error, 'usdt');
+    await first.report(error, 'usdc');
+    expect(() => first.end()).toThrow('no answer');
+    const second = begin();
+    expect(SLUGS.map(second.affects)).toEqual([true, true, false]);
+    expect([second.nextTurn(), SLUGS.map(second.affects)]).toEqual([true, [false, true, true]]);
+    expect([second.nextTurn(), SLUGS.map(second.affects)]).toEqual([true, [true, false, true]]);
+    await second.report(error, 'usdc');
+    expect(second.nextTurn()).toBe(false);
+    const third = begin();
+    expect(SLUGS.map(third.affects)).toEqual([false, true, false]);
+    expect([third.nextTurn(), third.nextTurn()]).toEqual([true, false]);
+    third.end();
+    const fourth = begin();
+    expect([fourth.affects('usdc'), fourth.nextTurn()]).toEqual([false, false]);
+  });
+
+  test('come last if they ended the last run, so that none keeps another from its turn', async () => {
+    const { clock, begin } = outages();
+    const first = begin();
+    for (const assetSlug of ['usdt', 'usdc']) await first.report(error, assetSlug);
+    for (const slow of ['usdt', 'usdc', 'usdt']) {
+      const run = begin();
+      expect([run.nextTurn(), run.affects(slow)]).toEqual([true, false]);
+      clock.advance(60_001);
+      await expect(run.report(error, slow)).rejects.toBe(error);
+    }
+  });
 });

@@ -58,8 +58,8 @@ export function createSweepPlanner(
     );
     const maxHeight = tip.height - confirmations + 1;
     const run: Run = { deps, chain, maxHeight, costOf, outage };
-    await planAll(run);
-    if (outage.endWaiting()) await planAll(run);
+    do await planAll(run);
+    while (outage.nextTurn());
     outage.end();
   };
 }

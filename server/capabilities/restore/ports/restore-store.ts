@@ -38,6 +38,7 @@ export type PaidOrder = {
 export type SignedTransferUse = {
   readonly transferId: string;
   readonly transferKey: string;
+  readonly fromWallet: 'hot' | number;
   readonly sender: string | null;
   readonly nonce: number | null;
   readonly spentOutputs: readonly string[];

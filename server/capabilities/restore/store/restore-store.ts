@@ -139,6 +139,7 @@ const SIGNED_TRANSFERS = `
   SELECT
     t.transfer_id,
     t.transfer_key,
+    t.from_wallet,
     t.sender,
     t.nonce,
     t.spent_outputs,
@@ -169,6 +170,7 @@ function createMatching(): Pick<
       return rows.map((row) => ({
         transferId: row.transfer_id,
         transferKey: row.transfer_key,
+        fromWallet: row.from_wallet === 'hot' ? 'hot' : Number(row.from_wallet),
         sender: row.sender,
         nonce: row.nonce === null ? null : Number(row.nonce),
         spentOutputs: row.spent_outputs,
@@ -283,6 +285,7 @@ async function storeProof(
 type SignedRow = {
   transfer_id: string;
   transfer_key: string;
+  from_wallet: string;
   sender: string | null;
   nonce: string | null;
   spent_outputs: string[];

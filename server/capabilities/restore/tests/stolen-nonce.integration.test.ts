@@ -23,6 +23,8 @@ jest.setTimeout(90_000);
 const THIEF = '0x000000000000000000000000000000000000dead';
 const COLD = '0x52908400098527886e0f7030069857d2e4169ee7';
 const GAS_PRICE = 10n ** 10n;
+/** More than one transfer may cost. */
+const EXCESSIVE = 10n ** 12n + 10n ** 11n;
 
 let sandbox: EvmSandbox;
 useEvmSandbox((started) => {
@@ -47,13 +49,13 @@ withTestDatabases('a transaction by hand with the nonce of a payout', (open) => 
     return nonce;
   };
   /** Stops a server with a payout in the mempool, and starts one that finds another transaction. */
-  const takePlace = async (to: string) => {
+  const takePlace = async (to: string, gasPrice = GAS_PRICE) => {
     const database = await open();
     const former = await startRestorableServer(database, sandbox, NO_FILES);
     const order = await former.harness.create();
     const before = await received();
     const nonce = await payoutOf(former, order);
-    const txId = await sendByHand(sandbox, { to, wei: 1n, gasPrice: GAS_PRICE, nonce });
+    const txId = await sendByHand(sandbox, { to, wei: 1n, gasPrice, nonce });
     await sandbox.mine();
     const server = await startRestorableServer(database, sandbox, former.files(), {
       nowMs: former.harness.deps.clock.nowMs() + 60_000,
@@ -87,4 +89,13 @@ withTestDatabases('a transaction by hand with the nonce of a payout', (open) => 
       await expectBooksOfHotWallet(harness, sandbox, ['eth', 'usdterc20']);
     },
   );
+
+  it('to the hot wallet itself cancels the payout, and holds payouts if its fee is excessive', async () => {
+    const { server, txId } = await takePlace(sandbox.chain.hotWalletAddress, EXCESSIVE);
+    await server.harness.mineAndWork(2);
+    expect(await undecidedOf(server)).toEqual([
+      expect.stringMatching(`transaction ${txId} to .* one transfer may not cost that much`),
+    ]);
+    expect(server.log).toContainEqual(expect.stringMatching(`${txId} .* someone has the key`));
+  });
 });

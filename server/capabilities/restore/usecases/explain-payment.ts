@@ -83,7 +83,8 @@ const isToCold = (
   { coldAddress }: WalletView,
 ): boolean => fromWallet === 'hot' && coldAddress !== null && isSameAddress(to, coldAddress);
 
-const foundIn = (
+/** Returns what is stored about a payment. */
+export const foundIn = (
   chainKey: string,
   { to, minedAtMs, paysOthers: _, ...payment }: OutgoingPayment,
   fromWallet: 'hot' | number,

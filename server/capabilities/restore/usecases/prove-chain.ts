@@ -53,16 +53,34 @@ export async function proveChain(
   const to = Math.max(from, Math.min(height, from + BLOCKS_PER_STEP));
   const scan: ChainScan =
     to > from ? await scanChain(deps, chain, from + 1, to) : { explained: [], versions: [] };
-  const unknown = await readStillUnknown(deps, chain, scan.explained);
+  await storeScan(deps, chain, scan, { hold, report });
+  return to >= height
+    ? completeProof(deps, chain, to, hold)
+    : { scannedTo: to, provenAtMs: progress.provenAtMs };
+}
+
+/** A thief may also give money to a miner with a transaction that looks like a version of a transfer. */
+async function storeScan(
+  deps: RestoreDeps,
+  chain: Chain,
+  { explained, versions }: ChainScan,
+  { hold, report }: ProofSignals,
+): Promise<void> {
+  const unknown = await readStillUnknown(deps, chain, explained);
   const reason =
     `${chain.key} has ${unknown.length} transactions of our wallets that the database doesn't ` +
     'know';
   if (unknown.length > 0) await hold(reason);
-  const found = { versions: scan.versions, explained: await judgeFees(chain, unknown) };
-  reportFound(await storeFound(deps, chain, reason, found), report);
-  return to >= height
-    ? completeProof(deps, chain, to, hold)
-    : { scannedTo: to, provenAtMs: progress.provenAtMs };
+  const judged = await judgeFees(chain, versions);
+  const excessive = judged.filter(({ isFeeExcessive }) => isFeeExcessive);
+  const dueToFee = `${chain.key} has replaced transfers with an excessive fee`;
+  if (excessive.length > 0) await hold(dueToFee);
+  const stored = await storeFound(deps, chain, unknown.length > 0 ? reason : dueToFee, {
+    versions,
+    excessive,
+    explained: await judgeFees(chain, unknown),
+  });
+  reportFound(stored, report);
 }
 
 function reportFound(stored: readonly Judged[], report: ProofSignals['report']): void {

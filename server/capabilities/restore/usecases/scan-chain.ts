@@ -3,7 +3,7 @@ import { excludes } from '../../../chains/excludes';
 import type { OutgoingPayment } from '../../../chains/outgoing-payment';
 import { isSameAddress } from '../../../chains/same-address';
 import type { Sql } from '../../../platform/database/database';
-import { explainPayments, type Explained } from './explain-payment';
+import { explainPayments, foundIn, type Explained } from './explain-payment';
 import type { OpenPayment } from '../ports/restore-store';
 import { readOpenPayments } from './read-open-payments';
 import type { RestoreDeps } from './restore-deps';
@@ -30,7 +30,10 @@ export type ChainScan = {
   /** Replacements of transfers that these books have. */
   readonly versions: readonly ChainVersion[];
 };
-export type ChainVersion = { readonly transferId: string; readonly payment: OutgoingPayment };
+export type ChainVersion = Explained & {
+  readonly transferId: string;
+  readonly payment: OutgoingPayment;
+};
 
 /** Returns the transactions of our wallets in these blocks that these books don't have. */
 export async function scanChain(
@@ -47,7 +50,10 @@ export async function scanChain(
   const signed = await restore.signedTransfers(database, chain.key);
   const versions = unknown.flatMap((payment) => {
     const transfer = signed.find((each) => isVersionOf(each, payment, chain));
-    return transfer ? [{ transferId: transfer.transferId, payment }] : [];
+    if (transfer === undefined) return [];
+    const { transferId, fromWallet } = transfer;
+    const found = foundIn(chain.key, payment, fromWallet);
+    return [{ transferId, payment, found, adoptAs: null, paysOthers: false }];
   });
   const others = unknown.filter((each) => !versions.some(({ payment }) => payment === each));
   const open = await readUnpaid(deps, chain);

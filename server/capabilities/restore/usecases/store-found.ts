@@ -24,18 +24,22 @@ export async function readStillUnknown(
   });
 }
 
-type Found = Pick<ChainScan, 'versions'> & { readonly explained: readonly Judged[] };
+type Found = Pick<ChainScan, 'versions'> & {
+  readonly explained: readonly Judged[];
+  /** Those of the versions with a fee that an operator has to see. */
+  readonly excessive: readonly Judged[];
+};
 
 /**
  * Stores what was found, without what the books have learned since it was read: another server may
  * have booked a move to the cold wallet, or stored the same.
- * @returns what was new
+ * @returns what was new, and the versions with an excessive fee
  */
 export async function storeFound(
   deps: RestoreDeps,
   chain: Pick<Chain, 'key'>,
   reason: string,
-  { explained, versions }: Found,
+  { explained, versions, excessive }: Found,
 ): Promise<readonly Judged[]> {
   if (explained.length + versions.length === 0) return [];
   const { database, stores, clock } = deps;
@@ -52,15 +56,16 @@ export async function storeFound(
       );
     const unknown = await withoutKnown(deps, sql, chain, explained);
     // Payouts may have been released since they were held.
-    if (unknown.length > 0)
+    if (unknown.length + excessive.length > 0)
       await stores.payoutHolds.ensure(sql, {
         cause: 'restore',
         reason,
         by: 'the server',
         sinceMs: atMs,
       });
+    for (const each of excessive) await noteProblems(deps, sql, each, atMs);
     for (const each of unknown) await storeOne(deps, sql, each, atMs);
-    return unknown;
+    return [...excessive, ...unknown];
   });
 }
 
@@ -76,15 +81,26 @@ async function withoutKnown<Each extends Explained>(
 }
 
 async function storeOne(
-  { stores, restore }: Pick<RestoreDeps, 'stores' | 'restore'>,
+  deps: Pick<RestoreDeps, 'stores' | 'restore'>,
   sql: Sql,
   judged: Judged,
   atMs: number,
 ): Promise<void> {
   const { found, adoptAs } = judged;
+  const { stores } = deps;
   if (!(await stores.foundTransactions.add(sql, found, atMs))) return;
-  for (const { name, sentence } of problemsOf(judged))
-    await restore.noteObstacle(sql, `${name}:${found.chainKey}:${found.txId}`, sentence, atMs);
+  await noteProblems(deps, sql, judged, atMs);
   if (adoptAs !== null)
     await stores.foundTransactions.adopt(sql, [found], adoptedKey(adoptAs, found), atMs);
+}
+
+async function noteProblems(
+  { restore }: Pick<RestoreDeps, 'restore'>,
+  sql: Sql,
+  judged: Judged,
+  atMs: number,
+): Promise<void> {
+  const { chainKey, txId } = judged.found;
+  for (const { name, sentence } of problemsOf(judged))
+    await restore.noteObstacle(sql, `${name}:${chainKey}:${txId}`, sentence, atMs);
 }

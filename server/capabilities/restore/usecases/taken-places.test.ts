@@ -6,6 +6,7 @@ const HOT = '0xhot';
 const payout: SignedTransferUse = {
   transferId: '1',
   transferKey: 'payout:1',
+  fromWallet: 'hot',
   sender: HOT,
   nonce: 7,
   spentOutputs: [],

@@ -147,6 +147,7 @@ withTestDatabases('a database that was restored without the journal', (open) => 
     expect(await adoptByOperator(deps, { ...lost, isUnlisted: true })).toContain(
       `a lost order. If it didn't pay order ${kept.orderId}, run restore release`,
     );
+    await holds.refresh();
     expect(await undecidedOf(server)).toEqual([
       expect.stringMatching(/ is booked as sent for a lost order\. If it didn't pay order/),
     ]);

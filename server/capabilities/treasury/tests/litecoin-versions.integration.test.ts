@@ -4,38 +4,18 @@ import { describeWithLitecoind } from '../../../testing/chains/litecoin-sandbox'
 import { FINAL_CONFIRMATIONS, useLitecoinPayments } from '../../../testing/chains/litecoin-wallet';
 import { SignerUnavailableError } from '../../../chains/signer-errors';
 import { replaceForeign } from '../../../testing/chains/replace-foreign';
-import { changeTransfer } from '../../operations/usecases/change-transfer';
-import type { FoundTransaction } from '../domain/found-transaction';
-import type { OutgoingTransfer } from '../domain/transfers/outgoing-transfer';
+import { twoVersionSteps } from '../../../testing/chains/two-version-steps';
 
 jest.setTimeout(90_000);
 
 const COIN = 100_000_000n;
 
 describeWithLitecoind('a payment in several versions on a UTXO chain', () => {
+  const wallet = useLitecoinPayments();
   const { clock, stores, chainAt, work, enqueue, transfer, mineOnly, mineAndWork, ...harness } =
-    useLitecoinPayments();
+    wallet;
   const { hotWallet, spendByHand, bookForeignFee, receivedBy } = harness;
-  const change = (wanted: 'bump' | 'cancel', { txId }: Pick<OutgoingTransfer, 'txId'>) =>
-    changeTransfer({ ...harness.deps(), chains: [chainAt(1, true)] }, [], String(txId), wanted);
-  /**
-   * Signs a payment in two versions and sends neither of them. The second one needs both outputs of
-   * the wallet.
-   */
-  const signTwice = async (wanted: 'bump' | 'cancel' = 'bump') => {
-    const heldMinor = await receivedBy(hotWallet());
-    const amountMinor = heldMinor - COIN / 2n - 10_000n;
-    const to = await enqueue(amountMinor);
-    const [cheap, dear] = [chainAt(2, true), chainAt(200, true)];
-    for (const chain of [cheap, dear]) jest.spyOn(chain, 'broadcast').mockResolvedValue();
-    await work(cheap);
-    const first = await transfer();
-    await change(wanted, first);
-    await work(dear);
-    const second = await transfer();
-    expect([first.spentOutputs.length, second.txId === first.txId]).toEqual([1, false]);
-    return { to, amountMinor, first, second };
-  };
+  const { change, signTwice } = twoVersionSteps(wallet);
 
   test('is sent again in its older version if an output that only the newer one spends is lost', async () => {
     const { to, amountMinor, first, second } = await signTwice();
@@ -199,62 +179,5 @@ describeWithLitecoind('a payment in several versions on a UTXO chain', () => {
     expect(await transfer()).toMatchObject({ state: 'broadcast', attempt: 1 });
     await mineAndWork(2);
     expect([(await transfer()).state, await receivedBy(to)]).toEqual(['confirmed', COIN]);
-  });
-
-  describe('if payouts are held because a transaction by hand was found', () => {
-    /** Spends outputs of the hot wallet by hand, as a server finds it that has started later. */
-    const spendWhileStopped = async (excludedOutputs: readonly string[]) => {
-      const feeMinor = await spendByHand(excludedOutputs);
-      const { database } = harness.deps();
-      const chain = chainAt(2, true);
-      const { height } = await chain.head();
-      const [payment] = await chain.readOutgoing(height, height, (each) => each === hotWallet());
-      if (!payment) throw new Error('The block shows no payment.');
-      const { to: toAddress, minedAtMs: sentAtMs, paysOthers: _, ...paid } = payment;
-      const found: FoundTransaction = {
-        ...{ ...paid, toAddress, sentAtMs, chainKey: chain.key, source: 'chain' },
-        ...{ transferKey: null, attempt: null, orderId: null, fromWallet: 'hot' },
-        isExplained: false,
-      };
-      await stores.foundTransactions.add(database, found, 0);
-      const hold = { cause: 'restore', reason: 'it was found', by: 'the server' } as const;
-      await stores.payoutHolds.ensure(database, { ...hold, sinceMs: clock.nowMs() });
-      return {
-        txId: found.txId,
-        async release() {
-          await stores.foundTransactions.remove(database, found);
-          await stores.payoutHolds.release(database, 'restore');
-          await bookForeignFee(feeMinor);
-        },
-      };
-    };
-
-    test('is signed again once a transaction that spends its outputs is final', async () => {
-      const to = await enqueue(COIN);
-      const chain = chainAt(2, true);
-      jest.spyOn(chain, 'broadcast').mockResolvedValue();
-      await work(chain);
-      const { txId, release } = await spendWhileStopped([]);
-      await work();
-      expect(await transfer()).toMatchObject({ attempt: 1, conflict: { txId } });
-      await mineAndWork(FINAL_CONFIRMATIONS);
-      expect(await transfer()).toMatchObject({ attempt: 2, state: 'queued' });
-      await release();
-      await work();
-      await mineAndWork(FINAL_CONFIRMATIONS + 2);
-      expect(await transfer()).toMatchObject({ attempt: 2, state: 'confirmed' });
-      expect(await receivedBy(to)).toBe(COIN);
-    });
-
-    test('is paid in its older version if only the newer one spends a spent output', async () => {
-      const { to, amountMinor, first, second } = await signTwice();
-      const { release } = await spendWhileStopped(first.spentOutputs);
-      await mineAndWork(FINAL_CONFIRMATIONS + 1);
-      expect(await transfer()).toMatchObject({ attempt: 1, txId: second.txId, conflict: null });
-      await release();
-      await mineAndWork(FINAL_CONFIRMATIONS + 2);
-      expect(await transfer()).toMatchObject({ attempt: 1, txId: first.txId, state: 'confirmed' });
-      expect(await receivedBy(to)).toBe(amountMinor);
-    });
   });
 });

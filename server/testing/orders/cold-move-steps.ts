@@ -1,10 +1,10 @@
 import type { AccountKind } from '../../capabilities/ledger';
 import { encodeTransfer } from '../../chains/evm/erc20';
+import { COLD } from '../chains/cold-evm-sandbox';
 import type { EvmSandbox } from '../chains/evm-sandbox';
 import { DESTINATION, ONE_ETH, type OrderHarness } from './order-harness';
 import type { ReconcileSteps } from './reconcile-steps';
 
-export const COLD = '0x52908400098527886e0f7030069857d2e4169ee7';
 export const TOKEN = 'usdterc20';
 export const GAS_PRICE = 10n ** 10n;
 /** The fee of a transfer of coins at that price. */

@@ -1,8 +1,6 @@
-import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
-
-import { createEvmChain } from '../../../chains/evm/evm-chain';
 import type { Database } from '../../../platform/database/database';
-import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { COLD, useColdEvmSandbox } from '../../../testing/chains/cold-evm-sandbox';
+import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { sendByHand } from '../../../testing/chains/send-by-hand';
 import { withPostgres } from '../../../testing/database/database';
 import { ONE_ETH } from '../../../testing/orders/order-harness';
@@ -20,13 +18,11 @@ import { NOT_STARTED, proveChain } from '../usecases/prove-chain';
 
 jest.setTimeout(60_000);
 
-const COLD = '0x52908400098527886e0f7030069857d2e4169ee7';
 const GAS_PRICE = 10n ** 10n;
 
 let sandbox: EvmSandbox;
-useEvmSandbox((started) => {
-  const config = { ...started.config, coldAddress: COLD };
-  sandbox = { ...started, config, chain: createEvmChain(config, defaultCatalogue) };
+useColdEvmSandbox((started) => {
+  sandbox = started;
 });
 
 withPostgres('a move by hand to the cold wallet', (open) => {

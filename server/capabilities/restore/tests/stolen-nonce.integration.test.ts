@@ -1,7 +1,5 @@
-import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
-
-import { createEvmChain } from '../../../chains/evm/evm-chain';
-import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { COLD, useColdEvmSandbox } from '../../../testing/chains/cold-evm-sandbox';
+import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { sendByHand } from '../../../testing/chains/send-by-hand';
 import { withTestDatabases } from '../../../testing/database/database';
 import { expectBooksOfHotWallet } from '../../../testing/orders/evm-order-harness';
@@ -21,15 +19,13 @@ import { releaseByOperator } from '../usecases/release';
 jest.setTimeout(90_000);
 
 const THIEF = '0x000000000000000000000000000000000000dead';
-const COLD = '0x52908400098527886e0f7030069857d2e4169ee7';
 const GAS_PRICE = 10n ** 10n;
 /** More than one transfer may cost. */
 const EXCESSIVE = 10n ** 12n + 10n ** 11n;
 
 let sandbox: EvmSandbox;
-useEvmSandbox((started) => {
-  const config = { ...started.config, coldAddress: COLD };
-  sandbox = { ...started, config, chain: createEvmChain(config, defaultCatalogue) };
+useColdEvmSandbox((started) => {
+  sandbox = started;
 });
 
 withTestDatabases('a transaction by hand with the nonce of a payout', (open) => {

@@ -1,13 +1,10 @@
 import { type Abi, type Address, encodeFunctionData, parseAbi } from 'viem';
 
-import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
-
-import { createEvmChain } from '../../../chains/evm/evm-chain';
 import { developmentAccount } from '../../../chains/evm/sandbox/development-accounts';
-import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { COLD, useColdEvmSandbox } from '../../../testing/chains/cold-evm-sandbox';
+import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { withBothDatabases } from '../../../testing/database/database';
 import {
-  COLD,
   coldMoveSteps,
   FEE,
   GAS_PRICE,
@@ -34,9 +31,8 @@ let sandbox: EvmSandbox;
 let harness: OrderHarness;
 let wallets: ReconcileSteps;
 
-useEvmSandbox((started) => {
-  const config = { ...started.config, coldAddress: COLD };
-  sandbox = { ...started, config, chain: createEvmChain(config, defaultCatalogue) };
+useColdEvmSandbox((started) => {
+  sandbox = started;
 });
 
 withBothDatabases('coins that move between the hot and the cold wallet by hand', (open) => {

@@ -1,10 +1,9 @@
-import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { formatAmount } from '@quayside/contract/money/decimal';
 
-import { createEvmChain } from '../../../chains/evm/evm-chain';
 import type { HotLevel } from '../../../chains/levels/hot-levels';
 import { noFence } from '../../../platform/leases/sole-leases';
-import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { COLD, useColdEvmSandbox } from '../../../testing/chains/cold-evm-sandbox';
+import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { deployForwarder, encodeForwarderCall } from '../../../testing/chains/forwarder';
 import { withTestDatabases } from '../../../testing/database/database';
 import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
@@ -17,16 +16,14 @@ import {
 import { acceptByOwner, explainByOwner, sendByOwner } from '../../operations/usecases/owner-funds';
 import { createWalletReconciler } from '../usecases/reconciliation/reconcile-wallets';
 
-const COLD = '0x52908400098527886e0f7030069857d2e4169ee7';
 const FINAL = 12;
 
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
 let wallets: ReconcileSteps;
 
-useEvmSandbox((started) => {
-  const config = { ...started.config, coldAddress: COLD };
-  sandbox = { ...started, config, chain: createEvmChain(config, defaultCatalogue) };
+useColdEvmSandbox((started) => {
+  sandbox = started;
 });
 
 withTestDatabases('the cold wallet', (open) => {

@@ -1,9 +1,7 @@
-import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
-
-import { createEvmChain } from '../../../chains/evm/evm-chain';
-import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { COLD, useColdEvmSandbox } from '../../../testing/chains/cold-evm-sandbox';
+import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { withBothDatabases } from '../../../testing/database/database';
-import { COLD, coldMoveSteps, FEE, GAS_PRICE, HELD } from '../../../testing/orders/cold-move-steps';
+import { coldMoveSteps, FEE, GAS_PRICE, HELD } from '../../../testing/orders/cold-move-steps';
 import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
 import { ONE_ETH, type OrderHarness } from '../../../testing/orders/order-harness';
 import { createWorkers } from '../../../testing/orders/order-workers';
@@ -15,9 +13,8 @@ let sandbox: EvmSandbox;
 let harness: OrderHarness;
 let wallets: ReconcileSteps;
 
-useEvmSandbox((started) => {
-  const config = { ...started.config, coldAddress: COLD };
-  sandbox = { ...started, config, chain: createEvmChain(config, defaultCatalogue) };
+useColdEvmSandbox((started) => {
+  sandbox = started;
 });
 
 withBothDatabases('moves of coins by hand, across reorganisations and crashes,', (open) => {

@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
-
-import { createEvmChain } from '../../../chains/evm/evm-chain';
 import { withTestDatabases } from '../../../testing/database/database';
-import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
+import { COLD, useColdEvmSandbox } from '../../../testing/chains/cold-evm-sandbox';
+import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { isFullRun } from '../../../testing/full-run';
 import { useOrderHarnesses } from '../../../testing/orders/evm-order-harness';
 import { coldMovements } from '../../../testing/orders/cold-movements';
@@ -14,7 +12,6 @@ import { reconcileSteps } from '../../../testing/orders/reconcile-steps';
 import { createRandomChoices } from '../../../testing/random-choices';
 
 const MOVEMENTS = isFullRun ? 300 : 40;
-const COLD = '0x52908400098527886e0f7030069857d2e4169ee7';
 const TIMEOUT_MS = 900_000;
 /** `BOOKS_SEED` repeats a run that failed. */
 const seed = Number(process.env.BOOKS_SEED ?? randomInt(2 ** 31));
@@ -22,9 +19,8 @@ const seed = Number(process.env.BOOKS_SEED ?? randomInt(2 ** 31));
 let sandbox: EvmSandbox;
 let harness: OrderHarness;
 
-useEvmSandbox((started) => {
-  const config = { ...started.config, coldAddress: COLD };
-  sandbox = { ...started, config, chain: createEvmChain(config, defaultCatalogue) };
+useColdEvmSandbox((started) => {
+  sandbox = started;
 });
 
 withTestDatabases('wallets and books', (open) => {

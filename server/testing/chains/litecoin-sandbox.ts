@@ -28,7 +28,7 @@ export type LitecoinSandbox = {
   readonly chain: Chain;
   readonly core: CoreClient;
   readonly miner: CoreClient;
-  /** Mines a block with that timestamp, or the earliest that the chain's rules allow. */
+  /** Mines a block with that timestamp, or a second after its parent if that is later. */
   mineAt(atMs: number): Promise<void>;
   stop(): Promise<void>;
 };
@@ -64,7 +64,9 @@ export async function startLitecoinSandbox(
     core,
     miner: createCoreClient(config, 'miner'),
     async mineAt(atMs) {
-      await core.request(z.null(), 'setmocktime', [Math.floor(atMs / 1_000)]);
+      const parent = await core.request(z.string(), 'getbestblockhash', []);
+      const { time } = await core.request(z.object({ time: z.int() }), 'getblockheader', [parent]);
+      await core.request(z.null(), 'setmocktime', [Math.max(Math.floor(atMs / 1_000), time + 1)]);
       await node.mine(1);
     },
     async stop() {

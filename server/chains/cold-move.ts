@@ -6,6 +6,8 @@ export type ColdMove = {
   readonly from: 'hot' | 'cold';
   /** What that wallet paid as the fee, in the native asset: 0 if someone else paid it. */
   readonly feeMinor: bigint;
+  /** The nonce of the hot wallet that it used; `null` if it used none. */
+  readonly hotNonce: number | null;
 };
 
 export interface ColdMoveReader {

@@ -91,7 +91,7 @@ function moveOf(
     .map((coins) => ({ from: payer, to: coins?.address ?? null }))
     .filter(({ to }) => to !== payer);
   const from = payerOf(movements, wallets);
-  return from && { from, feeMinor: sumOf(spent) - sumOf(created) };
+  return from && { from, feeMinor: sumOf(spent) - sumOf(created), hotNonce: null };
 }
 
 const sumOf = (coins: readonly (Coins | null)[]): bigint =>

@@ -76,7 +76,7 @@ const strangers = {
 };
 const moving = transaction([['source', 0]], [['hot', '0.90000000']]);
 const inCold = transaction([], [['cold', '1.00000000']]);
-const moved = { from: 'cold', feeMinor: 10_000_000n };
+const moved = { from: 'cold', feeMinor: 10_000_000n, hotNonce: null };
 
 test('a payment of a stranger is no move, and only the first output that it spends is requested', async () => {
   const paying = transaction(

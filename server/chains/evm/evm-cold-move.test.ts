@@ -14,7 +14,7 @@ function nodeWith(senders: readonly string[]) {
       return answer;
     };
   const transactions = senders.map((from, index) => ({
-    ...{ hash: `0x${index}`, from, to: '0xhot', value: 1n },
+    ...{ hash: `0x${index}`, from, to: '0xhot', value: 1n, nonce: 3 },
   }));
   const rpc = {
     sentIn: answering('sentIn', { ...BLOCK, transactions }),
@@ -43,6 +43,6 @@ test('a block with fifty payments of strangers is read once for all of them', as
 
 test('the receipt is only read of a payment from the cold wallet', async () => {
   const { moves, requests } = nodeWith(['0xstranger', '0xcold']);
-  expect(await moves()).toEqual([null, { from: 'cold', feeMinor: 10n }]);
+  expect(await moves()).toEqual([null, { from: 'cold', feeMinor: 10n, hotNonce: null }]);
   expect(requests).toEqual(['sentIn', 'transferLogs', 'receipt']);
 });

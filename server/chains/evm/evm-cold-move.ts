@@ -63,7 +63,11 @@ async function readEvmColdMove(
   if (receipt?.blockHash !== block.hash)
     throw new ChainUnavailableError(chainKey, `${txId} is not in block ${block.hash}`);
   if (!receipt.status) return null;
-  return { from, feeMinor: sent.from === wallets[from] ? receiptFeeOf(receipt) : 0n };
+  return {
+    from,
+    feeMinor: sent.from === wallets[from] ? receiptFeeOf(receipt) : 0n,
+    hotNonce: sent.from === wallets.hot ? sent.nonce : null,
+  };
 }
 
 /** Creates a reader that keeps the last block of each node. */

@@ -54,8 +54,12 @@ test.each([
   expect(await readReachedBalance(poolOf(quorum, balances), answerOf)).toBe(expected);
 });
 
-const coldMove = (feeMinor: bigint): ColdMove => ({ from: 'cold', feeMinor });
-const hotMove: ColdMove = { from: 'hot', feeMinor: 1n };
+const coldMove = (feeMinor: bigint): ColdMove => ({
+  from: 'cold',
+  feeMinor,
+  hotNonce: null,
+});
+const hotMove = (hotNonce: number): ColdMove => ({ from: 'hot', feeMinor: 1n, hotNonce });
 
 test.each<[string, number, (ColdMove | null)[], ColdMove | null]>([
   ['that of the node in use, without a quorum', 1, [coldMove(1n), null], coldMove(1n)],
@@ -73,7 +77,8 @@ test.each<[string, number, (ColdMove | null)[], ColdMove | null]>([
 });
 
 test.each<[string, (ColdMove | null)[]]>([
-  ['who paid', [coldMove(1n), hotMove]],
+  ['who paid', [coldMove(1n), hotMove(1)]],
+  ['the nonce that it used', [hotMove(1), hotMove(9)]],
   ['whether there is one', [coldMove(1n), null]],
 ])('a move is unavailable if the nodes disagree on %s', async (_what, moves) => {
   await expect(readAgreedColdMove(poolOf(2, moves), '0x1', answerOf)).rejects.toThrow(

@@ -158,7 +158,7 @@ export async function readAgreedConflict<Node extends ChainNode>(
  * Returns the move between our wallets that the nodes agree on; `null` if they agree on none. Nodes
  * may leave a part of the fee out of a receipt, so the fee is the highest one that the quorum reaches.
  * @param advice for the operator if they disagree
- * @throws ChainUnavailableError if they disagree on who paid: the answer decides for good what is
+ * @throws ChainUnavailableError if they disagree on who paid, or with which nonce: the answer decides for good what is
  *   booked
  */
 export async function readAgreedColdMove<Node extends ChainNode>(
@@ -168,7 +168,7 @@ export async function readAgreedColdMove<Node extends ChainNode>(
   advice = '',
 ): Promise<ColdMove | null> {
   if (pool.quorum === 1) return pool.use(read);
-  const agreed = await askUntilAgreed(pool, read, (move) => move?.from ?? 'none');
+  const agreed = await askUntilAgreed(pool, read, moveOf);
   const [first] = agreed;
   if (first === undefined)
     throw new ChainUnavailableError(
@@ -178,6 +178,9 @@ export async function readAgreedColdMove<Node extends ChainNode>(
   const feesMinor = agreed.map((move) => move?.feeMinor ?? 0n);
   return first && { ...first, feeMinor: amountReachedBy(pool.quorum, feesMinor) };
 }
+
+/** What the nodes have to agree on about a move. */
+const moveOf = (move: ColdMove | null): string => (move ? `${move.from} ${move.hotNonce}` : 'none');
 
 /**
  * Returns the highest balance that the quorum of nodes reaches now, so that no single node can

@@ -2,6 +2,7 @@ import type { OrderState } from '@quayside/contract/orders/states';
 
 import type { KnownJournal } from '../../../chains/signer-port';
 import type { Sql } from '../../../platform/database/database';
+import type { FoundTransaction } from '../../treasury';
 
 /** The block up to which the books contain every transaction of our wallets on a chain. */
 export type ChainProof = {
@@ -50,8 +51,12 @@ export type SignedTransferUse = {
   readonly exactMinor: bigint | null;
 };
 
-/** The block of a booked move to the cold wallet. */
-export type ColdMoveBlock = { readonly txId: string; readonly height: number };
+/** A transfer that the chain has settled. */
+export type SettledTransfer = {
+  readonly transferKey: string;
+  /** Whether the chain can't undo it any more. */
+  readonly isFinal: boolean;
+};
 
 export type TransferAttemptState = {
   readonly transferId: string;
@@ -122,16 +127,19 @@ export interface RestoreStore {
   /** `null` if these books don't have the order. */
   paidOrder(sql: Sql, orderId: number): Promise<PaidOrder | null>;
   signedTransfers(sql: Sql, chainKey: string): Promise<SignedTransferUse[]>;
+  /**
+   * Returns the settled transfer that used the nonce, or an output, of a found transaction; `null` if
+   * there is none.
+   */
+  settledInPlaceOf(sql: Sql, found: FoundTransaction): Promise<SettledTransfer | null>;
   /** Which of these transactions are known: of transfers, of failed attempts, or found before. */
   knownTransactions(
     sql: Sql,
     chainKey: string,
     txIds: readonly string[],
   ): Promise<ReadonlySet<string>>;
-  /** The nonce after the highest one that transfers or found transactions of an address use. */
+  /** The nonce after the highest one that transfers, found transactions or moves of an address use. */
   nextKnownNonce(sql: Sql, chainKey: string, sender: string): Promise<number>;
-  /** Returns the moves by hand to the cold wallet that are booked in blocks above this one. */
-  coldMovesAbove(sql: Sql, chainKey: string, height: number): Promise<ColdMoveBlock[]>;
   proofs(sql: Sql): Promise<ChainProof[]>;
   setProof(sql: Sql, proof: ChainProof): Promise<void>;
   /**

@@ -3,6 +3,7 @@ import { iso } from '@quayside/contract/time/iso';
 import type { Sql } from '../../../platform/database/database';
 import { createJournalMarks } from './journal-marks';
 import { createOpenPayments } from './open-payments';
+import { createMatching } from './transaction-matching';
 import type { ChainProof, RestoreStore } from '../ports/restore-store';
 
 const RAISE_EPOCH = `
@@ -121,113 +122,6 @@ function createLocks(): Pick<RestoreStore, 'lockTransfers' | 'existingOrders' | 
   };
 }
 
-const KNOWN_TRANSACTIONS = `
-  SELECT v.tx_id
-  FROM transfer_version v
-  JOIN outgoing_transfer t USING (transfer_id)
-  WHERE t.chain_key = $1 AND v.tx_id = ANY($2)
-  UNION
-  SELECT tx_id FROM failed_attempt WHERE tx_id = ANY($2)
-  UNION
-  SELECT tx_id
-  FROM wallet_funding
-  WHERE chain_key = $1 AND tx_id = ANY($2) AND route = 'to_cold'
-  UNION
-  SELECT tx_id FROM found_transaction WHERE chain_key = $1 AND tx_id = ANY($2)`;
-
-const SIGNED_TRANSFERS = `
-  SELECT
-    t.transfer_id,
-    t.transfer_key,
-    t.from_wallet,
-    t.sender,
-    t.nonce,
-    t.spent_outputs,
-    (
-      SELECT coalesce(jsonb_agg(output), '[]')
-      FROM jsonb_array_elements(t.spent_outputs) AS output
-      WHERE NOT EXISTS (
-        SELECT 1
-        FROM transfer_version v
-        WHERE v.transfer_id = t.transfer_id
-          AND v.attempt = t.attempt
-          AND NOT v.spent_outputs @> output
-      )
-    ) AS shared_outputs,
-    t.to_address,
-    t.asset_slug,
-    CASE WHEN t.amount_minor IS NULL THEN NULL ELSE t.sent_minor END AS exact_minor
-  FROM outgoing_transfer t
-  WHERE t.chain_key = $1 AND t.state IN ('signed', 'broadcast')`;
-
-function createMatching(): Pick<
-  RestoreStore,
-  'signedTransfers' | 'knownTransactions' | 'nextKnownNonce' | 'coldMovesAbove' | 'countClaimable'
-> {
-  return {
-    signedTransfers: async (sql, chainKey) => {
-      const rows = await sql.query<SignedRow>(SIGNED_TRANSFERS, [chainKey]);
-      return rows.map((row) => ({
-        transferId: row.transfer_id,
-        transferKey: row.transfer_key,
-        fromWallet: row.from_wallet === 'hot' ? 'hot' : Number(row.from_wallet),
-        sender: row.sender,
-        nonce: row.nonce === null ? null : Number(row.nonce),
-        spentOutputs: row.spent_outputs,
-        sharedOutputs: row.shared_outputs,
-        toAddress: row.to_address,
-        assetSlug: row.asset_slug,
-        exactMinor: row.exact_minor === null ? null : BigInt(row.exact_minor),
-      }));
-    },
-    knownTransactions: async (sql, chainKey, txIds) => {
-      const rows = await sql.query<{ tx_id: string }>(KNOWN_TRANSACTIONS, [chainKey, txIds]);
-      return new Set(rows.map((row) => row.tx_id));
-    },
-    nextKnownNonce: async (sql, chainKey, sender) => {
-      const [row] = await sql.query<{ next: string | null }>(
-        `
-          SELECT max(nonce) + 1 AS next
-          FROM (
-            SELECT nonce FROM outgoing_transfer WHERE chain_key = $1 AND sender = $2
-            UNION ALL
-            SELECT nonce FROM found_transaction WHERE chain_key = $1 AND sender = $2
-          ) known`,
-        [chainKey, sender],
-      );
-      return Number(row?.next ?? 0);
-    },
-    coldMovesAbove: async (sql, chainKey, height) => {
-      const rows = await sql.query<{ tx_id: string; block_height: string }>(
-        `
-          SELECT DISTINCT tx_id, block_height
-          FROM wallet_funding
-          WHERE chain_key = $1 AND block_height > $2 AND route = 'to_cold' AND is_booked`,
-        [chainKey, height],
-      );
-      return rows.map((row) => ({ txId: row.tx_id, height: Number(row.block_height) }));
-    },
-    countClaimable: async (sql, without) => {
-      const [row] = await sql.query<{ count: string }>(
-        `
-          SELECT count(*)
-          FROM found_transaction f
-          JOIN outgoing_transfer t USING (chain_key, from_wallet, asset_slug)
-          WHERE t.state = 'queued'
-            AND t.chain_key <> ALL($1)
-            AND lower(t.to_address) = lower(f.to_address)
-            AND (
-              t.transfer_key = f.transfer_key
-              OR (f.transfer_key IS NULL AND t.order_id = f.order_id)
-              OR t.purpose IN ('sweep', 'gas')
-            )`,
-        [without],
-      );
-      return Number(row?.count ?? 0);
-    },
-  };
-}
-
 function createProofs(): Pick<
   RestoreStore,
   'proofs' | 'setProof' | 'lastOrderAtMs' | 'countAssigned'
@@ -281,16 +175,3 @@ async function storeProof(
     [chainKey, height, nonces, iso(provenAtMs)],
   );
 }
-
-type SignedRow = {
-  transfer_id: string;
-  transfer_key: string;
-  from_wallet: string;
-  sender: string | null;
-  nonce: string | null;
-  spent_outputs: string[];
-  shared_outputs: string[];
-  to_address: string;
-  asset_slug: string;
-  exact_minor: string | null;
-};

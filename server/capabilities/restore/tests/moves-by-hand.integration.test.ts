@@ -85,6 +85,27 @@ withTestDatabases('coins that left the hot wallet by hand while no server ran', 
     expect(guard.isProven(sandbox.chain.key)).toBe(true);
   });
 
+  it('hold no payouts at a start after a reorganisation put them into another block', async () => {
+    const database = await open();
+    await sandbox.setBalance(COLD, 0n);
+    const former = await startRestorableServer(database, sandbox, NO_FILES);
+    await former.harness.mineAndWork(2);
+    const txId = await sendByHand(sandbox, { to: COLD, wei: ONE_ETH, gasPrice: GAS_PRICE });
+    const bytes = await sandbox.bytesOf(txId);
+    await former.harness.mineAndWork(1);
+    await sandbox.reorganise(1);
+    await sandbox.drop(txId).catch(() => undefined);
+    await sandbox.mine();
+    await sandbox.sendBytes(bytes);
+    await sandbox.mine();
+    const server = await startRestorableServer(database, sandbox, former.files(), {
+      nowMs: former.harness.deps.clock.nowMs() + 60_000,
+    });
+    expect(server.holds.current()).toEqual([]);
+    await work({ ...server, wallets: reconcileSteps(server.harness) });
+    expect(server.holds.current()).toEqual([]);
+  });
+
   it.each([
     ['to the cold wallet', () => COLD],
     ['to the hot wallet itself', hot],

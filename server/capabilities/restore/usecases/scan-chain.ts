@@ -1,7 +1,6 @@
 import type { Chain } from '../../../chains/chain';
 import { excludes } from '../../../chains/excludes';
 import type { OutgoingPayment } from '../../../chains/outgoing-payment';
-import { isSameAddress } from '../../../chains/same-address';
 import type { Sql } from '../../../platform/database/database';
 import { explainPayments, foundIn, type Explained } from './explain-payment';
 import type { OpenPayment } from '../ports/restore-store';
@@ -108,17 +107,6 @@ export async function unknownNonces(
   // Before the first proof, all mined nonces count as known.
   if (proof === undefined) return { accepted: mined, mined, unknown: 0 };
   const accepted = proof.nonces;
-  let known = await restore.nextKnownNonce(database, chain.key, chain.hotWalletAddress);
-  if (mined > Math.max(known, accepted))
-    for (const { txId, height } of await restore.coldMovesAbove(database, chain.key, proof.height))
-      known = Math.max(known, await nonceAfter(chain, txId, height));
+  const known = await restore.nextKnownNonce(database, chain.key, chain.hotWalletAddress);
   return { accepted, mined, unknown: Math.max(0, mined - Math.max(known, accepted)) };
-}
-
-/** Returns the nonce after that of a transaction of the hot wallet; 0 if the block lacks it. */
-async function nonceAfter(chain: Chain, txId: string, height: number): Promise<number> {
-  const isHot = (address: string): boolean => isSameAddress(address, chain.hotWalletAddress);
-  const payments = await chain.readOutgoing(height, height, isHot);
-  const nonce = payments.find((each) => each.txId === txId)?.nonce ?? null;
-  return nonce === null ? 0 : nonce + 1;
 }

@@ -23,7 +23,12 @@ export type WalletFunding = {
   readonly route: FundingRoute;
   /** What the wallet that paid also paid as the fee, in the native asset, once per transaction. */
   readonly feeMinor: bigint;
+  /** The nonce of the hot wallet that a move by hand used; `null` if it used none. */
+  readonly usedNonce: UsedNonce | null;
 };
+
+/** A nonce that a transaction of an address used. */
+export type UsedNonce = { readonly sender: string; readonly nonce: number };
 
 type FundingId = Pick<WalletFunding, 'chainKey' | 'txId' | 'transferKey'>;
 

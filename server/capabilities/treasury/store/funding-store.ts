@@ -11,6 +11,8 @@ type FundingRow = {
   round: number;
   route: FundingRoute;
   fee_minor: string;
+  sender: string | null;
+  nonce: string | null;
 };
 
 const fundingFromRow = (row: FundingRow): WalletFunding => ({
@@ -24,21 +26,27 @@ const fundingFromRow = (row: FundingRow): WalletFunding => ({
   round: row.round,
   route: row.route,
   feeMinor: BigInt(row.fee_minor),
+  usedNonce:
+    row.sender === null || row.nonce === null
+      ? null
+      : { sender: row.sender, nonce: Number(row.nonce) },
 });
 
 const KEEP_FUNDING = `
   INSERT INTO wallet_funding (
     chain_key, tx_id, transfer_key, asset_slug, booked_minor, block_height, is_booked, round,
-    route, fee_minor
+    route, fee_minor, sender, nonce
   )
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   ON CONFLICT (chain_key, tx_id, transfer_key) DO UPDATE SET
     booked_minor = excluded.booked_minor,
     block_height = excluded.block_height,
     is_booked = excluded.is_booked,
     round = excluded.round,
     route = excluded.route,
-    fee_minor = excluded.fee_minor`;
+    fee_minor = excluded.fee_minor,
+    sender = excluded.sender,
+    nonce = excluded.nonce`;
 
 /** Creates the part of the wallet store about payments that this server did not send. */
 export const createFundingStore = () => ({ ...createFundings(), ...createExplained() });
@@ -67,6 +75,8 @@ function createFundings(): Pick<
         funding.round,
         funding.route,
         funding.feeMinor.toString(),
+        funding.usedNonce?.sender ?? null,
+        funding.usedNonce?.nonce ?? null,
       ]);
     },
     detachFundings: async (sql, chainKey, fromHeight) => {

@@ -53,7 +53,7 @@ withTestDatabases('an adopted transfer', (open) => {
     await stores.wallets.keepFunding(database, {
       ...{ chainKey, txId, assetSlug, bookedMinor },
       ...({ transferKey: txId, blockHeight: 7, round: 1, route: 'to_cold' } as const),
-      ...{ isBooked: true, feeMinor: 0n },
+      ...{ isBooked: true, feeMinor: 0n, usedNonce: null },
     });
     expect(await stores.foundTransactions.add(database, signed, 0)).toBe(false);
     await stores.foundTransactions.adopt(database, [signed], adoptedKey('cold', signed), 0);

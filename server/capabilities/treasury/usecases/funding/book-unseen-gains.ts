@@ -109,6 +109,7 @@ async function bookGain(
       round: ((await stores.wallets.findFunding(sql, id))?.round ?? 0) + 1,
       route: 'outside',
       feeMinor: 0n,
+      usedNonce: null,
     } as const;
     await bookFundings({ stores, clock }, sql, chain, [funding]);
     return 'booked';

@@ -91,7 +91,7 @@ const isAffordable = ({ feeMinor }: ColdMove, { maxFeeMinor }: Pick<Chain, 'maxF
   feeMinor <= (maxFeeMinor ?? 0n);
 
 function fundingsOf(
-  { from, feeMinor }: ColdMove,
+  { from, feeMinor, hotNonce }: ColdMove,
   chain: Chain,
   { height }: Pick<ChainBlock, 'height'>,
   transfers: readonly IncomingTransfer[],
@@ -110,6 +110,7 @@ function fundingsOf(
       round: 1,
       route: from === 'cold' ? 'from_cold' : 'to_cold',
       feeMinor: index === 0 ? feeMinor : 0n,
+      usedNonce: hotNonce === null ? null : { sender: chain.hotWalletAddress, nonce: hotNonce },
     }));
 }
 

@@ -4,7 +4,7 @@ import type { WalletFunding } from '../../ports/wallet-store';
 import type { TreasuryDeps } from '../treasury-deps';
 
 /** A transaction between the hot and the cold wallet that is seen for the first time. */
-export type NewMove = ColdMove & {
+export type NewMove = Pick<ColdMove, 'from' | 'feeMinor'> & {
   readonly txId: string;
   /** Whether one transfer may cost that fee. */
   readonly isAffordable: boolean;

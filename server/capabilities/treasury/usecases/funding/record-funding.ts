@@ -67,6 +67,7 @@ export async function fundingOf(
       round: 1,
       route: 'outside',
       feeMinor: 0n,
+      usedNonce: null,
     });
   }
   return { fundings, newMoves: moves.newMoves, problems };

@@ -36,3 +36,28 @@ withTestDatabases('signedTransfers', (open) => {
     ]);
   });
 });
+
+withTestDatabases('settledInPlaceOf', (open) => {
+  test('returns the settled transfer that spent an output of the transaction', async () => {
+    const database = await open();
+    const { foundTransactions, transfers } = createStores();
+    const sent = version('sent', ['a:0', 'b:1']);
+    await foundTransactions.adopt(database, [sent], 'adopted:lost:litecoin:sent', 0);
+    const inPlaceOf = (...outputs: string[]) =>
+      createRestoreStore().settledInPlaceOf(database, version('found', outputs));
+    expect(await inPlaceOf('b:1', 'c:2')).toBeNull();
+    const transfer = await transfers.findByKey(database, 'adopted:lost:litecoin:sent');
+    const block = { height: 7, hash: '7' };
+    await transfers.settle(
+      database,
+      transfer?.transferId ?? '',
+      { state: 'confirmed', feeMinor: 1n, block, isFinal: false },
+      0,
+    );
+    expect(await inPlaceOf('b:1', 'c:2')).toEqual({
+      transferKey: 'adopted:lost:litecoin:sent',
+      isFinal: false,
+    });
+    expect(await inPlaceOf('c:2')).toBeNull();
+  });
+});

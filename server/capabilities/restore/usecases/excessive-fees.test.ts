@@ -18,8 +18,9 @@ const judge = async (
   maxFeeMinor: bigint | null = LIMIT,
   status: TransactionStatus = { kind: 'mined', block, isSuccessful: true, feeMinor },
 ) => {
-  const chain: Pick<Chain, 'key' | 'maxFeeMinor' | 'transactionStatus'> = {
+  const chain: Parameters<typeof judgeFees>[0] = {
     key: 'evm-1',
+    usesNonces: true,
     maxFeeMinor,
     transactionStatus: async () => status,
   };
@@ -52,17 +53,20 @@ describe('judgeFees', () => {
     expect(await judge(explained(null, false), 0n, LIMIT, unknown)).toEqual([false, null, false]);
   });
 
-  test('rejects a transaction until the nodes agree that it is in a block', async () => {
-    await expect(judge(explained('cold'), 0n, LIMIT, { kind: 'pending' })).rejects.toThrow(
-      /don't agree yet .* 0x1 is in a block/,
-    );
-  });
+  test.each(['pending', 'unknown'] as const)(
+    'rejects a transaction until the nodes agree that it is in a block: it is %s',
+    async (kind) => {
+      await expect(judge(explained('cold'), 0n, LIMIT, { kind })).rejects.toThrow(
+        /don't agree yet .* 0x1 is in a block/,
+      );
+    },
+  );
 
   test.each<[string, Chain['transactionStatus']]>([
     ['do not show the transaction', async () => ({ kind: 'unknown' })],
     ['do not show what it spends', () => Promise.reject(new FeeUnreadableError('ltc', 'no index'))],
   ])('treats a fee like one above the limit if the nodes %s', async (_what, transactionStatus) => {
-    const chain = { key: 'ltc', maxFeeMinor: LIMIT, transactionStatus };
+    const chain = { key: 'ltc', usesNonces: false, maxFeeMinor: LIMIT, transactionStatus };
     const judged = await judgeFees(chain, [explained('sweep'), explained(null)]);
     const unread = { adoptAs: null, feeMinor: null, isFeeExcessive: true };
     expect(judged).toMatchObject([

@@ -11,7 +11,7 @@ export type Judged = Explained & {
   readonly isFeeExcessive: boolean;
 };
 
-type FeeSource = Pick<Chain, 'key' | 'transactionStatus' | 'maxFeeMinor'>;
+type FeeSource = Pick<Chain, 'key' | 'usesNonces' | 'transactionStatus' | 'maxFeeMinor'>;
 
 /**
  * Finds those that cost more than a transfer may: a thief who has a key can give the money to a
@@ -55,13 +55,15 @@ function judge({ maxFeeMinor }: FeeSource, explained: Explained, feeMinor: bigin
 /** @returns `null` if the nodes can't show it, such as Bitcoin-like ones without txindex=1 */
 async function readFee(chain: FeeSource, { txId }: FoundTransaction): Promise<bigint | null> {
   const status = await chain.transactionStatus(txId, { isOurs: true }).catch((error: unknown) => {
-    if (error instanceof FeeUnreadableError) return { kind: 'unknown' } as const;
+    if (error instanceof FeeUnreadableError) return { kind: 'unreadable' } as const;
     throw error;
   });
-  if (status.kind === 'pending')
+  // On a chain with nonces, all nodes know every transaction of its blocks.
+  if (status.kind === 'pending' || (status.kind === 'unknown' && chain.usesNonces))
     throw new Error(
       `${chain.key}: the nodes don't agree yet that transaction ${txId} is in a block, and nothing is ` +
-        'sent there until they do. If it lasts, one of them needs txindex=1, or is behind',
+        'sent there until they do. If it lasts, one of them is behind, or lacks old transactions (Bitcoin-like ' +
+        'ones need txindex=1)',
     );
   return status.kind === 'mined' ? status.feeMinor : null;
 }

@@ -114,7 +114,8 @@ export interface RestoreStore {
   /** Records a reason not to release payouts until an operator decides. */
   noteObstacle(sql: Sql, name: string, sentence: string, atMs: number): Promise<void>;
   obstacles(sql: Sql): Promise<string[]>;
-  clearObstacles(sql: Sql): Promise<void>;
+  /** @param besides transactions whose reasons stay */
+  clearObstacles(sql: Sql, besides: readonly FoundTransaction[]): Promise<void>;
   /**
    * Locks the transfers with these keys, and those signed under them, until the transaction ends.
    * None of them can be signed until then.

@@ -123,8 +123,15 @@ function createObstacles(): Pick<RestoreStore, 'noteObstacle' | 'obstacles' | 'c
           'SELECT sentence FROM restore_obstacle ORDER BY noted_at, name',
         )
       ).map(({ sentence }) => sentence),
-    clearObstacles: async (sql) => {
-      await sql.query('DELETE FROM restore_obstacle');
+    clearObstacles: async (sql, besides) => {
+      await sql.query(
+        `
+          DELETE FROM restore_obstacle
+          WHERE NOT EXISTS (
+            SELECT 1 FROM unnest($1::text[]) AS ending WHERE right(name, length(ending)) = ending
+          )`,
+        [besides.map(({ chainKey, txId }) => `:${chainKey}:${txId}`)],
+      );
     },
   };
 }

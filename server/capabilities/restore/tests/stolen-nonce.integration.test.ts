@@ -1,3 +1,5 @@
+import type { Hex } from 'viem';
+
 import { COLD, useColdEvmSandbox } from '../../../testing/chains/cold-evm-sandbox';
 import type { EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { sendByHand } from '../../../testing/chains/send-by-hand';
@@ -85,6 +87,72 @@ withTestDatabases('a transaction by hand with the nonce of a payout', (open) => 
       await expectBooksOfHotWallet(harness, sandbox, ['eth', 'usdterc20']);
     },
   );
+
+  it('is decided about once its chain is back, if payouts were released without it', async () => {
+    const { server, order, txId, before } = await takePlace(THIEF);
+    const { harness, deps, holds } = server;
+    await harness.mineAndWork(2);
+    expect(await releaseByOperator(deps, holds, [sandbox.chain.key])).toContain(
+      `Still undecided: ${txId}. Payouts are held again`,
+    );
+    expect(holds.current()).toEqual([]);
+    await harness.mineAndWork(14);
+    expect(holds.current()).toMatchObject([{ cause: 'restore' }]);
+    expect(await received()).toBe(before);
+    expect(await undecidedOf(server)).toEqual([
+      expect.stringMatching(`nothing explains transaction ${txId}`),
+    ]);
+    expect(await releaseByOperator(deps, holds)).toContain('1 transactions are booked as sent');
+    await workUntil(harness, order, 'completed');
+    await harness.mineAndWork(14);
+    expect(await received()).toBe(before + order.terms.payoutMinor);
+    await expectBooksOfHotWallet(harness, sandbox, ['eth', 'usdterc20']);
+  });
+
+  describe('that a reorganisation undoes in favour of the payout', () => {
+    /** Returns a server on which the payout has won, although the chain can still undo that. */
+    const undo = async () => {
+      const taken = await takePlace(THIEF);
+      const { harness } = taken.server;
+      await harness.mineAndWork(2);
+      const { stores, database } = harness.deps;
+      const payout = await stores.transfers.findByKey(database, `payout:${taken.order.orderId}`);
+      await sandbox.reorganise(3);
+      await sandbox.drop(taken.txId).catch(() => undefined);
+      await sandbox.sendBytes(payout?.rawTransaction as Hex);
+      await harness.mineAndWork(4);
+      return taken;
+    };
+
+    it('is not booked when an operator releases payouts', async () => {
+      const { server, order, txId, before } = await undo();
+      const { harness, deps, holds } = server;
+      const contested = `took the place of transaction ${txId}`;
+      await expect(releaseByOperator(deps, holds)).rejects.toThrow(contested);
+      await harness.mineAndWork(14);
+      expect(await undecidedOf(server)).toEqual([
+        expect.stringMatching(`${txId} to .* paid nobody: payout:${order.orderId} took its place`),
+      ]);
+      expect(await releaseByOperator(deps, holds)).toContain(
+        `Not booked, because transfers of ours took their places: ${txId}.`,
+      );
+      await workUntil(harness, order, 'completed');
+      expect(await received()).toBe(before + order.terms.payoutMinor);
+      await expectBooksOfHotWallet(harness, sandbox, ['eth', 'usdterc20']);
+    });
+
+    it('is not booked when an operator says that it paid no order', async () => {
+      const { server, txId } = await undo();
+      const { harness, deps, holds } = server;
+      const adoption = { chainKey: sandbox.chain.key, txId, orderId: null, isUnlisted: false };
+      await expect(adoptByOperator(deps, adoption)).rejects.toThrow('took the place of');
+      await harness.mineAndWork(14);
+      expect(await adoptByOperator(deps, adoption)).toContain(`${txId} is not booked`);
+      expect(await undecidedOf(server)).toEqual([]);
+      await harness.mineAndWork(2);
+      expect(holds.current()).toEqual([]);
+    });
+  });
 
   it('to the hot wallet itself cancels the payout, and holds payouts if its fee is excessive', async () => {
     const { server, txId } = await takePlace(sandbox.chain.hotWalletAddress, EXCESSIVE);

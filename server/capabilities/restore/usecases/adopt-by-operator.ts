@@ -5,7 +5,7 @@ import type { FoundTransaction } from '../../treasury';
 import type { PaidOrder } from '../ports/restore-store';
 import { bookUndecided, readViews, type WalletViews } from './book-undecided';
 import type { RestoreDeps } from './restore-deps';
-import { describeTaken } from './taken-places';
+import { placeOf } from './taken-places';
 import { mayHavePaid } from './unexplained';
 
 /** What an operator knows about a transaction that only the chain shows. */
@@ -52,8 +52,9 @@ export async function adoptByOperator(deps: RestoreDeps, adoption: Adoption): Pr
           'undecided those that need one',
       );
     rejectBelonging(found, adoption);
-    const taken = await describeTaken(deps, sql, found);
-    if (taken !== null) throw rejected(taken);
+    const place = await placeOf(deps, sql, found);
+    if (place.kind === 'contested') throw rejected(place.sentence);
+    if (place.kind === 'replaced') return leaveOut(deps, sql, found, place.transferKey);
     const connected = { found, all, listed: await mayHavePaid(deps, sql, found, all) };
     const done =
       orderId === null
@@ -61,6 +62,20 @@ export async function adoptByOperator(deps: RestoreDeps, adoption: Adoption): Pr
         : await assignTo(deps, sql, connected, { ...adoption, orderId });
     return `${done}${await keepHeld(deps, sql, connected, orderId, done)}`;
   });
+}
+
+/** Removes a transaction that paid nobody from those that an operator has to decide about. */
+async function leaveOut(
+  { stores }: RestoreDeps,
+  sql: Sql,
+  found: FoundTransaction,
+  transferKey: string,
+): Promise<string> {
+  await stores.foundTransactions.remove(sql, found);
+  return (
+    `${found.txId} is not booked: ${transferKey} took its place, so it paid nobody. Payouts stay held ` +
+    'until restore check lists nothing, or you run restore release.'
+  );
 }
 
 const FINISHED: readonly PaidOrder['state'][] = ['completed', 'refunded'];
@@ -92,7 +107,7 @@ async function bookWithoutOrder(
   found: FoundTransaction,
   views: WalletViews,
 ): Promise<string> {
-  const isLost = (await bookUndecided(deps, sql, found, views)) === 'lost';
+  const isLost = (await bookUndecided(deps, sql, [found], views)) === 'lost';
   return `${found.txId} is booked as ${isLost ? 'sent for a lost order' : 'a move between your own wallets'}.`;
 }
 

@@ -7,6 +7,9 @@ import { readWalletView } from './wallet-view';
 /** What is known about the wallets of chains, by their keys. */
 export type WalletViews = ReadonlyMap<string, WalletView>;
 
+/** A transaction, and all of its replacements that are known. */
+export type Versions = readonly [FoundTransaction, ...FoundTransaction[]];
+
 /**
  * Reads what `bookUndecided` needs to know about the wallets of these chains. Many deposit addresses
  * take long to read, so do it before the transaction that locks what the signing of transfers needs.
@@ -29,11 +32,12 @@ export async function readViews(
 export async function bookUndecided(
   { stores, clock }: Pick<RestoreDeps, 'stores' | 'clock'>,
   sql: Sql,
-  found: FoundTransaction,
+  versions: Versions,
   views: WalletViews,
 ): Promise<AdoptedAs> {
+  const [found] = versions;
   const view = views.get(found.chainKey);
   const as = view && found.source === 'chain' ? bookedAs(found, view) : 'lost';
-  await stores.foundTransactions.adopt(sql, [found], adoptedKey(as, found), clock.nowMs());
+  await stores.foundTransactions.adopt(sql, versions, adoptedKey(as, found), clock.nowMs());
   return as;
 }

@@ -3,19 +3,14 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import type { Chain, PayoutChain } from '../../../chains/chain';
 import { ChainUnavailableError } from '../../../chains/chain-errors';
 import type { Sql } from '../../../platform/database/database';
-import {
-  holdsPayouts,
-  type AdoptedAs,
-  type FoundTransaction,
-  type PayoutHolds,
-} from '../../treasury';
+import { holdsPayouts, type FoundTransaction, type PayoutHolds } from '../../treasury';
 import type { ChainProof } from '../ports/restore-store';
-import { bookUndecided, readViews } from './book-undecided';
+import { readViews } from './book-undecided';
 import { readJournalState } from './compare-journal';
+import { decideUndecided, describeRelease } from './decide-undecided';
 import { nonceProblem } from './prove-chain';
 import type { RestoreDeps } from './restore-deps';
 import { unknownNonces } from './scan-chain';
-import { describeTaken } from './taken-places';
 import { describeUnexplained, readUnexplained, type Unexplained } from './unexplained';
 
 /** The reasons not to release payouts. */
@@ -55,23 +50,19 @@ export async function obstaclesToRelease(
   const claimable = await restore.countClaimable(database, without);
   if (claimable > 0) waiting.push(`${claimable} transfers don't have their transactions yet`);
   const unexplained = await readUnexplained(deps);
-  waiting.push(...(await takenPlaces(deps, unexplained)));
+  waiting.push(...contestedPlaces(unexplained, without));
   undecided.push(...(await restore.obstacles(database)));
   undecided.push(...unexplained.map(describeUnexplained));
   return { waiting, undecided };
 }
 
-async function takenPlaces(
-  deps: RestoreDeps,
+const contestedPlaces = (
   unexplained: readonly Unexplained[],
-): Promise<readonly string[]> {
-  const taken: string[] = [];
-  for (const { found } of unexplained) {
-    const sentence = await describeTaken(deps, deps.database, found);
-    if (sentence !== null) taken.push(sentence);
-  }
-  return taken;
-}
+  without: readonly string[],
+): readonly string[] =>
+  unexplained.flatMap(({ found, place }) =>
+    place.kind === 'contested' && !without.includes(found.chainKey) ? [place.sentence] : [],
+  );
 
 /** @returns `null` while the nodes are unavailable */
 async function countUnknownNonces(deps: RestoreDeps, chain: Chain): Promise<number | null> {
@@ -232,18 +223,15 @@ export async function releaseByOperator(
     deps,
     unexplained.map(({ found }) => found.chainKey),
   );
-  const booked: AdoptedAs[] = [];
+  let sentence = '';
   await holds.release('restore', async (sql) => {
     const undecided = await lockUnexplained(deps, sql, unexplained);
+    const decided = await decideUndecided(deps, sql, undecided, { views, without });
+    if (decided.contested.length > 0) throw notYet(decided.contested);
     for (const proof of proofs) await restore.setProof(sql, proof);
     await restore.acceptJournal(sql, journalId, length, clock.nowMs());
-    await restore.clearObstacles(sql);
-    for (const found of undecided) booked.push(await bookUndecided(deps, sql, found, views));
+    await restore.clearObstacles(sql, decided.left);
+    sentence = describeRelease(decided);
   });
-  const lost = booked.filter((as) => as === 'lost').length;
-  const moves = booked.length - lost;
-  return (
-    `Payouts continue. ${lost} transactions are booked as sent for lost orders.` +
-    (moves === 0 ? '' : ` ${moves} are booked as moves between your own wallets.`)
-  );
+  return sentence;
 }

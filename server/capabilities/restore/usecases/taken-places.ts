@@ -24,22 +24,42 @@ export const isVersionOf = (
       payment.assetSlug === transfer.assetSlug &&
       (transfer.exactMinor === null || transfer.exactMinor === payment.amountMinor)));
 
+/** Whether the chain has room for a found transaction beside our transfers. */
+export type Place =
+  | { readonly kind: 'free' }
+  /** It isn't certain yet whether the chain keeps the transaction, or a transfer of ours. */
+  | { readonly kind: 'contested'; readonly sentence: string }
+  /** This transfer took its place for good, so the transaction paid nobody. */
+  | { readonly kind: 'replaced'; readonly transferKey: string };
+
 /**
- * Says for which signed transfer there is no room on the chain beside a found transaction. Until the
- * chain can't undo that transaction, and the transfer is queued again, only one of them can be booked.
- * @returns `null` if there is none
+ * Compares a found transaction with the transfers that use its nonce, or one of its outputs. Only one
+ * of them can be booked: until the chain can't undo the one that it contains, neither is.
  */
-export async function describeTaken(
+export async function placeOf(
   { restore }: Pick<RestoreDeps, 'restore'>,
   sql: Sql,
   found: FoundTransaction,
-): Promise<string | null> {
-  const signed = await restore.signedTransfers(sql, found.chainKey);
+): Promise<Place> {
+  const { chainKey, txId } = found;
+  const settled = await restore.settledInPlaceOf(sql, found);
+  if (settled?.isFinal) return { kind: 'replaced', transferKey: settled.transferKey };
+  if (settled)
+    return {
+      kind: 'contested',
+      sentence:
+        `${chainKey}: ${settled.transferKey} took the place of transaction ${txId}: wait until the ` +
+        'chain can no longer undo it',
+    };
+  const signed = await restore.signedTransfers(sql, chainKey);
   const taken = signed.find((each) =>
     excludes({ ...each, spentOutputs: each.sharedOutputs }, found),
   );
-  return taken === undefined
-    ? null
-    : `${found.chainKey}: transaction ${found.txId} took the place of ${taken.transferKey}: wait until ` +
-        'the chain can no longer undo it. That transfer is then signed again once payouts are released';
+  if (taken === undefined) return { kind: 'free' };
+  return {
+    kind: 'contested',
+    sentence:
+      `${chainKey}: transaction ${txId} took the place of ${taken.transferKey}: wait until the chain ` +
+      'can no longer undo it. That transfer is then signed again once payouts are released',
+  };
 }

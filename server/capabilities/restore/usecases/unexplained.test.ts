@@ -36,7 +36,11 @@ test('an unexplained transaction may have paid an order whose client wrote the a
   const deps = {
     database: {},
     stores: { foundTransactions: { all: async () => [found] } },
-    restore: { openPayments: async () => [open] },
+    restore: {
+      openPayments: async () => [open],
+      settledInPlaceOf: async () => null,
+      signedTransfers: async () => [],
+    },
     chains: [
       {
         key: 'litecoin',
@@ -45,5 +49,5 @@ test('an unexplained transaction may have paid an order whose client wrote the a
       } as unknown as Chain,
     ],
   } as unknown as RestoreDeps;
-  expect(await readUnexplained(deps)).toEqual([{ found, orderIds: [7] }]);
+  expect(await readUnexplained(deps)).toEqual([{ found, orderIds: [7], place: { kind: 'free' } }]);
 });

@@ -3,20 +3,32 @@ import type { FoundTransaction } from '../../treasury';
 import { openPaymentsTo } from './match-payments';
 import { readOpenPayments } from './read-open-payments';
 import type { RestoreDeps } from './restore-deps';
+import { placeOf, type Place } from './taken-places';
 
 /** A found transaction about which an operator has to decide. */
 export type Unexplained = {
   readonly found: FoundTransaction;
   /** The open orders that it may have paid, although not with the amount that they were owed. */
   readonly orderIds: readonly number[];
+  readonly place: Place;
 };
 
 export async function readUnexplained(deps: RestoreDeps): Promise<Unexplained[]> {
   const all = await deps.stores.foundTransactions.all(deps.database);
   const unexplained: Unexplained[] = [];
   for (const found of all.filter(({ isExplained }) => !isExplained))
-    unexplained.push({ found, orderIds: await mayHavePaid(deps, deps.database, found, all) });
+    unexplained.push(await readOne(deps, found, all));
   return unexplained;
+}
+
+async function readOne(
+  deps: RestoreDeps,
+  found: FoundTransaction,
+  all: readonly FoundTransaction[],
+): Promise<Unexplained> {
+  const place = await placeOf(deps, deps.database, found);
+  if (place.kind === 'replaced') return { found, orderIds: [], place };
+  return { found, orderIds: await mayHavePaid(deps, deps.database, found, all), place };
 }
 
 /**
@@ -42,9 +54,11 @@ export async function mayHavePaid(
 }
 
 /** Says what an operator has to decide. */
-export function describeUnexplained({ found, orderIds }: Unexplained): string {
+export function describeUnexplained({ found, orderIds, place }: Unexplained): string {
   const { chainKey, txId, toAddress, transferKey } = found;
   const transaction = `transaction ${txId} to ${toAddress}`;
+  if (place.kind === 'replaced')
+    return `${chainKey}: ${transaction} paid nobody: ${place.transferKey} took its place. Run restore release`;
   if (transferKey?.startsWith('reward-withdrawal:'))
     return (
       `${chainKey}: ${transaction} paid ${transferKey}, which the database lost: the user's ` +

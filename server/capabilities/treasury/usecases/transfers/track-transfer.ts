@@ -1,5 +1,6 @@
 import type { PayoutChain, SignedTransfer, TransactionStatus } from '../../../../chains/chain';
 import { TransferRejectedError } from '../../../../chains/chain-errors';
+import type { Sql } from '../../../../platform/database/database';
 import { depthOf, needsBroadcast, nextFlightMove } from '../../domain/transfers/next-move';
 import type { BlockId, OutgoingTransfer } from '../../domain/transfers/outgoing-transfer';
 import { arePayoutsHeld } from '../holds/reject-held';
@@ -126,23 +127,42 @@ async function restartTransfer(
   transfer: OutgoingTransfer,
   txId: string,
 ): Promise<void> {
-  if (
-    !(await deps.stores.transfers.requeueDead(
-      deps.database,
-      transfer.transferId,
-      txId,
-      deps.clock.nowMs(),
-    ))
-  )
-    return;
+  const { transferId } = transfer;
+  const isRequeued = await deps.database.transaction(async (sql) => {
+    if (!(await deps.stores.transfers.requeueDead(sql, transferId, txId, deps.clock.nowMs())))
+      return false;
+    await holdIfUndecided(deps, sql, transfer);
+    return true;
+  });
+  if (!isRequeued) return;
   const reason =
     transfer.conflict === null
       ? 'ran out of time before a block took it'
       : `lost its place to ${transfer.conflict.txId}, which the chain can't undo`;
   const end = await endIfLost(deps, transfer);
   deps.report({
-    transferId: transfer.transferId,
+    transferId,
     message: `Transaction ${txId} ${reason}: ${end ?? 'it is signed again'}`,
+  });
+}
+
+/**
+ * Holds payouts if the restore check found what took the place of a transfer, and no operator has
+ * decided about it, because its chain was left out: it may have paid the same receiver.
+ */
+async function holdIfUndecided(
+  { stores, clock }: TransferDeps,
+  sql: Sql,
+  { chainKey, transferKey, conflict }: OutgoingTransfer,
+): Promise<void> {
+  const found = await stores.foundTransactions.all(sql, chainKey);
+  const taker = found.find(({ txId, isExplained }) => txId === conflict?.txId && !isExplained);
+  if (taker === undefined) return;
+  await stores.payoutHolds.ensure(sql, {
+    cause: 'restore',
+    reason: `${taker.txId} took the place of ${transferKey}, and an operator has to decide about it`,
+    by: 'the server',
+    sinceMs: clock.nowMs(),
   });
 }
 

@@ -31,6 +31,7 @@ test('a chain that only sends payouts stays reachable while none of its blocks a
   await health.check();
   clock.advance(61_000);
   await health.check();
+  await health.check();
   expect(['eth', 'usdttrc20'].map(health.isReachable)).toEqual([false, true]);
 });
 
@@ -53,6 +54,7 @@ test('a database error is named in the log and in health, neither of which menti
   await check();
   expect(forHealth.isDatabaseAnswering()).toBe(true);
   isBroken.reading = true;
+  await check();
   clock.advance(8_000);
   await check();
   expect([

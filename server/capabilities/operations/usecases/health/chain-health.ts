@@ -46,15 +46,19 @@ export type ChainHealthDeps = {
 
 export const CHAIN_CHECK_PERIOD_MS = 2_500;
 /**
- * A node may miss one check. Since a check takes time too, the node's quotes stop 15 seconds after
- * its last response.
+ * A chain is silent after this time without a response, if it has also missed more than one check:
+ * on a busy machine, one check can start late and then time out. Since a check takes time too, its
+ * quotes stop 15 seconds after its last response.
  */
 const UNRESPONSIVE_AFTER_MS = 8_000;
+const MISSES_ALLOWED = 1;
 
 type Watched = {
   readonly chain: WatchedChain;
   readonly check: () => Promise<ChainProblem | null>;
   lastResponseMs: number;
+  /** The number of checks that failed since the last response. */
+  misses: number;
   isSilent: boolean;
   /** Why it is silent, if it is. */
   cause: SilenceCause;
@@ -75,6 +79,7 @@ export function createChainHealth({
         chain,
         check: createChainCheck(chain, reading, clock),
         lastResponseMs: clock.nowMs(),
+        misses: 0,
         isSilent: true,
         cause: 'nodes',
       },
@@ -91,12 +96,16 @@ export function createChainHealth({
     if (problem === null) return answered(entry);
     const { cause, reason } = problem;
     entry.cause = cause;
-    entry.isSilent ||= clock.nowMs() - entry.lastResponseMs >= UNRESPONSIVE_AFTER_MS;
+    entry.misses += 1;
+    entry.isSilent ||=
+      entry.misses > MISSES_ALLOWED &&
+      clock.nowMs() - entry.lastResponseMs >= UNRESPONSIVE_AFTER_MS;
     if (entry.isSilent) onSilent(entry.chain.key, reason, cause);
   };
   const answered = (entry: Watched): void => {
     if (entry.isSilent && !isFirstCheck) onBack(entry.chain.key);
     entry.isSilent = false;
+    entry.misses = 0;
     entry.lastResponseMs = clock.nowMs();
   };
 

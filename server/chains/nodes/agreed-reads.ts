@@ -158,8 +158,8 @@ export async function readAgreedConflict<Node extends ChainNode>(
  * Returns the move between our wallets that the nodes agree on; `null` if they agree on none. Nodes
  * may leave a part of the fee out of a receipt, so the fee is the highest one that the quorum reaches.
  * @param advice for the operator if they disagree
- * @throws ChainUnavailableError if they disagree on who paid, or with which nonce: the answer decides for good what is
- *   booked
+ * @throws ChainUnavailableError if they disagree on who paid, or with which nonce: the answer decides
+ *   for good what is booked
  */
 export async function readAgreedColdMove<Node extends ChainNode>(
   pool: NodePool<Node>,

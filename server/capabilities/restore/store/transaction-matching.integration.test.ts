@@ -1,26 +1,11 @@
 import { createStores } from '../../../composition/stores';
 import { withTestDatabases } from '../../../testing/database/database';
+import { foundTransaction } from '../../../testing/restore/found-transaction';
 import type { FoundTransaction } from '../../treasury';
 import { createRestoreStore } from './restore-store';
 
-const version = (txId: string, spentOutputs: readonly string[]): FoundTransaction => ({
-  chainKey: 'litecoin',
-  txId,
-  source: 'chain',
-  transferKey: null,
-  attempt: null,
-  orderId: null,
-  isExplained: true,
-  fromWallet: 'hot',
-  sender: 'ltc1qhot',
-  toAddress: 'ltc1qclient',
-  assetSlug: 'ltc',
-  amountMinor: 7n,
-  nonce: null,
-  spentOutputs,
-  rawTransaction: '00',
-  sentAtMs: 0,
-});
+const version = (txId: string, spentOutputs: readonly string[]): FoundTransaction =>
+  foundTransaction(txId, { chainKey: 'litecoin', assetSlug: 'ltc', nonce: null, spentOutputs });
 
 withTestDatabases('signedTransfers', (open) => {
   test('returns which outputs all versions spend', async () => {

@@ -1,26 +1,10 @@
+import { foundTransaction } from '../../../testing/restore/found-transaction';
 import type { FoundTransaction } from '../../treasury';
 import { decideUndecided } from './decide-undecided';
 import type { RestoreDeps } from './restore-deps';
 
-const found = (txId: string, change: Partial<FoundTransaction> = {}): FoundTransaction => ({
-  chainKey: 'evm-1',
-  txId,
-  source: 'chain',
-  transferKey: null,
-  attempt: null,
-  orderId: null,
-  isExplained: false,
-  fromWallet: 'hot',
-  sender: '0xhot',
-  toAddress: '0xclient',
-  assetSlug: 'eth',
-  amountMinor: 10n,
-  nonce: 7,
-  spentOutputs: [],
-  rawTransaction: '0x',
-  sentAtMs: 0,
-  ...change,
-});
+const found = (txId: string, change: Partial<FoundTransaction> = {}): FoundTransaction =>
+  foundTransaction(txId, { isExplained: false, ...change });
 
 /** Decides about these, and returns which were booked together, besides the answer. */
 async function decide(undecided: readonly FoundTransaction[], without: readonly string[] = []) {

@@ -1,27 +1,17 @@
 import type { Chain } from '../../../chains/chain';
-import type { FoundTransaction } from '../../treasury';
+import { foundTransaction } from '../../../testing/restore/found-transaction';
 import type { OpenPayment } from '../ports/restore-store';
 import type { RestoreDeps } from './restore-deps';
 import { readUnexplained } from './unexplained';
 
-const found: FoundTransaction = {
+const found = foundTransaction('ab', {
   chainKey: 'litecoin',
-  txId: 'ab',
-  source: 'chain',
-  transferKey: null,
-  attempt: null,
-  orderId: null,
   isExplained: false,
-  fromWallet: 'hot',
-  sender: 'ltc1qhot',
   toAddress: 'ltc1qclient',
   assetSlug: 'ltc',
   amountMinor: 9n,
-  nonce: null,
-  spentOutputs: [],
-  rawTransaction: '00',
   sentAtMs: 1_000,
-};
+});
 const open: OpenPayment = {
   orderId: 7,
   transferKey: null,

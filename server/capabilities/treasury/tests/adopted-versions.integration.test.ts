@@ -1,5 +1,6 @@
 import { createStores } from '../../../composition/stores';
 import { withTestDatabases } from '../../../testing/database/database';
+import { foundTransaction } from '../../../testing/restore/found-transaction';
 import { adoptedKey } from '../domain/adopted-key';
 import type { FoundTransaction } from '../domain/found-transaction';
 
@@ -10,23 +11,14 @@ const stores = createStores();
 const foundAs = (
   txId: string,
   named: Pick<FoundTransaction, 'transferKey' | 'attempt'>,
-): FoundTransaction => ({
-  ...named,
-  chainKey: CHAIN,
-  txId,
-  source: named.transferKey === null ? 'chain' : 'journal',
-  orderId: null,
-  isExplained: true,
-  fromWallet: 'hot',
-  sender: '0xhot',
-  toAddress: '0xcold',
-  assetSlug: 'eth',
-  amountMinor: 7n,
-  nonce: 3,
-  spentOutputs: [],
-  rawTransaction: '0x',
-  sentAtMs: 0,
-});
+): FoundTransaction =>
+  foundTransaction(txId, {
+    ...named,
+    chainKey: CHAIN,
+    source: named.transferKey === null ? 'chain' : 'journal',
+    toAddress: '0xcold',
+    nonce: 3,
+  });
 
 withTestDatabases('an adopted transfer', (open) => {
   test('gets its signed key and first version from the journal if the chain showed only a replacement', async () => {

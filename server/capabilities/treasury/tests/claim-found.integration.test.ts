@@ -1,5 +1,5 @@
 import { withTestDatabases } from '../../../testing/database/database';
-import type { FoundTransaction } from '../domain/found-transaction';
+import { foundTransaction } from '../../../testing/restore/found-transaction';
 import type { OutgoingTransfer } from '../domain/transfers/outgoing-transfer';
 import { createFoundTransactionStore } from '../store/found-transaction-store';
 import { findFormer, isStillFormer } from '../usecases/transfers/claim-found';
@@ -7,24 +7,7 @@ import type { TransferDeps } from '../usecases/transfers/transfer-deps';
 
 const ORDER_ID = 1_000_000_000_042;
 
-const refund: FoundTransaction = {
-  chainKey: 'evm-1',
-  txId: '0xab',
-  source: 'chain',
-  transferKey: null,
-  attempt: null,
-  orderId: ORDER_ID,
-  isExplained: true,
-  fromWallet: 'hot',
-  sender: '0xhot',
-  toAddress: '0xclient',
-  assetSlug: 'eth',
-  amountMinor: 5n,
-  nonce: 1,
-  spentOutputs: [],
-  rawTransaction: '0x',
-  sentAtMs: 0,
-};
+const refund = foundTransaction('0xab', { orderId: ORDER_ID, amountMinor: 5n, nonce: 1 });
 const payout = {
   transferKey: `payout:${ORDER_ID}`,
   purpose: 'payout',

@@ -1,8 +1,19 @@
-import { readdirSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { isLocale, type Locale } from '@quayside/contract/site/locales';
-import { parse, stringify } from 'yaml';
+import type { Locale } from '@quayside/contract/site/locales';
+import { parse } from 'yaml';
+
+import { mergeFrontMatter } from '../editing/merge/merge-front-matter';
+import { mergeYaml } from '../editing/merge/merge-yaml';
+import {
+  isContentList,
+  isContentMap,
+  type Content,
+  type ContentMap,
+} from '../editing/merge/same-content';
+import { splitFrontMatter } from '../markdown/split-front-matter';
+import { addToGroups } from './text-groups';
 
 /** Converts texts of the source language into texts of the new one. */
 export type Translation = {
@@ -53,6 +64,9 @@ const limits: Readonly<Record<string, number>> = {
   linkHint: 148,
 };
 
+/** The fields of an article with translatable text. */
+const articleTexts = new Set(['title', 'description', 'coverAlt']);
+
 /** Fields that contain Markdown. */
 const markdownFields = new Set(['body', 'answer', 'lead', 'text', 'rows']);
 
@@ -61,84 +75,61 @@ const markdownFields = new Set(['body', 'answer', 'lead', 'text', 'rows']);
  * tables, and its own file for every article and page.
  */
 export function writeLanguage(language: NewLanguage): void {
-  const { contentDir } = language;
-  addToSite(language);
+  const { contentDir, from } = language;
   const files = readdirSync(contentDir, { recursive: true, encoding: 'utf8' }).sort();
-  for (const file of files.filter((name) => !name.startsWith('locales/')))
-    writeCounterpart(language, file);
-  for (const file of files.filter((name) => name.startsWith(`locales/${language.from}/`)))
-    if (file.endsWith('.json')) writeDictionary(language, file);
-}
-
-function addToSite({ contentDir, code, name }: NewLanguage): void {
-  const file = join(contentDir, 'site.yml');
-  const line = `  - { code: ${code}, name: ${JSON.stringify(name)} }\n`;
-  writeFileSync(
-    file,
-    readFileSync(file, 'utf8').replace(/^languages:\n(?: .*\n)+/m, (list) => `${list}${line}`),
-  );
-}
-
-function writeCounterpart(language: NewLanguage, file: string): void {
-  const { from, code, contentDir, translation } = language;
-  const text = (): string => readFileSync(join(contentDir, file), 'utf8');
-  const other = file.replace(`/index.${from}.`, `/index.${code}.`);
-  if (file.endsWith(`/index.${from}.md`))
-    return write(language, other, article(text(), translation));
-  if (file.endsWith(`/index.${from}.yml`))
-    return write(language, other, stringify(translated(parse(text()), '', translation)));
-  if (!file.endsWith('.yml') || /\/index\.[^/]+\.yml$/.test(file)) return undefined;
-  const texts = textsOf(parse(text()), language);
-  return texts === undefined
-    ? undefined
-    : write(language, `locales/${code}/${file}`, stringify(texts));
-}
-
-function article(text: string, translation: Translation): string {
-  const [whole = '', header = ''] = /^---\n([\s\S]*?\n)---\n/.exec(text) ?? [];
-  const fields = header.replace(
-    /^(title|description|coverAlt): (.*)$/gm,
-    (_line, field: string, words: string) =>
-      `${field}: ${JSON.stringify(translation.line(String(parse(words)), limits[field]))}`,
-  );
-  return `---\n${fields}---\n${translation.markdown(text.slice(whole.length))}`;
-}
-
-/** Returns the translated texts of a table, without those in languages other than the source. */
-function textsOf(node: unknown, language: NewLanguage): unknown {
-  if (Array.isArray(node)) {
-    const parts = node.map((part) => textsOf(part, language) ?? null);
-    return parts.every((part) => part === null) ? undefined : parts;
+  for (const file of files) {
+    if (file.endsWith(`/index.${from}.md`)) writeArticle(language, file);
+    else if (file.endsWith(`/index.${from}.yml`)) writePage(language, file);
+    else if (file.startsWith(`locales/${from}/`) && file.endsWith('.json'))
+      writeDictionary(language, file);
+    else if (file.endsWith('.yml') && !/\/index\.[^/]+\.yml$/.test(file))
+      extendTable(language, file);
   }
-  if (typeof node !== 'object' || node === null) return undefined;
-  if (isTextGroup(node)) {
-    const texts = (node as Readonly<Record<string, unknown>>)[language.from];
-    return translated(texts, '', language.translation);
-  }
-  const parts = Object.entries(node).flatMap(([name, part]) => {
-    const texts = isTextGroup(part)
-      ? translated(
-          (part as Readonly<Record<string, unknown>>)[language.from],
-          name,
-          language.translation,
-        )
-      : textsOf(part, language);
-    return texts === undefined ? [] : [[name, texts] as const];
+}
+
+const counterpart = ({ from, code }: NewLanguage, file: string): string =>
+  file.replace(`/index.${from}.`, `/index.${code}.`);
+
+function writeArticle(language: NewLanguage, file: string): void {
+  const { translation } = language;
+  const text = read(language, file);
+  const { header, body } = splitFrontMatter(text) ?? { header: '', body: text };
+  const fields = Object.entries(parse(header) as ContentMap).map(([name, value]) => [
+    name,
+    articleTexts.has(name) ? translation.line(String(value), limits[name]) : value,
+  ]);
+  const merged = mergeFrontMatter(text, {
+    ...Object.fromEntries(fields),
+    body: translation.markdown(body),
   });
-  return parts.length === 0 ? undefined : Object.fromEntries(parts);
+  write(language, counterpart(language, file), merged);
 }
 
-const isTextGroup = (node: unknown): boolean =>
-  typeof node === 'object' &&
-  node !== null &&
-  Object.keys(node).length > 0 &&
-  Object.keys(node).every(isLocale);
+function writePage(language: NewLanguage, file: string): void {
+  const text = read(language, file);
+  const page = translated(parse(text) as Content, '', language.translation);
+  write(language, counterpart(language, file), mergeYaml(text, page));
+}
+
+/** Adds the language's texts beside those of the others, and its line in `site.yml`. */
+function extendTable(language: NewLanguage, file: string): void {
+  const { from, code, name, translation } = language;
+  const text = read(language, file);
+  const table = addToGroups(parse(text) as Content, code, (group, field) =>
+    translated(group[from] ?? null, field, translation),
+  );
+  const isSite = file === 'site.yml' && isContentMap(table) && isContentList(table.languages);
+  const whole = isSite
+    ? { ...table, languages: [...(table.languages as readonly Content[]), { code, name }] }
+    : table;
+  write(language, file, mergeYaml(text, whole));
+}
 
 /** Translates every text of a parsed file. @param field the field that contains it */
-function translated(node: unknown, field: string, translation: Translation): unknown {
+function translated(node: Content, field: string, translation: Translation): Content {
   if (fixedFields.has(field)) return node;
-  if (Array.isArray(node)) return node.map((part: unknown) => translated(part, field, translation));
-  if (typeof node === 'object' && node !== null)
+  if (isContentList(node)) return node.map((part) => translated(part, field, translation));
+  if (isContentMap(node))
     return Object.fromEntries(
       Object.entries(node).map(([name, part]) => [name, translated(part, name, translation)]),
     );
@@ -149,8 +140,8 @@ function translated(node: unknown, field: string, translation: Translation): unk
 }
 
 function writeDictionary(language: NewLanguage, file: string): void {
-  const { contentDir, from, code, translation } = language;
-  const texts = JSON.parse(readFileSync(join(contentDir, file), 'utf8')) as object;
+  const { from, code, translation } = language;
+  const texts = JSON.parse(read(language, file)) as object;
   const forms = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
   write(
     language,
@@ -186,6 +177,9 @@ function dictionary(
     }),
   );
 }
+
+const read = ({ contentDir }: NewLanguage, file: string): string =>
+  readFileSync(join(contentDir, file), 'utf8');
 
 function write({ contentDir }: NewLanguage, file: string, text: string): void {
   mkdirSync(dirname(join(contentDir, file)), { recursive: true });

@@ -1,10 +1,9 @@
 import type * as z from 'zod';
 
+import { splitFrontMatter } from '../markdown/split-front-matter';
 import { fillPlaceholders } from './fill-placeholders';
 import { parseYaml, type CheckedYaml } from './read-yaml';
 import { readText, shownName, type Reader } from './reader';
-
-const frontMatter = /^---\n([\s\S]*?\n)?---(?:\n|$)/;
 
 export type MarkdownFile<Header> = {
   /** Undefined if its mistakes were already reported; mistakes in the body are still reported. */
@@ -23,8 +22,8 @@ export function readMarkdownFile<Schema extends z.ZodType>(
 ): MarkdownFile<z.output<Schema>> | undefined {
   const text = readText(reader, file);
   if (text === undefined) return undefined;
-  const [whole, header = ''] = frontMatter.exec(text) ?? [];
-  if (whole === undefined) {
+  const parts = splitFrontMatter(text);
+  if (parts === null) {
     reader.problems.add({
       file: shownName(file),
       line: 1,
@@ -34,8 +33,8 @@ export function readMarkdownFile<Schema extends z.ZodType>(
     return undefined;
   }
   return {
-    header: parseYaml(reader, header, file, schema, { firstLine: 2 }),
-    body: fillPlaceholders(text.slice(whole.length), reader.sitePlaceholders),
-    bodyLine: whole.split('\n').length,
+    header: parseYaml(reader, parts.header, file, schema, { firstLine: 2 }),
+    body: fillPlaceholders(parts.body, reader.sitePlaceholders),
+    bodyLine: text.slice(0, text.length - parts.body.length).split('\n').length,
   };
 }

@@ -39,9 +39,15 @@ function readLocale(reader: Reader, locale: Locale): readonly DictionaryFile[] {
     });
     return [];
   }
-  return readdirSync(join(reader.dir, below))
+  const names = readdirSync(join(reader.dir, below)).sort();
+  for (const name of names.filter((each) => !each.endsWith('.json')))
+    reader.problems.add({
+      file: shownName(`${below}/${name}`),
+      problem: 'this file is never read',
+      fix: 'Write the texts of tables into the tables, beside those of the other languages',
+    });
+  return names
     .filter((name) => name.endsWith('.json'))
-    .sort()
     .flatMap((name) => {
       const text = readText(reader, `${below}/${name}`);
       return text === undefined

@@ -13,7 +13,7 @@ import {
 import { mailFrameSchema, mailSchema } from './mail-schemas';
 import { createProblems } from './problems';
 import { readSite } from './read-site';
-import { readTranslatedYaml, type CheckedYaml } from './read-yaml';
+import { readYaml, type CheckedYaml } from './read-yaml';
 import { contentExists, shownName, type Reader } from './reader';
 
 const folder = 'mail';
@@ -60,7 +60,7 @@ type ReadMails = {
 };
 
 function readMails(reader: Reader): ReadMails {
-  const frame = readTranslatedYaml(reader, `${folder}/frame.yml`, mailFrameSchema);
+  const frame = readYaml(reader, `${folder}/frame.yml`, mailFrameSchema);
   if (frame !== undefined) checkPlaceholders(reader, 'frame', frame, []);
   reportUnknownFiles(reader);
   return {
@@ -70,7 +70,7 @@ function readMails(reader: Reader): ReadMails {
 }
 
 function readMail(reader: Reader, name: MailName): Readonly<Record<Locale, MailText>> | undefined {
-  const read = readTranslatedYaml(reader, `${folder}/${name}.yml`, mailSchema);
+  const read = readYaml(reader, `${folder}/${name}.yml`, mailSchema);
   if (read === undefined) return undefined;
   checkPlaceholders(reader, name, read, MAIL_PLACEHOLDERS[name]);
   const placesOf = (locale: Locale): string =>

@@ -2,7 +2,7 @@ import { hasLanguages, languages, type Languages } from '@quayside/contract/site
 
 import { createProblems } from './problems';
 import { readLanguages } from './read-languages';
-import { readTranslatedYaml, type CheckedYaml } from './read-yaml';
+import { readYaml, type CheckedYaml } from './read-yaml';
 import type { Reader } from './reader';
 import { siteSchema, type SiteFile } from './schemas';
 
@@ -42,7 +42,7 @@ export function readSite(reader: Pick<Reader, 'dir' | 'problems'>): {
   const ofLanguages = createProblems();
   if (!readLanguages({ ...reader, problems: ofLanguages }) && !hasLanguages())
     ofLanguages.throwIfAny();
-  const site = readTranslatedYaml({ ...reader, sitePlaceholders: {} }, 'site.yml', siteSchema);
+  const site = readYaml({ ...reader, sitePlaceholders: {} }, 'site.yml', siteSchema);
   const { checked, lineOf } = site ?? { checked: placeholderSite(), lineOf: () => undefined };
   return { site: { checked, lineOf }, sitePlaceholders: sitePlaceholdersOf(checked) };
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 
 import type { LinkFact } from '../check/references';
 import type { Content } from './content-types';
-import { readOptionalYaml, readTranslatedYaml, type CheckedYaml } from './read-yaml';
+import { readOptionalYaml, readYaml, type CheckedYaml } from './read-yaml';
 import { shownName, type Reader } from './reader';
 import {
   authorsSchema,
@@ -53,7 +53,7 @@ export function readTables(reader: Reader): Tables {
   const needed = <Schema extends z.ZodType>(
     file: string,
     schema: Schema,
-  ): CheckedYaml<z.output<Schema>> | undefined => readTranslatedYaml(reader, file, schema);
+  ): CheckedYaml<z.output<Schema>> | undefined => readYaml(reader, file, schema);
   const optional = <Schema extends z.ZodType>(
     file: string,
     schema: Schema,

@@ -1,4 +1,3 @@
-import { defaultLocale, locales, type Locale } from '@quayside/contract/site/locales';
 import {
   isMap,
   isNode,
@@ -12,7 +11,6 @@ import type * as z from 'zod';
 
 import { describeIssue } from './describe-issue';
 import { fillPlaceholdersIn } from './fill-placeholders';
-import { isGroupOf, mergeTranslation } from './merge-translation';
 import { contentExists, readText, shownName, type Reader } from './reader';
 
 /** Content that was read and checked, with the lines of its parts. */
@@ -32,51 +30,24 @@ export function readYaml<Schema extends z.ZodType>(
   return text === undefined ? undefined : parseYaml(reader, text, file, schema);
 }
 
-/**
- * Like `readYaml`, for a file with texts in every language. The texts of a language may also be in
- * the language's own folder, in a file of the same name (`locales/de/navigation/header.yml`).
- */
-export function readTranslatedYaml<Schema extends z.ZodType>(
-  reader: Reader,
-  file: string,
-  schema: Schema,
-): CheckedYaml<z.output<Schema>> | undefined {
-  const text = readText(reader, file);
-  if (text === undefined) return undefined;
-  const translations = locales().flatMap((locale) => readTranslation(reader, file, locale));
-  return parseYaml(reader, text, file, schema, { translations });
-}
-
-/** Like `readTranslatedYaml`, for a file that may be absent. */
+/** Like `readYaml`, for a file that may be absent. */
 export function readOptionalYaml<Schema extends z.ZodType>(
   reader: Reader,
   file: string,
   schema: Schema,
 ): CheckedYaml<z.output<Schema>> | undefined {
-  return contentExists(reader, file) ? readTranslatedYaml(reader, file, schema) : undefined;
+  return contentExists(reader, file) ? readYaml(reader, file, schema) : undefined;
 }
 
-/** The texts of one language in its own folder. */
-type Translation = {
-  readonly locale: Locale;
-  /** Path below `content/`. */
-  readonly file: string;
+/** A parsed text, with the lines of its characters. */
+type ParsedText = {
   readonly document: Document;
   lineAt(offset: number): number;
 };
 
-function readTranslation(reader: Reader, original: string, locale: Locale): readonly Translation[] {
-  const file = `locales/${locale}/${original}`;
-  const text = contentExists(reader, file) ? readText(reader, file) : undefined;
-  if (text === undefined) return [];
-  const parsed = parseText(reader, text, file, 1);
-  return parsed === undefined ? [] : [{ locale, file, ...parsed }];
-}
-
 type ParseOptions = {
   /** Line on which the text begins in its file. */
   readonly firstLine?: number;
-  readonly translations?: readonly Translation[];
 };
 
 /** Checks YAML text and reports every mistake with its line. */
@@ -85,7 +56,7 @@ export function parseYaml<Schema extends z.ZodType>(
   text: string,
   file: string,
   schema: Schema,
-  { firstLine = 1, translations = [] }: ParseOptions = {},
+  { firstLine = 1 }: ParseOptions = {},
 ): CheckedYaml<z.output<Schema>> | undefined {
   const { problems, sitePlaceholders } = reader;
   const parsed = parseText(reader, text, file, firstLine);
@@ -102,21 +73,16 @@ export function parseYaml<Schema extends z.ZodType>(
     });
     return undefined;
   }
-  const whole = translations.reduce<unknown>(
-    (before, translation) => merged(reader, before, translation, file),
-    written,
-  );
-  const result = schema.safeParse(fillPlaceholdersIn(whole, sitePlaceholders), {
+  const result = schema.safeParse(fillPlaceholdersIn(written, sitePlaceholders), {
     reportInput: true,
   });
   if (result.success) return { checked: result.data, lineOf };
   for (const issue of result.error.issues) {
-    const path = issuePath(issue);
-    const found = placeInTranslation(path, written, translations) ?? {
-      file,
-      line: lineOf(path) ?? firstLine,
-    };
-    problems.add({ ...found, file: shownName(found.file), ...describeIssue(issue) });
+    problems.add({
+      file: shownName(file),
+      line: lineOf(issuePath(issue)) ?? firstLine,
+      ...describeIssue(issue),
+    });
   }
   return undefined;
 }
@@ -126,48 +92,13 @@ function parseText(
   text: string,
   file: string,
   firstLine: number,
-): Pick<Translation, 'document' | 'lineAt'> | undefined {
+): ParsedText | undefined {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number): number => lines.linePos(offset).line + firstLine - 1;
   for (const error of document.errors.filter(isCause))
     problems.add({ file: shownName(file), line: lineAt(error.pos[0]), ...describeSyntax(error) });
   return document.errors.length > 0 ? undefined : { document, lineAt };
-}
-
-function merged(
-  { problems }: Pick<Reader, 'problems'>,
-  written: unknown,
-  { locale, file, document, lineAt }: Translation,
-  original: string,
-): unknown {
-  return mergeTranslation(written, toJs(document), locale, (path) => {
-    problems.add({
-      file: shownName(file),
-      line: lineOfPath(document, path, lineAt),
-      problem: `"${path.map(String).join('.')}" has no counterpart in ${shownName(original)}`,
-      fix: 'Remove it, or add the original',
-    });
-  });
-}
-
-/** Returns the location of an issue whose text comes from the folder of a language. */
-function placeInTranslation(
-  path: readonly PropertyKey[],
-  written: unknown,
-  translations: readonly Translation[],
-): { file: string; line: number | undefined } | undefined {
-  let group = written;
-  for (const [depth, name] of path.entries()) {
-    const from = translations.find(({ locale }) => locale === name);
-    if (from !== undefined && isGroupOf(group, defaultLocale()) && !Object.hasOwn(group, name))
-      return {
-        file: from.file,
-        line: lineOfPath(from.document, path.toSpliced(depth, 1), from.lineAt),
-      };
-    group = (group as Record<PropertyKey, unknown> | null | undefined)?.[name];
-  }
-  return undefined;
 }
 
 /**

@@ -1,9 +1,11 @@
+import css from '@eslint/css';
 import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 import { importRules } from './scripts/lint/import-rules.mjs';
+import { logicalCssRule } from './scripts/lint/logical-css-rule.mjs';
 import { standardTermsRule } from './scripts/lint/standard-terms-rule.mjs';
 
 const budget = (lines) => ({
@@ -61,9 +63,20 @@ export default tseslint.config(
           selector: 'ClassDeclaration[superClass.name!=/Error$/]',
           message: 'Classes are for errors; write createX(deps): X.',
         },
+        {
+          selector:
+            'JSXAttribute[name.name="style"] Property[key.name=/^(left|right)$|(Left|Right)/]',
+          message: 'Use a logical property, such as marginInlineStart.',
+        },
       ],
       eqeqeq: 'error',
     },
+  },
+  {
+    files: ['src/**/*.css'],
+    language: 'css/css',
+    plugins: { css, layout: { rules: { logical: logicalCssRule } } },
+    rules: { 'layout/logical': 'error' },
   },
   { files: ['**/*.mjs'], rules: budget(70) },
   { files: ['**/*.tsx'], ...budgetFor(100, 15) },

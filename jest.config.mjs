@@ -8,6 +8,7 @@ import { parse } from 'yaml';
  * transformed too, because jest's loader does not `require` them.
  */
 const esmPackages = [
+  '@eslint/css',
   'qr',
   '@scure',
   '@noble',

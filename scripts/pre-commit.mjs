@@ -18,7 +18,7 @@ const format = [
   '--cache-location',
   'node_modules/.cache/quayside/prettier',
 ];
-const linted = /\.(?:ts|tsx|mjs)$/;
+const linted = /\.(?:ts|tsx|mjs|css)$/;
 
 const staged = changedFiles('--cached', '--diff-filter=ACMR');
 const unstaged = new Set(changedFiles());

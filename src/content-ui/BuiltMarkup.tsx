@@ -1,3 +1,5 @@
+import { languageAttributes } from '../i18n/language-attributes';
+
 import { useTrustedHtml } from './use-trusted-html';
 
 export type BuiltMarkupProps = {
@@ -9,5 +11,11 @@ export type BuiltMarkupProps = {
 
 /** Wraps HTML from the build in a `div`. */
 export function BuiltMarkup({ html, className, lang }: BuiltMarkupProps) {
-  return <div className={className} lang={lang} dangerouslySetInnerHTML={useTrustedHtml(html)} />;
+  return (
+    <div
+      className={className}
+      {...languageAttributes(lang)}
+      dangerouslySetInnerHTML={useTrustedHtml(html)}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { navigate } from 'gatsby';
 import { useEffect, useRef, type MouseEvent as ReactMouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { languageAttributes } from '../i18n/language-attributes';
 import { cx } from '../lib/cx';
 
 import { ownPathOf } from './own-path';
@@ -44,7 +45,7 @@ export function WrittenText({ html, lang, isQuiet = false, className }: WrittenT
     <div
       ref={ref}
       className={cx(styles.text, isQuiet && styles.quiet, className)}
-      lang={lang}
+      {...languageAttributes(lang)}
       onClick={openOwnPage}
       dangerouslySetInnerHTML={markup}
     />

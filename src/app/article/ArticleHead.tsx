@@ -1,6 +1,7 @@
 import { htmlLanguage, type Locale } from '@quayside/contract/site/locales';
 import { useTranslation } from 'react-i18next';
 
+import { languageAttributes } from '../../i18n/language-attributes';
 import { useLocale } from '../../i18n/use-locale';
 import { formatDate } from '../../lib/format/format-time';
 import { Breadcrumbs, type BreadcrumbsProps } from '../layouts/Breadcrumbs';
@@ -44,10 +45,10 @@ export function ArticleHead({
   return (
     <header className={styles.head}>
       <Breadcrumbs trail={trail} />
-      <h1 className={styles.title} lang={lang}>
+      <h1 className={styles.title} {...languageAttributes(lang)}>
         {title}
       </h1>
-      <p className={styles.lead} lang={lang}>
+      <p className={styles.lead} {...languageAttributes(lang)}>
         {description}
       </p>
       <ArticleFacts article={article} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { Disclosure } from '../../components/disclosure/Disclosure';
+import { languageAttributes } from '../../i18n/language-attributes';
 import { cx } from '../../lib/cx';
 import { useCurrentHeading } from './use-current-heading';
 
@@ -49,7 +50,7 @@ function HeadingLinks({
   current,
 }: TableOfContentsProps & { current?: string | null }) {
   return (
-    <ol className={styles.list} lang={lang}>
+    <ol className={styles.list} {...languageAttributes(lang)}>
       {headings.map(({ id, text, level }) => (
         <li key={id}>
           <a

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Drawing, type DrawingName } from '../../components/drawing/Drawing';
 import { BuiltMarkup } from '../../content-ui/BuiltMarkup';
+import { languageAttributes } from '../../i18n/language-attributes';
 import { languageName } from '../../i18n/language-name';
 import { LocalLink } from '../../i18n/LocalLink';
 import { useLocale } from '../../i18n/use-locale';
@@ -96,12 +97,12 @@ function ArticleCard({
         <BuiltMarkup html={coverThumbHtml} className={styles.cover} />
       )}
       <div className={styles.words}>
-        <Title className={styles.title} lang={lang}>
+        <Title className={styles.title} {...languageAttributes(lang)}>
           <LocalLink to={path} className={cx(leading.link, styles.link)}>
             {title}
           </LocalLink>
         </Title>
-        <p className={styles.text} lang={lang}>
+        <p className={styles.text} {...languageAttributes(lang)}>
           {description}
         </p>
         <p className={styles.facts}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Drawing, type DrawingName } from '../../components/drawing/Drawing';
+import { languageAttributes } from '../../i18n/language-attributes';
 
 import { Breadcrumbs, type BreadcrumbsProps } from './Breadcrumbs';
 import * as styles from './PageIntro.module.css';
@@ -41,18 +42,18 @@ export function PageIntro({
         {trail.length > 0 && <Breadcrumbs trail={trail} />}
         {before ? <div className={styles.before}>{before}</div> : null}
         {eyebrow ? (
-          <p className={styles.eyebrow} lang={lang}>
+          <p className={styles.eyebrow} {...languageAttributes(lang)}>
             {eyebrow}
           </p>
         ) : null}
-        <h1 className={styles.heading} lang={lang}>
+        <h1 className={styles.heading} {...languageAttributes(lang)}>
           {heading}
         </h1>
-        <p className={styles.lead} lang={lang}>
+        <p className={styles.lead} {...languageAttributes(lang)}>
           {lead}
         </p>
         {children === undefined ? null : (
-          <div className={styles.more} lang={lang}>
+          <div className={styles.more} {...languageAttributes(lang)}>
             {children}
           </div>
         )}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { languageAttributes } from '../../i18n/language-attributes';
+
 import * as styles from './Section.module.css';
 
 export type SectionProps = {
@@ -18,7 +20,7 @@ export type SectionProps = {
  */
 export function Section({ id, heading, lead, lang, children }: SectionProps) {
   return (
-    <section id={id} className={styles.section} lang={lang}>
+    <section id={id} className={styles.section} {...languageAttributes(lang)}>
       {heading === null ? null : <h2 className={styles.heading}>{heading}</h2>}
       {lead ? <div className={styles.lead}>{lead}</div> : null}
       {children}

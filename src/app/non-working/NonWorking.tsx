@@ -1,8 +1,10 @@
+import { htmlLanguage } from '@quayside/contract/site/locales';
 import { useTranslation } from 'react-i18next';
 
 import { Drawing } from '../../components/drawing/Drawing';
 import { Icon } from '../../components/icon/Icon';
 import type { HealthView } from '../../features/health';
+import { languageAttributes } from '../../i18n/language-attributes';
 import { operatorReason, type LocalisedReason } from '../../i18n/operator-reason';
 import { useLocale } from '../../i18n/use-locale';
 
@@ -63,7 +65,7 @@ function Reason({
   return (
     <div className={styles.reason}>
       <p>{t('reasonForeign')}</p>
-      <p lang={language}>{text}</p>
+      <p {...languageAttributes(htmlLanguage(language))}>{text}</p>
     </div>
   );
 }

@@ -72,7 +72,7 @@ test.each([
     null,
   ],
   ['ru', { reason: 'New node until noon', reasons: {} }, 'New node until noon', 'en'],
-  ['en', { reason: 'До полудня меняем узел', reasons: {} }, 'До полудня меняем узел', 'ru'],
+  ['en', { reason: 'До полудня меняем узел', reasons: {} }, 'До полудня меняем узел', 'ru-RU'],
 ] as const)(
   'in %s, the reason is shown in the page language or labelled with its own language (%j)',
   (locale, reasons, words, lang) => {

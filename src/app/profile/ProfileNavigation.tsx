@@ -10,6 +10,12 @@ import { SideLink } from '../layouts/SideLink';
 
 import * as styles from './ProfileArea.module.css';
 
+/** From the left edge of the window, in CSS pixels. */
+function centreOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+}
+
 export type ProfileNavigationProps = {
   current: ProfileScreen | 'review' | null;
   /** True for reviewers only. */ hasReview: boolean;
@@ -26,7 +32,7 @@ export function ProfileNavigation({ current, hasReview }: ProfileNavigationProps
     const row = rowRef.current;
     const link = row?.querySelector<HTMLElement>('[aria-current]');
     // Scrolls only the row, not the page.
-    if (row && link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+    if (row && link) row.scrollLeft += centreOf(link) - centreOf(row);
   }, [current]);
   return (
     <nav className={styles.side} aria-label={t('nav.label')}>

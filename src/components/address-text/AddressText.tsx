@@ -18,7 +18,7 @@ export type AddressTextProps = {
  */
 export function AddressText({ address, isLarge = false }: AddressTextProps) {
   return (
-    <span className={cx(styles.address, isLarge && styles.large)} translate="no">
+    <span className={cx(styles.address, isLarge && styles.large)} dir="ltr" translate="no">
       {groupAddress(address).map((group, index) => (
         // The order never changes within one address.
         <Fragment key={index}>

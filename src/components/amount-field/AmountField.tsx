@@ -25,9 +25,9 @@ export type AmountFieldProps = {
   tidy?: Tidy | undefined;
   onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
-  /** To the right of the amount, such as a coin selector. */
+  /** At the end of the amount, such as a coin selector. */
   selector?: ReactNode;
-  /** To the right of the label, small: a balance, `min`/`max` shortcuts. */
+  /** At the end of the label, small: a balance, `min`/`max` shortcuts. */
   labelAside?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
@@ -97,6 +97,7 @@ export function AmountField({
               id={fieldId}
               className={cx(styles.amount, isLoading && styles.concealed)}
               type="text"
+              dir="ltr"
               inputMode="decimal"
               autoComplete="off"
               autoCorrect="off"

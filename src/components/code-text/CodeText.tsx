@@ -5,7 +5,7 @@ import * as styles from './CodeText.module.css';
 /** A full key, secret or link on its own background, ready to be copied. */
 export function CodeText({ children }: { children: string }) {
   return (
-    <p className={styles.code} translate="no">
+    <p className={styles.code} dir="ltr" translate="no">
       {children}
     </p>
   );
@@ -14,7 +14,7 @@ export function CodeText({ children }: { children: string }) {
 /** Several codes, side by side if there is space. */
 export function CodeList({ codes }: { codes: readonly string[] }) {
   return (
-    <ul className={cx(styles.code, styles.list)} translate="no">
+    <ul className={cx(styles.code, styles.list)} dir="ltr" translate="no">
       {codes.map((code) => (
         <li key={code}>{code}</li>
       ))}

@@ -1,6 +1,6 @@
 import { cx } from '../../lib/cx';
 
-import { iconPaths, type IconName } from './icon-paths';
+import { directionalIcons, iconPaths, type IconName } from './icon-paths';
 
 import * as styles from './Icon.module.css';
 
@@ -19,7 +19,7 @@ export function Icon({ name, sizePx = 20, label, className }: IconProps) {
     label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg
-      className={cx(styles.icon, className)}
+      className={cx(styles.icon, directionalIcons.has(name) && styles.directional, className)}
       width={sizePx}
       height={sizePx}
       viewBox="0 0 24 24"

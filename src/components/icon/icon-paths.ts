@@ -48,3 +48,10 @@ export const iconPaths = {
 } as const;
 
 export type IconName = keyof typeof iconPaths;
+
+/** Icons that point along the line of text. */
+export const directionalIcons: ReadonlySet<IconName> = new Set([
+  'arrow-left',
+  'arrow-right',
+  'chevron-right',
+]);

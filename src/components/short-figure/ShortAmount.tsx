@@ -1,5 +1,5 @@
 import { useLocale } from '../../i18n/use-locale';
-import { formatAmount, formatQuantity } from '../../lib/format/format-decimal';
+import { formatAmount, formatQuantity, withUnit } from '../../lib/format/format-decimal';
 import { formatShortQuantity } from '../../lib/format/short-amount';
 import { ShortFigure } from './ShortFigure';
 
@@ -19,8 +19,9 @@ export type ShortAmountProps = {
 export function ShortAmount({ decimal, unit, priceUsd }: ShortAmountProps) {
   const locale = useLocale();
   const [code = unit] = unit.split(' ');
-  const short = `${formatShortQuantity(decimal, code, priceUsd, locale)}\u00a0${unit}`;
+  const quantity = formatShortQuantity(decimal, code, priceUsd, locale);
+  const short = withUnit(quantity, unit, locale);
   // Zeros added to show full cents do not mean that digits were cut off.
-  const isCut = !short.startsWith(formatQuantity(decimal, unit, locale));
+  const isCut = !quantity.startsWith(formatQuantity(decimal, unit, locale));
   return <ShortFigure short={short} full={isCut ? formatAmount(decimal, unit, locale) : short} />;
 }

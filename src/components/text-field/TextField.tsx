@@ -31,7 +31,7 @@ export type TextFieldProps = Omit<NativeField, 'onBlur' | 'onFocus'> & {
   hint?: ReactNode;
   /** The reason why the text is invalid, as a sentence. */
   error?: ReactNode;
-  /** Uses a monospaced font, for addresses and keys. */
+  /** Uses a monospaced font and writes from left to right, for addresses and keys. */
   isMonospaced?: boolean | undefined;
   /** Lets a long text wrap, so that all of it is visible. Line breaks are removed. */
   isWrapping?: boolean | undefined;
@@ -64,6 +64,7 @@ export function TextField({
     ...native,
     id: fieldId,
     className: cx(styles.control, isMonospaced && styles.monospaced),
+    dir: isMonospaced || type === 'email' ? 'ltr' : undefined,
     value: text,
     'data-dialog-focus': isDialogFocus || undefined,
     ...fieldState(fieldId, { hint, error }),

@@ -1,4 +1,5 @@
 import { useLocale } from '../../i18n/use-locale';
+import { withUnit } from '../format/format-decimal';
 import { formatShortQuantity } from '../format/short-amount';
 import { useInstruments } from './instruments';
 
@@ -29,5 +30,6 @@ export function useShortQuantity(): WriteShort {
 /** Formats amounts as `useShortQuantity` does, but with their unit, kept on one line. */
 export function useShortAmount(): WriteShort {
   const write = useShortQuantity();
-  return (decimal, coin) => `${write(decimal, coin)}\u00a0${coin}`;
+  const locale = useLocale();
+  return (decimal, coin) => withUnit(write(decimal, coin), coin, locale);
 }

@@ -1,5 +1,10 @@
 import { FIAT_CODES } from '@quayside/contract/instruments/fiat-codes';
-import { languageOf, type Language, type Locale } from '@quayside/contract/site/locales';
+import {
+  languageOf,
+  textDirection,
+  type Language,
+  type Locale,
+} from '@quayside/contract/site/locales';
 
 type NumberStyle = { readonly wholes: Intl.NumberFormat; readonly decimal: string };
 
@@ -63,6 +68,15 @@ export function formatQuantity(
 }
 
 /**
+ * Adds the unit to a formatted number, kept on one line by a non-breaking space. In right-to-left
+ * text, invisible characters keep the number on the left of its unit.
+ */
+export function withUnit(quantity: string, unit: string, locale: Locale): string {
+  const amount = `${quantity}\u00a0${unit}`;
+  return textDirection(locale) === 'rtl' ? `\u2066${amount}\u2069` : amount;
+}
+
+/**
  * Formats an amount with its unit, kept on one line by a non-breaking space: `0.5 ETH`, `7.90 USD`.
  * @param keepsZeros keeps trailing zeros, for amounts that change on screen and keep their number
  *   of digits
@@ -73,5 +87,5 @@ export function formatAmount(
   locale: Locale,
   keepsZeros = false,
 ): string {
-  return `${formatQuantity(decimal, unit, locale, keepsZeros)}\u00a0${unit}`;
+  return withUnit(formatQuantity(decimal, unit, locale, keepsZeros), unit, locale);
 }

@@ -1,6 +1,6 @@
 import { languages, setLanguages } from '@quayside/contract/site/locales';
 
-import { cleanAmountText } from '../amount/amount-text';
+import { cleanAmountText, readPastedAmount } from '../amount/amount-text';
 import { fieldDecimal, formatAmount, formatDecimal } from './format-decimal';
 import { formatCountdown, formatDate } from './format-time';
 
@@ -40,6 +40,18 @@ describe('formatDecimal', () => {
 
   it('keeps amount and unit on one line', () => {
     expect(formatAmount('0.5', 'ETH', 'ru')).toBe('0,5\u00a0ETH');
+  });
+
+  it('isolates an amount in right-to-left text, and the field still accepts it when pasted', () => {
+    const known = languages();
+    setLanguages([...known, { ...known[0], code: 'he', formatting: 'he', direction: 'rtl' }]);
+    try {
+      const amount = formatAmount('1234.5', 'ETH', 'he');
+      expect(amount).toBe('\u20661,234.5\u00a0ETH\u2069');
+      expect(readPastedAmount(amount)).toBe('1234.5');
+    } finally {
+      setLanguages(known);
+    }
   });
 });
 

@@ -77,6 +77,7 @@ export function PricePlotArea({
       <div
         ref={containerRef}
         className={styles.plot}
+        dir="ltr"
         role="application"
         tabIndex={0}
         aria-label={t(`chart.plot.${period}`, { coin: ticker })}

@@ -1,3 +1,4 @@
+import { textDirection } from '@quayside/contract/site/locales';
 import { memo, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -38,7 +39,8 @@ export const AmountPresets = memo(function AmountPresets() {
   const stopIndex = Math.min(stop, chips.length - 1);
 
   const move = (event: KeyboardEvent) => {
-    const next = nextInRow(event.key, stopIndex, chips.length);
+    const direction = textDirection(locale) ?? 'ltr';
+    const next = nextInRow(event.key, { index: stopIndex, count: chips.length, direction });
     if (next === null) return;
     event.preventDefault();
     setStop(next);

@@ -86,7 +86,9 @@ function MemoFact({ field, name }: { field: PayeeField; name: string }) {
   } = usePayee(field);
   const isLeftOut = memo.trim() === '' || (field === 'destination' && isMemoSkipped);
   return (
-    <Fact name={name}>{isLeftOut ? <span className={styles.missing}>—</span> : memo.trim()}</Fact>
+    <Fact name={name}>
+      {isLeftOut ? <span className={styles.missing}>—</span> : <bdi dir="ltr">{memo.trim()}</bdi>}
+    </Fact>
   );
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button/Button';
 import { Notice } from '../../../components/notice/Notice';
 import { FigureSentence } from '../../../components/short-figure/FigureSentence';
 import { ShortAmount } from '../../../components/short-figure/ShortAmount';
+import { languageAttributes } from '../../../i18n/language-attributes';
 import { operatorReason } from '../../../i18n/operator-reason';
 import { useLocale } from '../../../i18n/use-locale';
 import { useCoinPrice, useShortAmount } from '../../../lib/api/use-short-amount';
@@ -93,7 +94,7 @@ function OperatorReason({ outcome }: { outcome: RejectedOutcome }) {
   ) : (
     <>
       <p>{t('reasonForeign')}</p>
-      <p lang={htmlLanguage(language)}>{text}</p>
+      <p {...languageAttributes(htmlLanguage(language))}>{text}</p>
     </>
   );
 }

@@ -41,14 +41,21 @@ describe('presetChoices', () => {
 });
 
 test.each([
-  ['ArrowRight', 0, 1],
-  ['ArrowRight', 4, 4],
-  ['ArrowLeft', 0, 0],
-  ['ArrowLeft', 3, 2],
-  ['Home', 3, 0],
-  ['End', 1, 4],
-  ['Enter', 1, null],
-])('nextInRow for %s in a row of five, at index %i, returns %s', (key, from, to) => {
-  expect(nextInRow(key, from, 5)).toBe(to);
-  expect(nextInRow(key, 0, 0)).toBeNull();
-});
+  ['ArrowRight', 'ltr', 0, 1],
+  ['ArrowRight', 'ltr', 4, 4],
+  ['ArrowLeft', 'ltr', 0, 0],
+  ['ArrowLeft', 'ltr', 3, 2],
+  ['ArrowLeft', 'rtl', 0, 1],
+  ['ArrowLeft', 'rtl', 4, 4],
+  ['ArrowRight', 'rtl', 0, 0],
+  ['ArrowRight', 'rtl', 3, 2],
+  ['Home', 'rtl', 3, 0],
+  ['End', 'ltr', 1, 4],
+  ['Enter', 'ltr', 1, null],
+] as const)(
+  'nextInRow for %s in a row of five, %s, at index %i, returns %s',
+  (key, direction, index, to) => {
+    expect(nextInRow(key, { index, count: 5, direction })).toBe(to);
+    expect(nextInRow(key, { index: 0, count: 0, direction })).toBeNull();
+  },
+);

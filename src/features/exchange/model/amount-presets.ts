@@ -49,14 +49,19 @@ export function presetChoices(
 /**
  * Returns the index that focus moves to in a row of buttons; null for a key that does not move it.
  * Focus stops at the ends of the row.
+ * @param direction of the row: in a right-to-left language, it starts on the right
  */
-export function nextInRow(key: string, index: number, count: number): number | null {
+export function nextInRow(
+  key: string,
+  { index, count, direction }: { index: number; count: number; direction: 'ltr' | 'rtl' },
+): number | null {
   if (count === 0) return null;
   switch (key) {
     case 'ArrowRight':
-      return Math.min(index + 1, count - 1);
-    case 'ArrowLeft':
-      return Math.max(index - 1, 0);
+    case 'ArrowLeft': {
+      const isForward = (key === 'ArrowRight') === (direction === 'ltr');
+      return Math.min(Math.max(index + (isForward ? 1 : -1), 0), count - 1);
+    }
     case 'Home':
       return 0;
     case 'End':

@@ -1,3 +1,5 @@
+import { languages, setLanguages } from '@quayside/contract/site/locales';
+
 import { receiptHtml, receiptText, receiptTime, type Receipt } from './receipt';
 
 const receipt: Receipt = {
@@ -24,9 +26,22 @@ test('a text receipt has one fact per line', () => {
 
 test('an HTML receipt escapes everything received from the service', () => {
   const html = receiptHtml(receipt, 'en');
-  expect(html).toContain('<td>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;</td>');
+  expect(html).toContain(
+    '<td><bdi>&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;</bdi></td>',
+  );
   expect(html).not.toContain('<script');
   expect(html).toContain('<th scope="row">Memo &lt;b&gt;</th>');
+});
+
+test('an HTML receipt is written in the direction of its language', () => {
+  const known = languages();
+  setLanguages([...known, { ...known[0], code: 'he', language: 'he', direction: 'rtl' }]);
+  try {
+    expect(receiptHtml(receipt, 'he')).toContain('<html lang="he" dir="rtl">');
+    expect(receiptHtml(receipt, known[0].code)).toContain('dir="ltr"');
+  } finally {
+    setLanguages(known);
+  }
 });
 
 test.each([

@@ -21,5 +21,5 @@ export function EarningsChart({ days, label }: EarningsChartProps) {
     if (container === null) return undefined;
     return syncPlot(container, createEarningsPlot(container, days, locale));
   }, [days, locale]);
-  return <div ref={containerRef} className={styles.plot} role="img" aria-label={label} />;
+  return <div ref={containerRef} className={styles.plot} dir="ltr" role="img" aria-label={label} />;
 }

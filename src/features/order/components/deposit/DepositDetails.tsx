@@ -72,7 +72,9 @@ export function DepositDetails({ order, sandbox }: ScreenProps) {
             copy={memo}
             copyLabel={t('copy.memo')}
           >
-            <span className={styles.memo}>{memo}</span>
+            <span className={styles.memo} dir="ltr">
+              {memo}
+            </span>
           </CopyRow>
         )}
         <ExplorerAnchor href={explorer}>{t('awaiting.explorer')}</ExplorerAnchor>

@@ -68,7 +68,9 @@ function RefundFacts({ order: { refundAddress, refundAddressMemo } }: Pick<Scree
         <AddressText address={refundAddress} />
       </Fact>
       {refundAddressMemo !== null && (
-        <Fact name={t('receipt.refundMemo')}>{refundAddressMemo}</Fact>
+        <Fact name={t('receipt.refundMemo')}>
+          <bdi dir="ltr">{refundAddressMemo}</bdi>
+        </Fact>
       )}
     </>
   );
@@ -127,7 +129,9 @@ export function OrderFacts({ order, sandbox }: ScreenProps) {
           </Fact>
         )}
         {order.destinationAddressMemo !== null && (
-          <Fact name={t('facts.memo')}>{order.destinationAddressMemo}</Fact>
+          <Fact name={t('facts.memo')}>
+            <bdi dir="ltr">{order.destinationAddressMemo}</bdi>
+          </Fact>
         )}
         {order.cardPayment === undefined && <RefundFacts order={order} />}
         <Fact name={t('facts.rateMode')}>{t(`facts.${rateModeInForce(order)}`)}</Fact>

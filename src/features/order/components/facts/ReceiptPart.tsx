@@ -69,7 +69,9 @@ function PrintedReceipt({ receipt: { title, madeAt, notes, rows } }: { receipt: 
         {rows.map(({ label, text }) => (
           <div key={`${label} ${text}`}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd>
+              <bdi>{text}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

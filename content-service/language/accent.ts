@@ -1,3 +1,5 @@
+import type { Translation } from './write-language';
+
 const plain = 'aeiouycnAEIOUYCN';
 const accented = 'áéíóúýçñÁÉÍÓÚÝÇÑ';
 
@@ -13,47 +15,85 @@ function accentWords(text: string): string {
   return text.replace(/[a-z]/gi, (letter) => accented[plain.indexOf(letter)] ?? letter);
 }
 
-/** Accents a text, except for the parts that must not be translated. */
-export function accent(text: string): string {
+/** Overrides the direction of the words between them, so that their letters run right to left. */
+const [startOverride, endOverride] = ['\u202e', '\u202c'];
+
+/** Accents words and turns them around; digits within a word, such as in `ERC20`, belong to it. */
+const reverseWords = (text: string): string =>
+  accentWords(text).replace(
+    /(?=[\p{L}\p{N}]*\p{L})[\p{L}\p{N}]+(?: (?=[\p{L}\p{N}]*\p{L})[\p{L}\p{N}]+)*/gu,
+    (words) => `${startOverride}${words}${endOverride}`,
+  );
+
+type Words = (text: string) => string;
+
+/** Converts a text, except for the parts that must not be translated. */
+function outsideProtectedParts(text: string, words: Words): string {
   return text
     .split(new RegExp(protectedParts, 'gm'))
-    .map((part, index) => (index % 2 === 1 ? part : accentWords(part)))
+    .map((part, index) => (index % 2 === 1 ? part : words(part)))
     .join('');
 }
 
+/** Accented texts that are a third longer and in brackets. */
+export const accentedTranslation = pseudoTranslation(accentWords);
+
 /**
- * Accents a line, makes it a third longer and puts it in brackets, so that truncated and
- * concatenated texts stand out.
- * @param limit maximum number of characters: the padding, then the brackets are dropped to fit
+ * Does the same for a language that is written from right to left: the letters of a word run from
+ * right to left, too, so that texts in the wrong order stand out.
  */
-export function pseudoLine(text: string, limit = Number.POSITIVE_INFINITY): string {
-  const words = accent(text);
-  const padded = `[${words} ${'~'.repeat(Math.ceil(text.length * 0.3))}]`;
-  return [padded, `[${words}]`].find(({ length }) => length <= limit) ?? words;
+export const rightToLeftTranslation = pseudoTranslation(reverseWords);
+
+function pseudoTranslation(words: Words): Translation {
+  return {
+    line: (text, limit = Number.POSITIVE_INFINITY) => pseudoLine(text, words, limit),
+    markdown: (text) => pseudoMarkdown(text, words),
+  };
 }
 
 /**
- * Accents a Markdown text: paragraphs become longer, while headings and tables keep their
+ * Converts a line, makes it a third longer and puts it in brackets, so that truncated and
+ * concatenated texts stand out.
+ * @param limit maximum number of characters: the padding, then the brackets, then the direction are
+ *   dropped to fit
+ */
+function pseudoLine(text: string, words: Words, limit: number): string {
+  const converted = outsideProtectedParts(text, words);
+  return (
+    [lengthened(converted, text.length), `[${converted}]`, converted].find(
+      ({ length }) => length <= limit,
+    ) ?? outsideProtectedParts(text, accentWords)
+  );
+}
+
+/**
+ * Converts a Markdown text: paragraphs become longer, while headings and tables keep their
  * structure. Links to headings of articles are adapted to the new headings.
  */
-export function pseudoMarkdown(text: string): string {
-  return accent(text)
+function pseudoMarkdown(text: string, words: Words): string {
+  return outsideProtectedParts(text, words)
     .replace(
       /(\]\([^)"\n]*")([^"\n]*)/g,
-      (_picture, target: string, caption: string) => `${target}${accentWords(caption)}`,
+      (_picture, target: string, caption: string) => `${target}${words(caption)}`,
     )
     .replace(
       /^(```\w+ title=")([^"]*)/gm,
-      (_fence, start: string, title: string) => `${start}${accentWords(title)}`,
+      (_fence, start: string, title: string) => `${start}${words(title)}`,
     )
     .replace(
       /\]\((\/(?:docs|blog)\/[^)#]*|)#([^)]*)\)/g,
       (_link, path: string, heading: string) => `](${path}#${accentWords(heading)})`,
     )
     .split(/(```[\s\S]*?```)/)
-    .map((part, index) => (index % 2 === 1 ? part : part.replace(/^\p{L}.*[.!?]$/gmu, lengthened)))
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : part.replace(/^\u202e?\p{L}.*[.!?]$/gmu, (paragraph) =>
+            lengthened(paragraph, paragraph.length),
+          ),
+    )
     .join('');
 }
 
-const lengthened = (paragraph: string): string =>
-  `[${paragraph} ${'~'.repeat(Math.ceil(paragraph.length * 0.3))}]`;
+const lengthened = (text: string, length: number): string =>
+  `[${text} ${'~'.repeat(Math.ceil(length * 0.3))}]`;

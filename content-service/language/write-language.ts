@@ -29,6 +29,8 @@ export type NewLanguage = {
   readonly code: Locale;
   /** The name of the language in that language. */
   readonly name: string;
+  /** Undefined for a language that is written from left to right. */
+  readonly direction?: 'rtl' | undefined;
   readonly translation: Translation;
 };
 
@@ -113,14 +115,14 @@ function writePage(language: NewLanguage, file: string): void {
 
 /** Adds the language's texts beside those of the others, and its line in `site.yml`. */
 function extendTable(language: NewLanguage, file: string): void {
-  const { from, code, name, translation } = language;
+  const { from, code, name, direction = null, translation } = language;
   const text = read(language, file);
   const table = addToGroups(parse(text) as Content, code, (group, field) =>
     translated(group[from] ?? null, field, translation),
   );
   const isSite = file === 'site.yml' && isContentMap(table) && isContentList(table.languages);
   const whole = isSite
-    ? { ...table, languages: [...(table.languages as readonly Content[]), { code, name }] }
+    ? { ...table, languages: [...(table.languages as readonly Content[]), { code, name, direction }] }
     : table;
   write(language, file, mergeYaml(text, whole));
 }

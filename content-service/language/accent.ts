@@ -26,6 +26,11 @@ const reverseWords = (text: string): string =>
   );
 
 type Words = (text: string) => string;
+type Pseudo = {
+  readonly words: Words;
+  /** How much longer a text becomes, as a share of its length. */
+  readonly paddingShare: number;
+};
 
 /** Converts a text, except for the parts that must not be translated. */
 function outsideProtectedParts(text: string, words: Words): string {
@@ -36,41 +41,41 @@ function outsideProtectedParts(text: string, words: Words): string {
 }
 
 /** Accented texts that are a third longer and in brackets. */
-export const accentedTranslation = pseudoTranslation(accentWords);
+export const accentedTranslation = pseudoTranslation({ words: accentWords, paddingShare: 0.3 });
 
 /**
- * Does the same for a language that is written from right to left: the letters of a word run from
- * right to left, too, so that texts in the wrong order stand out.
+ * Accented texts in brackets whose letters run from right to left, so that texts in the wrong order
+ * stand out. They are not longer, so that only the direction of a layout is tested.
  */
-export const rightToLeftTranslation = pseudoTranslation(reverseWords);
+export const rightToLeftTranslation = pseudoTranslation({ words: reverseWords, paddingShare: 0 });
 
-function pseudoTranslation(words: Words): Translation {
+function pseudoTranslation(pseudo: Pseudo): Translation {
   return {
-    line: (text, limit = Number.POSITIVE_INFINITY) => pseudoLine(text, words, limit),
-    markdown: (text) => pseudoMarkdown(text, words),
+    line: (text, limit = Number.POSITIVE_INFINITY) => pseudoLine(text, pseudo, limit),
+    markdown: (text) => pseudoMarkdown(text, pseudo),
   };
 }
 
 /**
- * Converts a line, makes it a third longer and puts it in brackets, so that truncated and
+ * Converts a line, makes it longer and puts it in brackets, so that truncated and
  * concatenated texts stand out.
  * @param limit maximum number of characters: the padding, then the brackets, then the direction are
  *   dropped to fit
  */
-function pseudoLine(text: string, words: Words, limit: number): string {
+function pseudoLine(text: string, { words, paddingShare }: Pseudo, limit: number): string {
   const converted = outsideProtectedParts(text, words);
   return (
-    [lengthened(converted, text.length), `[${converted}]`, converted].find(
+    [bracketed(converted, text.length * paddingShare), bracketed(converted, 0), converted].find(
       ({ length }) => length <= limit,
     ) ?? outsideProtectedParts(text, accentWords)
   );
 }
 
 /**
- * Converts a Markdown text: paragraphs become longer, while headings and tables keep their
+ * Converts a Markdown text: paragraphs become longer and get brackets, while headings and tables keep their
  * structure. Links to headings of articles are adapted to the new headings.
  */
-function pseudoMarkdown(text: string, words: Words): string {
+function pseudoMarkdown(text: string, { words, paddingShare }: Pseudo): string {
   return outsideProtectedParts(text, words)
     .replace(
       /(\]\([^)"\n]*")([^"\n]*)/g,
@@ -89,11 +94,12 @@ function pseudoMarkdown(text: string, words: Words): string {
       index % 2 === 1
         ? part
         : part.replace(/^\u202e?\p{L}.*[.!?]$/gmu, (paragraph) =>
-            lengthened(paragraph, paragraph.length),
+            bracketed(paragraph, paragraph.length * paddingShare),
           ),
     )
     .join('');
 }
 
-const lengthened = (text: string, length: number): string =>
-  `[${text} ${'~'.repeat(Math.ceil(length * 0.3))}]`;
+function bracketed(text: string, padding: number): string {
+  return padding === 0 ? `[${text}]` : `[${text} ${'~'.repeat(Math.ceil(padding))}]`;
+}

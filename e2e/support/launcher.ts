@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 import { findFreePort } from '../../server/testing/free-port';
 
-const root = resolve(__dirname, '..', '..');
+const ownRoot = resolve(__dirname, '..', '..');
 
 /** `npm start` as a separate process. */
 export type Launcher = {
@@ -15,7 +15,8 @@ export type Launcher = {
   readonly ended: Promise<number>;
 };
 
-export function launch(env: NodeJS.ProcessEnv): Launcher {
+/** @param root of the product, such as a copy with other content */
+export function launch(env: NodeJS.ProcessEnv, root = ownRoot): Launcher {
   const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
     cwd: root,
     env: { ...process.env, ...env },

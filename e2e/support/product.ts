@@ -49,13 +49,15 @@ export async function stopLeftovers(): Promise<void> {
 /**
  * @param settings in addition to those that isolate it from others on this machine; with a
  *   `DATA_DIR` from the test, it starts without the prepared database
+ * @param root a copy of the product to start instead
  */
 export async function startProduct(
   settings: Readonly<Record<string, string>> = {},
+  root?: string,
 ): Promise<Product> {
   const dataDir = settings.DATA_DIR ?? (await newDataDir());
   const merged = { ...(await separateSettings(dataDir)), ...settings };
-  const launcher = launch(merged);
+  const launcher = launch(merged, root);
   launched.add(launcher);
   void launcher.ended.then(() => launched.delete(launcher));
   const running = runningProduct(merged);

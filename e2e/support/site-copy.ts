@@ -21,11 +21,12 @@ export type SiteCopy = { readonly root: string; remove(): void };
  * Copies everything that a build of the site needs into a separate folder, so that its content can
  * be changed and its caches are separate. Packages are hard links: through symbolic links the
  * bundler would see them outside the project, and name its modules differently.
+ * @param more other folders to copy, such as `server` to start the product there
  */
-export function copySite(root: string): SiteCopy {
+export function copySite(root: string, more: readonly string[] = []): SiteCopy {
   const copy = mkdtempSync(join(tmpdir(), 'quayside-site-copy-'));
   for (const name of readdirSync(root))
-    if (copied.includes(name) || copiedFiles.test(name))
+    if (copied.includes(name) || more.includes(name) || copiedFiles.test(name))
       cpSync(join(root, name), join(copy, name), { recursive: true, verbatimSymlinks: true });
   // The links of our own packages are relative, so that they lead to the sources of the copy.
   linkFolder(join(root, 'node_modules'), join(copy, 'node_modules'));

@@ -18,6 +18,7 @@ export const longFiles = [
   'e2e/full/kill.test.ts',
   'e2e/full/remote-build.test.ts',
   'e2e/full/writing.test.ts',
+  'e2e/full/rtl.test.ts',
   'e2e/pages.test.ts',
   'e2e/order-decisions.test.ts',
   'e2e/suspension.test.ts',

@@ -143,7 +143,9 @@ function RateButton({
       <span className={styles.words}>
         <span className={styles.first}>
           <span className={styles.rate}>
-            {isFiat(from) ? rate(to, quote.reversePrice, from) : rate(from, quote.price, to)}
+            <bdi dir="ltr">
+              {isFiat(from) ? rate(to, quote.reversePrice, from) : rate(from, quote.price, to)}
+            </bdi>
           </span>
           <span className={styles.connection} data-connection={connection}>
             {t(`connection.${connection}`)}

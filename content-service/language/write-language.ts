@@ -122,7 +122,10 @@ function extendTable(language: NewLanguage, file: string): void {
   );
   const isSite = file === 'site.yml' && isContentMap(table) && isContentList(table.languages);
   const whole = isSite
-    ? { ...table, languages: [...(table.languages as readonly Content[]), { code, name, direction }] }
+    ? {
+        ...table,
+        languages: [...(table.languages as readonly Content[]), { code, name, direction }],
+      }
     : table;
   write(language, file, mergeYaml(text, whole));
 }

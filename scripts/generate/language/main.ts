@@ -13,7 +13,7 @@ import { defaultLocale, isLocale } from '@quayside/contract/site/locales';
  * `npm run language -- <code> <name> [--pseudo | --pseudo=rtl]`: adds a language to `content/` with
  * the texts of the default one, for a translator to replace. With `--pseudo` the texts are accented,
  * longer and in brackets, so texts that do not come from the content stand out. With `--pseudo=rtl`
- * they are also written from right to left, which shows what a layout doesn't mirror.
+ * they are written from right to left instead of longer, which shows what a layout doesn't mirror.
  * `npm run language -- <code> --remove`: removes it again.
  */
 const contentDir = resolve('content');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import type { Frame, Page } from 'puppeteer';
 
-import { WIDGET_LOADER } from '../contract/site/widget';
+import { WIDGET_LOADER, widgetLoaderUrl } from '../contract/site/widget';
 import { accessibilityViolations } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { poll } from './support/poll';
@@ -26,7 +26,7 @@ const hostPage = (): string => {
       `<iframe src="${product.url}${new URLSearchParams(search).get('path') ?? ''}"></iframe>`
     );
   return `<!doctype html><html lang="en"><title>A shop</title>
-<script async src="${product.url}${WIDGET_LOADER.path}"
+<script async src="${product.url}${widgetLoaderUrl()}"
   integrity="${WIDGET_LOADER.integrity}" crossorigin="anonymous"></script>
 <script>
   window.heard = [];
@@ -132,6 +132,7 @@ test('the page around the widget is notified of an unknown coin, and the widget 
     await page.goto(`${hostUrl}/?${encodeURIComponent('send="nosuchcoin" lang="ru"')}`);
     expect(await waitForMessage(page, 'error')).toMatchObject({ parameter: 'send' });
     expect((await frameIn(page)).url()).toContain('/ru/widget/frame');
+    expect(await page.$eval('iframe', (element) => element.title)).toContain('калькулятор');
     await waitForMessage(page, 'quote');
   });
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { defaultLocale, locales } from './locales';
+
 /**
  * The page inside the frame, without a language prefix. It is the only page that any site may
  * frame.
@@ -11,9 +13,18 @@ export const WIDGET_FRAME_PATH = '/widget/frame';
  * The file never changes: a change is a new file with the next number, and this one stays in place.
  */
 export const WIDGET_LOADER = {
-  path: '/widget/v1.js',
-  integrity: 'sha384-+Xo8wYTDdMTSVHztjbYUlXPIumwj2NGflve3b0fBthnKNpXLg/Y09Np2G68ffDo/',
+  path: '/widget/v2.js',
+  integrity: 'sha384-+je4KqA1P7YYWrBHWVhYzWTJpBZqqimmy9+CHAtK12cH1wc33AkMM4egGsNGRxVj',
 } as const;
+
+/**
+ * Returns the loader's URL path with the languages whose pages have a prefix. They are in the query
+ * because the file, and with it the digest, must not depend on the site's languages.
+ */
+export function widgetLoaderUrl(): string {
+  const prefixed = locales().filter((locale) => locale !== defaultLocale());
+  return `${WIDGET_LOADER.path}${prefixed.length > 0 ? `?languages=${prefixed.join(',')}` : ''}`;
+}
 
 /** Identifies the frame's messages among all others that a page receives. */
 export const WIDGET_MESSAGE_SOURCE = 'quayside-widget';
@@ -25,7 +36,7 @@ const envelope = { source: z.literal(WIDGET_MESSAGE_SOURCE), version: z.literal(
  * no response.
  */
 export const widgetMessageSchema = z.discriminatedUnion('type', [
-  z.object({ ...envelope, type: z.literal('ready') }),
+  z.object({ ...envelope, type: z.literal('ready'), title: z.string() }),
   z.object({ ...envelope, type: z.literal('resize'), heightPx: z.number() }),
   z.object({
     ...envelope,

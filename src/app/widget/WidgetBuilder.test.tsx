@@ -34,20 +34,18 @@ test("the amount uses the language's decimal separator, and the code uses a poin
   expect(codeIn(container)).toContain('amount="12.5"');
 });
 
-test('the builder offers only the languages of the loader, and says so if the site has more', async () => {
+test('the builder offers every language of the site, and the code lists those with a prefix', async () => {
   const known = languages();
   const [english] = known;
-  const languageHint = 'The widget is available only in these languages.';
-  const { unmount } = renderPage(<WidgetBuilder />);
-  await screen.findByLabelText('Русский');
-  expect(screen.queryByText(languageHint)).toBeNull();
-  unmount();
   setLanguages([...known, { ...english, code: 'de', name: 'Deutsch' }]);
   try {
-    await show();
-    expect(screen.getByLabelText('Русский')).toBeTruthy();
-    expect(screen.queryByLabelText('Deutsch')).toBeNull();
-    expect(screen.getByText(languageHint)).toBeTruthy();
+    const container = await show();
+    fireEvent.click(screen.getByLabelText('Deutsch'));
+    const prefixed = languages()
+      .slice(1)
+      .map(({ code }) => code);
+    expect(codeIn(container)).toContain(`/widget/v2.js?languages=${prefixed.join(',')}"`);
+    expect(codeIn(container)).toContain(' lang="de" ');
   } finally {
     setLanguages(known);
   }

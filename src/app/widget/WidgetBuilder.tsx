@@ -1,4 +1,4 @@
-import { defaultLocale, languages } from '@quayside/contract/site/locales';
+import { languages } from '@quayside/contract/site/locales';
 import { WIDGET_THEMES } from '@quayside/contract/site/widget';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,6 @@ import { WidgetCode } from './WidgetCode';
 import { WidgetPreview } from './WidgetPreview';
 import {
   defaultWidget,
-  widgetLanguages,
   widgetProblems,
   type WidgetProblem,
   type WidgetSettings,
@@ -34,7 +33,7 @@ export function WidgetBuilder() {
   const { status } = useLoadedInstruments();
   const [settings, setSettings] = useState<WidgetSettings>({
     ...defaultWidget,
-    language: widgetLanguages().some(({ code }) => code === locale) ? locale : defaultLocale(),
+    language: locale,
   });
 
   const problems = widgetProblems(settings);
@@ -78,7 +77,6 @@ function WidgetFields({ settings, problems, onChange }: WidgetFieldsProps) {
   const { t } = useTranslation('widget');
   const { all } = useInstruments();
   const locale = useLocale();
-  const offered = widgetLanguages();
   const { send, receive, amount, theme, language, widthPx, ref } = settings;
   const coins = useMemo(
     () =>
@@ -135,12 +133,11 @@ function WidgetFields({ settings, problems, onChange }: WidgetFieldsProps) {
       />
       <SegmentedControl
         legend={t('language.legend')}
-        options={offered.map(({ code, name }) => ({ key: code, label: name }))}
+        options={languages().map(({ code, name }) => ({ key: code, label: name }))}
         selectedKey={language}
         onSelect={(key) => {
           onChange({ language: key });
         }}
-        hint={offered.length < languages().length ? t('language.hint') : undefined}
       />
       <TextField
         label={t('width')}

@@ -27,11 +27,12 @@ export function WidgetFrame({ initialPair, siteName }: WidgetFrameProps) {
     [],
   );
   const frame = useRef<HTMLElement>(null);
+  const title = t('heading', { siteName });
 
   useEffect(() => {
     const { current } = frame;
     if (current === null) return undefined;
-    host.post({ type: 'ready' });
+    host.post({ type: 'ready', title });
     const observer = new ResizeObserver(() => {
       host.post({ type: 'resize', heightPx: current.offsetHeight });
     });
@@ -39,11 +40,11 @@ export function WidgetFrame({ initialPair, siteName }: WidgetFrameProps) {
     return () => {
       observer.disconnect();
     };
-  }, [host]);
+  }, [host, title]);
 
   return (
     <main ref={frame} className={styles.frame}>
-      <h1 className={styles.heading}>{t('heading', { siteName })}</h1>
+      <h1 className={styles.heading}>{title}</h1>
       <NonWorkingLayout health={health}>
         <AmountsCalculator
           initialPair={initialPair}

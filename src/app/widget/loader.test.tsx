@@ -4,11 +4,14 @@ import { resolve } from 'node:path';
 import { WIDGET_LOADER } from '@quayside/contract/site/widget';
 
 const siteOrigin = 'https://swap.example';
+const englishTitle = 'Currency exchange calculator';
 
 /** Runs the loader as a page on another site would. */
 beforeAll(() => {
   const script = document.createElement('script');
-  Object.defineProperty(script, 'src', { value: `${siteOrigin}${WIDGET_LOADER.path}` });
+  Object.defineProperty(script, 'src', {
+    value: `${siteOrigin}${WIDGET_LOADER.path}?languages=ru,es`,
+  });
   Object.defineProperty(document, 'currentScript', { configurable: true, value: script });
   window.eval(readFileSync(resolve('static', WIDGET_LOADER.path.slice(1)), 'utf8'));
 });
@@ -44,7 +47,28 @@ test("the frame shows what the element's attributes request, and is sandboxed", 
   expect(frame.getAttribute('sandbox')).toBe(
     'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
   );
-  expect(frame.title).toBe('Калькулятор обмена валют');
+});
+
+test.each([
+  ['es', '/es/widget/frame'],
+  ['ru', '/ru/widget/frame'],
+  ['en', '/widget/frame'],
+  ['de', '/widget/frame'],
+  ['../x', '/widget/frame'],
+  ['', '/widget/frame'],
+])('the frame for lang=%j is %s', (lang, path) => {
+  const { frame } = mountWidget(`lang="${lang}"`);
+  expect(new URL(frame.src).pathname).toBe(path);
+});
+
+test.each([
+  ['', 'Quayside: calculadora', 'Quayside: calculadora'],
+  ['frame-title="Swap coins"', 'Quayside: calculadora', 'Swap coins'],
+  ['', 7, englishTitle],
+])('the title of the frame with %j and a message with %j is %j', (attributes, title, shown) => {
+  const { frame } = mountWidget(attributes);
+  say(frame, message({ type: 'ready', title }));
+  expect(frame.title).toBe(shown);
 });
 
 test('the frame is resized to its content, and the page receives its events', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import fc from 'fast-check';
-import { WIDGET_LOADER } from '@quayside/contract/site/widget';
+import { WIDGET_LOADER, widgetLoaderUrl } from '@quayside/contract/site/widget';
 
 import { readHostOrigin } from './host-page';
 import { pairAddress } from './pair-address';
@@ -48,7 +48,7 @@ describe('widget settings', () => {
     expect(
       widgetCode('https://x.example', { ...settings, theme: 'dark', language: 'ru', ref: 'A1' }),
     ).toBe(
-      `<script async src="https://x.example/widget/v1.js" integrity="${WIDGET_LOADER.integrity}"` +
+      `<script async src="https://x.example${widgetLoaderUrl()}" integrity="${WIDGET_LOADER.integrity}"` +
         ' crossorigin="anonymous"></script>\n' +
         '<quayside-widget send="btc" receive="eth" theme="dark" lang="ru" ref="A1"' +
         ' style="max-width: 448px"></quayside-widget>',

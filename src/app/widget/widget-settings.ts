@@ -1,10 +1,5 @@
-import {
-  defaultLocale,
-  languages,
-  type Language,
-  type Locale,
-} from '@quayside/contract/site/locales';
-import { WIDGET_LOADER, type WidgetTheme } from '@quayside/contract/site/widget';
+import { defaultLocale, type Locale } from '@quayside/contract/site/locales';
+import { WIDGET_LOADER, widgetLoaderUrl, type WidgetTheme } from '@quayside/contract/site/widget';
 
 /** The settings of a widget as entered in the fields. */
 export type WidgetSettings = {
@@ -28,13 +23,6 @@ export const defaultWidget: Omit<WidgetSettings, 'language'> = {
   widthPx: '448',
   ref: '',
 };
-
-/**
- * Returns the languages that the loader can open. The loader's file never changes, and it supports
- * only pages without a prefix and Russian pages.
- */
-export const widgetLanguages = (): readonly Language[] =>
-  languages().filter(({ code }) => code === defaultLocale() || code === 'ru');
 
 export type WidgetProblem = 'same' | 'amountWrong' | 'widthWrong' | 'refWrong';
 
@@ -74,9 +62,8 @@ export function widgetCode(
   })
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${name}="${text}"`);
-  const { path, integrity } = WIDGET_LOADER;
   return [
-    `<script async src="${siteUrl}${path}" integrity="${integrity}" crossorigin="anonymous"></script>`,
+    `<script async src="${siteUrl}${widgetLoaderUrl()}" integrity="${WIDGET_LOADER.integrity}" crossorigin="anonymous"></script>`,
     `<quayside-widget ${attributes.join(' ')} style="max-width: ${widthPx}px"></quayside-widget>`,
   ].join('\n');
 }

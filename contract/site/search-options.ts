@@ -1,3 +1,4 @@
+import type { Locale } from './locales';
 import { normaliseTerm } from './normalise-term';
 
 export const searchDocumentKinds = ['docs', 'post'] as const;
@@ -21,15 +22,15 @@ export type SearchHit = Pick<SearchDocument, 'path' | 'title' | 'description' | 
 };
 
 /**
- * MiniSearch's options. The build creates the index and the browser reads it, so both must split
- * texts into words in the same way.
+ * Returns MiniSearch's options for the index of a language. The build creates the index and the
+ * browser reads it, so both must split texts into words in the same way.
  */
-export const searchOptions = {
+export const searchOptions = (locale: Locale) => ({
   idField: 'path',
   fields: ['title', 'headings', 'description', 'text'],
   storeFields: ['title', 'description', 'kind'],
   tokenize: wordsOf,
-  processTerm: normaliseTerm,
+  processTerm: (term: string): string | null => normaliseTerm(locale, term),
   searchOptions: {
     boost: { title: 4, headings: 2, description: 2 },
     // Short words must be spelled correctly; a typo in a long one is tolerated.
@@ -37,11 +38,11 @@ export const searchOptions = {
     fuzzy: (term: string): number | false => (term.length > 4 ? 0.2 : false),
     combineWith: 'AND' as const,
   },
-};
+});
 
-/** Splits a text into words: runs of letters and digits of any script. */
+/** Splits a text into words: runs of letters, with their marks, and digits of any script. */
 export function wordsOf(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
 }
 
 /** A result of a search, with the stored fields of its document. */

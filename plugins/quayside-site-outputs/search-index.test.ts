@@ -41,7 +41,7 @@ function search(
   );
   const path =
     searchFilesSchema.parse(JSON.parse(files.get('/search/index.json') ?? ''))[locale] ?? '';
-  return MiniSearch.loadJSON(files.get(path) ?? '', searchOptions)
+  return MiniSearch.loadJSON(files.get(path) ?? '', searchOptions(locale))
     .search(query)
     .map(searchHitOf);
 }

@@ -35,7 +35,7 @@ export function searchFiles(
   wordLimit = textWordsPerIndex,
 ): readonly OutputFile[] {
   const indexes = locales().map((locale) => {
-    const body = indexOf(searchDocuments(locale, inLocale(content, locale), wordLimit));
+    const body = indexOf(locale, searchDocuments(locale, inLocale(content, locale), wordLimit));
     return { locale, path: `/search/${locale}-${contentHash(body)}.json`, body };
   });
   const files: SearchFiles = Object.fromEntries(indexes.map(({ locale, path }) => [locale, path]));
@@ -69,8 +69,8 @@ function firstWords(text: string, count: number): string {
   return wordsOf(text).slice(0, count).join(' ');
 }
 
-function indexOf(documents: readonly SearchDocument[]): string {
-  const index = new MiniSearch<SearchDocument>(searchOptions);
+function indexOf(locale: Locale, documents: readonly SearchDocument[]): string {
+  const index = new MiniSearch<SearchDocument>(searchOptions(locale));
   index.addAll(documents);
   return JSON.stringify(index);
 }

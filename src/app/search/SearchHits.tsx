@@ -2,6 +2,7 @@ import type { SearchHit } from '@quayside/contract/site/search-options';
 import { forwardRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useLocale } from '../../i18n/use-locale';
 import { cx } from '../../lib/cx';
 import { markWords } from '../../lib/search/mark-words';
 
@@ -62,9 +63,10 @@ export const SearchHits = forwardRef<HTMLDivElement, SearchHitsProps>(function S
 });
 
 function Marked({ text, terms }: { text: string; terms: readonly string[] }) {
+  const locale = useLocale();
   return (
     <>
-      {markWords(text, terms).map((piece, index) =>
+      {markWords(locale, text, terms).map((piece, index) =>
         piece.isMatch ? (
           <mark key={index} className={styles.mark}>
             {piece.text}

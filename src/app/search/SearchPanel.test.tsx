@@ -31,9 +31,9 @@ const pages: readonly SearchDocument[] = [
 ];
 
 function ready(): SearchState {
-  const index = new MiniSearch<SearchDocument>(searchOptions);
+  const index = new MiniSearch<SearchDocument>(searchOptions('en'));
   index.addAll(pages);
-  return { status: 'ready', search: createSiteSearch(JSON.parse(JSON.stringify(index))) };
+  return { status: 'ready', search: createSiteSearch('en', JSON.parse(JSON.stringify(index))) };
 }
 
 function show(state: SearchState = ready(), locale = 'en') {

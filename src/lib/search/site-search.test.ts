@@ -1,3 +1,4 @@
+import { languages, setLanguages } from '@quayside/contract/site/locales';
 import { searchOptions, type SearchDocument } from '@quayside/contract/site/search-options';
 import MiniSearch from 'minisearch';
 
@@ -12,28 +13,52 @@ const page = (path: string, title: string, text: string): SearchDocument => ({
   kind: 'docs',
 });
 
-function built(...pages: readonly SearchDocument[]): unknown {
-  const index = new MiniSearch<SearchDocument>(searchOptions);
+function built(locale: string, ...pages: readonly SearchDocument[]): unknown {
+  const index = new MiniSearch<SearchDocument>(searchOptions(locale));
   index.addAll(pages);
   return JSON.parse(JSON.stringify(index)) as unknown;
 }
 
 describe('createSiteSearch', () => {
   const search = createSiteSearch(
+    'en',
     built(
+      'en',
       page('/docs/fees', 'Fees', 'What a swap costs'),
       page('/docs/memo', 'Memo', 'Without a memo the fee is lost'),
-      page('/ru/docs/memo', 'Мемо', 'Без метки платёж не найти'),
     ),
   );
 
   it('finds what the build has indexed, title matches first', () => {
     expect(search.find('fees').map(({ path }) => path)).toEqual(['/docs/fees', '/docs/memo']);
-    expect(search.find('платеж')[0]).toMatchObject({
+  });
+
+  it('finds other forms of a word by the endings of the language', () => {
+    const russian = createSiteSearch(
+      'ru',
+      built('ru', page('/ru/docs/memo', 'Мемо', 'Без метки платёж не найти')),
+    );
+    expect(russian.find('платежи')[0]).toMatchObject({
       path: '/ru/docs/memo',
       title: 'Мемо',
       kind: 'docs',
     });
+  });
+
+  it('finds Spanish words in another form and without accents', () => {
+    const known = languages();
+    setLanguages([...known, { ...known[0], code: 'es', language: 'es' }]);
+    try {
+      const spanish = createSiteSearch(
+        'es',
+        built('es', page('/es/docs/fees', 'Comisiones', 'Lo que cuesta un intercambio, año a año')),
+      );
+      for (const query of ['comisión', 'comision', 'intercambios', 'años'])
+        expect(spanish.find(query).map(({ path }) => path)).toEqual(['/es/docs/fees']);
+      expect(spanish.find('ano')).toEqual([]);
+    } finally {
+      setLanguages(known);
+    }
   });
 
   it.each([
@@ -47,7 +72,11 @@ describe('createSiteSearch', () => {
 
   it('returns at most twenty hits', () => {
     const many = createSiteSearch(
-      built(...Array.from({ length: 30 }, (_, index) => page(`/docs/${index}`, 'Address', ''))),
+      'en',
+      built(
+        'en',
+        ...Array.from({ length: 30 }, (_, index) => page(`/docs/${index}`, 'Address', '')),
+      ),
     );
     expect(many.find('address')).toHaveLength(20);
   });
@@ -55,7 +84,7 @@ describe('createSiteSearch', () => {
   it.each([[null], ['text'], [{}], [{ index: [], serializationVersion: 9 }]])(
     'rejects %j',
     (json) => {
-      expect(() => createSiteSearch(json)).toThrow();
+      expect(() => createSiteSearch('en', json)).toThrow();
     },
   );
 });

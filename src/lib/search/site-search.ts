@@ -19,10 +19,10 @@ export type SiteSearch = {
   find(query: string): readonly SearchHit[];
 };
 
-/** Creates a search from the build's index. @throws Error if it is not an index */
-export function createSiteSearch(index: unknown): SiteSearch {
+/** Creates a search from the build's index of a language. @throws Error if it is not an index */
+export function createSiteSearch(locale: Locale, index: unknown): SiteSearch {
   if (!isRecord(index)) throw new TypeError('not a search index');
-  const engine = MiniSearch.loadJS<SearchDocument>(index as never, searchOptions);
+  const engine = MiniSearch.loadJS<SearchDocument>(index as never, searchOptions(locale));
   return {
     find: (query) =>
       query.trim() === '' ? [] : engine.search(query).slice(0, maxHits).map(searchHitOf),
@@ -35,7 +35,7 @@ async function fetchSearch(locale: Locale): Promise<SiteSearch> {
   const files = await fetchJson(searchFilesPath);
   const path = isRecord(files) ? files[locale] : undefined;
   if (typeof path !== 'string') throw new Error(`no search index for ${locale}`);
-  return createSiteSearch(await fetchJson(path));
+  return createSiteSearch(locale, await fetchJson(path));
 }
 
 /**

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { COIN_NAMES_NAMESPACE } from '@quayside/contract/site/coin-names';
 import { isLocale, locales, perLocale, type Locale } from '@quayside/contract/site/locales';
 
+import { joinCoinNames } from '../check/check-coin-names';
 import { checkDictionaries } from '../check/check-dictionaries';
 import type { DictionaryFile } from '../check/dictionary-file';
 import type { Dictionary } from './content-types';
@@ -10,7 +12,10 @@ import { contentExists, readText, shownName, type Reader } from './reader';
 
 const folder = 'locales';
 
-/** Reads `locales/{locale}/{namespace}.json` and checks every language against the default one. */
+/**
+ * Reads `locales/{locale}/{namespace}.json` and checks every language against the default one. The
+ * names of coins are the exception: a language may have them, and all languages share them.
+ */
 export function loadDictionaries(reader: Reader): Readonly<Record<Locale, readonly Dictionary[]>> {
   const files = perLocale((locale) => readLocale(reader, locale));
   if (contentExists(reader, folder)) {
@@ -23,10 +28,17 @@ export function loadDictionaries(reader: Reader): Readonly<Record<Locale, readon
         });
     }
   }
-  checkDictionaries(reader.problems, files);
-  return perLocale((locale) =>
-    (files[locale] ?? []).map(({ namespace, text }) => ({ namespace, json: text })),
+  const isOfCoins = ({ namespace }: DictionaryFile) => namespace === COIN_NAMES_NAMESPACE;
+  const texts = perLocale((locale) => (files[locale] ?? []).filter((file) => !isOfCoins(file)));
+  checkDictionaries(reader.problems, texts);
+  const coinNames = joinCoinNames(
+    reader.problems,
+    locales().flatMap((locale) => (files[locale] ?? []).filter(isOfCoins)),
   );
+  return perLocale((locale) => [
+    ...(texts[locale] ?? []).map(({ namespace, text }) => ({ namespace, json: text })),
+    { namespace: COIN_NAMES_NAMESPACE, json: JSON.stringify(coinNames) },
+  ]);
 }
 
 function readLocale(reader: Reader, locale: Locale): readonly DictionaryFile[] {

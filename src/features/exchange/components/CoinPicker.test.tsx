@@ -3,6 +3,7 @@ import type { InstrumentResponse } from '@quayside/contract/schemas/instruments'
 import type { Locale } from '@quayside/contract/site/locales';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 
+import { siteMessages } from '../../../lib/messages/use-lazy-texts';
 import { mockFetch } from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
 import { coinResponse, fewCoins } from '../fixtures/coins';
@@ -26,6 +27,9 @@ beforeAll(() => {
 });
 beforeEach(() => {
   window.localStorage.clear();
+  jest
+    .spyOn(siteMessages, 'load')
+    .mockResolvedValue({ coins: { USDT: 'тезер' }, networks: { TRON: 'трон', Ethereum: 7 } });
   catalogue = fewCoins;
   mockFetch(({ path, query }) =>
     path === listInstruments.path && query.get('all') === 'true' ? { body: catalogue } : undefined,
@@ -115,6 +119,19 @@ it('announces the number of results in Russian', async () => {
   const { type, status } = await open({ locale: 'ru' });
   type('трон');
   expect(status()).toBe('Найдено 2\u00a0монеты');
+});
+
+it('finds a coin by its name in another language, and without names if they cannot be loaded', async () => {
+  const first = await open();
+  first.type('тезер трон');
+  expect(first.tickers()).toHaveLength(1);
+  first.unmount();
+  jest.spyOn(siteMessages, 'load').mockResolvedValue(null);
+  const second = await open();
+  second.type('тезер');
+  expect(second.tickers()).toEqual([]);
+  second.type('usdt tron');
+  expect(second.tickers()).toHaveLength(1);
 });
 
 it('filters the list by network, and offers all networks if nothing matches', async () => {

@@ -1,16 +1,21 @@
 import catalogue from '@quayside/contract/instruments/instruments.json';
+import type { CoinNames } from '@quayside/contract/site/coin-names';
 import fc from 'fast-check';
 
 import { coinResponse, fewCoins } from '../fixtures/coins';
 import { findCoins, searchableCoins } from './coin-search';
 
-const searchable = searchableCoins(fewCoins);
+const names: CoinNames = {
+  coins: { ETH: 'эфириум éter', ETC: 'эфириум классик', USDT: 'тезер' },
+  networks: { Ethereum: 'эфириум', TRON: 'трон' },
+};
+const searchable = searchableCoins(fewCoins, names);
 const slugsFor = (query: string): readonly string[] =>
   findCoins(searchable, query).map(({ slug }) => slug);
 const all = catalogue.map(({ currencyTitle, networkTitle, ...row }) =>
   coinResponse(currencyTitle, networkTitle, row),
 );
-const wholeCatalogue = searchableCoins(all);
+const wholeCatalogue = searchableCoins(all, names);
 
 it.each([
   ['a ticker, exact match first', 'eth', ['eth', 'usdterc20', 'etc', 'usdttrc20']],
@@ -19,8 +24,11 @@ it.each([
   ['a ticker and a network as one word', 'usdttrc20', ['usdttrc20']],
   ['a network by its displayed name', 'TRON', ['usdttrc20', 'trx']],
   ['a name of two words', 'bitcoin cash', ['bch']],
-  ['a name in Cyrillic', 'Эфириум', ['eth', 'usdterc20', 'etc']],
-  ['a name in Cyrillic with a network', 'тезер трон', ['usdttrc20']],
+  ['a name of another language', 'Эфириум', ['eth', 'usdterc20', 'etc']],
+  ['a name of another language with a network', 'тезер трон', ['usdttrc20']],
+  ['a name with an accent, typed without it', 'eter', ['eth']],
+  ['a name with an accent', 'ÉTER', ['eth']],
+  ['Latin keys typed with the Ukrainian layout', 'пщкі', []],
   ['Latin keys typed with the Cyrillic layout', 'гыве', ['usdterc20', 'usdttrc20']],
   ['a contract address', '0xdac17f958d2ee523a2206206994597c13d831ec7', ['usdterc20']],
   ['a contract address prefix', ' TR7NHqjeKQ ', ['usdttrc20']],

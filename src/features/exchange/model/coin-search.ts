@@ -1,13 +1,13 @@
 import type { InstrumentResponse } from '@quayside/contract/schemas/instruments';
-
-import { coinAliases, networkAliases } from './coin-aliases';
+import type { CoinNames } from '@quayside/contract/site/coin-names';
+import { latinKeysOf } from '@quayside/contract/site/keyboard-layouts';
 
 /** A coin with its search terms, built once per list. */
 type SearchableCoin = {
   readonly coin: InstrumentResponse;
   readonly ticker: string;
   readonly codes: readonly string[];
-  /** Whole words of names, titles and aliases. */
+  /** Whole words of names and titles, in all languages. */
   readonly words: readonly string[];
   readonly contract: string;
 };
@@ -16,7 +16,11 @@ type SearchableCoin = {
 const minContractLength = 8;
 const noMatch = Number.POSITIVE_INFINITY;
 
-export function searchableCoins(coins: readonly InstrumentResponse[]): readonly SearchableCoin[] {
+/** @param otherNames names besides those of the catalogue */
+export function searchableCoins(
+  coins: readonly InstrumentResponse[],
+  otherNames: CoinNames,
+): readonly SearchableCoin[] {
   return coins.map((coin) => {
     const {
       currencyTitle,
@@ -31,8 +35,8 @@ export function searchableCoins(coins: readonly InstrumentResponse[]): readonly 
       fullName,
       networkTitle,
       networkFriendlyTitle,
-      coinAliases[currencyTitle] ?? '',
-      networkAliases[networkFriendlyTitle] ?? '',
+      otherNames.coins[currencyTitle] ?? '',
+      otherNames.networks[networkFriendlyTitle] ?? '',
     ];
     return {
       coin,
@@ -55,7 +59,9 @@ export function findCoins(
   query: string,
 ): readonly InstrumentResponse[] {
   const found = rankCoins(coins, query);
-  return found.length > 0 ? found : rankCoins(coins, toLatinKeys(query));
+  if (found.length > 0) return found;
+  const retyped = latinKeysOf(query).map((typed) => rankCoins(coins, typed));
+  return retyped.find(({ length }) => length > 0) ?? [];
 }
 
 function rankCoins(coins: readonly SearchableCoin[], query: string): readonly InstrumentResponse[] {
@@ -99,23 +105,17 @@ function fitOf({ ticker, codes, words }: SearchableCoin, word: string): number {
   return word.length > 1 && [ticker, ...words].some((known) => known.includes(word)) ? 6 : noMatch;
 }
 
-/** Splits text into words: letters and digits form words, and everything else separates them. */
+/**
+ * Splits text into words without accents: letters and digits form words, and everything else
+ * separates them.
+ */
 function wordsOf(text: string): readonly string[] {
   return (
     text
       .toLowerCase()
-      .replaceAll('ё', 'е')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .normalize('NFC')
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   );
-}
-
-const latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
-const cyrillic = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
-
-/** Returns what the same keys would have typed in a Latin layout: `гыве` is `usdt`. */
-function toLatinKeys(text: string): string {
-  return Array.from(text.toLowerCase(), (character) => {
-    const index = cyrillic.indexOf(character);
-    return index === -1 ? character : (latin[index] ?? character);
-  }).join('');
 }

@@ -12,6 +12,7 @@ import { useStore } from '../../../lib/use-store';
 import { busyNetworks, groupCoins, type CoinGroup } from '../model/coin-groups';
 import { findCoins, searchableCoins } from '../model/coin-search';
 import { isFiat } from '../model/exchange-kind';
+import { useCoinNames } from './coin-names';
 
 const maxFavourites = 100;
 const maxRecent = 6;
@@ -119,11 +120,15 @@ export function useCoinGroups(
   }));
   const catalogue = useCatalogue();
   const offeredSlugs = useMemo(() => new Set(offered.map(({ slug }) => slug)), [offered]);
-  const searchable = useMemo(() => searchableCoins(offered), [offered]);
+  const names = useCoinNames();
+  const searchable = useMemo(() => searchableCoins(offered, names), [names, offered]);
   const unavailable = useMemo(
     () =>
-      searchableCoins(catalogue.filter((coin) => !isFiat(coin) && !offeredSlugs.has(coin.slug))),
-    [catalogue, offeredSlugs],
+      searchableCoins(
+        catalogue.filter((coin) => !isFiat(coin) && !offeredSlugs.has(coin.slug)),
+        names,
+      ),
+    [catalogue, names, offeredSlugs],
   );
   const networks = useMemo(() => busyNetworks(offered), [offered]);
 

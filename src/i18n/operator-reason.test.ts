@@ -1,4 +1,4 @@
-import { languages, setLanguages } from '@quayside/contract/site/locales';
+import { languageOf, languages, setLanguages } from '@quayside/contract/site/locales';
 
 import { operatorReason } from './operator-reason';
 
@@ -8,6 +8,15 @@ const both = {
 };
 const english = { reason: both.reason, reasons: {} };
 const russian = { reason: both.reasons.ru, reasons: {} };
+
+const site = languages();
+// The table is about two languages with different letters, regardless of those of the site.
+beforeAll(() => {
+  setLanguages([languageOf('en'), languageOf('ru')]);
+});
+afterAll(() => {
+  setLanguages(site);
+});
 
 test.each([
   ['each language has its own text: English', 'en', both, { text: both.reason, language: 'en' }],
@@ -47,16 +56,22 @@ test.each([
   expect(operatorReason(locale, given)).toEqual(words);
 });
 
-test('a language is never guessed if the browser does not know its script', () => {
-  const known = languages();
-  const [english] = known;
-  setLanguages([...known, { ...english, code: 'xx', formatting: 'xx' }]);
-  try {
-    expect(operatorReason('xx', { reason: both.reason })).toEqual({
-      text: both.reason,
-      language: 'en',
-    });
-  } finally {
-    setLanguages(known);
-  }
+describe('with more languages', () => {
+  const [first] = site;
+  const withCodes = (...codes: readonly string[]): void => {
+    const [one, ...others] = codes.map((code) => ({ ...first, code, formatting: code }));
+    if (one !== undefined) setLanguages([one, ...others]);
+  };
+
+  test.each([
+    ['two languages have its letters', ['en', 'ru', 'es'], both.reason, null],
+    ['only one language has its letters', ['en', 'ru', 'es'], russian.reason, 'ru'],
+    ['two other languages have its letters', ['en', 'ru', 'uk'], russian.reason, null],
+    ['the script of a language is unknown', ['en', 'ru', 'xx'], both.reason, null],
+    ['it has letters besides Latin names', ['en', 'es', 'ja'], 'Bitcoin の手数料', 'ja'],
+  ])('the language of a text if %s', (_case, codes, reason, language) => {
+    withCodes(...codes);
+    for (const locale of codes)
+      expect(operatorReason(locale, { reason })).toEqual({ text: reason, language });
+  });
 });

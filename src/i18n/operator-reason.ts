@@ -14,11 +14,12 @@ export type OperatorReasons = {
   readonly reasons?: Readonly<Record<Locale, string>> | undefined;
 };
 
-export type LocalisedReason = { readonly text: string; readonly language: Locale };
+/** `language` is `null` if it is not known. */
+export type LocalisedReason = { readonly text: string; readonly language: Locale | null };
 
 /**
  * @returns the reason for readers of a language, or else the general one, with the language that it
- * appears to be written in; `null` if there is none
+ * must be in if any; `null` if there is none
  */
 export function operatorReason(
   locale: Locale,
@@ -32,17 +33,21 @@ export function operatorReason(
 }
 
 /**
- * Guesses from the letters, because operators may enter the text in any language. Text in another
- * script often contains Latin names, so a single letter of that script decides.
+ * Operators may enter the text in any language of the site. Its letters show which one only if no
+ * other language of the site has them. Text in another script often contains Latin names, so a
+ * single letter of that script decides.
  */
-function languageOfText(text: string): Locale {
+function languageOfText(text: string): Locale | null {
   const usual = scriptOf(defaultLocale());
-  return (
-    locales().find((locale) => scriptOf(locale) !== usual && hasScript(text, scriptOf(locale))) ??
-    defaultLocale()
-  );
+  const script =
+    locales()
+      .map(scriptOf)
+      .find((other) => other !== usual && hasScript(text, other)) ?? usual;
+  const [only, ...others] = locales().filter((locale) => [script, ''].includes(scriptOf(locale)));
+  return only === undefined || others.length > 0 ? null : only;
 }
 
+/** Returns an empty script for a language that the browser does not know: it may have any letters. */
 const scriptOf = (locale: Locale): string =>
   new Intl.Locale(formattingTag(locale)).maximize().script ?? '';
 
@@ -55,7 +60,6 @@ const typicalScripts: Readonly<Record<string, string>> = {
 };
 
 function hasScript(text: string, script: string): boolean {
-  // A language that the browser does not know.
   if (script === '') return false;
   return new RegExp(`\\p{Script=${typicalScripts[script] ?? script}}`, 'u').test(text);
 }

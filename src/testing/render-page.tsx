@@ -14,10 +14,12 @@ import { createPageTranslator } from '../i18n/page-translator';
 function textsOf(locale: Locale): Record<string, Record<string, unknown>> {
   const folder = join(__dirname, '../../content/locales', locale);
   return Object.fromEntries(
-    readdirSync(folder).map((file) => [
-      file.replace('.json', ''),
-      JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>,
-    ]),
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => [
+        file.replace('.json', ''),
+        JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>,
+      ]),
   );
 }
 

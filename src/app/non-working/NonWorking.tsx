@@ -36,7 +36,7 @@ export function NonWorking({ outage, health }: NonWorkingProps) {
       </div>
       <h2 className={styles.heading}>{t(`${outage}.heading`)}</h2>
       <p>{t(`${outage}.text`)}</p>
-      {words !== null && <Reason words={words} isForeign={words.language !== locale} />}
+      {words !== null && <Reason words={words} />}
       <ul className={styles.points}>
         {points.map((point) => (
           <li key={point} className={styles.point}>
@@ -50,18 +50,14 @@ export function NonWorking({ outage, health }: NonWorkingProps) {
 }
 
 /**
- * A reason in another language is labelled and has a `lang` attribute, so that a screen reader uses
- * the right voice.
+ * A reason that is known to be in another language is labelled and has a `lang` attribute, so that a
+ * screen reader uses the right voice.
  */
-function Reason({
-  words: { text, language },
-  isForeign,
-}: {
-  words: LocalisedReason;
-  isForeign: boolean;
-}) {
+function Reason({ words: { text, language } }: { words: LocalisedReason }) {
   const { t } = useTranslation('nonworking');
-  if (!isForeign) return <p className={styles.reason}>{t('reason', { reason: text })}</p>;
+  const locale = useLocale();
+  if (language === null || language === locale)
+    return <p className={styles.reason}>{t('reason', { reason: text })}</p>;
   return (
     <div className={styles.reason}>
       <p>{t('reasonForeign')}</p>

@@ -1,3 +1,4 @@
+import { languageOf, languages, setLanguages } from '@quayside/contract/site/locales';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 
 import { ApiError } from '../../../lib/api/api-error';
@@ -257,22 +258,32 @@ test('two orders to the same address have separate pending pages', async () => {
   }
 });
 
-test.each([
-  ['en', {}, 'Reason: new node until noon', null],
-  ['ru', {}, 'new node until noon', 'en'],
-  ['ru', { reasons: { ru: 'меняем узел до полудня' } }, 'Причина: меняем узел до полудня', null],
-] as const)(
-  'on a page in %s, a suspension shows the reason given by the operator (details: %j)',
-  async (locale, details, words, language) => {
-    create.mockRejectedValue(
-      new ApiError(
-        'ERR_SERVICE_UNAVAILABLE',
-        'New orders are suspended: new node until noon',
-        503,
-        details,
-      ),
-    );
-    await open(locale);
-    expect(screen.getByText(words).getAttribute('lang')).toBe(language);
-  },
-);
+describe('with two languages', () => {
+  const site = languages();
+  beforeAll(() => {
+    setLanguages([languageOf('en'), languageOf('ru')]);
+  });
+  afterAll(() => {
+    setLanguages(site);
+  });
+
+  test.each([
+    ['en', {}, 'Reason: new node until noon', null],
+    ['ru', {}, 'new node until noon', 'en'],
+    ['ru', { reasons: { ru: 'меняем узел до полудня' } }, 'Причина: меняем узел до полудня', null],
+  ] as const)(
+    'on a page in %s, a suspension shows the reason given by the operator (details: %j)',
+    async (locale, details, words, language) => {
+      create.mockRejectedValue(
+        new ApiError(
+          'ERR_SERVICE_UNAVAILABLE',
+          'New orders are suspended: new node until noon',
+          503,
+          details,
+        ),
+      );
+      await open(locale);
+      expect(screen.getByText(words).getAttribute('lang')).toBe(language);
+    },
+  );
+});

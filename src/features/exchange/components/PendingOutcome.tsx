@@ -89,7 +89,7 @@ function OperatorReason({ outcome }: { outcome: RejectedOutcome }) {
   const found = operatorReason(locale, outcome);
   if (found === null) return null;
   const { text, language } = found;
-  return language === locale ? (
+  return language === null || language === locale ? (
     <p>{t('reason', { reason: text })}</p>
   ) : (
     <>

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@quayside/contract/site/escape-html';
+import { htmlLanguage, textDirection } from '@quayside/contract/site/locales';
 
 import { signature, type FilledMail } from './filled-mail';
 
@@ -52,7 +53,7 @@ const STYLES = {
     MONO,
   ),
   label: rules(
-    'padding:8px 12px 8px 0',
+    'padding:8px 0',
     'border-top:1px solid #e2dccf',
     'font-size:14px',
     'font-weight:400',
@@ -89,8 +90,9 @@ const STYLES = {
  */
 export function mailHtml(mail: FilledMail): string {
   const { body, brand, card, heading } = STYLES;
+  const direction = textDirection(mail.locale) ?? 'ltr';
   return `<!doctype html>
-<html lang="${mail.locale}">
+<html lang="${htmlLanguage(mail.locale)}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -102,7 +104,7 @@ export function mailHtml(mail: FilledMail): string {
 <body class="page" style="${body}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preview)}</div>
 <table role="presentation" class="page" ${WIDE} style="background:#f6f3ec">${OPEN_CELL}
-<table role="presentation" ${WIDE} style="max-width:560px;text-align:left">
+<table role="presentation" dir="${direction}" ${WIDE} style="max-width:560px;text-align:${sides(mail).start}">
 <tr><td class="strong" style="${brand}">${escapeHtml(mail.brand)}</td></tr>
 <tr><td class="card" style="${card}">
 <h1 class="strong" style="${heading}">${escapeHtml(mail.heading)}</h1>
@@ -139,16 +141,27 @@ function codeHtml({ code }: FilledMail): string {
   return code === null ? '' : `<p class="code" style="${STYLES.code}">${escapeHtml(code)}</p>`;
 }
 
-function factsHtml({ facts }: FilledMail): string {
+function factsHtml(mail: FilledMail): string {
+  const { facts } = mail;
   if (facts.length === 0) return '';
-  const rows = facts.map(({ label, value }) => `<tr>${labelCell(label)}${factCell(value)}</tr>`);
+  const rows = facts.map(
+    ({ label, value }) => `<tr>${labelCell(label, mail)}${factCell(value)}</tr>`,
+  );
   const table = `<table ${WIDE} style="margin:0 0 20px;border-collapse:collapse">`;
   return `${table}\n${rows.join('\n')}\n</table>`;
 }
 
-function labelCell(label: string): string {
-  const attributes = 'scope="row" class="line faint" align="left" valign="top"';
-  return `<th ${attributes} style="${STYLES.label}">${escapeHtml(label)}</th>`;
+/** Mail clients know no logical sides. */
+const sides = ({ locale }: Pick<FilledMail, 'locale'>) =>
+  textDirection(locale) === 'rtl'
+    ? ({ start: 'right', end: 'left' } as const)
+    : ({ start: 'left', end: 'right' } as const);
+
+function labelCell(label: string, mail: FilledMail): string {
+  const { start, end } = sides(mail);
+  const attributes = `scope="row" class="line faint" align="${start}" valign="top"`;
+  const style = rules(STYLES.label, `padding-${end}:12px`);
+  return `<th ${attributes} style="${style}">${escapeHtml(label)}</th>`;
 }
 
 function factCell(value: string): string {

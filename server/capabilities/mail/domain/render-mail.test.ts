@@ -1,7 +1,14 @@
 import { resolve } from 'node:path';
 
 import { loadMailContent } from '@quayside/content-service/load/load-mails';
-import { inLocale, locales, type Locale } from '@quayside/contract/site/locales';
+import {
+  htmlLanguage,
+  inLocale,
+  languages,
+  locales,
+  setLanguages,
+  type Locale,
+} from '@quayside/contract/site/locales';
 import { MAIL_NAMES, MAIL_PLACEHOLDERS, type MailName } from '@quayside/contract/site/mails';
 
 import { renderMail, type MailPlaceholders } from './render-mail';
@@ -39,7 +46,7 @@ test.each(everyMail)(
       expect(text).toContain(`${label}: ${filled}`);
       expect(html).toContain(filled);
     }
-    expect(html).toContain(`<html lang="${locale}">`);
+    expect(html).toContain(`<html lang="${htmlLanguage(locale)}" dir="ltr">`);
     expect(html).not.toMatch(/<(img|script|link|iframe|form|video)|url\(|@import|\son\w+=/i);
     expect(html.match(/href="[^"]*"/g) ?? []).toEqual(
       inLocale(mailContent.mails[name], locale).button === undefined
@@ -57,6 +64,21 @@ test('renderMail uses different texts for each language', () => {
   expect(render('order-paid-out', 'en').subject).toBe('Order [order]: [paid] sent to you');
   expect(render('order-paid-out', 'ru').subject).toBe('Заявка [order]: вам отправлено [paid]');
   expect(render('password-reset', 'ru').text).toMatch(/\n\n\[code\]\n\n/);
+});
+
+test('an email in a language that is written from right to left starts at the right', () => {
+  const site = languages();
+  setLanguages([...site, { ...site[0], code: 'he', language: 'he-IL', direction: 'rtl' }]);
+  try {
+    const { html } = render('order-created', 'he');
+    expect(html).toContain('<html lang="he-IL" dir="rtl">');
+    expect(html).toContain('text-align:right');
+    expect(html).toContain('align="right"');
+    expect(html).toContain('padding-left:12px');
+    expect(html).not.toMatch(/align[:=]"?left|padding-right/);
+  } finally {
+    setLanguages(site);
+  }
 });
 
 test('a subject or preview, which a locked screen shows, never contains a code', () => {

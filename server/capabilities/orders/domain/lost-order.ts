@@ -1,3 +1,5 @@
+import { defaultLocale } from '@quayside/contract/site/locales';
+
 import type { NewOrder } from './order';
 
 /** No asset has this slug, so every deposit of such an order is misdirected, and can be returned. */
@@ -61,7 +63,7 @@ export const lostOrder = ({
   markupAffiliateId: null,
   utm: null,
   browserFingerprint: null,
-  locale: 'en',
+  locale: defaultLocale(),
   caller: '',
   minConfirmationsToTrade: 0,
   minConfirmationsToWithdraw: 0,

@@ -31,13 +31,11 @@ export function loadDictionaries(reader: Reader): Readonly<Record<Locale, readon
   const isOfCoins = ({ namespace }: DictionaryFile) => namespace === COIN_NAMES_NAMESPACE;
   const texts = perLocale((locale) => (files[locale] ?? []).filter((file) => !isOfCoins(file)));
   checkDictionaries(reader.problems, texts);
-  const coinNames = joinCoinNames(
-    reader.problems,
-    locales().flatMap((locale) => (files[locale] ?? []).filter(isOfCoins)),
-  );
+  const coinNameFiles = locales().flatMap((locale) => (files[locale] ?? []).filter(isOfCoins));
+  const coinNames = JSON.stringify(joinCoinNames(reader.problems, coinNameFiles));
   return perLocale((locale) => [
     ...(texts[locale] ?? []).map(({ namespace, text }) => ({ namespace, json: text })),
-    { namespace: COIN_NAMES_NAMESPACE, json: JSON.stringify(coinNames) },
+    ...(coinNameFiles.length === 0 ? [] : [{ namespace: COIN_NAMES_NAMESPACE, json: coinNames }]),
   ]);
 }
 

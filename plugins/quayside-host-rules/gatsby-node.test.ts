@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { hostRulesSchema } from '@quayside/contract/site/host-rules';
+import { languageOf, setLanguages } from '@quayside/contract/site/locales';
 import { testPluginOptionsSchema } from 'gatsby-plugin-utils';
 
 import { onPostBuild, onPreBootstrap, pluginOptionsSchema } from './gatsby-node';
+
+// The samples are in two languages, regardless of those of the site.
+setLanguages([languageOf('en'), languageOf('ru')]);
 
 const options = { siteUrl: 'https://quayside.example', apiUrl: '' };
 let rootDir: string;

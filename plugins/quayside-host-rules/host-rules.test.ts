@@ -1,8 +1,12 @@
 import { compileHostPattern } from '@quayside/contract/site/host-pattern';
 import { hostRulesSchema, type HostRules } from '@quayside/contract/site/host-rules';
+import { languageOf, setLanguages } from '@quayside/contract/site/locales';
 
 import { hostRuleFiles } from './host-rule-files';
 import { createHostRules, type HostRuleSettings } from './host-rules';
+
+// The samples are in two languages, regardless of those of the site.
+setLanguages([languageOf('en'), languageOf('ru')]);
 
 const quietSite = { tagManagerId: null, connectivityProbeUrl: null, messengerOrigins: [] };
 const settings: HostRuleSettings = {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { loadContent } from '@quayside/content-service/load/load-content';
 import { locales, type Locale } from '@quayside/contract/site/locales';
 import type { ProfileScreen } from '@quayside/contract/site/profile-screens';
 import { parse } from 'yaml';
@@ -10,15 +11,9 @@ const content = resolve(__dirname, '../../content');
 const read = (path: string): string => readFileSync(join(content, path), 'utf8');
 const yaml = <Shape>(path: string): Shape => parse(read(path)) as Shape;
 
-type Link = { readonly path: string; readonly label: Readonly<Record<Locale, string>> };
-const header = yaml<readonly Link[]>('navigation/header.yml');
-const footer = yaml<readonly { readonly links: readonly Link[] }[]>(
-  'navigation/footer.yml',
-).flatMap(({ links }) => links);
-const seo =
-  yaml<Readonly<Record<string, Readonly<Record<Locale, { readonly title: string }>>>>>(
-    'seo/pages.yml',
-  );
+/** With the texts of languages that have a folder of their own. */
+const { header, footer: groups, seo, site } = loadContent(content);
+const footer = groups.flatMap(({ links }) => links);
 
 type Texts = { readonly [key: string]: string | Texts };
 function text(locale: Locale, namespace: string, key: string): string {
@@ -43,8 +38,9 @@ function namesOf(path: string, locale: Locale): readonly string[] {
     return [/^title: "?(.*?)"?$/m.exec(read(articleFile))?.[1] ?? ''];
   if (slug === 'docs') return [text(locale, 'docs', 'index.heading')];
   const title =
-    seo[slug.startsWith('price/') ? 'price' : slug]?.[locale]?.title.replace(/ — \{brand\}$/, '') ??
-    '';
+    seo[slug.startsWith('price/') ? 'price' : slug]?.[locale]?.title.split(
+      ` — ${site.brand.name}`,
+    )[0] ?? '';
   return [
     title
       .replace('{coinName}', slug === 'price/btc' ? 'Bitcoin' : 'Ethereum')

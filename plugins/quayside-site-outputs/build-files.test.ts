@@ -8,6 +8,7 @@ import {
   messagesPath,
   pagePayloadSchema,
 } from '@quayside/contract/site/builds';
+import { languageOf, setLanguages } from '@quayside/contract/site/locales';
 
 import { buildIdOf } from './build-id';
 import { buildManifestFiles } from './build-manifests';
@@ -16,6 +17,9 @@ import { messageFiles } from './messages';
 import { examplePage } from './output-page.fixture';
 import { payloadFiles } from './payloads';
 import { routeRules } from './route-rules';
+
+// The samples are in two languages, regardless of those of the site.
+setLanguages([languageOf('en'), languageOf('ru')]);
 
 const parse = (body: string | Buffer | undefined): unknown => JSON.parse(String(body));
 

@@ -1,5 +1,10 @@
+import { languageOf, setLanguages } from '@quayside/contract/site/locales';
+
 import { checkRedirects } from './check-redirects';
 import type { ContentRedirect } from './content-redirect';
+
+// The samples are in two languages, regardless of those of the site.
+setLanguages([languageOf('en'), languageOf('ru')]);
 
 const pages = [
   '/',

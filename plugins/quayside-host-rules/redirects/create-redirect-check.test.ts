@@ -2,8 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { languageOf, setLanguages } from '@quayside/contract/site/locales';
+
 import type { ContentRedirect } from './content-redirect';
 import { createRedirectCheck } from './create-redirect-check';
+
+// The samples are in two languages, regardless of those of the site.
+setLanguages([languageOf('en'), languageOf('ru')]);
 
 const pages = ['/', '/ru', '/support', '/ru/support'];
 const redirect = (from: string, to: string): ContentRedirect => ({

@@ -1,6 +1,11 @@
+import { languageOf, setLanguages } from '@quayside/contract/site/locales';
+
 import type { PageContext } from '../../../src/templates/page-context';
 import { planPages } from './plan-pages';
 import { article, contentByLocale, siteContent } from '../site-content.fixture';
+
+// The samples are in two languages, regardless of those of the site.
+setLanguages([languageOf('en'), languageOf('ru')]);
 
 const pages = planPages(contentByLocale);
 const pageAt = (path: string) => pages.find((page) => page.path === path);

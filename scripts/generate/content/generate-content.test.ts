@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { locales } from '@quayside/contract/site/locales';
+
 import { generateContent } from './generate-content';
 
 let root: string;
@@ -27,14 +29,14 @@ const filesOf = (dir: string): readonly (readonly [string, string])[] =>
     .toSorted(([left], [right]) => left.localeCompare(right));
 
 describe('generateContent', () => {
-  it('copies the source and writes each article in both languages', () => {
+  it('copies the source and writes each article in every language', () => {
     const files = new Map(filesOf(generate('a', 30)));
     expect(files.get('/site.yml')).toBe('brand: {}\n');
     expect(files.get('/blog/categories.yml')).toMatch(/^- slug: guides\n- slug: generated\n/);
     const articles = [...files.keys()].filter((file) => file.endsWith('.md'));
-    expect(articles.filter((file) => file.endsWith('index.en.md'))).toHaveLength(30);
-    expect(articles.filter((file) => file.endsWith('index.ru.md'))).toHaveLength(30);
-    expect(articles.filter((file) => file.startsWith('/docs/'))).toHaveLength(6);
+    for (const locale of locales())
+      expect(articles.filter((file) => file.endsWith(`index.${locale}.md`))).toHaveLength(30);
+    expect(articles.filter((file) => file.startsWith('/docs/'))).toHaveLength(3 * locales().length);
   });
 
   it('respects the limits of front matter, and never repeats a title or description', () => {

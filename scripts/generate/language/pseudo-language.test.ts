@@ -7,6 +7,7 @@ import { loadMailContent } from '@quayside/content-service/load/load-mails';
 import { loadServiceReasons } from '@quayside/content-service/load/load-service-reasons';
 import { leftovers } from '@quayside/content-service/testing/leftovers';
 import { PSEUDO_LOCALE, pseudoContent } from '@quayside/content-service/testing/pseudo-content';
+import { COIN_NAMES_NAMESPACE } from '@quayside/contract/site/coin-names';
 import { defaultLocale, inLocale, locales } from '@quayside/contract/site/locales';
 import { MAIL_NAMES, MAIL_PLACEHOLDERS } from '@quayside/contract/site/mails';
 import { graphql } from 'graphql';
@@ -72,7 +73,9 @@ it('the pseudo-language has every text of the interface, the bot and the admin p
   expect(own.map(({ namespace }) => namespace)).toEqual(
     expect.arrayContaining(['bot', 'card-sandbox', 'common', 'errors', 'review', 'service']),
   );
-  const found = own.flatMap(({ namespace, json }) =>
+  // All languages share the names of coins to search by, which no page shows.
+  const shown = own.filter(({ namespace }) => namespace !== COIN_NAMES_NAMESPACE);
+  const found = shown.flatMap(({ namespace, json }) =>
     leftovers(stringsOf(JSON.parse(json)).join('\n')).map((word) => `${namespace}: ${word}`),
   );
   expect(found).toEqual([]);

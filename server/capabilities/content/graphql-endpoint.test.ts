@@ -1,9 +1,12 @@
-import { languages, locales, setLanguages } from '@quayside/contract/site/locales';
+import { languageOf, languages, locales, setLanguages } from '@quayside/contract/site/locales';
 import type { FastifyInstance } from 'fastify';
 import { buildClientSchema, getIntrospectionQuery } from 'graphql';
 
 import { buildContentApp } from '../../testing/content/content-app';
 import { brand, contentWith, pictureFile } from '../../testing/content/content-responses';
+
+// The samples are in two languages, regardless of those of the site.
+setLanguages([languageOf('en'), languageOf('ru')]);
 
 const { app } = buildContentApp(() => contentWith('Quayside'));
 afterAll(() => app.close());

@@ -1,9 +1,14 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { locales } from '@quayside/contract/site/locales';
+import { defaultLocale, locales } from '@quayside/contract/site/locales';
 
-export type DocFile = { readonly file: string; readonly text: string };
+/** `original` is the text of the default language. */
+export type DocFile = {
+  readonly file: string;
+  readonly text: string;
+  readonly original: string;
+};
 
 const ROOT = join(__dirname, '../../..');
 
@@ -23,8 +28,10 @@ export function swapApiFiles(): DocFile[] {
 }
 
 function filesOf(folder: string, extension: string): DocFile[] {
+  const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+  const originalOf = `${folder}/index.${defaultLocale()}.${extension}`;
   return locales()
     .map((locale) => `${folder}/index.${locale}.${extension}`)
     .filter((file) => existsSync(join(ROOT, file)))
-    .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+    .map((file) => ({ file, text: read(file), original: read(originalOf) }));
 }

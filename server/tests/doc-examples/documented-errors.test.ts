@@ -1,15 +1,15 @@
 import { ERROR_CATALOGUE, ERROR_CODES } from '@quayside/contract/errors/catalogue';
+import { defaultLocale } from '@quayside/contract/site/locales';
 
 import { docFiles } from './doc-files';
 
 const ROW = /^\| `(ERR_[A-Z_]+)` \| (\d{3}) \|/;
 const pages = docFiles().filter(({ file }) => file.startsWith('content/docs/api-errors/'));
 
-it('the error page exists in both languages', () => {
-  expect(pages.map(({ file }) => file)).toEqual([
-    'content/docs/api-errors/index.en.md',
-    'content/docs/api-errors/index.ru.md',
-  ]);
+it('the error page exists in the default language', () => {
+  expect(pages.map(({ file }) => file)).toContain(
+    `content/docs/api-errors/index.${defaultLocale()}.md`,
+  );
 });
 
 it.each(pages.map(({ file, text }) => [file, text]))(

@@ -35,20 +35,44 @@ describe('a call in the documentation', () => {
     const page = [
       fence('http', 'GET /api/x'),
       '',
-      fence('json title="Часть ответа 201"', '{}'),
+      fence('json title="Part of the response 201"', '{}'),
     ].join('\n');
     expect(readDocExamples('page.md', page)).toMatchObject([{ httpStatus: 201, isPart: true }]);
   });
 
   it('can be a message of the stream', () => {
     const page = [
-      fence('json title="Сообщение"', '{"event": "x"}'),
+      fence('json title="Message"', '{"event": "x"}'),
       '',
-      fence('json title="Ответ"', '{}'),
+      fence('json title="Response"', '{}'),
     ].join('\n');
     expect(readDocExamples('page.md', page)).toMatchObject([
       { call: { kind: 'message', text: '{"event": "x"}' }, httpStatus: null },
     ]);
+  });
+
+  it('is found in a translation by the titles of the original', () => {
+    const pageWith = (message: string, response: string): string =>
+      [
+        fence(`json title="${message}"`, '{"event": "x"}'),
+        '',
+        fence(`json title="${response}"`, '{}'),
+      ].join('\n');
+    expect(
+      readDocExamples(
+        'page.md',
+        pageWith('Mensaje', 'Parte de la respuesta 201'),
+        pageWith('Message', 'Part of the response 201'),
+      ),
+    ).toMatchObject([
+      { call: { kind: 'message', text: '{"event": "x"}' }, httpStatus: 201, isPart: true },
+    ]);
+  });
+
+  it('fails the test when a translation has other blocks of code', () => {
+    expect(() =>
+      readDocExamples('page.md', fence('http', 'GET /api/x'), fence('json', '{}')),
+    ).toThrow('page.md: its blocks of code are not those of the original, in the same order: http');
   });
 
   it.each([

@@ -37,17 +37,23 @@ type Fence = DocSample & {
 };
 
 const OPENING = /^```(\w+)(?:\s+title="([^"]*)")?\s*$/;
-const RESPONSE_TITLE = /^(?:(Response|Ответ)|Part of the response|Часть ответа)(?: (\d{3}))?$/;
-const MESSAGE_TITLE = /^(?:Message|Сообщение)$/;
+const RESPONSE_TITLE = /^(?:(Response)|Part of the response)(?: (\d{3}))?$/;
+const MESSAGE_TITLE = /^Message$/;
 
 /**
  * Finds the calls of a page: an `http` fence, or a `json` fence titled "Message" for the stream,
  * each with the `json` fence that follows. That fence is titled "Response" or "Part of the
  * response", with the HTTP status where it matters ("Response 422").
+ * @param original the same page in English: its titles count, so that those of a translation are
+ * free
  * @throws Error with the place of a call without a response, or of a response that is not JSON
  */
-export function readDocExamples(file: string, markdown: string): DocExample[] {
-  const fences = readFences(file, markdown);
+export function readDocExamples(file: string, markdown: string, original = markdown): DocExample[] {
+  const fences = withOriginalTitles(
+    file,
+    readFences(file, markdown),
+    readFences('original', original),
+  );
   return fences.flatMap((fence, index) => {
     if (!isCall(fence)) return [];
     const next = fences[index + 1];
@@ -66,6 +72,21 @@ export function readDocExamples(file: string, markdown: string): DocExample[] {
       },
     ];
   });
+}
+
+/** @throws Error if a translation has other blocks of code than the original, in kind or number */
+function withOriginalTitles(
+  file: string,
+  fences: readonly Fence[],
+  originals: readonly Fence[],
+): readonly Fence[] {
+  const kinds = (list: readonly Fence[]): string => list.map(({ language }) => language).join(', ');
+  if (kinds(fences) !== kinds(originals))
+    throw new Error(
+      `${file}: its blocks of code are not those of the original, in the same order: ` +
+        `${kinds(fences)} instead of ${kinds(originals)}.`,
+    );
+  return fences.map((fence, index) => ({ ...fence, title: originals[index]?.title ?? '' }));
 }
 
 /** Finds the code of a page in the given languages. */

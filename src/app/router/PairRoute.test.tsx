@@ -1,9 +1,13 @@
+import { languageOf, setLanguages } from '@quayside/contract/site/locales';
 import { act, screen, waitFor } from '@testing-library/react';
 
 import { coinResponse } from '../../features/exchange/fixtures/coins';
 import { messengerShell } from '../../lib/messenger/messenger-shell';
 import { renderPage } from '../../testing/render-page';
 import { PairRoute } from './PairRoute';
+
+// The samples are in two languages, regardless of those of the site.
+setLanguages([languageOf('en'), languageOf('ru')]);
 
 let mockPath = '/';
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));

@@ -23,7 +23,7 @@ const everything = (locale: string): string => `{
   }
   coins(locale: ${locale}) { code currencyTitle name logoLink networkNames slug popularPairPaths }
   pages(locale: ${locale}) {
-    key path isTranslated textLocale alternates eyebrow heading lead drawing theme updated
+    key path isTranslated textLocale alternates isCourtesy eyebrow heading lead drawing theme updated
     actions { label target isPrimary }
     sections {
       id kind heading leadHtml html columns rows tone part
@@ -42,7 +42,7 @@ const everything = (locale: string): string => `{
   pictures { file widthPx heightPx }
 }
 fragment A on Article {
-  slug path title description category isTranslated textLocale alternates canonical
+  slug path title description category isTranslated textLocale alternates isCourtesy canonical
   published updated author { name role } coverHtml coverThumbHtml html toc { id text level }
   readingMinutes related plainText
 }`;

@@ -1,8 +1,11 @@
 import {
+  doc,
   firstPost,
+  page,
   post,
   problemsOf,
   removeContentFolders,
+  wallet,
   type ContentMistake,
 } from '../testing/content-folder';
 
@@ -19,6 +22,24 @@ const mistakes: readonly ContentMistake[] = [
     'a duplicate field',
     { [firstPost]: post('title: Again\n') },
     `content/${firstPost}:6: this field appears twice. Remove one of them.`,
+  ],
+  [
+    'a courtesy translation in the default language',
+    { [firstPost]: post('courtesy: true\n') },
+    `content/${firstPost}:6: the English text prevails, so it cannot be a courtesy translation. ` +
+      'Remove "courtesy".',
+  ],
+  [
+    'a page in the default language that is a courtesy translation',
+    { [wallet]: page('[]', 'courtesy: true\n') },
+    `content/${wallet}:4: the English text prevails, so it cannot be a courtesy translation. ` +
+      'Remove "courtesy".',
+  ],
+  [
+    'a courtesy translation of a text that is missing',
+    { 'docs/terms/index.ru.md': doc('courtesy: true\n') },
+    'content/docs/terms/index.ru.md:7: there is no English text that could prevail over this ' +
+      'courtesy translation. Add the English text, or remove "courtesy".',
   ],
   [
     'an unknown field',

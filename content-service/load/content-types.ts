@@ -82,6 +82,8 @@ export type ArticleText = {
   /** Key in `authors.yml`; null for docs pages. */
   readonly author: string | null;
   readonly canonical: string | null;
+  /** Whether the text in the default language prevails over this translation. */
+  readonly isCourtesy: boolean;
   readonly cover: { readonly picture: StoredPicture; readonly alt: string } | null;
   /** Position within a docs category. */
   readonly order: number;

@@ -1,5 +1,6 @@
 import { locales, type Locale } from '@quayside/contract/site/locales';
 
+import { checkCourtesy } from '../check/check-courtesy';
 import { noteFragments } from '../check/references';
 import { outlineMarkdown } from '../markdown/outline';
 import { collectMarkdown, type MarkdownCollector } from './collect-markdown';
@@ -65,7 +66,7 @@ function readTexts(
 
 function readPost(
   loading: ArticleLoading,
-  { slug, folder }: TextFolder,
+  { slug, folder, files }: TextFolder,
   locale: Locale,
   file: string,
 ): ArticleText | undefined {
@@ -84,6 +85,7 @@ function readPost(
       cover,
       coverAlt,
       canonical = null,
+      courtesy: isCourtesy = false,
     },
     lineOf,
   } = read.header;
@@ -92,6 +94,8 @@ function readPost(
   if (updated < date) report('updated', '"updated" is earlier than "date"', 'Correct one of them');
   if (cover !== undefined && coverAlt === undefined)
     report('cover', '"coverAlt" is missing', 'Describe the cover in a few words');
+  if (isCourtesy)
+    checkCourtesy(reader.problems, { locale, file, files, line: lineOf(['courtesy']) });
   references.articles.push({
     kind: 'blog',
     slug,
@@ -111,6 +115,7 @@ function readPost(
     updated,
     author,
     canonical,
+    isCourtesy,
     order: 0,
     cover:
       cover === undefined
@@ -129,7 +134,7 @@ function toCover(picture: StoredPicture | undefined, alt = ''): ArticleText['cov
 
 function readDoc(
   loading: ArticleLoading,
-  { slug, folder }: TextFolder,
+  { slug, folder, files }: TextFolder,
   locale: Locale,
   file: string,
 ): { category: string; text: ArticleText } | undefined {
@@ -138,9 +143,11 @@ function readDoc(
   const body = readBody(loading, { folder, file, locale, path: `/docs/${slug}` }, read);
   if (read.header === undefined) return undefined;
   const {
-    checked: { title, description, category, order, updated },
+    checked: { title, description, category, order, updated, courtesy: isCourtesy = false },
     lineOf,
   } = read.header;
+  if (isCourtesy)
+    checkCourtesy(loading.reader.problems, { locale, file, files, line: lineOf(['courtesy']) });
   loading.references.articles.push({
     kind: 'docs',
     slug,
@@ -160,6 +167,7 @@ function readDoc(
     updated,
     author: null,
     canonical: null,
+    isCourtesy,
     order,
     cover: null,
     ...body,

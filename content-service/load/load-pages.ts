@@ -1,5 +1,6 @@
 import { locales, type Locale } from '@quayside/contract/site/locales';
 
+import { checkCourtesy } from '../check/check-courtesy';
 import { noteFragments } from '../check/references';
 import { claimHeadingId } from '../markdown/heading-id';
 import { outlineMarkdown } from '../markdown/outline';
@@ -27,12 +28,19 @@ export function loadPages(loading: ArticleLoading): readonly StoredPage[] {
 
 function readPage(
   loading: ArticleLoading,
-  { slug, folder }: TextFolder,
+  { slug, folder, files }: TextFolder,
   locale: Locale,
   file: string,
 ): PageText | undefined {
   const read = readYaml(loading.reader, file, pageSchema);
   if (read === undefined) return undefined;
+  if (read.checked.courtesy === true)
+    checkCourtesy(loading.reader.problems, {
+      locale,
+      file,
+      files,
+      line: read.lineOf(['courtesy']),
+    });
   const place: PageSource = {
     loading,
     locale,

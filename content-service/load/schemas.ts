@@ -167,6 +167,9 @@ export const categoriesSchema = z
     }
   });
 
+/** `true` for a translation over which the text in the default language prevails. */
+const courtesy = z.boolean().optional();
+
 export const postSchema = z.strictObject({
   title: shortText(70),
   description,
@@ -176,6 +179,7 @@ export const postSchema = z.strictObject({
   cover: text.optional(),
   coverAlt: text.optional(),
   canonical: webAddress.optional(),
+  courtesy,
 });
 export const docSchema = z.strictObject({
   title: shortText(70),
@@ -183,6 +187,7 @@ export const docSchema = z.strictObject({
   category: text,
   order: z.number(),
   updated: date,
+  courtesy,
 });
 
 const action = z.strictObject({ label: text, to: target, primary: z.boolean().optional() });
@@ -252,6 +257,7 @@ export const pageSchema = z.strictObject({
   lead: text,
   drawing: z.enum(drawingNames).optional(),
   theme: z.enum(['light', 'dark']).optional(),
+  courtesy,
   actions: z.array(action).optional(),
   sections: z.array(sectionSchema),
 });

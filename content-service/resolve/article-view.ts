@@ -54,6 +54,7 @@ export function articleView(
     textLocale: text.locale,
     alternates: writtenLocales(texts),
     canonical: text.canonical,
+    isCourtesy: text.isCourtesy,
     published: text.published,
     updated: text.updated,
     author: authorView(content, text, locale),

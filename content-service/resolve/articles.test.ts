@@ -95,6 +95,22 @@ describe('article query', () => {
     });
   });
 
+  it('marks courtesy translations', async () => {
+    const written = schemaOf({
+      'docs/terms/index.en.md': doc().replace('Fees', 'Terms').replace('What a', 'How a'),
+      'docs/terms/index.ru.md': doc('courtesy: true\n').replace('Fees', 'Условия'),
+    });
+    const marksIn = async (locale: string): Promise<readonly (readonly unknown[])[]> => {
+      const { docs } = await query<{ docs: { items: { slug: string; isCourtesy: boolean }[] } }>(
+        written,
+        `{ docs(locale: ${locale}) { items { slug isCourtesy } } }`,
+      );
+      return docs.items.map(({ slug, isCourtesy }) => [slug, isCourtesy]);
+    };
+    expect(await marksIn('en')).toEqual(expect.arrayContaining([['terms', false]]));
+    expect(await marksIn('ru')).toEqual(expect.arrayContaining([['terms', true]]));
+  });
+
   it("returns covers, contents and links in the page's language", async () => {
     const written = schemaOf({
       'blog/guides/first/quay.png': png(1200, 630),

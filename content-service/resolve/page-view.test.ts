@@ -30,7 +30,7 @@ describe('page query', () => {
       schema,
       `{
         pages(locale: ru) {
-          key path isTranslated textLocale drawing eyebrow actions { label target isPrimary }
+          key path isTranslated textLocale isCourtesy drawing eyebrow actions { label target isPrimary }
           sections {
             id kind heading leadHtml html columns rows tone part
             items { title html text icon target }
@@ -45,6 +45,7 @@ describe('page query', () => {
       path: '/wallet',
       isTranslated: false,
       textLocale: 'en',
+      isCourtesy: false,
       drawing: 'quay',
       eyebrow: null,
       actions: [{ label: 'Go', target: '/ru?a=1', isPrimary: false }],

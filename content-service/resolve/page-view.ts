@@ -24,6 +24,7 @@ export function pageView(
     lead,
     drawing = null,
     theme = null,
+    courtesy: isCourtesy = false,
     actions = [],
   } = text.page;
   return {
@@ -38,6 +39,7 @@ export function pageView(
     isTranslated: text.locale === locale,
     textLocale: text.locale,
     alternates: writtenLocales(texts),
+    isCourtesy,
     actions: actions.map((action) => actionView(action, locale)),
     sections: () => sectionViews(text, locale, tableLabel),
   };

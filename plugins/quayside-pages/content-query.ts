@@ -85,6 +85,7 @@ export const contentQuery = /* GraphQL */ `
         isTranslated
         textLocale
         alternates
+        isCourtesy
         eyebrow
         heading
         lead
@@ -192,6 +193,7 @@ export const contentQuery = /* GraphQL */ `
     isTranslated
     textLocale
     alternates
+    isCourtesy
     canonical
     published
     updated

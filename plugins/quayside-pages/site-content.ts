@@ -39,6 +39,7 @@ export type SectionsContent = {
   isTranslated: boolean;
   textLocale: Locale;
   alternates: readonly Locale[];
+  isCourtesy: boolean;
   eyebrow: string | null;
   heading: string;
   lead: string;
@@ -60,6 +61,7 @@ export type ArticleContent = {
   isTranslated: boolean;
   textLocale: Locale;
   alternates: readonly Locale[];
+  isCourtesy: boolean;
   canonical: string | null;
   published: string;
   updated: string;

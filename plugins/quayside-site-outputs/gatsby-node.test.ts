@@ -1,3 +1,4 @@
+import { languageOf, setLanguages } from '@quayside/contract/site/locales';
 import { testPluginOptionsSchema } from 'gatsby-plugin-utils';
 
 import { onPostBuild, pluginOptionsSchema } from './gatsby-node';
@@ -6,6 +7,9 @@ import { writeOutputs } from './write-outputs';
 jest.mock('./write-outputs', () => ({
   writeOutputs: jest.fn(async () => ({ files: 7, socialImages: 2, pictures: 1, buildId: 'abc' })),
 }));
+
+// The samples are in two languages, regardless of those of the site.
+setLanguages([languageOf('en'), languageOf('ru')]);
 
 const options = {
   siteUrl: 'https://quayside.example',

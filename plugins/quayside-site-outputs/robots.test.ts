@@ -1,4 +1,9 @@
+import { languageOf, setLanguages } from '@quayside/contract/site/locales';
+
 import { robotsFile } from './robots';
+
+// The samples are in two languages, regardless of those of the site.
+setLanguages([languageOf('en'), languageOf('ru')]);
 
 it('robots.txt allows the site except for the private paths of every language', () => {
   const { path, body } = robotsFile('https://quayside.example');

@@ -143,6 +143,8 @@ export type ArticleContext = {
   author: { name: string; role: string } | null;
   isTranslated: boolean;
   textLocale: Locale;
+  /** The path of the text that prevails over a courtesy translation, without a language prefix. */
+  prevailingPath: string | null;
   category: PathLink | null;
 };
 

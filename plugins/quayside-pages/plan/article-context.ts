@@ -16,6 +16,8 @@ export function articleContext(article: ArticleContent, category: PathLink | nul
     author,
     isTranslated,
     textLocale,
+    isCourtesy,
+    path,
   } = article;
   return {
     title,
@@ -29,6 +31,7 @@ export function articleContext(article: ArticleContent, category: PathLink | nul
     author,
     isTranslated,
     textLocale,
+    prevailingPath: isCourtesy ? path : null,
     category,
   };
 }

@@ -60,6 +60,18 @@ function sectionsContext({
   sections,
   isTranslated,
   textLocale,
+  isCourtesy,
+  path,
 }: SectionsContent): SectionsText {
-  return { eyebrow, heading, lead, drawing, actions, sections, isTranslated, textLocale };
+  return {
+    eyebrow,
+    heading,
+    lead,
+    drawing,
+    actions,
+    sections,
+    isTranslated,
+    textLocale,
+    prevailingPath: isCourtesy ? path : null,
+  };
 }

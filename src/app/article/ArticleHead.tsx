@@ -5,6 +5,7 @@ import { languageAttributes } from '../../i18n/language-attributes';
 import { useLocale } from '../../i18n/use-locale';
 import { formatDate } from '../../lib/format/format-time';
 import { Breadcrumbs, type BreadcrumbsProps } from '../layouts/Breadcrumbs';
+import { CourtesyNotice } from '../layouts/CourtesyNotice';
 import { UntranslatedNotice } from '../layouts/UntranslatedNotice';
 
 import * as styles from './ArticleHead.module.css';
@@ -22,6 +23,8 @@ export type ArticleText = {
   author: { name: string; role: string } | null;
   isTranslated: boolean;
   textLocale: Locale;
+  /** The path of the text that prevails over a courtesy translation, without a language prefix. */
+  prevailingPath: string | null;
 };
 
 /** Returns the language of an article's text if it differs from the page's. */
@@ -40,7 +43,7 @@ export function ArticleHead({
   article: ArticleText;
   trail: BreadcrumbsProps['trail'];
 }) {
-  const { title, description, isTranslated, textLocale } = article;
+  const { title, description, isTranslated, textLocale, prevailingPath } = article;
   const lang = foreignTag(article);
   return (
     <header className={styles.head}>
@@ -52,6 +55,7 @@ export function ArticleHead({
         {description}
       </p>
       <ArticleFacts article={article} />
+      {prevailingPath !== null && <CourtesyNotice path={prevailingPath} />}
       {!isTranslated && <UntranslatedNotice textLocale={textLocale} />}
     </header>
   );

@@ -18,6 +18,7 @@ export function articleFixture(changes: Partial<ArticleText> = {}): ArticleText 
     author: { name: 'Ann Quay', role: 'Support' },
     isTranslated: true,
     textLocale: 'en',
+    prevailingPath: null,
     ...changes,
   };
 }

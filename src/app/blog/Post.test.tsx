@@ -41,6 +41,12 @@ it('a post with a short text shows no table of contents', () => {
   expect(container.querySelector('a[href="#one"]')).toBeNull();
 });
 
+it('a courtesy translation says so, and links to the text that prevails', () => {
+  const { container } = show({ article: articleFixture({ prevailingPath: '/docs/terms' }) }, 'ru');
+  expect(container.textContent).toContain('Это справочный перевод.');
+  expect(container.querySelector('a[hreflang="en"]')?.getAttribute('href')).toBe('/docs/terms');
+});
+
 it('an untranslated post says so, and marks its language', () => {
   const { container } = show(
     { article: articleFixture({ isTranslated: false, textLocale: 'en' }) },

@@ -44,6 +44,7 @@ const page = (
   sections,
   isTranslated: true,
   textLocale: 'en',
+  prevailingPath: null,
   ...changes,
 });
 
@@ -106,6 +107,16 @@ it('notes in the language of the page that the text is in another language', () 
   );
   expect(container.textContent).toContain("so you're seeing the Russian version.");
   expect(screen.getByRole('heading', { level: 1 }).lang).toBe('ru-RU');
+});
+
+it('notes that a courtesy translation is one, with a link to the text that prevails', () => {
+  renderPage(
+    <ComposedPage page={page([], { textLocale: 'ru', prevailingPath: '/how-it-works' })} />,
+    'ru',
+  );
+  const link = screen.getByRole('link', { name: 'текст на основном языке' });
+  expect(link.getAttribute('href')).toBe('/how-it-works');
+  expect(link.parentElement?.textContent).toContain('английский');
 });
 
 it('shows the status of each roadmap stage as text', () => {

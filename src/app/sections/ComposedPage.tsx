@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { isDrawingName } from '../../components/drawing/Drawing';
 import { WrittenText } from '../../content-ui/WrittenText';
+import { CourtesyNotice } from '../layouts/CourtesyNotice';
 import { PageIntro } from '../layouts/PageIntro';
 import { Section } from '../layouts/Section';
 import { UntranslatedNotice } from '../layouts/UntranslatedNotice';
@@ -10,6 +11,12 @@ import { UntranslatedNotice } from '../layouts/UntranslatedNotice';
 import { ActionLinks } from './ActionLinks';
 import type { SectionsText } from './page-section';
 import { SectionBody } from './SectionBody';
+
+/** Returns the notice about the language of a page, if it needs one. */
+function noticeAbove({ prevailingPath, isTranslated, textLocale }: SectionsText): ReactNode {
+  if (prevailingPath !== null) return <CourtesyNotice path={prevailingPath} />;
+  return isTranslated ? undefined : <UntranslatedNotice textLocale={textLocale} />;
+}
 
 type ComposedPageProps = {
   page: SectionsText;
@@ -29,7 +36,7 @@ export function ComposedPage({ page, children }: ComposedPageProps) {
         lead={lead}
         lang={lang}
         drawing={isDrawingName(drawing) ? drawing : null}
-        before={isTranslated ? undefined : <UntranslatedNotice textLocale={textLocale} />}
+        before={noticeAbove(page)}
       >
         {actions.length > 0 ? <ActionLinks actions={actions} /> : undefined}
       </PageIntro>

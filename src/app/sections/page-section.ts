@@ -40,4 +40,6 @@ export type SectionsText = {
   sections: readonly PageSection[];
   isTranslated: boolean;
   textLocale: Locale;
+  /** The path of the text that prevails over a courtesy translation, without a language prefix. */
+  prevailingPath: string | null;
 };

@@ -1,0 +1,36 @@
+import { defaultLocale, languageOf, type Locale } from '@quayside/contract/site/locales';
+
+import type { TextFolder } from '../load/find-texts';
+import type { Problems } from '../load/problems';
+import { shownName } from '../load/reader';
+
+type CourtesyMark = {
+  readonly locale: Locale;
+  /** Path below `content/`. */
+  readonly file: string;
+  /** The texts of the same article or page. */
+  readonly files: TextFolder['files'];
+  readonly line: number | undefined;
+};
+
+/** Checks a text with `courtesy: true`: there has to be another text that prevails over it. */
+export function checkCourtesy(
+  problems: Problems,
+  { locale, file, files, line }: CourtesyMark,
+): void {
+  const { name } = languageOf(defaultLocale());
+  if (locale === defaultLocale())
+    problems.add({
+      file: shownName(file),
+      line,
+      problem: `the ${name} text prevails, so it cannot be a courtesy translation`,
+      fix: 'Remove "courtesy"',
+    });
+  else if (files[defaultLocale()] === undefined)
+    problems.add({
+      file: shownName(file),
+      line,
+      problem: `there is no ${name} text that could prevail over this courtesy translation`,
+      fix: `Add the ${name} text, or remove "courtesy"`,
+    });
+}

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer';
 
+import { locales } from '../contract/site/locales';
 import { accessibilityViolations } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { onCalculator } from './support/calculator';
@@ -25,9 +26,7 @@ const home = (wording: Wording): string =>
   `${product.url}${wording.prefix === '' ? '/' : wording.prefix}`;
 const clickButton = (page: Page, name: string) =>
   page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
-const languages = ['en', 'ru'] as const;
-
-test.each(languages)(
+test.each(locales())(
   'Swap, Buy and Sell are fully visible on a small phone: %s',
   async (locale) => {
     const wording = createWording(locale);
@@ -48,7 +47,7 @@ test.each(languages)(
   },
 );
 
-test.each(languages)(
+test.each(locales())(
   'a guest on a small phone sees that a card needs an account, and the button stays in view: %s',
   async (locale) => {
     const wording = createWording(locale);
@@ -102,7 +101,7 @@ const dialogProblems = (page: Page) =>
   });
 
 test.each(
-  languages.flatMap((locale) => [
+  locales().flatMap((locale) => [
     { locale, ...phone },
     { locale, width: 360, height: 500 },
     { locale, width: 1440, height: 900 },

@@ -1,9 +1,16 @@
+import { formattingTag, type Locale } from '../../contract/site/locales';
 import type { Wording } from './texts';
+
+/** Returns the decimal separator of a language. */
+const pointOf = (locale: Locale): string =>
+  new Intl.NumberFormat(formattingTag(locale))
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal')?.value ?? '.';
 
 /** Formats an amount of USDT with every digit, as it is typed and confirmed. */
 export function usdt(amountMinor: bigint, { locale }: Wording): string {
   const fraction = (amountMinor % 1_000_000n).toString().padStart(6, '0').replace(/0+$/, '');
-  const point = locale === 'ru' ? ',' : '.';
+  const point = pointOf(locale);
   return `${amountMinor / 1_000_000n}${fraction === '' ? '' : `${point}${fraction}`} USDT`;
 }
 
@@ -13,10 +20,7 @@ export function shownUsdt(amountMinor: bigint, wording: Wording): string {
   const whole = usdt(amountMinor - (amountMinor % 1_000_000n), wording);
   return cents === 0n
     ? whole
-    : whole.replace(
-        ' ',
-        `${wording.locale === 'ru' ? ',' : '.'}${String(cents).padStart(2, '0')} `,
-      );
+    : whole.replace(' ', `${pointOf(wording.locale)}${String(cents).padStart(2, '0')} `);
 }
 
 /** Returns a text with its placeholders filled. */

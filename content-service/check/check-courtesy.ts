@@ -4,20 +4,22 @@ import type { TextFolder } from '../load/find-texts';
 import type { Problems } from '../load/problems';
 import { shownName } from '../load/reader';
 
-type CourtesyMark = {
+type CourtesyField = {
   readonly locale: Locale;
   /** Path below `content/`. */
   readonly file: string;
   /** The texts of the same article or page. */
   readonly files: TextFolder['files'];
   readonly line: number | undefined;
+  readonly isCourtesy: boolean;
 };
 
-/** Checks a text with `courtesy: true`: there has to be another text that prevails over it. */
+/** Checks the field `courtesy`: there has to be another text that prevails over this one. */
 export function checkCourtesy(
   problems: Problems,
-  { locale, file, files, line }: CourtesyMark,
+  { locale, file, files, line, isCourtesy }: CourtesyField,
 ): void {
+  if (!isCourtesy) return;
   const { name } = languageOf(defaultLocale());
   if (locale === defaultLocale())
     problems.add({

@@ -85,7 +85,7 @@ function readPost(
       cover,
       coverAlt,
       canonical = null,
-      courtesy: isCourtesy = false,
+      courtesy: isCourtesy,
     },
     lineOf,
   } = read.header;
@@ -94,8 +94,13 @@ function readPost(
   if (updated < date) report('updated', '"updated" is earlier than "date"', 'Correct one of them');
   if (cover !== undefined && coverAlt === undefined)
     report('cover', '"coverAlt" is missing', 'Describe the cover in a few words');
-  if (isCourtesy)
-    checkCourtesy(reader.problems, { locale, file, files, line: lineOf(['courtesy']) });
+  checkCourtesy(reader.problems, {
+    locale,
+    file,
+    files,
+    line: lineOf(['courtesy']),
+    isCourtesy,
+  });
   references.articles.push({
     kind: 'blog',
     slug,
@@ -143,11 +148,16 @@ function readDoc(
   const body = readBody(loading, { folder, file, locale, path: `/docs/${slug}` }, read);
   if (read.header === undefined) return undefined;
   const {
-    checked: { title, description, category, order, updated, courtesy: isCourtesy = false },
+    checked: { title, description, category, order, updated, courtesy: isCourtesy },
     lineOf,
   } = read.header;
-  if (isCourtesy)
-    checkCourtesy(loading.reader.problems, { locale, file, files, line: lineOf(['courtesy']) });
+  checkCourtesy(loading.reader.problems, {
+    locale,
+    file,
+    files,
+    line: lineOf(['courtesy']),
+    isCourtesy,
+  });
   loading.references.articles.push({
     kind: 'docs',
     slug,

@@ -34,13 +34,13 @@ function readPage(
 ): PageText | undefined {
   const read = readYaml(loading.reader, file, pageSchema);
   if (read === undefined) return undefined;
-  if (read.checked.courtesy === true)
-    checkCourtesy(loading.reader.problems, {
-      locale,
-      file,
-      files,
-      line: read.lineOf(['courtesy']),
-    });
+  checkCourtesy(loading.reader.problems, {
+    locale,
+    file,
+    files,
+    line: read.lineOf(['courtesy']),
+    isCourtesy: read.checked.courtesy,
+  });
   const place: PageSource = {
     loading,
     locale,

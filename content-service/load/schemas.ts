@@ -4,56 +4,23 @@ import { sectionKinds } from '@quayside/contract/site/section-kinds';
 import * as z from 'zod';
 
 import { rule } from './describe-issue';
+import {
+  courtesy,
+  date,
+  description,
+  email,
+  origin,
+  path,
+  secureAddress,
+  shortText,
+  slug,
+  target,
+  text,
+  webAddress,
+} from './field-schemas';
 import { drawingNames, iconNames } from './icon-names';
 import { languagesSchema } from './languages-schema';
 import { perLocaleSchema } from './per-locale-schema';
-
-const text = z.string().trim().min(1, rule('is empty', 'Add text or remove the field'));
-const shortText = (max: number) =>
-  text.max(max, rule(`is longer than ${max} characters`, 'Shorten it'));
-
-const path = z
-  .string()
-  .regex(
-    /^\/(?!\/)\S*$/,
-    rule('is not a path of this site', 'Start it with one "/" and leave out the language prefix'),
-  );
-const webAddress = z.url({
-  protocol: /^https?$/,
-  error: rule('is not a web address', 'Write the full address, such as https://example.org/page'),
-});
-const secureAddress = z.url({
-  protocol: /^https$/,
-  error: rule('is not a secure web address', 'Start it with https://'),
-});
-const origin = z
-  .string()
-  .regex(
-    /^https:\/\/[a-z0-9.-]+(?::\d+)?$/,
-    rule('is not a web host', 'Write https:// and the host only, such as https://web.example.org'),
-  );
-const target = z
-  .string()
-  .regex(
-    /^(?:\/(?!\/)\S*|#\S+|https?:\/\/\S+|mailto:\S+@\S+)$/,
-    rule(
-      'is not a valid link',
-      'Write a path of this site, a web address, or mailto: and an email address',
-    ),
-  );
-const date = z.iso.date(rule('is not a date', 'Write it as 2026-01-31'));
-const slug = z
-  .string()
-  .regex(
-    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    rule('cannot be used in an address', 'Use lowercase Latin letters, digits and single hyphens'),
-  );
-const description = z
-  .string()
-  .trim()
-  .min(50, rule('is shorter than 50 characters', 'Say in a sentence or two what the page is about'))
-  .max(160, rule('is longer than 160 characters', 'Shorten it'));
-const email = z.email(rule('is not an email address', 'Write it as name@example.org'));
 
 export const siteSchema = z.strictObject({
   languages: languagesSchema,
@@ -166,9 +133,6 @@ export const categoriesSchema = z
         });
     }
   });
-
-/** `true` for a translation over which the text in the default language prevails. */
-const courtesy = z.boolean().optional();
 
 export const postSchema = z.strictObject({
   title: shortText(70),

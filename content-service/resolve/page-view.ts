@@ -24,7 +24,7 @@ export function pageView(
     lead,
     drawing = null,
     theme = null,
-    courtesy: isCourtesy = false,
+    courtesy: isCourtesy,
     actions = [],
   } = text.page;
   return {

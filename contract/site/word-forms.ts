@@ -58,8 +58,8 @@ const spanish: WordForms = {
   letters: /[a-zñ]/,
   ownLetters: 'ñ',
   stopWords: words(
-    'a al ante con de del desde el ella ellas ellos en entre es esa ese eso esta este esto la las le les lo los mas me ' +
-      'mi ni no nos o para pero por que se si sin sobre son su sus te tu tus u un una unas unos usted y ya',
+    'a al ante con de del desde el ella ellas ellos en entre es esa ese eso esta este esto la las le les lo los ' +
+      'mas me mi ni no nos o para pero por que se si sin sobre son su sus te tu tus u un una unas unos usted y ya',
   ),
   endings: [
     // Borrowed words such as `tokens`.

@@ -62,8 +62,9 @@ export function widgetCode(
   })
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${name}="${text}"`);
+  const { integrity } = WIDGET_LOADER;
   return [
-    `<script async src="${siteUrl}${widgetLoaderUrl()}" integrity="${WIDGET_LOADER.integrity}" crossorigin="anonymous"></script>`,
+    `<script async src="${siteUrl}${widgetLoaderUrl()}" integrity="${integrity}" crossorigin="anonymous"></script>`,
     `<quayside-widget ${attributes.join(' ')} style="max-width: ${widthPx}px"></quayside-widget>`,
   ].join('\n');
 }

@@ -180,7 +180,7 @@ function swapApiSamples({ file, text }: { file: string; text: string }): DocSamp
     .map(({ title, language, code }) => ({ place: `${file}: ${title}`, language, code }));
 }
 
-/** Both languages show the same calls, so each is tried once. */
+/** All languages show the same calls, so each is tried once. */
 function unique<One>(all: readonly One[], keyOf: (one: One) => string): One[] {
   const keys = all.map(keyOf);
   return all.filter((_one, index) => keys.indexOf(keys[index] ?? '') === index);

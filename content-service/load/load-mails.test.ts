@@ -2,9 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import { locales } from '@quayside/contract/site/locales';
 import { MAIL_NAMES } from '@quayside/contract/site/mails';
 
-import { problemsOf, removeContentFolders, siteYaml } from '../testing/content-folder';
+import { problemsOf, removeContentFolders } from '../testing/content-folder';
 import { ContentError, describeProblem } from './content-error';
 import { loadMailContent } from './load-mails';
 
@@ -13,8 +14,7 @@ let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'quayside-mails-'));
   cpSync(join(realContent, 'mail'), join(folder, 'mail'), { recursive: true });
-  // The emails of other languages are in folders that these tests do not copy.
-  writeFileSync(join(folder, 'site.yml'), siteYaml);
+  cpSync(join(realContent, 'site.yml'), join(folder, 'site.yml'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 afterAll(removeContentFolders);
@@ -31,12 +31,15 @@ function problemsAfter(file: string, change: (text: string) => string): readonly
   }
 }
 
-it('reads every email in both languages, with the brand filled in', () => {
+it('reads every email in every language, with the brand filled in', () => {
   const { mails, frame, brand } = loadMailContent(folder);
   expect(Object.keys(mails).sort()).toEqual([...MAIL_NAMES].sort());
-  for (const name of MAIL_NAMES)
-    expect(mails[name]['en']?.heading).not.toBe(mails[name]['ru']?.heading);
-  expect(frame['ru']?.footer.join(' ')).toContain(brand);
+  for (const name of MAIL_NAMES) {
+    const headings = locales().map((locale) => mails[name][locale]?.heading);
+    expect(headings).not.toContain(undefined);
+    expect(new Set(headings).size).toBe(locales().length);
+  }
+  for (const locale of locales()) expect(frame[locale]?.footer.join(' ')).toContain(brand);
   expect(JSON.stringify({ mails, frame })).not.toMatch(/(?<!\{)\{\w+\}(?!\})/);
 });
 

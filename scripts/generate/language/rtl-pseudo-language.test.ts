@@ -5,6 +5,7 @@ import { createContentSchema } from '@quayside/content-service/create-content-sc
 import { loadMailContent } from '@quayside/content-service/load/load-mails';
 import { leftovers } from '@quayside/content-service/testing/leftovers';
 import { pseudoContent, RTL_PSEUDO_LOCALE } from '@quayside/content-service/testing/pseudo-content';
+import { COIN_NAMES_NAMESPACE } from '@quayside/contract/site/coin-names';
 import { formattingTag, inLocale, textDirection } from '@quayside/contract/site/locales';
 import { MAIL_NAMES } from '@quayside/contract/site/mails';
 import { graphql } from 'graphql';
@@ -36,7 +37,10 @@ it('the right-to-left pseudo-language has every text of the interface, turned ar
     dictionaries: readonly { readonly namespace: string; readonly json: string }[];
   };
   expect(dictionaries.length).toBeGreaterThan(20);
-  for (const { json } of dictionaries) {
+  // Names to search coins by are never shown, and the same in every language.
+  for (const { json } of dictionaries.filter(
+    ({ namespace }) => namespace !== COIN_NAMES_NAMESPACE,
+  )) {
     expect(leftovers(json.replace(/"[\w.]+":/g, ''))).toEqual([]);
     expect(json).toContain('\u202e');
   }

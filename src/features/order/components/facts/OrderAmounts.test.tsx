@@ -106,21 +106,21 @@ describe('displayed amounts', () => {
       'You receive on ERC20, approximately',
       '699.48\u00a0USDT',
       'At the market rate',
-      '718.99\u00a0USDT',
+      '718.992503\u00a0USDT',
       'Our fee',
-      '\u2212\u00a02.15\u00a0USDT',
+      '\u2212\u00a02.156977\u00a0USDT',
     ],
     [
       'ru',
       'Вы получаете в сети ERC20 примерно',
       '699,48\u00a0USDT',
       'По рыночному курсу',
-      '718,99\u00a0USDT',
+      '718,992503\u00a0USDT',
       'Наша комиссия',
-      '\u2212\u00a02,15\u00a0USDT',
+      '\u2212\u00a02,156977\u00a0USDT',
     ],
   ] as const)(
-    'show cents for a stablecoin, in %s',
+    'show cents for a stablecoin, and all digits where they have to add up, in %s',
     async (locale, receive, get, market, marketAmount, fee, feeAmount) => {
       await show(orderFixture(longAmounts), locale);
       expect([factOf(receive), factOf(market), factOf(fee)]).toEqual([
@@ -147,11 +147,11 @@ describe('displayed amounts', () => {
 
   it('show all their digits on focus and in their accessible description', async () => {
     await show(orderFixture(longAmounts));
-    const figure = screen.getByRole('button', { description: /^718\.992503\sUSDT$/ });
+    const figure = screen.getByRole('button', { description: /^699\.48959\sUSDT$/ });
     act(() => {
       figure.focus();
     });
-    expect(factOf('At the market rate')).toBe('718.992503\u00a0USDT');
+    expect(factOf('You receive on ERC20, approximately')).toBe('699.48959\u00a0USDT');
   });
 });
 

@@ -163,16 +163,17 @@ export function OrderFacts({ order, sandbox }: ScreenProps) {
 
 /**
  * Shows how the amount is calculated, as in the calculator: from the market amount down, with each
- * deduction by recipient.
+ * deduction by recipient, and with all digits, so that the lines add up.
  */
 function FeeFacts({ order }: { order: OrderDetails }) {
   const { t } = useTranslation('order');
+  const locale = useLocale();
   return (
     <>
       {termsLines(order).map(({ key, amount, isDeduction, instrument }) => (
         <Fact key={key} name={t(`breakdown.${key}`)}>
           {isDeduction ? '\u2212\u00a0' : ''}
-          <CoinAmount decimal={amount} coin={instrument.currencyTitle} />
+          {formatAmount(amount, instrument.currencyTitle, locale)}
         </Fact>
       ))}
     </>

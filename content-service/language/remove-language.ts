@@ -10,7 +10,7 @@ import { removeFromGroups } from './text-groups';
 
 /**
  * Removes a language from a content folder: its line in `site.yml`, its folder, its texts in all
- * tables, and its files of articles and pages.
+ * tables, its redirects, and its files of articles and pages.
  * @param contentDir absolute path of `content/`
  */
 export function removeLanguage(contentDir: string, code: Locale): void {
@@ -23,6 +23,10 @@ export function removeLanguage(contentDir: string, code: Locale): void {
   }
 }
 
+/** Leaves out the rows of a table that name a language as theirs, as redirects can. */
+const withoutRowsOf = (table: Content, code: Locale): Content =>
+  isContentList(table) ? table.filter((row) => !isContentMap(row) || row.locale !== code) : table;
+
 function removeFromTable(file: string, code: Locale): void {
   const text = readFileSync(file, 'utf8');
   const table = removeFromGroups(parse(text) as Content, code);
@@ -34,6 +38,6 @@ function removeFromTable(file: string, code: Locale): void {
             (language) => !isContentMap(language) || language.code !== code,
           ),
         }
-      : table;
+      : withoutRowsOf(table, code);
   writeFileSync(file, mergeYaml(text, whole));
 }

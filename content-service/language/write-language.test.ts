@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { defaultLocale } from '@quayside/contract/site/locales';
 
+import { loadContentModel } from '../load-content-model';
 import { loadLanguages } from '../load/read-languages';
 import { removeLanguage } from './remove-language';
 import { writeLanguage } from './write-language';
@@ -61,6 +62,13 @@ it('writes an article and a page with the fields that stay, and a title of its o
     read(`pages/affiliate/index.${code}.yml`).split('\n'),
   );
   expect(dePage?.length).toBe(enPage?.length);
+});
+
+it('removing a language of the site leaves nothing that the content check would report', () => {
+  symlinkSync(resolve('static'), join(root, 'static'));
+  removeLanguage(contentDir, 'ru');
+  expect(() => loadContentModel({ rootDir: root })).not.toThrow();
+  expect(read('redirects.yml')).not.toContain('locale: ru');
 });
 
 it('removing a language restores every byte', () => {

@@ -50,7 +50,7 @@ function readLocale(reader: Reader, locale: Locale): readonly DictionaryFile[] {
     return [];
   }
   const names = readdirSync(join(reader.dir, below)).sort();
-  for (const name of names.filter((each) => !each.endsWith('.json')))
+  for (const name of names.filter((each) => !each.endsWith('.json') && !each.startsWith('.')))
     reader.problems.add({
       file: shownName(`${below}/${name}`),
       problem: 'this file is never read',

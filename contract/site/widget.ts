@@ -14,7 +14,7 @@ export const WIDGET_FRAME_PATH = '/widget/frame';
  */
 export const WIDGET_LOADER = {
   path: '/widget/v2.js',
-  integrity: 'sha384-+je4KqA1P7YYWrBHWVhYzWTJpBZqqimmy9+CHAtK12cH1wc33AkMM4egGsNGRxVj',
+  integrity: 'sha384-uN0/IStImhDB/M2fOjWvSBa67mKUokcoY6CmM3/9w7qA0BAgXeuj4tDqS/R9DeIu',
 } as const;
 
 /**

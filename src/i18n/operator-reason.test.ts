@@ -69,6 +69,8 @@ describe('with more languages', () => {
     ['two other languages have its letters', ['en', 'ru', 'uk'], russian.reason, null],
     ['the script of a language is unknown', ['en', 'ru', 'xx'], both.reason, null],
     ['it has letters besides Latin names', ['en', 'es', 'ja'], 'Bitcoin の手数料', 'ja'],
+    ['the default one has letters besides', ['ru', 'en'], 'Меняем узел BTC', 'ru'],
+    ['no language of the site has its letters', ['en', 'ru'], '12:00–14:00', null],
   ])('the language of a text if %s', (_case, codes, reason, language) => {
     withCodes(...codes);
     for (const locale of codes)

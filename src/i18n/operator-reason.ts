@@ -1,9 +1,4 @@
-import {
-  defaultLocale,
-  formattingTag,
-  locales,
-  type Locale,
-} from '@quayside/contract/site/locales';
+import { formattingTag, locales, type Locale } from '@quayside/contract/site/locales';
 
 /**
  * Why no order can be created, in the operator's words: a general reason, and one for each
@@ -34,15 +29,14 @@ export function operatorReason(
 
 /**
  * Operators may enter the text in any language of the site. Its letters show which one only if no
- * other language of the site has them. Text in another script often contains Latin names, so a
- * single letter of that script decides.
+ * other language of the site has them. Text in another script often contains Latin names, so Latin
+ * letters count only in a text without others.
  */
 function languageOfText(text: string): Locale | null {
-  const usual = scriptOf(defaultLocale());
-  const script =
-    locales()
-      .map(scriptOf)
-      .find((other) => other !== usual && hasScript(text, other)) ?? usual;
+  const present = locales()
+    .map(scriptOf)
+    .filter((script) => hasScript(text, script));
+  const script = present.find((one) => one !== 'Latn') ?? present[0];
   const [only, ...others] = locales().filter((locale) => [script, ''].includes(scriptOf(locale)));
   return only === undefined || others.length > 0 ? null : only;
 }

@@ -3,7 +3,7 @@
  * It shows the calculator in a frame, gives the frame its height and its title, and reports what happens in it as events of the
  * element: quayside:ready, quayside:resize, quayside:quote, quayside:continue, quayside:error, each with the message as its detail.
  * This file knows no languages: the query of its own address lists those that have pages of their own, such as v2.js?languages=ru,es.
- * Any other language gets the pages of the site's default language.
+ * A regional tag such as es-MX gets the pages of its language, and any other language those of the site's default language.
  * This file never changes, so that the digest in your page stays right.
  */
 (function () {
@@ -22,8 +22,11 @@
       if (text) query.set(name, text);
     });
     query.set('parent', window.location.origin);
-    var lang = element.getAttribute('lang');
-    var prefix = languages.indexOf(lang) === -1 ? '' : '/' + encodeURIComponent(lang);
+    var tag = (element.getAttribute('lang') || '').toLowerCase();
+    var code = [tag, tag.split('-')[0]].filter(function (one) {
+      return languages.indexOf(one) !== -1;
+    })[0];
+    var prefix = code ? '/' + encodeURIComponent(code) : '';
     return origin + prefix + '/widget/frame?' + query.toString();
   }
 

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Icon } from '../../components/icon/Icon';
 import { VisuallyHidden } from '../../components/visually-hidden/VisuallyHidden';
+import { languageAttributes } from '../../i18n/language-attributes';
 import { useLocale } from '../../i18n/use-locale';
 import { useDismissal } from '../../lib/use-dismissal';
 
@@ -87,7 +88,7 @@ function LanguageLink({ code, path, className, children }: LanguageLinkProps) {
       className={className}
       href={localisePath(code, path)}
       hrefLang={code}
-      lang={htmlLanguage(code)}
+      {...languageAttributes(htmlLanguage(code))}
       aria-current={code === locale ? 'true' : undefined}
       onClick={(event) => {
         const { pathname, search, hash } = window.location;

@@ -52,6 +52,7 @@ test("the frame shows what the element's attributes request, and is sandboxed", 
 test.each([
   ['es', '/es/widget/frame'],
   ['ru', '/ru/widget/frame'],
+  ['es-MX', '/es/widget/frame'],
   ['en', '/widget/frame'],
   ['de', '/widget/frame'],
   ['../x', '/widget/frame'],

@@ -93,6 +93,17 @@ it('wraps a table in a scrollable region, labels it with its heading and aligns 
 </table></div>`);
 });
 
+it('labels the tables of one section differently', () => {
+  const html = render(
+    '## Fees\n\n| a |\n|---|\n\nOr:\n\n| b |\n|---|\n\n## Limits\n\n| c |\n|---|',
+  );
+  expect([...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual([
+    'Table: Fees',
+    'Table: Fees (2)',
+    'Table: Limits',
+  ]);
+});
+
 it('highlights code (in an unknown language, it is only escaped) and puts its title above it', () => {
   expect(render('```json\n{"a": 1}\n```')).toContain(
     '<pre tabindex="0"><code class="hljs language-json"><span class="hljs-punctuation">{</span>' +

@@ -27,7 +27,12 @@ export type RenderOptions = {
   hasFirstPicture?: boolean | undefined;
 };
 
-type RenderEnv = ParseEnv & RenderOptions & { shownPictures: number };
+type RenderEnv = ParseEnv &
+  RenderOptions & {
+    shownPictures: number;
+    /** How many tables have each label. */
+    readonly labelledTables: Map<string, number>;
+  };
 
 const linkOpen: RenderRule = (tokens, index, _options, env: RenderEnv) => {
   const token = tokens[index];
@@ -69,7 +74,10 @@ const fence: RenderRule = (tokens, index) => {
 
 const tableOpen: RenderRule = (tokens, index, _options, env: RenderEnv) => {
   const { heading } = (tokens[index]?.meta ?? { heading: '' }) as TableMeta;
-  const label = [env.tableLabel, heading].filter(Boolean).join(': ');
+  const words = [env.tableLabel, heading].filter(Boolean).join(': ');
+  const count = (env.labelledTables.get(words) ?? 0) + 1;
+  env.labelledTables.set(words, count);
+  const label = count === 1 ? words : `${words} (${String(count)})`;
   return `<div class="table-scroll" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><table>\n`;
 };
 
@@ -105,5 +113,10 @@ export function renderInline(source: string, options: RenderOptions): string {
 }
 
 function renderEnv(options: RenderOptions): RenderEnv {
-  return { ...options, usedIds: options.usedIds ?? new Set(), shownPictures: 0 };
+  return {
+    ...options,
+    usedIds: options.usedIds ?? new Set(),
+    shownPictures: 0,
+    labelledTables: new Map(),
+  };
 }

@@ -60,16 +60,22 @@ test('every fragment in a link exists', () => {
   expect(missing).toEqual([]);
 });
 
-test.each(['title', 'description'] as const)('no two pages have the same %s', (what) => {
-  const textOf = ({ html }: CrawledPage): string =>
-    what === 'title'
-      ? html('head > title').text()
-      : (html('meta[name="description"]').attr('content') ?? '');
-  const byText = new Map<string, readonly string[]>();
-  for (const page of indexed)
-    byText.set(textOf(page), [...(byText.get(textOf(page)) ?? []), page.path]);
-  expect([...byText].filter(([text, paths]) => text === '' || paths.length > 1)).toEqual([]);
-});
+test.each(['title', 'description'] as const)(
+  'no two pages of a language have the same %s',
+  (what) => {
+    const textOf = ({ html }: CrawledPage): string =>
+      what === 'title'
+        ? html('head > title').text()
+        : (html('meta[name="description"]').attr('content') ?? '');
+    const byText = new Map<string, readonly string[]>();
+    for (const page of indexed) {
+      const text = `${splitLocale(page.path).locale}: ${textOf(page)}`;
+      byText.set(text, [...(byText.get(text) ?? []), page.path]);
+    }
+    expect([...byText].filter(([, paths]) => paths.length > 1)).toEqual([]);
+    expect(indexed.filter((page) => textOf(page) === '')).toEqual([]);
+  },
+);
 
 test('each page has one main heading, a language and no duplicate id', () => {
   const problems = pages.flatMap(({ path, html }) => {

@@ -17,6 +17,7 @@ export const laterChunks = [
   'email-popup',
   'kyc-review',
   'messenger',
+  'operator-reason',
   'order-form',
   'order-trouble',
   'orders',

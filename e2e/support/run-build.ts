@@ -21,7 +21,8 @@ export function runBuild(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => output.push(chunk.toString('utf8')));
   return new Promise((settle) => {
-    child.once('exit', (exitCode) => {
+    // Processes of the build that outlive it would still write into the folder.
+    child.once('close', (exitCode) => {
       settle({ exitCode, output: output.join('') });
     });
   });

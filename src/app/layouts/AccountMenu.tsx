@@ -1,5 +1,5 @@
 import { profilePath, type ProfileScreen } from '@quayside/contract/site/profile-screens';
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import english from '../../../content/locales/en/account.json';
@@ -10,7 +10,6 @@ import { useLazyTexts } from '../../lib/messages/use-lazy-texts';
 import { logOut } from '../../lib/session/log-out';
 import { useSession } from '../../lib/session/session';
 import { showToast } from '../../lib/toasts';
-import { useDismissal } from '../../lib/use-dismissal';
 
 import * as styles from './AccountMenu.module.css';
 
@@ -34,7 +33,33 @@ export function AccountMenu({ button, onClose }: AccountMenuProps) {
   const session = useSession();
   const [isLeaving, setIsLeaving] = useState(false);
   const menu = useRef<HTMLElement>(null);
-  useDismissal(true, onClose, button, menu);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const isOutside = (target: EventTarget | null): boolean =>
+      target instanceof Node &&
+      menu.current?.contains(target) !== true &&
+      button.current?.contains(target) !== true;
+    const onPointerDown = ({ target }: PointerEvent): void => {
+      if (isOutside(target)) close.current();
+    };
+    const onFocusIn = ({ target }: FocusEvent): void => {
+      if (isOutside(target)) close.current();
+    };
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape') return;
+      close.current();
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('focusin', onFocusIn);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('focusin', onFocusIn);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [button]);
   if (!isReady || session.kind === 'guest') return null;
 
   const leave = async (): Promise<void> => {

@@ -1,12 +1,10 @@
-import { htmlLanguage } from '@quayside/contract/site/locales';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Drawing } from '../../components/drawing/Drawing';
 import { Icon } from '../../components/icon/Icon';
 import type { HealthView } from '../../features/health';
-import { languageAttributes } from '../../i18n/language-attributes';
-import { operatorReason, type LocalisedReason } from '../../i18n/operator-reason';
-import { useLocale } from '../../i18n/use-locale';
+import { logFailure } from '../../lib/log-failure';
 
 import * as styles from './NonWorking.module.css';
 
@@ -19,6 +17,17 @@ type NonWorkingProps = {
   health: Pick<HealthView, 'reason' | 'reasons'>;
 };
 
+/** Without its reason, the explanation is still complete. */
+const OperatorReason = lazy(() =>
+  import(/* webpackChunkName: "operator-reason" */ './OperatorReason').then(
+    (module) => ({ default: module.OperatorReason }),
+    (cause: unknown) => {
+      logFailure('The reason could not be loaded', cause);
+      return { default: () => null };
+    },
+  ),
+);
+
 const points = ['running', 'status', 'again'] as const;
 
 /**
@@ -26,9 +35,7 @@ const points = ['running', 'status', 'again'] as const;
  * orders, and what to do now.
  */
 export function NonWorking({ outage, health }: NonWorkingProps) {
-  const locale = useLocale();
   const { t } = useTranslation('nonworking');
-  const words = operatorReason(locale, health);
   return (
     <>
       <div className={styles.drawing}>
@@ -36,7 +43,9 @@ export function NonWorking({ outage, health }: NonWorkingProps) {
       </div>
       <h2 className={styles.heading}>{t(`${outage}.heading`)}</h2>
       <p>{t(`${outage}.text`)}</p>
-      {words !== null && <Reason words={words} />}
+      <Suspense fallback={null}>
+        <OperatorReason health={health} />
+      </Suspense>
       <ul className={styles.points}>
         {points.map((point) => (
           <li key={point} className={styles.point}>
@@ -46,22 +55,5 @@ export function NonWorking({ outage, health }: NonWorkingProps) {
         ))}
       </ul>
     </>
-  );
-}
-
-/**
- * A reason that is known to be in another language is labelled and has a `lang` attribute, so that a
- * screen reader uses the right voice.
- */
-function Reason({ words: { text, language } }: { words: LocalisedReason }) {
-  const { t } = useTranslation('nonworking');
-  const locale = useLocale();
-  if (language === null || language === locale)
-    return <p className={styles.reason}>{t('reason', { reason: text })}</p>;
-  return (
-    <div className={styles.reason}>
-      <p>{t('reasonForeign')}</p>
-      <p {...languageAttributes(htmlLanguage(language))}>{text}</p>
-    </div>
   );
 }

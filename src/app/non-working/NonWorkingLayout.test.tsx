@@ -7,19 +7,21 @@ import { NonWorkingLayout } from './NonWorkingLayout';
 
 const calculator = <input aria-label="Amount" defaultValue="7" />;
 
-function showReason(
+async function showReason(
   locale: string,
   reasons: { reason: string; reasons: Readonly<Record<string, string>> },
-): void {
+): Promise<void> {
   renderPage(
     <NonWorkingLayout health={{ availability: 'TECHNICAL_DIFFICULTIES', ...reasons }}>
       {calculator}
     </NonWorkingLayout>,
     locale,
   );
+  // The part with the reason is loaded on its own.
+  await screen.findByText(/New node until noon|До полудня меняем узел/);
 }
 
-test('an outage replaces the calculator with an explanation and keeps the entered values', () => {
+test('an outage replaces the calculator with an explanation and keeps the entered values', async () => {
   const { rerender } = renderPage(
     <NonWorkingLayout
       health={{
@@ -32,7 +34,7 @@ test('an outage replaces the calculator with an explanation and keeps the entere
     </NonWorkingLayout>,
   );
   expect(screen.getByRole('status').textContent).toContain('Existing orders continue');
-  expect(screen.getByText('Reason: New node until noon')).toBeTruthy();
+  expect(await screen.findByText('Reason: New node until noon')).toBeTruthy();
   expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('7');
   rerender(
@@ -84,8 +86,8 @@ test.each([
   ],
 ] as const)(
   'in %s, the reason for readers of the language is shown without a label (%j)',
-  (locale, reasons, words) => {
-    showReason(locale, reasons);
+  async (locale, reasons, words) => {
+    await showReason(locale, reasons);
     expect(screen.getByText(words).getAttribute('lang')).toBeNull();
   },
 );
@@ -107,17 +109,17 @@ describe('a reason for everybody', () => {
     ['ru', inLatin, 'Причина (на другом языке):', 'en'],
   ] as const)(
     'in %s, a reason in another language (%j) is labelled',
-    (locale, given, label, lang) => {
+    async (locale, given, label, lang) => {
       setLanguages([english, russian]);
-      showReason(locale, given);
+      await showReason(locale, given);
       expect(screen.getByText(given.reason).getAttribute('lang')).toBe(lang);
       expect(screen.getByText(label)).toBeTruthy();
     },
   );
 
-  test('a reason that may be in two languages has no label and no lang attribute', () => {
+  test('a reason that may be in two languages has no label and no lang attribute', async () => {
     setLanguages([english, russian, spanish]);
-    showReason('ru', inLatin);
+    await showReason('ru', inLatin);
     expect(screen.getByText('Причина: New node until noon').getAttribute('lang')).toBeNull();
   });
 });

@@ -110,20 +110,20 @@ test.each([
     'en',
     [
       'At the market rate 200 USDT',
-      'Card processing fee − 7.80 USDT',
+      'Card processing fee − 7.8 USDT',
       'Our margin − 1 USDT',
       'Our fee − 2 USDT',
-      'Network fee − 1.20 USDT',
+      'Network fee − 1.2 USDT',
     ],
   ],
   [
     'ru',
     [
       'По рыночному курсу 200 USDT',
-      'Комиссия за оплату картой − 7,80 USDT',
+      'Комиссия за оплату картой − 7,8 USDT',
       'Спред − 1 USDT',
       'Наша комиссия − 2 USDT',
-      'Комиссия сети − 1,20 USDT',
+      'Комиссия сети − 1,2 USDT',
     ],
   ],
 ] as const)(

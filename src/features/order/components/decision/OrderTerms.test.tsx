@@ -108,7 +108,7 @@ it('the terms show the breakdown of the received amount, with the spread', async
     '600\u00a0USDT',
     '\u2212\u00a02\u00a0USDT',
     '\u2212\u00a03\u00a0USDT',
-    '\u2212\u00a01.20\u00a0USDT',
+    '\u2212\u00a01.2\u00a0USDT',
     undefined,
   ]);
   // The receipt contains the breakdown too.

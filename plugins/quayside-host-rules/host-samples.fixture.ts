@@ -1,5 +1,6 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
+import { locales, localisePath } from '@quayside/contract/site/locales';
 import type { HostRules } from '@quayside/contract/site/host-rules';
 
 import { createHostRules } from './host-rules';
@@ -32,14 +33,15 @@ export const sampleRules = createHostRules({
 
 /** The files of a small site, including each kind of file that a rule refers to. */
 export const sampleFiles = [
-  'index.html',
-  'ru/index.html',
-  '404/index.html',
-  'ru/404/index.html',
-  'exchange/shell.html',
-  'ru/exchange/shell.html',
-  'order/index.html',
-  'ru/order/index.html',
+  ...locales().flatMap((locale) =>
+    [
+      'index.html',
+      '404/index.html',
+      'exchange/shell.html',
+      'order/index.html',
+      'profile/index.html',
+    ].map((name) => localisePath(locale, `/${name}`).slice(1)),
+  ),
   'exchange-btc-eth/index.html',
   'support/index.html',
   'blog/index.html',
@@ -63,8 +65,6 @@ export const sampleFiles = [
   'coins/btc.svg',
   'page-data/index/page-data.json',
   'page-data/exchange/page-data.json',
-  'profile/index.html',
-  'ru/profile/index.html',
   'page-data/ru/exchange/page-data.json',
   'page-data/ru/404/page-data.json',
   '.well-known/security.txt',

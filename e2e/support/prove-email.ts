@@ -26,7 +26,7 @@ export async function proveByCall(siteUrl: string, mailUrl: string, user: Login)
   });
 }
 
-/** Types the code from our email into the page that waits for it. */
+/** Types the code from our email into the page that waits for it, until the page accepts it. */
 export async function proveOnPage(
   page: Page,
   { text }: Wording,
@@ -37,4 +37,5 @@ export async function proveOnPage(
   await page.waitForSelector(code, { visible: true, timeout: 60_000 });
   await page.locator(code).fill(await mailedCode(mailUrl, email));
   await clickNamed(page, text('proof', 'confirm'));
+  await page.waitForSelector(code, { hidden: true, timeout: 60_000 });
 }

@@ -8,7 +8,7 @@ export type FrontMatterParts = {
   readonly body: string;
 };
 
-const frontMatter = /^(---\n)([\s\S]*?\n)?(---(?:\n|$))/;
+const frontMatter = /^(---\r?\n)((?:[^\n]*\n)*?)(---(?:\r?\n|$))/;
 
 /** @returns `null` if the fields are missing or not closed */
 export function splitFrontMatter(text: string): FrontMatterParts | null {

@@ -1,4 +1,4 @@
-import { alignItems } from './align-items';
+import { originsOf } from './align-items';
 import {
   isContentList,
   isContentMap,
@@ -26,13 +26,13 @@ export function mergeValues(before: Content | undefined, edited: Content): Conte
   }
   if (isContentList(edited)) {
     const former = isContentList(before) ? before : [];
-    const origins = new Map(alignItems(former, edited).map((kept) => [kept.after, kept.before]));
+    const origins = originsOf(former, edited);
     return edited.map((item, index) => {
       const origin = origins.get(index);
-      return mergeValues(origin === undefined ? undefined : former[origin], item);
+      return mergeValues(origin && former[origin.index], item);
     });
   }
-  return endingLike(before, edited);
+  return typeof edited === 'string' ? spacedLike(before, edited) : edited;
 }
 
 /**
@@ -49,19 +49,32 @@ export function isLeftOut(
   return !Object.hasOwn(before, key) || (edited[key] !== false && !isEmpty(before[key]));
 }
 
-/** Forms trim texts; a block text in YAML ends with a line break. */
-export const endingLike = (before: Content | undefined, edited: Content): Content =>
-  typeof before === 'string' && typeof edited === 'string' && before.endsWith('\n')
-    ? `${edited.trimEnd()}\n`
-    : edited;
+/**
+ * Gives an edited text the line break at its end and, if its first line is as before, the spaces at
+ * its start: forms trim texts.
+ */
+export function spacedLike(before: Content | undefined, edited: string): string {
+  if (typeof before !== 'string') return edited;
+  const [spaces = ''] = /^\s*/.exec(before) ?? [];
+  const isTrimmed = edited === edited.trimStart() && firstLine(edited) === firstLine(before);
+  const text = isTrimmed ? spaces + edited : edited;
+  return before.endsWith('\n') ? `${text.trimEnd()}\n` : text;
+}
+
+const firstLine = (text: string): string | undefined => /\S.*/.exec(text)?.[0].trimEnd();
 
 /**
  * Returns the keys that are written, in the order of the file. A new key follows the one that
  * precedes it in the form.
+ * @param order the keys of `before` as they stand in the file
  */
-export function mergeKeys(before: ContentMap | undefined, edited: ContentMap): readonly string[] {
+export function mergeKeys(
+  before: ContentMap | undefined,
+  edited: ContentMap,
+  order: readonly string[] = Object.keys(before ?? {}),
+): readonly string[] {
   const isWritten = (key: string): boolean => !isLeftOut(before, edited, key);
-  const merged = Object.keys(before ?? {}).filter(isWritten);
+  const merged = order.filter(isWritten);
   const known = new Set(merged);
   const inForm = Object.keys(edited).filter(isWritten);
   for (const [index, key] of inForm.entries()) {

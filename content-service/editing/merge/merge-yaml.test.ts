@@ -171,7 +171,6 @@ test.each<[what: string, text: string, edited: Content, expected: readonly strin
       '+# Articles.',
       '+- path: /blog',
       '+  label: { en: Blog, ru: Блог }',
-      '+',
     ],
   ],
   [

@@ -8,16 +8,24 @@ export type Notation = {
   readonly isFlow: boolean;
   /** The quotes, or the kind of block, of the former text. */
   readonly scalar?: Scalar.Type | undefined;
+  /** The comment behind the sign of a block text. */
+  readonly comment?: string | undefined;
 };
 
 /** Returns the notation of a node. */
-export const notationOf = (node: Node | null | undefined): Notation => ({
-  isFlow: isCollection(node) && node.flow === true,
-  scalar: isScalar(node) ? (node.type as Scalar.Type | undefined) : undefined,
-});
+export function notationOf(node: Node): Notation {
+  const scalar = isScalar(node) ? (node.type as Scalar.Type | undefined) : undefined;
+  const isBlock = scalar === 'BLOCK_FOLDED' || scalar === 'BLOCK_LITERAL';
+  return {
+    isFlow: isCollection(node) && node.flow === true,
+    scalar,
+    comment: isBlock ? (node.comment ?? undefined) : undefined,
+  };
+}
 
 /**
  * Writes a field of a block map.
+ * @param key the key as it stands in the file
  * @param indent the number of spaces before the map's keys; the first line gets none
  */
 export const renderField = (
@@ -27,8 +35,8 @@ export const renderField = (
   indent: number,
 ): string =>
   isOnOneLine(value, notation)
-    ? `${renderFlow(key)}: ${renderFlow(value)}`
-    : renderBlock({ [key]: nodeOf(value, notation) }, indent);
+    ? `${key}: ${renderFlow(value)}`
+    : renderBlock({ k: nodeOf(value, notation) }, indent).replace('k', () => key);
 
 /** Writes an item of a block list, with its dash. The first line gets no spaces before it. */
 export const renderItem = (value: Content, notation: Notation, indent: number): string =>
@@ -58,10 +66,11 @@ export function renderFlow(value: Content, scalar?: Scalar.Type): string {
 const isOnOneLine = (value: Content, { isFlow }: Notation): boolean =>
   isFlow && typeof value === 'object' && value !== null;
 
-function nodeOf(value: Content, { scalar }: Notation): Content | Scalar {
+function nodeOf(value: Content, { scalar, comment }: Notation): Content | Scalar {
   if (typeof value === 'object' && value !== null) return value;
   const node = new Scalar(value);
   if (scalar !== undefined) node.type = scalar;
+  if (comment !== undefined) node.comment = comment;
   return node;
 }
 

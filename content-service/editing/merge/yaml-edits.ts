@@ -1,11 +1,20 @@
 import { isMap, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml';
 
-import { alignItems } from './align-items';
-import { endingLike, isLeftOut, mergeKeys, mergeValues } from './merge-values';
+import { originsOf } from './align-items';
+import { arrangeBlock, type PlacedEntry } from './arrange-block';
+import { mergeKeys, mergeValues } from './merge-values';
 import { notationOf, renderField, renderFlow, renderItem, type Notation } from './render-yaml';
 import { isContentList, isContentMap, isSame, type Content, type ContentMap } from './same-content';
-import { lineEnd, lineStart, type TextEdit } from './text-edits';
-import { columnOf, dashOf, endOf, fieldsOf, linesOf, startsLine, type Field } from './yaml-source';
+import { lineEnd, type TextEdit } from './text-edits';
+import {
+  columnOf,
+  endOf,
+  fieldsOf,
+  hasCommentBefore,
+  itemsOf,
+  startsLine,
+  type Entry,
+} from './yaml-source';
 
 /**
  * Returns what to change in a YAML text so that a node has an edited value.
@@ -80,39 +89,6 @@ function flowListEdits(
     : [wholeFlow(text, list, before, edited)];
 }
 
-/** A value that is written as a whole must not swallow a comment behind it. */
-function notationFor(text: string, node: Node, edited: Content): Notation {
-  const notation = notationOf(node);
-  const end = endOf(text, node);
-  const isCommented = text.slice(end, lineEnd(text, end)).trim() !== '';
-  return isCommented && typeof edited === 'string'
-    ? { ...notation, scalar: 'QUOTE_DOUBLE' }
-    : notation;
-}
-
-function fieldEdits(
-  text: string,
-  field: Field,
-  before: Content,
-  edited: Content,
-): readonly TextEdit[] {
-  const { key, value, start, end } = field;
-  return (
-    editsOf(text, value, before, edited) ?? [
-      {
-        start,
-        end,
-        text: renderField(
-          key,
-          endingLike(before, mergeValues(before, edited)),
-          notationFor(text, value, edited),
-          columnOf(text, start),
-        ),
-      },
-    ]
-  );
-}
-
 function blockMapEdits(
   text: string,
   map: YAMLMap,
@@ -120,49 +96,26 @@ function blockMapEdits(
   edited: ContentMap,
 ): readonly TextEdit[] | null {
   const fields = fieldsOf(text, map.items);
-  const [first] = fields ?? [];
-  if (!fields || !first) return null;
-  const keys = mergeKeys(before, edited);
-  const kept = fields.filter(({ key }) => keys.includes(key));
-  const [firstKept] = kept;
-  if (!firstKept) return null;
-  const indent = columnOf(text, first.start);
-  const removed = fields.filter(({ key }) => isLeftOut(before, edited, key));
-  // The first field may follow a dash: the next one takes its place.
-  const leading = startsLine(text, first.start) ? [] : fields.slice(0, fields.indexOf(firstKept));
-  const inserted = keys.filter((key) => !fields.some((field) => field.key === key));
-  return [
-    ...kept.flatMap((field) =>
-      isSame(before[field.key], edited[field.key])
-        ? []
-        : fieldEdits(text, field, before[field.key] ?? null, edited[field.key] ?? null),
-    ),
-    ...(leading.length === 0 ? [] : [{ start: first.start, end: firstKept.start, text: '' }]),
-    ...removed
-      .filter((field) => !leading.includes(field))
-      .map((field) => ({ ...linesOf(text, field, field === first), text: '' })),
-    ...inserted.map((key): TextEdit => {
-      const written = renderField(
-        key,
-        mergeValues(undefined, edited[key] ?? null),
-        { isFlow: false },
-        indent,
-      );
-      const above = keys
-        .slice(0, keys.indexOf(key))
-        .flatMap((other) => kept.find((field) => field.key === other) ?? [])
-        .at(-1);
-      if (above) return insertion(lineEnd(text, above.end), `\n${' '.repeat(indent)}${written}`);
-      return insertion(first.start, `${written}\n${' '.repeat(indent)}`);
-    }),
-  ];
+  if (!fields || !isOfLines(text, fields)) return null;
+  const formerKeys = fields.map(({ key }) => key);
+  const keys = mergeKeys(before, edited, formerKeys);
+  if (keys.length === 0) return null;
+  const indent = columnOf(text, fields[0]?.start ?? 0);
+  const placed = keys.map((key): PlacedEntry => {
+    const index = formerKeys.indexOf(key);
+    const field = fields[index];
+    const [was = null, is = null] = [before[key], edited[key]];
+    if (!field)
+      return {
+        text: renderField(renderFlow(key), mergeValues(undefined, is), { isFlow: false }, indent),
+      };
+    const edits = entryEdits(text, field, was, is, (value, notation) =>
+      renderField(field.keySource, value, notation, indent),
+    );
+    return { index, isMoved: false, edits };
+  });
+  return [arrangeBlock(text, fields, placed)];
 }
-
-const insertion = (offset: number, text: string): TextEdit => ({
-  start: offset,
-  end: offset,
-  text,
-});
 
 function blockListEdits(
   text: string,
@@ -170,59 +123,49 @@ function blockListEdits(
   before: readonly Content[],
   edited: readonly Content[],
 ): readonly TextEdit[] | null {
-  const items = (list.items as Node[]).map((node) => ({
-    node,
-    start: dashOf(text, node),
-    end: Math.max(endOf(text, node), dashOf(text, node) + 1),
-  }));
-  const [first] = items;
-  if (!first || items.some(({ start }) => !startsLine(text, start))) return null;
+  const items = itemsOf(text, list);
+  const [first] = items ?? [];
+  if (!items || !first || !isOfLines(text, items) || edited.length === 0) return null;
   const indent = columnOf(text, first.start);
-  const spaces = ' '.repeat(indent);
-  const kept = alignItems(before, edited);
-  const isKept = new Set(kept.map((item) => item.before));
-  const originOf = new Map(kept.map((item) => [item.after, item.before]));
-  const removed = items.filter((_, index) => !isKept.has(index));
-  const sourceOf = (value: Content): string | undefined => {
-    const moved = removed.find(({ node }) => isSame(before[list.items.indexOf(node)], value));
-    return moved && text.slice(moved.start, moved.end);
-  };
-  return [
-    ...kept.flatMap(({ before: from, after: to }) => {
-      const item = items[from];
-      const [was, is] = [before[from] ?? null, edited[to] ?? null];
-      if (!item || isSame(was, is)) return [];
-      return (
-        editsOf(text, item.node, was, is) ?? [
-          {
-            start: item.start,
-            end: item.end,
-            text: renderItem(
-              endingLike(was, mergeValues(was, is)),
-              notationFor(text, item.node, is),
-              indent,
-            ),
-          },
-        ]
-      );
-    }),
-    ...removed.map((item) => ({ ...linesOf(text, item, item === first), text: '' })),
-    ...edited.flatMap((value, index) => {
-      if (originOf.has(index)) return [];
-      const written =
-        sourceOf(value) ??
-        renderItem(
-          mergeValues(undefined, value),
-          { isFlow: notationOf(first.node).isFlow },
-          indent,
-        );
-      const above = [...originOf].filter(([to]) => to < index).at(-1);
-      const aboveItem = above && items[above[1]];
-      return [
-        aboveItem
-          ? insertion(lineEnd(text, aboveItem.end), `\n${spaces}${written}`)
-          : insertion(lineStart(text, first.start), `${spaces}${written}\n`),
-      ];
-    }),
-  ];
+  const { isFlow } = notationOf(first.value);
+  const origins = originsOf(before, edited);
+  const placed = edited.map((is, to): PlacedEntry => {
+    const origin = origins.get(to);
+    const item = origin && items[origin.index];
+    if (!item) return { text: renderItem(mergeValues(undefined, is), { isFlow }, indent) };
+    const edits = entryEdits(text, item, before[origin.index] ?? null, is, (value, notation) =>
+      renderItem(value, notation, indent),
+    );
+    return { ...origin, edits };
+  });
+  return [arrangeBlock(text, items, placed)];
+}
+
+/** Whether each entry starts its line; the first one may follow a dash. */
+const isOfLines = (text: string, [first, ...others]: readonly Entry[]): boolean =>
+  first !== undefined && others.every(({ start }) => startsLine(text, start));
+
+/** @param render writes the whole entry */
+function entryEdits(
+  text: string,
+  entry: Entry,
+  before: Content,
+  edited: Content,
+  render: (value: Content, notation: Notation) => string,
+): readonly TextEdit[] {
+  const inner = editsOf(text, entry.value, before, edited);
+  if (inner) return inner;
+  if (hasCommentBefore(text, entry)) return [wholeFlow(text, entry.value, before, edited)];
+  const { start, end } = entry;
+  const written = render(mergeValues(before, edited), notationFor(text, entry, edited));
+  return [{ start, end, text: written }];
+}
+
+/** A value that is written as a whole must not swallow a comment behind it: it gets one line. */
+function notationFor(text: string, { value, end }: Entry, edited: Content): Notation {
+  const notation = notationOf(value);
+  const isCommented = text.slice(end, lineEnd(text, end)).trim() !== '';
+  if (!isCommented) return notation;
+  const isOfTwoLines = typeof edited === 'string' && edited.includes('\n');
+  return { isFlow: true, scalar: isOfTwoLines ? 'QUOTE_DOUBLE' : notation.scalar };
 }

@@ -1,6 +1,21 @@
-import { isNode, isScalar, type Node, type Pair } from 'yaml';
+import { isNode, isScalar, type Node, type Pair, type YAMLSeq } from 'yaml';
 
-import { lineEnd, lineStart } from './text-edits';
+import { lineStart } from './text-edits';
+
+/** A field of a map or an item of a list, from its key or dash to its last character. */
+export type Entry = {
+  readonly value: Node;
+  readonly start: number;
+  /** The offset behind the colon or the dash. */
+  readonly signEnd: number;
+  readonly end: number;
+};
+
+export type Field = Entry & {
+  readonly key: string;
+  /** The key as it stands in the text. */
+  readonly keySource: string;
+};
 
 /** Returns the offset behind the last character of a node, without the line breaks after it. */
 export function endOf(text: string, node: Node): number {
@@ -8,35 +23,47 @@ export function endOf(text: string, node: Node): number {
   return start + text.slice(start, end).trimEnd().length;
 }
 
-/** A field of a block map, with its position. */
-export type Field = {
-  readonly key: string;
-  readonly value: Node;
-  readonly start: number;
-  readonly end: number;
-};
-
 /** Returns the fields of a map; `null` if one of them has no plain key or no value. */
 export function fieldsOf(text: string, pairs: readonly Pair[]): readonly Field[] | null {
-  const fields = pairs.map(({ key, value }) =>
-    isScalar(key) && isNode(value) && key.range
-      ? {
-          key: String(key.value),
-          value,
-          start: key.range[0],
-          end: Math.max(endOf(text, value), lineEndOfKey(text, key.range[1])),
-        }
-      : null,
-  );
+  const fields = pairs.map(({ key, value, srcToken }) => {
+    const colon = srcToken?.sep?.find(({ type }) => type === 'map-value-ind');
+    if (!isScalar(key) || !isNode(value) || !key.range || !colon) return null;
+    const [start, keyEnd] = key.range;
+    const signEnd = colon.offset + 1;
+    return {
+      key: String(key.value),
+      keySource: text.slice(start, keyEnd),
+      value,
+      start,
+      signEnd,
+      end: entryEnd(text, value, signEnd),
+    };
+  });
   return fields.every((field) => field !== null) ? fields : null;
 }
 
-/** A field without a value ends with its colon. */
-const lineEndOfKey = (text: string, keyEnd: number): number => text.indexOf(':', keyEnd) + 1;
+/** Returns the items of a block list; `null` if one of them has no value. */
+export function itemsOf(text: string, list: YAMLSeq): readonly Entry[] | null {
+  const tokens = list.srcToken?.type === 'block-seq' ? list.srcToken.items : [];
+  const dashes = tokens.flatMap(
+    ({ start }) => start.find(({ type }) => type === 'seq-item-ind') ?? [],
+  );
+  const items = list.items.map((value, index) => {
+    const start = dashes[index]?.offset;
+    if (!isNode(value) || start === undefined) return null;
+    const signEnd = start + 1;
+    return { value, start, signEnd, end: entryEnd(text, value, signEnd) };
+  });
+  return items.every((item) => item !== null) ? items : null;
+}
 
-/** Returns where the dash of an item of a block list stands. */
-export const dashOf = (text: string, item: Node): number =>
-  text.lastIndexOf('-', (item.range?.[0] ?? 0) - 1);
+/** An entry without a value ends with its sign. */
+const entryEnd = (text: string, value: Node, signEnd: number): number =>
+  value.range?.[0] === value.range?.[1] ? signEnd : endOf(text, value);
+
+/** Whether a comment stands between the colon or dash of an entry and its value. */
+export const hasCommentBefore = (text: string, { value, signEnd }: Entry): boolean =>
+  text.slice(signEnd, value.range?.[0]).includes('#');
 
 /** The number of characters before an offset in its line. */
 export const columnOf = (text: string, offset: number): number => offset - lineStart(text, offset);
@@ -44,33 +71,3 @@ export const columnOf = (text: string, offset: number): number => offset - lineS
 /** Whether nothing but spaces precedes an offset in its line. */
 export const startsLine = (text: string, offset: number): boolean =>
   text.slice(lineStart(text, offset), offset).trim() === '';
-
-/**
- * Returns the lines of an entry, with their line breaks.
- * @param isFirst the comments above the first entry are about the whole group
- */
-export function linesOf(
-  text: string,
-  { start, end }: Pick<Field, 'start' | 'end'>,
-  isFirst: boolean,
-): { readonly start: number; readonly end: number } {
-  const first = isFirst ? lineStart(text, start) : commentsStart(text, start);
-  const last = lineEnd(text, end);
-  // Without a line break at its end, a file would keep the one before the entry.
-  return last === text.length
-    ? { start: Math.max(0, first - 1), end: last }
-    : { start: first, end: last + 1 };
-}
-
-/** Returns where the comment lines directly above an entry start. */
-function commentsStart(text: string, start: number): number {
-  const column = columnOf(text, start);
-  let first = lineStart(text, start);
-  while (first > 0) {
-    const above = lineStart(text, first - 1);
-    if (!text.startsWith('#', above + column) || text.slice(above, above + column).trim() !== '')
-      break;
-    first = above;
-  }
-  return first;
-}

@@ -1,5 +1,5 @@
-/** The name of a file in `static/fonts/` with a subset of the text font, whatever its version. */
+/** The name of a file in `static/fonts/` with a subset of the text font, in any version. */
 export function isTextFontFile(name: string, subset: string): boolean {
-  const [, subsetOfFile] = /^onest-([a-z0-9-]+)-\d+(?:\.\d+)*\.woff2$/.exec(name) ?? [];
+  const [, subsetOfFile] = /^onest-([a-z]+(?:-[a-z]+)*)-[0-9a-f.]+\.woff2$/.exec(name) ?? [];
   return subsetOfFile === subset;
 }

@@ -28,12 +28,16 @@ export function siteInputHash(root: string, env: NodeJS.ProcessEnv): string {
   return hash.digest('hex');
 }
 
+/** Returns the input hash of the build in `public/`, or null if there is no complete one. */
+export function readSiteStamp(root: string): string | null {
+  const path = stampPath(root);
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
+}
+
 /** Whether `public/` was built from the current sources. */
 export function isSiteFresh(root: string, env: NodeJS.ProcessEnv): boolean {
-  return (
-    existsSync(stampPath(root)) &&
-    readFileSync(stampPath(root), 'utf8').trim() === siteInputHash(root, env)
-  );
+  const stamp = readSiteStamp(root);
+  return stamp !== null && stamp === siteInputHash(root, env);
 }
 
 /** Call it before a build starts, so that an interrupted build never counts as built. */

@@ -4,6 +4,7 @@ import {
   textDirection,
   type Locale,
 } from '@quayside/contract/site/locales';
+import type { PageTemplate } from '@quayside/contract/site/web-vitals';
 import type { ReactNode } from 'react';
 
 import { isInMessenger } from '../lib/messenger/messenger-shell';
@@ -13,6 +14,7 @@ import { StructuredData } from './StructuredData';
 import { breadcrumbEntry, type Breadcrumbs } from './structured-json';
 
 export type SiteHeadProps = {
+  template: PageTemplate;
   locale: Locale;
   /** Path in the default language. */
   path: string;
@@ -50,6 +52,7 @@ export type SiteHeadProps = {
  * omitted, because nobody reads it there.
  */
 export function SiteHead({
+  template,
   locale,
   path,
   siteName,
@@ -70,6 +73,7 @@ export function SiteHead({
       <html
         lang={htmlLanguage(locale)}
         dir={textDirection(locale)}
+        data-template={template}
         data-forced-theme={forcedTheme}
       />
       <title>{title}</title>

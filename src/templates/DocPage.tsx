@@ -28,7 +28,14 @@ export function Head({
 }: HeadProps<object, DocPageContext>) {
   const path = i18n.originalPath;
   return (
-    <SiteHead locale={language} path={path} siteName={site.brandName} article={article} {...seo}>
+    <SiteHead
+      template="DocPage"
+      locale={language}
+      path={path}
+      siteName={site.brandName}
+      article={article}
+      {...seo}
+    >
       <ArticleData
         kind="TechArticle"
         locale={language}

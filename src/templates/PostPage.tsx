@@ -21,7 +21,14 @@ export function Head({
 }: HeadProps<object, PostPageContext>) {
   const path = i18n.originalPath;
   return (
-    <SiteHead locale={language} path={path} siteName={site.brandName} article={article} {...seo}>
+    <SiteHead
+      template="PostPage"
+      locale={language}
+      path={path}
+      siteName={site.brandName}
+      article={article}
+      {...seo}
+    >
       <ArticleData
         kind="BlogPosting"
         locale={language}

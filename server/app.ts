@@ -18,6 +18,7 @@ import { openScreeningModule } from './capabilities/screening';
 import { openTreasuryModule } from './capabilities/treasury';
 import { addUpstreamJobs } from './capabilities/upstream';
 import { openVerificationModule } from './capabilities/verification';
+import { openVitalsModule } from './capabilities/vitals';
 import { openWebhooksModule } from './capabilities/webhooks';
 import { openGuards } from './composition/open-guards';
 import { createServerStores } from './composition/address-marks';
@@ -106,6 +107,7 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
   const { revision } = quotes.changes;
   const partners = modules.add(openPartnersModule({ ...shared, revision }));
   const content = modules.add(await openContentModule(platform));
+  modules.add(openVitalsModule(platform));
 
   // Operators.
   const operations = modules.add(

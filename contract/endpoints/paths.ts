@@ -1,7 +1,7 @@
 /**
- * Paths that are used without their endpoint. Content pages make four reads without the API
- * client, because its schemas are larger than the page; the other paths are not calls with one
- * request and one response.
+ * Paths that are used without their endpoint. Content pages make four reads, and report their
+ * speed, without the API client, because its schemas are larger than the page; the other paths are
+ * not calls with one request and one response.
  */
 
 export const PATHS = {
@@ -9,6 +9,7 @@ export const PATHS = {
   stats: '/api/v1/stats/public',
   latestOrders: '/api/v1/orders/public/latest',
   sandbox: '/api/sandbox',
+  vitals: '/api/v1/vitals',
   stream: '/api/v2/ws',
   apiReference: '/api/docs',
   contentGraphql: '/graphql',

@@ -107,6 +107,7 @@ export type Config<
     readonly accounts: number;
     readonly partners: number;
     readonly graphql: number;
+    readonly vitals: number;
   };
   /**
    * Lets a build of the site query all of `/graphql`. If `null`, only a build on the machine of a

@@ -34,6 +34,7 @@ export function limitsOf(values: VariableValues) {
       accounts: values.RATE_LIMIT_ACCOUNTS,
       partners: values.RATE_LIMIT_PARTNERS,
       graphql: values.RATE_LIMIT_GRAPHQL,
+      vitals: values.RATE_LIMIT_VITALS,
     },
     maxSocketsPerCaller: values.MAX_SOCKETS,
     maxUnpaidOrdersPerCaller: values.MAX_UNPAID_ORDERS ?? unpaid,

@@ -115,6 +115,7 @@ export const variables = {
   RATE_LIMIT_ACCOUNTS: wholeNumber(0, 1_000_000, 30),
   RATE_LIMIT_PARTNERS: wholeNumber(0, 1_000_000, 600),
   RATE_LIMIT_GRAPHQL: wholeNumber(0, 1_000_000, 30),
+  RATE_LIMIT_VITALS: wholeNumber(0, 1_000_000, 60),
   ACCESS_TOKEN_SECONDS: wholeNumber(1, 300, 300),
   MAX_SOCKETS: wholeNumber(1, 5_000, 100),
   MAX_UNPAID_ORDERS: optionalNumber(1, 100_000).optional(),

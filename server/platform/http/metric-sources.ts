@@ -111,4 +111,14 @@ export type MetricSources = {
     readonly { readonly assetSlug: string; readonly dust: number; readonly gas: number }[]
   >;
   readonly pausedTokens: () => Promise<readonly { readonly assetSlug: string }[]>;
+  /** What three quarters of the page views of recent days were at most. */
+  readonly webVitals: () => Promise<
+    readonly {
+      readonly template: string;
+      readonly device: string;
+      readonly metric: string;
+      /** In milliseconds; layout shifts have no unit. */
+      readonly p75: number;
+    }[]
+  >;
 };

@@ -110,7 +110,7 @@ function registerRoute(
         ),
       });
     },
-    ...(route.upload ? { bodyLimit: jsonLimitBytes(route.upload) } : {}),
+    ...bodyLimitOf(route),
     onSend: [
       ...(route.isCached === true ? [cacheResponse(frame.cache, generations)] : []),
       ...(route.isCatalogue === true ? [createCatalogueForms()] : []),
@@ -132,6 +132,11 @@ function registerRoute(
       );
     },
   });
+}
+
+function bodyLimitOf({ upload, maxBodyBytes }: Route): { readonly bodyLimit?: number } {
+  if (upload) return { bodyLimit: jsonLimitBytes(upload) };
+  return maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes };
 }
 
 const TEXT_TYPE = 'text/plain; charset=utf-8';

@@ -12,6 +12,7 @@ export const RATE_LIMIT_NAMES = [
   'accounts',
   'partners',
   'graphql',
+  'vitals',
 ] as const;
 export type RateLimitName = (typeof RATE_LIMIT_NAMES)[number];
 
@@ -37,6 +38,8 @@ export type RouteOptions = {
   /** The schema of such a text if it is JSON, for the OpenAPI document. */
   readonly textShape?: Schema;
   readonly rateLimit?: RateLimitName;
+  /** The largest body, if it is smaller than that of other calls. */
+  readonly maxBodyBytes?: number;
   /**
    * The body contains files: as `multipart/form-data`, or as JSON with the files in base64. The
    * caller is admitted or rejected before a byte of it is read.

@@ -42,6 +42,16 @@ export function serviceGauges(sources: MetricSources): readonly GaugeSource[] {
       read: async () =>
         sources.payoutHolds().map(({ cause }) => ({ labels: { cause }, measured: 1 })),
     },
+    {
+      metric: 'web_vitals_p75',
+      help: 'What three quarters of page views were at most, in milliseconds; CLS has no unit',
+      labelNames: ['template', 'metric', 'device'],
+      read: async () =>
+        (await sources.webVitals()).map(({ template, metric, device, p75 }) => ({
+          labels: { template, metric, device },
+          measured: p75,
+        })),
+    },
   ];
 }
 

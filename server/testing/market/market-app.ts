@@ -51,6 +51,7 @@ export const unlimited = {
   accounts: 0,
   partners: 0,
   graphql: 0,
+  vitals: 0,
 } as const;
 
 /**

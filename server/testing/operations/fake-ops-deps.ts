@@ -73,6 +73,7 @@ export function fakeDeps(overrides: Partial<OpsDeps> = {}): OpsDeps & { readonly
       setAdmin: (email, scopes) => say(`${email} is ${scopes.join(' and ') || 'nobody'}`),
       removeSecondFactor: (email) => say(`${email} lost a phone`),
     },
+    vitals: async () => [],
     ...overrides,
   };
 }

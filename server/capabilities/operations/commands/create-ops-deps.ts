@@ -24,6 +24,7 @@ import {
   type WithdrawalStore,
 } from '../../rewards';
 import { eraseKyc, type KycDeps, rewrapKeys } from '../../verification';
+import { createVitalsReader, createVitalsStore } from '../../vitals';
 import { listNodes } from '../usecases/list-nodes';
 import { resealSecrets } from '../usecases/reseal-secrets';
 import { changeTransfer } from '../usecases/change-transfer';
@@ -133,6 +134,7 @@ export function createOpsDeps({
         removeSecondFactor({ database, users, secondFactors, mailQueue }, email),
     },
     orders: createOrderOps(deps),
+    vitals: createVitalsReader({ database, store: createVitalsStore(), clock }),
   };
 }
 

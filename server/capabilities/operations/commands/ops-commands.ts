@@ -9,6 +9,7 @@ import { restoreCommands } from './restore-commands';
 import { suspensionCommands } from './suspension-commands';
 import { transferCommands } from './transfer-commands';
 import { treasuryCommands } from './treasury-commands';
+import { vitalCommands } from './vital-commands';
 
 export const opsCommands: readonly OpsCommand[] = [
   ...orderCommands,
@@ -95,6 +96,7 @@ export const opsCommands: readonly OpsCommand[] = [
   },
   ...messengerCommands,
   ...accountCommands,
+  ...vitalCommands,
 ];
 
 /** Finds the command at the start of these words, and the words that follow it. */

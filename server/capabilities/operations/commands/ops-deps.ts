@@ -11,6 +11,7 @@ import type {
   WalletName,
 } from '../../treasury';
 import type { ErasedKyc } from '../../verification';
+import type { ReadVitals } from '../../vitals';
 import type { Suspension } from '../usecases/suspension';
 import type { OpsResult } from './ops-result';
 
@@ -200,4 +201,6 @@ export type OpsDeps = {
     /** For a user who has lost the app that confirms withdrawals, and all recovery codes. */
     readonly removeSecondFactor: (email: string) => Promise<string>;
   };
+  /** How fast pages were for visitors. */
+  readonly vitals: ReadVitals;
 };

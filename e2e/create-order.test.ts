@@ -210,7 +210,7 @@ test('the order records where the visitor came from, and the exchange event cont
     const form = entries();
     // Nothing is reported before the visitor agrees.
     await page.evaluateOnNewDocument(() => {
-      localStorage.setItem('quayside.consent.v1', '"granted"');
+      localStorage.setItem('quayside.consent.v2', '"granted"');
     });
     await fillOrderForm(page, `${pairUrl()}?ref=friend-1`, wording, form);
     await page.click('form button[type="submit"]');

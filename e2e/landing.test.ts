@@ -117,7 +117,7 @@ test.each(locales())(
       expect([
         await stored(page, 'quayside.utm.v1'),
         (await cookies(page)).has('first_visit_utm'),
-        await stored(page, 'quayside.consent.v1'),
+        await stored(page, 'quayside.consent.v2'),
       ]).toEqual([null, false, 'declined']);
       expect(errors).toEqual([]);
     });

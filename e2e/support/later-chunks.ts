@@ -36,6 +36,7 @@ export const laterChunks = [
   'signing',
   'tag-manager',
   'verification-steps',
+  'web-vitals',
 ] as const;
 
 /** Returns the names of the chunks in the build. */

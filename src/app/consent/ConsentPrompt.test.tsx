@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { consentStore, storedConsent } from '../../lib/consent/consent';
 import {
@@ -14,6 +14,8 @@ import { SiteRuntime } from '../navigation/SiteRuntime';
 
 import { ConsentPrompt } from './ConsentPrompt';
 
+const mockObserveVitals = jest.fn();
+jest.mock('../../lib/analytics/web-vitals', () => ({ observeVitals: mockObserveVitals }));
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 
 type Measured = Window & { dataLayer?: unknown[] };
@@ -39,6 +41,12 @@ test.each(['en', 'ru'] as const)(
     expect(storedConsent.read()).toBe('granted');
   },
 );
+
+test('the web vitals of the page are reported after consent', async () => {
+  await waitFor(() => {
+    expect(mockObserveVitals).toHaveBeenCalledTimes(1);
+  });
+});
 
 test('nothing is reported or stored if the visitor declines', () => {
   const reload = jest.fn();

@@ -30,6 +30,7 @@ import { endSession } from '../../lib/session/account';
 import { refreshAccount } from '../../lib/session/account-refresh';
 import { startSession } from '../../lib/session/start-session';
 import { allowHarmlessMarkup } from '../../lib/trusted-types/trusted-types';
+import { whenActivated } from '../../lib/when-activated';
 import { focusHeading } from './focus-heading';
 
 /** What Gatsby puts on `window`, which its types don't declare. */
@@ -182,7 +183,7 @@ export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRe
       setTimeout(task, 1_000);
     });
   whenIdle(() => {
-    startMeasuring();
+    whenActivated(startMeasuring);
     if (process.env.NODE_ENV === 'production')
       pollWhileVisible(
         () => {
@@ -218,6 +219,8 @@ export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({
     splitLocale(pathname).locale,
     window.location.protocol === 'https:',
   );
-  track({ event: 'page_view', path: viewedPath(pathname) });
+  whenActivated(() => {
+    track({ event: 'page_view', path: viewedPath(pathname) });
+  });
   void routeRecheck.arrive(`${pathname}${search}${hash}`);
 };

@@ -4,6 +4,8 @@ import { storedConsent } from '../consent/consent';
 
 import { startMeasuring, viewedPath } from './start-measuring';
 
+jest.mock('./web-vitals', () => ({ observeVitals: () => undefined }));
+
 type Measured = Window & { dataLayer?: unknown[] };
 const scripts = (): readonly string[] => [...document.scripts].map(({ src }) => src);
 

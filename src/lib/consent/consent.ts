@@ -11,7 +11,7 @@ export type ConsentChoice = (typeof consentChoices)[number];
  */
 export const storedConsent = createStoredValue<ConsentChoice | null>({
   name: 'consent',
-  version: 1,
+  version: 2,
   fallback: null,
   parse: (json) => consentChoices.find((choice) => choice === json),
 });

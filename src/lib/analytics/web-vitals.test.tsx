@@ -1,0 +1,93 @@
+import { waitFor } from '@testing-library/react';
+import type { MetricType } from 'web-vitals';
+
+import { mockFetch } from '../../testing/mock-fetch';
+import { chooseConsent, storedConsent } from '../consent/consent';
+
+import { startMeasuring } from './start-measuring';
+
+type Report = (metric: Pick<MetricType, 'id' | 'name' | 'value'>) => void;
+
+const mockObservers: Report[] = [];
+jest.mock('web-vitals', () => {
+  const observe = (report: Report) => mockObservers.push(report);
+  return { onCLS: observe, onFCP: observe, onINP: observe, onLCP: observe, onTTFB: observe };
+});
+
+const measure: Report = (metric) => {
+  mockObservers[0]?.(metric);
+};
+const requests = mockFetch(() => ({ body: { isDone: true } }));
+const sentWith = jest.spyOn(window, 'fetch');
+
+beforeAll(() => {
+  storedConsent.clear();
+  document.documentElement.dataset.template = 'PostPage';
+  window.history.replaceState(null, '', '/ru/blog/networks/first?utm_source=news#part');
+});
+
+// The tests follow one page from its load to its end.
+test('a page without consent observes and sends nothing', async () => {
+  startMeasuring(null);
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  expect([mockObservers, requests]).toEqual([[], []]);
+});
+
+test('with consent, each web vital is observed once, on the page that was loaded', async () => {
+  document.documentElement.dataset.template = 'HomePage';
+  window.history.replaceState(null, '', '/');
+  chooseConsent('granted');
+  startMeasuring(null);
+  startMeasuring(null);
+  await waitFor(() => {
+    expect(mockObservers).toHaveLength(5);
+  });
+  measure({ id: 'one', name: 'LCP', value: 1234.5 });
+  expect(requests).toMatchObject([
+    {
+      method: 'POST',
+      path: '/api/v1/vitals',
+      body: { template: 'PostPage', language: 'ru', device: 'desktop', metric: 'LCP', bucket: 6 },
+    },
+  ]);
+});
+
+test('a report has no cookies, no URL of the page and at most 512 bytes, and outlives the page', () => {
+  const [, options] = sentWith.mock.calls[0] ?? [];
+  expect(options).toMatchObject({
+    keepalive: true,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  });
+  expect(String(options?.body).length).toBeLessThan(512);
+  expect(Object.keys(requests[0]?.body as object).sort()).toEqual(
+    ['bucket', 'device', 'language', 'metric', 'template'].sort(),
+  );
+});
+
+test('each metric of a page view is sent once, and again after a return to the page', () => {
+  requests.length = 0;
+  measure({ id: 'two', name: 'CLS', value: 0 });
+  measure({ id: 'two', name: 'CLS', value: 0.3 });
+  measure({ id: 'three', name: 'CLS', value: 0.2 });
+  expect(requests.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ metric: 'CLS', bucket: 0 }),
+    expect.objectContaining({ metric: 'CLS', bucket: 9 }),
+  ]);
+});
+
+test('a small touchscreen counts as a phone', () => {
+  requests.length = 0;
+  Object.assign(navigator, { maxTouchPoints: 5 });
+  measure({ id: 'four', name: 'INP', value: 40 });
+  expect(requests[0]?.body).toMatchObject({ device: 'phone' });
+});
+
+test('nothing is sent after consent was withdrawn', () => {
+  requests.length = 0;
+  chooseConsent('declined');
+  measure({ id: 'five', name: 'INP', value: 80 });
+  expect(requests).toEqual([]);
+});

@@ -1,0 +1,17 @@
+type PrerenderedDocument = Document & { readonly prerendering?: boolean };
+
+/**
+ * Runs a task at once or, if the browser prepares the page before anybody has opened it, when it is
+ * shown. For everything that counts or stores a visit: a prerendered page may never be visited.
+ */
+export function whenActivated(task: () => void, page: PrerenderedDocument = document): void {
+  if (page.prerendering !== true) task();
+  else
+    page.addEventListener(
+      'prerenderingchange',
+      () => {
+        task();
+      },
+      { once: true },
+    );
+}

@@ -1,56 +1,44 @@
-import lighthouse from 'lighthouse';
-import puppeteer from 'puppeteer';
+import lighthouse, { type Result } from 'lighthouse';
+import type { Browser } from 'puppeteer';
 
-import { findBrowser } from '../../e2e/support/find-browser';
-import { goals, type Category } from './goals';
+import { categories, type Category } from './goals';
+import type { Audit } from './judge-audits';
 
-export type Audit = {
-  /** 0 to 100. */
-  readonly scores: Readonly<Record<Category, number>>;
-  /** Names of the audits that lower the score. */
-  readonly failed: Readonly<Record<Category, readonly string[]>>;
-};
-
-export type AuditBrowser = { audit(url: string): Promise<Audit>; close(): Promise<void> };
-
-const categories = Object.keys(goals) as readonly Category[];
-
-/** Opens a browser in which Lighthouse audits pages as a phone on a slow network loads them. */
-export async function openAuditBrowser(): Promise<AuditBrowser> {
-  const { path, env, headless } = await findBrowser(process.env);
-  const browser = await puppeteer.launch({
-    executablePath: path,
-    env,
-    headless,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+/** Audits a page as a phone on a slow network loads it. */
+export async function auditPage(
+  browser: Browser,
+  url: string,
+  audited: readonly Category[],
+): Promise<Audit> {
+  const result = await lighthouse(url, {
+    port: Number(new URL(browser.wsEndpoint()).port),
+    onlyCategories: [...audited],
+    logLevel: 'error',
   });
-  const port = Number(new URL(browser.wsEndpoint()).port);
+  if (result === undefined) throw new Error(`Lighthouse returned no result for ${url}.`);
+  const { runtimeError } = result.lhr;
+  if (runtimeError !== undefined)
+    throw new Error(`Lighthouse could not audit ${url}: ${runtimeError.message}`);
+  return readAudit(result.lhr);
+}
+
+function readAudit({ categories: found, audits }: Result): Audit {
+  const known = categories.filter((category) => found[category] !== undefined);
+  const figure = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
   return {
-    async audit(url) {
-      const result = await lighthouse(url, {
-        port,
-        onlyCategories: [...categories],
-        logLevel: 'error',
-      });
-      if (result === undefined) throw new Error(`Lighthouse returned no result for ${url}.`);
-      const { categories: found, audits, runtimeError } = result.lhr;
-      if (runtimeError !== undefined)
-        throw new Error(`Lighthouse could not audit ${url}: ${runtimeError.message}`);
-      const scores = categories.map((category) => [
-        category,
-        Math.round((found[category]?.score ?? 0) * 100),
-      ]);
-      const failed = categories.map((category) => [
+    scores: Object.fromEntries(
+      known.map((category) => [category, Math.round((found[category]?.score ?? 0) * 100)]),
+    ),
+    failed: Object.fromEntries(
+      known.map((category) => [
         category,
         (found[category]?.auditRefs ?? [])
           .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
           .map(({ id }) => id),
-      ]);
-      return {
-        scores: Object.fromEntries(scores) as Audit['scores'],
-        failed: Object.fromEntries(failed) as Audit['failed'],
-      };
-    },
-    close: () => browser.close(),
+      ]),
+    ),
+    lcpMs: figure('largest-contentful-paint'),
+    cls: figure('cumulative-layout-shift'),
+    blockingMs: figure('total-blocking-time'),
   };
 }

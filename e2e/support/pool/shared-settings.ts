@@ -18,6 +18,7 @@ export const SHARED_SETTINGS: Readonly<Record<string, string>> = {
   RATE_LIMIT_QUOTES: '0',
   RATE_LIMIT_READS: '0',
   RATE_LIMIT_STREAM: '0',
+  RATE_LIMIT_VITALS: '0',
   // A swap waits for 14 blocks.
   SANDBOX_BLOCK_SECONDS: '0.2',
   WEBHOOK_PRIVATE_HOSTS: 'on',

@@ -70,7 +70,7 @@ test('an article does not load the code for legacy links', async () => {
     expect(
       requested.filter(
         (url) =>
-          /legacy-pair|attribution-|consent-|tag-manager|instruments\/public/.test(url) &&
+          /legacy-pair|attribution-|consent-|measuring-|instruments\/public/.test(url) &&
           !url.includes('page-data'),
       ),
     ).toEqual([]);

@@ -16,6 +16,7 @@ export const laterChunks = [
   'coin-dialog',
   'email-popup',
   'kyc-review',
+  'measuring',
   'messenger',
   'operator-reason',
   'order-form',
@@ -34,9 +35,7 @@ export const laterChunks = [
   'search',
   'session-renewal',
   'signing',
-  'tag-manager',
   'verification-steps',
-  'web-vitals',
 ] as const;
 
 /** Returns the names of the chunks in the build. */

@@ -4,14 +4,7 @@ type PrerenderedDocument = Document & { readonly prerendering?: boolean };
  * Runs a task at once or, if the browser prepares the page before anybody has opened it, when it is
  * shown. For everything that counts or stores a visit: a prerendered page may never be visited.
  */
-export function whenActivated(task: () => void, page: PrerenderedDocument = document): void {
-  if (page.prerendering !== true) task();
-  else
-    page.addEventListener(
-      'prerenderingchange',
-      () => {
-        task();
-      },
-      { once: true },
-    );
+export function whenActivated(task: () => void): void {
+  if ((document as PrerenderedDocument).prerendering !== true) task();
+  else document.addEventListener('prerenderingchange', task, { once: true });
 }

@@ -14,8 +14,8 @@ import { SiteRuntime } from '../navigation/SiteRuntime';
 
 import { ConsentPrompt } from './ConsentPrompt';
 
-const mockObserveVitals = jest.fn();
-jest.mock('../../lib/analytics/web-vitals', () => ({ observeVitals: mockObserveVitals }));
+const mockMeasure = jest.fn();
+jest.mock('../../lib/analytics/measure', () => ({ measure: mockMeasure }));
 jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 
 type Measured = Window & { dataLayer?: unknown[] };
@@ -23,6 +23,7 @@ const events = () => (window as Measured).dataLayer ?? [];
 const landing = new URL('https://site.example/?utm_source=news');
 
 beforeEach(() => {
+  mockMeasure.mockClear();
   delete (window as Measured).dataLayer;
   window.localStorage.clear();
   consentStore.set(null);
@@ -31,22 +32,20 @@ beforeEach(() => {
 
 test.each(['en', 'ru'] as const)(
   'the visit is reported and its campaign stored once the visitor consents (%s)',
-  (locale) => {
+  async (locale) => {
     captureLanding(landing, 1);
     renderPage(<ConsentPrompt privacyPath="/docs/privacy-policy" />, locale);
     expect(readAttribution().utmData).toBeNull();
+    expect(mockMeasure).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: locale === 'en' ? 'Allow' : 'Разрешить' }));
     expect(events()).toEqual([{ event: 'page_view', path: '/' }]);
     expect(readAttribution().utmData).toHaveLength(1);
     expect(storedConsent.read()).toBe('granted');
+    await waitFor(() => {
+      expect(mockMeasure).toHaveBeenCalledTimes(1);
+    });
   },
 );
-
-test('the web vitals of the page are reported after consent', async () => {
-  await waitFor(() => {
-    expect(mockObserveVitals).toHaveBeenCalledTimes(1);
-  });
-});
 
 test('nothing is reported or stored if the visitor declines', () => {
   const reload = jest.fn();

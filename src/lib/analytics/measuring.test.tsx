@@ -1,13 +1,18 @@
-import { waitFor } from '@testing-library/react';
-
 import { storedConsent } from '../consent/consent';
 
+import { measure } from './measure';
 import { startMeasuring, viewedPath } from './start-measuring';
 
-jest.mock('./web-vitals', () => ({ observeVitals: () => undefined }));
+const mockObserveVitals = jest.fn();
+jest.mock('./web-vitals', () => ({
+  observeVitals: (page: object) => {
+    mockObserveVitals(page);
+  },
+}));
 
 type Measured = Window & { dataLayer?: unknown[] };
 const scripts = (): readonly string[] => [...document.scripts].map(({ src }) => src);
+const page = { template: 'PostPage', pathname: '/ru/blog/networks/first' };
 
 beforeEach(() => {
   delete (window as Measured).dataLayer;
@@ -15,31 +20,35 @@ beforeEach(() => {
   document.head.replaceChildren();
 });
 
-test('the tag manager loads once with consent', async () => {
-  storedConsent.write('granted');
-  startMeasuring('GTM-1');
-  startMeasuring('GTM-1');
-  await waitFor(() => {
-    expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-1']);
-  });
-  expect((window as Measured).dataLayer).toEqual([expect.objectContaining({ event: 'gtm.js' })]);
-});
-
-test.each([
-  [null, 'GTM-1'],
-  ['declined', 'GTM-1'],
-  ['granted', null],
-] as const)(
-  'the tag manager does not load with the consent %s and the container %s',
-  async (choice, container) => {
+test.each([[null], ['declined']] as const)(
+  'nothing is measured with the consent %s',
+  async (choice) => {
     if (choice !== null) storedConsent.write(choice);
-    startMeasuring(container);
+    startMeasuring();
     await new Promise((resolve) => {
       setTimeout(resolve);
     });
-    expect([scripts(), (window as Measured).dataLayer]).toEqual([[], undefined]);
+    expect([scripts(), mockObserveVitals.mock.calls]).toEqual([[], []]);
   },
 );
+
+test('a page that does not say its template reports no web vitals', () => {
+  measure({ ...page, template: undefined }, null);
+  expect(mockObserveVitals).not.toHaveBeenCalled();
+});
+
+test('the tag manager and the observers of web vitals are loaded once', () => {
+  measure(page, 'GTM-1');
+  measure(page, 'GTM-1');
+  expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-1']);
+  expect((window as Measured).dataLayer).toEqual([expect.objectContaining({ event: 'gtm.js' })]);
+  expect(mockObserveVitals.mock.calls).toEqual([[{ template: 'PostPage', language: 'ru' }]]);
+});
+
+test('a site without a tag manager loads none', () => {
+  measure(page, null);
+  expect([scripts(), (window as Measured).dataLayer]).toEqual([[], undefined]);
+});
 
 test.each([
   ['/order/123', '/order'],

@@ -5,6 +5,7 @@ import { mockFetch } from '../../testing/mock-fetch';
 import { chooseConsent, storedConsent } from '../consent/consent';
 
 import { startMeasuring } from './start-measuring';
+import { observeVitals } from './web-vitals';
 
 type Report = (metric: Pick<MetricType, 'id' | 'name' | 'value'>) => void;
 
@@ -28,7 +29,7 @@ beforeAll(() => {
 
 // The tests follow one page from its load to its end.
 test('a page without consent observes and sends nothing', async () => {
-  startMeasuring(null);
+  startMeasuring();
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
@@ -39,8 +40,8 @@ test('with consent, each web vital is observed once, on the page that was loaded
   document.documentElement.dataset.template = 'HomePage';
   window.history.replaceState(null, '', '/');
   chooseConsent('granted');
-  startMeasuring(null);
-  startMeasuring(null);
+  startMeasuring();
+  startMeasuring();
   await waitFor(() => {
     expect(mockObservers).toHaveLength(5);
   });
@@ -81,8 +82,9 @@ test('each metric of a page view is sent once, and again after a return to the p
 test('a small touchscreen counts as a phone', () => {
   requests.length = 0;
   Object.assign(navigator, { maxTouchPoints: 5 });
-  measure({ id: 'four', name: 'INP', value: 40 });
-  expect(requests[0]?.body).toMatchObject({ device: 'phone' });
+  observeVitals({ template: 'HomePage', language: 'en' });
+  mockObservers.at(-1)?.({ id: 'four', name: 'INP', value: 40 });
+  expect(requests[0]?.body).toMatchObject({ template: 'HomePage', device: 'phone' });
 });
 
 test('nothing is sent after consent was withdrawn', () => {

@@ -14,12 +14,13 @@ export type MeasuredPage = Pick<VitalReport, 'template' | 'language'>;
  * for the first time. Without an id, the server couldn't tell a correction from another page view.
  */
 export function observeVitals(page: MeasuredPage): void {
+  const device = readDevice();
   const reported = new Set<string>();
   const report = ({ id, name, value }: MetricType): void => {
     // The visitor may have withdrawn consent since, and a withdrawal hides the page by a reload.
     if (reported.has(id) || !mayMeasure()) return;
     reported.add(id);
-    send({ ...page, device: readDevice(), metric: name, bucket: vitalBucket(name, value) });
+    send({ ...page, device, metric: name, bucket: vitalBucket(name, value) });
   };
   for (const observe of [onLCP, onCLS, onINP, onFCP, onTTFB]) observe(report);
 }

@@ -107,17 +107,16 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
   const { revision } = quotes.changes;
   const partners = modules.add(openPartnersModule({ ...shared, revision }));
   const content = modules.add(await openContentModule(platform));
-  modules.add(openVitalsModule(platform));
+  const { recentVitals } = modules.add(openVitalsModule(platform));
 
   // Operators.
   const operations = modules.add(
     openOperationsModule({
       ...shared,
-      ...{ suspension, payoutHolds, restore: restore.commands },
+      ...{ suspension, payoutHolds, recentVitals, stats, restore: restore.commands },
       kyc: verification.deps,
       cardPartner: cardPartner?.partner.code ?? null,
       messengers: messengers.deps.messengers,
-      stats,
     }),
   );
   subscribeAll(events, { rewards, webhooks, mail, messengers });

@@ -21,6 +21,7 @@ import type { RestoreCommands } from '../restore';
 import { createRewardStore } from '../rewards';
 import type { PausedTokens, PayoutHolds } from '../treasury';
 import type { KycDeps } from '../verification';
+import type { RecentVitals } from '../vitals';
 import { openOpsSocket } from './commands/ops-socket';
 import { runOpsCommand, type OpsRequest } from './commands/run-ops-command';
 import { createMetricSources } from './metrics/metric-sources';
@@ -60,6 +61,7 @@ export type OperationsParts = {
   readonly payoutHolds: PayoutHolds;
   readonly restore: RestoreCommands;
   readonly jobs: RunningJobQueue;
+  readonly recentVitals: RecentVitals;
 };
 
 export type OperationsModule = Module & {

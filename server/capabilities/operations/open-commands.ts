@@ -1,6 +1,7 @@
 import { createSealedSecretStore, createSecondFactorStore, createUserStore } from '../accounts';
 import { createMailStore } from '../mail';
 import { createRewardStore, createWithdrawalStore } from '../rewards';
+import { openVitalsReader } from '../vitals';
 import { createOpsDeps, type CreateOpsDeps } from './commands/create-ops-deps';
 import type { RunOpsDeps } from './commands/run-ops-command';
 
@@ -37,6 +38,7 @@ export const openCommands = (parts: CommandParts): RunOpsDeps => ({
     sealedSecrets: createSealedSecretStore(),
     withdrawals: createWithdrawalStore(),
     rewards: createRewardStore(),
+    vitals: openVitalsReader(parts.orders),
   }),
   sql: parts.orders.database,
   clock: parts.orders.clock,

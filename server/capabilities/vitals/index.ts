@@ -1,3 +1,3 @@
-export { openVitalsModule } from './module';
-export { createVitalsStore } from './store/vitals-store';
-export { createVitalsReader, type ReadVitals } from './usecases/read-vitals';
+export { openVitalsModule, openVitalsReader } from './module';
+export type { ReadVitals } from './usecases/read-vitals';
+export type { RecentVitals } from './usecases/recent-vitals';

@@ -111,7 +111,7 @@ export type MetricSources = {
     readonly { readonly assetSlug: string; readonly dust: number; readonly gas: number }[]
   >;
   readonly pausedTokens: () => Promise<readonly { readonly assetSlug: string }[]>;
-  /** What three quarters of the page views of recent days were at most. */
+  /** What three quarters of the page loads of recent days were at most. */
   readonly webVitals: () => Promise<
     readonly {
       readonly template: string;

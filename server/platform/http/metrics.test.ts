@@ -64,7 +64,10 @@ const sources = (overrides: Partial<MetricSources> = {}): MetricSources => ({
   ],
   atAddresses: async () => [{ assetSlug: 'eth', dust: 0.25, gas: 0.5 }],
   pausedTokens: async () => [],
-  webVitals: async () => [{ template: 'PostPage', device: 'phone', metric: 'LCP', p75: 1_150.5 }],
+  webVitals: async () => [
+    { template: 'PostPage', device: 'phone', metric: 'LCP', p75: 1_150.5 },
+    { template: 'PostPage', device: 'phone', metric: 'CLS', p75: 0.02 },
+  ],
   ...overrides,
 });
 
@@ -89,7 +92,8 @@ describe('metrics', () => {
         'messenger_message_oldest_seconds 7.5',
         'rewards_pending 4',
         'ledger_imbalance 0',
-        'web_vitals_p75{template="PostPage",metric="LCP",device="phone"} 1150.5',
+        'web_vitals_p75_seconds{template="PostPage",metric="LCP",device="phone"} 1.1505',
+        'layout_shift_p75{template="PostPage",device="phone"} 0.02',
         'payouts_held{cause="operator"} 1',
         'price_age_seconds{currency="BTC"} 1.5',
         'chain_head_age_seconds{chain="evm-1"} 2',

@@ -1,6 +1,9 @@
 import { one, seconds, type GaugeSource } from './gauge-source';
 import type { MetricSources } from './metric-sources';
 
+/** The only web vital that isn't a time. */
+const LAYOUT_SHIFT = 'CLS';
+
 /** Returns the gauges about this server and the operator's switches. */
 export function serviceGauges(sources: MetricSources): readonly GaugeSource[] {
   return [
@@ -43,14 +46,25 @@ export function serviceGauges(sources: MetricSources): readonly GaugeSource[] {
         sources.payoutHolds().map(({ cause }) => ({ labels: { cause }, measured: 1 })),
     },
     {
-      metric: 'web_vitals_p75',
-      help: 'What three quarters of page views were at most, in milliseconds; CLS has no unit',
+      metric: 'web_vitals_p75_seconds',
+      help: 'How long three quarters of page loads took at most, by template',
       labelNames: ['template', 'metric', 'device'],
       read: async () =>
-        (await sources.webVitals()).map(({ template, metric, device, p75 }) => ({
-          labels: { template, metric, device },
-          measured: p75,
-        })),
+        (await sources.webVitals())
+          .filter(({ metric }) => metric !== LAYOUT_SHIFT)
+          .map(({ template, metric, device, p75 }) => ({
+            labels: { template, metric, device },
+            measured: seconds(p75),
+          })),
+    },
+    {
+      metric: 'layout_shift_p75',
+      help: 'How much the layout of three quarters of page loads moved at most, by template',
+      labelNames: ['template', 'device'],
+      read: async () =>
+        (await sources.webVitals())
+          .filter(({ metric }) => metric === LAYOUT_SHIFT)
+          .map(({ template, device, p75 }) => ({ labels: { template, device }, measured: p75 })),
     },
   ];
 }

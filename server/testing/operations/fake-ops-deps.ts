@@ -41,17 +41,7 @@ export function fakeDeps(overrides: Partial<OpsDeps> = {}): OpsDeps & { readonly
       change: (txId, change) => say(`${change} ${txId}`),
     },
     ledger: { verify: () => Promise.resolve([]) },
-    suspension: {
-      suspend: async ({ reason, reasons }, by) =>
-        void (await say(
-          `suspended by ${by}: ${reason}${Object.values(reasons)
-            .map((text) => ` (${text})`)
-            .join('')}`,
-        )),
-      resume: async (by) => void (await say(`resumed by ${by}`)),
-      isSuspended: () => null,
-      refresh: async () => undefined,
-    },
+    suspension: fakeSuspension(say),
     payoutHolds: fakeHolds(say),
     restore: fakeRestore(say),
     jobs: { requeueDeadLetters: () => Promise.resolve(3) },
@@ -77,6 +67,18 @@ export function fakeDeps(overrides: Partial<OpsDeps> = {}): OpsDeps & { readonly
     ...overrides,
   };
 }
+
+const fakeSuspension = (say: Say): OpsDeps['suspension'] => ({
+  suspend: async ({ reason, reasons }, by) =>
+    void (await say(
+      `suspended by ${by}: ${reason}${Object.values(reasons)
+        .map((text) => ` (${text})`)
+        .join('')}`,
+    )),
+  resume: async (by) => void (await say(`resumed by ${by}`)),
+  isSuspended: () => null,
+  refresh: async () => undefined,
+});
 
 const fakeRestore = (say: Say): OpsDeps['restore'] => ({
   check: async () => ({

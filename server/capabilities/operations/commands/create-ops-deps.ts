@@ -24,7 +24,6 @@ import {
   type WithdrawalStore,
 } from '../../rewards';
 import { eraseKyc, type KycDeps, rewrapKeys } from '../../verification';
-import { createVitalsReader, createVitalsStore } from '../../vitals';
 import { listNodes } from '../usecases/list-nodes';
 import { resealSecrets } from '../usecases/reseal-secrets';
 import { changeTransfer } from '../usecases/change-transfer';
@@ -65,6 +64,7 @@ export type CreateOpsDeps = {
   readonly suspension: OpsDeps['suspension'];
   readonly payoutHolds: OpsDeps['payoutHolds'];
   readonly restore: OpsDeps['restore'];
+  readonly vitals: OpsDeps['vitals'];
   readonly requeueDeadLetters: () => Promise<number>;
 };
 
@@ -134,7 +134,6 @@ export function createOpsDeps({
         removeSecondFactor({ database, users, secondFactors, mailQueue }, email),
     },
     orders: createOrderOps(deps),
-    vitals: createVitalsReader({ database, store: createVitalsStore(), clock }),
   };
 }
 

@@ -13,7 +13,7 @@ import type { MarketData } from '../../prices';
 import type { RewardStore } from '../../rewards';
 import { holdsPayouts, hotLevelStatuses } from '../../treasury';
 import type { PayoutHolds } from '../../treasury';
-import { createVitalsReader, createVitalsStore } from '../../vitals';
+import type { RecentVitals } from '../../vitals';
 import { stuckAfterMs } from '../stuck-after';
 import type { ChainHealth } from '../usecases/health/chain-health';
 import type { DiskHealth } from '../usecases/health/disk-health';
@@ -39,6 +39,7 @@ export type MetricSourceDeps = {
   readonly disk: Pick<DiskHealth, 'freeBytes' | 'suspension'>;
   readonly suspension: Pick<Suspension, 'isSuspended'>;
   readonly payoutHolds: Pick<PayoutHolds, 'current'>;
+  readonly recentVitals: RecentVitals;
 };
 
 /** Leaves out chains whose node is unavailable. */
@@ -118,19 +119,6 @@ function priceAges(
   });
 }
 
-/** Long enough for enough visits, and short enough to show a slower release within days. */
-const VITALS_DAYS = 7;
-
-/** Returns the percentiles of the metrics that have enough measurements. */
-async function webVitals({
-  database,
-  clock,
-}: MetricSourceDeps['orders']): ReturnType<MetricSources['webVitals']> {
-  const read = createVitalsReader({ database, store: createVitalsStore(), clock });
-  const found = await read({ days: VITALS_DAYS, template: null, isByLanguage: false });
-  return found.flatMap(({ p75, ...vital }) => (p75 === null ? [] : [{ ...vital, p75 }]));
-}
-
 const MAX_CARD_PAYMENTS = 1_000;
 
 function cardSources({
@@ -166,6 +154,7 @@ export function createMetricSources({
   leases,
   suspension,
   payoutHolds,
+  recentVitals,
 }: MetricSourceDeps): MetricSources {
   const { database, stores, chains, clock } = orders;
   return {
@@ -217,6 +206,6 @@ export function createMetricSources({
     freeDiskBytes: () => disk.freeBytes(),
     isSuspended: () => (suspension.isSuspended() ?? disk.suspension()) !== null,
     payoutHolds: () => payoutHolds.current(),
-    webVitals: () => webVitals(orders),
+    webVitals: recentVitals,
   };
 }

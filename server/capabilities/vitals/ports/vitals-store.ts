@@ -14,10 +14,7 @@ export type VitalTotal = Omit<VitalCount, 'day'>;
 
 /** The record of web vitals, by day. */
 export type VitalsStore = {
-  /**
-   * Adds counts to those that are stored. A day that has its maximum number of rows gets no new
-   * ones, and only its existing counts grow.
-   */
+  /** Adds counts to those that are stored. */
   readonly add: (sql: Sql, counts: readonly VitalCount[]) => Promise<void>;
   /** Returns the totals since a day, inclusive, of one template or of all of them. */
   readonly since: (sql: Sql, day: string, template: string | null) => Promise<VitalTotal[]>;

@@ -1,21 +1,11 @@
 import type { VitalCount, VitalsStore, VitalTotal } from '../ports/vitals-store';
 
-/** Far above what visitors cause, and a small table even if somebody fills it every day. */
-const MAX_ROWS_PER_DAY = 10_000;
-
 /** Sorted, so that servers that add the same rows at the same time wait, and don't deadlock. */
 const ADD = `
-  WITH added AS (
-    SELECT *
-    FROM unnest($1::date[], $2::text[], $3::text[], $4::text[], $5::text[], $6::smallint[], $7::bigint[])
-      AS added (day, template, language, device, metric, bucket, count)
-  ), full_day AS (
-    SELECT day FROM vitals_daily WHERE day = ANY ($1::date[]) GROUP BY day HAVING count(*) >= $8
-  )
   INSERT INTO vitals_daily (day, template, language, device, metric, bucket, count)
-  SELECT added.*
-  FROM added LEFT JOIN vitals_daily stored USING (day, template, language, device, metric, bucket)
-  WHERE stored.day IS NOT NULL OR added.day NOT IN (SELECT day FROM full_day)
+  SELECT *
+  FROM unnest($1::date[], $2::text[], $3::text[], $4::text[], $5::text[], $6::smallint[], $7::bigint[])
+    AS added (day, template, language, device, metric, bucket, count)
   ORDER BY day, template, language, device, metric, bucket
   ON CONFLICT (day, template, language, device, metric, bucket)
   DO UPDATE SET count = vitals_daily.count + excluded.count`;
@@ -29,7 +19,7 @@ const SINCE = `
 type TotalRow = Omit<VitalTotal, 'count'> & { readonly count: string };
 
 /** @see VitalsStore */
-export function createVitalsStore(maxRowsPerDay = MAX_ROWS_PER_DAY): VitalsStore {
+export function createVitalsStore(): VitalsStore {
   return {
     async add(sql, counts) {
       const column = <Name extends keyof VitalCount>(name: Name): VitalCount[Name][] =>
@@ -42,7 +32,6 @@ export function createVitalsStore(maxRowsPerDay = MAX_ROWS_PER_DAY): VitalsStore
         column('metric'),
         column('bucket'),
         column('count'),
-        maxRowsPerDay,
       ]);
     },
     since: async (sql, day, template) =>

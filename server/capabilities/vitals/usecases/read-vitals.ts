@@ -3,11 +3,9 @@ import type { VitalReport } from '@quayside/contract/schemas/web-vitals';
 
 import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';
+import { firstDayOf } from '../domain/day';
 import { type VitalSummary, summariseVital } from '../domain/vital-summary';
 import type { VitalsStore, VitalTotal } from '../ports/vitals-store';
-import { dayOf } from './record-vitals';
-
-const DAY_MS = 86_400_000;
 
 export type VitalsPeriod = {
   /** How many days to include, the current one among them. */
@@ -36,14 +34,16 @@ export function createVitalsReader({
   readonly clock: Clock;
 }): ReadVitals {
   return async ({ days, template, isByLanguage }) => {
-    const since = dayOf(clock.nowMs() - (days - 1) * DAY_MS);
-    const totals = await store.since(database, since, template);
-    return groupTotals(totals, isByLanguage).map(({ group, counts }) => ({
+    const totals = await store.since(database, firstDayOf(days, clock.nowMs()), template);
+    return groupTotals(totals.filter(isKnown), isByLanguage).map(({ group, counts }) => ({
       ...group,
       ...summariseVital(group.metric, counts),
     }));
   };
 }
+
+/** A newer server, which runs beside this one for a while, may count metrics that we don't know. */
+const isKnown = ({ metric }: VitalTotal): boolean => vitalMetrics.includes(metric);
 
 type Group = { readonly group: VitalGroup; readonly counts: Map<number, number> };
 

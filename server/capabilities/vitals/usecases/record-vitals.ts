@@ -1,10 +1,10 @@
 import type { VitalReport } from '@quayside/contract/schemas/web-vitals';
 import { locales } from '@quayside/contract/site/locales';
 import { pageTemplates, vitalBounds } from '@quayside/contract/site/web-vitals';
-import { iso } from '@quayside/contract/time/iso';
 
 import type { Clock } from '../../../platform/clock/clock';
 import type { Database } from '../../../platform/database/database';
+import { dayOf } from '../domain/day';
 import type { VitalCount, VitalsStore } from '../ports/vitals-store';
 
 export type VitalsRecorder = {
@@ -20,9 +20,6 @@ export type VitalsRecorderDeps = {
   readonly clock: Clock;
 };
 
-/** Returns the day of a point in time, in UTC. */
-export const dayOf = (atMs: number): string => iso(atMs).slice(0, 10);
-
 const isKnown = ({ template, language, metric, bucket }: VitalReport): boolean =>
   pageTemplates.some((known) => known === template) &&
   locales().includes(language) &&
@@ -30,8 +27,8 @@ const isKnown = ({ template, language, metric, bucket }: VitalReport): boolean =
 
 /**
  * Counts the reports of this server's visitors, so that the database gets one statement a minute
- * and not one for each report. Only known reports are counted, which bounds the memory by the
- * number of templates, languages and buckets.
+ * and not one for each report. Only known reports are counted, which bounds the memory and
+ * the rows of a day by the number of templates, languages and buckets.
  */
 export function createVitalsRecorder({
   database,

@@ -1,4 +1,5 @@
--- How fast pages were for visitors, counted by day. No row is about one visit or visitor.
+-- How fast pages were for visitors, counted by day. No row says whose measurements it counts, at
+-- what time of the day they were made, or which of them belong to one visit.
 CREATE TABLE vitals_daily (
   day date NOT NULL,
   template text NOT NULL,

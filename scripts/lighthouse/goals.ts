@@ -7,11 +7,11 @@ export type Category = (typeof categories)[number];
 export type Goals = {
   /** The lowest score from 0 to 100; a category without one is not audited. */
   readonly scores: Readonly<Partial<Record<Category, number>>>;
-  /** The highest figures. The blocking time stands in for presses, which an audit doesn't make. */
+  /** The highest figures. The blocking time stands in for interactions, which an audit doesn't have. */
   readonly lcpMs: number;
   readonly cls: number;
   readonly blockingMs: number;
-  /** The slowest response to a press (`--inp`). */
+  /** The slowest response to an interaction (`--inp`). */
   readonly inpMs: number;
 };
 

@@ -37,3 +37,10 @@ test('each missed goal is reported with its figure, and a score with the audits 
     '/: CLS 0.300, goal 0.01',
   ]);
 });
+
+test('a figure that no audit measured misses its goal', () => {
+  const unmeasured = { ...good, lcpMs: Number.NaN };
+  expect(judgeAudits('/', [unmeasured, unmeasured, unmeasured], goals).misses).toEqual([
+    '/: LCP NaN ms, goal 1200',
+  ]);
+});

@@ -46,5 +46,5 @@ const figureTexts = {
 
 function judgeFigure(figure: keyof typeof figureTexts, measured: number, goal: number): JudgedPart {
   const text = figureTexts[figure](measured);
-  return { text, miss: measured > goal ? `${text}, goal ${goal}` : null };
+  return { text, miss: measured <= goal ? null : `${text}, goal ${goal}` };
 }

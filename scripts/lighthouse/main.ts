@@ -6,16 +6,16 @@ import puppeteer, { type Browser } from 'puppeteer';
 
 import { findBrowser } from '../../e2e/support/find-browser';
 import { startBenchProduct } from '../bench/product';
-import { median } from '../bench/statistics';
 import { createProgress } from '../support/progress.mjs';
 import { auditPage } from './audit-browser';
 import { auditedPages, categories, goalsOf, type AuditedPage } from './goals';
 import { judgeAudits, type Judgement } from './judge-audits';
-import { pressOnSlowPhone } from './press-page';
+import { judgeInteractions } from './judge-interactions';
+import { interactOnSlowPhone } from './measure-interactions';
 
 /**
  * `npm run lighthouse [-- --inp] [/path …]`: audits a running product as a phone, each page several
- * times, and prints the medians. With `--inp`, it presses what the pages have instead, on a phone
+ * times, and prints the medians. With `--inp`, it taps and types there instead, on a phone
  * that is as slow, and prints the slowest responses. Exits with 1 when a median misses its goal. The
  * figures also depend on the machine, so this is not part of the tests.
  */
@@ -28,7 +28,7 @@ const paths = words.filter((word) => word !== '--inp');
 loadLanguages(join(root, 'content'));
 const pages: readonly AuditedPage[] =
   paths.length > 0 ? paths.map((path) => ({ path, goals: goalsOf(path) })) : auditedPages();
-const judgePage = words.includes('--inp') ? judgePresses : judgeLighthouse;
+const judgePage = words.includes('--inp') ? judgeResponses : judgeLighthouse;
 
 const product = await progress.step('Starting the product', () => startBenchProduct(root));
 const { path: executablePath, env, headless } = await findBrowser(process.env);
@@ -72,19 +72,7 @@ async function judgeLighthouse(phone: Browser, page: AuditedPage): Promise<Judge
   return judgeAudits(page.path, audits, page.goals);
 }
 
-async function judgePresses(phone: Browser, page: AuditedPage): Promise<Judgement> {
-  const found = await repeat(page, 'Pressing on', (url) => pressOnSlowPhone(phone, url));
-  const slowest = (found[0] ?? []).map(({ press }) => ({
-    press,
-    responseMs: median(
-      found.map((run) => run.find((each) => each.press === press)?.responseMs ?? Number.NaN),
-    ),
-  }));
-  const { inpMs } = page.goals;
-  return {
-    summary: `${page.path}: ${slowest.map(({ press, responseMs }) => `${press} ${responseMs} ms`).join(', ')}`,
-    misses: slowest
-      .filter(({ responseMs }) => !(responseMs <= inpMs))
-      .map(({ press, responseMs }) => `${page.path}: ${press} ${responseMs} ms, goal ${inpMs}`),
-  };
+async function judgeResponses(phone: Browser, page: AuditedPage): Promise<Judgement> {
+  const visits = await repeat(page, 'Interacting with', (url) => interactOnSlowPhone(phone, url));
+  return judgeInteractions(page.path, visits, page.goals.inpMs);
 }

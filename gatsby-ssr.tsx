@@ -1,15 +1,29 @@
-import type { GatsbySSR } from 'gatsby';
+import type { GatsbySSR, RenderBodyArgs } from 'gatsby';
 
 import { fontPreloads } from './src/seo/font-preloads';
+import { loadedPageAttributes, type LoadedPageAttributes } from './src/seo/loaded-page';
 
 /** Defined by plugins/quayside-bundle-trimming/gatsby-node.ts when the scripts are bundled. */
 declare const STYLES_HASH: string;
 
+/** What Gatsby passes, with what its types don't declare. */
+type BodyArgs = Pick<RenderBodyArgs, 'pathname' | 'setHeadComponents'> & {
+  readonly setHtmlAttributes: (attributes: LoadedPageAttributes) => void;
+  readonly loadPageDataSync: (pathname: string) => { readonly componentChunkName: string };
+};
+
 /**
- * Preloads the font, and adds a script that sets the theme before the first paint. The script is a
- * separate file, because a strict content policy allows no inline scripts.
+ * Names the loaded page, preloads the font, and adds a script that sets the theme before the first
+ * paint. The script is a separate file, because a strict content policy allows no inline scripts.
  */
-export const onRenderBody: GatsbySSR['onRenderBody'] = ({ pathname, setHeadComponents }) => {
+export const onRenderBody: GatsbySSR['onRenderBody'] = (args) => {
+  const { pathname, setHeadComponents, setHtmlAttributes, loadPageDataSync } =
+    args as unknown as BodyArgs;
+  // A development server renders no page on the server.
+  if (process.env.NODE_ENV === 'production')
+    setHtmlAttributes(
+      loadedPageAttributes(pathname, loadPageDataSync(pathname).componentChunkName),
+    );
   // Gatsby renders its cached pages again only when this code changes, and each page links the
   // style sheet by its hash, so the code must change with the styles.
   setHeadComponents([

@@ -1,9 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-import { pageTemplates, vitalBounds, vitalBucket, vitalMetrics } from './web-vitals';
-
-const TEMPLATES = join(__dirname, '../../src/templates');
+import { vitalBounds, vitalBucket, vitalMetrics } from './web-vitals';
 
 describe('the buckets of web vitals', () => {
   test.each([
@@ -37,19 +32,5 @@ describe('the buckets of web vitals', () => {
   test.each(vitalMetrics)('of %s are in ascending order', (metric) => {
     const bounds = vitalBounds[metric];
     expect(bounds).toEqual([...new Set(bounds)].sort((one, other) => one - other));
-  });
-});
-
-describe('the templates of pages', () => {
-  const files = readdirSync(TEMPLATES).filter((file) => /^[A-Z].*Page\.tsx$/.test(file));
-
-  test('are the files in src/templates', () => {
-    expect(files.map((file) => file.replace('.tsx', '')).sort()).toEqual([...pageTemplates].sort());
-  });
-
-  test.each(files)('%s puts its own name into the page', (file) => {
-    expect(readFileSync(join(TEMPLATES, file), 'utf8')).toContain(
-      `template="${file.replace('.tsx', '')}"`,
-    );
   });
 });

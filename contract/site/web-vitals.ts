@@ -1,4 +1,4 @@
-/** The names of the files in `src/templates`. Each page has its own in `<html data-template>`. */
+/** The names of the files in `src/templates`. The static HTML of each page has its own in `<html data-template>`. */
 export const pageTemplates = [
   'BlogListPage',
   'ClientShellPage',

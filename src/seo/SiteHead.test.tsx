@@ -9,7 +9,6 @@ import { OrganisationData } from './OrganisationData';
 import { SiteHead, type SiteHeadProps } from './SiteHead';
 
 const head: SiteHeadProps = {
-  template: 'PostPage',
   locale: 'ru',
   path: '/blog/guides/first',
   siteName: 'Brand',
@@ -92,7 +91,7 @@ it.each([
   'a page in %s has the language %s in its lang attribute and in its structured data',
   (locale, language) => {
     expect(renderToStaticMarkup(<SiteHead {...head} locale={locale} />)).toContain(
-      `<html lang="${language}" data-template="PostPage">`,
+      `<html lang="${language}">`,
     );
     expect(
       entries(
@@ -118,9 +117,9 @@ it('the head sets a forced theme on the html element', () => {
       .map((tag) => page(tag).attr('media') ?? null);
   };
   expect(html(<SiteHead {...head} forcedTheme="dark" />)).toBe(
-    '<html lang="ru-RU" data-template="PostPage" data-forced-theme="dark">',
+    '<html lang="ru-RU" data-forced-theme="dark">',
   );
-  expect(html(<SiteHead {...head} />)).toBe('<html lang="ru-RU" data-template="PostPage">');
+  expect(html(<SiteHead {...head} />)).toBe('<html lang="ru-RU">');
   expect([
     colours(<SiteHead {...head} forcedTheme="dark" />),
     colours(<SiteHead {...head} />).length,

@@ -4,7 +4,6 @@ import {
   textDirection,
   type Locale,
 } from '@quayside/contract/site/locales';
-import type { PageTemplate } from '@quayside/contract/site/web-vitals';
 import type { ReactNode } from 'react';
 
 import { isInMessenger } from '../lib/messenger/messenger-shell';
@@ -14,7 +13,6 @@ import { StructuredData } from './StructuredData';
 import { breadcrumbEntry, type Breadcrumbs } from './structured-json';
 
 export type SiteHeadProps = {
-  template: PageTemplate;
   locale: Locale;
   /** Path in the default language. */
   path: string;
@@ -52,7 +50,6 @@ export type SiteHeadProps = {
  * omitted, because nobody reads it there.
  */
 export function SiteHead({
-  template,
   locale,
   path,
   siteName,
@@ -73,7 +70,6 @@ export function SiteHead({
       <html
         lang={htmlLanguage(locale)}
         dir={textDirection(locale)}
-        data-template={template}
         data-forced-theme={forcedTheme}
       />
       <title>{title}</title>

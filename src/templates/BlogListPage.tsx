@@ -25,15 +25,7 @@ export default function BlogListPage({ pageContext }: PageProps<object, BlogList
 export function Head({
   pageContext: { language, i18n, site, seo },
 }: HeadProps<object, BlogListPageContext>) {
-  return (
-    <SiteHead
-      template="BlogListPage"
-      locale={language}
-      path={i18n.originalPath}
-      siteName={site.brandName}
-      {...seo}
-    />
-  );
+  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
 }
 
 export const query = graphql`

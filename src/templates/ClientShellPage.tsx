@@ -37,7 +37,6 @@ export function Head({
   const path = splitLocale(location.pathname).path.replace(/\/+$/, '');
   return (
     <SiteHead
-      template="ClientShellPage"
       locale={language}
       path={i18n.originalPath}
       siteName={site.brandName}

@@ -28,14 +28,7 @@ export function Head({
 }: HeadProps<object, DocPageContext>) {
   const path = i18n.originalPath;
   return (
-    <SiteHead
-      template="DocPage"
-      locale={language}
-      path={path}
-      siteName={site.brandName}
-      article={article}
-      {...seo}
-    >
+    <SiteHead locale={language} path={path} siteName={site.brandName} article={article} {...seo}>
       <ArticleData
         kind="TechArticle"
         locale={language}

@@ -18,15 +18,7 @@ export default function DocsIndexPage({ pageContext }: PageProps<object, DocsInd
 export function Head({
   pageContext: { language, i18n, site, seo },
 }: HeadProps<object, DocsIndexPageContext>) {
-  return (
-    <SiteHead
-      template="DocsIndexPage"
-      locale={language}
-      path={i18n.originalPath}
-      siteName={site.brandName}
-      {...seo}
-    />
-  );
+  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
 }
 
 export const query = graphql`

@@ -18,15 +18,7 @@ export default function ErrorPage({ pageContext }: PageProps<object, ErrorPageCo
 export function Head({
   pageContext: { language, i18n, site, seo },
 }: HeadProps<object, ErrorPageContext>) {
-  return (
-    <SiteHead
-      template="ErrorPage"
-      locale={language}
-      path={i18n.originalPath}
-      siteName={site.brandName}
-      {...seo}
-    />
-  );
+  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
 }
 
 export const query = graphql`

@@ -26,13 +26,7 @@ export function Head({
   pageContext: { language, i18n, site, seo, faq, organisation, reviews },
 }: HeadProps<object, HomePageContext>) {
   return (
-    <SiteHead
-      template="HomePage"
-      locale={language}
-      path={i18n.originalPath}
-      siteName={site.brandName}
-      {...seo}
-    >
+    <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo}>
       <FaqData faq={faq} />
       <OrganisationData
         locale={language}

@@ -17,15 +17,7 @@ export default function NotFoundPage({ pageContext }: PageProps<object, PageCont
 export function Head({
   pageContext: { language, i18n, site, seo },
 }: HeadProps<object, PageContext>) {
-  return (
-    <SiteHead
-      template="NotFoundPage"
-      locale={language}
-      path={i18n.originalPath}
-      siteName={site.brandName}
-      {...seo}
-    />
-  );
+  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
 }
 
 export const query = graphql`

@@ -32,13 +32,7 @@ export function Head({
   pageContext: { language, i18n, site, seo, faq },
 }: HeadProps<object, PairPageContext>) {
   return (
-    <SiteHead
-      template="PairPage"
-      locale={language}
-      path={i18n.originalPath}
-      siteName={site.brandName}
-      {...seo}
-    >
+    <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo}>
       <FaqData faq={faq} />
     </SiteHead>
   );

@@ -26,15 +26,7 @@ export default function PopularPage({ pageContext }: PageProps<object, PopularPa
 export function Head({
   pageContext: { language, i18n, site, seo },
 }: HeadProps<object, PopularPageContext>) {
-  return (
-    <SiteHead
-      template="PopularPage"
-      locale={language}
-      path={i18n.originalPath}
-      siteName={site.brandName}
-      {...seo}
-    />
-  );
+  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
 }
 
 export const query = graphql`

@@ -21,14 +21,7 @@ export function Head({
 }: HeadProps<object, PostPageContext>) {
   const path = i18n.originalPath;
   return (
-    <SiteHead
-      template="PostPage"
-      locale={language}
-      path={path}
-      siteName={site.brandName}
-      article={article}
-      {...seo}
-    >
+    <SiteHead locale={language} path={path} siteName={site.brandName} article={article} {...seo}>
       <ArticleData
         kind="BlogPosting"
         locale={language}

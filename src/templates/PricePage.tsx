@@ -25,15 +25,7 @@ export default function PricePage({ pageContext }: PageProps<object, PricePageCo
 export function Head({
   pageContext: { language, i18n, site, seo },
 }: HeadProps<object, PricePageContext>) {
-  return (
-    <SiteHead
-      template="PricePage"
-      locale={language}
-      path={i18n.originalPath}
-      siteName={site.brandName}
-      {...seo}
-    />
-  );
+  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
 }
 
 export const query = graphql`

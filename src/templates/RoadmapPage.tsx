@@ -24,13 +24,7 @@ export function Head({
 }: HeadProps<object, RoadmapPageContext>) {
   const faq = page.sections.flatMap(({ kind, items }) => (kind === 'faq' ? items : []));
   return (
-    <SiteHead
-      template="RoadmapPage"
-      locale={language}
-      path={i18n.originalPath}
-      siteName={site.brandName}
-      {...seo}
-    >
+    <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo}>
       <FaqData faq={faq.map(({ title, text }) => ({ question: title, answer: text }))} />
     </SiteHead>
   );

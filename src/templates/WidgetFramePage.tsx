@@ -18,15 +18,7 @@ export default function WidgetFramePage({
 export function Head({
   pageContext: { language, i18n, site, seo },
 }: HeadProps<object, WidgetFramePageContext>) {
-  return (
-    <SiteHead
-      template="WidgetFramePage"
-      locale={language}
-      path={i18n.originalPath}
-      siteName={site.brandName}
-      {...seo}
-    />
-  );
+  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
 }
 
 export const query = graphql`

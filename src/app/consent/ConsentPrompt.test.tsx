@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { consentStore, storedConsent } from '../../lib/consent/consent';
+import { consentStore } from '../../lib/consent/choose-consent';
+import { storedConsent } from '../../lib/consent/consent';
 import {
   closeConsentPrompt,
   consentPromptStore,

@@ -30,7 +30,6 @@ import { endSession } from '../../lib/session/account';
 import { refreshAccount } from '../../lib/session/account-refresh';
 import { startSession } from '../../lib/session/start-session';
 import { allowHarmlessMarkup } from '../../lib/trusted-types/trusted-types';
-import { whenActivated } from '../../lib/when-activated';
 import { focusHeading } from './focus-heading';
 
 /** What Gatsby puts on `window`, which its types don't declare. */
@@ -165,7 +164,7 @@ function captureCampaign(): void {
       captureLanding(new URL(href), Date.now());
     },
     (cause: unknown) => {
-      logFailure('The campaign of this visit could not be kept', cause);
+      logFailure('The campaign could not be stored', cause);
     },
   );
 }
@@ -183,7 +182,7 @@ export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRe
       setTimeout(task, 1_000);
     });
   whenIdle(() => {
-    whenActivated(startMeasuring);
+    startMeasuring();
     if (process.env.NODE_ENV === 'production')
       pollWhileVisible(
         () => {
@@ -219,8 +218,6 @@ export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({
     splitLocale(pathname).locale,
     window.location.protocol === 'https:',
   );
-  whenActivated(() => {
-    track({ event: 'page_view', path: viewedPath(pathname) });
-  });
+  track({ event: 'page_view', path: viewedPath(pathname) });
   void routeRecheck.arrive(`${pathname}${search}${hash}`);
 };

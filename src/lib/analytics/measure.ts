@@ -1,28 +1,25 @@
-import { splitLocale } from '@quayside/contract/site/locales';
-
 import { siteFacts } from '../../config/site-facts';
+import { mayMeasure } from '../consent/consent';
+import { whenActivated } from '../when-activated';
 import { loadTagManager } from './tag-manager';
 import { observeVitals } from './web-vitals';
-
-/** The page that was loaded; the visitor may be on another one by now. */
-export type LoadedPage = {
-  /** As in `<html data-template>`. */
-  readonly template: string | undefined;
-  readonly pathname: string;
-};
 
 let isObserved = false;
 
 /**
  * Loads the tag manager, if the site has one, and reports the web vitals of the page that was
- * loaded. Further calls change nothing. The visitor must have agreed to both.
+ * loaded, once that page is open. Further calls change nothing.
  */
-export function measure(
-  { template, pathname }: LoadedPage,
-  containerId: string | null = siteFacts.tagManagerId,
-): void {
-  if (containerId !== null) loadTagManager(containerId, Date.now());
-  if (isObserved || template === undefined) return;
-  isObserved = true;
-  observeVitals({ template, language: splitLocale(pathname).locale });
+export function measure(containerId: string | null = siteFacts.tagManagerId): void {
+  whenActivated(() => {
+    // Consent may have been withdrawn since the page was prerendered.
+    if (!mayMeasure()) return;
+    if (containerId !== null) loadTagManager(containerId, Date.now());
+    // Only the static HTML has these (src/seo/loaded-page.ts), so the visitor may be on another
+    // page by now. The HTML of a development server has none.
+    const { template, language } = document.documentElement.dataset;
+    if (isObserved || template === undefined || language === undefined) return;
+    isObserved = true;
+    observeVitals({ template, language });
+  });
 }

@@ -10,19 +10,31 @@ import { mayMeasure } from '../consent/consent';
 export type MeasuredPage = Pick<VitalReport, 'template' | 'language'>;
 
 /**
- * Reports the web vitals of a page view, each once: when it's final, or else when the page is hidden
- * for the first time. Without an id, the server couldn't tell a correction from another page view.
+ * Navigations without a load. The library starts new metrics after them, with a server response of
+ * 0 ms and a paint within two frames, which say nothing about loading the page.
+ */
+const navigationsWithoutLoad: readonly MetricType['navigationType'][] = [
+  'back-forward-cache',
+  'soft-navigation',
+];
+
+/**
+ * Reports the web vitals of a page load, each once: when it's final, or else when the page is hidden
+ * for the first time. Without an id, the server couldn't tell a correction from another page load.
+ * Browsers that report soft navigations end the metrics with the first one.
  */
 export function observeVitals(page: MeasuredPage): void {
   const device = readDevice();
-  const reported = new Set<string>();
-  const report = ({ id, name, value }: MetricType): void => {
+  const reported = new Set<MetricType['name']>();
+  const report = ({ name, value, navigationType }: MetricType): void => {
+    if (reported.has(name) || navigationsWithoutLoad.includes(navigationType)) return;
     // The visitor may have withdrawn consent since, and a withdrawal hides the page by a reload.
-    if (reported.has(id) || !mayMeasure()) return;
-    reported.add(id);
+    if (!mayMeasure()) return;
+    reported.add(name);
     send({ ...page, device, metric: name, bucket: vitalBucket(name, value) });
   };
-  for (const observe of [onLCP, onCLS, onINP, onFCP, onTTFB]) observe(report);
+  for (const observe of [onLCP, onCLS, onINP, onFCP, onTTFB])
+    observe(report, { reportSoftNavs: true });
 }
 
 /** The shorter side of a phone, in CSS pixels, is below this. */

@@ -1,4 +1,5 @@
-import { chooseConsent, consentStore, storedConsent } from '../consent/consent';
+import { chooseConsent, consentStore } from '../consent/choose-consent';
+import { storedConsent } from '../consent/consent';
 import { storeReferral } from '../cookies/referral-cookie';
 import { readReferral } from '../cookies/stored-referral';
 import { readAttribution } from './attribution';
@@ -44,6 +45,16 @@ test('no campaign data is stored before consent, and all of it is stored with co
   expect(utmData).toEqual([expect.objectContaining({ utmParams: { source: 'news' } })]);
   expect(JSON.stringify(utmData)).not.toContain('secret');
   expect(utmData?.[0]?.sessionId).toMatch(/^[0-9a-f]{32}$/);
+});
+
+test('the campaign of a prerendered page is stored once the page is open', () => {
+  storedConsent.write('granted');
+  Object.assign(document, { prerendering: true });
+  captureLanding(landing, 1);
+  expect([readAttribution().utmData, window.sessionStorage.length]).toEqual([null, 0]);
+  Object.assign(document, { prerendering: false });
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect(readAttribution().utmData).toHaveLength(1);
 });
 
 test('first_visit_utm contains only the five known parameters, and is not set for a link without them', () => {

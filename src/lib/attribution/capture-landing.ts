@@ -1,7 +1,9 @@
-import { consentStore, mayMeasure } from '../consent/consent';
+import { consentStore } from '../consent/choose-consent';
+import { mayMeasure } from '../consent/consent';
 import { writeCookie } from '../cookies/cookie-text';
 import { readCookie } from '../cookies/read-cookie';
 import { randomId } from '../random-id';
+import { whenActivated } from '../when-activated';
 import { storedSessionId, storedUtmRecords } from './attribution-storage';
 import { utmKeys, utmRecordOf, withUtmRecord, type UtmRecord } from './utm-record';
 
@@ -10,11 +12,17 @@ const firstVisitCookieName = 'first_visit_utm';
 const firstVisitMaxAgeS = 720 * 60 * 60;
 
 /**
- * Stores the campaign that led to this visit: immediately if no consent is required, otherwise once
- * it is given. Until then it is kept in memory.
+ * Stores the campaign that led to this visit once the page is open: immediately if no consent is
+ * required, otherwise once it is given. Until then it is kept in memory.
  * @param landing the URL that the visitor arrived at, before any redirect
  */
 export function captureLanding(landing: URL, nowMs: number): void {
+  whenActivated(() => {
+    storeLanding(landing, nowMs);
+  });
+}
+
+function storeLanding(landing: URL, nowMs: number): void {
   const record = utmRecordOf({
     search: landing.search,
     sessionId: mayMeasure() ? sessionId() : '',

@@ -13,28 +13,21 @@ export function closeConsentPrompt(): void {
   consentPromptStore.set(false);
 }
 
-export type ConsentSituation = {
-  readonly isConsentRequired: boolean;
-  readonly tagManagerId: string | null;
-  readonly hasCampaign: boolean;
-  readonly isAnswered: boolean;
-};
-
 /**
- * Whether to ask for consent: only for a visit with a campaign, or on a site with a tag manager,
- * because otherwise there is nothing to measure.
+ * Whether there is a reason to ask for consent: a visit with a campaign, or a tag manager. Web
+ * vitals alone aren't worth a prompt (adr/099).
  */
-export function isPromptDue({
-  isConsentRequired,
-  tagManagerId,
-  hasCampaign,
-  isAnswered,
-}: ConsentSituation): boolean {
-  return isConsentRequired && !isAnswered && (tagManagerId !== null || hasCampaign);
+export function hasReasonToAsk(
+  {
+    isConsentRequired,
+    tagManagerId,
+  }: { readonly isConsentRequired: boolean; readonly tagManagerId: string | null },
+  hasCampaign: boolean,
+): boolean {
+  return isConsentRequired && (tagManagerId !== null || hasCampaign);
 }
 
 /** Asks a visitor who has not chosen yet, if there is a reason to ask. */
 export function promptForConsent(hasCampaign: boolean): void {
-  if (isPromptDue({ ...siteFacts, hasCampaign, isAnswered: storedConsent.read() !== null }))
-    openConsentPrompt();
+  if (hasReasonToAsk(siteFacts, hasCampaign) && storedConsent.read() === null) openConsentPrompt();
 }

@@ -35,7 +35,7 @@ export async function loadAccount(): Promise<void> {
 function reload(): Promise<void> {
   inFlight ??= loadAccount()
     .catch((cause: unknown) => {
-      logFailure('The account could not be read anew', cause);
+      logFailure('The account could not be refreshed', cause);
     })
     .finally(() => {
       inFlight = null;

@@ -33,7 +33,7 @@ export function startSession(
     load()
       .then(({ startAccountRefresh }) => startAccountRefresh())
       .catch((cause: unknown) => {
-        logFailure('The account could not be read anew', cause);
+        logFailure('The account could not be loaded', cause);
       })
       .finally(markSessionKnown);
   };

@@ -1,0 +1,26 @@
+import { splitLocale } from '@quayside/contract/site/locales';
+import { pageTemplates, type PageTemplate } from '@quayside/contract/site/web-vitals';
+
+/** Returns the name that Gatsby gives to the chunk of a template: `PostPage` is in `post-page`. */
+const chunkOf = (template: PageTemplate): string =>
+  `component---src-templates-${template.replace(/\B[A-Z]/g, '-$&').toLowerCase()}-tsx`;
+
+/** The attributes of `<html>` that say which page was loaded. */
+export type LoadedPageAttributes = {
+  readonly 'data-template': PageTemplate;
+  readonly 'data-language': string;
+};
+
+/**
+ * Returns the attributes that web vitals are reported with. They are in the static HTML only, so
+ * that they still name the page that was loaded when the visitor is on another one.
+ * @throws if the chunk is not that of a template
+ */
+export function loadedPageAttributes(pathname: string, chunkName: string): LoadedPageAttributes {
+  const template = pageTemplates.find((each) => chunkOf(each) === chunkName);
+  if (template === undefined)
+    throw new Error(
+      `${pathname} is in ${chunkName}: add its template to pageTemplates in contract/site/web-vitals.ts.`,
+    );
+  return { 'data-template': template, 'data-language': splitLocale(pathname).locale };
+}

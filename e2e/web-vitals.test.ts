@@ -1,4 +1,6 @@
-import type { HTTPRequest, Page } from 'puppeteer';
+import type { IncomingHttpHeaders } from 'node:http';
+
+import type { Page } from 'puppeteer';
 
 import { reportVital } from '../contract/endpoints/web-vitals';
 import { vitalBounds, type VitalMetric } from '../contract/site/web-vitals';
@@ -11,18 +13,19 @@ import { createWording } from './support/texts';
 
 jest.setTimeout(180_000);
 
+type Navigated = Window & { readonly ___navigate: (path: string) => Promise<void> };
 type Report = Readonly<Record<string, unknown>> & { readonly metric: VitalMetric };
 
 let product: SharedProduct;
 let browser: TestBrowser;
 let proxy: TamperingProxy;
-/** The bodies of the reports that arrived, whether or not their page still existed. */
-const arrived: Report[] = [];
+/** The reports that arrived, whether or not their page still existed. */
+const arrived: { readonly report: Report; readonly headers: IncomingHttpHeaders }[] = [];
 beforeAll(async () => {
   [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
   proxy = await startTamperingProxy(product.url);
-  proxy.tamperRequests((path, body) => {
-    if (path === reportVital.path) arrived.push(JSON.parse(body) as Report);
+  proxy.tamperRequests((path, body, headers) => {
+    if (path === reportVital.path) arrived.push({ report: JSON.parse(body) as Report, headers });
     return body;
   });
 });
@@ -35,11 +38,9 @@ beforeEach(() => {
   arrived.length = 0;
 });
 
-const isReport = (request: HTTPRequest): boolean =>
-  new URL(request.url()).pathname === reportVital.path;
 const hasLoadedReporter = (): boolean =>
   proxy.requestLines.some((line) => /^GET \/measuring-[0-9a-f]+\.js$/.test(line));
-const metrics = (): readonly VitalMetric[] => arrived.map(({ metric }) => metric);
+const metrics = (): readonly VitalMetric[] => arrived.map(({ report }) => report.metric);
 const hide = (page: Page): Promise<unknown> => page.goto('about:blank');
 
 test('a page without a campaign never loads what reports web vitals', async () => {
@@ -54,10 +55,6 @@ test('a page reports its web vitals after consent and not before, each once', as
   const wording = createWording('ru');
   const accept = `::-p-xpath(//button[normalize-space()="${wording.text('consent', 'accept')}"])`;
   await browser.visit({ width: 360, height: 740, language: 'ru' }, async ({ page }) => {
-    const seen: HTTPRequest[] = [];
-    page.on('request', (request) => {
-      if (isReport(request)) seen.push(request);
-    });
     const article = `${proxy.url}/ru/docs/fees?utm_source=news`;
     await openSettled(page, article);
     await page.waitForSelector(accept, { visible: true });
@@ -65,20 +62,29 @@ test('a page reports its web vitals after consent and not before, each once', as
     expect([arrived, hasLoadedReporter()]).toEqual([[], false]);
 
     await openSettled(page, article);
+    // The figures are those of the loaded page, although consent is given on another one.
+    await page.evaluate((to) => (window as unknown as Navigated).___navigate(to), '/ru/roadmap');
+    await page.waitForFunction(
+      (to) => window.location.pathname === to && document.querySelector('h1') !== null,
+      {},
+      '/ru/roadmap',
+    );
     await page.waitForSelector(accept, { visible: true });
     await page.click(accept);
     // The server's response and the first paint are final by now; the rest when the page is hidden.
     await poll(async () => (metrics().includes('FCP') ? true : null), {
       what: 'the first reports',
     });
-    for (const request of seen) expect(request.headers().referer ?? '').toBe('');
+    // The site has cookies that the browser would send along.
+    expect((await page.cookies()).map(({ name }) => name)).toContain('i18n_redirected');
     await hide(page);
     await poll(async () => (metrics().includes('CLS') && metrics().includes('LCP') ? true : null), {
       what: 'the reports of a hidden page',
     });
     expect(new Set(metrics()).size).toBe(metrics().length);
     expect(metrics()).toContain('TTFB');
-    for (const report of arrived) {
+    for (const { report, headers } of arrived) {
+      expect([headers.cookie, headers.referer]).toEqual([undefined, undefined]);
       expect(report).toEqual({
         template: 'DocPage',
         language: 'ru',

@@ -1,11 +1,15 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/**
- * Changes the text of a response or a request; receives its path and its text, and returns the text
- * that the other side gets.
- */
+/** Changes the text of a response: receives its path and its text, and returns the new text. */
 export type Tamper = (path: string, text: string) => string;
+/** Changes the text of a request; receives its headers, too, as the browser sent them. */
+export type TamperRequest = (path: string, text: string, headers: IncomingHttpHeaders) => string;
 
 export type TamperingProxy = {
   readonly url: string;
@@ -14,7 +18,7 @@ export type TamperingProxy = {
   /** Sets the change for responses from now on; `null` forwards everything unchanged. */
   tamper(change: Tamper | null): void;
   /** Like `tamper`, but for what the browser sends. */
-  tamperRequests(change: Tamper | null): void;
+  tamperRequests(change: TamperRequest | null): void;
   close(): Promise<void>;
 };
 
@@ -33,12 +37,12 @@ const responseHeaders = [
 export async function startTamperingProxy(target: string): Promise<TamperingProxy> {
   const requestLines: string[] = [];
   let change: Tamper | null = null;
-  let changeRequest: Tamper | null = null;
+  let changeRequest: TamperRequest | null = null;
   const server = createServer((request, response) => {
     requestLines.push(`${request.method ?? 'GET'} ${request.url ?? '/'}`);
     void forwardRequest(target, request, response, {
       answer: (path, text) => change?.(path, text) ?? text,
-      request: (path, text) => changeRequest?.(path, text) ?? text,
+      request: (path, text, headers) => changeRequest?.(path, text, headers) ?? text,
     }).catch(() => response.writeHead(502).end());
   });
   server.on('upgrade', (_request, socket) =>
@@ -66,7 +70,7 @@ export async function startTamperingProxy(target: string): Promise<TamperingProx
   };
 }
 
-type Changes = { readonly answer: Tamper; readonly request: Tamper };
+type Changes = { readonly answer: Tamper; readonly request: TamperRequest };
 
 async function forwardRequest(
   target: string,
@@ -85,7 +89,7 @@ async function forwardRequest(
   const raw = Buffer.concat(chunks);
   const sent =
     request.headers['content-type']?.includes('json') === true
-      ? changes.request(path, raw.toString())
+      ? changes.request(path, raw.toString(), request.headers)
       : raw;
   const answer = await fetch(`${target}${path}`, {
     method,

@@ -33,7 +33,8 @@ export function LanguageSwitch({ path }: { path: string }) {
         currentTarget.querySelector('summary')?.focus();
       }}
     >
-      {/* Safari gives the focus to a pressed control only if it has a tab index. */}
+      {/* Safari gives the focus to a pressed control or link only if it has a tab index. Without the
+          focus, the menu would close before the press is a click. */}
       <summary
         className={styles.control}
         tabIndex={0}
@@ -50,6 +51,7 @@ export function LanguageSwitch({ path }: { path: string }) {
               href={localisePath(code, path)}
               hrefLang={code}
               lang={htmlLanguage(code)}
+              tabIndex={0}
               aria-current={code === locale ? 'true' : undefined}
               onClick={({ currentTarget }) => {
                 // Only the browser knows the path and the query of an order or a pair.

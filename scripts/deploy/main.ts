@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { readSiteStamp } from '../site/site-stamp';
+import { isOnOtherMachine, parseDeployArguments } from './deploy-arguments';
 import { deploySite } from './deploy-site';
 import { createFolderTarget } from './folder-target';
 import { createRsyncTarget } from './rsync-target';
@@ -19,7 +18,12 @@ Uploads the built site to a host: only the files that changed since the last dep
                       "ssh web@host sudo nginx -s reload"; runs if the host rules changed`;
 
 /** `npm run deploy`. The exit code is 2 if it is called wrongly, and 1 if it fails. */
-const { address, reload } = readArguments();
+const given = parseDeployArguments(process.argv.slice(2));
+if (given === null) {
+  console.error(usage);
+  process.exit(2);
+}
+const { address, reload } = given;
 const root = process.cwd();
 const stamp = readSiteStamp(root);
 if (stamp === null) {
@@ -41,27 +45,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-}
-
-function readArguments(): { readonly address: string; readonly reload: string | undefined } {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { reload: { type: 'string' } },
-    });
-    const [address = '', ...rest] = positionals;
-    if (address !== '' && !address.endsWith(':') && rest.length === 0)
-      return { address, reload: values.reload };
-  } catch {
-    // An unknown option, as any other mistake, is answered by the usage.
-  }
-  console.error(usage);
-  process.exit(2);
-}
-
-/** A single letter before the colon is a drive of Windows. */
-function isOnOtherMachine(target: string): boolean {
-  return /^[^/]{2,}:/.test(target) && !existsSync(target);
 }
 
 async function applyRules(): Promise<void> {

@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { loadLanguages } from '@quayside/content-service/load/read-languages';
-import puppeteer, { type Browser } from 'puppeteer';
+import type { Browser } from 'puppeteer';
 
-import { findBrowser } from '../../e2e/support/find-browser';
 import { startBenchProduct } from '../bench/product';
+import { launchBrowser } from '../support/launch-browser';
 import { createProgress } from '../support/progress.mjs';
 import { auditPage } from './audit-browser';
 import { auditedPages, categories, goalsOf, type AuditedPage } from './goals';
@@ -31,13 +31,7 @@ const pages: readonly AuditedPage[] =
 const judgePage = words.includes('--inp') ? judgeResponses : judgeLighthouse;
 
 const product = await progress.step('Starting the product', () => startBenchProduct(root));
-const { path: executablePath, env, headless } = await findBrowser(process.env);
-const browser = await puppeteer.launch({
-  executablePath,
-  env,
-  headless,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-});
+const browser = await launchBrowser();
 const allMisses: string[] = [];
 try {
   for (const page of pages) {

@@ -1,10 +1,8 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import puppeteer from 'puppeteer';
-
-import { findBrowser } from '../../e2e/support/find-browser';
 import { startBenchProduct } from '../bench/product';
+import { launchBrowser } from '../support/launch-browser';
 import { createProgress } from '../support/progress.mjs';
 import { CPU_SLOWDOWN, limits } from './limits';
 import { typeOnSlowPhone } from './typing-page';
@@ -20,13 +18,7 @@ const progress = createProgress();
 const wanted = process.argv.slice(2);
 
 const product = await progress.step('Starting the product', () => startBenchProduct(root));
-const { path: executablePath, env, headless } = await findBrowser(process.env);
-const browser = await puppeteer.launch({
-  executablePath,
-  env,
-  headless,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-});
+const browser = await launchBrowser();
 const misses: string[] = [];
 try {
   for (const path of wanted.length > 0 ? wanted : ['/', '/ru']) {

@@ -3,10 +3,8 @@ import { load, type CheerioAPI } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactElement } from 'react';
 
-import { ArticleData } from './ArticleData';
-import { FaqData } from './FaqData';
-import { OrganisationData } from './OrganisationData';
 import { SiteHead, type SiteHeadProps } from './SiteHead';
+import { faqPage } from './structured/faq-page';
 
 const head: SiteHeadProps = {
   locale: 'ru',
@@ -27,7 +25,6 @@ const article = {
   published: '2026-01-12',
   updated: '2026-02-01',
   author: { name: 'Ann' },
-  textLocale: 'ru' as const,
 };
 
 /** Parses the head as a browser does. */
@@ -87,26 +84,11 @@ it('the head links to no default page if the text is not available in the defaul
 it.each([
   ['en', 'en'],
   ['ru', 'ru-RU'],
-] as const)(
-  'a page in %s has the language %s in its lang attribute and in its structured data',
-  (locale, language) => {
-    expect(renderToStaticMarkup(<SiteHead {...head} locale={locale} />)).toContain(
-      `<html lang="${language}">`,
-    );
-    expect(
-      entries(
-        <ArticleData
-          kind="BlogPosting"
-          locale={locale}
-          path="/blog/a"
-          siteName="Brand"
-          image="/social/a.png"
-          article={{ ...article, textLocale: locale }}
-        />,
-      )[0],
-    ).toMatchObject({ inLanguage: language });
-  },
-);
+] as const)('a page in %s has the language %s in its lang attribute', (locale, language) => {
+  expect(renderToStaticMarkup(<SiteHead {...head} locale={locale} />)).toContain(
+    `<html lang="${language}">`,
+  );
+});
 
 it('the head sets a forced theme on the html element', () => {
   const html = (element: ReactElement) => renderToStaticMarkup(element).match(/<html[^>]*>/)?.[0];
@@ -127,7 +109,8 @@ it('the head sets a forced theme on the html element', () => {
 });
 
 it('the head of a page that is not indexed has no canonical URL and no structured data', () => {
-  const page = read(<SiteHead {...head} isIndexed={false} />);
+  const structured = faqPage([{ question: 'a', answer: 'b' }]);
+  const page = read(<SiteHead {...head} isIndexed={false} structured={structured} />);
   expect(meta(page, 'robots')).toBe('noindex');
   expect([
     links(page, 'canonical'),
@@ -195,76 +178,11 @@ it("the head describes the page's breadcrumbs, but has none for the home page", 
   expect(entries(<SiteHead {...head} path="/" trail={[]} />)).toEqual([]);
 });
 
-it('ArticleData names the author of an article, or the site if the article has no author', () => {
-  const show = (author: { name: string } | null) =>
-    entries(
-      <ArticleData
-        kind="BlogPosting"
-        locale="ru"
-        path="/blog/a"
-        siteName="Brand"
-        image="/social/a.png"
-        article={{ ...article, author }}
-      />,
-    )[0];
-  expect(show({ name: 'Ann' })).toMatchObject({
-    headline: 'First',
-    inLanguage: 'ru-RU',
-    datePublished: '2026-01-12',
-    author: { '@type': 'Person', name: 'Ann' },
-    image: { width: 1200, height: 630 },
-  });
-  expect(show(null)).toMatchObject({ author: { '@type': 'Organization', name: 'Brand' } });
-});
-
-describe('OrganisationData', () => {
-  const organisation = { legalName: 'Brand Ltd', logo: '/icons/logo.svg', profiles: [] };
-  const show = (
-    reviews: readonly { author: string; date: string; rating: number; text: string }[],
-  ) =>
-    entries(
-      <OrganisationData
-        locale="en"
-        siteName="Brand"
-        organisation={organisation}
-        supportEmail="a@b.example"
-        image="/social/a.png"
-        reviews={reviews}
-      />,
-    )[0];
-
-  it('has no rating without reviews', () => {
-    expect(show([])).toMatchObject({
-      '@type': 'Organization',
-      legalName: 'Brand Ltd',
-      logo: { url: 'http://localhost:8080/icons/logo.svg', width: 200, height: 60 },
-      image: { width: 1200, height: 630 },
-    });
-    expect(show([])).not.toHaveProperty('aggregateRating');
-    expect(show([])).not.toHaveProperty('sameAs');
-  });
-
-  it('shows the mean rating of the given reviews', () => {
-    const review = (rating: number) => ({
-      author: 'Ann',
-      date: '2026-01-01',
-      rating,
-      text: 'Fine',
-    });
-    expect(show([review(5), review(4), review(4)])).toMatchObject({
-      aggregateRating: { ratingValue: '4.3', reviewCount: 3, bestRating: 5, worstRating: 1 },
-      review: [{ reviewRating: { ratingValue: 5 } }, {}, {}],
-    });
-  });
-});
-
-it('FaqData prevents any text from closing the script element', () => {
-  const markup = renderToStaticMarkup(
-    <FaqData faq={[{ question: '</script><b>', answer: 'x' }]} />,
+it('the head prevents any text from closing the script element', () => {
+  const structured = faqPage([{ question: '</script><b>', answer: 'x' }]);
+  const show = (questions: typeof structured) => (
+    <SiteHead {...head} path="/" trail={[]} structured={questions} />
   );
-  expect(markup.match(/<\/script>/g)).toHaveLength(1);
-  expect(entries(<FaqData faq={[{ question: '</script>', answer: 'x' }]} />)[0]).toMatchObject({
-    mainEntity: [{ name: '</script>' }],
-  });
-  expect(renderToStaticMarkup(<FaqData faq={[]} />)).toBe('');
+  expect(renderToStaticMarkup(show(structured)).match(/<\/script>/g)).toHaveLength(1);
+  expect(entries(show(structured))[0]).toMatchObject({ mainEntity: [{ name: '</script><b>' }] });
 });

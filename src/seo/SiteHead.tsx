@@ -4,13 +4,13 @@ import {
   textDirection,
   type Locale,
 } from '@quayside/contract/site/locales';
-import type { ReactNode } from 'react';
 
 import { isInMessenger } from '../lib/messenger/messenger-shell';
 import { pageUrl } from './absolute-url';
 import { socialTags, type SocialFacts } from './social-tags';
-import { StructuredData } from './StructuredData';
-import { breadcrumbEntry, type Breadcrumbs } from './structured-json';
+import { breadcrumbList, type Breadcrumbs } from './structured/breadcrumb-list';
+import type { StructuredEntry } from './structured/structured-json';
+import { StructuredData } from './structured/StructuredData';
 
 export type SiteHeadProps = {
   locale: Locale;
@@ -41,8 +41,8 @@ export type SiteHeadProps = {
   trail: readonly { path: string; label: string }[];
   /** Dates and author, for social networks. */
   article?: { published: string; updated: string; author: { name: string } | null } | undefined;
-  /** Additional elements, such as structured data. */
-  children?: ReactNode;
+  /** What the page contains, as structured data, besides its breadcrumbs. */
+  structured?: readonly StructuredEntry[];
 };
 
 /**
@@ -61,7 +61,7 @@ export function SiteHead({
   canonical,
   trail,
   forcedTheme,
-  children,
+  structured,
   ...social
 }: SiteHeadProps) {
   const url = pageUrl(locale, path);
@@ -110,15 +110,17 @@ export function SiteHead({
             title={social.ogTitle ?? title}
             description={social.ogDescription ?? description}
           />
-          <BreadcrumbData
-            locale={locale}
-            siteName={siteName}
-            trail={trail}
-            page={{ path, label: social.ogTitle ?? title }}
+          <PageData
+            breadcrumbs={{
+              locale,
+              siteName,
+              trail,
+              page: { path, label: social.ogTitle ?? title },
+            }}
+            structured={structured}
           />
         </>
       )}
-      {children}
     </>
   );
 }
@@ -153,9 +155,16 @@ function SocialTags(facts: SocialFacts) {
   );
 }
 
-/** The breadcrumbs from the home page to this one as structured data. The home page has none. */
-function BreadcrumbData(breadcrumbs: Breadcrumbs) {
-  return breadcrumbs.page.path === '/' ? null : (
-    <StructuredData entry={breadcrumbEntry(breadcrumbs)} />
+type PageDataProps = Pick<SiteHeadProps, 'structured'> & { breadcrumbs: Breadcrumbs };
+
+/** The page's structured data. All breadcrumbs start at the home page, so that has none. */
+function PageData({ breadcrumbs, structured = [] }: PageDataProps) {
+  const lists = breadcrumbs.page.path === '/' ? [] : [breadcrumbList(breadcrumbs)];
+  return (
+    <>
+      {[...lists, ...structured].map((entry) => (
+        <StructuredData key={String(entry['@type'])} entry={entry} />
+      ))}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { BlogList } from '../app/blog/BlogList';
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
 import { SiteHead } from '../seo/SiteHead';
+import { collectionPage } from '../seo/structured/web-page';
 
 import type { BlogListPageContext } from './page-context';
 
@@ -23,9 +24,25 @@ export default function BlogListPage({ pageContext }: PageProps<object, BlogList
 }
 
 export function Head({
-  pageContext: { language, i18n, site, seo },
+  pageContext: { language, i18n, site, seo, heading, cards },
 }: HeadProps<object, BlogListPageContext>) {
-  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
+  const page = {
+    locale: language,
+    path: i18n.originalPath,
+    siteName: site.brandName,
+    name: heading,
+    description: seo.description,
+  };
+  const posts = cards.map(({ path, title }) => ({ path, name: title }));
+  return (
+    <SiteHead
+      locale={language}
+      path={i18n.originalPath}
+      siteName={site.brandName}
+      {...seo}
+      structured={[collectionPage(page, posts)]}
+    />
+  );
 }
 
 export const query = graphql`

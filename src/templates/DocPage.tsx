@@ -2,8 +2,8 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { Doc } from '../app/docs/Doc';
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
-import { ArticleData } from '../seo/ArticleData';
 import { SiteHead } from '../seo/SiteHead';
+import { techArticle } from '../seo/structured/article';
 
 import type { DocPageContext } from './page-context';
 
@@ -27,17 +27,22 @@ export function Head({
   pageContext: { language, i18n, site, seo, article },
 }: HeadProps<object, DocPageContext>) {
   const path = i18n.originalPath;
+  const facts = {
+    locale: language,
+    path,
+    siteName: site.brandName,
+    image: seo.ogImage,
+    article,
+  };
   return (
-    <SiteHead locale={language} path={path} siteName={site.brandName} article={article} {...seo}>
-      <ArticleData
-        kind="TechArticle"
-        locale={language}
-        path={path}
-        siteName={site.brandName}
-        image={seo.ogImage}
-        article={article}
-      />
-    </SiteHead>
+    <SiteHead
+      locale={language}
+      path={path}
+      siteName={site.brandName}
+      article={article}
+      {...seo}
+      structured={[techArticle(facts)]}
+    />
   );
 }
 

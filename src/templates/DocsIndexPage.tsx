@@ -3,6 +3,7 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { DocsIndex } from '../app/docs/DocsIndex';
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
 import { SiteHead } from '../seo/SiteHead';
+import { collectionPage } from '../seo/structured/web-page';
 
 import type { DocsIndexPageContext } from './page-context';
 
@@ -16,9 +17,27 @@ export default function DocsIndexPage({ pageContext }: PageProps<object, DocsInd
 }
 
 export function Head({
-  pageContext: { language, i18n, site, seo },
+  pageContext: { language, i18n, site, seo, groups },
 }: HeadProps<object, DocsIndexPageContext>) {
-  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
+  const page = {
+    locale: language,
+    path: i18n.originalPath,
+    siteName: site.brandName,
+    name: seo.title,
+    description: seo.description,
+  };
+  const docs = groups.flatMap(({ pages }) =>
+    pages.map(({ path, title }) => ({ path, name: title })),
+  );
+  return (
+    <SiteHead
+      locale={language}
+      path={i18n.originalPath}
+      siteName={site.brandName}
+      {...seo}
+      structured={[collectionPage(page, docs)]}
+    />
+  );
 }
 
 export const query = graphql`

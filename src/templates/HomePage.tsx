@@ -4,9 +4,10 @@ import { HomeSections } from '../app/home/HomeSections';
 import { HomeHero } from '../app/home/HomeHero';
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
 import { HydrationStep } from '../components/hydration-step/HydrationStep';
-import { FaqData } from '../seo/FaqData';
-import { OrganisationData } from '../seo/OrganisationData';
 import { SiteHead } from '../seo/SiteHead';
+import { faqPage } from '../seo/structured/faq-page';
+import { organisation } from '../seo/structured/organisation';
+import { webSite } from '../seo/structured/web-site';
 
 import type { HomePageContext } from './page-context';
 
@@ -23,20 +24,28 @@ export default function HomePage({ pageContext }: PageProps<object, HomePageCont
 }
 
 export function Head({
-  pageContext: { language, i18n, site, seo, faq, organisation, reviews },
+  pageContext: { language, i18n, site, seo, faq, organisation: owner, reviews },
 }: HeadProps<object, HomePageContext>) {
+  const structured = [
+    organisation({
+      locale: language,
+      siteName: site.brandName,
+      organisation: owner,
+      supportEmail: site.supportEmail,
+      image: seo.ogImage,
+      reviews,
+    }),
+    webSite(language, site.brandName, seo.description),
+    ...faqPage(faq),
+  ];
   return (
-    <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo}>
-      <FaqData faq={faq} />
-      <OrganisationData
-        locale={language}
-        siteName={site.brandName}
-        organisation={organisation}
-        supportEmail={site.supportEmail}
-        image={seo.ogImage}
-        reviews={reviews}
-      />
-    </SiteHead>
+    <SiteHead
+      locale={language}
+      path={i18n.originalPath}
+      siteName={site.brandName}
+      {...seo}
+      structured={structured}
+    />
   );
 }
 

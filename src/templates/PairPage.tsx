@@ -5,8 +5,9 @@ import { PairFacts } from '../app/pair/PairFacts';
 import { PairHero } from '../app/pair/PairHero';
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
 import { HydrationStep } from '../components/hydration-step/HydrationStep';
-import { FaqData } from '../seo/FaqData';
 import { SiteHead } from '../seo/SiteHead';
+import { currencyConversionService } from '../seo/structured/currency-conversion-service';
+import { faqPage } from '../seo/structured/faq-page';
 
 import type { PairPageContext } from './page-context';
 
@@ -29,12 +30,24 @@ export default function PairPage({ pageContext }: PageProps<object, PairPageCont
 }
 
 export function Head({
-  pageContext: { language, i18n, site, seo, faq },
+  pageContext: { language, i18n, site, seo, faq, heading },
 }: HeadProps<object, PairPageContext>) {
+  const service = currencyConversionService({
+    locale: language,
+    path: i18n.originalPath,
+    siteName: site.brandName,
+    name: heading,
+    description: seo.description,
+    termsPath: site.termsPath,
+  });
   return (
-    <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo}>
-      <FaqData faq={faq} />
-    </SiteHead>
+    <SiteHead
+      locale={language}
+      path={i18n.originalPath}
+      siteName={site.brandName}
+      {...seo}
+      structured={[service, ...faqPage(faq)]}
+    />
   );
 }
 

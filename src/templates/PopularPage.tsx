@@ -3,6 +3,7 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
 import { PopularExchanges } from '../app/popular/PopularExchanges';
 import { SiteHead } from '../seo/SiteHead';
+import { collectionPage } from '../seo/structured/web-page';
 
 import type { PopularPageContext } from './page-context';
 
@@ -24,9 +25,28 @@ export default function PopularPage({ pageContext }: PageProps<object, PopularPa
 }
 
 export function Head({
-  pageContext: { language, i18n, site, seo },
+  pageContext: { language, i18n, site, seo, heading, pairs },
 }: HeadProps<object, PopularPageContext>) {
-  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
+  const page = {
+    locale: language,
+    path: i18n.originalPath,
+    siteName: site.brandName,
+    name: heading,
+    description: seo.description,
+  };
+  const listed = pairs.map(({ path, from, to }) => ({
+    path,
+    name: `${from.currencyTitle} (${from.networkName}) → ${to.currencyTitle} (${to.networkName})`,
+  }));
+  return (
+    <SiteHead
+      locale={language}
+      path={i18n.originalPath}
+      siteName={site.brandName}
+      {...seo}
+      structured={[collectionPage(page, listed)]}
+    />
+  );
 }
 
 export const query = graphql`

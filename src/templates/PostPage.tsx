@@ -2,8 +2,8 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { Post } from '../app/blog/Post';
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
-import { ArticleData } from '../seo/ArticleData';
 import { SiteHead } from '../seo/SiteHead';
+import { blogPosting } from '../seo/structured/article';
 
 import type { PostPageContext } from './page-context';
 
@@ -20,17 +20,22 @@ export function Head({
   pageContext: { language, i18n, site, seo, article },
 }: HeadProps<object, PostPageContext>) {
   const path = i18n.originalPath;
+  const facts = {
+    locale: language,
+    path,
+    siteName: site.brandName,
+    image: seo.ogImage,
+    article,
+  };
   return (
-    <SiteHead locale={language} path={path} siteName={site.brandName} article={article} {...seo}>
-      <ArticleData
-        kind="BlogPosting"
-        locale={language}
-        path={path}
-        siteName={site.brandName}
-        image={seo.ogImage}
-        article={article}
-      />
-    </SiteHead>
+    <SiteHead
+      locale={language}
+      path={path}
+      siteName={site.brandName}
+      article={article}
+      {...seo}
+      structured={[blogPosting(facts)]}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
 import { CoinPrice } from '../app/price/CoinPrice';
 import { SiteHead } from '../seo/SiteHead';
+import { coinPage } from '../seo/structured/web-page';
 
 import type { PricePageContext } from './page-context';
 
@@ -23,9 +24,24 @@ export default function PricePage({ pageContext }: PageProps<object, PricePageCo
 }
 
 export function Head({
-  pageContext: { language, i18n, site, seo },
+  pageContext: { language, i18n, site, seo, heading, coin },
 }: HeadProps<object, PricePageContext>) {
-  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
+  const page = {
+    locale: language,
+    path: i18n.originalPath,
+    siteName: site.brandName,
+    name: heading,
+    description: seo.description,
+  };
+  return (
+    <SiteHead
+      locale={language}
+      path={i18n.originalPath}
+      siteName={site.brandName}
+      {...seo}
+      structured={[coinPage(page, coin)]}
+    />
+  );
 }
 
 export const query = graphql`

@@ -3,8 +3,9 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
 import { RoadmapStages } from '../app/roadmap/RoadmapStages';
 import { ComposedPage } from '../app/sections/ComposedPage';
-import { FaqData } from '../seo/FaqData';
 import { SiteHead } from '../seo/SiteHead';
+import { faqPage } from '../seo/structured/faq-page';
+import { webPage } from '../seo/structured/web-page';
 
 import type { RoadmapPageContext } from './page-context';
 
@@ -23,10 +24,23 @@ export function Head({
   pageContext: { language, i18n, site, seo, page },
 }: HeadProps<object, RoadmapPageContext>) {
   const faq = page.sections.flatMap(({ kind, items }) => (kind === 'faq' ? items : []));
+  const questions = faq.map(({ title, text }) => ({ question: title, answer: text }));
+  const facts = {
+    locale: language,
+    path: i18n.originalPath,
+    siteName: site.brandName,
+    name: page.heading,
+    description: seo.description,
+    textLocale: page.textLocale,
+  };
   return (
-    <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo}>
-      <FaqData faq={faq.map(({ title, text }) => ({ question: title, answer: text }))} />
-    </SiteHead>
+    <SiteHead
+      locale={language}
+      path={i18n.originalPath}
+      siteName={site.brandName}
+      {...seo}
+      structured={[webPage(facts), ...faqPage(questions)]}
+    />
   );
 }
 

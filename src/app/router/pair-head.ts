@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import { isInMessenger } from '../../lib/messenger/messenger-shell';
 import { pageUrl } from '../../seo/absolute-url';
 import { socialTags } from '../../seo/social-tags';
-import { breadcrumbEntry, structuredJson } from '../../seo/structured-json';
+import { breadcrumbList } from '../../seo/structured/breadcrumb-list';
+import { structuredJson } from '../../seo/structured/structured-json';
 
 /** The title and description of a pair for search engines, with placeholders such as `{from}`. */
 export type PairHeadTexts = { readonly title: string; readonly description: string };
@@ -77,7 +78,7 @@ function ownElements(
   const url = pageUrl(locale, path);
   const structured = element('script', { type: 'application/ld+json' });
   structured.textContent = structuredJson(
-    breadcrumbEntry({ locale, siteName, trail, page: { path, label: texts.title } }),
+    breadcrumbList({ locale, siteName, trail, page: { path, label: texts.title } }),
   );
   return [
     element('link', { rel: 'canonical', href: url }),

@@ -1,16 +1,7 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
-import { pageUrl } from './absolute-url';
-
-export type StructuredEntry = Readonly<Record<string, unknown>>;
-
-/**
- * Returns one entry of structured data as the text of its element. `<` is escaped, so that no text
- * can close the element.
- */
-export function structuredJson(entry: StructuredEntry): string {
-  return JSON.stringify({ '@context': 'https://schema.org', ...entry }).replace(/</g, '\\u003c');
-}
+import { pageUrl } from '../absolute-url';
+import type { StructuredEntry } from './structured-json';
 
 export type Breadcrumbs = {
   locale: Locale;
@@ -22,7 +13,7 @@ export type Breadcrumbs = {
 };
 
 /** Returns the breadcrumbs from the home page to another page. */
-export function breadcrumbEntry({ locale, siteName, trail, page }: Breadcrumbs): StructuredEntry {
+export function breadcrumbList({ locale, siteName, trail, page }: Breadcrumbs): StructuredEntry {
   const steps = [{ path: '/', label: siteName }, ...trail, page];
   return {
     '@type': 'BreadcrumbList',

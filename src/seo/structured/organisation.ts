@@ -1,9 +1,10 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
-import { fileUrl, pageUrl } from './absolute-url';
-import { StructuredData } from './StructuredData';
+import { picture, socialPicture } from './picture';
+import { siteOwner } from './site-identity';
+import type { StructuredEntry } from './structured-json';
 
-export type OrganisationDataProps = {
+export type OrganisationFacts = {
   locale: Locale;
   siteName: string;
   organisation: { legalName: string; logo: string; profiles: readonly string[] };
@@ -18,33 +19,29 @@ const bestRating = 5;
 const worstRating = 1;
 
 /**
- * The site's owner and its customer reviews as structured data. Without reviews there is no rating,
- * because an invented one would be fraud.
+ * Returns the site's owner with its customer reviews. Without reviews there is no rating, because
+ * an invented one would be fraud.
  */
-export function OrganisationData({
+export function organisation({
   locale,
   siteName,
   organisation: { legalName, logo, profiles },
   supportEmail,
   image,
   reviews,
-}: OrganisationDataProps) {
-  const entry = {
-    '@type': 'Organization',
-    '@id': `${pageUrl(locale, '/')}#organisation`,
-    name: siteName,
+}: OrganisationFacts): StructuredEntry {
+  return {
+    ...siteOwner(locale, siteName),
     legalName,
-    url: pageUrl(locale, '/'),
-    logo: { '@type': 'ImageObject', url: fileUrl(logo), width: 200, height: 60 },
-    image: { '@type': 'ImageObject', url: fileUrl(image), width: 1200, height: 630 },
+    logo: picture(logo, 200, 60),
+    image: socialPicture(image),
     contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', email: supportEmail },
     ...(profiles.length > 0 ? { sameAs: profiles } : {}),
     ...(reviews.length > 0 ? ratingOf(reviews) : {}),
   };
-  return <StructuredData entry={entry} />;
 }
 
-function ratingOf(reviews: OrganisationDataProps['reviews']): Readonly<Record<string, unknown>> {
+function ratingOf(reviews: OrganisationFacts['reviews']): StructuredEntry {
   const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
   return {
     aggregateRating: {

@@ -1,6 +1,7 @@
 import { inLocale, type Locale } from '@quayside/contract/site/locales';
 
 import type { ArticleText, Content, StoredArticle } from '../load/content-types';
+import { localiseMarkdown } from '../markdown/localise-markdown';
 import { pictureHtml } from '../markdown/picture-html';
 import { renderMarkdown } from '../markdown/render-markdown';
 import type { RelatedFinder } from './related';
@@ -62,6 +63,7 @@ export function articleView(
     coverThumbHtml: () => coverThumbHtml(text),
     html: async () => (await rendered()).html,
     plainText: async () => (await rendered()).plainText,
+    markdown: () => localiseMarkdown(text.body, { locale, pictures: text.pictures }),
     toc: text.toc,
     readingMinutes: text.readingMinutes,
     related: () => turns(() => related(article)),

@@ -80,6 +80,8 @@ export function headerRules({
         ...anyoneMayShow,
       },
     })),
+    // The same texts as on the pages, which search engines find there.
+    { match: '/*.md', headers: { 'x-robots-tag': 'noindex' } },
     { match: '/coins/*', headers: { 'cache-control': 'public, max-age=86400', ...anyoneMayShow } },
     // Shown in link previews and feed readers.
     ...['/social/*', '/pictures/*', '/icons/*'].map((match) => ({ match, headers: anyoneMayShow })),

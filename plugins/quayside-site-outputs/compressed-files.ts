@@ -20,6 +20,7 @@ const brotliQuality: Readonly<Record<string, number>> = {
   '.svg': 9,
   '.xml': 5,
   '.txt': 9,
+  '.md': 5,
 };
 const gzipLevel = 6;
 /**

@@ -10,18 +10,23 @@ export type OutputArticle = {
   published: string;
   updated: string;
   author: { name: string } | null;
+  category: string | null;
   isTranslated: boolean;
   toc: readonly { text: string }[];
   plainText: string;
+  /** The text with the links and pictures of the site. */
+  markdown: string;
 };
 
 /** The content of one language that the outputs contain besides the pages. */
 export type OutputContent = {
-  site: { brandName: string };
+  site: { brandName: string; tagline: string };
   seoTexts: readonly { pageKey: string; title: string; description: string }[];
+  docCategories: readonly { slug: string; title: string }[];
   docs: { items: readonly OutputArticle[] };
+  blogCategories: readonly { slug: string; title: string }[];
   posts: { items: readonly OutputArticle[] };
-  pages: readonly { path: string; updated: string }[];
+  pages: readonly { key: string; path: string; isTranslated: boolean; updated: string }[];
   dictionaries: readonly { namespace: string; json: string }[];
   pictures: readonly PictureSize[];
 };
@@ -33,16 +38,25 @@ const contentQuery = /* GraphQL */ `
     content {
       site(locale: $locale) {
         brandName
+        tagline
       }
       seoTexts(locale: $locale) {
         pageKey
         title
         description
       }
+      docCategories(locale: $locale) {
+        slug
+        title
+      }
       docs(locale: $locale) {
         items {
           ...OutputArticle
         }
+      }
+      blogCategories(locale: $locale) {
+        slug
+        title
       }
       posts(locale: $locale) {
         items {
@@ -50,7 +64,9 @@ const contentQuery = /* GraphQL */ `
         }
       }
       pages(locale: $locale) {
+        key
         path
+        isTranslated
         updated
       }
       dictionaries(locale: $locale) {
@@ -73,11 +89,13 @@ const contentQuery = /* GraphQL */ `
     author {
       name
     }
+    category
     isTranslated
     toc {
       text
     }
     plainText
+    markdown
   }
 `;
 

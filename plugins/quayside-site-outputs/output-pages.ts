@@ -15,7 +15,8 @@ const kinds: Partial<Readonly<Record<string, OutputPageKind>>> = {
 };
 
 type DatedArticles = { items: readonly Pick<OutputArticle, 'path' | 'updated'>[] };
-export type DatedContent = Pick<OutputContent, 'pages'> & {
+export type DatedContent = {
+  pages: readonly Pick<OutputContent['pages'][number], 'path' | 'updated'>[];
   docs: DatedArticles;
   posts: DatedArticles;
 };

@@ -14,6 +14,7 @@ import { buildMetaPath, buildMetaSchema, latestBuildSchema } from '@quayside/con
 
 import { planPages } from '../quayside-pages/plan/plan-pages';
 import { contentByLocale } from '../quayside-pages/site-content.fixture';
+import type { SiteContent } from '../quayside-pages/site-content';
 import { htmlFileOf, pageDataPath } from '../shared/site-pages';
 import { writeOutputs } from './write-outputs';
 
@@ -21,6 +22,16 @@ const roots: string[] = [];
 afterAll(() => {
   for (const root of roots) rmSync(root, { recursive: true });
 });
+
+const dictionary = (json: string) => ({ namespace: 'common', json });
+
+/** Adds what only these files need. */
+function outputContent(content: SiteContent) {
+  const withMarkdown = ({ items }: SiteContent['posts']) => ({
+    items: items.map((article) => ({ ...article, markdown: article.plainText })),
+  });
+  return { ...content, docs: withMarkdown(content.docs), posts: withMarkdown(content.posts) };
+}
 
 /** Creates a folder as Gatsby leaves it, and writes the outputs for its pages. */
 async function build() {
@@ -48,8 +59,8 @@ async function build() {
     siteUrl: 'https://quayside.example',
     env: {},
     content: {
-      en: { ...contentByLocale.en, dictionaries: [{ namespace: 'common', json: '{"a":"A"}' }] },
-      ru: { ...contentByLocale.ru, dictionaries: [{ namespace: 'common', json: '{"a":"А"}' }] },
+      en: { ...outputContent(contentByLocale.en), dictionaries: [dictionary('{"a":"A"}')] },
+      ru: { ...outputContent(contentByLocale.ru), dictionaries: [dictionary('{"a":"А"}')] },
     },
     pages: plan.map(({ path, template, context }) => ({
       path,
@@ -83,6 +94,8 @@ it('writeOutputs writes a social image and a payload for each page', async () =>
   }
   for (const path of [
     '/robots.txt',
+    '/llms.txt',
+    '/docs/first.md',
     '/sitemap-index.xml',
     '/sitemap-1.xml',
     '/feed.xml',

@@ -10,6 +10,8 @@ import { buildManifestFiles } from './build-manifests';
 import { buildTimestamp } from './build-timestamp';
 import { writeCompressedFiles } from './compressed-files';
 import { feedFiles } from './feeds';
+import { llmsFiles } from './llms-files';
+import { markdownFiles } from './markdown-files';
 import { messageFiles } from './messages';
 import type { OutputContentByLocale } from './output-content';
 import { writeOutputFiles } from './output-file';
@@ -97,6 +99,8 @@ export async function writeOutputs({
     robotsFile(siteUrl),
     ...(await sitemapFiles({ siteUrl, pages })),
     ...feedFiles(siteUrl, content),
+    ...llmsFiles(siteUrl, content),
+    ...markdownFiles(content),
     ...searchFiles(content),
     ...messages.files,
     ...payloadFiles(pages),

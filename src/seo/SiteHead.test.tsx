@@ -72,6 +72,13 @@ it('the head links to the original of an article that was first published elsewh
   ).toEqual([[null, 'https://elsewhere.example/first']]);
 });
 
+it('the head links to the text of an article as Markdown', () => {
+  const page = read(<SiteHead {...head} markdown="/ru/blog/guides/first.md" />);
+  expect(page('link[type="text/markdown"]').attr('href')).toBe(
+    'http://localhost:8080/ru/blog/guides/first.md',
+  );
+});
+
 it('the head links to no other language for a page written in only one language', () => {
   expect(links(read(<SiteHead {...head} alternates={['ru']} />), 'alternate')).toHaveLength(1);
 });

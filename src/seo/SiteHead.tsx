@@ -6,7 +6,7 @@ import {
 } from '@quayside/contract/site/locales';
 
 import { isInMessenger } from '../lib/messenger/messenger-shell';
-import { pageUrl } from './absolute-url';
+import { fileUrl, pageUrl } from './absolute-url';
 import { socialTags, type SocialFacts } from './social-tags';
 import { breadcrumbList, type Breadcrumbs } from './structured/breadcrumb-list';
 import type { StructuredEntry } from './structured/structured-json';
@@ -41,8 +41,10 @@ export type SiteHeadProps = {
   trail: readonly { path: string; label: string }[];
   /** Dates and author, for social networks. */
   article?: { published: string; updated: string; author: { name: string } | null } | undefined;
+  /** Path of the page's text as Markdown, with the language prefix. */
+  markdown?: string;
   /** What the page contains, as structured data, besides its breadcrumbs. */
-  structured?: readonly StructuredEntry[];
+  structured?: readonly StructuredEntry[] | undefined;
 };
 
 /**
@@ -61,6 +63,7 @@ export function SiteHead({
   canonical,
   trail,
   forcedTheme,
+  markdown,
   structured,
   ...social
 }: SiteHeadProps) {
@@ -100,6 +103,9 @@ export function SiteHead({
       {isIndexed && !isInMessenger() && (
         <>
           <link rel="canonical" href={canonical ?? url} />
+          {markdown !== undefined && (
+            <link rel="alternate" type="text/markdown" href={fileUrl(markdown)} />
+          )}
           {alternates.length > 1 && <AlternateLinks alternates={alternates} path={path} />}
           <SocialTags
             locale={locale}

@@ -1,3 +1,4 @@
+import { markdownPath } from '@quayside/contract/site/markdown-path';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { Doc } from '../app/docs/Doc';
@@ -41,6 +42,7 @@ export function Head({
       siteName={site.brandName}
       article={article}
       {...seo}
+      markdown={markdownPath(i18n.path)}
       structured={[techArticle(facts)]}
     />
   );

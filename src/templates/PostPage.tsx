@@ -1,3 +1,4 @@
+import { markdownPath } from '@quayside/contract/site/markdown-path';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { Post } from '../app/blog/Post';
@@ -34,6 +35,7 @@ export function Head({
       siteName={site.brandName}
       article={article}
       {...seo}
+      markdown={markdownPath(i18n.path)}
       structured={[blogPosting(facts)]}
     />
   );

@@ -38,6 +38,7 @@ const closedFiles = [
   '/robots.txt',
   '/sitemap-index.xml',
   '/feed.xml',
+  '/llms.txt',
   '/theme.js',
   '/host-rules.json',
 ];

@@ -59,7 +59,7 @@ test('the third language has its feed, search index, texts, sitemap entries and 
   expect(id).not.toBe('');
   expect(existsSync(inPublic(PSEUDO_LOCALE, 'feed.xml'))).toBe(true);
   expect(Object.keys(JSON.parse(read('search', 'index.json')) as object)).toContain(PSEUDO_LOCALE);
-  expect(read('sitemap-1.xml')).toContain(`hreflang="${PSEUDO_LOCALE}"`);
+  expect(read(`sitemap-${PSEUDO_LOCALE}-1.xml`)).toContain(`hreflang="${PSEUDO_LOCALE}"`);
   expect(read('robots.txt')).toContain(`Disallow: /${PSEUDO_LOCALE}/order`);
   expect(read('_redirects')).toContain(`/${PSEUDO_LOCALE}/exchange-`);
   const messages = readdirSync(inPublic('_i18n'), { recursive: true, encoding: 'utf8' });

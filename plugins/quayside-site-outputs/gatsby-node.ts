@@ -36,6 +36,7 @@ export function onPostBuild(
       siteUrl,
       signingKeys,
       env: process.env,
+      today: new Date().toISOString().slice(0, 10),
       content: await queryOutputContent(args),
       pages,
       readPicture,

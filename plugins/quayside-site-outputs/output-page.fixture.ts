@@ -11,6 +11,7 @@ export function examplePage(path: string, changes: Partial<OutputPage> = {}): Ou
     isIndexed: true,
     alternates: ['en', 'ru'],
     kind: 'page',
+    digest: '0',
     socialImage: `/social${path}.png`,
     socialTitle: `Title of ${path}`,
     ...changes,

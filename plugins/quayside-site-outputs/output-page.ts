@@ -20,6 +20,8 @@ export type OutputPage = {
   /** Absolute URL of the original, if the page was first published elsewhere. */
   canonical?: string;
   kind: OutputPageKind;
+  /** Hash of the page's own content. */
+  digest: string;
   /** Path of the picture for social networks. */
   socialImage: string;
   /** The text on the picture. */

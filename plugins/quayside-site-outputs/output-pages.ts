@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { SitePage } from '../shared/site-pages';
 import type { OutputArticle, OutputContent } from './output-content';
 import type { OutputPage, OutputPageKind } from './output-page';
+import { pageDigest } from './page-digest';
 
 /** The kinds of pages, by the name of their template. */
 const kinds: Partial<Readonly<Record<string, OutputPageKind>>> = {
@@ -32,7 +33,8 @@ export function outputPages(
   const dates = new Map(
     Object.entries(content).map(([locale, dated]) => [locale, datesByPath(dated)]),
   );
-  return pages.map(({ path, component, context: { language, i18n, seo } }) => {
+  return pages.map(({ path, component, context }) => {
+    const { language, i18n, seo } = context;
     const updated = dates.get(language)?.get(listPathOf(i18n.originalPath));
     return {
       path,
@@ -44,6 +46,7 @@ export function outputPages(
       alternates: seo.alternates,
       ...(updated === undefined ? {} : { updated }),
       ...(seo.canonical === undefined ? {} : { canonical: seo.canonical }),
+      digest: pageDigest(context),
       kind: kinds[basename(component, '.tsx')] ?? 'page',
       socialImage: seo.ogImage,
       socialTitle: seo.ogTitle ?? seo.title,

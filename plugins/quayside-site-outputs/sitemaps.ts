@@ -1,4 +1,4 @@
-import { defaultLocale, localisePath } from '@quayside/contract/site/locales';
+import { defaultLocale, locales, localisePath } from '@quayside/contract/site/locales';
 import { SitemapIndexStream, SitemapStream, streamToPromise, type SitemapItemLoose } from 'sitemap';
 import { Readable } from 'node:stream';
 
@@ -8,10 +8,10 @@ import type { OutputPage } from './output-page';
 const pagesPerSitemap = 10_000;
 
 /**
- * Creates the sitemap index and its sitemaps: every indexed page in the languages in which it is
- * written, with its last change and its other languages. An article with a canonical URL elsewhere
- * is left out, since search engines must index the original.
+ * Creates the sitemap index and the sitemaps of each language: every page with its last change and
+ * its other languages.
  * @param siteUrl the site's origin
+ * @param pages the pages that search engines may list
  */
 export async function sitemapFiles({
   siteUrl,
@@ -22,41 +22,34 @@ export async function sitemapFiles({
   pages: readonly OutputPage[];
   limit?: number;
 }): Promise<readonly OutputFile[]> {
-  const listed = pages.filter(
-    ({ isIndexed, alternates, locale, canonical }) =>
-      isIndexed && canonical === undefined && alternates.includes(locale),
-  );
-  const parts = Array.from(
-    { length: Math.max(1, Math.ceil(listed.length / limit)) },
-    (_none, index) => listed.slice(index * limit, (index + 1) * limit),
-  );
+  const parts = locales().flatMap((locale) => {
+    const own = pages.filter((page) => page.locale === locale);
+    return Array.from({ length: Math.ceil(own.length / limit) }, (_none, index) => ({
+      path: `/sitemap-${locale}-${index + 1}.xml`,
+      part: own.slice(index * limit, (index + 1) * limit),
+    }));
+  });
   const sitemaps = await Promise.all(
-    parts.map(async (part, index) => {
-      const stream = new SitemapStream({
-        xmlns: { news: false, image: false, video: false, xhtml: true },
-        lastmodDateOnly: true,
-      });
-      const items = part.map((page) => sitemapItem(siteUrl, page));
-      return {
-        path: `/sitemap-${index + 1}.xml`,
-        body: await streamToPromise(
-          Readable.from(items.length > 0 ? items : [`${siteUrl}/`]).pipe(stream),
-        ),
-        updated: newest(part),
-      };
-    }),
+    parts.map(async ({ path, part }) => ({ path, body: await sitemap(siteUrl, part) })),
   );
-  const entries = sitemaps.map(({ path, updated }) => ({
-    url: `${siteUrl}${path}`,
-    ...(updated === undefined ? {} : { lastmod: updated }),
-  }));
+  const entries = parts.map(({ path, part }) => {
+    const updated = newest(part);
+    return { url: `${siteUrl}${path}`, ...(updated === undefined ? {} : { lastmod: updated }) };
+  });
   const index = await streamToPromise(
     Readable.from(entries).pipe(new SitemapIndexStream({ lastmodDateOnly: true })),
   );
-  return [
-    { path: '/sitemap-index.xml', body: index },
-    ...sitemaps.map(({ path, body }) => ({ path, body })),
-  ];
+  return [{ path: '/sitemap-index.xml', body: index }, ...sitemaps];
+}
+
+function sitemap(siteUrl: string, pages: readonly OutputPage[]): Promise<Buffer> {
+  const stream = new SitemapStream({
+    xmlns: { news: false, image: false, video: false, xhtml: true },
+    lastmodDateOnly: true,
+  });
+  return streamToPromise(
+    Readable.from(pages.map((page) => sitemapItem(siteUrl, page))).pipe(stream),
+  );
 }
 
 function sitemapItem(

@@ -48,6 +48,7 @@ async function build() {
   }
   mkdirSync(join(publicDir, 'builds/meta'), { recursive: true });
   writeFileSync(join(publicDir, 'builds/meta/earlier.json'), 'of an earlier build');
+  writeFileSync(join(publicDir, 'sitemap-1.xml'), 'of an earlier build');
   const rules = { shells: [], redirects: [{ from: '/a', to: '/b', status: 301 }] };
   writeFileSync(
     join(publicDir, 'host-rules.json'),
@@ -58,6 +59,7 @@ async function build() {
     publicDir,
     siteUrl: 'https://quayside.example',
     env: {},
+    today: '2026-11-27',
     content: {
       en: { ...outputContent(contentByLocale.en), dictionaries: [dictionary('{"a":"A"}')] },
       ru: { ...outputContent(contentByLocale.ru), dictionaries: [dictionary('{"a":"А"}')] },
@@ -97,7 +99,8 @@ it('writeOutputs writes a social image and a payload for each page', async () =>
     '/llms.txt',
     '/docs/first.md',
     '/sitemap-index.xml',
-    '/sitemap-1.xml',
+    '/sitemap-en-1.xml',
+    '/builds/pages.json',
     '/feed.xml',
     '/ru/feed.xml',
     '/search/index.json',
@@ -106,6 +109,7 @@ it('writeOutputs writes a social image and a payload for each page', async () =>
   ])
     expect(files).toContain(path);
   expect(files).not.toContain('/builds/meta/earlier.json');
+  expect(files).not.toContain('/sitemap-1.xml');
   const latest = latestBuildSchema.parse(
     JSON.parse(readFileSync(join(publicDir, 'builds/latest.json'), 'utf8')),
   );

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { defaultLocale, inLocale } from '@quayside/contract/site/locales';
@@ -9,6 +9,7 @@ import { buildIdOf } from './build-id';
 import { buildManifestFiles } from './build-manifests';
 import { buildTimestamp } from './build-timestamp';
 import { writeCompressedFiles } from './compressed-files';
+import { builtPagesFile, datedPages, listedPages, readEarlierPages } from './dated-pages';
 import { feedFiles } from './feeds';
 import { llmsFiles } from './llms-files';
 import { markdownFiles } from './markdown-files';
@@ -30,6 +31,8 @@ export type OutputOptions = {
   publicDir: string;
   siteUrl: string;
   env: Readonly<Record<string, string | undefined>>;
+  /** ISO date of this build. */
+  today: string;
   content: OutputContentByLocale;
   pages: readonly SitePage[];
   signingKeys: readonly SigningKey[];
@@ -51,6 +54,17 @@ export type OutputCounts = {
  */
 const ownFolders = ['social', 'pictures', 'search', 'builds', '_i18n'];
 
+const sitemapName = /^sitemap-[\w-]+\.xml/;
+
+async function removeEarlierFiles(publicDir: string): Promise<void> {
+  const sitemaps = (await readdir(publicDir)).filter((name) => sitemapName.test(name));
+  await Promise.all(
+    [...ownFolders, ...sitemaps].map((name) =>
+      rm(join(publicDir, name), { recursive: true, force: true }),
+    ),
+  );
+}
+
 /**
  * Writes every file of the site that is not a page, and the compressed forms of all files. Call it
  * last: the build ID is a hash of the finished pages.
@@ -60,6 +74,7 @@ export async function writeOutputs({
   publicDir,
   siteUrl,
   env,
+  today,
   content,
   pages: sitePages,
   signingKeys,
@@ -71,9 +86,9 @@ export async function writeOutputs({
     pictures,
   } = inLocale(content, defaultLocale());
   const cacheDir = join(rootDir, '.cache/quayside');
-  await Promise.all(
-    ownFolders.map((folder) => rm(join(publicDir, folder), { recursive: true, force: true })),
-  );
+  const earlier = await readEarlierPages(publicDir);
+  const listed = datedPages(listedPages(pages), earlier, today);
+  await removeEarlierFiles(publicDir);
   const socialImages = await writeSocialImages({
     rootDir,
     publicDir,
@@ -97,7 +112,7 @@ export async function writeOutputs({
   );
   const files = [
     robotsFile(siteUrl),
-    ...(await sitemapFiles({ siteUrl, pages })),
+    ...(await sitemapFiles({ siteUrl, pages: listed })),
     ...feedFiles(siteUrl, content),
     ...llmsFiles(siteUrl, content),
     ...markdownFiles(content),
@@ -105,6 +120,7 @@ export async function writeOutputs({
     ...messages.files,
     ...payloadFiles(pages),
     signingKeysFile(signingKeys),
+    builtPagesFile({ siteUrl, indexNowKey: null }, listed),
     ...buildManifestFiles({
       id: buildId,
       timestamp: buildTimestamp(env, pages),

@@ -9,6 +9,8 @@ const permanentRedirect = 301;
  * is that of the list itself.
  */
 export const fixedRedirects = (): readonly RedirectRule[] => [
+  // The only sitemap before each language had its own.
+  { from: '/sitemap-1.xml', to: '/sitemap-index.xml', status: permanentRedirect },
   { from: '/ua', to: '/uk', status: permanentRedirect },
   { from: '/ua/*', to: '/uk/:splat', status: permanentRedirect },
   ...locales().flatMap((locale) => [

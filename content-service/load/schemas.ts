@@ -77,7 +77,16 @@ export const siteSchema = z.strictObject({
       ),
     )
     .default(false),
-  seo: z.strictObject({ metaKeyCheck: z.boolean() }),
+  seo: z.strictObject({
+    metaKeyCheck: z.boolean(),
+    indexNowKey: z
+      .string()
+      .regex(
+        /^[A-Za-z0-9-]{8,128}$/,
+        rule('is not a key', 'Use 8 to 128 Latin letters, digits and hyphens'),
+      )
+      .optional(),
+  }),
 });
 
 const link = z.strictObject({ path, label: perLocaleSchema(text) });

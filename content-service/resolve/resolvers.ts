@@ -128,6 +128,7 @@ function siteView(
       requireTerms,
       offersCardPurchases,
       offersCardSales,
+      seo: { indexNowKey },
     },
   }: Content,
   locale: Locale,
@@ -146,6 +147,7 @@ function siteView(
     requireTerms,
     offersCardPurchases,
     offersCardSales,
+    indexNowKey,
     ...exchange,
   };
 }

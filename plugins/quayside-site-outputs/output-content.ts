@@ -20,7 +20,7 @@ export type OutputArticle = {
 
 /** The content of one language that the outputs contain besides the pages. */
 export type OutputContent = {
-  site: { brandName: string; tagline: string };
+  site: { brandName: string; tagline: string; indexNowKey: string | null };
   seoTexts: readonly { pageKey: string; title: string; description: string }[];
   docCategories: readonly { slug: string; title: string }[];
   docs: { items: readonly OutputArticle[] };
@@ -39,6 +39,7 @@ const contentQuery = /* GraphQL */ `
       site(locale: $locale) {
         brandName
         tagline
+        indexNowKey
       }
       seoTexts(locale: $locale) {
         pageKey

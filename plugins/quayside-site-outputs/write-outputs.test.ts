@@ -30,7 +30,8 @@ function outputContent(content: SiteContent) {
   const withMarkdown = ({ items }: SiteContent['posts']) => ({
     items: items.map((article) => ({ ...article, markdown: article.plainText })),
   });
-  return { ...content, docs: withMarkdown(content.docs), posts: withMarkdown(content.posts) };
+  const site = { ...content.site, indexNowKey: '0123abcd' };
+  return { ...content, site, docs: withMarkdown(content.docs), posts: withMarkdown(content.posts) };
 }
 
 /** Creates a folder as Gatsby leaves it, and writes the outputs for its pages. */
@@ -97,6 +98,7 @@ it('writeOutputs writes a social image and a payload for each page', async () =>
   for (const path of [
     '/robots.txt',
     '/llms.txt',
+    '/0123abcd.txt',
     '/docs/first.md',
     '/sitemap-index.xml',
     '/sitemap-en-1.xml',

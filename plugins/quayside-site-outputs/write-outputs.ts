@@ -82,7 +82,7 @@ export async function writeOutputs({
 }: OutputOptions): Promise<OutputCounts> {
   const pages = outputPages(sitePages, content);
   const {
-    site: { brandName },
+    site: { brandName, indexNowKey },
     pictures,
   } = inLocale(content, defaultLocale());
   const cacheDir = join(rootDir, '.cache/quayside');
@@ -120,7 +120,8 @@ export async function writeOutputs({
     ...messages.files,
     ...payloadFiles(pages),
     signingKeysFile(signingKeys),
-    builtPagesFile({ siteUrl, indexNowKey: null }, listed),
+    builtPagesFile({ siteUrl, indexNowKey }, listed),
+    ...(indexNowKey === null ? [] : [{ path: `/${indexNowKey}.txt`, body: indexNowKey }]),
     ...buildManifestFiles({
       id: buildId,
       timestamp: buildTimestamp(env, pages),

@@ -4,6 +4,7 @@ import { checkArticles, readArticles } from '../check/check-articles';
 import { checkFonts } from '../check/check-fonts';
 import { checkLinks } from '../check/check-links';
 import { checkNoPlaceholders, checkPairTexts } from '../check/check-pair-texts';
+import { checkNearDuplicates } from '../check/check-near-duplicates';
 import { checkSeo, checkUniqueSeo } from '../check/check-seo';
 import { createPathCheck } from '../check/known-paths';
 import { createReferences, type References } from '../check/references';
@@ -108,6 +109,7 @@ function checkAcrossFiles({
       isComplete: content.site.seo.metaKeyCheck,
       rootDir,
     });
+  checkNearDuplicates(problems, content);
   checkUniqueSeo(problems, content, seo, references.articles);
   if (pairTexts !== undefined) checkPairTexts(problems, 'pairs/texts.yml', pairTexts);
   if (pairFaq !== undefined) checkPairTexts(problems, 'faq/pair.yml', pairFaq);

@@ -1,0 +1,41 @@
+import { locales } from '@quayside/contract/site/locales';
+
+import type { Content } from '../load/content-types';
+import type { Problems } from '../load/problems';
+import { shownName } from '../load/reader';
+import { nearDuplicates } from '../similarity/near-duplicates';
+
+/** Above it, a reader who knows one text learns little from the other. */
+const limit = 0.5;
+const shownWords = 20;
+
+/** Reports articles and pages of a language that repeat another one for the most part. */
+export function checkNearDuplicates(
+  problems: Problems,
+  { posts, docs, pages }: Pick<Content, 'posts' | 'docs' | 'pages'>,
+): void {
+  for (const locale of locales()) {
+    const texts = [
+      ...[...posts, ...docs].flatMap(({ texts: { [locale]: text } }) =>
+        text === undefined ? [] : [{ id: text.file, text: text.body }],
+      ),
+      ...pages.flatMap(({ texts: { [locale]: text } }) =>
+        text === undefined ? [] : [{ id: text.file, text: stringsIn(text.page).join('\n') }],
+      ),
+    ];
+    for (const { id, earlier, similarity, passage } of nearDuplicates(texts, limit))
+      problems.add({
+        file: shownName(id),
+        problem:
+          `${Math.round(similarity * 100)}% of the text is also in ${shownName(earlier)}, ` +
+          `such as "${passage.split(' ').slice(0, shownWords).join(' ')}"`,
+        fix: 'Join the two, or write what only this one says: search engines show only one of them',
+      });
+  }
+}
+
+/** Returns all texts in the fields of a page, in their order. */
+function stringsIn(field: unknown): readonly string[] {
+  if (typeof field === 'string') return [field];
+  return typeof field === 'object' && field !== null ? Object.values(field).flatMap(stringsIn) : [];
+}

@@ -137,6 +137,7 @@ test("structured data is as schema.org defines it, and has search engines' requi
     'BreadcrumbList',
     'CollectionPage',
     'CurrencyConversionService',
+    'DefinedTermSet',
     'FAQPage',
     'Organization',
     'TechArticle',

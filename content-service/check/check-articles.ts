@@ -13,6 +13,7 @@ const listPage = /^page\d+$/;
 const reservedKeys = new Set([
   'blog',
   'docs',
+  'glossary',
   'order',
   'exchange',
   'price',

@@ -30,13 +30,14 @@ const generatedFiles = ['/sitemap-index.xml', '/robots.txt'];
  * @param rootDir the repository's root, for the files in `static/`
  */
 export function createPathCheck(
-  content: Pick<Content, 'posts' | 'docs' | 'pages' | 'redirects'>,
+  content: Pick<Content, 'posts' | 'docs' | 'pages' | 'glossary' | 'redirects'>,
   rootDir: string,
 ): (path: string) => boolean {
-  const { posts, docs, pages, redirects } = content;
+  const { posts, docs, pages, glossary, redirects } = content;
   const known = new Set([
     ...fixedPaths,
     ...generatedFiles,
+    ...(glossary.length === 0 ? [] : ['/glossary']),
     ...locales().map((locale) => localisePath(locale, '/feed.xml')),
     ...[...posts, ...docs, ...pages].map(({ path }) => path),
     ...posts.flatMap(({ category }) => (category === null ? [] : [`/blog/${category}`])),

@@ -14,6 +14,7 @@ const builtInKeys: Readonly<Record<string, readonly string[]>> = {
   'popular-exchanges': [],
   'popular-exchanges-coin': ['coin', 'coinName'],
   price: ['coin', 'coinName'],
+  glossary: [],
   docs: [],
   blog: [],
   'blog-page': ['page'],

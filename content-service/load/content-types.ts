@@ -3,6 +3,7 @@ import type { PictureSize } from '@quayside/contract/site/pictures';
 import type * as z from 'zod';
 
 import type { TocEntry } from '../markdown/outline';
+import type { Glossary } from './glossary-schema';
 import type {
   authorsSchema,
   categoriesSchema,
@@ -39,6 +40,8 @@ export type Content = {
   /** In reading order. */
   readonly docs: readonly StoredArticle[];
   readonly pages: readonly StoredPage[];
+  /** The terms of the site, in groups; empty for a site without a glossary. */
+  readonly glossary: Glossary;
   readonly roadmap: z.infer<typeof roadmapSchema>;
   readonly reviews: z.infer<typeof reviewsSchema>;
   readonly redirects: z.infer<typeof redirectsSchema>;
@@ -84,6 +87,8 @@ export type ArticleText = {
   readonly canonical: string | null;
   /** Whether the text in the default language prevails over this translation. */
   readonly isCourtesy: boolean;
+  /** Whether its terms are linked to the glossary. */
+  readonly linksTerms: boolean;
   readonly cover: { readonly picture: StoredPicture; readonly alt: string } | null;
   /** Position within a docs category. */
   readonly order: number;

@@ -51,3 +51,6 @@ export const email = z.email(rule('is not an email address', 'Write it as name@e
 
 /** `true` for a translation over which the text in the default language prevails. */
 export const courtesy = z.boolean().default(false);
+
+/** `false` for a text whose terms are not linked to the glossary, such as one that defines its own. */
+export const linksTerms = z.boolean().default(true);

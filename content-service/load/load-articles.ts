@@ -86,6 +86,7 @@ function readPost(
       coverAlt,
       canonical = null,
       courtesy: isCourtesy,
+      glossary: linksTerms,
     },
     lineOf,
   } = read.header;
@@ -121,6 +122,7 @@ function readPost(
     author,
     canonical,
     isCourtesy,
+    linksTerms,
     order: 0,
     cover:
       cover === undefined
@@ -148,7 +150,15 @@ function readDoc(
   const body = readBody(loading, { folder, file, locale, path: `/docs/${slug}` }, read);
   if (read.header === undefined) return undefined;
   const {
-    checked: { title, description, category, order, updated, courtesy: isCourtesy },
+    checked: {
+      title,
+      description,
+      category,
+      order,
+      updated,
+      courtesy: isCourtesy,
+      glossary: linksTerms,
+    },
     lineOf,
   } = read.header;
   checkCourtesy(loading.reader.problems, {
@@ -178,6 +188,7 @@ function readDoc(
     author: null,
     canonical: null,
     isCourtesy,
+    linksTerms,
     order,
     cover: null,
     ...body,

@@ -1,5 +1,7 @@
 import { dirname, join } from 'node:path';
 
+import { locales } from '@quayside/contract/site/locales';
+
 import { checkArticles, readArticles } from '../check/check-articles';
 import { checkFonts } from '../check/check-fonts';
 import { checkLinks } from '../check/check-links';
@@ -7,7 +9,7 @@ import { checkNoPlaceholders, checkPairTexts } from '../check/check-pair-texts';
 import { checkNearDuplicates } from '../check/check-near-duplicates';
 import { checkSeo, checkUniqueSeo } from '../check/check-seo';
 import { createPathCheck } from '../check/known-paths';
-import { createReferences, type References } from '../check/references';
+import { createReferences, noteFragments, type References } from '../check/references';
 import { createPictureStore } from '../pictures/picture-store';
 import type { Content } from './content-types';
 import { loadDocs, loadPosts, type ArticleLoading } from './load-articles';
@@ -98,6 +100,8 @@ function checkAcrossFiles({
     },
     ...tables.links,
   );
+  const terms = content.glossary.flatMap((group) => group.terms.map(({ id }) => id));
+  for (const locale of locales()) noteFragments(references, '/glossary', locale, terms);
   checkFonts(problems, site, rootDir);
   checkArticles(problems, { ...content, unread }, references);
   checkLinks(problems, references, createPathCheck(content, rootDir));

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 
 import type { LinkFact } from '../check/references';
 import type { Content } from './content-types';
+import { glossarySchema } from './glossary-schema';
 import { readOptionalYaml, readYaml, type CheckedYaml } from './read-yaml';
 import { shownName, type Reader } from './reader';
 import {
@@ -28,6 +29,7 @@ type TableContent = Pick<
   | 'authors'
   | 'blogCategories'
   | 'docCategories'
+  | 'glossary'
   | 'roadmap'
   | 'reviews'
   | 'redirects'
@@ -68,6 +70,7 @@ export function readTables(reader: Reader): Tables {
   const seo = needed('seo/pages.yml', seoSchema);
   const homeFaq = needed('faq/home.yml', faqSchema);
   const pairFaq = needed('faq/pair.yml', faqSchema);
+  const glossary = optional('glossary.yml', glossarySchema);
   const pairTexts = needed('pairs/texts.yml', pairTextsSchema);
   return {
     content: {
@@ -82,6 +85,7 @@ export function readTables(reader: Reader): Tables {
       authors: checkedOr(optional('authors.yml', authorsSchema), {}),
       blogCategories: checkedOr(optional('blog/categories.yml', categoriesSchema), []),
       docCategories: checkedOr(optional('docs/categories.yml', categoriesSchema), []),
+      glossary: checkedOr(glossary, []),
       roadmap: checkedOr(optional('roadmap.yml', roadmapSchema), []),
       reviews: checkedOr(optional('reviews.yml', reviewsSchema), []),
       redirects: checkedOr(optional('redirects.yml', redirectsSchema), []),
@@ -90,7 +94,7 @@ export function readTables(reader: Reader): Tables {
     pairTexts,
     pairFaq,
     homeFaq,
-    links: [...headerLinks(header), ...footerLinks(footer)],
+    links: [...headerLinks(header), ...footerLinks(footer), ...glossaryLinks(glossary)],
     unread,
   };
 }
@@ -115,5 +119,18 @@ function footerLinks(footer: CheckedYaml<Content['footer']> | undefined): readon
       line: footer?.lineOf([group, 'links', index, 'path']),
       target: path,
     })),
+  );
+}
+
+function glossaryLinks(
+  glossary: CheckedYaml<Content['glossary']> | undefined,
+): readonly LinkFact[] {
+  const file = shownName('glossary.yml');
+  return checkedOr(glossary, []).flatMap(({ terms }, group) =>
+    terms.flatMap(({ page }, index) =>
+      page === undefined
+        ? []
+        : [{ file, line: glossary?.lineOf([group, 'terms', index, 'page']), target: page }],
+    ),
   );
 }

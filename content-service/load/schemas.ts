@@ -9,6 +9,7 @@ import {
   date,
   description,
   email,
+  linksTerms,
   origin,
   path,
   secureAddress,
@@ -153,6 +154,7 @@ export const postSchema = z.strictObject({
   coverAlt: text.optional(),
   canonical: webAddress.optional(),
   courtesy,
+  glossary: linksTerms,
 });
 export const docSchema = z.strictObject({
   title: shortText(70),
@@ -161,6 +163,7 @@ export const docSchema = z.strictObject({
   order: z.number(),
   updated: date,
   courtesy,
+  glossary: linksTerms,
 });
 
 const action = z.strictObject({ label: text, to: target, primary: z.boolean().optional() });

@@ -17,7 +17,7 @@ const mistakes: readonly ContentMistake[] = [
   [
     'texts for search engines about a page that does not exist',
     { 'seo/pages.yml': `${seoYaml()}${seoYaml(['walet'])}` },
-    'content/seo/pages.yml:73: "walet" does not belong to any page. Correct the spelling or remove it.',
+    'content/seo/pages.yml:76: "walet" does not belong to any page. Correct the spelling or remove it.',
   ],
   [
     'a missing language',
@@ -42,7 +42,7 @@ const mistakes: readonly ContentMistake[] = [
   [
     'two pages with the same title',
     { 'seo/pages.yml': seoYaml().replace('Title of blog"', 'Title of docs"') },
-    'content/seo/pages.yml:35: the title is the same as in content/seo/pages.yml:32. ' +
+    'content/seo/pages.yml:38: the title is the same as in content/seo/pages.yml:35. ' +
       'Write a different one: search engines treat pages with the same one as duplicates.',
   ],
   [

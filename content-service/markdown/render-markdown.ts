@@ -2,6 +2,7 @@ import { escapeHtml } from '@quayside/contract/site/escape-html';
 import type { Locale } from '@quayside/contract/site/locales';
 import type { PictureSize } from '@quayside/contract/site/pictures';
 import type { RenderRule } from 'markdown-it/lib/renderer.mjs';
+import type Token from 'markdown-it/lib/token.mjs';
 
 import { codeBlockHtml } from './highlight';
 import { isOutside, isSafeTarget, localiseTarget } from './link-target';
@@ -13,6 +14,7 @@ import {
 } from './markdown-parser';
 import { pictureHtml, textSizes } from './picture-html';
 import { plainTextOf } from './plain-text';
+import { linkTerms, type TermLinking, type TermMeta } from './term-links';
 
 export type RenderOptions = {
   /** Language of the page, used for the targets of links. */
@@ -23,6 +25,8 @@ export type RenderOptions = {
   pictures?: ReadonlyMap<string, PictureSize> | undefined;
   /** Fragments that are already taken on the page. */
   usedIds?: Set<string> | undefined;
+  /** The terms to link to the glossary; absent for none. */
+  terms?: TermLinking | undefined;
   /** Whether the first picture of the text is the first one of the page. */
   hasFirstPicture?: boolean | undefined;
 };
@@ -34,6 +38,10 @@ type RenderEnv = ParseEnv &
     readonly labelledTables: Map<string, number>;
   };
 
+function isTermLink(token: Token | undefined): boolean {
+  return (token?.meta as TermMeta | null | undefined)?.isTerm === true;
+}
+
 const linkOpen: RenderRule = (tokens, index, _options, env: RenderEnv) => {
   const token = tokens[index];
   const href = token?.attrGet('href') ?? '';
@@ -41,6 +49,7 @@ const linkOpen: RenderRule = (tokens, index, _options, env: RenderEnv) => {
   if (!isSafeTarget(href)) return '<a>';
   const title = token?.attrGet('title') ?? null;
   const titleAttribute = title === null ? '' : ` title="${escapeHtml(title)}"`;
+  if (isTermLink(token)) return `<a href="${escapeHtml(href)}" class="term">`;
   const rel = isOutside(href) ? ' rel="noopener"' : '';
   return `<a href="${escapeHtml(localiseTarget(href, env.locale))}"${titleAttribute}${rel}>`;
 };
@@ -101,6 +110,7 @@ export function renderMarkdown(
 ): { html: string; plainText: string } {
   const env = renderEnv(options);
   const tokens = markdownParser.parse(source, env);
+  if (options.terms !== undefined) linkTerms(tokens, options.terms);
   return {
     html: markdownParser.renderer.render(tokens, markdownParser.options, env).trim(),
     plainText: plainTextOf(tokens),

@@ -4,6 +4,8 @@ import type { ArticleText, Content, StoredArticle } from '../load/content-types'
 import { localiseMarkdown } from '../markdown/localise-markdown';
 import { pictureHtml } from '../markdown/picture-html';
 import { renderMarkdown } from '../markdown/render-markdown';
+import type { TermLinking } from '../markdown/term-links';
+import type { GlossaryIndex } from './glossary-view';
 import type { RelatedFinder } from './related';
 import type { RenderCache, Rendering } from './render-cache';
 import type { TaskQueue } from './task-queue';
@@ -22,6 +24,7 @@ export type ArticleViewing = {
   turns: TaskQueue;
   renderings: RenderCache;
   tableLabel: TableLabels;
+  glossary: GlossaryIndex;
 };
 
 /**
@@ -29,7 +32,7 @@ export type ArticleViewing = {
  * request.
  */
 export function articleView(
-  { content, locale, related, turns, renderings, tableLabel }: ArticleViewing,
+  { content, locale, related, turns, renderings, tableLabel, glossary }: ArticleViewing,
   article: StoredArticle,
 ) {
   const { slug, path, category, texts } = article;
@@ -41,6 +44,7 @@ export function articleView(
         tableLabel: tableLabel(text.locale),
         pictures: text.pictures,
         hasFirstPicture: text.cover === null,
+        terms: termsOf(glossary, { path, text, locale }),
       }),
     );
   let rendering: Promise<Rendering> | undefined;
@@ -68,6 +72,15 @@ export function articleView(
     readingMinutes: text.readingMinutes,
     related: () => turns(() => related(article)),
   };
+}
+
+/** The terms that an article links to the glossary. */
+function termsOf(
+  { termsIn, explainedBy }: GlossaryIndex,
+  { path, text, locale }: { path: string; text: ArticleText; locale: Locale },
+): TermLinking | undefined {
+  const index = text.linksTerms ? termsIn(text.locale) : null;
+  return index === null ? undefined : { index, locale, without: explainedBy(path) };
 }
 
 function authorView(

@@ -5,6 +5,7 @@ import { sliceArticles, type ArticleListArgs } from './article-list';
 import { articleView } from './article-view';
 import { checkedNumber } from './checked-number';
 import { coinList } from './coin-list';
+import { createGlossaryIndex, glossaryView } from './glossary-view';
 import { pageView } from './page-view';
 import { choosePairs, pairPage } from './pair-pages';
 import { localeScalar } from './locale-scalar';
@@ -57,6 +58,7 @@ export function createResolvers(
       coins: () => coinList(),
       pages: (_root: unknown, { locale }: Localised) =>
         content.pages.map((page) => turns(() => pageView(page, locale, tableLabel))),
+      glossary: (_root: unknown, { locale }: Localised) => glossaryView(content, locale),
       roadmap: (_root: unknown, { locale }: Localised) => roadmap(content, locale),
       docCategories: (_root: unknown, { locale }: Localised) =>
         categories(content.docCategories, locale),
@@ -80,6 +82,7 @@ export function createResolvers(
 function createArticleLists(content: Content, turns: TaskQueue, tableLabel: TableLabels) {
   const renderings = createRenderCache();
   const related = createRelatedFinders(content);
+  const glossary = createGlossaryIndex(content);
   return (kind: 'posts' | 'docs') =>
     (_root: unknown, { locale, ...args }: Localised & ArticleListArgs) => {
       const { total, items } = sliceArticles(content[kind], args);
@@ -94,6 +97,7 @@ function createArticleLists(content: Content, turns: TaskQueue, tableLabel: Tabl
               turns,
               renderings,
               tableLabel,
+              glossary,
             },
             article,
           ),

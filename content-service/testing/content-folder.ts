@@ -71,6 +71,7 @@ const seoKeys = [
   'popular-exchanges',
   'popular-exchanges-coin',
   'price',
+  'glossary',
   'docs',
   'blog',
   'blog-page',

@@ -5,6 +5,7 @@ export const pageTemplates = [
   'DocPage',
   'DocsIndexPage',
   'ErrorPage',
+  'GlossaryPage',
   'HomePage',
   'NotFoundPage',
   'PairPage',

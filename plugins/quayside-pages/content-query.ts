@@ -125,6 +125,19 @@ export const contentQuery = /* GraphQL */ `
           }
         }
       }
+      glossary(locale: $locale) {
+        id
+        title
+        terms {
+          id
+          term
+          definition
+          page {
+            path
+            label
+          }
+        }
+      }
       roadmap(locale: $locale) {
         id
         title

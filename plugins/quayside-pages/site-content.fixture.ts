@@ -20,6 +20,7 @@ const pageKeys = [
   'popular-exchanges',
   'popular-exchanges-coin',
   'price',
+  'glossary',
   'wallet',
   'roadmap',
   'docs',
@@ -161,6 +162,13 @@ export function siteContent(isTranslated: boolean): SiteContent {
     pairTexts: { title: 'Swap {from} to {to}', description: 'd {fromNetwork}' },
     coins: [coin('btc', ['/exchange-btc-xmr', '/exchange-usdt-btc']), coin('ada', [])],
     pages: [sections('wallet'), sections('roadmap')],
+    glossary: [
+      {
+        id: 'coins',
+        title: 'Coins',
+        terms: [{ id: 'memo', term: 'memo', definition: 'A second part.', page: null }],
+      },
+    ],
     roadmap: [{ id: 'now', title: 'Now', status: 'now', items: [] }],
     docCategories: [
       { slug: 'start', title: 'Start', description: 'd' },

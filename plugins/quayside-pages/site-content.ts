@@ -3,6 +3,7 @@ import type { Locale } from '@quayside/contract/site/locales';
 import type { PageAction, PageSection } from '../../src/app/sections/page-section';
 import type {
   FaqItem,
+  GlossaryGroup,
   NavigationGroup,
   NavigationLink,
   PairSide,
@@ -112,6 +113,7 @@ export type SiteContent = {
   pairTexts: { title: string; description: string };
   coins: readonly CoinContent[];
   pages: readonly SectionsContent[];
+  glossary: readonly GlossaryGroup[];
   roadmap: readonly RoadmapStage[];
   docCategories: readonly CategoryContent[];
   docs: { items: readonly ArticleContent[] };

@@ -7,7 +7,7 @@ import { auditedPages, goalsOf } from './goals';
 test('the home page and a pair are audited in every language, other templates once', () => {
   const paths = auditedPages().map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
-  expect(paths).toHaveLength(11 + 2 * locales().length);
+  expect(paths).toHaveLength(12 + 2 * locales().length);
   expect(paths).toEqual(expect.arrayContaining(['/', '/ru', '/es', '/ru/exchange-eth-usdterc20']));
 });
 

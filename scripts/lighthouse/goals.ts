@@ -53,6 +53,7 @@ const samples: Readonly<
   RoadmapPage: { path: '/roadmap', goals: contentGoals },
   DocsIndexPage: { path: '/docs', goals: contentGoals },
   BlogListPage: { path: '/blog', goals: contentGoals },
+  GlossaryPage: { path: '/glossary', goals: contentGoals },
   PricePage: { path: '/price/btc', goals: contentGoals },
   PopularPage: { path: '/popular-exchanges', goals: contentGoals },
   ErrorPage: { path: '/500', goals: unlistedGoals },

@@ -189,6 +189,17 @@ export type DocPageContext = PageContext & {
 
 export type SectionsPageContext = PageContext & { page: SectionsText };
 
+export type GlossaryGroup = {
+  id: string;
+  title: string;
+  terms: readonly { id: string; term: string; definition: string; page: PathLink | null }[];
+};
+export type GlossaryPageContext = PageContext & {
+  heading: string;
+  lead: string;
+  groups: readonly GlossaryGroup[];
+};
+
 export type RoadmapStage = {
   id: string;
   title: string;

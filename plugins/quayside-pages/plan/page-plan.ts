@@ -13,6 +13,7 @@ export type Template =
   | 'ErrorPage'
   | 'SectionsPage'
   | 'RoadmapPage'
+  | 'GlossaryPage'
   | 'DocsIndexPage'
   | 'DocPage'
   | 'BlogListPage'

@@ -30,6 +30,7 @@ describe('planPages', () => {
         '/price/ada',
         '/wallet',
         '/roadmap',
+        '/glossary',
         '/docs',
         '/docs/first',
         '/docs/terms',

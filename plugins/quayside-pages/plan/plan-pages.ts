@@ -5,6 +5,7 @@ import type { PagePlan } from './page-plan';
 import { planBlog } from './plan-blog';
 import { planCoins } from './plan-coins';
 import { planDocs } from './plan-docs';
+import { planGlossary } from './plan-glossary';
 import { planHome } from './plan-home';
 import { planPairs } from './plan-pairs';
 import { planSections } from './plan-sections';
@@ -20,6 +21,7 @@ export function planPages(content: ContentByLocale): readonly PagePlan[] {
       ...planPairs(locale, localised),
       ...planCoins(locale, localised),
       ...planSections(locale, localised),
+      ...planGlossary(locale, localised),
       ...planDocs(locale, localised),
       ...planBlog(locale, localised),
       planWidget(locale, localised),

@@ -3,6 +3,7 @@ import { structuredDataProblems } from '../../testing/structured-data/structured
 import { blogPosting, techArticle, type ArticleFacts } from './article';
 import { breadcrumbList } from './breadcrumb-list';
 import { currencyConversionService } from './currency-conversion-service';
+import { definedTermSet } from './defined-term-set';
 import { faqPage } from './faq-page';
 import { organisation, type OrganisationFacts } from './organisation';
 import { structuredJson, type StructuredEntry } from './structured-json';
@@ -61,6 +62,11 @@ const samples: Readonly<Record<string, StructuredEntry | undefined>> = {
     page: { path: '/blog/a', label: 'First' },
   }),
   'a pair': currencyConversionService(pair),
+  'the glossary': definedTermSet({
+    ...page,
+    path: '/glossary',
+    terms: [{ id: 'memo', term: 'memo', definition: 'A second part of the destination.' }],
+  }),
   'questions and answers': faqPage(faq)[0],
   'the owner of the site': organisation(owner),
   'the owner with reviews': organisation(withReviews),

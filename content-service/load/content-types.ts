@@ -4,6 +4,7 @@ import type * as z from 'zod';
 
 import type { TocEntry } from '../markdown/outline';
 import type { Glossary } from './glossary-schema';
+import type { PairFactTexts } from './pair-facts-schema';
 import type {
   authorsSchema,
   categoriesSchema,
@@ -32,6 +33,8 @@ export type Content = {
   /** By page. */
   readonly faq: Readonly<Record<FaqPage, z.infer<typeof faqSchema>>>;
   readonly pairTexts: z.infer<typeof pairTextsSchema>;
+  /** What is to be known about pairs; empty for a site that has no such texts. */
+  readonly pairFacts: PairFactTexts;
   readonly authors: z.infer<typeof authorsSchema>;
   readonly blogCategories: z.infer<typeof categoriesSchema>;
   readonly docCategories: z.infer<typeof categoriesSchema>;

@@ -5,6 +5,7 @@ import { locales } from '@quayside/contract/site/locales';
 import { checkArticles, readArticles } from '../check/check-articles';
 import { checkFonts } from '../check/check-fonts';
 import { checkLinks } from '../check/check-links';
+import { checkPairFacts } from '../check/check-pair-facts';
 import { checkNoPlaceholders, checkPairTexts } from '../check/check-pair-texts';
 import { checkNearDuplicates } from '../check/check-near-duplicates';
 import { checkSeo, checkUniqueSeo } from '../check/check-seo';
@@ -85,7 +86,7 @@ function checkAcrossFiles({
   tables,
   site,
 }: CrossFileCheck): void {
-  const { seo, pairTexts, pairFaq, homeFaq, unread } = tables;
+  const { seo, pairTexts, pairFacts, pairFaq, homeFaq, unread } = tables;
   for (const name of ['terms', 'privacy', 'aml'] as const)
     references.links.push({
       file: 'content/site.yml',
@@ -116,6 +117,7 @@ function checkAcrossFiles({
   checkNearDuplicates(problems, content);
   checkUniqueSeo(problems, content, seo, references.articles);
   if (pairTexts !== undefined) checkPairTexts(problems, 'pairs/texts.yml', pairTexts);
+  if (pairFacts !== undefined) checkPairFacts(problems, pairFacts);
   if (pairFaq !== undefined) checkPairTexts(problems, 'faq/pair.yml', pairFaq);
   if (homeFaq !== undefined) checkNoPlaceholders(problems, 'faq/home.yml', homeFaq);
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { LinkFact } from '../check/references';
 import type { Content } from './content-types';
 import { glossarySchema } from './glossary-schema';
+import { pairFactsSchema } from './pair-facts-schema';
 import { readOptionalYaml, readYaml, type CheckedYaml } from './read-yaml';
 import { shownName, type Reader } from './reader';
 import {
@@ -29,6 +30,7 @@ type TableContent = Pick<
   | 'authors'
   | 'blogCategories'
   | 'docCategories'
+  | 'pairFacts'
   | 'glossary'
   | 'roadmap'
   | 'reviews'
@@ -40,6 +42,7 @@ export type Tables = {
   content: TableContent;
   seo: CheckedYaml<Content['seo']> | undefined;
   pairTexts: CheckedYaml<Content['pairTexts']> | undefined;
+  pairFacts: CheckedYaml<Content['pairFacts']> | undefined;
   pairFaq: CheckedYaml<Content['faq']['pair']> | undefined;
   homeFaq: CheckedYaml<Content['faq']['home']> | undefined;
   links: readonly LinkFact[];
@@ -71,6 +74,7 @@ export function readTables(reader: Reader): Tables {
   const homeFaq = needed('faq/home.yml', faqSchema);
   const pairFaq = needed('faq/pair.yml', faqSchema);
   const glossary = optional('glossary.yml', glossarySchema);
+  const pairFacts = optional('pairs/facts.yml', pairFactsSchema);
   const pairTexts = needed('pairs/texts.yml', pairTextsSchema);
   return {
     content: {
@@ -85,6 +89,7 @@ export function readTables(reader: Reader): Tables {
       authors: checkedOr(optional('authors.yml', authorsSchema), {}),
       blogCategories: checkedOr(optional('blog/categories.yml', categoriesSchema), []),
       docCategories: checkedOr(optional('docs/categories.yml', categoriesSchema), []),
+      pairFacts: checkedOr(pairFacts, []),
       glossary: checkedOr(glossary, []),
       roadmap: checkedOr(optional('roadmap.yml', roadmapSchema), []),
       reviews: checkedOr(optional('reviews.yml', reviewsSchema), []),
@@ -92,9 +97,15 @@ export function readTables(reader: Reader): Tables {
     },
     seo,
     pairTexts,
+    pairFacts,
     pairFaq,
     homeFaq,
-    links: [...headerLinks(header), ...footerLinks(footer), ...glossaryLinks(glossary)],
+    links: [
+      ...headerLinks(header),
+      ...footerLinks(footer),
+      ...glossaryLinks(glossary),
+      ...factLinks(pairFacts),
+    ],
     unread,
   };
 }
@@ -132,5 +143,12 @@ function glossaryLinks(
         ? []
         : [{ file, line: glossary?.lineOf([group, 'terms', index, 'page']), target: page }],
     ),
+  );
+}
+
+function factLinks(facts: CheckedYaml<Content['pairFacts']> | undefined): readonly LinkFact[] {
+  const file = shownName('pairs/facts.yml');
+  return checkedOr(facts, []).flatMap(({ page }, index) =>
+    page === undefined ? [] : [{ file, line: facts?.lineOf([index, 'page']), target: page }],
   );
 }

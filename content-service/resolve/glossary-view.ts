@@ -2,19 +2,16 @@ import { inLocale, locales, type Locale } from '@quayside/contract/site/locales'
 
 import type { Content } from '../load/content-types';
 import { indexTerms, type TermIndex } from '../markdown/term-links';
-import { textIn } from './text-in';
+import type { PageLabels } from './page-labels';
 
 /** Returns the terms of the site in one language, as the schema shows them. */
 export function glossaryView(
-  { glossary, docs, posts, pages }: Pick<Content, 'glossary' | 'docs' | 'posts' | 'pages'>,
+  { glossary }: Pick<Content, 'glossary'>,
   locale: Locale,
+  labels: PageLabels,
 ) {
-  const labels = new Map([
-    ...[...docs, ...posts].map(({ path, texts }) => [path, textIn(texts, locale).title] as const),
-    ...pages.map(({ path, texts }) => [path, textIn(texts, locale).page.heading] as const),
-  ]);
   const linkTo = (path: string | undefined) => {
-    const label = labels.get(path ?? '');
+    const label = path === undefined ? undefined : labels(path, locale);
     return path === undefined || label === undefined ? null : { path, label };
   };
   return glossary.map(({ id, title, terms }) => ({

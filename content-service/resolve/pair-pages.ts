@@ -1,12 +1,15 @@
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { defaultPairs } from '@quayside/contract/instruments/default-pairs';
 import type { Instrument } from '@quayside/contract/instruments/instrument';
+import { pairFigures } from '@quayside/contract/instruments/pair-facts';
 import type { InstrumentPair } from '@quayside/contract/instruments/pairs';
 import { inLocale, type Locale } from '@quayside/contract/site/locales';
 
 import type { pairPlaceholders } from '../check/check-pair-texts';
 import type { Content } from '../load/content-types';
 import { fillPlaceholders } from '../load/fill-placeholders';
+import type { PageLabels } from './page-labels';
+import { pairFactsView } from './pair-facts-view';
 import { pairPath } from './pair-path';
 
 export type ChosenPair = InstrumentPair & { readonly isPopular: boolean };
@@ -39,7 +42,11 @@ function byDemand(pairs: readonly InstrumentPair[]): readonly InstrumentPair[] {
 }
 
 /** Returns everything that a pair page shows besides the calculator, in one language. */
-export function pairPage(content: Content, locale: Locale, pair: ChosenPair) {
+export function pairPage(
+  { content, labels }: { content: Content; labels: PageLabels },
+  locale: Locale,
+  pair: ChosenPair,
+) {
   const places = placeholdersOf(pair);
   const texts = inLocale(content.pairTexts, locale);
   const fill = (template: string) => fillPlaceholders(template, places);
@@ -53,6 +60,13 @@ export function pairPage(content: Content, locale: Locale, pair: ChosenPair) {
     heading: fill(texts.heading),
     lead: fill(texts.lead),
     about: texts.about.map(fill),
+    facts: pairFactsView({
+      content,
+      locale,
+      pair,
+      fill,
+      labelOf: (path) => labels(path, locale),
+    }),
     faq: content.faq.pair.map((item) => ({
       page: 'pair',
       question: fill(inLocale(item, locale).question),
@@ -61,12 +75,17 @@ export function pairPage(content: Content, locale: Locale, pair: ChosenPair) {
   };
 }
 
-function placeholdersOf({
-  from,
-  to,
-}: InstrumentPair): Readonly<Record<(typeof pairPlaceholders)[number], string>> {
+type Places = Readonly<Record<(typeof pairPlaceholders)[number], string>> &
+  Readonly<Record<string, string>>;
+
+function placeholdersOf(pair: InstrumentPair): Places {
+  const { from, to } = pair;
   const network = defaultCatalogue.networkOf(from);
+  const figures = Object.entries(pairFigures(defaultCatalogue, pair)).flatMap(([name, figure]) =>
+    figure === null ? [] : [[name, figure] as const],
+  );
   return {
+    ...Object.fromEntries(figures),
     from: from.currencyTitle,
     to: to.currencyTitle,
     fromName: from.currencyFriendlyTitle,

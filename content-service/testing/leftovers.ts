@@ -13,25 +13,30 @@ const accentedWord = /(?<![\p{L}\d_-])[A-Za-z][a-z]*[aeiouy][a-z]*(?![\p{L}\d_-]
 
 const wordsOf = (text: string): readonly string[] => text.match(/\p{L}+/gu) ?? [];
 
-/** Names of coins and networks, which are the same in every language. */
+/**
+ * Names of coins, networks, memos and explorers, which are the same in every language.
+ */
 const coinNames = new Set(
-  defaultCatalogue.all.flatMap((instrument) =>
-    wordsOf(
+  defaultCatalogue.all.flatMap((instrument) => {
+    const network = defaultCatalogue.networkOf(instrument);
+    return wordsOf(
       [
         instrument.currencyTitle,
         instrument.currencyFriendlyTitle,
         instrument.networkTitle,
         instrument.slug,
-        defaultCatalogue.networkOf(instrument).friendlyName,
+        network.friendlyName,
+        network.memoName,
+        network.txUrl,
       ].join(' '),
-    ),
-  ),
+    );
+  }),
 );
 
 /**
  * Returns the words of a text that the pseudo-language would have accented: they come from another
- * language, or from no content at all. Names of coins and networks are ignored, and so are code,
- * tags, placeholders and addresses.
+ * language, or from no content at all. Names from the catalogue are ignored, and so are code, tags,
+ *, placeholders and addresses.
  * @param names other words that are the same in every language
  */
 export function leftovers(text: string, names: ReadonlySet<string> = new Set()): readonly string[] {

@@ -55,6 +55,15 @@ export const contentQuery = /* GraphQL */ `
         heading
         lead
         about
+        facts {
+          id
+          title
+          texts
+          page {
+            path
+            label
+          }
+        }
         faq {
           question
           answer

@@ -50,6 +50,7 @@ const pair = (from: string, to: string, isPopular = true): PairContent => ({
   heading: 'h',
   lead: 'l',
   about: [],
+  facts: [],
   faq: [],
   from: side(from),
   to: side(to),

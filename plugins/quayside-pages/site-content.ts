@@ -6,6 +6,7 @@ import type {
   GlossaryGroup,
   NavigationGroup,
   NavigationLink,
+  PairFact,
   PairSide,
   RoadmapStage,
   TocEntry,
@@ -19,6 +20,7 @@ export type PairContent = {
   heading: string;
   lead: string;
   about: readonly string[];
+  facts: readonly PairFact[];
   faq: readonly FaqItem[];
   from: PairSide;
   to: PairSide;

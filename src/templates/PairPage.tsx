@@ -12,7 +12,7 @@ import { faqPage } from '../seo/structured/faq-page';
 import type { PairPageContext } from './page-context';
 
 export default function PairPage({ pageContext }: PageProps<object, PairPageContext>) {
-  const { site, i18n, pair, heading, lead, about, faq, otherPairs } = pageContext;
+  const { site, i18n, pair, heading, lead, about, facts, faq, otherPairs } = pageContext;
   return (
     <DefaultLayout site={site} path={i18n.originalPath}>
       <PairHero
@@ -23,7 +23,7 @@ export default function PairPage({ pageContext }: PageProps<object, PairPageCont
         calculator={<ExchangeArea isPairPage initialPair={pair} termsPath={site.termsPath} />}
       />
       <HydrationStep>
-        <PairFacts faq={faq} otherPairs={otherPairs} />
+        <PairFacts facts={facts} faq={faq} otherPairs={otherPairs} />
       </HydrationStep>
     </DefaultLayout>
   );

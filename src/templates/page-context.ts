@@ -84,6 +84,14 @@ export type PairSide = {
   requiresMemo: boolean;
 };
 
+/** What is to be known about a pair, on one subject. */
+export type PairFact = {
+  id: string;
+  title: string;
+  texts: readonly string[];
+  page: PathLink | null;
+};
+
 export type FaqItem = { question: string; answer: string };
 export type PairLink = { path: string; from: PairLinkSide; to: PairLinkSide };
 export type PairLinkSide = Pick<PairSide, 'slug' | 'currencyTitle' | 'networkName' | 'logoLink'>;
@@ -107,6 +115,7 @@ export type PairPageContext = PageContext & {
   heading: string;
   lead: string;
   about: readonly string[];
+  facts: readonly PairFact[];
   faq: readonly FaqItem[];
   otherPairs: readonly PairLink[];
 };

@@ -18,7 +18,7 @@ export function planPairs(locale: Locale, content: SiteContent): readonly PagePl
     { path: '/popular-exchanges', label: pageName(pageSeo(content, 'popular-exchanges')) },
   ];
   return content.pairPages.map((pair) => {
-    const { path, title, description, heading, lead, about, faq, from, to } = pair;
+    const { path, title, description, heading, lead, about, facts, faq, from, to } = pair;
     return planPage(
       locale,
       content,
@@ -34,6 +34,7 @@ export function planPairs(locale: Locale, content: SiteContent): readonly PagePl
         heading,
         lead,
         about,
+        facts,
         faq,
         otherPairs: otherPairs(pair, popular, neighboursOf(pair)),
       },

@@ -6,6 +6,7 @@ import { load, type CheerioAPI } from 'cheerio';
 import { locales, localisePath, splitLocale } from '../contract/site/locales';
 import { structuredDataProblems } from '../src/testing/structured-data/structured-data-problems';
 import { crawl, type Crawl, type CrawledPage } from './support/crawl';
+import { maskedText, similarities } from './support/page-similarity';
 import { shareProduct, type SharedProduct } from './support/pool/shared';
 
 jest.setTimeout(600_000);
@@ -156,6 +157,22 @@ test('every indexed page describes its contents as structured data', () => {
     })
     .map(({ path }) => path);
   expect(bare).toEqual([]);
+});
+
+test.each(locales())('pair pages in %s differ by more than the names of their coins', (locale) => {
+  const texts = indexed
+    .filter(({ path }) => {
+      const own = splitLocale(path);
+      return own.locale === locale && own.path.startsWith('/exchange-');
+    })
+    .map(({ html }) => maskedText(html));
+  const found = similarities(texts);
+  const median = found[Math.floor(found.length / 2)] ?? 1;
+  const alike = found.filter((similarity) => similarity > 0.8).length / found.length;
+  expect(texts.length).toBeGreaterThan(20);
+  expect(median).toBeLessThan(0.5);
+  // Such as the same coin for two stablecoins on one network.
+  expect(alike).toBeLessThan(0.05);
 });
 
 test('no page shows a text key instead of its text', () => {

@@ -5,11 +5,15 @@ import {
   type Locale,
 } from '@quayside/contract/site/locales';
 
+import { siteConfig } from '../config/site-config';
 import { isInMessenger } from '../lib/messenger/messenger-shell';
 import { fileUrl, pageUrl } from './absolute-url';
 import { socialTags, type SocialFacts } from './social-tags';
-import { breadcrumbList, type Breadcrumbs } from './structured/breadcrumb-list';
-import type { StructuredEntry } from './structured/structured-json';
+import {
+  breadcrumbList,
+  type Breadcrumbs,
+} from '@quayside/contract/site/structured-data/breadcrumb-list';
+import type { StructuredEntry } from '@quayside/contract/site/structured-data/structured-json';
 import { StructuredData } from './structured/StructuredData';
 
 export type SiteHeadProps = {
@@ -118,6 +122,7 @@ export function SiteHead({
           />
           <PageData
             breadcrumbs={{
+              siteUrl: siteConfig.siteUrl,
               locale,
               siteName,
               trail,

@@ -11,13 +11,13 @@ import type { ClientShellContext } from './page-context';
 
 /** One HTML file that serves many URLs: React Router reads the URL in the browser. */
 export default function ClientShellPage({ pageContext }: PageProps<object, ClientShellContext>) {
-  const { site, i18n, language, seo, pairTexts } = pageContext;
+  const { site, i18n, language, seo, pairTexts, pairData = [] } = pageContext;
   const isHydrated = useHydrated();
   const pairHead = pairTexts && {
     texts: pairTexts,
     siteName: site.brandName,
     ogImage: seo.ogImage,
-    trail: seo.trail,
+    structured: pairData,
   };
   return (
     <DefaultLayout site={site} path={i18n.originalPath}>

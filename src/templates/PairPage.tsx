@@ -4,9 +4,10 @@ import { ExchangeArea } from '../app/ExchangeArea';
 import { PairFacts } from '../app/pair/PairFacts';
 import { PairHero } from '../app/pair/PairHero';
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { siteConfig } from '../config/site-config';
 import { HydrationStep } from '../components/hydration-step/HydrationStep';
 import { SiteHead } from '../seo/SiteHead';
-import { currencyConversionService } from '../seo/structured/currency-conversion-service';
+import { currencyConversionService } from '@quayside/contract/site/structured-data/currency-conversion-service';
 import { faqPage } from '../seo/structured/faq-page';
 
 import type { PairPageContext } from './page-context';
@@ -33,6 +34,7 @@ export function Head({
   pageContext: { language, i18n, site, seo, faq, heading },
 }: HeadProps<object, PairPageContext>) {
   const service = currencyConversionService({
+    siteUrl: siteConfig.siteUrl,
     locale: language,
     path: i18n.originalPath,
     siteName: site.brandName,

@@ -38,6 +38,8 @@ export type I18nContext = {
 export type ClientShellContext = PageContext & {
   titles: Readonly<Record<string, string>>;
   pairTexts?: PairHeadTexts;
+  /** The structured data of any pair, as JSON with placeholders. */
+  pairData?: readonly string[];
 };
 
 export type NavigationLink = { path: string; label: string };

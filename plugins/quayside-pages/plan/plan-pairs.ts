@@ -4,8 +4,8 @@ import type { PairLink } from '../../../src/templates/page-context';
 import type { PairContent, SiteContent } from '../site-content';
 import { exchangeNamespaces } from './namespaces';
 import { planPage, type PagePlan } from './page-plan';
-import { pageName, pageSeo } from './page-seo';
 import { pairLink } from './pair-link';
+import { pairTrail } from './pair-trail';
 
 const linkedPairs = 12;
 const linkedNeighbours = 4;
@@ -14,9 +14,7 @@ const linkedNeighbours = 4;
 export function planPairs(locale: Locale, content: SiteContent): readonly PagePlan[] {
   const popular = content.pairPages.filter(({ isPopular }) => isPopular);
   const neighboursOf = createNeighbours(content.pairPages);
-  const trail = [
-    { path: '/popular-exchanges', label: pageName(pageSeo(content, 'popular-exchanges')) },
-  ];
+  const trail = pairTrail(content);
   return content.pairPages.map((pair) => {
     const { path, title, description, heading, lead, about, facts, faq, from, to } = pair;
     return planPage(

@@ -9,7 +9,8 @@ import type { ClientShellContext } from '../../../src/templates/page-context';
 import type { SiteContent } from '../site-content';
 import { clientNamespaces, profileNamespaces } from './namespaces';
 import { planPage, type PagePlan } from './page-plan';
-import { pageName, pageSeo } from './page-seo';
+import { pageSeo } from './page-seo';
+import { pairDataTemplates } from './pair-data-templates';
 
 /**
  * Plans the client-only areas. Host rules, not a match path, serve `/exchange` for pairs without a
@@ -26,8 +27,7 @@ export function planShells(
     namespaces = clientNamespaces,
     matchPath,
     titles = {},
-    pairTexts,
-    trail = [],
+    pairHead = {},
   }: Shell) =>
     planPage(
       locale,
@@ -38,10 +38,9 @@ export function planShells(
         namespaces,
         seo: pageSeo(content, pageKey),
         isIndexed: false,
-        trail,
         ...(matchPath === undefined ? {} : { matchPath }),
       },
-      { titles, ...(pairTexts === undefined ? {} : { pairTexts }) },
+      { titles, ...pairHead },
     );
   const profileTitles = Object.fromEntries(
     PROFILE_SCREENS.map((screen) => [
@@ -50,15 +49,10 @@ export function planShells(
     ]),
   );
   return [
-    // The breadcrumb trail of every pair, the same one that planPairs creates for pairs with their
-    // own page.
     shell({
       path: '/exchange',
       pageKey: 'exchange',
-      pairTexts: content.pairTexts,
-      trail: [
-        { path: '/popular-exchanges', label: pageName(pageSeo(content, 'popular-exchanges')) },
-      ],
+      pairHead: { pairTexts: content.pairTexts, pairData: pairDataTemplates(locale, content) },
     }),
     shell({ path: '/order', pageKey: 'order', matchPath: '/order/*' }),
     shell({
@@ -79,8 +73,7 @@ type Shell = {
   namespaces?: readonly string[];
   matchPath?: string;
   titles?: Readonly<Record<string, string>>;
-  pairTexts?: ClientShellContext['pairTexts'];
-  trail?: PagePlan['context']['seo']['trail'];
+  pairHead?: Pick<ClientShellContext, 'pairTexts' | 'pairData'>;
 };
 
 /** Plans the not-found page, and the page that a host shows when the host itself fails. */

@@ -72,14 +72,21 @@ const headOf = () => ({
 const headSource = {
   texts: {
     title: 'Swap {from} ({fromNetwork}) to {to} ({toNetwork})',
-    description: 'Swap {fromName} to {toName} after {confirmations} confirmations.',
+    description: 'Swap {fromName} to {toName} after {confirmations} "confirmations".',
   },
   siteName: 'Quayside',
   ogImage: '/social/exchange.png',
-  trail: [{ path: '/popular-exchanges', label: 'Popular' }],
+  structured: [
+    '{"@type":"Thing","url":"{siteUrl}/ru{path}","name":"{title}","description":"{description}"}',
+  ],
 };
 const metaOf = (name: string) =>
   document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+
+const structuredData = () =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => JSON.parse(script.textContent) as unknown,
+  );
 
 /** Writes the head as Gatsby does, initially and after each change to the URL. */
 const writeShellHead = () => {
@@ -95,7 +102,7 @@ test('a pair without a static page gets a full head and keeps it after Gatsby re
   );
   const head = {
     title: 'Swap BTC (Bitcoin) to ETH (Ethereum)',
-    description: expect.stringMatching(/^Swap .+ to .+ after \d+ confirmations\.$/) as string,
+    description: expect.stringMatching(/^Swap .+ to .+ after \d+ "confirmations"\.$/) as string,
     canonical: expect.stringMatching(/\/ru\/exchange-btc-eth$/) as string,
     languages: [
       expect.stringMatching(/^en .*[^u]\/exchange-btc-eth$/),
@@ -131,11 +138,14 @@ test('a pair without a static page has the same social tags and structured data 
     expect.stringMatching(/\/social\/exchange\.png$/),
     expect.stringMatching(/\/social\/exchange\.png$/),
   ]);
-  const data = JSON.parse(
-    document.querySelector('script[type="application/ld+json"]')?.textContent ?? '',
-  ) as { itemListElement: { name: string; item: string }[] };
-  expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'BreadcrumbList' });
-  expect(data.itemListElement.map(({ name }) => name)).toEqual(['Quayside', 'Popular', title]);
+  expect(structuredData()).toEqual([
+    {
+      '@type': 'Thing',
+      url: metaOf('og:url'),
+      name: title,
+      description: metaOf('og:description'),
+    },
+  ]);
   unmount();
   expect([metaOf('og:title'), document.querySelector('script')]).toEqual([undefined, null]);
 });

@@ -1,11 +1,10 @@
 import { defaultLocale, locales, type Locale } from '@quayside/contract/site/locales';
 import { useEffect, useRef } from 'react';
 
+import { siteConfig } from '../../config/site-config';
 import { isInMessenger } from '../../lib/messenger/messenger-shell';
 import { pageUrl } from '../../seo/absolute-url';
 import { socialTags } from '../../seo/social-tags';
-import { breadcrumbList } from '../../seo/structured/breadcrumb-list';
-import { structuredJson } from '../../seo/structured/structured-json';
 
 /** The title and description of a pair for search engines, with placeholders such as `{from}`. */
 export type PairHeadTexts = { readonly title: string; readonly description: string };
@@ -15,8 +14,8 @@ export type PairHeadSource = {
   readonly texts: PairHeadTexts;
   readonly siteName: string;
   readonly ogImage: string;
-  /** Pages between the home page and a pair's page; paths without a language prefix. */
-  readonly trail: readonly { path: string; label: string }[];
+  /** Structured data as JSON, with the placeholders `{siteUrl}`, `{path}`, `{title}` and `{description}`. */
+  readonly structured: readonly string[];
 };
 
 /** The head of a page whose pair is known only in the browser. `path` has no language prefix. */
@@ -27,9 +26,11 @@ export function fillPairTexts(
   { title, description }: PairHeadTexts,
   places: Readonly<Record<string, string>>,
 ): PairHeadTexts {
-  const fill = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole);
-  return { title: fill(title), description: fill(description) };
+  return { title: fill(title, places), description: fill(description, places) };
+}
+
+function fill(text: string, places: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole);
 }
 
 /**
@@ -72,14 +73,17 @@ export function usePairHead(locale: Locale, head: PairHead | null | undefined): 
  */
 function ownElements(
   locale: Locale,
-  { path, texts, siteName, ogImage, trail }: PairHead,
+  { path, texts, siteName, ogImage, structured }: PairHead,
 ): readonly HTMLElement[] {
   if (isInMessenger()) return [];
   const url = pageUrl(locale, path);
-  const structured = element('script', { type: 'application/ld+json' });
-  structured.textContent = structuredJson(
-    breadcrumbList({ locale, siteName, trail, page: { path, label: texts.title } }),
-  );
+  const quoted = (text: string) => JSON.stringify(text).slice(1, -1);
+  const places = {
+    siteUrl: siteConfig.siteUrl,
+    path,
+    title: quoted(texts.title),
+    description: quoted(texts.description),
+  };
   return [
     element('link', { rel: 'canonical', href: url }),
     ...locales().map((alternate) =>
@@ -99,7 +103,11 @@ function ownElements(
       ogImage,
       ogType: 'website',
     }).map((tag) => element('meta', tag)),
-    structured,
+    ...structured.map((template) => {
+      const data = element('script', { type: 'application/ld+json' });
+      data.textContent = fill(template, places);
+      return data;
+    }),
   ];
 }
 

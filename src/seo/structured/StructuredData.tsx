@@ -1,4 +1,7 @@
-import { structuredJson, type StructuredEntry } from './structured-json';
+import {
+  structuredJson,
+  type StructuredEntry,
+} from '@quayside/contract/site/structured-data/structured-json';
 
 /** One entry of structured data. */
 export function StructuredData({ entry }: { entry: StructuredEntry }) {

@@ -3,7 +3,7 @@ import { htmlLanguage, type Locale } from '@quayside/contract/site/locales';
 import { pageUrl } from '../absolute-url';
 import { socialPicture } from './picture';
 import { siteOwner } from './site-identity';
-import type { StructuredEntry } from './structured-json';
+import type { StructuredEntry } from '@quayside/contract/site/structured-data/structured-json';
 
 export type ArticleFacts = {
   locale: Locale;

@@ -1,4 +1,4 @@
-import type { StructuredEntry } from './structured-json';
+import type { StructuredEntry } from '@quayside/contract/site/structured-data/structured-json';
 
 /**
  * Returns a page's questions with their answers, or nothing if there are none.

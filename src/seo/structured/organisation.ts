@@ -2,7 +2,7 @@ import type { Locale } from '@quayside/contract/site/locales';
 
 import { picture, socialPicture } from './picture';
 import { siteOwner } from './site-identity';
-import type { StructuredEntry } from './structured-json';
+import type { StructuredEntry } from '@quayside/contract/site/structured-data/structured-json';
 
 export type OrganisationFacts = {
   locale: Locale;

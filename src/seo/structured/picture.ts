@@ -1,5 +1,5 @@
 import { fileUrl } from '../absolute-url';
-import type { StructuredEntry } from './structured-json';
+import type { StructuredEntry } from '@quayside/contract/site/structured-data/structured-json';
 
 /** The code for pixels in the list of units to which schema.org refers. */
 const pixels = 'E37';

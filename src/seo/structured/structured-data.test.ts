@@ -1,12 +1,15 @@
 /** Every builder is checked against schema.org's definitions. */
 import { structuredDataProblems } from '../../testing/structured-data/structured-data-problems';
 import { blogPosting, techArticle, type ArticleFacts } from './article';
-import { breadcrumbList } from './breadcrumb-list';
-import { currencyConversionService } from './currency-conversion-service';
+import { breadcrumbList } from '@quayside/contract/site/structured-data/breadcrumb-list';
+import { currencyConversionService } from '@quayside/contract/site/structured-data/currency-conversion-service';
 import { definedTermSet } from './defined-term-set';
 import { faqPage } from './faq-page';
 import { organisation, type OrganisationFacts } from './organisation';
-import { structuredJson, type StructuredEntry } from './structured-json';
+import {
+  structuredJson,
+  type StructuredEntry,
+} from '@quayside/contract/site/structured-data/structured-json';
 import { coinPage, collectionPage, webPage } from './web-page';
 import { webSite } from './web-site';
 
@@ -45,7 +48,8 @@ const withProfiles = {
   ...owner,
   organisation: { ...owner.organisation, profiles: ['https://social.example/@brand'] },
 };
-const pair = { ...page, path: '/exchange-btc-eth', termsPath: '/docs/terms-of-use' };
+const siteUrl = 'http://localhost:8080';
+const pair = { ...page, siteUrl, path: '/exchange-btc-eth', termsPath: '/docs/terms-of-use' };
 const trail = [{ path: '/blog', label: 'Блог' }];
 const faq = [{ question: 'Why?', answer: 'Because.' }];
 
@@ -56,6 +60,7 @@ const samples: Readonly<Record<string, StructuredEntry | undefined>> = {
     article: { ...written.article, author: null },
   }),
   breadcrumbs: breadcrumbList({
+    siteUrl,
     locale: 'ru',
     siteName: 'Brand',
     trail,

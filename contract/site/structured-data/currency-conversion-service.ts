@@ -1,14 +1,9 @@
-import type { Locale } from '@quayside/contract/site/locales';
-
-import { pageUrl } from '../absolute-url';
-import { siteOwner } from './site-identity';
+import { pageUrlAt, siteOwnerAt, type SiteFacts } from './site-owner';
 import type { StructuredEntry } from './structured-json';
 
-export type ConversionFacts = {
-  locale: Locale;
+export type ConversionFacts = SiteFacts & {
   /** Path of the pair's page, without a language prefix. */
   path: string;
-  siteName: string;
   name: string;
   description: string;
   /** Path of the terms of use, without a language prefix. */
@@ -20,19 +15,18 @@ export type ConversionFacts = {
  * page stays, and search engines would show outdated ones.
  */
 export function currencyConversionService({
-  locale,
   path,
-  siteName,
   name,
   description,
   termsPath,
+  ...site
 }: ConversionFacts): StructuredEntry {
   return {
     '@type': 'CurrencyConversionService',
     name,
     description,
-    url: pageUrl(locale, path),
-    termsOfService: pageUrl(locale, termsPath),
-    provider: siteOwner(locale, siteName),
+    url: pageUrlAt(site, path),
+    termsOfService: pageUrlAt(site, termsPath),
+    provider: siteOwnerAt(site),
   };
 }

@@ -8,7 +8,7 @@ const article = (number: number, body: string): string =>
     .replace('First post', `Post ${number}`)
     .replace('A sentence', `Sentence ${number}`);
 
-it('an article that repeats another one is a mistake', () => {
+it('an article that another one contains is a mistake', () => {
   expect(
     problemsOf({
       'blog/guides/one/index.en.md': article(1, text),
@@ -16,18 +16,22 @@ it('an article that repeats another one is a mistake', () => {
     }),
   ).toEqual([
     expect.stringMatching(
-      /^content\/blog\/guides\/two\/index\.en\.md: 97% of the text is also in content\/blog\/guides\/one\/index\.en\.md, such as "word0 word1 .* word19"\. Join the two/,
+      /^content\/blog\/guides\/one\/index\.en\.md: 100% of the text is also in content\/blog\/guides\/two\/index\.en\.md, such as "word0 word1 .* word19"\. Join the two/,
     ),
   ]);
 });
 
-it('a page that repeats an article is a mistake', () => {
+it('an article that a page contains is a mistake', () => {
   expect(
     problemsOf({
       'blog/guides/one/index.en.md': article(1, text),
       'pages/wallet/index.en.yml': page(`[{ id: a, kind: text, body: "${text}" }]`),
     }),
-  ).toEqual([expect.stringMatching(/^content\/pages\/wallet\/index\.en\.yml: \d+% of the text/)]);
+  ).toEqual([
+    expect.stringMatching(
+      /^content\/blog\/guides\/one\/index\.en\.md: 100% of the text is also in content\/pages\/wallet\/index\.en\.yml/,
+    ),
+  ]);
 });
 
 it('the same text in two languages is no mistake', () => {

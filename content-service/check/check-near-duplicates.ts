@@ -9,7 +9,7 @@ import { nearDuplicates } from '../similarity/near-duplicates';
 const limit = 0.5;
 const shownWords = 20;
 
-/** Reports articles and pages of a language that repeat another one for the most part. */
+/** Reports articles and pages of a language that another one contains for the most part. */
 export function checkNearDuplicates(
   problems: Problems,
   { posts, docs, pages }: Pick<Content, 'posts' | 'docs' | 'pages'>,
@@ -23,11 +23,11 @@ export function checkNearDuplicates(
         text === undefined ? [] : [{ id: text.file, text: stringsIn(text.page).join('\n') }],
       ),
     ];
-    for (const { id, earlier, similarity, passage } of nearDuplicates(texts, limit))
+    for (const { id, other, share, passage } of nearDuplicates(texts, limit))
       problems.add({
         file: shownName(id),
         problem:
-          `${Math.round(similarity * 100)}% of the text is also in ${shownName(earlier)}, ` +
+          `${Math.round(share * 100)}% of the text is also in ${shownName(other)}, ` +
           `such as "${passage.split(' ').slice(0, shownWords).join(' ')}"`,
         fix: 'Join the two, or write what only this one says: search engines show only one of them',
       });

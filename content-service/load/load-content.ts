@@ -5,6 +5,7 @@ import { locales } from '@quayside/contract/site/locales';
 import { checkArticles, readArticles } from '../check/check-articles';
 import { checkFonts } from '../check/check-fonts';
 import { checkLinks } from '../check/check-links';
+import { checkPairDuplicates } from '../check/check-pair-duplicates';
 import { checkPairFacts } from '../check/check-pair-facts';
 import { checkNoPlaceholders, checkPairTexts } from '../check/check-pair-texts';
 import { checkNearDuplicates } from '../check/check-near-duplicates';
@@ -115,6 +116,7 @@ function checkAcrossFiles({
       rootDir,
     });
   checkNearDuplicates(problems, content);
+  checkPairDuplicates(problems, content);
   checkUniqueSeo(problems, content, seo, references.articles);
   if (pairTexts !== undefined) checkPairTexts(problems, 'pairs/texts.yml', pairTexts);
   if (pairFacts !== undefined) checkPairFacts(problems, pairFacts);

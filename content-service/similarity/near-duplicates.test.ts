@@ -1,12 +1,13 @@
-import { signatureOf } from './min-hash';
+import { candidatePairs } from './candidate-pairs';
 import { nearDuplicates } from './near-duplicates';
-import { jaccard, longestSharedPassage, shingles, wordsIn } from './shingles';
+import { jaccard, longestSharedPassage, sharedCount, shingles, wordsIn } from './shingles';
 
 /** A text of words that no other seed has. */
 const textOf = (seed: string, count = 200): string =>
   Array.from({ length: count }, (_none, index) => `${seed}${index}`).join(' ');
 const repeated = (share: number): string =>
   `${textOf('a', 300 * share)} ${textOf('b', 300 * (1 - share))}`;
+const runsOf = (text: string): Uint32Array => shingles(wordsIn(text));
 
 it('a copy is a repetition of the earlier text', () => {
   const texts = [
@@ -15,13 +16,25 @@ it('a copy is a repetition of the earlier text', () => {
     { id: 'copy', text: textOf('a').toUpperCase() },
   ];
   expect(nearDuplicates(texts, 0.5)).toEqual([
-    { id: 'copy', earlier: 'one', similarity: 1, passage: wordsIn(textOf('a')).join(' ') },
+    { id: 'copy', other: 'one', share: 1, passage: wordsIn(textOf('a')).join(' ') },
   ]);
 });
 
 it.each([
-  [0.6, 0],
-  [0.72, 1],
+  ['earlier', 0],
+  ['later', 1],
+])('a whole text within a much longer one is a repetition if it is the %s one', (_what, place) => {
+  const short = { id: 'short', text: textOf('a', 120) };
+  const long = { id: 'long', text: `${textOf('b', 900)} ${textOf('a', 120)} ${textOf('c', 900)}` };
+  const texts = place === 0 ? [short, long] : [long, short];
+  expect(nearDuplicates(texts, 0.5)).toEqual([
+    { id: 'short', other: 'long', share: 1, passage: textOf('a', 120) },
+  ]);
+});
+
+it.each([
+  [0.4, 0],
+  [0.6, 1],
   [0.9, 1],
 ])(
   'of texts that share %d of their words, %d counts as a repetition at the limit of 0.5',
@@ -34,13 +47,15 @@ it.each([
   },
 );
 
-it('the most similar of several earlier texts is named', () => {
+it('the text that contains most of a repetition is named', () => {
   const texts = [
     { id: 'far', text: repeated(0.8) },
     { id: 'near', text: repeated(0.95) },
     { id: 'copy', text: textOf('a', 300) },
   ];
-  expect(nearDuplicates(texts, 0.5).at(-1)).toMatchObject({ id: 'copy', earlier: 'near' });
+  expect(nearDuplicates(texts, 0.5).find(({ id }) => id === 'copy')).toMatchObject({
+    other: 'near',
+  });
 });
 
 it('short texts are not compared', () => {
@@ -56,16 +71,32 @@ it('short texts are not compared', () => {
   ).toEqual([]);
 });
 
-it('the similarity of two sets is the share of what both have', () => {
-  expect(jaccard(new Set([1, 2, 3]), new Set([2, 3, 4]))).toBe(0.5);
-  expect(jaccard(new Set(), new Set())).toBe(0);
+it('only texts that may repeat each other are compared, even if all have a sentence in common', () => {
+  const sets = Array.from({ length: 500 }, (_none, index) =>
+    runsOf(`${textOf(`w${index}x`)} ${textOf('shared', 20)}`),
+  );
+  expect(candidatePairs(sets, 0.5)).toEqual([]);
+  expect(candidatePairs([...sets, sets[7]!], 0.5)).toEqual([{ earlier: 7, later: 500 }]);
 });
 
-it('signatures estimate the similarity of their sets', () => {
-  const [one, other] = [textOf('a', 300), repeated(0.75)].map((text) => shingles(wordsIn(text)));
-  const [left, right] = [signatureOf(one!), signatureOf(other!)];
-  const equal = left.filter((number, index) => number === right[index]).length / left.length;
-  expect(Math.abs(equal - jaccard(one!, other!))).toBeLessThan(0.1);
+it('a text is compared with the first of many copies', () => {
+  const sets = Array.from({ length: 100 }, () => runsOf(textOf('a')));
+  const pairs = candidatePairs(sets, 0.5);
+  expect(pairs.length).toBeLessThan(800);
+  expect(new Set(pairs.map(({ later }) => later)).size).toBe(99);
+});
+
+it('the runs of words in a text are in ascending order, each once', () => {
+  const runs = runsOf(`${textOf('a', 30)} ${textOf('a', 30)}`);
+  expect(runs).toHaveLength(30);
+  expect([...runs]).toEqual([...new Set(runs)].sort((one, other) => one - other));
+});
+
+it('the similarity of two lists is the share of what both have', () => {
+  const [one, other] = [Uint32Array.of(1, 2, 3), Uint32Array.of(2, 3, 4)];
+  expect(sharedCount(one, other)).toBe(2);
+  expect(jaccard(one, other)).toBe(0.5);
+  expect(jaccard(new Uint32Array(), new Uint32Array())).toBe(0);
 });
 
 it('the longest shared passage is a run of words', () => {

@@ -1,5 +1,5 @@
-import { bandsOf, rowsPerBand, signatureOf } from './min-hash';
-import { jaccard, longestSharedPassage, shingles, wordsIn } from './shingles';
+import { candidatePairs } from './candidate-pairs';
+import { longestSharedPassage, sharedCount, shingles, wordsIn } from './shingles';
 
 export type ComparedText = {
   /** Names the text in the result, such as its file. */
@@ -8,11 +8,11 @@ export type ComparedText = {
 };
 
 export type NearDuplicate = {
-  /** The text, and the earlier one that it repeats. */
+  /** The shorter text, and the one that contains much of it; the later one of equal texts. */
   id: string;
-  earlier: string;
-  /** Share of the runs of five words in either text that are in both, from 0 to 1. */
-  similarity: number;
+  other: string;
+  /** Share of the runs of five words of the shorter text that the other one contains, from 0 to 1. */
+  share: number;
   /** The longest run of words that both contain. */
   passage: string;
 };
@@ -21,51 +21,32 @@ export type NearDuplicate = {
 const minWords = 100;
 
 /**
- * Finds texts that repeat another one. Candidates are found by MinHash, so that not every text is
- * compared with every other; the similarity of candidates is exact.
- * @param limit similarity above which a text counts as a repetition
- * @returns at most one entry for each text, with the earlier text that is most similar to it
+ * Finds texts that another one contains for the most part.
+ * @param limit share above which a text counts as a repetition
+ * @returns at most one entry for each text, with the text that contains most of it
  */
 export function nearDuplicates(
   texts: readonly ComparedText[],
   limit: number,
 ): readonly NearDuplicate[] {
-  const rows = rowsPerBand(limit);
-  const byBand = new Map<string, ComparedText[]>();
-  return texts.flatMap((text) => {
-    const words = wordsIn(text.text);
-    if (words.length < minWords) return [];
-    const own = shingles(words);
-    const candidates = new Set<ComparedText>();
-    for (const [place, band] of bandsOf(signatureOf(own), rows).entries()) {
-      const key = `${place} ${band}`;
-      const sharing = byBand.get(key) ?? [];
-      for (const earlier of sharing) candidates.add(earlier);
-      byBand.set(key, [...sharing, text]);
-    }
-    return closestOf([...candidates], { id: text.id, words, own, limit });
+  const compared = texts.flatMap(({ id, text }) => {
+    const words = wordsIn(text);
+    return words.length < minWords ? [] : [{ id, text, runs: shingles(words) }];
   });
-}
-
-type Wanted = {
-  id: string;
-  words: readonly string[];
-  own: ReadonlySet<number>;
-  limit: number;
-};
-
-function closestOf(
-  candidates: readonly ComparedText[],
-  { id, words, own, limit }: Wanted,
-): readonly NearDuplicate[] {
-  const [closest] = candidates
-    .map(({ id: earlier, text }) => {
-      const others = wordsIn(text);
-      return { earlier, others, similarity: jaccard(own, shingles(others)) };
-    })
-    .filter(({ similarity }) => similarity > limit)
-    .sort((one, other) => other.similarity - one.similarity);
-  if (closest === undefined) return [];
-  const { earlier, others, similarity } = closest;
-  return [{ id, earlier, similarity, passage: longestSharedPassage(words, others) }];
+  const found = new Map<string, { copy: ComparedText; other: ComparedText; share: number }>();
+  const sets = compared.map(({ runs }) => runs);
+  for (const { earlier, later } of candidatePairs(sets, limit)) {
+    const [one, two] = [compared[earlier], compared[later]];
+    if (one === undefined || two === undefined) continue;
+    const [copy, other] = one.runs.length < two.runs.length ? [one, two] : [two, one];
+    const share = sharedCount(copy.runs, other.runs) / copy.runs.length;
+    if (share > limit && share > (found.get(copy.id)?.share ?? 0))
+      found.set(copy.id, { copy, other, share });
+  }
+  return [...found.values()].map(({ copy, other, share }) => ({
+    id: copy.id,
+    other: other.id,
+    share,
+    passage: longestSharedPassage(wordsIn(copy.text), wordsIn(other.text)),
+  }));
 }

@@ -18,9 +18,11 @@ const content = (isTranslated: boolean): LlmsContent & MarkdownContent => ({
   site: { brandName: 'Brand', tagline: 'Swap coins' },
   seoTexts: [
     { pageKey: 'home', title: 'Brand', description: 'What we do.' },
+    { pageKey: 'glossary', title: 'Glossary — Brand', description: 'All terms' },
     { pageKey: 'wallet', title: 'Wallet — Brand', description: 'About wallets' },
   ],
   pages: [{ key: 'wallet', path: '/wallet', isTranslated }],
+  glossary: [{ terms: [{ term: 'memo', definition: 'A second part' }] }],
   docCategories: [
     { slug: 'start', title: 'First steps' },
     { slug: 'empty', title: 'Empty' },
@@ -40,7 +42,10 @@ it('llms.txt describes the site and links to its pages and to articles as Markdo
       '> Swap coins',
       'What we do.',
       '## Brand',
-      '- [Wallet — Brand](https://quayside.example/wallet): About wallets',
+      [
+        '- [Wallet — Brand](https://quayside.example/wallet): About wallets',
+        '- [Glossary — Brand](https://quayside.example/glossary): All terms',
+      ].join('\n'),
       '## First steps',
       [
         '- [Title of /docs/a \\[1\\]](https://quayside.example/docs/a.md): About /docs/a',

@@ -1,6 +1,7 @@
 import { inLocale, locales, localisePath, type Locale } from '@quayside/contract/site/locales';
 import { markdownPath } from '@quayside/contract/site/markdown-path';
 
+import { glossaryLink, type GlossaryContent } from './glossary-link';
 import type { OutputArticle } from './output-content';
 import type { OutputFile } from './output-file';
 
@@ -9,9 +10,8 @@ type LinkedArticle = Pick<
   OutputArticle,
   'path' | 'title' | 'description' | 'category' | 'isTranslated'
 >;
-export type LlmsContent = {
+export type LlmsContent = GlossaryContent & {
   site: { brandName: string; tagline: string };
-  seoTexts: readonly { pageKey: string; title: string; description: string }[];
   pages: readonly { key: string; path: string; isTranslated: boolean }[];
   docCategories: readonly Category[];
   docs: { items: readonly LinkedArticle[] };
@@ -44,8 +44,13 @@ function overview(content: LlmsContent, urlOf: (path: string) => string): string
       const text = texts.get(key);
       return text === undefined ? [] : [link(text.title, urlOf(path), text.description)];
     });
+  const glossary = glossaryLink(content);
+  const glossaryLinks =
+    glossary === undefined
+      ? []
+      : [link(glossary.title, urlOf(glossary.path), glossary.description)];
   const sections = [
-    section(site.brandName, pageLinks),
+    section(site.brandName, [...pageLinks, ...glossaryLinks]),
     ...articleSections(docCategories, docs.items, urlOf),
     ...articleSections(blogCategories, posts.items, urlOf),
   ];

@@ -27,6 +27,7 @@ export type OutputContent = {
   blogCategories: readonly { slug: string; title: string }[];
   posts: { items: readonly OutputArticle[] };
   pages: readonly { key: string; path: string; isTranslated: boolean; updated: string }[];
+  glossary: readonly { terms: readonly { term: string; definition: string }[] }[];
   dictionaries: readonly { namespace: string; json: string }[];
   pictures: readonly PictureSize[];
 };
@@ -69,6 +70,12 @@ const contentQuery = /* GraphQL */ `
         path
         isTranslated
         updated
+      }
+      glossary(locale: $locale) {
+        terms {
+          term
+          definition
+        }
       }
       dictionaries(locale: $locale) {
         namespace

@@ -20,6 +20,25 @@ it("a page's digest changes with its text", () => {
   );
 });
 
+it.each([
+  ['a link to the glossary', { html: '<p>Text of <a href="/glossary#a">first</a></p>' }],
+  ['the label of a table', { html: '<div aria-label="New"><p>Text of first</p></div>' }],
+  ['a translation', { isTranslated: false }],
+  ['the reading speed', { readingMinutes: 99 }],
+])("a page's digest does not change with %s", (_what, fields) => {
+  const [doc] = english.docs.items;
+  const plain = { ...doc!, html: '<p>Text of first</p>' };
+  expect(digestOf(withDocs([{ ...plain, ...fields }]), '/docs/first')).toBe(
+    digestOf(withDocs([plain]), '/docs/first'),
+  );
+});
+
+it("a page's digest does not change with its social picture", () => {
+  const { context } = planPages(contentByLocale).find(({ path }) => path === '/docs/first')!;
+  const seo = { ...context.seo, ogImage: '/social/other.png' };
+  expect(pageDigest({ ...context, seo })).toBe(pageDigest(context));
+});
+
 it("a page's digest does not change with other pages and menus", () => {
   const more = withDocs([...english.docs.items, article('/docs/new', { category: 'start' })]);
   const renamed = {

@@ -12,7 +12,12 @@ const article = (path: string, title: string, plainText: string, isTranslated = 
   plainText,
   isTranslated,
 });
+const glossary = (title: string, term: string, definition: string) => ({
+  seoTexts: [{ pageKey: 'glossary', title: `${title} — Brand`, description: 'All terms' }],
+  glossary: [{ terms: [{ term, definition }] }],
+});
 const english: SearchContent = {
+  ...glossary('Glossary', 'memo', 'A second part of the destination.'),
   docs: { items: [article('/docs/fees', 'Fees', 'The platform fee is shown before you pay.')] },
   posts: {
     items: [
@@ -26,6 +31,7 @@ const english: SearchContent = {
   },
 };
 const russian: SearchContent = {
+  ...glossary('Словарь', 'мемо', 'Пометка к месту назначения.'),
   docs: { items: [article('/docs/fees', 'Комиссии', 'Комиссию видно до оплаты заявки.')] },
   posts: { items: [] },
 };
@@ -47,6 +53,18 @@ function search(
 }
 
 describe('searchFiles', () => {
+  it.each([
+    ['en', 'memo', '/glossary', 'Glossary'],
+    ['ru', 'пометка', '/ru/glossary', 'Словарь'],
+  ])('finds the terms of the glossary in %s', (locale, query, path, title) => {
+    expect(search(locale, query)).toEqual([expect.objectContaining({ path, title })]);
+  });
+
+  it('has no glossary if the site has none', () => {
+    const none = { ...english, glossary: [] };
+    expect(search('en', 'memo', { en: none, ru: russian })).toEqual([]);
+  });
+
   it('finds what a reader types and returns the data to show', () => {
     expect(search('en', 'fee')).toEqual([
       {

@@ -8,6 +8,7 @@ import {
 import MiniSearch from 'minisearch';
 
 import { contentHash } from '../shared/content-hash';
+import { glossaryLink, type GlossaryContent } from './glossary-link';
 import type { OutputArticle } from './output-content';
 import type { OutputFile } from './output-file';
 
@@ -21,14 +22,14 @@ type SearchArticle = Pick<
   OutputArticle,
   'path' | 'title' | 'description' | 'toc' | 'plainText' | 'isTranslated'
 >;
-export type SearchContent = {
+export type SearchContent = GlossaryContent & {
   docs: { items: readonly SearchArticle[] };
   posts: { items: readonly SearchArticle[] };
 };
 
 /**
- * Creates `/search/{locale}-{hash}.json` for each language, with the docs and posts written in it,
- * and `/search/index.json`, which lists these files.
+ * Creates `/search/{locale}-{hash}.json` for each language, with the glossary and the docs and posts
+ * written in it, and `/search/index.json`, which lists these files.
  */
 export function searchFiles(
   content: Readonly<Record<Locale, SearchContent>>,
@@ -47,22 +48,42 @@ export function searchFiles(
 
 function searchDocuments(
   locale: Locale,
-  { docs, posts }: SearchContent,
+  content: SearchContent,
   wordLimit: number,
 ): readonly SearchDocument[] {
+  const { docs, posts } = content;
   const articles = [
     ...docs.items.map((article) => ({ article, kind: 'docs' as const })),
     ...posts.items.map((article) => ({ article, kind: 'post' as const })),
   ].filter(({ article }) => article.isTranslated);
   const wordsPerArticle = Math.floor(wordLimit / Math.max(1, articles.length));
-  return articles.map(({ article: { path, title, description, toc, plainText }, kind }) => ({
-    path: localisePath(locale, path),
-    title,
-    headings: toc.map(({ text }) => text).join(' '),
-    description,
-    text: firstWords(plainText, wordsPerArticle),
-    kind,
-  }));
+  const documents = articles.map(
+    ({ article: { path, title, description, toc, plainText }, kind }) => ({
+      path: localisePath(locale, path),
+      title,
+      headings: toc.map(({ text }) => text).join(' '),
+      description,
+      text: firstWords(plainText, wordsPerArticle),
+      kind,
+    }),
+  );
+  return [...documents, ...glossaryDocument(locale, content)];
+}
+
+function glossaryDocument(locale: Locale, content: SearchContent): readonly SearchDocument[] {
+  const link = glossaryLink(content);
+  if (link === undefined) return [];
+  const terms = content.glossary.flatMap((group) => group.terms);
+  return [
+    {
+      path: localisePath(locale, link.path),
+      title: link.name,
+      headings: terms.map(({ term }) => term).join(' '),
+      description: link.description,
+      text: terms.map(({ definition }) => definition).join(' '),
+      kind: 'docs',
+    },
+  ];
 }
 
 function firstWords(text: string, count: number): string {

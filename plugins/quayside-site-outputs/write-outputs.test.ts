@@ -34,6 +34,17 @@ function outputContent(content: SiteContent) {
   return { ...content, site, docs: withMarkdown(content.docs), posts: withMarkdown(content.posts) };
 }
 
+/** What an earlier build left of pages, languages and keys that no longer exist. */
+const staleFiles = [
+  '/builds/meta/earlier.json',
+  '/sitemap-1.xml',
+  '/docs/gone.md',
+  '/docs/gone.md.br',
+  '/fr/blog/guides/gone.md',
+  '/fr/llms.txt',
+  '/former-key.txt',
+];
+
 /** Creates a folder as Gatsby leaves it, and writes the outputs for its pages. */
 async function build() {
   const rootDir = mkdtempSync(join(tmpdir(), 'quayside-outputs-'));
@@ -47,9 +58,12 @@ async function build() {
       writeFileSync(file, path);
     }
   }
-  mkdirSync(join(publicDir, 'builds/meta'), { recursive: true });
-  writeFileSync(join(publicDir, 'builds/meta/earlier.json'), 'of an earlier build');
-  writeFileSync(join(publicDir, 'sitemap-1.xml'), 'of an earlier build');
+  for (const file of staleFiles) {
+    mkdirSync(dirname(join(publicDir, file)), { recursive: true });
+    writeFileSync(join(publicDir, file), 'of an earlier build');
+  }
+  const earlier = { siteUrl: 'https://quayside.example', indexNowKey: 'former-key', pages: {} };
+  writeFileSync(join(publicDir, 'builds/pages.json'), JSON.stringify(earlier));
   const rules = { shells: [], redirects: [{ from: '/a', to: '/b', status: 301 }] };
   writeFileSync(
     join(publicDir, 'host-rules.json'),
@@ -110,8 +124,7 @@ it('writeOutputs writes a social image and a payload for each page', async () =>
     `/builds/meta/${counts.buildId}.json`,
   ])
     expect(files).toContain(path);
-  expect(files).not.toContain('/builds/meta/earlier.json');
-  expect(files).not.toContain('/sitemap-1.xml');
+  expect(staleFiles.filter((path) => files.has(path))).toEqual([]);
   const latest = latestBuildSchema.parse(
     JSON.parse(readFileSync(join(publicDir, 'builds/latest.json'), 'utf8')),
   );

@@ -1,4 +1,3 @@
-import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { defaultLocale, inLocale } from '@quayside/contract/site/locales';
@@ -20,6 +19,7 @@ import { outputPages } from './output-pages';
 import { payloadFiles } from './payloads';
 import { writePictures, type PictureOptions } from './pictures';
 import { robotsFile } from './robots';
+import { removeEarlierFiles } from './remove-earlier-files';
 import { readHostRules, routeRules } from './route-rules';
 import { searchFiles } from './search-index';
 import { signingKeysFile } from './signing-keys-file';
@@ -49,23 +49,6 @@ export type OutputCounts = {
 };
 
 /**
- * These folders are filled by this build alone: files that an earlier build left there belong to no
- * page.
- */
-const ownFolders = ['social', 'pictures', 'search', 'builds', '_i18n'];
-
-const sitemapName = /^sitemap-[\w-]+\.xml/;
-
-async function removeEarlierFiles(publicDir: string): Promise<void> {
-  const sitemaps = (await readdir(publicDir)).filter((name) => sitemapName.test(name));
-  await Promise.all(
-    [...ownFolders, ...sitemaps].map((name) =>
-      rm(join(publicDir, name), { recursive: true, force: true }),
-    ),
-  );
-}
-
-/**
  * Writes every file of the site that is not a page, and the compressed forms of all files. Call it
  * last: the build ID is a hash of the finished pages.
  */
@@ -88,7 +71,7 @@ export async function writeOutputs({
   const cacheDir = join(rootDir, '.cache/quayside');
   const earlier = await readEarlierPages(publicDir);
   const listed = datedPages(listedPages(pages), earlier, today);
-  await removeEarlierFiles(publicDir);
+  await removeEarlierFiles(publicDir, earlier?.indexNowKey ?? null);
   const socialImages = await writeSocialImages({
     rootDir,
     publicDir,

@@ -9,7 +9,16 @@ const others = new Set([
 
 /** How a page presents its content, at any depth. */
 const presentation = new Set([
-  ...['ogImage', 'ogType', 'alternates', 'isIndexed', 'trail', 'forcedTheme', 'isTranslated'],
+  ...[
+    'ogImage',
+    'ogType',
+    'alternates',
+    'isIndexed',
+    'trail',
+    'breadcrumbs',
+    'forcedTheme',
+    'isTranslated',
+  ],
   ...['coverHtml', 'coverThumbHtml', 'toc', 'readingMinutes', 'logoLink', 'category'],
 ]);
 

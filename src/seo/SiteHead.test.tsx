@@ -17,7 +17,6 @@ const head: SiteHeadProps = {
   ogTitle: 'First',
   ogImage: '/social/a.png',
   ogType: 'article',
-  trail: [{ path: '/blog', label: 'Блог' }],
 };
 const article = {
   title: 'First',
@@ -165,30 +164,18 @@ it('the head provides a title, a description and a picture for social networks',
   ]);
 });
 
-it("the head describes the page's breadcrumbs, but has none for the home page", () => {
-  expect(entries(<SiteHead {...head} />)).toEqual([
-    {
-      '@context': 'https://schema.org',
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Brand', item: 'http://localhost:8080/ru' },
-        { '@type': 'ListItem', position: 2, name: 'Блог', item: 'http://localhost:8080/ru/blog' },
-        {
-          '@type': 'ListItem',
-          position: 3,
-          name: 'First',
-          item: 'http://localhost:8080/ru/blog/guides/first',
-        },
-      ],
-    },
+it('the head has the breadcrumbs that the page provides, with the URLs of the site', () => {
+  const breadcrumbs = '{"@type":"BreadcrumbList","item":"{siteUrl}/ru/blog"}';
+  expect(entries(<SiteHead {...head} breadcrumbs={breadcrumbs} />)).toEqual([
+    { '@type': 'BreadcrumbList', item: 'http://localhost:8080/ru/blog' },
   ]);
-  expect(entries(<SiteHead {...head} path="/" trail={[]} />)).toEqual([]);
+  expect(entries(<SiteHead {...head} />)).toEqual([]);
 });
 
 it('the head prevents any text from closing the script element', () => {
   const structured = faqPage([{ question: '</script><b>', answer: 'x' }]);
   const show = (questions: typeof structured) => (
-    <SiteHead {...head} path="/" trail={[]} structured={questions} />
+    <SiteHead {...head} path="/" structured={questions} />
   );
   expect(renderToStaticMarkup(show(structured)).match(/<\/script>/g)).toHaveLength(1);
   expect(entries(show(structured))[0]).toMatchObject({ mainEntity: [{ name: '</script><b>' }] });

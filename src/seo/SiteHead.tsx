@@ -9,10 +9,6 @@ import { siteConfig } from '../config/site-config';
 import { isInMessenger } from '../lib/messenger/messenger-shell';
 import { fileUrl, pageUrl } from './absolute-url';
 import { socialTags, type SocialFacts } from './social-tags';
-import {
-  breadcrumbList,
-  type Breadcrumbs,
-} from '@quayside/contract/site/structured-data/breadcrumb-list';
 import type { StructuredEntry } from '@quayside/contract/site/structured-data/structured-json';
 import { StructuredData } from './structured/StructuredData';
 
@@ -42,7 +38,8 @@ export type SiteHeadProps = {
    * static/theme.js applies it before the first paint, and checks it again after every navigation.
    */
   forcedTheme?: 'light' | 'dark' | undefined;
-  trail: readonly { path: string; label: string }[];
+  /** Structured data of the breadcrumbs as JSON, with `{siteUrl}` for the site's origin. */
+  breadcrumbs?: string | undefined;
   /** Dates and author, for social networks. */
   article?: { published: string; updated: string; author: { name: string } | null } | undefined;
   /** Path of the page's text as Markdown, with the language prefix. */
@@ -65,7 +62,7 @@ export function SiteHead({
   isDecidedInBrowser,
   alternates,
   canonical,
-  trail,
+  breadcrumbs,
   forcedTheme,
   markdown,
   structured,
@@ -120,16 +117,7 @@ export function SiteHead({
             title={social.ogTitle ?? title}
             description={social.ogDescription ?? description}
           />
-          <PageData
-            breadcrumbs={{
-              siteUrl: siteConfig.siteUrl,
-              locale,
-              siteName,
-              trail,
-              page: { path, label: social.ogTitle ?? title },
-            }}
-            structured={structured}
-          />
+          <PageData breadcrumbs={breadcrumbs} structured={structured} />
         </>
       )}
     </>
@@ -166,14 +154,16 @@ function SocialTags(facts: SocialFacts) {
   );
 }
 
-type PageDataProps = Pick<SiteHeadProps, 'structured'> & { breadcrumbs: Breadcrumbs };
-
-/** The page's structured data. All breadcrumbs start at the home page, so that has none. */
-function PageData({ breadcrumbs, structured = [] }: PageDataProps) {
-  const lists = breadcrumbs.page.path === '/' ? [] : [breadcrumbList(breadcrumbs)];
+/** The page's structured data. */
+function PageData({ breadcrumbs, structured }: Pick<SiteHeadProps, 'breadcrumbs' | 'structured'>) {
   return (
     <>
-      {[...lists, ...structured].map((entry) => (
+      {breadcrumbs !== undefined && (
+        <script type="application/ld+json">
+          {breadcrumbs.replaceAll('{siteUrl}', siteConfig.siteUrl)}
+        </script>
+      )}
+      {structured?.map((entry) => (
         <StructuredData key={String(entry['@type'])} entry={entry} />
       ))}
     </>

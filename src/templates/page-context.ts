@@ -73,6 +73,11 @@ export type SeoContext = {
   forcedTheme?: 'light' | 'dark';
   /** The pages between the home page and this one, excluding both; for breadcrumbs. */
   trail: readonly PathLink[];
+  /**
+   * Structured data of the breadcrumbs as JSON, with `{siteUrl}` for the site's origin; absent for
+   * the home page, and for pages that are not indexed.
+   */
+  breadcrumbs?: string;
 };
 
 export type PairSide = {

@@ -1,4 +1,6 @@
 import { defaultLocale, locales, localisePath, type Locale } from '@quayside/contract/site/locales';
+import { breadcrumbList } from '@quayside/contract/site/structured-data/breadcrumb-list';
+import { structuredJson } from '@quayside/contract/site/structured-data/structured-json';
 
 import type { I18nContext, PageContext, PathLink } from '../../../src/templates/page-context';
 import { socialImagePath } from '../../shared/social-image-path';
@@ -65,6 +67,24 @@ export type PageSeed = {
   trail?: readonly PathLink[];
 };
 
+/**
+ * Returns the structured data of a page's breadcrumbs. It is part of the page's data, so that the
+ * browser needs no code that builds it.
+ */
+function breadcrumbsOf(
+  locale: Locale,
+  { site: { brandName: siteName } }: SiteContent,
+  { path, seo, isIndexed = true, trail = [] }: PageSeed,
+): { breadcrumbs?: string } {
+  if (path === '/' || !isIndexed) return {};
+  const page = { path, label: seo.ogTitle ?? seo.title };
+  return {
+    breadcrumbs: structuredJson(
+      breadcrumbList({ siteUrl: '{siteUrl}', locale, siteName, trail, page }),
+    ),
+  };
+}
+
 /** Plans a page in one language, with the data that every page has. */
 export function planPage<Extra extends object>(
   locale: Locale,
@@ -111,6 +131,7 @@ export function planPage<Extra extends object>(
         isIndexed,
         alternates,
         trail,
+        ...breadcrumbsOf(locale, content, seed),
         ...(forcedTheme === undefined ? {} : { forcedTheme }),
       },
       ...extra,

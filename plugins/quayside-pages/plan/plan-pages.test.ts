@@ -102,6 +102,25 @@ describe('planPages', () => {
     expect(pageAt('/')?.context.seo).toMatchObject({ isIndexed: true, alternates: ['en', 'ru'] });
   });
 
+  it('describes the breadcrumbs of indexed pages, but not of the home page', () => {
+    const breadcrumbsAt = (path: string): unknown =>
+      JSON.parse(pageAt(path)?.context.seo.breadcrumbs ?? 'null');
+    const steps = ['/ru', '/ru/docs', '/ru/docs/first'].map((path, index) =>
+      expect.objectContaining({ position: index + 1, item: `{siteUrl}${path}` }),
+    ) as unknown[];
+    expect(breadcrumbsAt('/ru/docs/first')).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: steps,
+    });
+    expect(['/', '/ru/docs/terms', '/404', '/order'].map(breadcrumbsAt)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
   it('gives the account area the title of each of its pages', () => {
     expect(
       contextAt<{ titles: Readonly<Record<string, string>> }>('/ru/profile')?.titles,

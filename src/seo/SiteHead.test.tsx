@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { structuredJson } from '@quayside/contract/site/structured-data/structured-json';
 import { load, type CheerioAPI } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ReactElement } from 'react';
@@ -115,7 +116,7 @@ it('the head sets a forced theme on the html element', () => {
 });
 
 it('the head of a page that is not indexed has no canonical URL and no structured data', () => {
-  const structured = faqPage([{ question: 'a', answer: 'b' }]);
+  const structured = faqPage([{ question: 'a', answer: 'b' }]).map(structuredJson);
   const page = read(<SiteHead {...head} isIndexed={false} structured={structured} />);
   expect(meta(page, 'robots')).toBe('noindex');
   expect([
@@ -173,7 +174,7 @@ it('the head has the breadcrumbs that the page provides, with the URLs of the si
 });
 
 it('the head prevents any text from closing the script element', () => {
-  const structured = faqPage([{ question: '</script><b>', answer: 'x' }]);
+  const structured = faqPage([{ question: '</script><b>', answer: 'x' }]).map(structuredJson);
   const show = (questions: typeof structured) => (
     <SiteHead {...head} path="/" structured={questions} />
   );

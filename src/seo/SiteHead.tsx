@@ -9,8 +9,6 @@ import { siteConfig } from '../config/site-config';
 import { isInMessenger } from '../lib/messenger/messenger-shell';
 import { fileUrl, pageUrl } from './absolute-url';
 import { socialTags, type SocialFacts } from './social-tags';
-import type { StructuredEntry } from '@quayside/contract/site/structured-data/structured-json';
-import { StructuredData } from './structured/StructuredData';
 
 export type SiteHeadProps = {
   locale: Locale;
@@ -44,8 +42,8 @@ export type SiteHeadProps = {
   article?: { published: string; updated: string; author: { name: string } | null } | undefined;
   /** Path of the page's text as Markdown, with the language prefix. */
   markdown?: string;
-  /** What the page contains, as structured data, besides its breadcrumbs. */
-  structured?: readonly StructuredEntry[] | undefined;
+  /** What the page contains besides its breadcrumbs, as JSON. */
+  structured?: readonly string[] | undefined;
 };
 
 /**
@@ -155,17 +153,16 @@ function SocialTags(facts: SocialFacts) {
 }
 
 /** The page's structured data. */
-function PageData({ breadcrumbs, structured }: Pick<SiteHeadProps, 'breadcrumbs' | 'structured'>) {
-  return (
-    <>
-      {breadcrumbs !== undefined && (
-        <script type="application/ld+json">
-          {breadcrumbs.replaceAll('{siteUrl}', siteConfig.siteUrl)}
+function PageData({
+  breadcrumbs,
+  structured = [],
+}: Pick<SiteHeadProps, 'breadcrumbs' | 'structured'>) {
+  return [breadcrumbs].concat(structured).map(
+    (json) =>
+      json !== undefined && (
+        <script key={json} type="application/ld+json">
+          {json.replaceAll('{siteUrl}', siteConfig.siteUrl)}
         </script>
-      )}
-      {structured?.map((entry) => (
-        <StructuredData key={String(entry['@type'])} entry={entry} />
-      ))}
-    </>
+      ),
   );
 }

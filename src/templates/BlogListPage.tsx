@@ -1,3 +1,4 @@
+import { structuredJson } from '@quayside/contract/site/structured-data/structured-json';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { BlogList } from '../app/blog/BlogList';
@@ -40,7 +41,7 @@ export function Head({
       path={i18n.originalPath}
       siteName={site.brandName}
       {...seo}
-      structured={[collectionPage(page, posts)]}
+      structured={[collectionPage(page, posts)].map(structuredJson)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { markdownPath } from '@quayside/contract/site/markdown-path';
+import { structuredJson } from '@quayside/contract/site/structured-data/structured-json';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { Doc } from '../app/docs/Doc';
@@ -43,7 +44,7 @@ export function Head({
       article={article}
       {...seo}
       markdown={markdownPath(i18n.path)}
-      structured={[techArticle(facts)]}
+      structured={[techArticle(facts)].map(structuredJson)}
     />
   );
 }

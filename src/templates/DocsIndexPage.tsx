@@ -1,3 +1,4 @@
+import { structuredJson } from '@quayside/contract/site/structured-data/structured-json';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { DocsIndex } from '../app/docs/DocsIndex';
@@ -35,7 +36,7 @@ export function Head({
       path={i18n.originalPath}
       siteName={site.brandName}
       {...seo}
-      structured={[collectionPage(page, docs)]}
+      structured={[collectionPage(page, docs)].map(structuredJson)}
     />
   );
 }

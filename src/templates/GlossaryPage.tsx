@@ -1,3 +1,4 @@
+import { structuredJson } from '@quayside/contract/site/structured-data/structured-json';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { Glossary } from '../app/glossary/Glossary';
@@ -33,7 +34,7 @@ export function Head({
       path={i18n.originalPath}
       siteName={site.brandName}
       {...seo}
-      structured={[terms]}
+      structured={[terms].map(structuredJson)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { structuredJson } from '@quayside/contract/site/structured-data/structured-json';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { HomeSections } from '../app/home/HomeSections';
@@ -44,7 +45,7 @@ export function Head({
       path={i18n.originalPath}
       siteName={site.brandName}
       {...seo}
-      structured={structured}
+      structured={structured.map(structuredJson)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { structuredJson } from '@quayside/contract/site/structured-data/structured-json';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { ExchangeArea } from '../app/ExchangeArea';
@@ -48,7 +49,7 @@ export function Head({
       path={i18n.originalPath}
       siteName={site.brandName}
       {...seo}
-      structured={[service, ...faqPage(faq)]}
+      structured={[service, ...faqPage(faq)].map(structuredJson)}
     />
   );
 }

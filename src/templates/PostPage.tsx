@@ -1,4 +1,5 @@
 import { markdownPath } from '@quayside/contract/site/markdown-path';
+import { structuredJson } from '@quayside/contract/site/structured-data/structured-json';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { Post } from '../app/blog/Post';
@@ -36,7 +37,7 @@ export function Head({
       article={article}
       {...seo}
       markdown={markdownPath(i18n.path)}
-      structured={[blogPosting(facts)]}
+      structured={[blogPosting(facts)].map(structuredJson)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { structuredJson } from '@quayside/contract/site/structured-data/structured-json';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
@@ -39,7 +40,7 @@ export function Head({
       path={i18n.originalPath}
       siteName={site.brandName}
       {...seo}
-      structured={[coinPage(page, coin)]}
+      structured={[coinPage(page, coin)].map(structuredJson)}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { structuredJson } from '@quayside/contract/site/structured-data/structured-json';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
@@ -36,7 +37,7 @@ export function Head({
       path={i18n.originalPath}
       siteName={site.brandName}
       {...seo}
-      structured={[webPage(facts), ...faqPage(questions)]}
+      structured={[webPage(facts), ...faqPage(questions)].map(structuredJson)}
     />
   );
 }

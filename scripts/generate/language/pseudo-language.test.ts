@@ -154,15 +154,19 @@ const technical = new Set([
   'part',
   'code',
   'status',
+  '@context',
+  '@type',
+  '@id',
 ]);
 
 function textsOf(page: PagePlan): readonly string[] {
   return stringsOf(page.context);
 }
 
-/** Returns every text at any depth. */
+/** Returns every text at any depth, also in structured data, which is JSON. */
 function stringsOf(node: unknown): readonly string[] {
-  if (typeof node === 'string') return [node];
+  if (typeof node === 'string')
+    return node.startsWith('{"@context"') ? stringsOf(JSON.parse(node)) : [node];
   if (typeof node !== 'object' || node === null) return [];
   return Object.entries(node).flatMap(([field, part]) =>
     technical.has(field) ? [] : stringsOf(part),

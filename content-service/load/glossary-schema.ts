@@ -7,6 +7,8 @@ import { perLocaleSchema } from './per-locale-schema';
 const termText = z.strictObject({
   term: text,
   forms: z.array(text).optional(),
+  /** Phrases that contain a form but mean something else, such as `access token`. */
+  not: z.array(text).optional(),
   definition: text,
 });
 
@@ -41,9 +43,12 @@ export const glossarySchema = z
       for (const [index, term] of terms.entries()) {
         const at = [group, 'terms', index];
         claim('id', term.id, [...at, 'id']);
-        for (const [locale, { forms = [] }] of Object.entries(term.texts))
+        for (const [locale, { forms = [], not = [] }] of Object.entries(term.texts)) {
           for (const [place, form] of forms.entries())
             claim(locale, form, [...at, 'texts', locale, 'forms', place]);
+          for (const [place, phrase] of not.entries())
+            claim(locale, phrase, [...at, 'texts', locale, 'not', place]);
+        }
       }
     }
   });

@@ -4,7 +4,7 @@ import { indexTerms } from './term-links';
 const index = indexTerms([
   { id: 'network', forms: ['network', 'networks'] },
   { id: 'network-fee', forms: ['network fee', 'network fees'] },
-  { id: 'memo', forms: ['memo', 'мемо'] },
+  { id: 'memo', forms: ['memo', 'мемо'], not: ['office memo', 'memo of understanding'] },
 ])!;
 const render = (source: string, without: readonly string[] = []): string =>
   renderMarkdown(source, {
@@ -28,6 +28,11 @@ it.each([
   ],
   ['whole words only', 'Memos, networking, sub-network, мемория.', undefined],
   ['words of any script', 'Это мемо.', `<p>Это ${link('memo', 'мемо')}.</p>`],
+  [
+    'no phrases that mean something else',
+    'An office memo, a memo of understanding, a memo.',
+    `<p>An office memo, a memo of understanding, a ${link('memo', 'memo')}.</p>`,
+  ],
   ['no headings', '## The network', undefined],
   ['no links', '[The network](https://x.example)', undefined],
   ['no code', '`network`\n\n    network', undefined],

@@ -5,11 +5,16 @@ import type Token from 'markdown-it/lib/token.mjs';
 export type TermIndex = {
   /** Finds the forms of all terms in a text. */
   pattern: RegExp;
-  /** The identifier of the term of each form, which is in lower case. */
-  idByForm: ReadonlyMap<string, string>;
+  /** The identifier of the term of each form, in lower case; null for phrases to skip. */
+  idByForm: ReadonlyMap<string, string | null>;
 };
 
-export type IndexedTerm = { id: string; forms: readonly string[] };
+export type IndexedTerm = {
+  id: string;
+  forms: readonly string[];
+  /** Phrases that contain a form but mean something else. */
+  not?: readonly string[] | undefined;
+};
 
 /** Marks a link to the glossary. */
 export type TermMeta = { isTerm: true };
@@ -18,10 +23,13 @@ export type TermMeta = { isTerm: true };
  * Indexes the terms of one language. @returns null if no term has forms, so that nothing is linked
  */
 export function indexTerms(terms: readonly IndexedTerm[]): TermIndex | null {
-  const idByForm = new Map(
-    terms.flatMap(({ id, forms }) => forms.map((form) => [form.toLowerCase(), id] as const)),
+  if (terms.every(({ forms }) => forms.length === 0)) return null;
+  const idByForm = new Map<string, string | null>(
+    terms.flatMap(({ id, forms, not = [] }) => [
+      ...forms.map((form) => [form.toLowerCase(), id] as const),
+      ...not.map((phrase) => [phrase.toLowerCase(), null] as const),
+    ]),
   );
-  if (idByForm.size === 0) return null;
   // `network fee` is found before `network`.
   const forms = [...idByForm.keys()]
     .sort((one, other) => other.length - one.length)
@@ -73,7 +81,7 @@ function linkedParts(text: Token, { index, locale, linked }: TextLinking): Token
   };
   for (const { 0: form, index: start } of text.content.matchAll(index.pattern)) {
     const id = index.idByForm.get(form.toLowerCase());
-    if (id === undefined || linked.has(id)) continue;
+    if (id === undefined || id === null || linked.has(id)) continue;
     linked.add(id);
     addText(text.content.slice(end, start));
     parts.push(

@@ -43,7 +43,10 @@ export function createGlossaryIndex({ glossary }: Pick<Content, 'glossary'>): Gl
     locales().map((locale) => [
       locale,
       indexTerms(
-        terms.map(({ id, texts }) => ({ id, forms: inLocale(texts, locale).forms ?? [] })),
+        terms.map(({ id, texts }) => {
+          const { forms = [], not } = inLocale(texts, locale);
+          return { id, forms, not };
+        }),
       ),
     ]),
   );

@@ -17,6 +17,8 @@ export type SeoCheck = {
   seo: CheckedYaml<Content['seo']>;
   /** Keys of the pages below `content/pages/`. */
   pageKeys: readonly string[];
+  /** Whether the site has a glossary, whose page needs texts. */
+  hasGlossary: boolean;
   /** Whether a missing key is a mistake. */
   isComplete: boolean;
   rootDir: string;
@@ -28,10 +30,14 @@ export function checkSeo(check: SeoCheck): void {
     problems,
     seo: { checked, lineOf },
     pageKeys,
+    hasGlossary,
     isComplete,
   } = check;
   const keys = seoKeys(pageKeys);
-  const missing = isComplete ? [...keys.keys()].filter((key) => !Object.hasOwn(checked, key)) : [];
+  const isNeeded = (key: string): boolean => key !== 'glossary' || hasGlossary;
+  const missing = isComplete
+    ? [...keys.keys()].filter((key) => isNeeded(key) && !Object.hasOwn(checked, key))
+    : [];
   for (const key of missing)
     problems.add({
       file,

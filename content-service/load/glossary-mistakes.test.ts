@@ -1,4 +1,9 @@
-import { problemsOf, removeContentFolders, type ContentFiles } from '../testing/content-folder';
+import {
+  problemsOf,
+  removeContentFolders,
+  seoYaml,
+  type ContentFiles,
+} from '../testing/content-folder';
 
 afterAll(removeContentFolders);
 
@@ -28,6 +33,11 @@ it.each([
     'content/glossary.yml:10: "0.terms.1.texts.en.forms.0" is "Tag", which is already used.',
   ],
   [
+    'a phrase to skip that is a form',
+    [term('memo', 'memo'), term('tag', 'tag').replace('[tag]', '[tag], not: [memo]')],
+    'content/glossary.yml:10: "0.terms.1.texts.en.not.0" is "memo", which is already used.',
+  ],
+  [
     'a page that does not exist',
     [term('memo', 'memo', '      page: /docs/nothing\n')],
     'content/glossary.yml:5: the link "/docs/nothing" leads to a page that does not exist',
@@ -36,6 +46,14 @@ it.each([
   const problems = problemsOf(glossary(...terms));
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(message);
+});
+
+it('texts for search engines about the glossary are required only if there is one', () => {
+  const seo = { 'seo/pages.yml': seoYaml().replace(/^glossary:\n(?: .*\n)+/m, '') };
+  expect(problemsOf(seo)).toEqual([]);
+  expect(problemsOf({ ...seo, ...glossary(term('memo', 'memo')) })).toEqual([
+    expect.stringContaining('the key "glossary" is missing'),
+  ]);
 });
 
 it('an article may link to a term', () => {

@@ -112,6 +112,7 @@ function checkAcrossFiles({
       problems,
       seo,
       pageKeys: content.pages.map(({ key }) => key),
+      hasGlossary: content.glossary.length > 0,
       isComplete: content.site.seo.metaKeyCheck,
       rootDir,
     });

@@ -38,7 +38,9 @@ export function createPathCheck(
     ...fixedPaths,
     ...generatedFiles,
     ...(glossary.length === 0 ? [] : ['/glossary']),
-    ...locales().map((locale) => localisePath(locale, '/feed.xml')),
+    ...locales().flatMap((locale) =>
+      ['/feed.xml', '/llms.txt'].map((file) => localisePath(locale, file)),
+    ),
     ...[...posts, ...docs, ...pages].map(({ path }) => path),
     ...posts.flatMap(({ category }) => (category === null ? [] : [`/blog/${category}`])),
     ...coinCodes().map((code) => `/price/${code}`),

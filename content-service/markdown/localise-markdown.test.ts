@@ -18,6 +18,7 @@ it.each([
   ],
   ['[code `a`](/docs/fees) `[b](/docs/b)`', '[code `a`](/ru/docs/fees) `[b](/docs/b)`'],
   ['``a ` [b](/docs/b)`` [c](/docs/c)', '``a ` [b](/docs/b)`` [c](/ru/docs/c)'],
+  ['a ` b\n\n[c](/docs/c) ` d', 'a ` b\n\n[c](/ru/docs/c) ` d'],
 ])('links of %j get the prefix of the language', (source, published) => {
   expect(localise(source)).toBe(published);
 });

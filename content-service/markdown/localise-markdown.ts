@@ -18,7 +18,7 @@ export type MarkdownTargets = {
 
 /** Code blocks and code in a line, in which nothing is a link. */
 const code =
-  /(^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\2[`~]*[ \t]*$|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\3(?!`))/m;
+  /(^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\2[`~]*[ \t]*$|(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\3(?!`))/m;
 const inlineTarget = /(\]\(<?)([^()\s<>]+)/g;
 const definedTarget = /^( {0,3}\[[^\]]+\]:\s+<?)([^\s<>]+)/gm;
 

@@ -12,7 +12,7 @@ import { languageOf, setLanguages } from '@quayside/contract/site/locales';
 
 import { buildIdOf } from './build-id';
 import { buildManifestFiles } from './build-manifests';
-import { buildTimestamp } from './build-timestamp';
+import { buildDay, buildTimestamp } from './build-timestamp';
 import { messageFiles } from './messages';
 import { examplePage } from './output-page.fixture';
 import { payloadFiles } from './payloads';
@@ -126,6 +126,13 @@ describe('buildTimestamp', () => {
   it('returns the epoch when nothing has a date', () => {
     expect(buildTimestamp({}, [])).toBe(0);
   });
+});
+
+it.each([
+  [{}, '2026-03-04'],
+  [{ SOURCE_DATE_EPOCH: '1700000000' }, '2023-11-14'],
+])('given the environment %j, changed pages are dated %s', (env, day) => {
+  expect(buildDay(env, Date.parse('2026-03-04T05:06:07Z'))).toBe(day);
 });
 
 describe('buildIdOf', () => {

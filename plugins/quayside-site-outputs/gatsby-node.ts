@@ -3,6 +3,7 @@ import type { CreatePagesArgs, ParentSpanPluginArgs, PluginOptionsSchemaArgs } f
 
 import { reportErrors } from '../shared/report-errors';
 import { siteFolders, sitePages } from '../shared/site-pages';
+import { buildDay } from './build-timestamp';
 import { queryOutputContent } from './output-content';
 import { writeOutputs } from './write-outputs';
 
@@ -36,7 +37,7 @@ export function onPostBuild(
       siteUrl,
       signingKeys,
       env: process.env,
-      today: new Date().toISOString().slice(0, 10),
+      today: buildDay(process.env),
       content: await queryOutputContent(args),
       pages,
       readPicture,

@@ -25,23 +25,26 @@ export type ArticleFacts = {
 
 /** Returns a blog post. */
 export function blogPosting(facts: ArticleFacts): StructuredEntry {
-  return { '@type': 'BlogPosting', ...articleFields(facts) };
+  return {
+    '@type': 'BlogPosting',
+    ...articleFields(facts),
+    datePublished: facts.article.published,
+  };
 }
 
-/** Returns a page of the documentation. */
+/** Returns a page of the documentation. Only the date of its last change is known. */
 export function techArticle(facts: ArticleFacts): StructuredEntry {
   return { '@type': 'TechArticle', ...articleFields(facts) };
 }
 
 /** An article without an author is by the site. */
 function articleFields({ locale, path, siteName, image, article }: ArticleFacts): StructuredEntry {
-  const { title, description, published, updated, author, textLocale } = article;
+  const { title, description, updated, author, textLocale } = article;
   const publisher = siteOwner(locale, siteName);
   return {
     headline: title,
     description,
     inLanguage: htmlLanguage(textLocale),
-    datePublished: published,
     dateModified: updated,
     author: author === null ? publisher : { '@type': 'Person', name: author.name },
     publisher,

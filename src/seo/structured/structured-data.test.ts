@@ -97,8 +97,10 @@ it('an article names its author, or the site if it has none', () => {
   });
   expect(samples['a docs page without author']).toMatchObject({
     '@type': 'TechArticle',
+    dateModified: '2026-02-01',
     author: { '@type': 'Organization', name: 'Brand' },
   });
+  expect(samples['a docs page without author']).not.toHaveProperty('datePublished');
 });
 
 it('the owner of the site has no rating without reviews', () => {

@@ -21,7 +21,7 @@ export const requiredFields: Readonly<Record<string, readonly string[]>> = {
   Question: ['name', 'acceptedAnswer'],
   Rating: ['ratingValue'],
   Review: ['author', 'reviewRating'],
-  TechArticle: ['headline', 'datePublished', 'dateModified', 'image', 'author', 'publisher'],
+  TechArticle: ['headline', 'dateModified', 'image', 'author', 'publisher'],
   WebPage: ['name', 'url'],
   WebSite: ['name', 'url'],
 };

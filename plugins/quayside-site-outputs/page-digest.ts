@@ -16,6 +16,7 @@ const presentation = new Set([
     'isIndexed',
     'trail',
     'breadcrumbs',
+    'structured',
     'forcedTheme',
     'isTranslated',
   ],

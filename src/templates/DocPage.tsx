@@ -1,11 +1,9 @@
 import { markdownPath } from '@quayside/contract/site/markdown-path';
-import { structuredJson } from '@quayside/contract/site/structured-data/structured-json';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { Doc } from '../app/docs/Doc';
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
 import { SiteHead } from '../seo/SiteHead';
-import { techArticle } from '../seo/structured/article';
 
 import type { DocPageContext } from './page-context';
 
@@ -29,13 +27,6 @@ export function Head({
   pageContext: { language, i18n, site, seo, article },
 }: HeadProps<object, DocPageContext>) {
   const path = i18n.originalPath;
-  const facts = {
-    locale: language,
-    path,
-    siteName: site.brandName,
-    image: seo.ogImage,
-    article,
-  };
   return (
     <SiteHead
       locale={language}
@@ -44,7 +35,6 @@ export function Head({
       article={article}
       {...seo}
       markdown={markdownPath(i18n.path)}
-      structured={[techArticle(facts)].map(structuredJson)}
     />
   );
 }

@@ -1,11 +1,9 @@
 import { markdownPath } from '@quayside/contract/site/markdown-path';
-import { structuredJson } from '@quayside/contract/site/structured-data/structured-json';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { Post } from '../app/blog/Post';
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
 import { SiteHead } from '../seo/SiteHead';
-import { blogPosting } from '../seo/structured/article';
 
 import type { PostPageContext } from './page-context';
 
@@ -22,13 +20,6 @@ export function Head({
   pageContext: { language, i18n, site, seo, article },
 }: HeadProps<object, PostPageContext>) {
   const path = i18n.originalPath;
-  const facts = {
-    locale: language,
-    path,
-    siteName: site.brandName,
-    image: seo.ogImage,
-    article,
-  };
   return (
     <SiteHead
       locale={language}
@@ -37,7 +28,6 @@ export function Head({
       article={article}
       {...seo}
       markdown={markdownPath(i18n.path)}
-      structured={[blogPosting(facts)].map(structuredJson)}
     />
   );
 }

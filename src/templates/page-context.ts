@@ -78,6 +78,8 @@ export type SeoContext = {
    * the home page, and for pages that are not indexed.
    */
   breadcrumbs?: string;
+  /** Structured data of an article, in the same form. */
+  structured?: readonly string[];
 };
 
 export type PairSide = {

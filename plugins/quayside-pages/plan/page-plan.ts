@@ -1,8 +1,17 @@
 import { defaultLocale, locales, localisePath, type Locale } from '@quayside/contract/site/locales';
 import { breadcrumbList } from '@quayside/contract/site/structured-data/breadcrumb-list';
-import { structuredJson } from '@quayside/contract/site/structured-data/structured-json';
+import type { SiteFacts } from '@quayside/contract/site/structured-data/site-owner';
+import {
+  structuredJson,
+  type StructuredEntry,
+} from '@quayside/contract/site/structured-data/structured-json';
 
-import type { I18nContext, PageContext, PathLink } from '../../../src/templates/page-context';
+import type {
+  I18nContext,
+  PageContext,
+  PathLink,
+  SeoContext,
+} from '../../../src/templates/page-context';
 import { socialImagePath } from '../../shared/social-image-path';
 import type { SiteContent } from '../site-content';
 import type { PageSeo } from './page-seo';
@@ -65,23 +74,28 @@ export type PageSeed = {
   forcedTheme?: 'light' | 'dark';
   /** Pages between the home page and this one. */
   trail?: readonly PathLink[];
+  /** Describes an article for search engines. @param page its site and path */
+  describe?: (page: SiteFacts & { path: string; image: string }) => StructuredEntry;
 };
 
 /**
- * Returns the structured data of a page's breadcrumbs. It is part of the page's data, so that the
- * browser needs no code that builds it.
+ * Returns the structured data that a page has in its own data, so that the browser needs no code
+ * that builds it. @param image path of the picture for social networks
  */
-function breadcrumbsOf(
+function structuredDataOf(
   locale: Locale,
   { site: { brandName: siteName } }: SiteContent,
-  { path, seo, isIndexed = true, trail = [] }: PageSeed,
-): { breadcrumbs?: string } {
+  { path, seo, isIndexed = true, trail = [], describe }: PageSeed,
+  image: string,
+): Pick<SeoContext, 'breadcrumbs' | 'structured'> {
   if (path === '/' || !isIndexed) return {};
+  const site = { siteUrl: '{siteUrl}', locale, siteName };
   const page = { path, label: seo.ogTitle ?? seo.title };
   return {
-    breadcrumbs: structuredJson(
-      breadcrumbList({ siteUrl: '{siteUrl}', locale, siteName, trail, page }),
-    ),
+    breadcrumbs: structuredJson(breadcrumbList({ ...site, trail, page })),
+    ...(describe === undefined
+      ? {}
+      : { structured: [structuredJson(describe({ ...site, path, image }))] }),
   };
 }
 
@@ -108,6 +122,7 @@ export function planPage<Extra extends object>(
     site: { brandName, supportEmail, termsPath, privacyPath },
     navigation,
   } = content;
+  const image = seo.ogImage ?? socialImagePath(seo.ogTitle ?? seo.title, locale);
   return {
     path: localisePath(locale, path),
     template,
@@ -126,12 +141,12 @@ export function planPage<Extra extends object>(
       },
       seo: {
         ...seo,
-        ogImage: seo.ogImage ?? socialImagePath(seo.ogTitle ?? seo.title, locale),
+        ogImage: image,
         ogType: isArticle ? 'article' : 'website',
         isIndexed,
         alternates,
         trail,
-        ...breadcrumbsOf(locale, content, seed),
+        ...structuredDataOf(locale, content, seed, image),
         ...(forcedTheme === undefined ? {} : { forcedTheme }),
       },
       ...extra,

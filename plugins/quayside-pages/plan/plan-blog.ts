@@ -1,9 +1,10 @@
 import type { Locale } from '@quayside/contract/site/locales';
+import { blogPosting } from '@quayside/contract/site/structured-data/article';
 
 import type { BlogSidebarContext, PathLink } from '../../../src/templates/page-context';
 import { articleCard, articleContext, articleSeo } from './article-context';
 import type { ArticleContent, CategoryContent, SiteContent } from '../site-content';
-import { planPage, type PagePlan } from './page-plan';
+import { planPage, type PagePlan, type PageSeed } from './page-plan';
 import { pageName, pageSeo, type PageSeo } from './page-seo';
 
 const postsPerPage = 9;
@@ -103,8 +104,8 @@ function planPost(blog: Blog, post: ArticleContent): PagePlan {
   const { locale, content, sidebar, bySlug } = blog;
   const category = linkOf(blog, post);
   const related = post.related.flatMap((slug) => bySlug.get(slug) ?? []);
-  const seed = {
-    template: 'PostPage' as const,
+  const seed: PageSeed = {
+    template: 'PostPage',
     path: post.path,
     namespaces: ['blog', 'article'],
     seo: articleSeo(post, content.site.brandName),
@@ -112,6 +113,7 @@ function planPost(blog: Blog, post: ArticleContent): PagePlan {
     isIndexed: post.isTranslated,
     alternates: post.alternates,
     trail: [blogLink(content), ...(category === null ? [] : [category])],
+    describe: (facts) => blogPosting({ ...facts, article: post }),
   };
   return planPage(locale, content, seed, {
     article: articleContext(post, category),

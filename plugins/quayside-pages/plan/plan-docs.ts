@@ -1,8 +1,9 @@
 import type { Locale } from '@quayside/contract/site/locales';
+import { techArticle } from '@quayside/contract/site/structured-data/article';
 
 import type { DocsSidebarContext, PathLink } from '../../../src/templates/page-context';
 import { articleContext, articleSeo } from './article-context';
-import { planPage, type PagePlan } from './page-plan';
+import { planPage, type PagePlan, type PageSeed } from './page-plan';
 import { pageName, pageSeo } from './page-seo';
 import type { ArticleContent, CategoryContent, SiteContent } from '../site-content';
 
@@ -75,8 +76,8 @@ function planDoc(
   content: SiteContent,
   { page, group, groups, previous, next }: DocPosition,
 ): PagePlan {
-  const seed = {
-    template: 'DocPage' as const,
+  const seed: PageSeed = {
+    template: 'DocPage',
     path: page.path,
     namespaces: ['docs', 'article'],
     seo: articleSeo(page, content.site.brandName),
@@ -84,6 +85,7 @@ function planDoc(
     isIndexed: page.isTranslated,
     alternates: page.alternates,
     trail: [{ path: basePath, label: pageName(pageSeo(content, 'docs')) }],
+    describe: (facts) => techArticle({ ...facts, article: page }),
   };
   return planPage(locale, content, seed, {
     article: articleContext(page, null),

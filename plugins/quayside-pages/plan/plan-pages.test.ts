@@ -121,6 +121,17 @@ describe('planPages', () => {
     ]);
   });
 
+  it('describes articles', () => {
+    const entryAt = (path: string): unknown =>
+      JSON.parse(pageAt(path)?.context.seo.structured?.[0] ?? 'null');
+    expect(entryAt('/docs/first')).toMatchObject({
+      '@type': 'TechArticle',
+      mainEntityOfPage: '{siteUrl}/docs/first',
+    });
+    expect(entryAt('/blog/guides/post-0')).toMatchObject({ '@type': 'BlogPosting' });
+    expect(entryAt('/wallet')).toBeNull();
+  });
+
   it('gives the account area the title of each of its pages', () => {
     expect(
       contextAt<{ titles: Readonly<Record<string, string>> }>('/ru/profile')?.titles,

@@ -1,21 +1,17 @@
-import { fileUrl } from '../absolute-url';
+import {
+  pictureObject,
+  socialPictureObject,
+} from '@quayside/contract/site/structured-data/picture-object';
 import type { StructuredEntry } from '@quayside/contract/site/structured-data/structured-json';
 
-/** The code for pixels in the list of units to which schema.org refers. */
-const pixels = 'E37';
+import { fileUrl } from '../absolute-url';
 
 /** Returns a picture of the site with its size. @param path of the file, or its URL */
 export function picture(path: string, widthPx: number, heightPx: number): StructuredEntry {
-  const size = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: pixels });
-  return {
-    '@type': 'ImageObject',
-    url: fileUrl(path),
-    width: size(widthPx),
-    height: size(heightPx),
-  };
+  return pictureObject(fileUrl(path), widthPx, heightPx);
 }
 
-/** Returns the picture that social networks show, which always has the same size. */
+/** Returns the picture that social networks show. @param path of the file, or its URL */
 export function socialPicture(path: string): StructuredEntry {
-  return picture(path, 1200, 630);
+  return socialPictureObject(fileUrl(path));
 }

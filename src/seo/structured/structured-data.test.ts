@@ -1,6 +1,10 @@
 /** Every builder is checked against schema.org's definitions. */
 import { structuredDataProblems } from '../../testing/structured-data/structured-data-problems';
-import { blogPosting, techArticle, type ArticleFacts } from './article';
+import {
+  blogPosting,
+  techArticle,
+  type ArticleFacts,
+} from '@quayside/contract/site/structured-data/article';
 import { breadcrumbList } from '@quayside/contract/site/structured-data/breadcrumb-list';
 import { currencyConversionService } from '@quayside/contract/site/structured-data/currency-conversion-service';
 import { definedTermSet } from './defined-term-set';
@@ -21,6 +25,7 @@ const page = {
   description: 'About it',
 };
 const written: ArticleFacts = {
+  siteUrl: 'http://localhost:8080',
   locale: 'ru',
   path: '/blog/a',
   siteName: 'Brand',

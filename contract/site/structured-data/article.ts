@@ -1,16 +1,12 @@
-import { htmlLanguage, type Locale } from '@quayside/contract/site/locales';
+import { htmlLanguage, type Locale } from '../locales';
+import { socialPictureObject } from './picture-object';
+import { pageUrlAt, siteOwnerAt, type SiteFacts } from './site-owner';
+import type { StructuredEntry } from './structured-json';
 
-import { pageUrl } from '../absolute-url';
-import { socialPicture } from './picture';
-import { siteOwner } from './site-identity';
-import type { StructuredEntry } from '@quayside/contract/site/structured-data/structured-json';
-
-export type ArticleFacts = {
-  locale: Locale;
+export type ArticleFacts = SiteFacts & {
   /** Path without a language prefix. */
   path: string;
-  siteName: string;
-  /** URL of the picture that social networks show. */
+  /** Path of the picture that social networks show, or its URL. */
   image: string;
   article: {
     title: string;
@@ -38,9 +34,9 @@ export function techArticle(facts: ArticleFacts): StructuredEntry {
 }
 
 /** An article without an author is by the site. */
-function articleFields({ locale, path, siteName, image, article }: ArticleFacts): StructuredEntry {
+function articleFields({ path, image, article, ...site }: ArticleFacts): StructuredEntry {
   const { title, description, updated, author, textLocale } = article;
-  const publisher = siteOwner(locale, siteName);
+  const publisher = siteOwnerAt(site);
   return {
     headline: title,
     description,
@@ -48,7 +44,7 @@ function articleFields({ locale, path, siteName, image, article }: ArticleFacts)
     dateModified: updated,
     author: author === null ? publisher : { '@type': 'Person', name: author.name },
     publisher,
-    image: socialPicture(image),
-    mainEntityOfPage: pageUrl(locale, path),
+    image: socialPictureObject(image.startsWith('/') ? `${site.siteUrl}${image}` : image),
+    mainEntityOfPage: pageUrlAt(site, path),
   };
 }

@@ -12,8 +12,8 @@ export type Lane = {
 };
 
 /**
- * Every test file opens the embedded database, a WebAssembly module, for a few seconds: optimising
- * its code takes more time than it saves.
+ * Tests open the embedded database, a WebAssembly module, for a few seconds: optimising its code
+ * takes more time than it saves.
  */
 const shortLivedWebAssembly = ['--liftoff-only'];
 

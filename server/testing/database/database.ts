@@ -12,15 +12,16 @@ export type OpenTestDatabase = () => Promise<RuntimeDatabase>;
 const setUpTimeoutMs = 120_000;
 
 /**
- * Runs the tests on the embedded database, and in a full run also on PostgreSQL. Use it for suites
- * that test the code above the storage layer. The name of each test contains the database.
+ * Runs the tests on PostgreSQL, and in a full run also on the embedded database, which takes half as
+ * long again. Use it for suites that test the code above the storage layer. The name of each test
+ * contains the database.
  */
 export function withTestDatabases(
   name: string,
   defineTests: (open: OpenTestDatabase) => void,
 ): void {
   if (isFullRun) withBothDatabases(name, defineTests);
-  else describeLane(`${name} (PGlite)`, startPgliteLane, defineTests);
+  else withPostgres(name, defineTests);
 }
 
 /**

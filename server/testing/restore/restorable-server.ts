@@ -12,6 +12,7 @@ import type { Signer } from '../../chains/signer-port';
 import type { JournalEntry } from '../../chains/signer/journal/journal-entry';
 import { createAddressMarks } from '../../composition/address-marks';
 import { readBooksId } from '../../platform/database/books-id';
+import { findDatabaseId } from '../../platform/database/database-id';
 import type { RuntimeDatabase } from '../../platform/database/runtime-database';
 import { openMarkFile } from '../../platform/disk/mark-file';
 import type { EvmSandbox } from '../chains/evm-sandbox';
@@ -142,6 +143,19 @@ export async function startRestorableServer(
     endedBecause: () => endedBecause,
     files: () => ({ mark: readFileSync(join(folder, MARK), 'utf8'), journal: [...keys.journal] }),
   };
+}
+
+/**
+ * Returns the files of a machine that is restored as a whole: a copy of the database's files has the
+ * id of the database, unlike the test database into which a dump was loaded.
+ */
+export async function filesWithDatabase(
+  { mark, journal }: OwnFiles,
+  loaded: RuntimeDatabase,
+): Promise<OwnFiles> {
+  if (mark === null) return { mark, journal };
+  const databaseId = await findDatabaseId(loaded);
+  return { mark: JSON.stringify({ ...(JSON.parse(mark) as object), databaseId }), journal };
 }
 
 /** Creates a DATA_DIR with the mark of an earlier server. */

@@ -4,6 +4,7 @@ import { withTestDatabases } from '../../../testing/database/database';
 import { dumpDatabase, loadDump } from '../../../testing/database/dump';
 import { workUntil } from '../../../testing/orders/work-until';
 import {
+  filesWithDatabase,
   NO_FILES,
   startRestorableServer,
   type OwnFiles,
@@ -46,6 +47,7 @@ withTestDatabases('a restored server without newer files', (open) => {
     await server.harness.mineAndWork(1);
     return { database, server, dump: await dumpDatabase(database), saved: server.files() };
   };
+  /** Restores the database, and the files as they were saved with it. */
   const restore = async (
     dump: Parameters<typeof loadDump>[1],
     files: OwnFiles,
@@ -53,7 +55,8 @@ withTestDatabases('a restored server without newer files', (open) => {
   ): Promise<{ readonly server: RestorableServer; readonly firstIndex: number }> => {
     const database = await open();
     await loadDump(database, dump);
-    const server = await startRestorableServer(database, sandbox, files, { nowMs });
+    const own = await filesWithDatabase(files, database);
+    const server = await startRestorableServer(database, sandbox, own, { nowMs });
     await server.harness.mineAndWork(4);
     return { server, firstIndex: await issueOne(server, database, '198.51.100.1') };
   };

@@ -2,7 +2,11 @@ import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sand
 import { withTestDatabases } from '../../../testing/database/database';
 import { dumpDatabase, loadDump } from '../../../testing/database/dump';
 import { workUntil } from '../../../testing/orders/work-until';
-import { NO_FILES, startRestorableServer } from '../../../testing/restore/restorable-server';
+import {
+  filesWithDatabase,
+  NO_FILES,
+  startRestorableServer,
+} from '../../../testing/restore/restorable-server';
 import { releaseByOperator } from '../usecases/release';
 
 jest.setTimeout(90_000);
@@ -63,7 +67,7 @@ withTestDatabases('a restored database of an EVM chain', (open) => {
     const { harness, holds, deps } = await startRestorableServer(
       database,
       blind,
-      { mark, journal: [] },
+      await filesWithDatabase({ mark, journal: [] }, database),
       { nowMs: first.harness.deps.clock.nowMs() + 60_000 },
     );
     await harness.mineAndWork(4);

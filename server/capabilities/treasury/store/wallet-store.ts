@@ -128,11 +128,14 @@ function createComparisons(): Pick<
       await sql.query(KEEP_COMPARED, [chainKey, height, hash, iso(atMs), JSON.stringify(rows)]);
     },
     keepAtFormer: async (sql, held) => {
-      for (const [assetSlug, minor] of held)
-        await sql.query(
-          `UPDATE reconciled_wallet SET at_former_minor = $2 WHERE asset_slug = $1 AND wallet = 'hot'`,
-          [assetSlug, minor.toString()],
-        );
+      await sql.query(
+        `
+          UPDATE reconciled_wallet AS r
+          SET at_former_minor = h.minor
+          FROM unnest($1::text[], $2::numeric[]) AS h (asset_slug, minor)
+          WHERE r.asset_slug = h.asset_slug AND r.wallet = 'hot' AND r.at_former_minor <> h.minor`,
+        [[...held.keys()], [...held.values()].map(String)],
+      );
     },
     addBooked: async (sql, { assetSlug, wallet }, amountMinor) => {
       await sql.query(ADD_BOOKED, [assetSlug, wallet, amountMinor.toString()]);

@@ -14,6 +14,7 @@ import type { Problems } from '../load/problems';
 import type { CheckedYaml } from '../load/read-yaml';
 import { shownName } from '../load/reader';
 import { fitsPair } from '../resolve/pair-facts-view';
+import { pairPath } from '../resolve/pair-path';
 import { pairPlaceholders } from './check-pair-texts';
 
 const file = shownName('pairs/facts.yml');
@@ -81,7 +82,7 @@ function pairKinds(): readonly PairKind[] {
     const key = Object.values(facts).join();
     if (!kinds.has(key))
       kinds.set(key, {
-        path: `/exchange-${pair.from.slug}-${pair.to.slug}`,
+        path: pairPath(pair),
         facts,
         figures: pairFigures(defaultCatalogue, pair),
       });

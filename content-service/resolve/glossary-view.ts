@@ -2,18 +2,14 @@ import { inLocale, locales, type Locale } from '@quayside/contract/site/locales'
 
 import type { Content } from '../load/content-types';
 import { indexTerms, type TermIndex } from '../markdown/term-links';
-import type { PageLabels } from './page-labels';
+import type { PageLinks } from './page-links';
 
 /** Returns the terms of the site in one language, as the schema shows them. */
 export function glossaryView(
   { glossary }: Pick<Content, 'glossary'>,
   locale: Locale,
-  labels: PageLabels,
+  linkTo: PageLinks,
 ) {
-  const linkTo = (path: string | undefined) => {
-    const label = path === undefined ? undefined : labels(path, locale);
-    return path === undefined || label === undefined ? null : { path, label };
-  };
   return glossary.map(({ id, title, terms }) => ({
     id,
     title: inLocale(title, locale),
@@ -23,7 +19,7 @@ export function glossaryView(
         id: term.id,
         term: text.term,
         definition: text.definition,
-        page: linkTo(term.page),
+        page: linkTo(term.page, locale),
       };
     }),
   }));

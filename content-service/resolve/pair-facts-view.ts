@@ -5,6 +5,7 @@ import { inLocale, type Locale } from '@quayside/contract/site/locales';
 
 import type { Content } from '../load/content-types';
 import type { FactConditions } from '../load/pair-facts-schema';
+import type { PageLinks } from './page-links';
 
 /** Whether a sentence with these conditions is true for a pair. */
 export function fitsPair(when: FactConditions | undefined, facts: PairFacts): boolean {
@@ -20,24 +21,22 @@ export type FactsView = {
   pair: InstrumentPair;
   /** Fills the placeholders of a text. */
   fill(text: string): string;
-  /** The name of a page in the language; undefined if it has none. */
-  labelOf(path: string): string | undefined;
+  linkTo: PageLinks;
 };
 
 /** Returns what is to be known about a pair, in groups. Groups without a sentence are left out. */
-export function pairFactsView({ content, locale, pair, fill, labelOf }: FactsView) {
+export function pairFactsView({ content, locale, pair, fill, linkTo }: FactsView) {
   const facts = pairFacts(defaultCatalogue, pair);
   return content.pairFacts.flatMap(({ id, title, page, sentences }) => {
     const texts = sentences
       .filter(({ when }) => fitsPair(when, facts))
       .map((sentence) => fill(inLocale(sentence.texts, locale)));
     if (texts.length === 0) return [];
-    const label = page === undefined ? undefined : labelOf(page);
     return {
       id,
       title: fill(inLocale(title, locale)),
       texts,
-      page: page === undefined || label === undefined ? null : { path: page, label },
+      page: linkTo(page, locale),
     };
   });
 }

@@ -8,7 +8,7 @@ import { inLocale, type Locale } from '@quayside/contract/site/locales';
 import type { pairPlaceholders } from '../check/check-pair-texts';
 import type { Content } from '../load/content-types';
 import { fillPlaceholders } from '../load/fill-placeholders';
-import type { PageLabels } from './page-labels';
+import type { PageLinks } from './page-links';
 import { pairFactsView } from './pair-facts-view';
 import { pairPath } from './pair-path';
 
@@ -43,7 +43,7 @@ function byDemand(pairs: readonly InstrumentPair[]): readonly InstrumentPair[] {
 
 /** Returns everything that a pair page shows besides the calculator, in one language. */
 export function pairPage(
-  { content, labels }: { content: Content; labels: PageLabels },
+  { content, linkTo }: { content: Content; linkTo: PageLinks },
   locale: Locale,
   pair: ChosenPair,
 ) {
@@ -60,13 +60,7 @@ export function pairPage(
     heading: fill(texts.heading),
     lead: fill(texts.lead),
     about: texts.about.map(fill),
-    facts: pairFactsView({
-      content,
-      locale,
-      pair,
-      fill,
-      labelOf: (path) => labels(path, locale),
-    }),
+    facts: pairFactsView({ content, locale, pair, fill, linkTo }),
     faq: content.faq.pair.map((item) => ({
       page: 'pair',
       question: fill(inLocale(item, locale).question),

@@ -6,7 +6,7 @@ import { articleView } from './article-view';
 import { checkedNumber } from './checked-number';
 import { coinList } from './coin-list';
 import { createGlossaryIndex, glossaryView } from './glossary-view';
-import { createPageLabels } from './page-labels';
+import { createPageLinks } from './page-links';
 import { pageView } from './page-view';
 import { choosePairs, pairPage } from './pair-pages';
 import { localeScalar } from './locale-scalar';
@@ -34,7 +34,7 @@ export function createResolvers(
 ) {
   const turns = createTaskQueue();
   const tableLabel = createTableLabels(content);
-  const labels = createPageLabels(content);
+  const linkTo = createPageLinks(content);
   const articles = createArticleLists(content, turns, tableLabel);
   return {
     Locale: localeScalar,
@@ -54,13 +54,13 @@ export function createResolvers(
         client?: QueryContext,
       ) =>
         choosePairs(checkedNumber('first', first, client?.maxPairs ?? maxPairs)).map((pair) =>
-          turns(() => pairPage({ content, labels }, locale, pair)),
+          turns(() => pairPage({ content, linkTo }, locale, pair)),
         ),
       pairTexts: (_root: unknown, { locale }: Localised) => inLocale(content.pairTexts, locale),
       coins: () => coinList(),
       pages: (_root: unknown, { locale }: Localised) =>
         content.pages.map((page) => turns(() => pageView(page, locale, tableLabel))),
-      glossary: (_root: unknown, { locale }: Localised) => glossaryView(content, locale, labels),
+      glossary: (_root: unknown, { locale }: Localised) => glossaryView(content, locale, linkTo),
       roadmap: (_root: unknown, { locale }: Localised) => roadmap(content, locale),
       docCategories: (_root: unknown, { locale }: Localised) =>
         categories(content.docCategories, locale),

@@ -43,8 +43,9 @@ export function datedPages(
   return pages.map((page) => {
     const known = earlier.pages[page.path];
     const built = known?.digest === page.digest ? known.updated : today;
-    const [updated] = [page.updated ?? '', built ?? ''].sort().reverse();
-    return updated === undefined || updated === '' ? page : { ...page, updated };
+    return built === undefined || built <= (page.updated ?? '')
+      ? page
+      : { ...page, updated: built };
   });
 }
 

@@ -1,3 +1,4 @@
+import { pageName } from '../shared/page-name';
 import type { OutputContent } from './output-content';
 
 export type GlossaryContent = Pick<OutputContent, 'glossary' | 'seoTexts'>;
@@ -11,10 +12,5 @@ export function glossaryLink({
   const text = seoTexts.find(({ pageKey }) => pageKey === 'glossary');
   if (glossary.length === 0 || text === undefined) return undefined;
   const { title, description } = text;
-  return {
-    path: '/glossary',
-    name: title.split(' — ', 1)[0] ?? title,
-    title,
-    description,
-  };
+  return { path: '/glossary', name: pageName(text), title, description };
 }

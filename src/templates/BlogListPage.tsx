@@ -6,6 +6,7 @@ import { DefaultLayout } from '../app/layouts/DefaultLayout';
 import { SiteHead } from '../seo/SiteHead';
 import { collectionPage } from '../seo/structured/web-page';
 
+import { headFacts, pageFacts } from './head-facts';
 import type { BlogListPageContext } from './page-context';
 
 export default function BlogListPage({ pageContext }: PageProps<object, BlogListPageContext>) {
@@ -24,26 +25,11 @@ export default function BlogListPage({ pageContext }: PageProps<object, BlogList
   );
 }
 
-export function Head({
-  pageContext: { language, i18n, site, seo, heading, cards },
-}: HeadProps<object, BlogListPageContext>) {
-  const page = {
-    locale: language,
-    path: i18n.originalPath,
-    siteName: site.brandName,
-    name: heading,
-    description: seo.description,
-  };
+export function Head({ pageContext }: HeadProps<object, BlogListPageContext>) {
+  const { heading, cards } = pageContext;
   const posts = cards.map(({ path, title }) => ({ path, name: title }));
-  return (
-    <SiteHead
-      locale={language}
-      path={i18n.originalPath}
-      siteName={site.brandName}
-      {...seo}
-      structured={[collectionPage(page, posts)].map(structuredJson)}
-    />
-  );
+  const list = collectionPage(pageFacts(pageContext, heading), posts);
+  return <SiteHead {...headFacts(pageContext)} structured={[structuredJson(list)]} />;
 }
 
 export const query = graphql`

@@ -7,6 +7,7 @@ import { ClientApp } from '../app/router/ClientApp';
 import { useHydrated } from '../lib/use-hydrated';
 import { SiteHead } from '../seo/SiteHead';
 
+import { headFacts } from './head-facts';
 import type { ClientShellContext } from './page-context';
 
 /** One HTML file that serves many URLs: React Router reads the URL in the browser. */
@@ -30,17 +31,12 @@ export default function ClientShellPage({ pageContext }: PageProps<object, Clien
   );
 }
 
-export function Head({
-  location,
-  pageContext: { language, i18n, site, seo, titles, pairTexts },
-}: HeadProps<object, ClientShellContext>) {
+export function Head({ location, pageContext }: HeadProps<object, ClientShellContext>) {
+  const { seo, titles, pairTexts } = pageContext;
   const path = splitLocale(location.pathname).path.replace(/\/+$/, '');
   return (
     <SiteHead
-      locale={language}
-      path={i18n.originalPath}
-      siteName={site.brandName}
-      {...seo}
+      {...headFacts(pageContext)}
       title={titles[path] ?? seo.title}
       isDecidedInBrowser={pairTexts !== undefined}
     />

@@ -5,6 +5,7 @@ import { Doc } from '../app/docs/Doc';
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
 import { SiteHead } from '../seo/SiteHead';
 
+import { headFacts } from './head-facts';
 import type { DocPageContext } from './page-context';
 
 export default function DocPage({ pageContext }: PageProps<object, DocPageContext>) {
@@ -23,19 +24,10 @@ export default function DocPage({ pageContext }: PageProps<object, DocPageContex
   );
 }
 
-export function Head({
-  pageContext: { language, i18n, site, seo, article },
-}: HeadProps<object, DocPageContext>) {
-  const path = i18n.originalPath;
+export function Head({ pageContext }: HeadProps<object, DocPageContext>) {
+  const { article, i18n } = pageContext;
   return (
-    <SiteHead
-      locale={language}
-      path={path}
-      siteName={site.brandName}
-      article={article}
-      {...seo}
-      markdown={markdownPath(i18n.path)}
-    />
+    <SiteHead {...headFacts(pageContext)} article={article} markdown={markdownPath(i18n.path)} />
   );
 }
 

@@ -6,6 +6,7 @@ import { DefaultLayout } from '../app/layouts/DefaultLayout';
 import { SiteHead } from '../seo/SiteHead';
 import { collectionPage } from '../seo/structured/web-page';
 
+import { headFacts, pageFacts } from './head-facts';
 import type { DocsIndexPageContext } from './page-context';
 
 export default function DocsIndexPage({ pageContext }: PageProps<object, DocsIndexPageContext>) {
@@ -17,28 +18,13 @@ export default function DocsIndexPage({ pageContext }: PageProps<object, DocsInd
   );
 }
 
-export function Head({
-  pageContext: { language, i18n, site, seo, groups },
-}: HeadProps<object, DocsIndexPageContext>) {
-  const page = {
-    locale: language,
-    path: i18n.originalPath,
-    siteName: site.brandName,
-    name: seo.title,
-    description: seo.description,
-  };
+export function Head({ pageContext }: HeadProps<object, DocsIndexPageContext>) {
+  const { groups, seo } = pageContext;
   const docs = groups.flatMap(({ pages }) =>
     pages.map(({ path, title }) => ({ path, name: title })),
   );
-  return (
-    <SiteHead
-      locale={language}
-      path={i18n.originalPath}
-      siteName={site.brandName}
-      {...seo}
-      structured={[collectionPage(page, docs)].map(structuredJson)}
-    />
-  );
+  const list = collectionPage(pageFacts(pageContext, seo.title), docs);
+  return <SiteHead {...headFacts(pageContext)} structured={[structuredJson(list)]} />;
 }
 
 export const query = graphql`

@@ -4,6 +4,7 @@ import { ServerFailure } from '../app/error-page/ServerFailure';
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
 import { SiteHead } from '../seo/SiteHead';
 
+import { headFacts } from './head-facts';
 import type { ErrorPageContext } from './page-context';
 
 export default function ErrorPage({ pageContext }: PageProps<object, ErrorPageContext>) {
@@ -15,10 +16,8 @@ export default function ErrorPage({ pageContext }: PageProps<object, ErrorPageCo
   );
 }
 
-export function Head({
-  pageContext: { language, i18n, site, seo },
-}: HeadProps<object, ErrorPageContext>) {
-  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
+export function Head({ pageContext }: HeadProps<object, ErrorPageContext>) {
+  return <SiteHead {...headFacts(pageContext)} />;
 }
 
 export const query = graphql`

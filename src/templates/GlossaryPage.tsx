@@ -6,6 +6,7 @@ import { DefaultLayout } from '../app/layouts/DefaultLayout';
 import { definedTermSet } from '../seo/structured/defined-term-set';
 import { SiteHead } from '../seo/SiteHead';
 
+import { headFacts, pageFacts } from './head-facts';
 import type { GlossaryPageContext } from './page-context';
 
 export default function GlossaryPage({ pageContext }: PageProps<object, GlossaryPageContext>) {
@@ -17,26 +18,11 @@ export default function GlossaryPage({ pageContext }: PageProps<object, Glossary
   );
 }
 
-export function Head({
-  pageContext: { language, i18n, site, seo, heading, groups },
-}: HeadProps<object, GlossaryPageContext>) {
-  const terms = definedTermSet({
-    locale: language,
-    path: i18n.originalPath,
-    siteName: site.brandName,
-    name: heading,
-    description: seo.description,
-    terms: groups.flatMap((group) => group.terms),
-  });
-  return (
-    <SiteHead
-      locale={language}
-      path={i18n.originalPath}
-      siteName={site.brandName}
-      {...seo}
-      structured={[terms].map(structuredJson)}
-    />
-  );
+export function Head({ pageContext }: HeadProps<object, GlossaryPageContext>) {
+  const { heading, groups } = pageContext;
+  const terms = groups.flatMap((group) => group.terms);
+  const glossary = definedTermSet({ ...pageFacts(pageContext, heading), terms });
+  return <SiteHead {...headFacts(pageContext)} structured={[structuredJson(glossary)]} />;
 }
 
 export const query = graphql`

@@ -10,6 +10,7 @@ import { faqPage } from '../seo/structured/faq-page';
 import { organisation } from '../seo/structured/organisation';
 import { webSite } from '../seo/structured/web-site';
 
+import { headFacts } from './head-facts';
 import type { HomePageContext } from './page-context';
 
 export default function HomePage({ pageContext }: PageProps<object, HomePageContext>) {
@@ -24,9 +25,8 @@ export default function HomePage({ pageContext }: PageProps<object, HomePageCont
   );
 }
 
-export function Head({
-  pageContext: { language, i18n, site, seo, faq, organisation: owner, reviews },
-}: HeadProps<object, HomePageContext>) {
+export function Head({ pageContext }: HeadProps<object, HomePageContext>) {
+  const { language, site, seo, faq, organisation: owner, reviews } = pageContext;
   const structured = [
     organisation({
       locale: language,
@@ -39,15 +39,7 @@ export function Head({
     webSite(language, site.brandName, seo.description),
     ...faqPage(faq),
   ];
-  return (
-    <SiteHead
-      locale={language}
-      path={i18n.originalPath}
-      siteName={site.brandName}
-      {...seo}
-      structured={structured.map(structuredJson)}
-    />
-  );
+  return <SiteHead {...headFacts(pageContext)} structured={structured.map(structuredJson)} />;
 }
 
 export const query = graphql`

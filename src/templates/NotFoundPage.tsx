@@ -4,6 +4,7 @@ import { NotFound } from '../app/not-found/NotFound';
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
 import { SiteHead } from '../seo/SiteHead';
 
+import { headFacts } from './head-facts';
 import type { PageContext } from './page-context';
 
 export default function NotFoundPage({ pageContext }: PageProps<object, PageContext>) {
@@ -14,10 +15,8 @@ export default function NotFoundPage({ pageContext }: PageProps<object, PageCont
   );
 }
 
-export function Head({
-  pageContext: { language, i18n, site, seo },
-}: HeadProps<object, PageContext>) {
-  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
+export function Head({ pageContext }: HeadProps<object, PageContext>) {
+  return <SiteHead {...headFacts(pageContext)} />;
 }
 
 export const query = graphql`

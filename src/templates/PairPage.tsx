@@ -11,6 +11,7 @@ import { SiteHead } from '../seo/SiteHead';
 import { currencyConversionService } from '@quayside/contract/site/structured-data/currency-conversion-service';
 import { faqPage } from '../seo/structured/faq-page';
 
+import { headFacts, pageFacts } from './head-facts';
 import type { PairPageContext } from './page-context';
 
 export default function PairPage({ pageContext }: PageProps<object, PairPageContext>) {
@@ -31,24 +32,16 @@ export default function PairPage({ pageContext }: PageProps<object, PairPageCont
   );
 }
 
-export function Head({
-  pageContext: { language, i18n, site, seo, faq, heading },
-}: HeadProps<object, PairPageContext>) {
+export function Head({ pageContext }: HeadProps<object, PairPageContext>) {
+  const { site, faq, heading } = pageContext;
   const service = currencyConversionService({
+    ...pageFacts(pageContext, heading),
     siteUrl: siteConfig.siteUrl,
-    locale: language,
-    path: i18n.originalPath,
-    siteName: site.brandName,
-    name: heading,
-    description: seo.description,
     termsPath: site.termsPath,
   });
   return (
     <SiteHead
-      locale={language}
-      path={i18n.originalPath}
-      siteName={site.brandName}
-      {...seo}
+      {...headFacts(pageContext)}
       structured={[service, ...faqPage(faq)].map(structuredJson)}
     />
   );

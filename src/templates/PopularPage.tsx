@@ -6,6 +6,7 @@ import { PopularExchanges } from '../app/popular/PopularExchanges';
 import { SiteHead } from '../seo/SiteHead';
 import { collectionPage } from '../seo/structured/web-page';
 
+import { headFacts, pageFacts } from './head-facts';
 import type { PopularPageContext } from './page-context';
 
 export default function PopularPage({ pageContext }: PageProps<object, PopularPageContext>) {
@@ -25,29 +26,14 @@ export default function PopularPage({ pageContext }: PageProps<object, PopularPa
   );
 }
 
-export function Head({
-  pageContext: { language, i18n, site, seo, heading, pairs },
-}: HeadProps<object, PopularPageContext>) {
-  const page = {
-    locale: language,
-    path: i18n.originalPath,
-    siteName: site.brandName,
-    name: heading,
-    description: seo.description,
-  };
+export function Head({ pageContext }: HeadProps<object, PopularPageContext>) {
+  const { heading, pairs } = pageContext;
   const listed = pairs.map(({ path, from, to }) => ({
     path,
     name: `${from.currencyTitle} (${from.networkName}) → ${to.currencyTitle} (${to.networkName})`,
   }));
-  return (
-    <SiteHead
-      locale={language}
-      path={i18n.originalPath}
-      siteName={site.brandName}
-      {...seo}
-      structured={[collectionPage(page, listed)].map(structuredJson)}
-    />
-  );
+  const list = collectionPage(pageFacts(pageContext, heading), listed);
+  return <SiteHead {...headFacts(pageContext)} structured={[structuredJson(list)]} />;
 }
 
 export const query = graphql`

@@ -5,6 +5,7 @@ import { Post } from '../app/blog/Post';
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
 import { SiteHead } from '../seo/SiteHead';
 
+import { headFacts } from './head-facts';
 import type { PostPageContext } from './page-context';
 
 export default function PostPage({ pageContext }: PageProps<object, PostPageContext>) {
@@ -16,19 +17,10 @@ export default function PostPage({ pageContext }: PageProps<object, PostPageCont
   );
 }
 
-export function Head({
-  pageContext: { language, i18n, site, seo, article },
-}: HeadProps<object, PostPageContext>) {
-  const path = i18n.originalPath;
+export function Head({ pageContext }: HeadProps<object, PostPageContext>) {
+  const { article, i18n } = pageContext;
   return (
-    <SiteHead
-      locale={language}
-      path={path}
-      siteName={site.brandName}
-      article={article}
-      {...seo}
-      markdown={markdownPath(i18n.path)}
-    />
+    <SiteHead {...headFacts(pageContext)} article={article} markdown={markdownPath(i18n.path)} />
   );
 }
 

@@ -6,6 +6,7 @@ import { CoinPrice } from '../app/price/CoinPrice';
 import { SiteHead } from '../seo/SiteHead';
 import { coinPage } from '../seo/structured/web-page';
 
+import { headFacts, pageFacts } from './head-facts';
 import type { PricePageContext } from './page-context';
 
 export default function PricePage({ pageContext }: PageProps<object, PricePageContext>) {
@@ -24,25 +25,10 @@ export default function PricePage({ pageContext }: PageProps<object, PricePageCo
   );
 }
 
-export function Head({
-  pageContext: { language, i18n, site, seo, heading, coin },
-}: HeadProps<object, PricePageContext>) {
-  const page = {
-    locale: language,
-    path: i18n.originalPath,
-    siteName: site.brandName,
-    name: heading,
-    description: seo.description,
-  };
-  return (
-    <SiteHead
-      locale={language}
-      path={i18n.originalPath}
-      siteName={site.brandName}
-      {...seo}
-      structured={[coinPage(page, coin)].map(structuredJson)}
-    />
-  );
+export function Head({ pageContext }: HeadProps<object, PricePageContext>) {
+  const { heading, coin } = pageContext;
+  const page = coinPage(pageFacts(pageContext, heading), coin);
+  return <SiteHead {...headFacts(pageContext)} structured={[structuredJson(page)]} />;
 }
 
 export const query = graphql`

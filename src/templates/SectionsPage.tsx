@@ -1,13 +1,12 @@
-import { structuredJson } from '@quayside/contract/site/structured-data/structured-json';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { DefaultLayout } from '../app/layouts/DefaultLayout';
 import { ComposedPage } from '../app/sections/ComposedPage';
 import { SiteHead } from '../seo/SiteHead';
-import { faqPage } from '../seo/structured/faq-page';
-import { webPage } from '../seo/structured/web-page';
 
+import { headFacts } from './head-facts';
 import type { SectionsPageContext } from './page-context';
+import { sectionsData } from './sections-data';
 
 export default function SectionsPage({ pageContext }: PageProps<object, SectionsPageContext>) {
   const { site, i18n, seo, page } = pageContext;
@@ -18,28 +17,8 @@ export default function SectionsPage({ pageContext }: PageProps<object, Sections
   );
 }
 
-export function Head({
-  pageContext: { language, i18n, site, seo, page },
-}: HeadProps<object, SectionsPageContext>) {
-  const faq = page.sections.flatMap(({ kind, items }) => (kind === 'faq' ? items : []));
-  const questions = faq.map(({ title, text }) => ({ question: title, answer: text }));
-  const facts = {
-    locale: language,
-    path: i18n.originalPath,
-    siteName: site.brandName,
-    name: page.heading,
-    description: seo.description,
-    textLocale: page.textLocale,
-  };
-  return (
-    <SiteHead
-      locale={language}
-      path={i18n.originalPath}
-      siteName={site.brandName}
-      {...seo}
-      structured={[webPage(facts), ...faqPage(questions)].map(structuredJson)}
-    />
-  );
+export function Head({ pageContext }: HeadProps<object, SectionsPageContext>) {
+  return <SiteHead {...headFacts(pageContext)} structured={sectionsData(pageContext)} />;
 }
 
 export const query = graphql`

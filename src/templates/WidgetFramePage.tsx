@@ -3,6 +3,7 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby';
 import { WidgetFrame } from '../app/widget/WidgetFrame';
 import { SiteHead } from '../seo/SiteHead';
 
+import { headFacts } from './head-facts';
 import type { WidgetFramePageContext } from './page-context';
 
 /**
@@ -15,10 +16,8 @@ export default function WidgetFramePage({
   return <WidgetFrame siteName={site.brandName} initialPair={defaultPair} />;
 }
 
-export function Head({
-  pageContext: { language, i18n, site, seo },
-}: HeadProps<object, WidgetFramePageContext>) {
-  return <SiteHead locale={language} path={i18n.originalPath} siteName={site.brandName} {...seo} />;
+export function Head({ pageContext }: HeadProps<object, WidgetFramePageContext>) {
+  return <SiteHead {...headFacts(pageContext)} />;
 }
 
 export const query = graphql`

@@ -80,7 +80,8 @@ export type PageSeed = {
 
 /**
  * Returns the structured data that a page has in its own data, so that the browser needs no code
- * that builds it. @param image path of the picture for social networks
+ * that builds it.
+ * @param image path of the picture for social networks
  */
 function structuredDataOf(
   locale: Locale,

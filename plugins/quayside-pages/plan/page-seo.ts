@@ -37,11 +37,3 @@ export function pageSeo(
     ...(ogImage === null ? {} : { ogImage }),
   };
 }
-
-/**
- * Returns a page's name without the brand that follows it in the title, such as `Blog` for `Blog —
- * Quayside`.
- */
-export function pageName({ title }: PageSeo): string {
-  return title.split(' — ')[0] ?? title;
-}

@@ -1,6 +1,7 @@
 import type { PathLink } from '../../../src/templates/page-context';
+import { pageName } from '../../shared/page-name';
 import type { SiteContent } from '../site-content';
-import { pageName, pageSeo } from './page-seo';
+import { pageSeo } from './page-seo';
 
 /** Returns the pages between the home page and the page of any pair. */
 export function pairTrail(content: SiteContent): readonly PathLink[] {

@@ -2,10 +2,11 @@ import type { Locale } from '@quayside/contract/site/locales';
 import { blogPosting } from '@quayside/contract/site/structured-data/article';
 
 import type { BlogSidebarContext, PathLink } from '../../../src/templates/page-context';
+import { pageName } from '../../shared/page-name';
 import { articleCard, articleContext, articleSeo } from './article-context';
 import type { ArticleContent, CategoryContent, SiteContent } from '../site-content';
 import { planPage, type PagePlan, type PageSeed } from './page-plan';
-import { pageName, pageSeo, type PageSeo } from './page-seo';
+import { pageSeo, type PageSeo } from './page-seo';
 
 const postsPerPage = 9;
 const basePath = '/blog';

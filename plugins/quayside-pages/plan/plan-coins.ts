@@ -1,8 +1,9 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
 import type { CoinContext, CoinLink } from '../../../src/templates/page-context';
+import { pageName } from '../../shared/page-name';
 import { planPage, type PagePlan } from './page-plan';
-import { pageName, pageSeo } from './page-seo';
+import { pageSeo } from './page-seo';
 import { pairLink } from './pair-link';
 import type { CoinContent, PairContent, SiteContent } from '../site-content';
 

@@ -2,9 +2,10 @@ import type { Locale } from '@quayside/contract/site/locales';
 import { techArticle } from '@quayside/contract/site/structured-data/article';
 
 import type { DocsSidebarContext, PathLink } from '../../../src/templates/page-context';
+import { pageName } from '../../shared/page-name';
 import { articleContext, articleSeo } from './article-context';
 import { planPage, type PagePlan, type PageSeed } from './page-plan';
-import { pageName, pageSeo } from './page-seo';
+import { pageSeo } from './page-seo';
 import type { ArticleContent, CategoryContent, SiteContent } from '../site-content';
 
 const basePath = '/docs';

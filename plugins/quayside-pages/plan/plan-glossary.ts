@@ -1,8 +1,9 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
+import { pageName } from '../../shared/page-name';
 import type { SiteContent } from '../site-content';
 import { planPage, type PagePlan } from './page-plan';
-import { pageName, pageSeo } from './page-seo';
+import { pageSeo } from './page-seo';
 
 /** Plans the glossary, if the site has one. */
 export function planGlossary(locale: Locale, content: SiteContent): readonly PagePlan[] {

@@ -13,10 +13,8 @@ const accentedWord = /(?<![\p{L}\d_-])[A-Za-z][a-z]*[aeiouy][a-z]*(?![\p{L}\d_-]
 
 const wordsOf = (text: string): readonly string[] => text.match(/\p{L}+/gu) ?? [];
 
-/**
- * Names of coins, networks, memos and explorers, which are the same in every language.
- */
-const coinNames = new Set(
+/** Names of coins, networks, memos and explorers, which are the same in every language. */
+const catalogueNames = new Set(
   defaultCatalogue.all.flatMap((instrument) => {
     const network = defaultCatalogue.networkOf(instrument);
     return wordsOf(
@@ -36,12 +34,12 @@ const coinNames = new Set(
 /**
  * Returns the words of a text that the pseudo-language would have accented: they come from another
  * language, or from no content at all. Names from the catalogue are ignored, and so are code, tags,
- *, placeholders and addresses.
+ * placeholders and addresses.
  * @param names other words that are the same in every language
  */
 export function leftovers(text: string, names: ReadonlySet<string> = new Set()): readonly string[] {
   const words = withoutLanguage.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
   return [...new Set(words.match(accentedWord) ?? [])].filter(
-    (word) => word.length > 2 && !names.has(word) && !coinNames.has(word),
+    (word) => word.length > 2 && !names.has(word) && !catalogueNames.has(word),
   );
 }

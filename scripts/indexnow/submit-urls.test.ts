@@ -66,3 +66,13 @@ it('nothing is sent if nothing changed', async () => {
   await submit(0);
   expect(requests).toEqual([]);
 });
+
+it('a search engine that does not respond is named', async () => {
+  const closed = createServer();
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(closed.address() as AddressInfo).port}/indexnow`;
+  await new Promise((resolve) => closed.close(resolve));
+  await expect(
+    submitUrls({ endpoint, siteUrl: 'https://quayside.example', key: '0123abcd', urls: ['/'] }),
+  ).rejects.toThrow(`${endpoint} does not respond`);
+});

@@ -35,6 +35,8 @@ export async function submitUrls({ endpoint, siteUrl, key, urls }: Submission): 
         urlList: urls.slice(start, start + urlsPerRequest),
       }),
       signal: AbortSignal.timeout(timeoutMs),
+    }).catch((cause: unknown) => {
+      throw new Error(`${endpoint} does not respond: try again later.`, { cause });
     });
     await response.body?.cancel();
     if (response.status !== 200 && response.status !== 202)

@@ -11,9 +11,9 @@ const root = resolve(fileURLToPath(import.meta.url), '..', '..', '..');
 /** The tests that an everyday run skips, ordered by the time this saves. */
 const leftToFullRun =
   'most of the 1,000 kills of server, signer, node and database, the embedded database for suites ' +
-  'above the storage layer, 224 of 236 restores, kills of the server under npm start, most of the random ' +
-  'movements of the books and of the simulated months of fees, a whole build from the remote ' +
-  'content service, and the development server while an editor writes';
+  'above the storage layer, 224 of 236 restores, kills of the server under npm start, most of the ' +
+  'random movements of the books and of the simulated months of fees, a whole build from the ' +
+  'remote content service, and the development server while an editor writes';
 
 /** Number of slowest files listed at the end. */
 const namedSlowFiles = 10;

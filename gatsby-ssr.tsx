@@ -13,8 +13,9 @@ type BodyArgs = Pick<RenderBodyArgs, 'pathname' | 'setHeadComponents'> & {
 };
 
 /**
- * Names the loaded page, preloads the font, and adds a script that sets the theme before the first
- * paint. The script is a separate file, because a strict content policy allows no inline scripts.
+ * Names the loaded page, preloads the font, and adds what every head has alike: the schemes, the
+ * icon, and a script that sets the theme before the first paint. The script is a separate file,
+ * because a strict content policy allows no inline scripts.
  */
 export const onRenderBody: GatsbySSR['onRenderBody'] = (args) => {
   const { pathname, setHeadComponents, setHtmlAttributes, loadPageDataSync } =
@@ -27,6 +28,8 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = (args) => {
   // Gatsby renders its cached pages again only when this code changes, and each page links the
   // style sheet by its hash, so the code must change with the styles.
   setHeadComponents([
+    <meta key="schemes" name="color-scheme" content="light dark" />,
+    <link key="icon" rel="icon" href="/icons/quayside.svg" type="image/svg+xml" />,
     <script key={`theme ${STYLES_HASH}`} src="/theme.js" />,
     ...fontPreloads(pathname),
   ]);

@@ -47,8 +47,8 @@ export type SiteHeadProps = {
 };
 
 /**
- * The head of a page. Inside a messenger, everything for search engines and social networks is
- * omitted, because nobody reads it there.
+ * The head of a page, without what all pages have alike (gatsby-ssr.tsx). Inside a messenger,
+ * everything for search engines and social networks is omitted, because nobody reads it there.
  */
 export function SiteHead({
   locale,
@@ -76,7 +76,6 @@ export function SiteHead({
       />
       <title>{title}</title>
       <meta name="description" content={description} />
-      <meta name="color-scheme" content="light dark" />
       {forcedTheme !== 'dark' && (
         <meta
           name="theme-color"
@@ -91,7 +90,6 @@ export function SiteHead({
           content="#0a1420"
         />
       )}
-      <link rel="icon" href="/icons/quayside.svg" type="image/svg+xml" />
       <link
         rel="alternate"
         type="application/atom+xml"

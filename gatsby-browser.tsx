@@ -7,3 +7,4 @@ export {
   replaceHydrateFunction,
   shouldUpdateScroll,
 } from './src/app/navigation/browser-hooks';
+export { wrapPageElement } from './src/app/navigation/wrap-page-element';

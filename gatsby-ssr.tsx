@@ -3,6 +3,8 @@ import type { GatsbySSR, RenderBodyArgs } from 'gatsby';
 import { fontPreloads } from './src/seo/font-preloads';
 import { loadedPageAttributes, type LoadedPageAttributes } from './src/seo/loaded-page';
 
+export { wrapPageElement } from './src/app/navigation/wrap-page-element';
+
 /** Defined by plugins/quayside-bundle-trimming/gatsby-node.ts when the scripts are bundled. */
 declare const STYLES_HASH: string;
 

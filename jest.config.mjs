@@ -82,6 +82,7 @@ export default {
       setupFilesAfterEnv: [
         '<rootDir>/scripts/test/patience.ts',
         '<rootDir>/scripts/test/dom-patience.ts',
+        '<rootDir>/src/testing/recorded-navigation.ts',
       ],
       testMatch: ['<rootDir>/src/**/*.test.tsx'],
       moduleNameMapper: { '\\.module\\.css$': '<rootDir>/src/testing/css-module-stub.ts' },

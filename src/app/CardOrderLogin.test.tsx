@@ -1,6 +1,6 @@
 import { navigate as moveTo } from '@gatsbyjs/reach-router';
 import { act, fireEvent } from '@testing-library/react';
-import { navigate } from 'gatsby';
+import { navigate } from '../testing/recorded-navigation';
 
 import { AccountDialogs } from '../features/auth';
 import { ExchangeCalculator } from '../features/exchange';
@@ -16,10 +16,6 @@ import { guestSession, sessionStore } from '../lib/session/session';
 import { renderPage } from '../testing/render-page';
 import { stubDialogs } from '../testing/stub-dialogs';
 
-jest.mock('gatsby', () => ({
-  ...jest.requireActual<object>('../testing/gatsby-stub'),
-  navigate: jest.fn(),
-}));
 jest.mock('../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),
   loadFiat: () => Promise.resolve([]),

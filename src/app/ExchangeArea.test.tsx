@@ -2,9 +2,9 @@ import { render } from '@testing-library/react';
 
 import { prefetchPendingOrder } from '../features/exchange';
 import { pairFixture } from '../features/exchange/fixtures/pair';
+import { prefetch } from '../testing/recorded-navigation';
 import { ExchangeArea } from './ExchangeArea';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../testing/gatsby-stub'));
 jest.mock('../features/exchange', () => ({
   ExchangeCalculator: ({ onFormOpen }: { onFormOpen: () => void }) => {
     onFormOpen();
@@ -19,9 +19,7 @@ jest.mock('./non-working/NonWorkingLayout', () => ({
 }));
 jest.mock('../i18n/use-locale', () => ({ useLocale: () => 'ru' }));
 
-const hovering = jest.fn();
 const open = (connection?: { effectiveType: string }) => {
-  Object.assign(window, { ___loader: { hovering } });
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
   render(<ExchangeArea initialPair={pairFixture} termsPath="/terms" />);
 };
@@ -31,7 +29,7 @@ beforeEach(() => {
 
 test('the exchange area prefetches the pending-order page and its code while the visitor fills in the form', () => {
   open();
-  expect(hovering).toHaveBeenCalledWith('/ru/order/pending');
+  expect(prefetch).toHaveBeenCalledWith('/ru/order/pending');
   expect(prefetchPendingOrder).toHaveBeenCalled();
 });
 

@@ -1,5 +1,5 @@
 import { localisePath } from '@quayside/contract/site/locales';
-import { navigate } from 'gatsby';
+import { navigate, prefetchPage } from '../lib/navigation/site-navigator';
 
 import { HydrationStep } from '../components/hydration-step/HydrationStep';
 import {
@@ -14,7 +14,6 @@ import { useLocale } from '../i18n/use-locale';
 import { announcePairMove } from '../lib/navigation/pair-moves';
 import { pendingOrderPath } from '../lib/order-path';
 import { currentConnection, isPrefetchAllowed } from '../lib/prefetch/is-prefetch-allowed';
-import { prefetchPage } from '../lib/prefetch/prefetch-page';
 import { NonWorkingLayout } from './non-working/NonWorkingLayout';
 import { pairPath } from './router/pair-path';
 

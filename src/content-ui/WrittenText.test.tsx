@@ -1,11 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 
-import { navigate } from '../testing/gatsby-stub';
+import { navigate } from '../testing/recorded-navigation';
 import { renderPage } from '../testing/render-page';
 
 import { WrittenText } from './WrittenText';
-
-jest.mock('gatsby', () => jest.requireActual<object>('../testing/gatsby-stub'));
 
 // jsdom can't navigate, so the tests cancel what the component leaves to the browser.
 const stop = (event: Event) => {

@@ -1,15 +1,15 @@
 import { isPagePath } from '@quayside/contract/site/page-path';
-import { Link, type GatsbyLinkProps } from 'gatsby';
-import type { AnchorHTMLAttributes } from 'react';
 
-export type TargetLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+import { SiteLink, type SiteLinkProps } from './SiteLink';
+
+export type TargetLinkProps = Omit<SiteLinkProps, 'to'> & {
   /** A fragment, an absolute URL, or a path that already includes its language. */
   target: string;
 };
 
 /**
- * A link whose target was written by an editor. Pages of this site open without a reload; anything
- * else opens as a normal link.
+ * A link whose target was written by an editor. Pages of this site open as from any link of the
+ * site; anything else opens as a normal link.
  */
 export function TargetLink({ target, children, ...anchor }: TargetLinkProps) {
   if (!target.startsWith('/') || !isPagePath(target.split(/[?#]/, 1)[0] ?? ''))
@@ -18,10 +18,9 @@ export function TargetLink({ target, children, ...anchor }: TargetLinkProps) {
         {children}
       </a>
     );
-  // Gatsby's anchor type does not accept optional properties that are undefined.
   return (
-    <Link {...(anchor as Omit<GatsbyLinkProps<unknown>, 'to' | 'ref'>)} to={target}>
+    <SiteLink {...anchor} to={target}>
       {children}
-    </Link>
+    </SiteLink>
   );
 }

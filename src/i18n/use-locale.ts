@@ -1,10 +1,9 @@
-import { defaultLocale, isLocale, type Locale } from '@quayside/contract/site/locales';
-// Importing the package's index would also bundle its link and hook, which are not used here.
-import { I18nextContext } from 'gatsby-plugin-react-i18next/dist/i18nextContext';
+import { knownLocale, type Locale } from '@quayside/contract/site/locales';
 import { useContext } from 'react';
+
+import { PageLanguageContext } from './page-language';
 
 /** Returns the language of the page. */
 export function useLocale(): Locale {
-  const { language } = useContext(I18nextContext);
-  return isLocale(language) ? language : defaultLocale();
+  return knownLocale(useContext(PageLanguageContext)?.language);
 }

@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react';
-import { I18nextContext } from 'gatsby-plugin-react-i18next/dist/i18nextContext';
 import { wrapPageElement as wrapOfPlugin } from 'gatsby-plugin-react-i18next/dist/plugin/wrapPageElement';
-import { useContext, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { wrapPageElement } from './wrap-page-element';
@@ -60,7 +59,6 @@ function Probe() {
         i18n.options.defaultNS,
         i18n.options.fallbackNS,
         ready,
-        useContext(I18nextContext),
       ])}
     </pre>
   );

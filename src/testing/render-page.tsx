@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { defaultLocale, locales, localisePath, type Locale } from '@quayside/contract/site/locales';
+import { defaultLocale, type Locale } from '@quayside/contract/site/locales';
 import { render, type RenderResult } from '@testing-library/react';
-import { I18nextContext } from 'gatsby-plugin-react-i18next';
 import type { i18n as Translator } from 'i18next';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 
+import { PageLanguageContext } from '../i18n/page-language';
 import { createPageTranslator } from '../i18n/page-translator';
 
 /** Returns the texts of a language as editors wrote them, by namespace. */
@@ -58,18 +58,9 @@ function strictTranslator(locale: Locale): Translator {
  * text fails the test.
  */
 export function renderPage(page: ReactElement, locale: Locale = defaultLocale()): RenderResult {
-  const path = {
-    language: locale,
-    languages: [...locales()],
-    routed: locale !== defaultLocale(),
-    defaultLanguage: defaultLocale(),
-    generateDefaultLanguagePage: false,
-    originalPath: '/',
-    path: localisePath(locale, '/'),
-  };
   return render(
-    <I18nextContext.Provider value={path}>
+    <PageLanguageContext.Provider value={{ language: locale, originalPath: '/' }}>
       <I18nextProvider i18n={strictTranslator(locale)}>{page}</I18nextProvider>
-    </I18nextContext.Provider>,
+    </PageLanguageContext.Provider>,
   );
 }

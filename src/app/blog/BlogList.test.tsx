@@ -5,8 +5,6 @@ import { renderPage } from '../../testing/render-page';
 import type { ArticleCardEntry } from './ArticleCards';
 import { BlogList } from './BlogList';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
-
 const guides = { path: '/blog/guides', label: 'Guides' };
 const card = (name: string): ArticleCardEntry => ({
   path: `/blog/guides/${name}`,

@@ -5,8 +5,6 @@ import { articleFixture } from '../article/article.fixture';
 
 import { Post, type PostProps } from './Post';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
-
 const show = (changes: Partial<PostProps> = {}, locale = 'en') =>
   renderPage(
     <Post

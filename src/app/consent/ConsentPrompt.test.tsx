@@ -17,7 +17,6 @@ import { ConsentPrompt } from './ConsentPrompt';
 
 const mockMeasure = jest.fn();
 jest.mock('../../lib/analytics/measure', () => ({ measure: mockMeasure }));
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 
 type Measured = Window & { dataLayer?: unknown[] };
 const events = () => (window as Measured).dataLayer ?? [];

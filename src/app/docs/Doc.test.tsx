@@ -6,8 +6,6 @@ import { articleFixture } from '../article/article.fixture';
 import { Doc } from './Doc';
 import { DocsIndex } from './DocsIndex';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
-
 const fees = { path: '/docs/fees', label: 'Fees' };
 const refunds = { path: '/docs/refunds', label: 'Refunds' };
 

@@ -6,8 +6,6 @@ import { NotFound } from '../not-found/NotFound';
 
 import { ServerFailure } from './ServerFailure';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
-
 it('ServerFailure shows the status code of a host error and a reload link', () => {
   const { container } = renderPage(<ServerFailure statusCode={502} />);
   expect(container.textContent).toContain('502');

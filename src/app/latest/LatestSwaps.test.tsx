@@ -4,7 +4,6 @@ import { fetchJson } from '../../lib/fetch-json';
 import { renderPage } from '../../testing/render-page';
 import { LatestSwaps } from './LatestSwaps';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('../../lib/fetch-json');
 jest.mock('../../lib/detect-sandbox', () => ({
   detectSandbox: () => Promise.resolve(true),

@@ -4,13 +4,13 @@ import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 
 import { ApiError } from '../../lib/api/api-error';
 import { adoptAccount, endSession } from '../../lib/session/account';
-import { closeAccountDialog, useAccountDialog } from '../../lib/session/account-dialog';
+import { closeAccountDialog } from '../../lib/session/account-dialog';
+import { useAccountDialog } from '../../lib/session/use-account-dialog';
 import { logOut } from '../../lib/session/log-out';
 import { dismissToast, toastStore } from '../../lib/toasts';
 import { renderPage } from '../../testing/render-page';
 import { AccountEntry, CollapsedAccountEntry } from './AccountEntry';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('../../lib/session/log-out');
 
 const ana: AccountDataResponse = {

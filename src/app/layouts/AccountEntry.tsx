@@ -7,7 +7,7 @@ import { LocalLink } from '../../i18n/LocalLink';
 import { cx } from '../../lib/cx';
 import { logFailure } from '../../lib/log-failure';
 import { openAccountDialog } from '../../lib/session/account-dialog';
-import { useSession } from '../../lib/session/session';
+import { useSession } from '../../lib/session/use-session';
 import { showToast } from '../../lib/toasts';
 
 import type { AccountMenuProps } from './AccountMenu';

@@ -8,7 +8,7 @@ import { LocalLink } from '../../i18n/LocalLink';
 import { logFailure } from '../../lib/log-failure';
 import { useLazyTexts } from '../../lib/messages/use-lazy-texts';
 import { logOut } from '../../lib/session/log-out';
-import { useSession } from '../../lib/session/session';
+import { useSession } from '../../lib/session/use-session';
 import { showToast } from '../../lib/toasts';
 
 import * as styles from './AccountMenu.module.css';

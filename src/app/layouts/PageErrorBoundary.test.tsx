@@ -4,8 +4,6 @@ import { captureStaticContent } from '../../lib/bots/static-content';
 import { renderPage } from '../../testing/render-page';
 import { PageErrorBoundary } from './PageErrorBoundary';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
-
 const Broken = () => {
   throw new Error('broken');
 };

@@ -4,8 +4,6 @@ import { themePreferences } from '../../lib/theme/theme-preference';
 import { renderPage } from '../../testing/render-page';
 import { SiteHeader } from './SiteHeader';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
-
 beforeEach(() => {
   window.localStorage.clear();
 });

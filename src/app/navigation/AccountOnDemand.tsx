@@ -5,7 +5,8 @@ import { reloadIfOutdated } from '../../lib/build/chunk-failure';
 import { siteBuild } from '../../lib/build/site-build';
 import { logFailure } from '../../lib/log-failure';
 import { startProgress, endProgress } from '../../lib/navigation/navigation-progress';
-import { closeAccountDialog, useAccountDialog } from '../../lib/session/account-dialog';
+import { closeAccountDialog } from '../../lib/session/account-dialog';
+import { useAccountDialog } from '../../lib/session/use-account-dialog';
 import { showToast } from '../../lib/toasts';
 import { LazyPart } from './LazyPart';
 

@@ -9,8 +9,6 @@ import { renderPage } from '../../testing/render-page';
 import { stubDialogs } from '../../testing/stub-dialogs';
 import { SiteRuntime } from './SiteRuntime';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
-
 const responses = new Map<string, unknown>();
 const requestedUrls: string[] = [];
 

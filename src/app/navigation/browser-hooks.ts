@@ -19,7 +19,7 @@ import { readLaunchParameters } from '../../lib/messenger/read-launch-parameters
 import { leaveFirstPage } from '../../lib/navigation/first-page';
 import { guardNavigation, type GatsbyNavigation } from '../../lib/navigation/guard-navigation';
 import { startProgress, endProgress } from '../../lib/navigation/navigation-progress';
-import { decideHydration, type LoadedPage } from '../../lib/navigation/page-at-address';
+import { decideHydration, type LoadedPage } from './page-at-address';
 import { isPairMove } from '../../lib/navigation/pair-moves';
 import { createRouteRecheck } from '../../lib/navigation/route-recheck';
 import type { RouteContext } from '../../lib/navigation/route-rules';

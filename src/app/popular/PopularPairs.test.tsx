@@ -4,7 +4,6 @@ import { fetchJson } from '../../lib/fetch-json';
 import { renderPage } from '../../testing/render-page';
 import { PopularPairs } from './PopularPairs';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('../../lib/fetch-json');
 const fetchJsonMock = jest.mocked(fetchJson);
 

@@ -4,7 +4,6 @@ import { renderPage } from '../../testing/render-page';
 import { PopularExchanges } from '../popular/PopularExchanges';
 import { CoinPrice } from './CoinPrice';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('uplot', () => ({
   __esModule: true,
   default: jest.requireActual<{ openFakePlot: unknown }>('../../testing/uplot-stub').openFakePlot,

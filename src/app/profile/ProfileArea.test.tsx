@@ -10,8 +10,6 @@ import { renderPage } from '../../testing/render-page';
 import { stubDialogs } from '../../testing/stub-dialogs';
 import { ProfileArea } from './ProfileArea';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
-
 const ann: AccountDataResponse = {
   userId: 7,
   email: 'ann@example.com',

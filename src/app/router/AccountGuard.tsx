@@ -1,5 +1,5 @@
 import { localisePath, splitLocale } from '@quayside/contract/site/locales';
-import { navigate } from 'gatsby';
+import { navigate } from '../../lib/navigation/site-navigator';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { useLocale } from '../../i18n/use-locale';
@@ -8,8 +8,8 @@ import {
   detachAccountDialog,
   type AccountDialog,
 } from '../../lib/session/account-dialog';
-import { useSession } from '../../lib/session/session';
-import { useIsSessionKnown } from '../../lib/session/session-known';
+import { useSession } from '../../lib/session/use-session';
+import { useIsSessionKnown } from '../../lib/session/use-is-session-known';
 import { ProfileSkeleton } from '../profile/ProfileSkeleton';
 
 export type AccountGuardProps = {

@@ -1,5 +1,5 @@
 import { useLocation } from '@gatsbyjs/reach-router';
-import { navigate } from 'gatsby';
+import { navigate } from '../../lib/navigation/site-navigator';
 import { useMemo, type ReactNode } from 'react';
 import { createPath, Router, type Navigator } from 'react-router';
 

@@ -10,7 +10,6 @@ import { PairRoute } from './PairRoute';
 setLanguages([languageOf('en'), languageOf('ru')]);
 
 let mockPath = '/';
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('react-router', () => ({ useLocation: () => ({ pathname: mockPath }) }));
 let mockReportInactive = (): void => undefined;
 jest.mock('../ExchangeArea', () => ({

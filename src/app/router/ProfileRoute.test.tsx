@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import { navigate } from 'gatsby';
+import { navigate } from '../../testing/recorded-navigation';
 
-import { closeAccountDialog, useAccountDialog } from '../../lib/session/account-dialog';
+import { closeAccountDialog } from '../../lib/session/account-dialog';
+import { useAccountDialog } from '../../lib/session/use-account-dialog';
 import { guestSession, sessionStore } from '../../lib/session/session';
 import { markSessionKnown } from '../../lib/session/session-known';
 import { mockFetch } from '../../testing/mock-fetch';
@@ -9,7 +10,6 @@ import { renderPage } from '../../testing/render-page';
 import { ProfileRoute } from './ProfileRoute';
 
 let mockRest = '';
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('react-router', () => ({
   useLocation: () => ({ search: '' }),
   useParams: () => ({ '*': mockRest }),

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 
 import { SandboxBanner } from '../../features/sandbox-wallet';
-import { useSession } from '../../lib/session/session';
-import { useIsSessionKnown } from '../../lib/session/session-known';
+import { useSession } from '../../lib/session/use-session';
+import { useIsSessionKnown } from '../../lib/session/use-is-session-known';
 import { profileTarget, returnPathOf } from '../profile/profile-target';
 import { ProfileSkeleton } from '../profile/ProfileSkeleton';
 import { AccountGuard } from './AccountGuard';

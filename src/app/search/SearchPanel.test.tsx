@@ -1,6 +1,6 @@
 import { searchOptions, type SearchDocument } from '@quayside/contract/site/search-options';
 import { fireEvent, screen } from '@testing-library/react';
-import { navigate } from 'gatsby';
+import { navigate } from '../../testing/recorded-navigation';
 import MiniSearch from 'minisearch';
 
 import { createSiteSearch } from '../../lib/search/site-search';
@@ -8,8 +8,6 @@ import { renderPage } from '../../testing/render-page';
 
 import { SearchPanel } from './SearchPanel';
 import type { SearchState } from './use-site-search';
-
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 
 const pages: readonly SearchDocument[] = [
   {

@@ -1,4 +1,4 @@
-import { navigate } from 'gatsby';
+import { navigate } from '../../lib/navigation/site-navigator';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 

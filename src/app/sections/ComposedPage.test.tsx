@@ -6,8 +6,6 @@ import { RoadmapStages } from '../roadmap/RoadmapStages';
 import { ComposedPage } from './ComposedPage';
 import type { PageSection, SectionsText } from './page-section';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
-
 const section = (kind: PageSection['kind'], changes: Partial<PageSection> = {}): PageSection => ({
   id: kind,
   kind,

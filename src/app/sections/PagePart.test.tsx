@@ -7,7 +7,6 @@ import { renderPage } from '../../testing/render-page';
 import { PagePart } from './PagePart';
 import { pagePartEntries } from './page-parts';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('./page-parts', () => ({
   pagePartEntries: { 'latest-swaps': { load: jest.fn(), height: '10rem', heightOnPhone: '20rem' } },
 }));

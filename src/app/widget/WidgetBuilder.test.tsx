@@ -4,8 +4,6 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { renderPage } from '../../testing/render-page';
 import { WidgetBuilder } from './WidgetBuilder';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
-
 beforeEach(() => {
   window.fetch = () => Promise.reject(new TypeError('no connection'));
 });

@@ -6,10 +6,10 @@ import {
   MAX_KNOWN_ORDERS,
   recallOrder,
   rememberOrder,
-  useKnownOrders,
   withOrder,
   type KnownOrder,
 } from './known-orders';
+import { useKnownOrders } from './use-known-orders';
 
 const order = (id: number, part: Partial<KnownOrder> = {}): KnownOrder => ({
   orderId: String(id),

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { useEffect } from 'react';
 
 import { createStore } from '../store';
 import { createStoredValue, type StoredValue } from '../stored-value';
-import { useStore } from '../use-store';
 
 const knownOrderSchema = z.object({
   orderId: z.string(),
@@ -32,7 +30,7 @@ export type KnownOrder = Readonly<z.infer<typeof knownOrderSchema>>;
  */
 export const MAX_KNOWN_ORDERS = 200;
 
-const noOrders: readonly KnownOrder[] = [];
+export const noOrders: readonly KnownOrder[] = [];
 
 /** Parses stored orders; an unreadable entry does not affect the others. */
 function parseOrders(json: unknown): readonly KnownOrder[] | undefined {
@@ -66,13 +64,14 @@ export function withOrder(orders: readonly KnownOrder[], order: KnownOrder): rea
 }
 
 const stored = createKnownOrderStore();
-const shown = createStore<readonly KnownOrder[]>(noOrders);
+/** The list that this page shows. */
+export const shownOrdersStore = createStore<readonly KnownOrder[]>(noOrders);
 
 /** Rereads the list before every change, because another tab may have added to it. */
 function change(next: (orders: readonly KnownOrder[]) => readonly KnownOrder[]): void {
   const orders = next(stored.read());
   stored.write(orders);
-  shown.set(orders);
+  shownOrdersStore.set(orders);
 }
 
 /** Adds an order to the list of this browser. An order that is already in it stays unchanged. */
@@ -120,22 +119,7 @@ export function recallOrder(orderId: string): KnownOrder | null {
   return stored.read().find((order) => order.orderId === orderId) ?? null;
 }
 
-/**
- * Returns the orders of this browser, newest first. The list is empty in the static HTML and in the
- * first render.
- */
-export function useKnownOrders(): readonly KnownOrder[] {
-  const orders = useStore(shown, noOrders);
-  useEffect(() => {
-    const refresh = () => {
-      shown.set(stored.read());
-    };
-    refresh();
-    // This event comes only from other tabs.
-    window.addEventListener('storage', refresh);
-    return () => {
-      window.removeEventListener('storage', refresh);
-    };
-  }, []);
-  return orders;
+/** Rereads the list, which another tab may have changed. */
+export function refreshShownOrders(): void {
+  shownOrdersStore.set(stored.read());
 }

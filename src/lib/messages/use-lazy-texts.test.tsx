@@ -1,14 +1,12 @@
 import { render, screen } from '@testing-library/react';
-import { I18nextContext } from 'gatsby-plugin-react-i18next';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 
 import english from '../../../content/locales/en/search.json';
 import russian from '../../../content/locales/ru/search.json';
 import { createPageTranslator } from '../../i18n/page-translator';
+import { PageLanguageContext } from '../../i18n/page-language';
 import type { Texts } from './message-cache';
 import { useLazyTexts } from './use-lazy-texts';
-
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 
 function LatePart({ texts }: { texts: Texts | null }) {
   const { t } = useTranslation('search');
@@ -25,21 +23,12 @@ function show(texts: Texts | null) {
     fallbackNS: [],
     resources: { ru: { common: {} } },
   });
-  const path = {
-    language: 'ru',
-    languages: ['en', 'ru'],
-    routed: true,
-    defaultLanguage: 'en',
-    generateDefaultLanguagePage: false,
-    originalPath: '/',
-    path: '/ru',
-  };
   const { container } = render(
-    <I18nextContext.Provider value={path}>
+    <PageLanguageContext.Provider value={{ language: 'ru', originalPath: '/' }}>
       <I18nextProvider i18n={i18n}>
         <LatePart texts={texts} />
       </I18nextProvider>
-    </I18nextContext.Provider>,
+    </PageLanguageContext.Provider>,
   );
   return container;
 }

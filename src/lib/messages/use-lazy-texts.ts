@@ -3,20 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../i18n/use-locale';
-import { siteBuild } from '../build/site-build';
-import { fetchJson } from '../fetch-json';
-import { logFailure } from '../log-failure';
-import { createMessageCache, type Texts } from './message-cache';
-import { createMessageLoader, type MessageLoader } from './message-loader';
-
-/** The loader of this site's texts. */
-export const siteMessages = createMessageLoader({
-  getJson: fetchJson,
-  latestBuild: siteBuild.latest,
-  cacheOf: createMessageCache,
-  now: Date.now,
-  onFailure: logFailure,
-});
+import type { Texts } from './message-cache';
+import type { MessageLoader } from './message-loader';
+import { siteMessages } from './site-messages';
 
 /**
  * Adds the texts of a lazily loaded part to the page's `t`. Each page has its own translations, so

@@ -1,4 +1,4 @@
-import { globalHistory } from '@gatsbyjs/reach-router';
+import { watchMoves, type SiteMove } from './site-navigator';
 
 /**
  * The pair pages that the visitor has moved between by choosing another pair in the calculator,
@@ -18,9 +18,7 @@ let isListening = false;
 export function announcePairMove(from: string, to: string): void {
   if (!isListening) {
     isListening = true;
-    globalHistory.listen(({ action, location }) => {
-      follow(action, location.pathname);
-    });
+    watchMoves(follow);
   }
   if (!trail.has(from)) trail.clear();
   trail.add(from).add(to);
@@ -41,8 +39,8 @@ export function isPairMove(path: string): boolean {
  * Clears the trail when the visitor follows a link, which starts a new visit, or goes to a page
  * outside the trail.
  */
-function follow(action: 'POP' | 'PUSH' | undefined, path: string): void {
+function follow({ kind, path }: SiteMove): void {
   if (path === target) return;
   target = null;
-  if (action !== 'POP' || !trail.has(path)) trail.clear();
+  if (kind !== 'restored' || !trail.has(path)) trail.clear();
 }

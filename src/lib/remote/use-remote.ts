@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useRecoilValue, useSetRecoilState } from 'recoil';
 
-import { useSession } from '../session/session';
+import { useSession } from '../session/use-session';
 import type { Remote, RemoteView } from './remote';
 
 /** Returns a function that requests remote data; the promise resolves once it has arrived. */

@@ -7,7 +7,7 @@ import {
   type SetterOrUpdater,
 } from 'recoil';
 
-import { useSession } from '../session/session';
+import { useSession } from '../session/use-session';
 import { currentUserId } from './session-effects';
 
 /**

@@ -1,5 +1,4 @@
 import { createStore } from '../store';
-import { useStore } from '../use-store';
 
 /** Only one is open at a time, and each links to the others. */
 export const ACCOUNT_DIALOGS = ['login', 'register', 'restore-password', 'new-password'] as const;
@@ -33,8 +32,4 @@ export function detachAccountDialog(): AccountDialog | null {
   const dialog = accountDialogStore.get();
   accountDialogStore.set(null);
   return dialog;
-}
-
-export function useAccountDialog(): AccountDialog | null {
-  return useStore(accountDialogStore, null);
 }

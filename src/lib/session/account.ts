@@ -2,18 +2,12 @@ import type { AccountDataResponse } from '@quayside/contract/schemas/accounts';
 
 import { isInMessenger } from '../messenger/messenger-shell';
 import { createStore } from '../store';
-import { useStore } from '../use-store';
 import { guestSession, sessionStore, type Session } from './session';
 import { resetSession } from './session-reset';
 import { clearStoredAccount } from './stored-account';
 
 /** The account data of the logged-in user. */
 export const accountStore = createStore<AccountDataResponse | null>(null);
-
-/** Returns the account; `null` for a guest, in the static HTML and in the first render. */
-export function useAccount(): AccountDataResponse | null {
-  return useStore(accountStore, null);
-}
 
 /**
  * Whether the user has registered during this visit: true from the registration until the session

@@ -1,6 +1,6 @@
 import { logOut as logOutEndpoint } from '@quayside/contract/endpoints/accounts';
 import { localisePath, splitLocale } from '@quayside/contract/site/locales';
-import { navigate } from 'gatsby';
+import { navigate } from '../navigation/site-navigator';
 
 import { toApiError } from '../api/api-error';
 import { call } from '../api/call';

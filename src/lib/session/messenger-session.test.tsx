@@ -1,16 +1,15 @@
 import { renderHook, act } from '@testing-library/react';
-import { navigate } from 'gatsby';
+import { navigate } from '../../testing/recorded-navigation';
 
 import { request } from '../api/request';
 import { messengerShell } from '../messenger/messenger-shell';
 import { adoptAccount, endSession } from './account';
 import { logOut } from './log-out';
 import { sessionStore } from './session';
-import { useIsSessionKnown } from './session-known';
+import { useIsSessionKnown } from './use-is-session-known';
 import { startSession } from './start-session';
 import { storedAccount } from './stored-account';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('../api/request');
 
 const close = jest.fn();

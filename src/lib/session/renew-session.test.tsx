@@ -2,7 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 
 import { ApiError } from '../api/api-error';
 import { adoptAccount, sessionOf } from './account';
-import { closeAccountDialog, useAccountDialog } from './account-dialog';
+import { closeAccountDialog } from './account-dialog';
+import { useAccountDialog } from './use-account-dialog';
 import { connectAccount } from './account-refresh';
 import { createCallSession } from './call-session';
 import { renewSession } from './renew-session';
@@ -11,7 +12,6 @@ import { withSessionLock } from './session-lock';
 import { requestMock, ana, boris, prepareSession } from './session.fixture';
 import { storedAccount } from './stored-account';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('../api/request');
 
 beforeEach(prepareSession);

@@ -1,4 +1,4 @@
-import { navigate } from 'gatsby';
+import { navigate } from '../../testing/recorded-navigation';
 
 import { ApiError } from '../api/api-error';
 import { accountStore, adoptAccount, endSession, hasRegisteredStore, sessionOf } from './account';
@@ -8,7 +8,6 @@ import { registerReset } from './session-reset';
 import { requestMock, ana, boris, prepareSession } from './session.fixture';
 import { parseAccount, storedAccount, storedAccountTime } from './stored-account';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('../api/request');
 
 beforeEach(prepareSession);

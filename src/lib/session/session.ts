@@ -1,7 +1,6 @@
 import type { AdminScope } from '@quayside/contract/schemas/access';
 
 import { createStore } from '../store';
-import { useStore } from '../use-store';
 
 /** A logged-in user, according to the account data. */
 export type UserSession = {
@@ -23,8 +22,3 @@ export const guestSession: Session = { kind: 'guest' };
 
 /** The single source of truth for who is using the page; a guest until someone logs in. */
 export const sessionStore = createStore<Session>(guestSession);
-
-/** Returns the session; always a guest in the static HTML and in the first render. */
-export function useSession(): Session {
-  return useStore(sessionStore, guestSession);
-}

@@ -3,7 +3,6 @@ import { ana, boris, prepareSession } from './session.fixture';
 import { startSession } from './start-session';
 import { storedAccount, storedAccountTime } from './stored-account';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
 jest.mock('../api/request');
 
 beforeEach(prepareSession);

@@ -1,4 +1,4 @@
-import { useSession } from './session';
+import { useSession } from './use-session';
 
 /**
  * Whether the user reviews other users' documents. The service checks this again on every request.

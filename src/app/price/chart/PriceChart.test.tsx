@@ -5,7 +5,6 @@ import { renderPage } from '../../../testing/render-page';
 import type { FakePlot } from '../../../testing/uplot-stub';
 import { PriceChart } from './PriceChart';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('uplot', () => ({
   __esModule: true,
   default: jest.requireActual<{ openFakePlot: unknown }>('../../../testing/uplot-stub')

@@ -10,7 +10,6 @@ import {
   credentials,
 } from './account-dialogs.fixture';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../../../lib/api/request');
 
 beforeEach(prepareDialogs);

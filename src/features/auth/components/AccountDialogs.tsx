@@ -6,11 +6,8 @@ import englishErrors from '../../../../content/locales/en/errors.json';
 import { Dialog } from '../../../components/dialog/Dialog';
 import { useLazyTexts } from '../../../lib/messages/use-lazy-texts';
 import { endProgress } from '../../../lib/navigation/navigation-progress';
-import {
-  closeAccountDialog,
-  useAccountDialog,
-  type AccountDialog,
-} from '../../../lib/session/account-dialog';
+import { closeAccountDialog, type AccountDialog } from '../../../lib/session/account-dialog';
+import { useAccountDialog } from '../../../lib/session/use-account-dialog';
 import { clearSecrets } from '../state/dialog-fields-store';
 import { fieldId } from '../state/use-account-form';
 import { usePostLoginAction } from '../state/use-post-login-action';

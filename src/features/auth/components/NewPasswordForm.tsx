@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { call } from '../../../lib/api/call';
 import { endSession } from '../../../lib/session/account';
-import { useSession } from '../../../lib/session/session';
+import { useSession } from '../../../lib/session/use-session';
 import type { DialogFields } from '../model/dialog-fields';
 import { newPasswordFormErrors } from '../model/form-rules';
 import { changeFields, switchDialog } from '../state/dialog-fields-store';

@@ -15,8 +15,6 @@ import { renderPage } from '../../../testing/render-page';
 import { stubDialogs } from '../../../testing/stub-dialogs';
 import { AccountDialogs } from './AccountDialogs';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-
 const ann = {
   userId: 123_456_789,
   email: 'ann@example.com',

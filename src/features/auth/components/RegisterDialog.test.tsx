@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { navigate } from 'gatsby';
+import { navigate } from '../../../testing/recorded-navigation';
 
 import { sessionStore } from '../../../lib/session/session';
 import { toastStore } from '../../../lib/toasts';
@@ -21,7 +21,6 @@ import {
   registration,
 } from './account-dialogs.fixture';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../../../lib/api/request');
 
 beforeEach(prepareDialogs);

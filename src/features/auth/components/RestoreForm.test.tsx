@@ -8,8 +8,6 @@ import { renderPage } from '../../../testing/render-page';
 import { NewPasswordForm } from './NewPasswordForm';
 import { RestoreForm } from './RestoreForm';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-
 const logIn = () => {
   sessionStore.set({
     kind: 'user',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useLocale } from '../../../i18n/use-locale';
 import { call } from '../../../lib/api/call';
-import { useSession } from '../../../lib/session/session';
+import { useSession } from '../../../lib/session/use-session';
 import type { DialogFields } from '../model/dialog-fields';
 import { restoreErrors } from '../model/form-rules';
 import { changeFields, switchDialog } from '../state/dialog-fields-store';

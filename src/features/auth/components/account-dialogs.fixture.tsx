@@ -1,7 +1,7 @@
 import type { AccountDataResponse } from '@quayside/contract/schemas/accounts';
 import type { Locale } from '@quayside/contract/site/locales';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { navigate } from 'gatsby';
+import { navigate } from '../../../testing/recorded-navigation';
 
 import { ApiError, type ApiErrorCode } from '../../../lib/api/api-error';
 import { request } from '../../../lib/api/request';

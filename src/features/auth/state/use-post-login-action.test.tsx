@@ -1,16 +1,11 @@
 import { act } from '@testing-library/react';
-import { navigate } from 'gatsby';
+import { navigate } from '../../../testing/recorded-navigation';
 
-import {
-  closeAccountDialog,
-  openAccountDialog,
-  useAccountDialog,
-} from '../../../lib/session/account-dialog';
+import { closeAccountDialog, openAccountDialog } from '../../../lib/session/account-dialog';
+import { useAccountDialog } from '../../../lib/session/use-account-dialog';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { renderPage } from '../../../testing/render-page';
 import { usePostLoginAction } from './use-post-login-action';
-
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
 function Dialog() {
   const dialog = useAccountDialog();

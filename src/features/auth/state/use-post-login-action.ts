@@ -1,12 +1,13 @@
 import { localisePath } from '@quayside/contract/site/locales';
-import { navigate } from 'gatsby';
+import { navigate } from '../../../lib/navigation/site-navigator';
 import { useEffect, useRef } from 'react';
 
 import { useLocale } from '../../../i18n/use-locale';
 import { hasRegisteredStore } from '../../../lib/session/account';
 import { closeAccountDialog, type AccountDialog } from '../../../lib/session/account-dialog';
 import { isCardOrderOpen } from '../../../lib/session/card-order';
-import { useSession, type Session } from '../../../lib/session/session';
+import { type Session } from '../../../lib/session/session';
+import { useSession } from '../../../lib/session/use-session';
 import { useStore } from '../../../lib/use-store';
 import { postLoginAction } from '../model/post-login-action';
 import { clearSecrets } from './dialog-fields-store';

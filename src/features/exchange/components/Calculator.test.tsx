@@ -16,7 +16,6 @@ import {
 } from './calculator.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../effects/recommend-amount');
 jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),

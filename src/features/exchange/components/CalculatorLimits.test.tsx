@@ -14,7 +14,6 @@ import {
   rejectQuote,
 } from './calculator.fixture';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../effects/recommend-amount');
 jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),

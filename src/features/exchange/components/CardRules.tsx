@@ -8,7 +8,7 @@ import { LocalLink } from '../../../i18n/LocalLink';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatAmount } from '../../../lib/format/format-decimal';
 import { useLazyTexts } from '../../../lib/messages/use-lazy-texts';
-import { useSession } from '../../../lib/session/session';
+import { useSession } from '../../../lib/session/use-session';
 import { usePartnerName, usePartnerTerms } from '../../../lib/use-partner-name';
 import { isPartnerVerificationNeeded, isPayoutVerificationNeeded } from '../model/card-step';
 import { saleThreshold } from '../model/sale-threshold';

@@ -3,13 +3,11 @@ import type { InstrumentResponse } from '@quayside/contract/schemas/instruments'
 import type { Locale } from '@quayside/contract/site/locales';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 
-import { siteMessages } from '../../../lib/messages/use-lazy-texts';
+import { siteMessages } from '../../../lib/messages/site-messages';
 import { mockFetch } from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
 import { coinResponse, fewCoins } from '../fixtures/coins';
 import { CoinPicker } from './CoinPicker';
-
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
 /** The fake service's entire catalogue. */
 let catalogue: readonly InstrumentResponse[];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EmailInput } from '../../../components/email-input/EmailInput';
 import { afterPress } from '../../../lib/after-press';
 import { emailStatusOf } from '../../../lib/email/email';
-import { useSession } from '../../../lib/session/session';
+import { useSession } from '../../../lib/session/use-session';
 import { useOrderForm } from '../state/form';
 
 /** The email that order updates are sent to. Hidden if the user's account has an email. */

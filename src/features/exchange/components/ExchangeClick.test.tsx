@@ -12,7 +12,6 @@ import type { QuoteListener } from '../stream/quote-source';
 import { check, goodAddress, prepareAddressCheck } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../effects/send-order');
 jest.mock('../effects/recommend-amount');
 jest.mock('../../../lib/api/instruments', () => ({

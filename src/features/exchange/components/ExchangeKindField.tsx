@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SegmentedControl } from '../../../components/segmented/SegmentedControl';
 import { siteFacts } from '../../../config/site-facts';
 import { loadFiat } from '../../../lib/api/instruments';
-import { useSession } from '../../../lib/session/session';
+import { useSession } from '../../../lib/session/use-session';
 import { showToast } from '../../../lib/toasts';
 import { exchangeKind, type ExchangeKind } from '../model/exchange-kind';
 import { toCalculatorInstrument } from '../model/instrument';

@@ -18,7 +18,6 @@ import {
   openForm,
 } from './order-form.fixture';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../effects/send-order');
 jest.mock('../effects/recommend-amount');
 jest.mock('../../../lib/api/instruments', () => ({

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../components/button/Button';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
-import { useSession } from '../../../lib/session/session';
+import { useSession } from '../../../lib/session/use-session';
 import { exchangeKind } from '../model/exchange-kind';
 import { isWaiting } from '../model/form-reasons';
 import { useAmountInput, usePair } from '../state/calculator';

@@ -16,7 +16,6 @@ import {
   complete,
 } from './order-form.fixture';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../effects/send-order');
 jest.mock('../effects/recommend-amount');
 jest.mock('../../../lib/api/instruments', () => ({

@@ -12,7 +12,6 @@ import { quoteSource, quoteStore } from '../state/quotes';
 import { prepareAddressCheck } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../effects/recommend-amount');
 jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),

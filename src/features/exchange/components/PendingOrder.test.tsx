@@ -22,7 +22,6 @@ import {
 import { PendingOrder } from './PendingOrder';
 import { PendingOrders } from './PendingOrders';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../effects/send-order');
 jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),

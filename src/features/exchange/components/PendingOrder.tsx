@@ -9,8 +9,8 @@ import { LocalLink } from '../../../i18n/LocalLink';
 import { useLazyTexts } from '../../../lib/messages/use-lazy-texts';
 import { pendingOrderPath } from '../../../lib/order-path';
 import { openAccountDialog } from '../../../lib/session/account-dialog';
-import { useSession } from '../../../lib/session/session';
-import { useIsSessionKnown } from '../../../lib/session/session-known';
+import { useSession } from '../../../lib/session/use-session';
+import { useIsSessionKnown } from '../../../lib/session/use-is-session-known';
 import { isSaleDraft } from '../model/order-draft-schema';
 import {
   submissionFor,

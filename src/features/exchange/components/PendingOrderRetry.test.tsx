@@ -18,7 +18,6 @@ import {
 } from './pending-order.fixture';
 import { PendingOrder } from './PendingOrder';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../effects/send-order');
 jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),

@@ -11,7 +11,6 @@ import {
   open,
 } from './pending-order.fixture';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../effects/send-order');
 jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),

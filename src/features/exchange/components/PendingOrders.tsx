@@ -6,7 +6,7 @@ import { useLoadedInstruments } from '../../../lib/api/use-loaded-instruments';
 import { useShortAmount } from '../../../lib/api/use-short-amount';
 import { useLazyTexts } from '../../../lib/messages/use-lazy-texts';
 import { pendingOrderPath } from '../../../lib/order-path';
-import { useSession } from '../../../lib/session/session';
+import { useSession } from '../../../lib/session/use-session';
 import { isOfAnother, submissionIdOf, type OrderSubmission } from '../model/submission';
 import { useSubmissions } from '../state/submissions';
 import * as styles from './PendingOrder.module.css';

@@ -7,7 +7,6 @@ import { draftFixture } from '../fixtures/draft';
 import { submissions } from '../state/submissions';
 import { PendingOrder } from './PendingOrder';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../effects/send-order');
 jest.mock('../../../lib/api/instruments', () => ({
   loadInstruments: () => Promise.resolve(),

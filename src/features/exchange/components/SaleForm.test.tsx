@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
-import { closeAccountDialog, useAccountDialog } from '../../../lib/session/account-dialog';
+import { closeAccountDialog } from '../../../lib/session/account-dialog';
+import { useAccountDialog } from '../../../lib/session/use-account-dialog';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { renderPage } from '../../../testing/render-page';
 import { sendOrder } from '../effects/send-order';
@@ -13,7 +14,6 @@ import { prepareAddressCheck } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 import { PendingOrder } from './PendingOrder';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../effects/send-order');
 jest.mock('../effects/recommend-amount');
 jest.mock('../../../lib/api/instruments', () => ({

@@ -16,7 +16,6 @@ const mockCoins = [
 ];
 const mockSwap = jest.fn();
 let mockPair = { from: coinFixture('usd', { instrumentType: 'fiat' }), to: coinFixture('eth') };
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../../../config/site-facts', () => ({
   get siteFacts() {
     return mockFacts;

@@ -7,8 +7,6 @@ import { fetchQuoteFor } from '../state/quotes';
 import { recommendAmount } from './recommend-amount';
 import { sendOrder } from './send-order';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-
 const query = {
   fromSlug: 'eth',
   toSlug: 'usdterc20',

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocale } from '../../../i18n/use-locale';
 import { isRecord } from '../../../lib/is-record';
 import type { Texts } from '../../../lib/messages/message-cache';
-import { siteMessages } from '../../../lib/messages/use-lazy-texts';
+import { siteMessages } from '../../../lib/messages/site-messages';
 
 const noNames: CoinNames = { coins: {}, networks: {} };
 

@@ -2,7 +2,7 @@ import type { QuoteResponse } from '@quayside/contract/schemas/quotes';
 import { atom, atomFamily, useRecoilState, useRecoilValue } from 'recoil';
 
 import { emailStatusOf } from '../../../lib/email/email';
-import { useSession } from '../../../lib/session/session';
+import { useSession } from '../../../lib/session/use-session';
 import { noAddressCheck, type AddressCheck, addressStatusOf } from '../model/address-check';
 import { isAddressChecked, isRefundAddressShown, isSameAddress } from '../model/address-rule';
 import { type ExchangeKind, exchangeKind } from '../model/exchange-kind';

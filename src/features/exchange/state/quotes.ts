@@ -5,7 +5,7 @@ import { useRecoilValue } from 'recoil';
 import { siteConfig } from '../../../config/site-config';
 import { siteFacts } from '../../../config/site-facts';
 import { call } from '../../../lib/api/call';
-import { useSession } from '../../../lib/session/session';
+import { useSession } from '../../../lib/session/use-session';
 import type { SocketLike } from '../../../lib/socket/reconnecting-socket';
 import { streamUrl } from '../../../lib/socket/stream-url';
 import { browserTimers } from '../../../lib/socket/timers';

@@ -9,7 +9,7 @@ import { useLocale } from '../../../i18n/use-locale';
 import { readAttribution } from '../../../lib/attribution/attribution';
 import { logFailure } from '../../../lib/log-failure';
 import { openAccountDialog } from '../../../lib/session/account-dialog';
-import { useSession } from '../../../lib/session/session';
+import { useSession } from '../../../lib/session/use-session';
 import { verifyProof } from '../../../lib/signing/verify-proof';
 import { createStoredValue } from '../../../lib/stored-value';
 import { usePageRestored } from '../../../lib/use-page-restored';

@@ -7,8 +7,6 @@ import { renderPage } from '../../../testing/render-page';
 import { stubDialogs } from '../../../testing/stub-dialogs';
 import { PartnerVerification } from './PartnerVerification';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-
 const user: Session = {
   kind: 'user',
   userId: 7,

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useLazyTexts } from '../../../lib/messages/use-lazy-texts';
 import { pendingOrderPath } from '../../../lib/order-path';
 import { openAccountDialog } from '../../../lib/session/account-dialog';
-import { useSession } from '../../../lib/session/session';
+import { useSession } from '../../../lib/session/use-session';
 import { showToast } from '../../../lib/toasts';
 import { usePartnerName } from '../../../lib/use-partner-name';
 import { useVerification, type Verification } from '../state/use-verification';

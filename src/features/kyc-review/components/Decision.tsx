@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/button/Button';
 import { Card } from '../../../components/card/Card';
 import { Notice } from '../../../components/notice/Notice';
-import { useSession } from '../../../lib/session/session';
+import { useSession } from '../../../lib/session/use-session';
 import { useFocusFallback } from '../../../lib/use-focus-fallback';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
 import { caseStatusOf } from '../model/review-actions';

@@ -7,7 +7,7 @@ import { RowItem, RowNote } from '../../../components/row-list/RowItem';
 import { Faint } from '../../../components/screen-text/ScreenText';
 import { LocalLink } from '../../../i18n/LocalLink';
 import { useLocale } from '../../../i18n/use-locale';
-import { useSession } from '../../../lib/session/session';
+import { useSession } from '../../../lib/session/use-session';
 import { ago } from '../model/ago';
 import { PAGE_SIZE, type QueueFilter } from '../model/queue-filter';
 import { reviewPath } from '../model/review-path';

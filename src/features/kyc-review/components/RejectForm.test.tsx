@@ -1,11 +1,9 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
 import russian from '../../../../content/locales/ru/review.json';
-import { siteMessages } from '../../../lib/messages/use-lazy-texts';
+import { siteMessages } from '../../../lib/messages/site-messages';
 import { renderPage } from '../../../testing/render-page';
 import { RejectForm } from './RejectForm';
-
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
 test("a common reason is offered only once it has loaded in the user's language", async () => {
   let arrive: (texts: typeof russian) => void = () => undefined;

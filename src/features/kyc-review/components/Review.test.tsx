@@ -3,7 +3,7 @@ import * as review from '@quayside/contract/endpoints/kyc-review';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 
 import russian from '../../../../content/locales/ru/review.json';
-import { siteMessages } from '../../../lib/messages/use-lazy-texts';
+import { siteMessages } from '../../../lib/messages/site-messages';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
 import { toastStore } from '../../../lib/toasts';
@@ -18,7 +18,6 @@ import { stubDialogs } from '../../../testing/stub-dialogs';
 import { fetchPhoto } from '../effects/fetch-photo';
 import { ReviewScreen } from './ReviewScreen';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../effects/fetch-photo', () => ({
   fetchPhoto: jest.fn(() => Promise.resolve({ width: 800, height: 600 })),
 }));

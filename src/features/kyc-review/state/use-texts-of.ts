@@ -2,7 +2,7 @@ import type { Locale } from '@quayside/contract/site/locales';
 import { useEffect, useState } from 'react';
 
 import type { Texts } from '../../../lib/messages/message-cache';
-import { siteMessages } from '../../../lib/messages/use-lazy-texts';
+import { siteMessages } from '../../../lib/messages/site-messages';
 
 /** Returns the texts of the review in the language of a user; `null` until they are loaded. */
 export function useTextsOf(locale: Locale): Texts | null {

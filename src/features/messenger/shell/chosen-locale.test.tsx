@@ -1,8 +1,6 @@
 import { chosenLocale, trackChosenLocale } from './chosen-locale';
 import { localeOf } from './follow-deeplink';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-
 beforeEach(() => {
   chosenLocale.clear();
   window.history.replaceState(null, '', '/');

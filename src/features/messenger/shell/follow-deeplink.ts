@@ -4,7 +4,7 @@ import {
   splitLocale,
   type Locale,
 } from '@quayside/contract/site/locales';
-import { navigate } from 'gatsby';
+import { navigate } from '../../../lib/navigation/site-navigator';
 
 import { toApiError } from '../../../lib/api/api-error';
 import { recallOrder } from '../../../lib/known-orders/known-orders';

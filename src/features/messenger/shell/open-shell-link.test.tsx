@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 
 import english from '../../../../content/locales/en/messenger.json';
 import russian from '../../../../content/locales/ru/messenger.json';
-import { siteMessages } from '../../../lib/messages/use-lazy-texts';
+import { siteMessages } from '../../../lib/messages/site-messages';
 import { linkCountStore } from '../../../lib/messenger/link-count';
 import { loadAccount } from '../../../lib/session/account-refresher';
 import { sessionStore } from '../../../lib/session/session';
@@ -27,7 +27,6 @@ import {
   prepareShell,
 } from './open-shell.fixture';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('@gatsbyjs/reach-router', () => ({ globalHistory: { listen: () => () => undefined } }));
 
 beforeEach(prepareShell);

@@ -1,4 +1,4 @@
-import { navigate } from 'gatsby';
+import { navigate } from '../../../testing/recorded-navigation';
 
 import { siteFacts } from '../../../config/site-facts';
 import { signInRejection } from '../../../lib/messenger/sign-in-rejection';

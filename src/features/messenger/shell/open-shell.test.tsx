@@ -1,8 +1,8 @@
-import { navigate } from 'gatsby';
+import { navigate } from '../../../testing/recorded-navigation';
 
 import english from '../../../../content/locales/en/messenger.json';
 import russian from '../../../../content/locales/ru/messenger.json';
-import { siteMessages } from '../../../lib/messages/use-lazy-texts';
+import { siteMessages } from '../../../lib/messages/site-messages';
 import { messengerShell } from '../../../lib/messenger/messenger-shell';
 import { signInRejection } from '../../../lib/messenger/sign-in-rejection';
 import { accountDialogStore } from '../../../lib/session/account-dialog';
@@ -25,7 +25,6 @@ import {
   prepareShell,
 } from './open-shell.fixture';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('@gatsbyjs/reach-router', () => ({ globalHistory: { listen: () => () => undefined } }));
 
 beforeEach(prepareShell);

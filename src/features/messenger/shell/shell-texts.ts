@@ -2,7 +2,7 @@ import { splitLocale, type Locale } from '@quayside/contract/site/locales';
 
 import english from '../../../../content/locales/en/messenger.json';
 import { isRecord } from '../../../lib/is-record';
-import { siteMessages } from '../../../lib/messages/use-lazy-texts';
+import { siteMessages } from '../../../lib/messages/site-messages';
 
 export type ShellTexts = Pick<typeof english, 'link' | 'linkRefused' | 'refused'>;
 

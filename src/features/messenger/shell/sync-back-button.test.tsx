@@ -1,10 +1,8 @@
 import { globalHistory } from '@gatsbyjs/reach-router';
-import { navigate } from 'gatsby';
+import { navigate } from '../../../testing/recorded-navigation';
 
 import type { MessengerHost } from '../messenger-host';
 import { syncBackButton } from './sync-back-button';
-
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
 /** Navigates through the site as Gatsby does. */
 const move = (to: string, isReplacing = false) => {

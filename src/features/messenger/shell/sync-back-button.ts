@@ -1,6 +1,5 @@
-import { globalHistory } from '@gatsbyjs/reach-router';
 import { localisePath, splitLocale } from '@quayside/contract/site/locales';
-import { navigate } from 'gatsby';
+import { navigate, watchMoves } from '../../../lib/navigation/site-navigator';
 
 import type { MessengerHost } from '../messenger-host';
 import { openDialog } from './open-dialog';
@@ -49,9 +48,9 @@ export function syncBackButton(host: MessengerHost): void {
     if (isWanted !== isShown) host.showBackButton(isWanted);
     isShown = isWanted;
   };
-  globalHistory.listen(({ action }) => {
+  watchMoves(({ kind }) => {
     const { href } = window.location;
-    if (action === 'POP') places = afterStep(places, href);
+    if (kind === 'restored') places = afterStep(places, href);
     else places = isEntryNew() ? [...places, href] : [...places.slice(0, -1), href];
     show();
   });

@@ -1,5 +1,5 @@
 import { localisePath } from '@quayside/contract/site/locales';
-import { navigate } from 'gatsby';
+import { navigate } from '../../../lib/navigation/site-navigator';
 
 import { useLocale } from '../../../i18n/use-locale';
 import { orderPath } from '../../../lib/order-path';

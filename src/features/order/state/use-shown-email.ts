@@ -1,4 +1,4 @@
-import { useSession } from '../../../lib/session/session';
+import { useSession } from '../../../lib/session/use-session';
 import { maskEmail } from '../model/mask-email';
 import type { OrderDetails } from '../model/order-details';
 

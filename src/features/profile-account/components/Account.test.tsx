@@ -3,11 +3,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ApiError } from '../../../lib/api/api-error';
 import { messengerShell } from '../../../lib/messenger/messenger-shell';
 import { adoptAccount, endSession } from '../../../lib/session/account';
-import { useAccountDialog } from '../../../lib/session/account-dialog';
+import { useAccountDialog } from '../../../lib/session/use-account-dialog';
 import { renderPage } from '../../../testing/render-page';
 import { InfoScreen } from './InfoScreen';
-
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 
 const account = {
   userId: 123456789,

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { languageName } from '../../../i18n/language-name';
 import { useLocale } from '../../../i18n/use-locale';
 import { formatDate } from '../../../lib/format/format-time';
-import { useAccount } from '../../../lib/session/account';
+import { useAccount } from '../../../lib/session/use-account';
 import * as styles from './Account.module.css';
 
 /** Shows the account details from the session, or a skeleton until they are loaded. */

@@ -8,7 +8,7 @@ import { RecordActions, ConfirmPrompt } from '../../../components/record-card/Re
 import { Intro, Lead } from '../../../components/screen-text/ScreenText';
 import { errorTextKey, toApiError, type ErrorTextKey } from '../../../lib/api/api-error';
 import { openAccountDialog } from '../../../lib/session/account-dialog';
-import { useSession } from '../../../lib/session/session';
+import { useSession } from '../../../lib/session/use-session';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
 import { AccountFacts } from './AccountFacts';
 

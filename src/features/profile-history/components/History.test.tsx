@@ -6,7 +6,6 @@ import { renderProfile } from '../../../testing/render-profile';
 import { historyOrderFixture } from '../fixtures/history-order';
 import { HistoryScreen } from './HistoryScreen';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 const saved: string[] = [];
 jest.mock('../../../lib/download/save-file', () => ({
   saveFile: (name: string, _type: string, content: string) => {

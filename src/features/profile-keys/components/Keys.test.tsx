@@ -14,8 +14,6 @@ import { renderProfile } from '../../../testing/render-profile';
 import { stubDialogs } from '../../../testing/stub-dialogs';
 import { KeysScreen } from './KeysScreen';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-
 const key = {
   apiId: 'key-1',
   publicKey: 'PUBLIC+KEY=',

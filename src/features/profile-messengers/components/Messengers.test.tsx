@@ -15,8 +15,6 @@ import { mockFetch, errorResponse, type PlannedResponse } from '../../../testing
 import { renderProfile } from '../../../testing/render-profile';
 import { MessengersPart } from './MessengersPart';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-
 const unlinkPath = unlinkMessenger.path.replace(':messenger', 'telegram');
 const messagesPath = setMessengerMessages.path.replace(':messenger', 'telegram');
 let linked: MessengersResponse;

@@ -7,7 +7,7 @@ import { Intro } from '../../../components/screen-text/ScreenText';
 import { isInMessenger } from '../../../lib/messenger/messenger-shell';
 import { useLazyTexts } from '../../../lib/messages/use-lazy-texts';
 import { openAccountDialog } from '../../../lib/session/account-dialog';
-import { useSession } from '../../../lib/session/session';
+import { useSession } from '../../../lib/session/use-session';
 import { useMessengers } from '../state/messengers';
 import { MessengerItem } from './MessengerItem';
 

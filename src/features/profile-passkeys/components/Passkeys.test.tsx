@@ -19,8 +19,6 @@ import {
 import { renderProfile } from '../../../testing/render-profile';
 import { PasskeySection } from './PasskeySection';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-
 const phone: Passkey = {
   passkeyId: 'pk-1',
   name: 'Phone',

@@ -15,7 +15,6 @@ import { AffiliateScreen } from './AffiliateScreen';
 import { CashbackScreen } from './CashbackScreen';
 import { WalletScreen } from './WalletScreen';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 // The fake service has no statistics, so the chart, which needs this style sheet, is not drawn.
 jest.mock('uplot/dist/uPlot.min.css', () => ({}), { virtual: true });
 

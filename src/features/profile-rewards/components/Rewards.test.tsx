@@ -17,7 +17,6 @@ import { AffiliateScreen } from './AffiliateScreen';
 import { CashbackScreen } from './CashbackScreen';
 import { WalletScreen } from './WalletScreen';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('uplot/dist/uPlot.min.css', () => ({}), { virtual: true });
 jest.mock('uplot', () => ({
   __esModule: true,

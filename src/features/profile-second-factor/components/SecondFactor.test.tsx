@@ -20,7 +20,6 @@ import {
 import { renderProfile } from '../../../testing/render-profile';
 import { SecondFactorPart } from './SecondFactorPart';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../../../lib/download/save-file', () => ({ saveFile: jest.fn() }));
 
 const off: SecondFactorResponse = { isActive: false, activatedAt: null, recoveryCodesLeft: 0 };

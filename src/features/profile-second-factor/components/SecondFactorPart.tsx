@@ -12,7 +12,7 @@ import { Intro } from '../../../components/screen-text/ScreenText';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { call } from '../../../lib/api/call';
 import { useRemoteTexts } from '../../../lib/remote/use-remote-texts';
-import { useSession } from '../../../lib/session/session';
+import { useSession } from '../../../lib/session/use-session';
 import { useFocusOnChange } from '../../../lib/use-focus-on-change';
 import { useSecondFactor, useSecondFactorAction, useStartedSetup } from '../state/second-factor';
 import { Failure } from './Failure';

@@ -10,7 +10,7 @@ import { TextField } from '../../../components/text-field/TextField';
 import { useLocale } from '../../../i18n/use-locale';
 import { send } from '../../../lib/api/call';
 import { formatDateTime } from '../../../lib/format/format-time';
-import { useSession } from '../../../lib/session/session';
+import { useSession } from '../../../lib/session/use-session';
 import { showToast } from '../../../lib/toasts';
 import { useSecondFactorAction } from '../state/second-factor';
 import { AppSecret } from './AppSecret';

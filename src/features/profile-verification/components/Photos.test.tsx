@@ -18,7 +18,6 @@ import { noAnswers } from '../model/answers';
 import { saveProgress } from '../state/stored-progress';
 import { VerificationScreen } from './VerificationScreen';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
 jest.mock('../effects/upload-photo', () => ({ uploadPhoto: jest.fn() }));
 jest.mock('../state/prepare-photo', () => ({
   preparePhoto: (file: Blob) => Promise.resolve({ file, picture: null, hints: [] }),

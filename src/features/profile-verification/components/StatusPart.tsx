@@ -7,7 +7,7 @@ import { Icon } from '../../../components/icon/Icon';
 import { Notice, type NoticeTone } from '../../../components/notice/Notice';
 import { Faint } from '../../../components/screen-text/ScreenText';
 import { LocalLink } from '../../../i18n/LocalLink';
-import { useSession } from '../../../lib/session/session';
+import { useSession } from '../../../lib/session/use-session';
 import * as styles from './Verification.module.css';
 
 export type StatusPartProps = KycStatusResponse & {

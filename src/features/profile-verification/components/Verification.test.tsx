@@ -18,8 +18,6 @@ import {
 import { renderProfile } from '../../../testing/render-profile';
 import { VerificationScreen } from './VerificationScreen';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-
 beforeEach(() => {
   window.sessionStorage.clear();
   sessionStore.set({

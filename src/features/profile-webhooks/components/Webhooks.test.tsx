@@ -16,8 +16,6 @@ import {
 } from './webhooks.fixture';
 import { WebhooksPart } from './WebhooksPart';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-
 beforeEach(prepareWebhooks);
 afterEach(logOut);
 

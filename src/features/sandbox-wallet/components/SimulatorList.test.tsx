@@ -3,8 +3,6 @@ import { screen } from '@testing-library/react';
 import { renderPage } from '../../../testing/render-page';
 import { SimulatorList } from './SimulatorList';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../testing/gatsby-stub'));
-
 test.each([
   ['en', ['Mail catcher', 'Messenger simulator']],
   ['ru', ['Перехватчик почты', 'Имитация мессенджера']],

@@ -5,8 +5,6 @@ import { payoutFixture } from '../../fixtures/order';
 import { CARD_SCREENS } from '../../model/card-screen';
 import { cardOrder, orders, prepareCardOrder, logOut, show } from './card-order.fixture';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
-
 beforeEach(prepareCardOrder);
 afterEach(logOut);
 

@@ -4,8 +4,6 @@ import { guestSession, sessionStore } from '../../../../lib/session/session';
 import { payoutFixture } from '../../fixtures/order';
 import { orders, prepareCardOrder, logOut, show, captured } from './card-order.fixture';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
-
 beforeEach(prepareCardOrder);
 afterEach(logOut);
 

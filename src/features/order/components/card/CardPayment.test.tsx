@@ -12,8 +12,6 @@ import {
   show,
 } from './card-order.fixture';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
-
 beforeEach(prepareCardOrder);
 afterEach(logOut);
 

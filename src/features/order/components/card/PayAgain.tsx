@@ -9,7 +9,7 @@ import type { ApiError } from '../../../../lib/api/api-error';
 import { call } from '../../../../lib/api/call';
 import { orderPath } from '../../../../lib/order-path';
 import { openAccountDialog } from '../../../../lib/session/account-dialog';
-import { useSession } from '../../../../lib/session/session';
+import { useSession } from '../../../../lib/session/use-session';
 import { forOrderPage } from '../../model/order-details';
 import { useOrderKey } from '../../state/order';
 import { useOrderAction } from '../../state/use-order-action';

@@ -10,8 +10,6 @@ import {
   steps,
 } from '../page/order-screens.fixture';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
-
 beforeEach(prepareOrder);
 
 describe('a fixed rate that no longer holds', () => {

@@ -13,8 +13,6 @@ import {
   status,
 } from '../page/order-terms.fixture';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
-
 beforeEach(prepareTerms);
 
 describe('an underpaid fixed-rate order waiting for the client', () => {

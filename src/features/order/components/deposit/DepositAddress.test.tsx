@@ -16,8 +16,6 @@ import {
   show,
 } from '../page/order-screens.fixture';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
-
 beforeEach(prepareOrder);
 
 describe('the deposit address', () => {

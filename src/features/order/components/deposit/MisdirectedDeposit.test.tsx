@@ -4,8 +4,6 @@ import { loadInstruments } from '../../../../lib/api/instruments';
 import { orderFixture, misdirectedFixture } from '../../fixtures/order';
 import { usdt, responses, prepareOrder, show } from '../page/order-screens.fixture';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
-
 beforeEach(prepareOrder);
 
 test.each([

@@ -9,8 +9,6 @@ import {
 } from '../../fixtures/order';
 import { seen, show, prepareTerms, status } from '../page/order-terms.fixture';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
-
 beforeEach(prepareTerms);
 
 describe('a tiny deposit', () => {

@@ -15,8 +15,6 @@ import type { OrderDetails } from '../../model/order-details';
 import { orderKeyState, orderViewState } from '../../state/order';
 import { OrderView } from '../page/OrderView';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
-
 const listed = (currencyTitle: string, networkTitle: string, price: string) => ({
   currencyTitle,
   networkTitle,

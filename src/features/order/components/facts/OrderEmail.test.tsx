@@ -2,8 +2,6 @@ import { fireEvent, screen } from '@testing-library/react';
 
 import { orders, responses, prepareOrder, show } from '../page/order-screens.fixture';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
-
 beforeEach(prepareOrder);
 
 describe('an email for an order', () => {

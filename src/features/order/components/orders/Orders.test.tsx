@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { navigate } from 'gatsby';
+import { navigate } from '../../../../testing/recorded-navigation';
 
 import { saveFile } from '../../../../lib/download/save-file';
 import {
@@ -17,7 +17,6 @@ import { FindOrderForm } from './FindOrderForm';
 import { OrdersPage } from './OrdersPage';
 
 jest.mock('../../../../lib/download/save-file', () => ({ saveFile: jest.fn() }));
-jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
 
 const known = (id: number): KnownOrder => ({
   orderId: String(1_000_000_000_000 + id),

@@ -7,7 +7,7 @@ import { Card } from '../../../../components/card/Card';
 import { EmptyList } from '../../../../components/empty-list/EmptyList';
 import { Skeleton } from '../../../../components/skeleton/Skeleton';
 import { LocalLink } from '../../../../i18n/LocalLink';
-import { useKnownOrders } from '../../../../lib/known-orders/known-orders';
+import { useKnownOrders } from '../../../../lib/known-orders/use-known-orders';
 import { useLazyTexts } from '../../../../lib/messages/use-lazy-texts';
 import { FindOrderForm } from './FindOrderForm';
 import { OrderList } from './OrderList';

@@ -18,8 +18,6 @@ import {
   heading,
 } from './order-terms.fixture';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
-
 beforeEach(prepareTerms);
 
 describe('the order heading', () => {

@@ -15,8 +15,6 @@ import type { OrderDetails } from '../../model/order-details';
 import { orderKeyState, orderViewState } from '../../state/order';
 import { OrderView } from './OrderView';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
-
 const address = '0x00000000000000000000000000000000DeaDBeef';
 const orders = {
   decision: fixedOrderFixture({

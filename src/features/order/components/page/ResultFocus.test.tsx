@@ -15,8 +15,6 @@ import type { OrderView as View } from '../../model/order-view';
 import { orderKeyState, orderViewState } from '../../state/order';
 import { OrderView } from './OrderView';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
-
 const seen = ['INCOMING_FUNDS_DETECTED', 'DEPOSIT_REGISTERED'] as const;
 const deposits = [depositFixture({ amount: '0.5' })];
 const states = {

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { navigate } from 'gatsby';
+import { navigate } from '../../../../testing/recorded-navigation';
 import type { ReactElement } from 'react';
 import { RecoilRoot } from 'recoil';
 

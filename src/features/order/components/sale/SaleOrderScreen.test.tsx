@@ -11,8 +11,6 @@ import { SALE_SCREENS, type SaleScreen } from '../../model/sale-screen';
 import { orderKeyState, orderViewState } from '../../state/order';
 import { OrderView } from '../page/OrderView';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
-
 type CardPayout = NonNullable<OrderDetails['cardPayout']>;
 const usd = { currencyTitle: 'USD', networkTitle: 'USD', precisionDecimals: 2, slug: 'usd' };
 

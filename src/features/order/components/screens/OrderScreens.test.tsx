@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { navigate } from 'gatsby';
+import { navigate } from '../../../../testing/recorded-navigation';
 import { RecoilRoot } from 'recoil';
 
 import { renderPage } from '../../../../testing/render-page';
@@ -8,8 +8,6 @@ import { ORDER_SCREENS, orderScreen } from '../../model/order-screen';
 import { orderKeyState, orderViewState } from '../../state/order';
 import { orders, prepareOrder, show, steps } from '../page/order-screens.fixture';
 import { OrderView } from '../page/OrderView';
-
-jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
 
 beforeEach(prepareOrder);
 

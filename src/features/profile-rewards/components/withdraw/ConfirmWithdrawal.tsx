@@ -14,7 +14,7 @@ import { FormStack } from '../../../../components/form-stack/FormStack';
 import { RecordActions } from '../../../../components/record-card/RecordActions';
 import { Faint } from '../../../../components/screen-text/ScreenText';
 import { call, send } from '../../../../lib/api/call';
-import { useSession } from '../../../../lib/session/session';
+import { useSession } from '../../../../lib/session/use-session';
 import { showToast } from '../../../../lib/toasts';
 import { useDecision } from '../../state/use-decision';
 import { useUsdtText } from '../../state/use-usdt-text';

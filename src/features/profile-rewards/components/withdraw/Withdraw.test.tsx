@@ -16,8 +16,6 @@ import {
 } from './withdraw.fixture';
 import { WithdrawScreen } from './WithdrawScreen';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../../../testing/gatsby-stub'));
-
 beforeEach(prepareWithdrawals);
 afterEach(logOut);
 

@@ -8,7 +8,7 @@ import { FormStack } from '../../../../components/form-stack/FormStack';
 import { Notice } from '../../../../components/notice/Notice';
 import { LocalLink } from '../../../../i18n/LocalLink';
 import { toAmount } from '../../../../lib/amount/amount-text';
-import { useSession } from '../../../../lib/session/session';
+import { useSession } from '../../../../lib/session/use-session';
 import { withdrawableAmount } from '../../model/balance-sums';
 import { isWithdrawalAddress } from '../../model/withdrawal-address';
 import { useWithdrawalRequest } from '../../state/use-withdrawal-request';

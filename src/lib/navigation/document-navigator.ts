@@ -1,0 +1,20 @@
+import type { SiteNavigator } from './site-navigator';
+
+/** Opens every page as a new document, as the browser does for a link. */
+export const documentNavigator: SiteNavigator = {
+  open(to, isReplacing) {
+    if (isReplacing) window.location.replace(to);
+    else window.location.assign(to);
+  },
+  watch(onMove) {
+    const report = (): void => {
+      onMove({ kind: 'restored', path: window.location.pathname });
+    };
+    window.addEventListener('popstate', report);
+    return () => {
+      window.removeEventListener('popstate', report);
+    };
+  },
+  // The browser prefetches links by itself, as the host's speculation rules tell it.
+  prefetch: () => undefined,
+};

@@ -9,7 +9,7 @@ import { readMail } from './support/mail';
 import { waitForTextOnPage } from './support/order-form';
 import { poll } from './support/poll';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
-import { openHydrated, openSettled } from './support/settle';
+import { openInteractive, openSettled } from './support/settle';
 import { createWording, type Wording } from './support/texts';
 
 jest.setTimeout(300_000);
@@ -66,7 +66,7 @@ async function openLogin(page: Page, wording: Wording): Promise<void> {
 }
 
 async function register(page: Page, wording: Wording, email: string): Promise<void> {
-  await openHydrated(page, `${product.url}${wording.prefix === '' ? '/' : wording.prefix}`);
+  await openInteractive(page, `${product.url}${wording.prefix === '' ? '/' : wording.prefix}`);
   await openLogin(page, wording);
   await clickButton(page, wording.text('account', 'switch.register'));
   await dialogOpen(page, wording.text('account', 'title.register'));
@@ -87,7 +87,7 @@ describe.each([
 
   test('each dialog is accessible and reports invalid input', () =>
     visit(async (page) => {
-      await openHydrated(page, `${product.url}${wording.prefix === '' ? '/' : wording.prefix}`);
+      await openInteractive(page, `${product.url}${wording.prefix === '' ? '/' : wording.prefix}`);
       await openLogin(page, wording);
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('account-email');
       expect(await accessibilityViolations(page)).toEqual([]);
@@ -116,8 +116,8 @@ describe.each([
         permissions: 'USER',
       });
       const other = await page.browserContext().newPage();
-      await openHydrated(other, `${product.url}${wording.prefix}/docs`);
-      await openHydrated(page, `${product.url}${wording.prefix}/profile/info`);
+      await openInteractive(other, `${product.url}${wording.prefix}/docs`);
+      await openInteractive(page, `${product.url}${wording.prefix}/profile/info`);
       await waitForTextOnPage(page, email);
       await clickButton(page, wording.text('profile', 'info.logout'));
       await waitForPath(page, wording.prefix === '' ? '/' : wording.prefix);
@@ -139,10 +139,10 @@ describe.each([
     visit(async (page) => {
       const email = freshEmail();
       await register(page, wording, email);
-      await openHydrated(page, `${product.url}${wording.prefix}/profile/info`);
+      await openInteractive(page, `${product.url}${wording.prefix}/profile/info`);
       await clickButton(page, wording.text('profile', 'info.logout'));
       await waitForPath(page, wording.prefix === '' ? '/' : wording.prefix);
-      await openHydrated(page, page.url());
+      await openInteractive(page, page.url());
       await openLogin(page, wording);
       await clickButton(page, wording.text('account', 'switch.forgotten'));
       await fill(page, { email });
@@ -198,7 +198,7 @@ test('a missing access token is renewed once, however many requests the page sen
       if (response.url().endsWith(fetchAccountData.path)) accounts.push(response.status());
     });
     await page.deleteCookie({ name: 'access_token', domain: 'localhost' });
-    await openHydrated(page, `${product.url}/profile/info`);
+    await openInteractive(page, `${product.url}/profile/info`);
     await poll(async () => (accounts.includes(200) ? true : null), {
       what: 'the account to be read after a refresh',
     });

@@ -26,7 +26,7 @@ import { CARD_HOLDER } from './support/personal-values';
 import { poll } from './support/poll';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { proveOnPage } from './support/prove-email';
-import { openHydrated } from './support/settle';
+import { openInteractive } from './support/settle';
 import { createWording } from './support/texts';
 
 jest.setTimeout(300_000);
@@ -135,11 +135,11 @@ test("above the threshold, a payout waits for the partner's check and ours, even
     await waitForTextOnPage(page, en.text('card', 'verification.email.title'));
     await expectAccessiblePage(page);
     const away = page.url();
-    await openHydrated(page, `${product.url}/order`);
+    await openInteractive(page, `${product.url}/order`);
     const elsewhere = await page.browserContext().newPage();
     await elsewhere.goto(await partner.confirmUrl(email));
     await elsewhere.click('#confirm');
-    await openHydrated(page, away);
+    await openInteractive(page, away);
     await page.waitForSelector('dialog[open] footer a', { visible: true });
     await expectAccessiblePage(page);
     await elsewhere.goto(
@@ -181,7 +181,7 @@ test("3-D Secure asks for the bank's code, and the order then continues", async 
 test('an abandoned payment is resumed from the order link', async () => {
   await browser.visit(desktop, async ({ page }) => {
     const { orderId, destinationAddress } = await buyer.openPayment(page, en);
-    await openHydrated(
+    await openInteractive(
       page,
       `${product.url}/order/${orderId}?destinationAddress=${destinationAddress}`,
     );

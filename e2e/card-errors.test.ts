@@ -17,7 +17,7 @@ import { orderOnPage, pendingOnPage, clickNamed, waitForTextOnPage } from './sup
 import { CARD_HOLDER } from './support/personal-values';
 import { poll } from './support/poll';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
-import { openHydrated } from './support/settle';
+import { openInteractive } from './support/settle';
 import { createWording } from './support/texts';
 
 jest.setTimeout(300_000);
@@ -168,7 +168,7 @@ test('a refund before the payout ends the order as refunded; a later chargeback 
       { timeoutMs: 60_000, what: 'the chargeback to be recorded' },
     );
     // A page whose order is complete stops polling.
-    await openHydrated(page, page.url());
+    await openInteractive(page, page.url());
     await waitForTextOnPage(page, en.text('card', 'order.charged_back.title'));
     await expectAccessiblePage(page);
     expect(

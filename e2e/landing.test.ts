@@ -174,7 +174,7 @@ test.each(locales())(
       expect(await page.$eval('h1', ({ textContent }) => textContent)).toBe(heading);
       expect(await page.title()).not.toContain('404');
       expect(
-        await page.evaluate(() => performance.getEntriesByName('onInitialClientRender').length),
+        await page.evaluate(() => performance.getEntriesByName('quayside:interactive').length),
       ).toBe(0);
     });
   },

@@ -197,7 +197,7 @@ test('the widget page, which any site may embed, starts no messenger session', a
   await browser.visit(phone, async ({ page }) => {
     const frame = await messenger.launch(page, { user: newUser(), path: '/widget/frame' });
     await frame.waitForFunction(
-      () => performance.getEntriesByName('onInitialClientRender').length > 0,
+      () => performance.getEntriesByName('quayside:interactive').length > 0,
       { polling: 100 },
     );
     await frame.waitForFunction(() => window.sessionStorage.length === 0, { polling: 100 });

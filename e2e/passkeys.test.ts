@@ -7,7 +7,7 @@ import type { TestBrowser } from './support/browser';
 import { readMail } from './support/mail';
 import { clickButton, waitForText } from './support/order-page';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
-import { openHydrated } from './support/settle';
+import { openInteractive } from './support/settle';
 import { createWording } from './support/texts';
 import { addDevice } from './support/virtual-device';
 
@@ -66,7 +66,7 @@ describe.each([
     browser.visit({ theme, width, height: 740, language: locale }, async ({ page }) => {
       const { cdp, authenticatorId } = await addDevice(page);
       const email = await registerElsewhere(product.url, password, { locale });
-      await openHydrated(page, `${product.url}${prefix}/profile/info`);
+      await openInteractive(page, `${product.url}${prefix}/profile/info`);
       await page.waitForSelector('dialog[open] #account-email', { visible: true });
       // There is no passkey yet: the browser finds none, and the page shows the alternatives.
       await clickInDialog(page, text('account', 'passkey.login'));
@@ -96,7 +96,7 @@ describe.each([
 
       await clickButton(page, text('profile', 'info.logout'));
       await waitForPath(page, home);
-      await openHydrated(page, `${product.url}${prefix}/profile/info`);
+      await openInteractive(page, `${product.url}${prefix}/profile/info`);
       await page.waitForSelector('dialog[open] #account-email', { visible: true });
       await clickInDialog(page, text('account', 'passkey.login'));
       await waitForPath(page, `${prefix}/profile/info`);
@@ -114,7 +114,7 @@ describe.each([
 
       await clickButton(page, text('profile', 'info.logout'));
       await waitForPath(page, home);
-      await openHydrated(page, `${product.url}${prefix}/profile/info`);
+      await openInteractive(page, `${product.url}${prefix}/profile/info`);
       await page.waitForSelector('dialog[open] #account-email', { visible: true });
       await clickInDialog(page, text('account', 'passkey.login'));
       await waitForTextInDialog(page, text('account', 'passkey.trouble.refused'));
@@ -130,7 +130,7 @@ test('a device that does not verify its user gets no passkey', () =>
     const { text } = createWording('en');
     const { cdp, authenticatorId } = await addDevice(page);
     const email = await registerElsewhere(product.url, password, { locale: 'en' });
-    await openHydrated(page, `${product.url}/profile/info`);
+    await openInteractive(page, `${product.url}/profile/info`);
     await page.waitForSelector('dialog[open] #account-email', { visible: true });
     await page.locator('dialog[open] #account-email').fill(email);
     await page.locator('dialog[open] #account-password').fill(password);

@@ -6,7 +6,7 @@ import { accessibilityViolations } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { fill, clickButton, waitForText } from './support/order-page';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
-import { openHydrated } from './support/settle';
+import { openInteractive } from './support/settle';
 import { createWording, type Wording } from './support/texts';
 
 jest.setTimeout(300_000);
@@ -40,17 +40,17 @@ test.each([
   async (_locale, { prefix, text }: Wording) => {
     const email = await registerElsewhere(product.url, password);
     await browser.visit({}, async ({ page }) => {
-      await openHydrated(page, `${product.url}${prefix}/profile/keys`);
+      await openInteractive(page, `${product.url}${prefix}/profile/keys`);
       await waitForPath(page, prefix === '' ? '/' : prefix);
       await logIn(page, email);
       await waitForPath(page, `${prefix}/profile/keys`);
       await waitForText(page, text('profile', 'keys.empty'));
-      await openHydrated(page, `${product.url}${prefix}/lk`);
+      await openInteractive(page, `${product.url}${prefix}/lk`);
       await waitForPath(page, `${prefix}/profile/info`);
       await waitForText(page, email);
       await clickButton(page, text('profile', 'info.logout'));
       await waitForPath(page, prefix === '' ? '/' : prefix);
-      await openHydrated(page, `${product.url}${prefix}/lk`);
+      await openInteractive(page, `${product.url}${prefix}/lk`);
       await page.waitForSelector('dialog[open] input[name="email"]', { visible: true });
     });
   },
@@ -64,7 +64,7 @@ test.each([
   async (_locale, wording, options) => {
     const email = await registerElsewhere(product.url, password);
     await browser.visit(options, async ({ page, errors }) => {
-      await openHydrated(page, `${product.url}${wording.prefix}/profile/info`);
+      await openInteractive(page, `${product.url}${wording.prefix}/profile/info`);
       await logIn(page, email);
       await waitForPath(page, `${wording.prefix}/profile/info`);
       // A guest's first request for the account is rejected, as expected.
@@ -83,7 +83,7 @@ test('an API key can be created and deleted, and its secret is shown only once',
   const { text } = wordings.en;
   const email = await registerElsewhere(product.url, password);
   await browser.visit({ width: 360, height: 740 }, async ({ page }) => {
-    await openHydrated(page, `${product.url}/profile/keys`);
+    await openInteractive(page, `${product.url}/profile/keys`);
     await logIn(page, email);
     await waitForPath(page, '/profile/keys');
     await fill(page, 'main form input[type="text"]', 'My server');
@@ -94,7 +94,7 @@ test('an API key can be created and deleted, and its secret is shown only once',
     await page.click('dialog[open] footer button');
     await waitForText(page, 'My server');
     expect(await page.evaluate(() => /\b[0-9a-f]{64}\b/.test(document.body.innerText))).toBe(false);
-    await openHydrated(page, `${product.url}/profile/keys`);
+    await openInteractive(page, `${product.url}/profile/keys`);
     await waitForText(page, 'My server');
     await clickButton(page, text('profile', 'keys.remove'));
     await clickButton(page, text('profile', 'keys.removeYes'));

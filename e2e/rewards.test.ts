@@ -23,7 +23,7 @@ import { fillOrderForm, orderOnPage } from './support/order-form';
 import { fill, clickButton, waitForText, visibleText } from './support/order-page';
 import { poll } from './support/poll';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
-import { openHydrated } from './support/settle';
+import { openInteractive } from './support/settle';
 import { filled, shownUsdt, usdt } from './support/shown-amounts';
 import { createWording, type Wording } from './support/texts';
 import { toMicro } from './support/token-amount';
@@ -132,7 +132,7 @@ async function copyLink(page: Page, { text }: Wording): Promise<string> {
 async function visitReferralLink(link: string): Promise<readonly OrderResponse[]> {
   const orders: OrderResponse[] = [];
   await browser.visit(phone, async ({ page }) => {
-    await openHydrated(page, link);
+    await openInteractive(page, link);
     await poll(
       async () => ((await page.cookies()).some(({ name }) => name === 'referralID') ? true : null),
       { what: 'the referral to be stored' },

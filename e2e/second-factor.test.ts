@@ -15,7 +15,7 @@ import { allMail, readMail } from './support/mail';
 import { fillOrderForm, orderOnPage } from './support/order-form';
 import { fill, clickButton, waitForText, visibleText } from './support/order-page';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
-import { openHydrated } from './support/settle';
+import { openInteractive } from './support/settle';
 import { createWording, type Wording } from './support/texts';
 
 jest.setTimeout(300_000);
@@ -111,7 +111,7 @@ test.each(visitors)(
       await logInAt(page, product.url, wording, '/profile/info', { email, password });
       const { recoveryCodes } = await enableSecondFactor(page, email, wording);
       await readMail(mailUrl, email, ({ subject }) => subject === on);
-      await openHydrated(page, `${product.url}${wording.prefix}/profile/info`);
+      await openInteractive(page, `${product.url}${wording.prefix}/profile/info`);
       await waitForText(page, text('profile', 'secondFactor.onText'));
       for (const code of recoveryCodes) expect(await visibleText(page)).not.toContain(code);
       await clickButton(page, text('profile', 'secondFactor.disable'));
@@ -153,7 +153,7 @@ test.each(visitors)(
         order.claimedDepositAmount,
       );
       await api.completedOrder(order, 120_000);
-      await openHydrated(page, `${product.url}${prefix}/profile/withdraw`);
+      await openInteractive(page, `${product.url}${prefix}/profile/withdraw`);
       await fill(page, '#profile-withdraw-address', testAddress);
       await fill(page, '#profile-withdraw-amount', '1.5');
       await clickButton(page, text('profile', 'withdraw.submit'));

@@ -11,7 +11,7 @@ import { orderOnPage, waitForTextOnPage } from './support/order-form';
 import { CARD_HOLDER } from './support/personal-values';
 import { poll } from './support/poll';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
-import { openHydrated } from './support/settle';
+import { openInteractive } from './support/settle';
 import { createWording, type Wording } from './support/texts';
 
 jest.setTimeout(300_000);
@@ -44,7 +44,7 @@ async function fillSale(
   button: string,
 ): Promise<{ readonly calculator: CalculatorOnPage; readonly refundAddress: string }> {
   const refundAddress = privateKeyToAddress(generatePrivateKey());
-  await openHydrated(page, `${product.url}${wording.prefix}/exchange-eth-usd`);
+  await openInteractive(page, `${product.url}${wording.prefix}/exchange-eth-usd`);
   const calculator = onCalculator(page, wording);
   await calculator.typeAmount(AMOUNT);
   await calculator.press('continue');

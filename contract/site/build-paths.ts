@@ -5,9 +5,14 @@
 export const latestBuildPath = '/builds/latest.json';
 export const searchFilesPath = '/search/index.json';
 
-/** @returns the path of the interface's texts in one language */
+/** @returns the path of all texts of the interface in one language, by namespace */
 export function messagesPath(hash: string, locale: string): string {
   return `/_i18n/${hash}/${locale}/messages.json`;
+}
+
+/** @returns the path of the texts of one namespace, in one language */
+export function namespacePath(hash: string, locale: string, namespace: string): string {
+  return `/_i18n/${hash}/${locale}/${namespace}.json`;
 }
 
 /** @returns the path of the metadata of one build */

@@ -10,7 +10,10 @@ export const latestBuildSchema = z.object({
   id: z.string(),
   /** Milliseconds; the time of the newest content, not of the build. */
   timestamp: z.number(),
-  /** Hash in the path of this build's interface texts: `/_i18n/{i18n}/{locale}/messages.json`. */
+  /**
+   * Hash in the paths of this build's interface texts: `/_i18n/{i18n}/{locale}/messages.json` for all
+   * of a language, and `{namespace}.json` beside it for those of one namespace.
+   */
   i18n: z.string(),
 });
 
@@ -44,6 +47,7 @@ export {
   buildMetaPath,
   latestBuildPath,
   messagesPath,
+  namespacePath,
   payloadPath,
   searchFilesPath,
 } from './build-paths';

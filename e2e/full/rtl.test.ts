@@ -11,7 +11,7 @@ import { fillOrderForm } from '../support/order-form';
 import { shareBrowser } from '../support/pool/shared';
 import { startProduct, type Product } from '../support/product';
 import { runBuild } from '../support/run-build';
-import { openHydrated, openSettled } from '../support/settle';
+import { openInteractive, openSettled } from '../support/settle';
 import { copySite, type SiteCopy } from '../support/site-copy';
 import { createWording, type Wording } from '../support/texts';
 
@@ -51,7 +51,7 @@ const screens: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   docs: (page) => openSettled(page, urlOf('/docs/api-orders')),
   'order form': openOrderForm,
   'profile sign-in': async (page) => {
-    await openHydrated(page, urlOf('/profile/keys'));
+    await openInteractive(page, urlOf('/profile/keys'));
     await page.waitForSelector('dialog[open] input[name="password"]', { visible: true });
   },
 };

@@ -8,7 +8,7 @@ import type { Page } from 'puppeteer';
 import { registerAccount } from '../../contract/endpoints/accounts';
 import { accessibilityViolations } from './axe';
 import { poll } from './poll';
-import { openHydrated } from './settle';
+import { openInteractive } from './settle';
 import type { Wording } from './texts';
 
 /** The login data of an account. */
@@ -69,7 +69,7 @@ export async function registerByDialog(
   wording: Wording,
   { email, password }: Login,
 ): Promise<void> {
-  await openHydrated(page, `${siteUrl}${wording.prefix}/profile/affiliate-program`);
+  await openInteractive(page, `${siteUrl}${wording.prefix}/profile/affiliate-program`);
   await page.waitForSelector(field('email'), { visible: true });
   await clickInDialog(page, wording.text('account', 'switch.register'));
   await typeInto(page, { email, password, passwordConfirm: password });
@@ -89,7 +89,7 @@ export async function logInAt(
   path: string,
   { email, password }: Login,
 ): Promise<void> {
-  await openHydrated(page, `${siteUrl}${wording.prefix}${path}`);
+  await openInteractive(page, `${siteUrl}${wording.prefix}${path}`);
   await typeInto(page, { email, password });
   await page.keyboard.press('Enter');
   await waitForPath(page, `${wording.prefix}${path}`);
@@ -105,7 +105,7 @@ export async function openScreen(
   { prefix }: Wording,
   path: string,
 ): Promise<void> {
-  await openHydrated(page, `${siteUrl}${prefix}${path}`);
+  await openInteractive(page, `${siteUrl}${prefix}${path}`);
   await page.waitForFunction(
     () =>
       document.querySelector('main nav [aria-current]') !== null &&

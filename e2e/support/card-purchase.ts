@@ -7,7 +7,7 @@ import { onCalculator, type CalculatorOnPage } from './calculator';
 import { orderOnPage, clickNamed } from './order-form';
 import { CARD_HOLDER } from './personal-values';
 import { proveByCall } from './prove-email';
-import { openHydrated } from './settle';
+import { openInteractive } from './settle';
 import type { Wording } from './texts';
 
 /** The password of every buyer. */
@@ -52,7 +52,7 @@ export function createCardBuyer(siteUrl: string, mailUrl: string): CardBuyer {
     },
     async fillPurchase(page, { amount, wording, button = 'pay' }) {
       const destinationAddress = privateKeyToAddress(generatePrivateKey());
-      await openHydrated(page, `${siteUrl}${wording.prefix}/exchange-usd-eth`);
+      await openInteractive(page, `${siteUrl}${wording.prefix}/exchange-usd-eth`);
       const calculator = onCalculator(page, wording);
       await calculator.typeAmount(amount);
       await calculator.press('continue');

@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 
 import { onCalculator, type CalculatorOnPage } from './calculator';
 import { poll } from './poll';
-import { openHydrated } from './settle';
+import { openInteractive } from './settle';
 import type { Wording } from './texts';
 
 export type FormEntries = {
@@ -18,7 +18,7 @@ export async function fillOrderForm(
   wording: Wording,
   { amount, destination, email }: FormEntries,
 ): Promise<CalculatorOnPage> {
-  await openHydrated(page, url);
+  await openInteractive(page, url);
   const calculator = onCalculator(page, wording);
   await calculator.typeAmount(amount);
   await calculator.press('continue');

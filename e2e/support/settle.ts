@@ -2,20 +2,22 @@ import type { Page } from 'puppeteer';
 
 import { watchTraffic } from './traffic';
 
-/** Opens a page and waits until it has loaded and has been hydrated. */
-export async function openHydrated(page: Page, url: string): Promise<void> {
+/** Opens a page and waits until it has loaded and responds to input. */
+export async function openInteractive(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'load' });
-  // Gatsby sets this mark when React has taken over the page.
-  await page.waitForFunction(
-    () => performance.getEntriesByName('onInitialClientRender').length > 0,
-  );
+  await untilInteractive(page);
 }
 
-/** Opens a page and waits until it has loaded, has been hydrated and requests nothing more. */
+/** Waits until the scripts of the page have taken over. */
+async function untilInteractive(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('quayside:interactive').length > 0);
+}
+
+/** Opens a page and waits until it has loaded, responds to input and requests nothing more. */
 export async function openSettled(page: Page, url: string): Promise<void> {
   const traffic = await watchTraffic(page);
   try {
-    await openHydrated(page, url);
+    await openInteractive(page, url);
     await traffic.quiet(500, 60_000);
   } finally {
     await traffic.stop();

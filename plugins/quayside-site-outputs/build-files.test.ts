@@ -6,6 +6,7 @@ import {
   buildMetaSchema,
   latestBuildSchema,
   messagesPath,
+  namespacePath,
   pagePayloadSchema,
 } from '@quayside/contract/site/builds';
 import { languageOf, setLanguages } from '@quayside/contract/site/locales';
@@ -39,13 +40,18 @@ describe('messageFiles', () => {
     },
   };
 
-  it('creates one file per language, in a folder named after the hash of all files', () => {
+  it('creates files per language and namespace, in a folder named after the hash of all texts', () => {
     const { hash, files } = messageFiles(content);
-    expect(files.map(({ path }) => path)).toEqual([
-      messagesPath(hash, 'en'),
-      messagesPath(hash, 'ru'),
-    ]);
-    expect(parse(files[1]?.body)).toEqual({ common: {}, search: { a: 'А' } });
+    const at = (path: string) => parse(files.find((file) => file.path === path)?.body);
+    expect(files).toHaveLength(6);
+    expect(at(messagesPath(hash, 'ru'))).toEqual({ common: {}, search: { a: 'А' } });
+    expect(at(namespacePath(hash, 'ru', 'search'))).toEqual({ a: 'А' });
+  });
+
+  it('writes an empty file for a namespace that a language lacks', () => {
+    const { hash, files } = messageFiles({ ...content, en: { dictionaries: [] } });
+    const file = files.find(({ path }) => path === namespacePath(hash, 'en', 'search'));
+    expect(file?.body).toBe('{}');
   });
 
   it('changes the hash with any text, but not with the order of namespaces', () => {

@@ -130,6 +130,7 @@ it('writeOutputs writes a social image and a payload for each page', async () =>
   );
   expect(latest).toMatchObject({ id: counts.buildId, timestamp: Date.parse('2026-02-02') });
   expect(files).toContain(`/_i18n/${latest.i18n}/ru/messages.json`);
+  expect(files).toContain(`/_i18n/${latest.i18n}/ru/common.json`);
   const meta = buildMetaSchema.parse(
     JSON.parse(readFileSync(join(publicDir, buildMetaPath(latest.id)), 'utf8')),
   );

@@ -87,6 +87,20 @@ function siteLayers() {
       instead: 'Building blocks are domain-free: take what you need as arguments.',
     },
     {
+      in: ['src/lib'],
+      except: ['src/lib/use-', 'src/lib/*/use-', 'src/lib/api/InstrumentsLoader'],
+      not: ['npm:react', 'npm:react-dom', 'npm:react-i18next'],
+      isTypeAllowed: true,
+      instead: 'Only hooks know React (use-….ts): other pages share the rest.',
+    },
+    {
+      in: ['src'],
+      except: ['src/templates', 'src/app/navigation', 'src/app/router', 'src/testing'],
+      not: ['npm:gatsby', 'npm:@gatsbyjs/'],
+      isTypeAllowed: true,
+      instead: 'Navigate through src/lib/navigation/site-navigator, and link with LocalLink.',
+    },
+    {
       in: ['src/features'],
       not: ['src/app', 'src/templates'],
       instead: 'A feature does not know who composes it.',

@@ -13,6 +13,7 @@ import { buildCheckMs, siteBuild } from '../../lib/build/site-build';
 import { promptForConsent } from '../../lib/consent/consent-prompt';
 import { localeCookie } from '../../lib/cookies/locale-cookie';
 import { storeReferral } from '../../lib/cookies/referral-cookie';
+import { markInteractive } from '../../lib/interactive-mark';
 import { logFailure } from '../../lib/log-failure';
 import { messengerShell } from '../../lib/messenger/messenger-shell';
 import { readLaunchParameters } from '../../lib/messenger/read-launch-parameters';
@@ -23,6 +24,7 @@ import { decideHydration, type LoadedPage } from './page-at-address';
 import { isPairMove } from '../../lib/navigation/pair-moves';
 import { createRouteRecheck } from '../../lib/navigation/route-recheck';
 import type { RouteContext } from '../../lib/navigation/route-rules';
+import { connectNavigator } from '../../lib/navigation/site-navigator';
 import { gatePrefetching, type PageLoader } from '../../lib/prefetch/gate-prefetching';
 import { currentConnection, isPrefetchAllowed } from '../../lib/prefetch/is-prefetch-allowed';
 import { closeSearch } from '../../lib/search/search-dialog-store';
@@ -31,6 +33,7 @@ import { refreshAccount } from '../../lib/session/account-refresh';
 import { startSession } from '../../lib/session/start-session';
 import { allowHarmlessMarkup } from '../../lib/trusted-types/trusted-types';
 import { focusHeading } from './focus-heading';
+import { gatsbyNavigator } from './gatsby-navigator';
 
 /** What Gatsby puts on `window`, which its types don't declare. */
 type GatsbyWindow = Window &
@@ -84,6 +87,7 @@ const routeRecheck = createRouteRecheck({
 /** Runs before React takes over the page. */
 export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => {
   allowHarmlessMarkup();
+  connectNavigator(gatsbyNavigator);
   const gatsby = gatsbyWindow();
   captureStaticContent(navigator.userAgent, document.getElementById('content'));
   captureCampaign();
@@ -174,6 +178,7 @@ function captureCampaign(): void {
  * has no builds to check for.
  */
 export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRender']> = () => {
+  markInteractive();
   if (isBot(navigator.userAgent)) return;
   // Safari has no `requestIdleCallback`.
   const whenIdle =

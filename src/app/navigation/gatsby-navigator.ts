@@ -1,7 +1,7 @@
 import { globalHistory } from '@gatsbyjs/reach-router';
 import { navigate } from 'gatsby';
 
-import type { SiteNavigator } from '../../lib/navigation/site-navigator';
+import type { SiteNavigator } from '../../lib/navigation/navigator-port';
 import type { PageLoader } from '../../lib/prefetch/gate-prefetching';
 
 /** Opens pages with Gatsby's router, in the same document. */

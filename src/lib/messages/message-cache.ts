@@ -14,11 +14,14 @@ export type CachedMessages = {
 
 export const messageCacheMs = 24 * 60 * 60 * 1000;
 
+/** Whether JSON can be the texts of a namespace. */
+export const isTexts = (json: unknown): json is Texts => isRecord(json);
+
 /** Keeps only valid namespaces, which are groups of texts; `undefined` if there are none. */
 export function parseMessages(json: unknown): Messages | undefined {
   if (!isRecord(json)) return undefined;
   const namespaces = Object.entries(json).filter((entry): entry is [string, Texts] =>
-    isRecord(entry[1]),
+    isTexts(entry[1]),
   );
   return namespaces.length === 0 ? undefined : Object.fromEntries(namespaces);
 }

@@ -1,15 +1,9 @@
-import { messagesPath } from '@quayside/contract/site/build-paths';
+import { namespacePath } from '@quayside/contract/site/build-paths';
 import type { LatestBuild } from '@quayside/contract/site/builds';
 import type { Locale } from '@quayside/contract/site/locales';
 
 import type { StoredValue } from '../stored-value';
-import {
-  isFresh,
-  parseMessages,
-  type CachedMessages,
-  type Messages,
-  type Texts,
-} from './message-cache';
+import { isFresh, isTexts, type CachedMessages, type Texts } from './message-cache';
 
 export type MessageLoaderDeps = {
   getJson(path: string): Promise<unknown>;
@@ -27,8 +21,8 @@ export type MessageLoader = {
 };
 
 /**
- * Loads the texts of parts that are not included in the page from the start. They are requested
- * once and cached for a day.
+ * Loads the texts of parts that are not included in the page from the start. Each namespace is
+ * requested once and cached for a day.
  */
 export function createMessageLoader({
   getJson,
@@ -37,31 +31,38 @@ export function createMessageLoader({
   now,
   onFailure,
 }: MessageLoaderDeps): MessageLoader {
-  const loading = new Map<Locale, Promise<Messages | null>>();
+  const loading = new Map<string, Promise<Texts | null>>();
 
-  const fetchMessages = async (locale: Locale): Promise<Messages> => {
+  const fetchTexts = async (locale: Locale, namespace: string): Promise<Texts> => {
     const cache = cacheOf(locale);
-    const cached = cache.read();
     const hash = (await latestBuild())?.i18n ?? null;
-    if (cached !== null && isFresh(cached, now(), hash)) return cached.messages;
-    if (hash === null) throw new Error('the latest build is not known');
-    const messages = parseMessages(await getJson(messagesPath(hash, locale)));
-    if (messages === undefined) throw new TypeError('not a dictionary');
-    cache.write({ hash, savedAtMs: now(), messages });
-    return messages;
-  };
-
-  const messagesOf = (locale: Locale): Promise<Messages | null> => {
-    const known = loading.get(locale);
+    const freshCache = (): CachedMessages | null => {
+      const cached = cache.read();
+      return cached !== null && isFresh(cached, now(), hash) ? cached : null;
+    };
+    const known = freshCache()?.messages[namespace];
     if (known !== undefined) return known;
-    const fresh = fetchMessages(locale).catch((cause: unknown) => {
-      loading.delete(locale);
-      onFailure('Failed loading locale', cause);
-      return null;
-    });
-    loading.set(locale, fresh);
-    return fresh;
+    if (hash === null) throw new Error('the latest build is not known');
+    const texts = await getJson(namespacePath(hash, locale, namespace));
+    if (!isTexts(texts)) throw new TypeError('not the texts of a namespace');
+    // Read again: another part may have stored its texts meanwhile.
+    const { savedAtMs = now(), messages = {} } = freshCache() ?? {};
+    cache.write({ hash, savedAtMs, messages: { ...messages, [namespace]: texts } });
+    return texts;
   };
 
-  return { load: async (locale, namespace) => (await messagesOf(locale))?.[namespace] ?? null };
+  return {
+    load(locale, namespace) {
+      const key = `${locale} ${namespace}`;
+      const known = loading.get(key);
+      if (known !== undefined) return known;
+      const fresh = fetchTexts(locale, namespace).catch((cause: unknown) => {
+        loading.delete(key);
+        onFailure('Failed loading locale', cause);
+        return null;
+      });
+      loading.set(key, fresh);
+      return fresh;
+    },
+  };
 }

@@ -43,7 +43,7 @@ describe('createMessageLoader', () => {
     const state = {
       nowMs: 1_000,
       build,
-      files: { '/_i18n/one/ru/messages.json': texts } as Record<string, unknown>,
+      files: { '/_i18n/one/ru/search.json': texts.search } as Record<string, unknown>,
     };
     const asked: string[] = [];
     const failures: string[] = [];
@@ -65,15 +65,18 @@ describe('createMessageLoader', () => {
     return { state, asked, failures, fresh };
   }
 
-  it("requests the file for the latest build's hash once", async () => {
-    const { asked, fresh } = loader();
+  it('requests each namespace once, by the hash of the latest build', async () => {
+    const { state, asked, fresh } = loader();
+    state.files['/_i18n/one/ru/build.json'] = { text: 'New' };
     const { load } = fresh();
     expect(await Promise.all([load('ru', 'search'), load('ru', 'search')])).toEqual([
       texts.search,
       texts.search,
     ]);
-    expect(await load('ru', 'unknown')).toBeNull();
-    expect(asked).toEqual(['/_i18n/one/ru/messages.json']);
+    expect(await load('ru', 'build')).toEqual({ text: 'New' });
+    expect(asked).toEqual(['/_i18n/one/ru/search.json', '/_i18n/one/ru/build.json']);
+    expect(await fresh().load('ru', 'search')).toEqual(texts.search);
+    expect(asked).toHaveLength(2);
   });
 
   it('caches the texts for one day, across pages', async () => {
@@ -96,11 +99,11 @@ describe('createMessageLoader', () => {
   it('logs a failure to load the texts, and retries on the next call', async () => {
     const { state, failures, fresh } = loader();
     const { load } = fresh();
-    const file = state.files['/_i18n/one/ru/messages.json'];
-    state.files['/_i18n/one/ru/messages.json'] = 'a page of a proxy';
+    const file = state.files['/_i18n/one/ru/search.json'];
+    state.files['/_i18n/one/ru/search.json'] = 'a page of a proxy';
     expect(await load('ru', 'search')).toBeNull();
     expect(failures).toEqual(['Failed loading locale']);
-    state.files['/_i18n/one/ru/messages.json'] = file;
+    state.files['/_i18n/one/ru/search.json'] = file;
     expect(await load('ru', 'search')).toEqual(texts.search);
   });
 

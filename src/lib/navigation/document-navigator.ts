@@ -1,4 +1,4 @@
-import type { SiteNavigator } from './site-navigator';
+import type { SiteNavigator } from './navigator-port';
 
 /** Opens every page as a new document, as the browser does for a link. */
 export const documentNavigator: SiteNavigator = {

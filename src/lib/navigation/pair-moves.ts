@@ -1,4 +1,5 @@
-import { watchMoves, type SiteMove } from './site-navigator';
+import type { SiteMove } from './navigator-port';
+import { watchMoves } from './site-navigator';
 
 /**
  * The pair pages that the visitor has moved between by choosing another pair in the calculator,

@@ -1,4 +1,5 @@
-import { watchMoves, type SiteMove } from '../../../lib/navigation/site-navigator';
+import type { SiteMove } from '../../../lib/navigation/navigator-port';
+import { watchMoves } from '../../../lib/navigation/site-navigator';
 
 /**
  * Reports each navigation that stays on the current page; a navigation to another page is for that

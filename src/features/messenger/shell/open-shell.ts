@@ -1,4 +1,5 @@
 import { ApiError } from '../../../lib/api/api-error';
+import { isInteractive } from '../../../lib/interactive-mark';
 import { logFailure } from '../../../lib/log-failure';
 import { messengerShell } from '../../../lib/messenger/messenger-shell';
 import { signInRejection } from '../../../lib/messenger/sign-in-rejection';
@@ -125,12 +126,9 @@ async function showRejection(launch: LaunchData): Promise<void> {
 /** SPEC §9. */
 const waitPollMs = 100;
 
-/**
- * Waits until React has hydrated the page, because nothing may navigate before then. Gatsby sets a
- * performance mark after hydration.
- */
+/** Waits until the page is interactive, because nothing may navigate before then. */
 async function whenShown(): Promise<void> {
-  while (performance.getEntriesByName('onInitialClientRender').length === 0)
+  while (!isInteractive())
     await new Promise((resolve) => {
       setTimeout(resolve, waitPollMs);
     });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import type { GatsbyConfig } from 'gatsby';
 
+import { trimBundle } from './plugins/quayside-bundle-trimming/bundle-trimming';
 import { createContentSource } from './plugins/quayside-content-source/content-source';
 import { createRedirectCheck } from './plugins/quayside-host-rules/redirects/create-redirect-check';
 import { isDevelopment, publicEnv, readBuildSettings } from './plugins/shared/build-env';
@@ -57,6 +58,7 @@ const config: GatsbyConfig = {
         ),
       },
     },
+    { resolve: 'quayside-light-pages', options: { trimmed: trimBundle(rootDir).definitions } },
     {
       resolve: 'quayside-bundle-trimming',
       options: { pureFolders: ['src', 'contract'], sourceMapsFolder: 'source-maps' },

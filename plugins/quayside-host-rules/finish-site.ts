@@ -9,9 +9,11 @@ import type { OutsideHosts } from './content-policy';
 import { hostRuleFiles } from './host-rule-files';
 import { createHostRules } from './host-rules';
 import { finishPages } from './html/finish-pages';
+import type { LightScripts } from './html/light-page';
 import { sendableCodes, knownPairExpressions } from './known-pairs';
 import { namePairShells } from './pair-shells';
 import type { ContentRedirect } from './redirects/content-redirect';
+import { speculationRulesFile } from './speculation-rules';
 
 /** The content that the rules depend on, in the default language. */
 export type HostContent = {
@@ -24,6 +26,8 @@ export type FinishSiteOptions = {
   siteUrl: string;
   apiUrl: string;
   content: HostContent;
+  /** Scripts of the pages without a framework, by kind of page. */
+  lightScripts: LightScripts;
 };
 
 /** Turns Gatsby's output into what a host serves, and writes the rules for the host. */
@@ -31,16 +35,20 @@ export function finishSite({
   publicDir,
   siteUrl,
   apiUrl,
+  lightScripts,
   content: { site, redirects },
 }: FinishSiteOptions): void {
   rewriteMatchPaths(publicDir);
-  const styleAttributes = finishPages(publicDir);
+  const styleAttributes = finishPages(publicDir, lightScripts);
   namePairShells(publicDir);
+  const speculation = speculationRulesFile();
+  writeFileSync(join(publicDir, speculation.path), speculation.body);
   const pairs = site.offersCardPurchases ? defaultPairsWithFiat : defaultPairs;
   const rules = createHostRules({
     siteUrl,
     apiUrl,
     styleAttributes,
+    speculationRulesPath: speculation.path,
     site,
     redirects,
     knownPairs: (prefix) => knownPairExpressions(prefix, defaultCatalogue, pairs),

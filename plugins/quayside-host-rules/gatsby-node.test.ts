@@ -47,6 +47,8 @@ it('the plugin requires the origin of the API, which may be empty', async () => 
 });
 
 it('the plugin finishes the pages and writes the host rules from the content', async () => {
+  mkdirSync(join(rootDir, '.cache/quayside'), { recursive: true });
+  writeFileSync(join(rootDir, '.cache/quayside/light-scripts.json'), '{}');
   write(
     'index.html',
     '<html><script>window.pagePath="/";start()</script><p style="width:1px"></html>',

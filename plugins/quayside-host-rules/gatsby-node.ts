@@ -1,10 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { defaultLocale } from '@quayside/contract/site/locales';
 import type { CreatePagesArgs, ParentSpanPluginArgs, PluginOptionsSchemaArgs } from 'gatsby';
 
+import { LIGHT_SCRIPTS_FILE } from '../shared/light-scripts';
 import { queryContent } from '../shared/query-content';
 import { reportErrors } from '../shared/report-errors';
 import { siteFolders, sitePages } from '../shared/site-pages';
 import { finishSite, type HostContent } from './finish-site';
+import type { LightScripts } from './html/light-page';
 import { restorePairShells } from './pair-shells';
 import { createRedirectCheck } from './redirects/create-redirect-check';
 
@@ -59,6 +64,9 @@ export function onPostBuild(
       content.redirects,
       sitePages(args).map(({ path }) => path),
     );
-    finishSite({ publicDir: siteFolders(args).publicDir, siteUrl, apiUrl, content });
+    const { rootDir, publicDir } = siteFolders(args);
+    const list = await readFile(join(rootDir, LIGHT_SCRIPTS_FILE), 'utf8');
+    const lightScripts = JSON.parse(list) as LightScripts;
+    finishSite({ publicDir, siteUrl, apiUrl, content, lightScripts });
   });
 }

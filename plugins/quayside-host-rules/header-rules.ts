@@ -2,6 +2,7 @@ import { locales, localisePath } from '@quayside/contract/site/locales';
 import { WIDGET_FRAME_PATH } from '@quayside/contract/site/widget';
 import type { HeaderRule } from '@quayside/contract/site/host-rules';
 
+import { SPECULATION_RULES_PATTERN } from './speculation-rules';
 import { contentPolicy, reportedPolicy, type OutsideHosts } from './content-policy';
 
 export type HeaderSettings = {
@@ -12,6 +13,8 @@ export type HeaderSettings = {
   site: OutsideHosts;
   /** Every value of a style attribute in the static pages. */
   styleAttributes: readonly string[];
+  /** Path of the rules by which browsers prefetch pages. */
+  speculationRulesPath: string;
 };
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -28,6 +31,7 @@ const anyoneMayShow = { 'cross-origin-resource-policy': 'cross-origin' };
 const immutablePatterns = (): readonly string[] => [
   '/*.js',
   '/*.css',
+  SPECULATION_RULES_PATTERN,
   '/static/*',
   '/fonts/*',
   '/pictures/*',
@@ -42,6 +46,7 @@ export function headerRules({
   apiUrl,
   site,
   styleAttributes,
+  speculationRulesPath,
 }: HeaderSettings): HeaderRule[] {
   const isSecure = siteUrl.startsWith('https:');
   return [
@@ -60,6 +65,7 @@ export function headerRules({
         // A browser would ignore this header over plain HTTP; on a development host it would
         // lock the developer out.
         ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+        'speculation-rules': `"${speculationRulesPath}"`,
         'cache-control': revalidated,
       },
     },

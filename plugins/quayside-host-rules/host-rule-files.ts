@@ -4,6 +4,10 @@ import { revalidated } from './header-rules';
 import { redirectsFile } from './redirects-file';
 import { nginxMap } from './nginx-map';
 import { nginxServer } from './nginx-server';
+import { SPECULATION_RULES_PATTERN, SPECULATION_RULES_TYPE } from './speculation-rules';
+
+/** Static hosts do not know the type of this file by its extension. */
+const speculationRulesType = `${SPECULATION_RULES_PATTERN}\n  content-type: ${SPECULATION_RULES_TYPE}\n`;
 
 /**
  * Returns the host rules in the formats of static hosts, by file name below `public/`.
@@ -16,7 +20,7 @@ export function hostRuleFiles(
   return {
     'host-rules.json': `${JSON.stringify(rules, null, 2)}\n`,
     _redirects: redirectsFile(rules, sendableCodes),
-    _headers: headersFile(rules),
+    _headers: `${headersFile(rules)}\n${speculationRulesType}`,
     'nginx-map.conf': nginxMap(rules),
     'nginx-server.conf': nginxServer(rules),
   };

@@ -14,6 +14,7 @@ const settings: HostRuleSettings = {
   apiUrl: '',
   site: quietSite,
   styleAttributes: ['width:24px'],
+  speculationRulesPath: '/speculation-rules-1a.speculationrules',
   redirects: [],
   knownPairs: (prefix) => [`^${prefix}/exchange-(?:ada|xmr)-btc$`],
 };

@@ -3,6 +3,7 @@ import type { HostRules, RedirectRule } from '@quayside/contract/site/host-rules
 
 import { hasPlaceholder, headerNames, headerVariable, redirectStatuses } from './nginx-map';
 import { NAMELESS_PATH, nginxQuoted } from './nginx-text';
+import { SPECULATION_RULES_TYPE } from './speculation-rules';
 
 /**
  * The part of nginx's `server` block that serves the site. The operator configures `root` and the
@@ -17,6 +18,8 @@ export function nginxServer({ redirects, headers, shells }: HostRules): string {
     headerNames(headers)
       .map((name) => `add_header ${name} ${headerVariable(name)} always;`)
       .join('\n'),
+    // A location without headers of its own inherits those of the server.
+    `location ~ "\\.speculationrules$" {\n  types { }\n  default_type ${SPECULATION_RULES_TYPE};\n}`,
     `location / {\n${siteLocation(redirects)
       .map((line) => `  ${line}\n`)
       .join('')}}`,

@@ -86,20 +86,7 @@ function siteLayers() {
       not: ['src/features', 'src/app', 'src/templates'],
       instead: 'Building blocks are domain-free: take what you need as arguments.',
     },
-    {
-      in: ['src/lib'],
-      except: ['src/lib/use-', 'src/lib/*/use-', 'src/lib/api/InstrumentsLoader'],
-      not: ['npm:react', 'npm:react-dom', 'npm:react-i18next'],
-      isTypeAllowed: true,
-      instead: 'Only hooks know React (use-….ts): other pages share the rest.',
-    },
-    {
-      in: ['src'],
-      except: ['src/templates', 'src/app/navigation', 'src/app/router', 'src/testing'],
-      not: ['npm:gatsby', 'npm:@gatsbyjs/'],
-      isTypeAllowed: true,
-      instead: 'Navigate through src/lib/navigation/site-navigator, and link with LocalLink.',
-    },
+    ...runtimeLayers(),
     {
       in: ['src/features'],
       not: ['src/app', 'src/templates'],
@@ -136,6 +123,36 @@ function siteLayers() {
       isLazyAllowed: true,
       instead:
         'Reach features through app/, lazily, so that an article never pays for the exchange.',
+    },
+  ];
+}
+
+/** What pages without a framework share with those of React and Gatsby. */
+function runtimeLayers() {
+  return [
+    {
+      in: ['src/lib'],
+      except: ['src/lib/use-', 'src/lib/*/use-', 'src/lib/api/InstrumentsLoader'],
+      not: ['npm:react', 'npm:react-dom', 'npm:react-i18next'],
+      isTypeAllowed: true,
+      instead: 'Only hooks know React (use-….ts): other pages share the rest.',
+    },
+    {
+      in: ['src/light'],
+      not: [
+        ...['app', 'features', 'templates', 'i18n'].map((folder) => `src/${folder}`),
+        ...['react', 'react-dom', 'react-i18next', 'recoil'].map((name) => `npm:${name}`),
+      ],
+      isLazyAllowed: true,
+      isTypeAllowed: true,
+      instead: 'Pages without a framework load React lazily, when it is used.',
+    },
+    {
+      in: ['src'],
+      except: ['src/templates', 'src/app/navigation', 'src/app/router', 'src/testing'],
+      not: ['npm:gatsby', 'npm:@gatsbyjs/'],
+      isTypeAllowed: true,
+      instead: 'Navigate through src/lib/navigation/site-navigator, and link with LocalLink.',
     },
   ];
 }

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { languageAttributes } from '../i18n/language-attributes';
 import { cx } from '../lib/cx';
 
-import { ownPathOf } from './own-path';
+import { ownPathOf } from '../lib/navigation/own-path';
+import type { CopyLabels } from './add-copy-buttons';
 import { useTrustedHtml } from './use-trusted-html';
 import * as styles from './WrittenText.module.css';
 
@@ -27,10 +28,14 @@ export function WrittenText({ html, lang, isQuiet = false, className }: WrittenT
   const ref = useRef<HTMLDivElement>(null);
   const { t } = useTranslation('article');
   const markup = useTrustedHtml(html);
+  const copyLabels: CopyLabels | null = html.includes('<pre')
+    ? { label: t('copy.label'), copied: t('copy.copied'), failed: t('copy.failed') }
+    : null;
+  const copyData = copyLabels === null ? undefined : JSON.stringify(copyLabels);
   useEffect(() => {
     const root = ref.current;
-    if (root === null || !html.includes('<pre')) return;
-    const labels = { label: t('copy.label'), copied: t('copy.copied'), failed: t('copy.failed') };
+    if (root === null || copyData === undefined) return;
+    const labels = JSON.parse(copyData) as CopyLabels;
     // If the chunk fails to load, the code is shown without a button.
     void import(/* webpackChunkName: "copy-buttons" */ './add-copy-buttons').then(
       ({ addCopyButtons }) => {
@@ -38,7 +43,7 @@ export function WrittenText({ html, lang, isQuiet = false, className }: WrittenT
       },
       () => undefined,
     );
-  }, [html, t]);
+  }, [html, copyData]);
   return (
     // The handler is for the links inside, which are focusable and handle keys themselves.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -46,6 +51,7 @@ export function WrittenText({ html, lang, isQuiet = false, className }: WrittenT
       ref={ref}
       className={cx(styles.text, isQuiet && styles.quiet, className)}
       {...languageAttributes(lang)}
+      data-copy-labels={copyData}
       onClick={openOwnPage}
       dangerouslySetInnerHTML={markup}
     />

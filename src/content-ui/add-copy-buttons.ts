@@ -1,5 +1,5 @@
 import { copyText } from '../components/copy-button/copy-text';
-import { iconPaths } from '../components/icon/icon-paths';
+import { CHECK_PATH, COPY_PATH } from '../components/icon/icon-paths';
 import { trustedHtml } from '../lib/trusted-types/trusted-types';
 
 export type CopyLabels = {
@@ -35,25 +35,25 @@ function wrap(block: HTMLElement): HTMLElement {
 function copyButton(block: HTMLElement, { label, copied, failed }: CopyLabels): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
-  const show = (words: string, icon: 'copy' | 'check'): void => {
+  const show = (words: string, iconPath: string): void => {
     button.title = words;
     button.setAttribute('aria-label', words);
     button.innerHTML = trustedHtml(
-      `<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="${iconPaths[icon]}"/></svg>`,
+      `<svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="${iconPath}"/></svg>`,
     ) as string;
   };
   const status = document.createElement('span');
   status.setAttribute('role', 'status');
   let timer: ReturnType<typeof setTimeout>;
-  show(label, 'copy');
+  show(label, COPY_PATH);
   button.addEventListener('click', () => {
     void copyText(block.textContent).then((isCopied) => {
       const words = isCopied ? copied : failed;
-      show(words, isCopied ? 'check' : 'copy');
+      show(words, isCopied ? CHECK_PATH : COPY_PATH);
       status.textContent = words;
       clearTimeout(timer);
       timer = setTimeout(() => {
-        show(label, 'copy');
+        show(label, COPY_PATH);
         status.textContent = '';
       }, shownMs);
     });

@@ -23,13 +23,22 @@ const files: Readonly<Record<string, string>> = {
   'styles.0123456789ab.css': 'a{b:c}',
   'theme.js': 'paint()',
   'app-0123456789ab.js': 'run()',
+  'light-article-0123456789ab.js': 'light()',
 };
 for (const [name, text] of Object.entries(files)) writeFileSync(join(publicDir, name), text);
 afterAll(() => {
   rmSync(publicDir, { recursive: true });
 });
 
-const finish = (source: string): string => finishHtml(source, createPageAssets(publicDir));
+const lightScripts = {
+  article: '/light-article-0123456789ab.js',
+  sections: '/light-sections-0123456789ab.js',
+  content: '/light-content-0123456789ab.js',
+  price: '/light-price-0123456789ab.js',
+  popular: '/light-popular-0123456789ab.js',
+};
+const finish = (source: string): string =>
+  finishHtml(source, createPageAssets(publicDir), lightScripts);
 const digestOf = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 const bootPathIn = (html: string): string => /src="(\/boot-[0-9a-f]+\.js)"/.exec(html)?.[1] ?? '';
@@ -92,5 +101,38 @@ describe('finishHtml', () => {
 
   it('removes null characters that the renderer inserts within a word', () => {
     expect(finish('<a href="#к\0уда">Ку\0да</a>')).toBe('<a href="#куда">Куда</a>');
+  });
+
+  describe('a page without a framework', () => {
+    const gatsby = (content: string): string =>
+      `<!-- slice-start id="_gatsby-scripts-1" -->${content}<!-- slice-end id="_gatsby-scripts-1" -->`;
+    const article = (content: string): string =>
+      '<html lang="en" data-template="PostPage"><head>' +
+      '<link as="script" rel="preload" href="/app-0123456789ab.js"/></head>' +
+      `<body><h1>Post</h1><div id="gatsby-announcer" style="top:0"></div>${gatsby(content)}</body></html>`;
+    const scripts = '<script src="/app-0123456789ab.js" async></script>';
+
+    it('has its light script in place of those of Gatsby', () => {
+      const html = finish(article(scripts));
+      expect(html).toContain(
+        gatsby(
+          `<script src="/light-article-0123456789ab.js" integrity="${digestOf('light()')}" defer></script>`,
+        ),
+      );
+      expect(html).not.toMatch(/app-|preload|announcer/);
+    });
+
+    it('is the same after an incremental build has put the scripts of Gatsby back', () => {
+      const finished = finish(article(scripts));
+      const again = finished.replace(/(slice-start[^>]*>).*?(<!-- slice-end)/, `$1${scripts}$2`);
+      expect(finish(again)).toBe(finished);
+      expect(finish(finished)).toBe(finished);
+    });
+
+    it('must have a place for its script', () => {
+      expect(() => finish('<html data-template="PostPage"><body></body></html>')).toThrow(
+        /lacks the marks/,
+      );
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { withLightScript, type LightScripts } from './light-page';
 import type { PageAssets } from './page-assets';
 
 const inlineScript =
@@ -16,10 +17,12 @@ const nullCharacter = /\0/g;
  * Prepares a built page for a strict content policy and for a shell that is served at many
  * URLs: inline scripts move to one shared file, styles become a link to the file that Gatsby
  * wrote anyway, and `window.pagePath`, which makes the browser navigate away from every URL but
- * the page's own, is removed. Then every script and stylesheet gets the digest of its bytes. A
- * finished page is returned unchanged.
+ * the page's own, is removed. A page without a framework gets its light script instead of Gatsby's.
+ * Then every script and stylesheet gets the digest of its bytes. A finished page is returned
+ * unchanged.
  */
-export function finishHtml(source: string, assets: PageAssets): string {
+export function finishHtml(page: string, assets: PageAssets, scripts: LightScripts): string {
+  const source = withLightScript(page, scripts);
   const bootScript = [...source.matchAll(inlineScript)]
     .map(([, code = '']) => statements(code))
     .filter(Boolean)

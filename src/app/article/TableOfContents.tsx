@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Disclosure } from '../../components/disclosure/Disclosure';
 import { languageAttributes } from '../../i18n/language-attributes';
 import { cx } from '../../lib/cx';
-import { useCurrentHeading } from './use-current-heading';
+import { markCurrentHeading } from '../../light/mark-current-heading';
 
 import * as styles from './TableOfContents.module.css';
 
@@ -21,13 +22,14 @@ export function hasContents(headings: readonly TocHeading[]): boolean {
 /** The headings of an article, beside it on a wide screen, with the current one marked. */
 export function TableOfContents({ headings, lang }: TableOfContentsProps) {
   const { t } = useTranslation('article');
-  const current = useCurrentHeading(headings);
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => (ref.current === null ? undefined : markCurrentHeading(ref.current)), []);
   return (
-    <nav className={styles.beside} aria-labelledby="contents-title">
+    <nav ref={ref} className={styles.beside} aria-labelledby="contents-title" data-contents="">
       <p id="contents-title" className={styles.title}>
         {t('contents')}
       </p>
-      <HeadingLinks headings={headings} lang={lang} current={current} />
+      <HeadingLinks headings={headings} lang={lang} />
     </nav>
   );
 }
@@ -44,20 +46,12 @@ export function CollapsedContents({ headings, lang }: TableOfContentsProps) {
   );
 }
 
-function HeadingLinks({
-  headings,
-  lang,
-  current,
-}: TableOfContentsProps & { current?: string | null }) {
+function HeadingLinks({ headings, lang }: TableOfContentsProps) {
   return (
     <ol className={styles.list} {...languageAttributes(lang)}>
       {headings.map(({ id, text, level }) => (
         <li key={id}>
-          <a
-            href={`#${id}`}
-            className={cx(styles.link, level > 2 && styles.deep)}
-            aria-current={id === current ? 'location' : undefined}
-          >
+          <a href={`#${id}`} className={cx(styles.link, level > 2 && styles.deep)}>
             {text}
           </a>
         </li>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 
 import { Icon } from '../../components/icon/Icon';
 import { LocalLink } from '../../i18n/LocalLink';
-import { cx } from '../../lib/cx';
 import { logFailure } from '../../lib/log-failure';
 import { openAccountDialog } from '../../lib/session/account-dialog';
 import { useSession } from '../../lib/session/use-session';
@@ -53,18 +52,19 @@ export function AccountEntry() {
     }
   };
   return (
-    <div className={styles.entry}>
+    <div className={styles.entry} data-session={isUser ? 'user' : 'guest'}>
       <button
         ref={button}
         type="button"
         className={styles.button}
+        data-opens="account"
         onClick={press}
         {...(isUser ? { 'aria-expanded': isOpen } : { 'aria-haspopup': 'dialog' })}
       >
         <Icon name="user" />
         <span className={styles.words}>
-          <span className={cx(isUser && styles.absent)}>{t('account.logIn')}</span>
-          <span className={cx(!isUser && styles.absent)}>{t('account.own')}</span>
+          <span className={styles.guest}>{t('account.logIn')}</span>
+          <span className={styles.user}>{t('account.own')}</span>
         </span>
       </button>
       {isOpen && Menu !== null && (
@@ -81,7 +81,7 @@ export function AccountEntry() {
 
 /**
  * The same entry in the phone menu. A user gets only a link to the profile, and the
- * profile pages link to the rest.
+ * profile pages link to the rest. Both are part of the static HTML.
  */
 export function CollapsedAccountEntry({
   className,
@@ -91,19 +91,33 @@ export function CollapsedAccountEntry({
   onLeave: () => void;
 }) {
   const { t } = useTranslation('common');
-  if (useSession().kind === 'user')
-    return (
-      <LocalLink to={profilePath('info')} className={className} onClick={onLeave}>
-        {t('account.profile')}
-      </LocalLink>
-    );
+  const isUser = useSession().kind === 'user';
   const press = (): void => {
     onLeave();
     openAccountDialog('login');
   };
   return (
-    <button type="button" className={className} aria-haspopup="dialog" onClick={press}>
-      {t('account.logIn')}
-    </button>
+    <>
+      <LocalLink
+        to={profilePath('info')}
+        className={className}
+        hidden={!isUser}
+        data-only="user"
+        onClick={onLeave}
+      >
+        {t('account.profile')}
+      </LocalLink>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        hidden={isUser}
+        data-only="guest"
+        data-opens="login"
+        onClick={press}
+      >
+        {t('account.logIn')}
+      </button>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { ToastRegion } from '../../components/toast/ToastRegion';
 import type { Theme } from '../../lib/theme/theme-preference';
 import { SiteRuntime } from '../navigation/SiteRuntime';
 
+import { LightPartsRoot } from './LightPartsRoot';
 import { PageErrorBoundary } from './PageErrorBoundary';
 import { SiteFooter, type FooterGroup } from './SiteFooter';
 import { SiteHeader, type HeaderLink } from './SiteHeader';
@@ -60,6 +61,7 @@ export function DefaultLayout({ site, path, forcedTheme, children }: DefaultLayo
         dismissLabel={t('toasts.dismiss')}
         traceText={(traceId) => t('toasts.trace', { traceId })}
       />
+      <LightPartsRoot site={site} />
       <SiteRuntime termsPath={site.termsPath} privacyPath={site.privacyPath} />
     </div>
   );

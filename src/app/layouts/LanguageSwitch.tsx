@@ -49,6 +49,7 @@ export function LanguageSwitch({ path }: { path: string }) {
             <a
               className={styles.item}
               href={localisePath(code, path)}
+              data-language={code}
               hrefLang={code}
               lang={htmlLanguage(code)}
               tabIndex={0}

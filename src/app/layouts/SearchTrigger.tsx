@@ -8,7 +8,13 @@ import * as styles from './SearchTrigger.module.css';
  */
 export function SearchTrigger({ label }: { label: string }) {
   return (
-    <button type="button" className={styles.trigger} aria-haspopup="dialog" onClick={openSearch}>
+    <button
+      type="button"
+      className={styles.trigger}
+      aria-haspopup="dialog"
+      data-opens="search"
+      onClick={openSearch}
+    >
       <Icon name="search" />
       <span className={styles.words}>{label}</span>
     </button>

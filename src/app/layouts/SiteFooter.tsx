@@ -33,7 +33,12 @@ export function SiteFooter({ brandName, supportEmail, groups }: SiteFooterProps)
             </a>
           </p>
           {siteFacts.isConsentRequired && (
-            <button type="button" className={styles.consent} onClick={openConsentPrompt}>
+            <button
+              type="button"
+              className={styles.consent}
+              data-opens="consent"
+              onClick={openConsentPrompt}
+            >
               {t('footer.consent')}
             </button>
           )}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { IconButton } from '../../components/button/IconButton';
+import { faceData } from '../../components/button/faces';
 import { Icon } from '../../components/icon/Icon';
 import { cx } from '../../lib/cx';
 import { openSearch } from '../../lib/search/search-dialog-store';
@@ -54,7 +55,8 @@ export function SiteHeader({ brandName, links, path, forcedTheme }: SiteHeaderPr
         </LocalLink>
         <nav
           id="site-menu"
-          className={cx(styles.nav, isMenuOpen && styles.open)}
+          className={styles.nav}
+          data-open={isMenuOpen ? '' : undefined}
           aria-label={t('header.label')}
         >
           {links.map(({ path: to, label }) => (
@@ -100,6 +102,7 @@ export function SiteHeader({ brandName, links, path, forcedTheme }: SiteHeaderPr
             icon="search"
             label={t('search.open')}
             aria-haspopup="dialog"
+            data-opens="search"
             onClick={openSearch}
           />
           <LanguageSwitch path={path} />
@@ -111,6 +114,10 @@ export function SiteHeader({ brandName, links, path, forcedTheme }: SiteHeaderPr
             label={t(isMenuOpen ? 'header.closeMenu' : 'header.menu')}
             aria-expanded={isMenuOpen}
             aria-controls="site-menu"
+            {...faceData({
+              false: { icon: 'menu', label: t('header.menu') },
+              true: { icon: 'close', label: t('header.closeMenu') },
+            })}
             onClick={() => {
               setIsMenuOpen(!isMenuOpen);
             }}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import { faceData } from '../../components/button/faces';
 import { IconButton } from '../../components/button/IconButton';
 import type { IconName } from '../../components/icon/icon-paths';
 import {
@@ -40,6 +41,14 @@ export function ThemeSwitch({ forcedTheme }: ThemeSwitchProps) {
       icon={icons[preference]}
       label={t('theme.change', { current: t(`theme.${preference}`) })}
       data-theme-switch=""
+      {...faceData(
+        Object.fromEntries(
+          themePreferences.map((name) => [
+            name,
+            { icon: icons[name], label: t('theme.change', { current: t(`theme.${name}`) }) },
+          ]),
+        ),
+      )}
       onClick={() => {
         choose(next);
       }}

@@ -1,21 +1,13 @@
-import { cx } from '../../lib/cx';
 import { navigationPhaseStore } from '../../lib/navigation/navigation-progress';
 import { useStore } from '../../lib/use-store';
 
 import * as styles from './LoadingBar.module.css';
 
 /**
- * A thin line at the top while the next page is loading. Gatsby announces the loaded page to screen
- * readers.
+ * A thin line at the top while the next page, or a part of this one, is loading. It is part of the
+ * static HTML.
  */
 export function LoadingBar() {
   const phase = useStore(navigationPhaseStore, 'idle');
-  if (phase === 'idle' || phase === 'waiting') return null;
-  return (
-    <div
-      className={cx(styles.bar, phase === 'done' && styles.done)}
-      data-phase={phase}
-      aria-hidden="true"
-    />
-  );
+  return <div className={styles.bar} data-phase={phase} data-loading-bar="" aria-hidden="true" />;
 }

@@ -25,13 +25,13 @@ it('shows the bar once a navigation takes 200 ms, and hides it when it ends', ()
   const phase = () => container.querySelector('[data-phase]')?.getAttribute('data-phase');
   act(startProgress);
   pass(199);
-  expect(phase()).toBeUndefined();
+  expect(phase()).toBe('waiting');
   pass(1);
   expect(phase()).toBe('loading');
   act(endProgress);
   expect(phase()).toBe('done');
   pass(1_000);
-  expect(phase()).toBeUndefined();
+  expect(phase()).toBe('idle');
 });
 
 it('shows a fallback immediately on the first page, and after 200 ms on later pages', () => {

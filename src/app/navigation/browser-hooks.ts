@@ -1,37 +1,31 @@
-import { splitLocale } from '@quayside/contract/site/locales';
+import { isAppPath } from '@quayside/contract/site/page-runtime';
 import type { GatsbyBrowser } from 'gatsby';
 import { startTransition, type ReactElement } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
-import { startMeasuring, viewedPath } from '../../lib/analytics/start-measuring';
-import { track } from '../../lib/analytics/track';
-import { hasCampaign } from '../../lib/attribution/campaign-query';
-import { isBot } from '../../lib/bots/is-bot';
 import { captureStaticContent } from '../../lib/bots/static-content';
-import { pollWhileVisible } from '../../lib/build/poll-while-visible';
-import { buildCheckMs, siteBuild } from '../../lib/build/site-build';
-import { promptForConsent } from '../../lib/consent/consent-prompt';
-import { localeCookie } from '../../lib/cookies/locale-cookie';
-import { storeReferral } from '../../lib/cookies/referral-cookie';
+import { siteBuild } from '../../lib/build/site-build';
 import { markInteractive } from '../../lib/interactive-mark';
 import { logFailure } from '../../lib/log-failure';
-import { messengerShell } from '../../lib/messenger/messenger-shell';
-import { readLaunchParameters } from '../../lib/messenger/read-launch-parameters';
+import { documentNavigator } from '../../lib/navigation/document-navigator';
 import { leaveFirstPage } from '../../lib/navigation/first-page';
 import { guardNavigation, type GatsbyNavigation } from '../../lib/navigation/guard-navigation';
 import { startProgress, endProgress } from '../../lib/navigation/navigation-progress';
 import { decideHydration, type LoadedPage } from './page-at-address';
 import { isPairMove } from '../../lib/navigation/pair-moves';
 import { createRouteRecheck } from '../../lib/navigation/route-recheck';
-import type { RouteContext } from '../../lib/navigation/route-rules';
 import { connectNavigator } from '../../lib/navigation/site-navigator';
 import { gatePrefetching, type PageLoader } from '../../lib/prefetch/gate-prefetching';
 import { currentConnection, isPrefetchAllowed } from '../../lib/prefetch/is-prefetch-allowed';
 import { closeSearch } from '../../lib/search/search-dialog-store';
-import { endSession } from '../../lib/session/account';
-import { refreshAccount } from '../../lib/session/account-refresh';
 import { startSession } from '../../lib/session/start-session';
 import { allowHarmlessMarkup } from '../../lib/trusted-types/trusted-types';
+import { captureCampaign } from '../../lib/visit/capture-campaign';
+import { openUrl } from '../../lib/visit/open-url';
+import { recordPageView } from '../../lib/visit/record-page-view';
+import { redirectTimeoutMs, routeContext } from '../../lib/visit/route-context';
+import { startIdleWork } from '../../lib/visit/start-idle-work';
+import { startMessengerIfLaunched } from '../../lib/visit/start-messenger';
 import { focusHeading } from './focus-heading';
 import { gatsbyNavigator } from './gatsby-navigator';
 
@@ -41,9 +35,6 @@ type GatsbyWindow = Window &
     readonly ___loader: PageLoader & { loadPageSync(path: string): LoadedPage | undefined };
   };
 
-/** A navigation waits this long for the build's redirects. After that the host handles them. */
-const redirectTimeoutMs = 500;
-
 /**
  * A page that is already shown can be checked in the background. The request itself times out
  * earlier.
@@ -52,33 +43,11 @@ const routeRecheckTimeoutMs = 60_000;
 
 const gatsbyWindow = (): GatsbyWindow => window as unknown as GatsbyWindow;
 
-const open = (url: string, isReplacing: boolean): void => {
-  const openLink = messengerShell.get()?.openLink;
-  if (openLink !== undefined) openLink(url);
-  else if (isReplacing) window.location.replace(url);
-  else window.location.assign(url);
-};
-
-/**
- * Creates the context of the route rules. A development server has no builds, so it has no
- * redirects.
- */
-const routeContext = async (maxWaitMs: number): Promise<RouteContext> => ({
-  redirects: await siteBuild.redirects(process.env.NODE_ENV === 'production' ? maxWaitMs : 0),
-  // Only old links need the list of instruments and the code that reads it.
-  findLegacyPair: (from, to) =>
-    import(/* webpackChunkName: "legacy-pair" */ '../../lib/navigation/legacy-pair').then(
-      ({ findLegacyPair }) => findLegacyPair(from, to),
-    ),
-  refreshAccount,
-  storeReferral,
-});
-
 const routeRecheck = createRouteRecheck({
   // The host has already applied redirects to the first page, which must not send requests before
   // it is interactive.
   context: (isFirst) => routeContext(isFirst ? 0 : routeRecheckTimeoutMs),
-  leave: open,
+  leave: openUrl,
   replace: (to) => {
     gatsbyWindow().___replace(to);
   },
@@ -93,11 +62,17 @@ export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => 
   captureCampaign();
   startSession(
     () => import(/* webpackChunkName: "account" */ '../../lib/session/account-refresher'),
-    startMessengerIfLaunched(),
+    startMessengerIfLaunched(
+      () => import(/* webpackChunkName: "messenger" */ '../../features/messenger'),
+    ),
   );
   guardNavigation(gatsby, {
     context: () => routeContext(redirectTimeoutMs),
-    leave: open,
+    isInPlace: isAppPath,
+    openDocument: (to, isReplacing) => {
+      void documentNavigator.open(to, isReplacing);
+    },
+    leave: openUrl,
     onBegin: () => {
       startProgress();
       routeRecheck.begin();
@@ -143,60 +118,10 @@ export const replaceHydrateFunction =
     else logFailure('The page stays static', `no page is shown at ${location.pathname}`);
   };
 
-/** @returns a promise that resolves when the user is known, or `null` outside a messenger */
-function startMessengerIfLaunched(): Promise<void> | null {
-  const launch = readLaunchParameters();
-  if (launch === null) return null;
-  messengerShell.set({});
-  return import(/* webpackChunkName: "messenger" */ '../../features/messenger')
-    .then(({ startMessengerShell }) => startMessengerShell(launch))
-    .catch((cause: unknown) => {
-      logFailure('Messenger', cause);
-      // The stored session may belong to a different messenger user.
-      endSession();
-    });
-}
-
-/** Captures the URL before any route rule can change it. */
-function captureCampaign(): void {
-  const { href, search } = window.location;
-  if (isBot(navigator.userAgent)) return;
-  promptForConsent(hasCampaign(search));
-  if (!hasCampaign(search)) return;
-  import(/* webpackChunkName: "attribution" */ '../../lib/attribution/capture-landing').then(
-    ({ captureLanding }) => {
-      captureLanding(new URL(href), Date.now());
-    },
-    (cause: unknown) => {
-      logFailure('The campaign could not be stored', cause);
-    },
-  );
-}
-
-/**
- * Runs once the page is interactive. Skips bots, which don't stay long enough. A development server
- * has no builds to check for.
- */
+/** Runs once the page is interactive. */
 export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRender']> = () => {
   markInteractive();
-  if (isBot(navigator.userAgent)) return;
-  // Safari has no `requestIdleCallback`.
-  const whenIdle =
-    (window as Partial<Window>).requestIdleCallback ??
-    ((task: () => void) => {
-      setTimeout(task, 1_000);
-    });
-  whenIdle(() => {
-    startMeasuring();
-    if (process.env.NODE_ENV === 'production')
-      pollWhileVisible(
-        () => {
-          void siteBuild.check();
-        },
-        buildCheckMs,
-        document,
-      );
-  });
+  startIdleWork();
 };
 
 /**
@@ -219,10 +144,6 @@ export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({
   if (prevLocation) leaveFirstPage();
   // A URL with a hash has its own target, and a change to the query stays on the same page.
   if (prevLocation && prevLocation.pathname !== pathname && hash === '') focusHeading();
-  document.cookie = localeCookie(
-    splitLocale(pathname).locale,
-    window.location.protocol === 'https:',
-  );
-  track({ event: 'page_view', path: viewedPath(pathname) });
+  recordPageView(pathname);
   void routeRecheck.arrive(`${pathname}${search}${hash}`);
 };

@@ -26,7 +26,9 @@ export function NotFound() {
     <ErrorScreen statusCode={404} heading={t('heading')} drawing="lighthouse" action={action}>
       <p>{t('text')}</p>
       <p>{t('order')}</p>
-      <p className={styles.path}>{path === null ? '\u00a0' : t('path', { path })}</p>
+      <p className={styles.path} data-missing-path={t('path', { path: '{{path}}' })}>
+        {path === null ? '\u00a0' : t('path', { path })}
+      </p>
     </ErrorScreen>
   );
 }

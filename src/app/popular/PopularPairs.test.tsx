@@ -55,11 +55,16 @@ afterEach(() => {
 const settle = async (passedMs = 0) => {
   await act(async () => {
     await jest.advanceTimersByTimeAsync(passedMs);
-    await import('./fetch-prices');
+    await import('../../light/popular-rates');
     await jest.advanceTimersByTimeAsync(0);
   });
 };
 const comeNear = async () => {
+  act(() => {
+    notifyIntersection?.(true);
+  });
+  await settle();
+  // The script that shows the rates watches the list too, since it also runs without React.
   act(() => {
     notifyIntersection?.(true);
   });

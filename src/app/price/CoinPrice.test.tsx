@@ -72,7 +72,7 @@ it.each([true, false])(
     await waitFor(() => {
       expect(container.querySelector('[aria-busy]')).toBeNull();
     });
-    expect(screen.queryByText(/the price is simulated/) !== null).toBe(isSandbox);
+    expect(screen.getByText(/the price is simulated/).hidden).toBe(!isSandbox);
   },
 );
 

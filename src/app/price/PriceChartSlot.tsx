@@ -10,13 +10,18 @@ import { useHasInteracted } from './use-has-interacted';
 
 import * as styles from './PriceChartSlot.module.css';
 
+type PriceChartSlotProps = PriceChartProps & {
+  /** Downloads the chart at once. */
+  isWanted?: boolean;
+};
+
 type Loading = 'not-yet' | 'under-way' | 'failed';
 
 /**
  * Reserves space for the chart and downloads it once the reader scrolls to it. Most readers only
  * look at the price.
  */
-export function PriceChartSlot(chart: PriceChartProps) {
+export function PriceChartSlot({ isWanted = false, ...chart }: PriceChartSlotProps) {
   const { t } = useTranslation('price');
   const [ref, isNear] = useIsNear<HTMLDivElement>(0);
   const hasInteracted = useHasInteracted();
@@ -35,8 +40,8 @@ export function PriceChartSlot(chart: PriceChartProps) {
     }
   }, []);
   useEffect(() => {
-    if (isNear && hasInteracted) void load();
-  }, [hasInteracted, isNear, load]);
+    if (isWanted || (isNear && hasInteracted)) void load();
+  }, [hasInteracted, isNear, isWanted, load]);
   const ask = () => {
     void load();
   };
@@ -44,6 +49,8 @@ export function PriceChartSlot(chart: PriceChartProps) {
     <div
       ref={ref}
       className={styles.root}
+      data-chart={chart.slug}
+      data-ticker={chart.ticker}
       aria-busy={(Chart === null && loading === 'under-way') || undefined}
     >
       {Chart === null ? (

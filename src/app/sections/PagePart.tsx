@@ -47,6 +47,7 @@ export function PagePart({ name }: { name: PagePartName }) {
     <div
       ref={ref}
       className={styles.part}
+      data-page-part={name}
       style={{ '--height': height, '--height-on-phone': heightOnPhone } as CSSProperties}
       aria-busy={(Part === null && !hasFailed && isNear) || undefined}
     >

@@ -29,6 +29,7 @@ export function CoinLogo({ src, ticker, sizePx = 32 }: CoinLogoProps) {
       ) : (
         <img
           ref={ref}
+          data-letters={ticker.slice(0, 4)}
           src={src}
           alt=""
           width={sizePx}

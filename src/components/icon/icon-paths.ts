@@ -1,17 +1,21 @@
+/** Icons that scripts without React draw, apart from the others. */
+export const CHECK_PATH = 'M5 12.5 10 17.5 19.5 7';
+export const COPY_PATH = 'M9 9h11v11H9V9ZM15 9V4H4v11h5';
+
 /** Each icon is one stroked path on a 24 × 24 grid. */
 export const iconPaths = {
   alert: 'M12 3.5 2.8 19.5h18.4L12 3.5ZM12 10v4.5M12 17.2v.1',
   'arrow-left': 'M19 12H5M11 6l-6 6 6 6',
   'arrow-right': 'M5 12h14M13 6l6 6-6 6',
   camera: 'M4 8.5h3.5L9.5 6h5l2 2.5H20V19H4V8.5ZM12 16.3a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Z',
-  check: 'M5 12.5 10 17.5 19.5 7',
+  check: CHECK_PATH,
   'check-circle': 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM8 12.3l2.8 2.8L16 9.5',
   'chevron-down': 'M6 9.5l6 6 6-6',
   'chevron-right': 'M9.5 6l6 6-6 6',
   'chevron-up': 'M6 14.5l6-6 6 6',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5.2l3.4 2',
   close: 'M6 6l12 12M18 6 6 18',
-  copy: 'M9 9h11v11H9V9ZM15 9V4H4v11h5',
+  copy: COPY_PATH,
   download: 'M12 4v11M7.5 10.8 12 15.3l4.5-4.5M5 20h14',
   error: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7.5v5.2M12 16.3v.1',
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',

@@ -25,6 +25,8 @@ export type BuildWatch = {
    * known yet, requests them and waits at most `maxWaitMs`; with 0 it neither requests nor waits.
    */
   redirects(maxWaitMs: number): Promise<Readonly<Record<string, string>>>;
+  /** Returns where a path is redirected to, according to the redirects that are known. */
+  redirectOf(path: string): string | undefined;
   /** Whether redirects of any build are known. */
   hasRedirects(): boolean;
   /** Dismisses this build; an even newer one will be offered. */
@@ -99,6 +101,7 @@ export function createBuildWatch({ getJson, onFailure }: BuildWatchDeps): BuildW
         ]);
       return redirects;
     },
+    redirectOf: (path) => (Object.hasOwn(redirects, path) ? redirects[path] : undefined),
     hasRedirects: () => redirectsOf !== null,
     dismiss: () => {
       offered.set(null);

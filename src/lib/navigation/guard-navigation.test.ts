@@ -4,6 +4,7 @@ import { routeContext } from './route-context.fixture';
 function guarded(patience: Promise<void> = Promise.resolve()) {
   const gone: unknown[][] = [];
   const left: unknown[][] = [];
+  const documents: unknown[][] = [];
   const onBegin = jest.fn();
   const onEnd = jest.fn();
   const onPass = jest.fn();
@@ -26,6 +27,10 @@ function guarded(patience: Promise<void> = Promise.resolve()) {
   };
   guardNavigation(gatsby, {
     context,
+    isInPlace: (pathname) => pathname !== '/article',
+    openDocument: (...call) => {
+      documents.push(call);
+    },
     leave: (...call) => {
       left.push(call);
     },
@@ -33,7 +38,16 @@ function guarded(patience: Promise<void> = Promise.resolve()) {
     onEnd,
     onPass,
   });
-  return { gatsby, gone, left, onBegin, onEnd, onPass, settle: () => new Promise(setImmediate) };
+  return {
+    gatsby,
+    gone,
+    left,
+    documents,
+    onBegin,
+    onEnd,
+    onPass,
+    settle: () => new Promise(setImmediate),
+  };
 }
 
 describe('guardNavigation', () => {
@@ -67,6 +81,19 @@ describe('guardNavigation', () => {
     ]);
     // Inside a messenger, this page stays open.
     expect(onEnd).toHaveBeenCalledTimes(2);
+  });
+
+  it('opens a page that Gatsby does not show as a document, where the rules lead', async () => {
+    const { gatsby, gone, documents, onPass, settle } = guarded();
+    gatsby.___navigate('//article?a=1#b');
+    await settle();
+    gatsby.___replace('/article');
+    await settle();
+    expect(documents).toEqual([
+      ['/article?a=1#b', false],
+      ['/article', true],
+    ]);
+    expect([gone, onPass.mock.calls]).toEqual([[], []]);
   });
 
   it('passes history steps and absolute URLs through unchanged', () => {

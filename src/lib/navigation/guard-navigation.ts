@@ -17,6 +17,10 @@ export type GatsbyNavigation = {
 export type NavigationDeps = {
   /** Returns what the rules depend on. It may wait a moment for the build's manifest. */
   context(): Promise<RouteContext>;
+  /** Whether Gatsby shows the page at a path in this document. */
+  isInPlace(pathname: string): boolean;
+  /** Opens any other page of the site. */
+  openDocument(to: string, isReplacing: boolean): void;
   /** Opens an absolute URL in the browser. */
   leave(url: string, isReplacing: boolean): void;
   onBegin(): void;
@@ -35,7 +39,7 @@ export type NavigationDeps = {
  */
 export function guardNavigation(
   gatsby: GatsbyNavigation,
-  { context, leave, onBegin, onEnd, onPass }: NavigationDeps,
+  { context, isInPlace, openDocument, leave, onBegin, onEnd, onPass }: NavigationDeps,
 ): void {
   const proceed = gatsby.___navigate;
   let waiting: { readonly isReplacing: boolean } | null = null;
@@ -62,6 +66,10 @@ export function guardNavigation(
         if (decision.kind === 'outside') {
           leave(decision.to, isReplacing);
           onEnd();
+          return;
+        }
+        if (!isInPlace(decision.to.split(/[?#]/, 1)[0] ?? '')) {
+          openDocument(decision.to, isReplacing);
           return;
         }
         onPass(decision.to);

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button/Button';
 import { SegmentedControl } from '../../../components/segmented/SegmentedControl';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import { useLocale } from '../../../i18n/use-locale';
-import { pricePeriods, type PricePeriod } from '../price-period';
+import { pricePeriods, type PricePeriod } from '../../../lib/price/price-period';
 
 import { PriceFacts } from './PriceFacts';
 import { PricePlotArea } from './PricePlotArea';

@@ -1,8 +1,8 @@
 import type { Locale } from '@quayside/contract/site/locales';
 import { useTranslation } from 'react-i18next';
 
-import { formatShare } from '../price-change';
-import { usdText } from '../usd-text';
+import { formatShare } from '../../../lib/price/price-change';
+import { usdText } from '../../../lib/price/usd-text';
 
 import type { PriceSummary } from './price-summary';
 

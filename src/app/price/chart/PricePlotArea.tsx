@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 
 import { VisuallyHidden } from '../../../components/visually-hidden/VisuallyHidden';
 import { formatDateTime } from '../../../lib/format/format-time';
-import type { PastPrice } from '../fetch-price-history';
-import type { PricePeriod } from '../price-period';
-import { usdText } from '../usd-text';
+import type { PastPrice } from '../../../lib/price/fetch-price-history';
+import type { PricePeriod } from '../../../lib/price/price-period';
+import { usdText } from '../../../lib/price/usd-text';
 
 import { nextPoint } from './next-point';
 import { usePricePlot } from './use-price-plot';

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 
 import { Disclosure } from '../../../components/disclosure/Disclosure';
 import { formatDateTime } from '../../../lib/format/format-time';
-import type { PastPrice } from '../fetch-price-history';
-import { usdText } from '../usd-text';
+import type { PastPrice } from '../../../lib/price/fetch-price-history';
+import { usdText } from '../../../lib/price/usd-text';
 
 import { everyFew } from './price-summary';
 

@@ -1,4 +1,4 @@
-import { pricePeriods } from '../price-period';
+import { pricePeriods } from '../../../lib/price/price-period';
 import { priceTicks, timeTicks } from './axis-text';
 
 const noonMs = Date.parse('2026-11-21T12:05:00.000Z');

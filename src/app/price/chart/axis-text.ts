@@ -1,7 +1,7 @@
 import { formattingTag, type Locale } from '@quayside/contract/site/locales';
 
 import { formatDecimal } from '../../../lib/format/format-decimal';
-import type { PricePeriod } from '../price-period';
+import type { PricePeriod } from '../../../lib/price/price-period';
 
 const timeFormats: Readonly<Record<PricePeriod, Intl.DateTimeFormatOptions>> = {
   '1h': { hour: 'numeric', minute: '2-digit' },

@@ -2,8 +2,8 @@ import type { Locale } from '@quayside/contract/site/locales';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
-import type { PastPrice } from '../fetch-price-history';
-import { periodLengthMs, type PricePeriod } from '../price-period';
+import type { PastPrice } from '../../../lib/price/fetch-price-history';
+import { periodLengthMs, type PricePeriod } from '../../../lib/price/price-period';
 import { priceTicks, timeTicks } from './axis-text';
 import { findGaps } from './price-summary';
 

@@ -1,5 +1,5 @@
-import type { PastPrice } from '../fetch-price-history';
-import { priceChange, priceE24, type PriceChange } from '../price-change';
+import type { PastPrice } from '../../../lib/price/fetch-price-history';
+import { priceChange, priceE24, type PriceChange } from '../../../lib/price/price-change';
 
 export type PriceSummary = {
   readonly low: PastPrice;

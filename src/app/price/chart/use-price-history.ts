@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState, type MutableRefObject } from 'react';
 
 import { detectSandbox } from '../../../lib/detect-sandbox';
-import { fetchPriceHistory, type PastPrice } from '../fetch-price-history';
-import type { PricePeriod } from '../price-period';
+import { fetchPriceHistory, type PastPrice } from '../../../lib/price/fetch-price-history';
+import type { PricePeriod } from '../../../lib/price/price-period';
 
 export type PriceHistory = { readonly points: readonly PastPrice[]; readonly isSandbox: boolean };
 

@@ -1,9 +1,9 @@
 import { PATHS } from '@quayside/contract/endpoints/paths';
 
 import { siteConfig } from '../../config/site-config';
-import { detectSandbox } from '../../lib/detect-sandbox';
-import { fetchJson } from '../../lib/fetch-json';
-import { isRecord } from '../../lib/is-record';
+import { detectSandbox } from '../detect-sandbox';
+import { fetchJson } from '../fetch-json';
+import { isRecord } from '../is-record';
 import { fetchPriceHistory } from './fetch-price-history';
 import { dayChange, type PriceChange } from './price-change';
 

@@ -3,9 +3,9 @@ import { crossRateE24, RATE_SCALE } from '@quayside/contract/money/rate';
 import { PATHS } from '@quayside/contract/endpoints/paths';
 
 import { siteConfig } from '../../config/site-config';
-import { fetchJson } from '../../lib/fetch-json';
-import { shortDecimal } from '../../lib/format/short-decimal';
-import { isRecord } from '../../lib/is-record';
+import { fetchJson } from '../fetch-json';
+import { shortDecimal } from '../format/short-decimal';
+import { isRecord } from '../is-record';
 
 /** Enough for an indicative rate, and short enough to fit the card. */
 const significantDigits = 4;

@@ -1,6 +1,6 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
-import { formatDecimal, withUnit } from '../../lib/format/format-decimal';
+import { formatDecimal, withUnit } from '../format/format-decimal';
 import { shortPrice } from './short-price';
 
 /** Formats a shortened price, with a non-breaking space before its unit. */

@@ -1,6 +1,6 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
-import { formatDecimal } from '../../lib/format/format-decimal';
+import { formatDecimal } from '../format/format-decimal';
 
 import type { PastPrice } from './fetch-price-history';
 

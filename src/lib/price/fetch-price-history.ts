@@ -1,8 +1,8 @@
 import { PATHS } from '@quayside/contract/endpoints/paths';
 
 import { siteConfig } from '../../config/site-config';
-import { fetchJson } from '../../lib/fetch-json';
-import { isRecord } from '../../lib/is-record';
+import { fetchJson } from '../fetch-json';
+import { isRecord } from '../is-record';
 import type { PricePeriod } from './price-period';
 
 /** A recorded price, as a decimal string. */

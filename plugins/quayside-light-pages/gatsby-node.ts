@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import type {
+  CreateWebpackConfigArgs,
+  ParentSpanPluginArgs,
+  PluginOptionsSchemaArgs,
+} from 'gatsby';
+
+import { LIGHT_SCRIPTS_FILE } from '../shared/light-scripts';
+import { reportErrors } from '../shared/report-errors';
+import { siteFolders } from '../shared/site-pages';
+import { bundleLightPages, type LightBundleOptions } from './light-bundle';
+
+export type LightPagesOptions = {
+  /** Modules in which only the used definitions should remain, and the loaders that do it. */
+  trimmed: LightBundleOptions['trimmed'];
+};
+
+export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
+  return Joi.object({ trimmed: Joi.array().required() });
+}
+
+type DefinePlugin = {
+  readonly constructor: { readonly name: string };
+  readonly definitions?: Readonly<Record<string, string>>;
+};
+
+let definitions: Readonly<Record<string, string>> = {};
+let minimizer: readonly unknown[] = [];
+
+/** Notes the constants and the minimiser of Gatsby's scripts, which the light ones share. */
+export function onCreateWebpackConfig({ stage, getConfig }: CreateWebpackConfigArgs): void {
+  if (stage !== 'build-javascript') return;
+  const config = getConfig() as {
+    readonly plugins?: readonly DefinePlugin[];
+    readonly optimization?: { readonly minimizer?: readonly unknown[] };
+  };
+  definitions = Object.assign(
+    {},
+    ...(config.plugins ?? [])
+      .filter(({ constructor }) => constructor.name === 'DefinePlugin')
+      .map((plugin) => plugin.definitions ?? {}),
+  ) as Record<string, string>;
+  minimizer = config.optimization?.minimizer ?? [];
+}
+
+/** Bundles the scripts of pages without a framework, and lists them for who completes the pages. */
+export function onPostBuild(
+  args: ParentSpanPluginArgs,
+  { trimmed }: LightPagesOptions,
+): Promise<void> {
+  const { rootDir, publicDir } = siteFolders(args);
+  return reportErrors(args, async () => {
+    const scripts = await bundleLightPages({ rootDir, publicDir, definitions, trimmed, minimizer });
+    const list = join(rootDir, LIGHT_SCRIPTS_FILE);
+    mkdirSync(dirname(list), { recursive: true });
+    writeFileSync(list, JSON.stringify(scripts));
+  });
+}

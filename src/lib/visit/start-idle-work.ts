@@ -1,0 +1,29 @@
+import { startMeasuring } from '../analytics/start-measuring';
+import { isBot } from '../bots/is-bot';
+import { pollWhileVisible } from '../build/poll-while-visible';
+import { buildCheckMs, siteBuild } from '../build/site-build';
+
+/**
+ * Starts, once the browser is idle, what no visitor waits for: analytics, and checks for a newer
+ * build. Skips bots, which don't stay long enough. A development server has no builds to check for.
+ */
+export function startIdleWork(): void {
+  if (isBot(navigator.userAgent)) return;
+  // Safari has no `requestIdleCallback`.
+  const whenIdle =
+    (window as Partial<Window>).requestIdleCallback ??
+    ((task: () => void) => {
+      setTimeout(task, 1_000);
+    });
+  whenIdle(() => {
+    startMeasuring();
+    if (process.env.NODE_ENV === 'production')
+      pollWhileVisible(
+        () => {
+          void siteBuild.check();
+        },
+        buildCheckMs,
+        document,
+      );
+  });
+}

@@ -1,0 +1,27 @@
+import { repairedPath } from '@quayside/contract/site/repaired-path';
+import { tidyPath } from '@quayside/contract/site/tidy-path';
+
+import { resolveRoute } from '../lib/navigation/resolve-route';
+import { openUrl } from '../lib/visit/open-url';
+import { routeContext } from '../lib/visit/route-context';
+
+/**
+ * Applies the route rules to the URL of the page itself. The host has already applied redirects; a
+ * mangled or an old link leads to another page, and a path that is only spelled differently is
+ * corrected in place.
+ */
+export async function checkOwnRoute(): Promise<void> {
+  const { pathname, search, hash } = window.location;
+  const mended = repairedPath(`${pathname}${search}`);
+  if (mended !== null) {
+    window.location.replace(`${mended}${mended.includes('#') ? '' : hash}`);
+    return;
+  }
+  const route = `${pathname}${search}${hash}`;
+  const { kind, to } = await resolveRoute(route, await routeContext(0));
+  if (to === route) return;
+  if (kind === 'outside') openUrl(to, true);
+  else if (to === `${tidyPath(pathname)}${search}${hash}`)
+    window.history.replaceState(window.history.state, '', to);
+  else window.location.replace(to);
+}

@@ -1,0 +1,66 @@
+import { logFailure } from '../lib/log-failure';
+import type { LightParts, LoadLightParts } from './light-parts';
+import { whenInteracted } from './when-interacted';
+import { whenNear } from './when-near';
+
+/** Distances from the viewport at which a placeholder is replaced. */
+const nearPx = { part: 400, chart: 0 } as const;
+
+/**
+ * Replaces a placeholder by what React renders there, once the reader has interacted with the page
+ * and is near it: most readers never get there, and React weighs more than the page.
+ */
+function replaceWhenNear(
+  placeholder: HTMLElement,
+  distancePx: number,
+  replace: () => Promise<void>,
+): void {
+  whenNear(placeholder, distancePx, () => {
+    whenInteracted(() => {
+      placeholder.setAttribute('aria-busy', 'true');
+      replace().catch((cause: unknown) => {
+        placeholder.removeAttribute('aria-busy');
+        logFailure('A part of the page could not be loaded', cause);
+      });
+    });
+  });
+}
+
+/** Starts the live parts of a page, such as the form that finds an order. */
+export function startPageParts(load: LoadLightParts): void {
+  for (const placeholder of document.querySelectorAll<HTMLElement>('[data-page-part]'))
+    replaceWhenNear(placeholder, nearPx.part, () =>
+      load().then(({ mountPagePart }) => {
+        mountPagePart(placeholder);
+      }),
+    );
+}
+
+/** Starts the chart of a price page, which a button shows too. */
+export function startPriceChart(load: LoadLightParts): void {
+  const placeholder = document.querySelector<HTMLElement>('[data-chart]');
+  if (placeholder === null) return;
+  const once = mountOnce(load, ({ mountPriceChart }) => {
+    mountPriceChart(placeholder);
+  });
+  placeholder.querySelector('button')?.addEventListener('click', () => {
+    once().catch((cause: unknown) => {
+      logFailure('Failed loading the chart', cause);
+    });
+  });
+  replaceWhenNear(placeholder, nearPx.chart, once);
+}
+
+/** Mounts a part once, however often it is asked for; a failure may be tried again. */
+function mountOnce(load: LoadLightParts, mount: (parts: LightParts) => void): () => Promise<void> {
+  let mounting: Promise<void> | null = null;
+  return () => {
+    mounting ??= load()
+      .then(mount)
+      .catch((cause: unknown) => {
+        mounting = null;
+        throw cause;
+      });
+    return mounting;
+  };
+}

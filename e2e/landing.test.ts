@@ -154,7 +154,7 @@ async function respondAsHost(
 test.each(locales())(
   'a page that a newer build removed from the host stays as the browser received it (%s)',
   async (locale) => {
-    const path = localisePath(locale, '/docs/fees');
+    const path = localisePath(locale, '/exchange-eth-usdterc20');
     await browser.visit({}, async ({ page }) => {
       const isGone = (pathname: string, method: string): boolean =>
         pathname === `/page-data${path}/page-data.json` || (pathname === path && method === 'HEAD');

@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer';
 import { accessibilityViolations } from './support/axe';
 import type { TestBrowser } from './support/browser';
 import { builtChunks, chunkOf, laterChunks } from './support/later-chunks';
-import { sitePages, type SitePage } from './support/pages';
+import { sitePages, type PageWeight, type SitePage } from './support/pages';
 import type { SharedProduct } from './support/pool/shared';
 import { useSharedProduct } from './support/pool/use-shared';
 import { watchScripts } from './support/script-bytes';
@@ -12,7 +12,11 @@ import { openSettled } from './support/settle';
 jest.setTimeout(180_000);
 
 const kibibyte = 1_024;
-const budgets = { content: 95 * kibibyte, exchange: 150_000 };
+const budgets: Readonly<Record<PageWeight, number>> = {
+  article: 10 * kibibyte,
+  content: 15 * kibibyte,
+  exchange: 150_000,
+};
 const looks = [
   { theme: 'light', width: 1440 },
   { theme: 'dark', width: 1440 },
@@ -51,7 +55,7 @@ describe.each(sitePages)('$name', (sitePage) => {
     findings = await inspect(sitePage);
   });
 
-  test('hydrates without errors and keeps its path', () => {
+  test('starts without errors and keeps its path', () => {
     // A missing page and its data return 404, and the console reports it.
     const isExpected = (trouble: string): boolean =>
       sitePage.isMissing && trouble.includes('404') && trouble.includes(missingPath);
@@ -78,11 +82,8 @@ describe.each(sitePages)('$name', (sitePage) => {
       ([path, bytes]) => `${(bytes / kibibyte).toFixed(1)} ${path}`,
     );
     expect(totalBytes).toBeGreaterThan(0);
-    const budget = sitePage.isExchange ? budgets.exchange : budgets.content;
-    expect({ excessBytes: Math.max(0, totalBytes - budget), list }).toEqual({
-      excessBytes: 0,
-      list,
-    });
+    const excessBytes = Math.max(0, totalBytes - budgets[sitePage.weight]);
+    expect({ excessBytes, list }).toEqual({ excessBytes: 0, list });
   });
 
   test('initially loads nothing that only later steps need', () => {

@@ -1,18 +1,24 @@
 import { locales, localisePath } from '../../contract/site/locales';
 
-/** Pages that represent their template, in both languages. */
+/**
+ * What a page loads at first: almost nothing if it is an article, little if it is another content
+ * page, and the framework if it is part of the exchange.
+ */
+export type PageWeight = 'article' | 'content' | 'exchange';
+
+/** Pages that represent their template, in every language. */
 export type SitePage = {
   readonly name: string;
   readonly path: string;
-  readonly isExchange: boolean;
+  readonly weight: PageWeight;
   readonly isMissing: boolean;
 };
 
 const families = [
-  { name: 'home', path: '/', isExchange: true },
-  { name: 'pre-rendered pair', path: '/exchange-eth-usdterc20', isExchange: true },
-  { name: 'pair without a page of its own', path: '/exchange-xmr-shib', isExchange: true },
-  { name: 'order without its address', path: '/order/1234567890123', isExchange: true },
+  { name: 'home', path: '/', weight: 'exchange' },
+  { name: 'pre-rendered pair', path: '/exchange-eth-usdterc20', weight: 'exchange' },
+  { name: 'pair without a page of its own', path: '/exchange-xmr-shib', weight: 'exchange' },
+  { name: 'order without its address', path: '/order/1234567890123', weight: 'exchange' },
   { name: 'popular exchanges', path: '/popular-exchanges' },
   { name: 'popular exchanges of a coin', path: '/popular-exchanges/btc' },
   { name: 'price', path: '/price/btc' },
@@ -21,20 +27,20 @@ const families = [
   { name: 'support', path: '/support' },
   { name: 'roadmap', path: '/roadmap' },
   { name: 'documentation index', path: '/docs' },
-  { name: 'docs page', path: '/docs/terms-of-use' },
-  { name: 'docs page with code', path: '/docs/api-orders' },
+  { name: 'docs page', path: '/docs/terms-of-use', weight: 'article' },
+  { name: 'docs page with code', path: '/docs/api-orders', weight: 'article' },
   { name: 'blog', path: '/blog' },
   { name: 'second page of the blog', path: '/blog/page2' },
   { name: 'blog category', path: '/blog/guides' },
-  { name: 'post with a cover', path: '/blog/guides/how-a-swap-goes' },
-  { name: 'post in one language', path: '/blog/product/first-version' },
+  { name: 'post with a cover', path: '/blog/guides/how-a-swap-goes', weight: 'article' },
+  { name: 'post in one language', path: '/blog/product/first-version', weight: 'article' },
   { name: 'error', path: '/500' },
   { name: 'not found', path: '/there-is-no-such-page', isMissing: true },
 ] as const;
 
 export const sitePages: readonly SitePage[] = families.flatMap((family) =>
   locales().map((locale) => ({
-    isExchange: false,
+    weight: 'content' as const,
     isMissing: false,
     ...family,
     name: `${family.name}, ${locale}`,

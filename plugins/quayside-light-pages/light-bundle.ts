@@ -17,8 +17,6 @@ export type LightBundleOptions = {
   readonly minimizer: readonly unknown[];
 };
 
-const scriptName = 'light-[name]-[contenthash:20].js';
-
 /**
  * Returns the configuration that bundles the scripts of pages without a framework: one file for
  * each kind of page, and chunks for what is loaded later. It is a compilation of its own, because
@@ -44,8 +42,8 @@ export function lightBundleConfig({
     output: {
       path: publicDir,
       publicPath: '/',
-      filename: scriptName,
-      chunkFilename: scriptName,
+      filename: 'light-[name]-[contenthash:20].js',
+      chunkFilename: '[name]-[contenthash:20].js',
       // Gatsby's scripts never run on the same page, but share the global scope by name.
       uniqueName: 'quayside-light',
       trustedTypes: { policyName: TRUSTED_TYPES_POLICIES.bundler },

@@ -1,6 +1,7 @@
 import { repairedPath } from '@quayside/contract/site/repaired-path';
 import { tidyPath } from '@quayside/contract/site/tidy-path';
 
+import { documentNavigator } from '../lib/navigation/document-navigator';
 import { resolveRoute } from '../lib/navigation/resolve-route';
 import { openUrl } from '../lib/visit/open-url';
 import { routeContext } from '../lib/visit/route-context';
@@ -14,7 +15,7 @@ export async function checkOwnRoute(): Promise<void> {
   const { pathname, search, hash } = window.location;
   const mended = repairedPath(`${pathname}${search}`);
   if (mended !== null) {
-    window.location.replace(`${mended}${mended.includes('#') ? '' : hash}`);
+    void documentNavigator.open(`${mended}${mended.includes('#') ? '' : hash}`, true);
     return;
   }
   const route = `${pathname}${search}${hash}`;
@@ -23,5 +24,5 @@ export async function checkOwnRoute(): Promise<void> {
   if (kind === 'outside') openUrl(to, true);
   else if (to === `${tidyPath(pathname)}${search}${hash}`)
     window.history.replaceState(window.history.state, '', to);
-  else window.location.replace(to);
+  else void documentNavigator.open(to, true);
 }

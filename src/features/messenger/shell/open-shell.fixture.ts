@@ -67,7 +67,7 @@ export function prepareShell(): void {
   closeAccountDialog();
   signInRejection.set(null);
   (navigate as jest.Mock).mockClear();
-  Object.assign(performance, { getEntriesByName: () => ['shown'] });
+  Object.assign(performance, { getEntriesByName: () => ['shown'], getEntriesByType: () => [] });
   // jsdom does not support constructable style sheets.
   window.CSSStyleSheet.prototype.replaceSync = () => undefined;
   Object.assign(document, { adoptedStyleSheets: [] });

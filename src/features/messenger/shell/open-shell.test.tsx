@@ -54,7 +54,7 @@ test('openShell logs in a user with an account, and notifies the messenger that 
 test("openShell checks every 100 ms for hydration, and then enables the messenger's buttons", async () => {
   jest.useFakeTimers();
   let isShown = false;
-  Object.assign(performance, { getEntriesByName: () => (isShown ? ['shown'] : []) });
+  Object.assign(performance, { getEntriesByName: () => (isShown ? ['shown'] : []), getEntriesByType: () => [] });
   replyWith(login, [201, 'OK']);
   const opening = openShell(launchParameters());
   isShown = true;

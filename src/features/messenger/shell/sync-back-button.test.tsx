@@ -16,6 +16,7 @@ const move = (to: string, isReplacing = false) => {
 
 test("the back button goes back through the app's pages, and from the first one to the home page", async () => {
   window.history.replaceState(null, '', '/ru');
+  Object.assign(performance, { getEntriesByType: () => [] });
   let press = (): void => undefined;
   const shown: boolean[] = [];
   const host = {

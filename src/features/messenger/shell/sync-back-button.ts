@@ -3,15 +3,7 @@ import { navigate, watchMoves } from '../../../lib/navigation/site-navigator';
 
 import type { MessengerHost } from '../messenger-host';
 import { openDialog } from './open-dialog';
-
-/**
- * Returns the pages up to the current one, after a history step back to one of `places` or forward
- * to a new one.
- */
-function afterStep(places: readonly string[], href: string): readonly string[] {
-  const at = places.lastIndexOf(href, -2);
-  return at === -1 ? [...places, href] : places.slice(0, at + 1);
-}
+import { afterStep, placesOnOpening, visitedPlaces } from './visited-places';
 
 /**
  * @returns a function that returns whether the page has added a history entry since the last call;
@@ -32,6 +24,12 @@ function watchEntries(): () => boolean {
   };
 }
 
+function openedDocument() {
+  const [entry] = performance.getEntriesByType('navigation');
+  const { type = 'navigate' } = (entry ?? {}) as Partial<PerformanceNavigationTiming>;
+  return { type, href: window.location.href, entries: window.history.length };
+}
+
 const isHome = (): boolean => splitLocale(window.location.pathname).path === '/';
 
 /**
@@ -40,7 +38,12 @@ const isHome = (): boolean => splitLocale(window.location.pathname).path === '/'
  * home page.
  */
 export function syncBackButton(host: MessengerHost): void {
-  let places: readonly string[] = [window.location.href];
+  let places: readonly string[] = [];
+  const visit = (now: readonly string[]): void => {
+    places = now;
+    visitedPlaces.write({ places, entries: window.history.length });
+  };
+  visit(placesOnOpening(visitedPlaces.read(), openedDocument()));
   let isShown: boolean | null = null;
   const isEntryNew = watchEntries();
   const show = (): void => {
@@ -50,8 +53,8 @@ export function syncBackButton(host: MessengerHost): void {
   };
   watchMoves(({ kind }) => {
     const { href } = window.location;
-    if (kind === 'restored') places = afterStep(places, href);
-    else places = isEntryNew() ? [...places, href] : [...places.slice(0, -1), href];
+    if (kind === 'restored') visit(afterStep(places, href));
+    else visit(isEntryNew() ? [...places, href] : [...places.slice(0, -1), href]);
     show();
   });
   host.onBack(() => {

@@ -1,0 +1,37 @@
+import { isAppPath, lightEntryOf } from './page-runtime';
+
+test.each([
+  ['/', true],
+  ['/ru', true],
+  ['/exchange-btc-eth', true],
+  ['/ru/exchange-btc-eth', true],
+  ['/order', true],
+  ['/order/1234567890123', true],
+  ['/ru/order/pending', true],
+  ['/profile/info', true],
+  ['/lk', true],
+  ['/sandbox/wallet', true],
+  ['/widget/frame', true],
+  ['/ru/', true],
+  ['/widget', false],
+  ['/ordering', false],
+  ['/exchange', false],
+  ['/exchange-btc-eth/deeper', false],
+  ['/blog', false],
+  ['/ru/docs/fees', false],
+  ['/price/btc', false],
+  ['/no-such-page', false],
+] as const)('React renders the page at %s in the browser: %s', (path, isApp) => {
+  expect(isAppPath(path)).toBe(isApp);
+});
+
+test.each([
+  ['PostPage', 'article'],
+  ['PricePage', 'price'],
+  ['HomePage', null],
+  ['ClientShellPage', null],
+  ['', null],
+  ['toString', null],
+] as const)('the script of the template %s is %s', (template, entry) => {
+  expect(lightEntryOf(template)).toBe(entry);
+});

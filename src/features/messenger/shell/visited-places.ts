@@ -1,0 +1,52 @@
+import { createStoredValue } from '../../../lib/stored-value';
+
+/** The pages that the app's history holds up to the current one, and the history's length. */
+export type VisitedPlaces = { readonly places: readonly string[]; readonly entries: number };
+
+const isTextList = (json: unknown): json is readonly string[] =>
+  Array.isArray(json) && json.every((entry) => typeof entry === 'string');
+
+/** Kept for the pages that this app opens as new documents. */
+export const visitedPlaces = createStoredValue<VisitedPlaces | null>({
+  name: 'places',
+  version: 1,
+  fallback: null,
+  parse(json) {
+    if (typeof json !== 'object' || json === null) return undefined;
+    const { places, entries } = json as Partial<Record<keyof VisitedPlaces, unknown>>;
+    return isTextList(places) && typeof entries === 'number' ? { places, entries } : undefined;
+  },
+  storage: () => window.sessionStorage,
+});
+
+/**
+ * Returns the pages up to the current one, after a history step back to one of `places` or forward
+ * to a new one.
+ */
+export function afterStep(places: readonly string[], href: string): readonly string[] {
+  const at = places.lastIndexOf(href, -2);
+  return at === -1 ? [...places, href] : places.slice(0, at + 1);
+}
+
+/** How the browser has opened the document. */
+type OpenedDocument = {
+  readonly type: NavigationTimingType;
+  readonly href: string;
+  readonly entries: number;
+};
+
+/**
+ * Returns the pages up to a document that has just been opened. If the history has not grown, the
+ * document has replaced the one before it.
+ */
+export function placesOnOpening(
+  before: VisitedPlaces | null,
+  { type, href, entries }: OpenedDocument,
+): readonly string[] {
+  if (before === null) return [href];
+  if (type === 'reload') return [...before.places.slice(0, -1), href];
+  if (type === 'back_forward') return afterStep(before.places, href);
+  return entries > before.entries
+    ? [...before.places, href]
+    : [...before.places.slice(0, -1), href];
+}

@@ -1,0 +1,38 @@
+import { documentNavigator } from '../lib/navigation/document-navigator';
+import { checkOwnRoute } from './check-own-route';
+
+jest.mock('../lib/navigation/legacy-pair', () => ({
+  findLegacyPair: (from: string, to: string) => Promise.resolve({ from, to }),
+}));
+const replaced: string[] = [];
+beforeEach(() => {
+  replaced.length = 0;
+  jest.spyOn(documentNavigator, 'open').mockImplementation((to) => {
+    replaced.push(to);
+  });
+});
+const arriveAt = async (url: string): Promise<string> => {
+  window.history.replaceState(null, '', url);
+  await checkOwnRoute();
+  return `${window.location.pathname}${window.location.search}${window.location.hash}`;
+};
+
+test('a path that is only spelled differently is corrected in place', async () => {
+  expect(await arriveAt('/docs/fees/?a=1#b')).toBe('/docs/fees?a=1#b');
+  expect(replaced).toEqual([]);
+});
+
+test('a referral is stored for a day', async () => {
+  await arriveAt('/docs?ref=partner-1');
+  expect(document.cookie).toContain('referralID=partner-1');
+});
+
+test.each([
+  ['/docs?cur_from=btc&cur_to=eth', '/exchange-btc-eth'],
+  ['/ru/blog?cur_from=btc&cur_to=eth&ref=a', '/ru/exchange-btc-eth?ref=a'],
+  ['/support%3Fa=1', '/support?a=1'],
+  ['/blog%2Fpost#top', '/blog/post#top'],
+])('%s leads to %s', async (url, target) => {
+  await arriveAt(url);
+  expect(replaced).toEqual([target]);
+});

@@ -1,0 +1,156 @@
+import { waitFor } from '@testing-library/react';
+
+import { SiteFooter } from '../app/layouts/SiteFooter';
+import { SiteHeader } from '../app/layouts/SiteHeader';
+import { LightPartsRoot } from '../app/layouts/LightPartsRoot';
+import { LoadingBar } from '../app/loading-bar/LoadingBar';
+import { ToastRegion } from '../components/toast/ToastRegion';
+import { closeConsentPrompt, consentPromptStore } from '../lib/consent/consent-prompt';
+import { closeSearch, searchDialogStore } from '../lib/search/search-dialog-store';
+import { endSession, adoptAccount } from '../lib/session/account';
+import { accountDialogStore, closeAccountDialog } from '../lib/session/account-dialog';
+import { accountMenuStore } from '../lib/session/account-menu';
+import { storedAccount } from '../lib/session/stored-account';
+import { renderPage } from '../testing/render-page';
+import { startPage } from './start-page';
+
+const ana = {
+  userId: 7,
+  email: 'ana@example.com',
+  permissions: 'USER',
+  adminPermissionsScope: [],
+  createdAt: '2026-11-22T03:00:00.000Z',
+  locale: 'en',
+} as const;
+
+const loadParts = jest.fn();
+const mountSiteParts = jest.fn();
+const loadAccount = jest.fn(() =>
+  Promise.resolve({ startAccountRefresh: () => Promise.resolve() }),
+);
+
+beforeAll(() => {
+  window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia;
+  Object.assign(performance, { mark: jest.fn() });
+  const { container, unmount } = renderPage(
+    <>
+      <SiteHeader brandName="Quayside" links={[{ path: '/docs', label: 'Docs' }]} path="/docs" />
+      <SiteFooter brandName="Quayside" supportEmail="a@b.example" groups={[]} />
+      <ToastRegion label="Messages" dismissLabel="Dismiss" traceText={String} />
+      <LightPartsRoot site={{ termsPath: '/docs/terms', privacyPath: '/docs/privacy' }} />
+      <LoadingBar />
+    </>,
+  );
+  const html = container.innerHTML;
+  unmount();
+  document.body.innerHTML = html;
+  startPage({ loadParts, loadAccount, loadMessenger: () => Promise.reject(new Error('none')) });
+});
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockReturnValue(undefined);
+  loadParts.mockReset().mockRejectedValue(new TypeError('no connection'));
+});
+afterEach(() => {
+  closeSearch();
+  closeAccountDialog();
+  closeConsentPrompt();
+  endSession();
+  document.querySelector('[data-toasts]')?.replaceChildren();
+});
+
+const button = (name: string): HTMLButtonElement => {
+  const found = [...document.querySelectorAll('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+  );
+  if (found === undefined) throw new Error(`There is no button ${name}.`);
+  return found;
+};
+const press = (key: string, target: EventTarget = document.body): void => {
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+};
+
+test('a page says when it responds to input', () => {
+  expect(performance.mark).toHaveBeenCalledWith('quayside:interactive');
+});
+
+test('the menu opens and closes with its button, Escape and a link in it', () => {
+  const menu = document.getElementById('site-menu');
+  const isOpen = () => [
+    menu?.hasAttribute('data-open'),
+    document.querySelector('[aria-controls]')?.getAttribute('aria-expanded'),
+  ];
+  button('Menu').click();
+  expect(isOpen()).toEqual([true, 'true']);
+  press('Escape');
+  expect(isOpen()).toEqual([false, 'false']);
+  button('Menu').click();
+  expect(button('Close the menu').title).toBe('Close the menu');
+  menu?.querySelector('a')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  expect(isOpen()).toEqual([false, 'false']);
+});
+
+test('the theme button cycles through the themes and stores the choice', () => {
+  const icon = () => document.querySelector('[data-theme-switch] path')?.getAttribute('d');
+  const before = icon();
+  button('Theme: System. Change').click();
+  expect(window.localStorage.getItem('quayside.theme.v1')).toBe('"light"');
+  expect(icon()).not.toBe(before);
+  button('Theme: Light. Change').click();
+  button('Theme: Dark. Change').click();
+  expect(icon()).toBe(before);
+});
+
+test('a language link keeps the query and the fragment', () => {
+  window.history.replaceState(null, '', '/docs?a=1#fees');
+  const link = document.querySelector<HTMLAnchorElement>('[data-language="ru"]');
+  link?.addEventListener('click', (event) => {
+    event.preventDefault();
+  });
+  link?.click();
+  expect(link?.href).toMatch(/\/ru\/docs\?a=1#fees$/);
+});
+
+test('the header follows the session', () => {
+  const entry = () => document.querySelector<HTMLElement>('[data-session]')?.dataset.session;
+  const shown = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-only]')]
+      .filter(({ hidden }) => !hidden)
+      .map(({ dataset }) => dataset.only);
+  expect([entry(), shown()]).toEqual(['guest', ['guest']]);
+  adoptAccount(ana);
+  expect([entry(), shown()]).toEqual(['user', ['user']]);
+  const account = document.querySelector('[data-opens="account"]');
+  expect([account?.getAttribute('aria-expanded'), account?.hasAttribute('aria-haspopup')]).toEqual([
+    'false',
+    false,
+  ]);
+});
+
+test('React loads when something is opened, and renders what the stores say', async () => {
+  loadParts.mockResolvedValue({ mountSiteParts });
+  expect(loadParts).not.toHaveBeenCalled();
+  press('/');
+  expect(searchDialogStore.get()).toBe(true);
+  await waitFor(() => {
+    expect(mountSiteParts).toHaveBeenCalledWith(document.querySelector('[data-light-parts]'));
+  });
+  button('Cookie settings').click();
+  expect(consentPromptStore.get()).toBe(true);
+  document.querySelector<HTMLElement>('[data-opens="account"]')?.click();
+  expect(accountDialogStore.get()?.kind).toBe('login');
+  adoptAccount(ana);
+  document.querySelector<HTMLElement>('[data-opens="account"]')?.click();
+  expect(accountMenuStore.get()).toBe(true);
+  expect(loadParts).toHaveBeenCalledTimes(1);
+});
+
+test('a session that another tab has started is followed', () => {
+  storedAccount.write(ana);
+  window.dispatchEvent(
+    new StorageEvent('storage', {
+      key: 'quayside.account.v1',
+      storageArea: window.localStorage,
+    }),
+  );
+  expect(document.querySelector<HTMLElement>('[data-session]')?.dataset.session).toBe('user');
+});

@@ -1,3 +1,4 @@
+import type { AccountDataResponse } from '@quayside/contract/schemas/accounts';
 import { waitFor } from '@testing-library/react';
 
 import { SiteFooter } from '../app/layouts/SiteFooter';
@@ -14,14 +15,14 @@ import { storedAccount } from '../lib/session/stored-account';
 import { renderPage } from '../testing/render-page';
 import { startPage } from './start-page';
 
-const ana = {
+const ana: AccountDataResponse = {
   userId: 7,
   email: 'ana@example.com',
   permissions: 'USER',
   adminPermissionsScope: [],
   createdAt: '2026-11-22T03:00:00.000Z',
   locale: 'en',
-} as const;
+};
 
 const loadParts = jest.fn();
 const mountSiteParts = jest.fn();

@@ -36,7 +36,7 @@ export function ToastRegion({ label, dismissLabel, traceText }: ToastRegionProps
   return (
     <section
       className={styles.region}
-      data-toasts={cx(styles.toast, styles.error)}
+      data-toasts={styles.toast}
       aria-label={label}
       aria-live="polite"
       onMouseEnter={hold}

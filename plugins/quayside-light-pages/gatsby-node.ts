@@ -29,20 +29,24 @@ type DefinePlugin = {
 let definitions: Readonly<Record<string, string>> = {};
 let minimizer: readonly unknown[] = [];
 
-/** Notes the constants and the minimiser of Gatsby's scripts, which the light ones share. */
-export function onCreateWebpackConfig({ stage, getConfig }: CreateWebpackConfigArgs): void {
+/** More passes find nothing. */
+const PASSES = 3;
+
+/** Notes the constants of Gatsby's scripts, and makes a minimiser as for them. */
+export function onCreateWebpackConfig({
+  stage,
+  getConfig,
+  plugins,
+}: CreateWebpackConfigArgs): void {
   if (stage !== 'build-javascript') return;
-  const config = getConfig() as {
-    readonly plugins?: readonly DefinePlugin[];
-    readonly optimization?: { readonly minimizer?: readonly unknown[] };
-  };
+  const config = getConfig() as { readonly plugins?: readonly DefinePlugin[] };
   definitions = Object.assign(
     {},
     ...(config.plugins ?? [])
       .filter(({ constructor }) => constructor.name === 'DefinePlugin')
       .map((plugin) => plugin.definitions ?? {}),
   ) as Record<string, string>;
-  minimizer = config.optimization?.minimizer ?? [];
+  minimizer = [plugins.minifyJs({ terserOptions: { compress: { passes: PASSES } } })];
 }
 
 /** Bundles the scripts of pages without a framework, and lists them for who completes the pages. */

@@ -2,7 +2,8 @@ import { reloadGuardMs } from './build/reload-guard';
 import { messageCacheMs } from './messages/message-cache';
 import { accountRefetchMs } from './session/account-refresh-due';
 import { MAX_RECONNECTS, RECONNECT_DELAY_MS } from './socket/reconnecting-socket';
-import { briefToastMs, toastMs } from './toasts';
+import { toastMs } from './toast-store';
+import { briefToastMs } from './toasts';
 
 // The other tests use these constants, so they would not detect a wrong one.
 test.each([

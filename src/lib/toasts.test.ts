@@ -1,12 +1,5 @@
-import {
-  briefToastMs,
-  dismissToast,
-  holdToasts,
-  noToasts,
-  showToast,
-  toastMs,
-  toastStore,
-} from './toasts';
+import { noToasts, toastMs, toastStore } from './toast-store';
+import { briefToastMs, dismissToast, holdToasts, showToast } from './toasts';
 
 const messages = () => toastStore.get().map(({ message }) => message);
 

@@ -1,17 +1,5 @@
-import { createStore } from './store';
+import { toastMs, toastStore, type ToastTone } from './toast-store';
 
-export type ToastTone = 'info' | 'success' | 'error';
-
-/** A notification. */
-export type Toast = {
-  readonly id: number;
-  /** The id that the service logged the error under, for support. */
-  readonly traceId: string | null;
-  readonly tone: ToastTone;
-  /** A line above the message, or null. */
-  readonly title: string | null;
-  readonly message: string;
-};
 export type ToastRequest = {
   message: string;
   title?: string | null | undefined;
@@ -20,11 +8,7 @@ export type ToastRequest = {
   /** 30 s by default; key actions use `briefToastMs`. */ durationMs?: number | undefined;
 };
 
-export const toastMs = 30_000;
 export const briefToastMs = 3_000;
-
-export const noToasts: readonly Toast[] = [];
-export const toastStore = createStore<readonly Toast[]>(noToasts);
 
 const timers = new Map<
   number,

@@ -1,4 +1,3 @@
-import { repairedPath } from '@quayside/contract/site/repaired-path';
 import { tidyPath } from '@quayside/contract/site/tidy-path';
 
 import { documentNavigator } from '../lib/navigation/document-navigator';
@@ -13,7 +12,7 @@ import { routeContext } from '../lib/visit/route-context';
  */
 export async function checkOwnRoute(): Promise<void> {
   const { pathname, search, hash } = window.location;
-  const mended = repairedPath(`${pathname}${search}`);
+  const mended = await mendedPath(`${pathname}${search}`);
   if (mended !== null) {
     void documentNavigator.open(`${mended}${mended.includes('#') ? '' : hash}`, true);
     return;
@@ -25,4 +24,13 @@ export async function checkOwnRoute(): Promise<void> {
   else if (to === `${tidyPath(pathname)}${search}${hash}`)
     window.history.replaceState(window.history.state, '', to);
   else void documentNavigator.open(to, true);
+}
+
+/** Most paths have no escaped character, so they need no code that looks for mistakes in them. */
+async function mendedPath(target: string): Promise<string | null> {
+  if (!target.includes('%')) return null;
+  const { repairedPath } = await import(
+    /* webpackChunkName: "repaired-path" */ '@quayside/contract/site/repaired-path'
+  );
+  return repairedPath(target);
 }

@@ -6,7 +6,7 @@ import { endProgress, startProgress } from '../lib/navigation/navigation-progres
 import { closeSearch, searchDialogStore } from '../lib/search/search-dialog-store';
 import { accountDialogStore, closeAccountDialog } from '../lib/session/account-dialog';
 import { accountMenuStore } from '../lib/session/account-menu';
-import { toastStore } from '../lib/toasts';
+import { toastStore } from '../lib/toast-store';
 import { showFailure } from './show-failure';
 
 /** What React renders on a page without React, once it is loaded. */

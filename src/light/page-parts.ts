@@ -1,14 +1,24 @@
 import { logFailure } from '../lib/log-failure';
 import type { LightParts, LoadLightParts } from './light-parts';
+import { showFailure } from './show-failure';
 import { whenInteracted } from './when-interacted';
 import { whenNear } from './when-near';
 
 /** Distances from the viewport at which a placeholder is replaced. */
 const nearPx = { part: 400, chart: 0 } as const;
 
+/** Says that a part could not be loaded. */
+function report(cause: unknown): void {
+  logFailure('A part of the page could not be loaded', cause);
+  showFailure(
+    document.querySelector<HTMLElement>('[data-light-parts]')?.dataset.accountFailed ?? '',
+  );
+}
+
 /**
  * Replaces a placeholder by what React renders there, once the reader has interacted with the page
- * and is near it: most readers never get there, and React weighs more than the page.
+ * and is near it: most readers never get there, and React weighs more than the page. After a
+ * failure, the next interaction tries again.
  */
 function replaceWhenNear(
   placeholder: HTMLElement,
@@ -20,7 +30,8 @@ function replaceWhenNear(
       placeholder.setAttribute('aria-busy', 'true');
       replace().catch((cause: unknown) => {
         placeholder.removeAttribute('aria-busy');
-        logFailure('A part of the page could not be loaded', cause);
+        report(cause);
+        replaceWhenNear(placeholder, distancePx, replace);
       });
     });
   });
@@ -44,9 +55,7 @@ export function startPriceChart(load: LoadLightParts): void {
     mountPriceChart(placeholder);
   });
   placeholder.querySelector('button')?.addEventListener('click', () => {
-    once().catch((cause: unknown) => {
-      logFailure('Failed loading the chart', cause);
-    });
+    once().catch(report);
   });
   replaceWhenNear(placeholder, nearPx.chart, once);
 }

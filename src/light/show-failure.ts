@@ -1,4 +1,4 @@
-import { toastMs } from '../lib/toasts';
+import { toastMs } from '../lib/toast-store';
 
 /** Says in the page's region for notifications that something could not be loaded. */
 export function showFailure(message: string): void {

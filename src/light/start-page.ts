@@ -15,6 +15,7 @@ import { startLightParts, type LoadLightParts } from './light-parts';
 import { startLoadingBar } from './loading-bar';
 import { showMissingPath } from './missing-path';
 import { startOpeners } from './openers';
+import { startPrefetching } from './prefetch-links';
 import { startSiteMenu } from './site-menu';
 import { startThemeButton } from './theme-button';
 
@@ -37,6 +38,7 @@ export function startPage({ loadParts, loadAccount, loadMessenger }: LazyCode): 
   startLoadingBar();
   startOpeners();
   startRuledLinks();
+  startPrefetching();
   startCoinLogos();
   showMissingPath();
   startAccountEntry();

@@ -7,7 +7,8 @@ import { adoptAccount, endSession } from '../../lib/session/account';
 import { closeAccountDialog } from '../../lib/session/account-dialog';
 import { useAccountDialog } from '../../lib/session/use-account-dialog';
 import { logOut } from '../../lib/session/log-out';
-import { dismissToast, toastStore } from '../../lib/toasts';
+import { toastStore } from '../../lib/toast-store';
+import { dismissToast } from '../../lib/toasts';
 import { renderPage } from '../../testing/render-page';
 import { AccountEntry, CollapsedAccountEntry } from './AccountEntry';
 

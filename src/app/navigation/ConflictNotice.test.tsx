@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import english from '../../../content/locales/en/errors.json';
 import { createPageTranslator } from '../../i18n/page-translator';
 import { reportConflict } from '../../lib/api/conflict';
-import { toastStore } from '../../lib/toasts';
+import { toastStore } from '../../lib/toast-store';
 import { ConflictNotice } from './ConflictNotice';
 
 /**

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 
-import { dismissToast, showToast, toastMs, toastStore } from '../../lib/toasts';
+import { toastMs, toastStore } from '../../lib/toast-store';
+import { dismissToast, showToast } from '../../lib/toasts';
 
 import { ToastRegion } from './ToastRegion';
 

@@ -1,4 +1,5 @@
-import { dismissToast, holdToasts, noToasts, toastStore, type ToastTone } from '../../lib/toasts';
+import { noToasts, toastStore, type ToastTone } from '../../lib/toast-store';
+import { dismissToast, holdToasts } from '../../lib/toasts';
 import { useStore } from '../../lib/use-store';
 import { cx } from '../../lib/cx';
 import { IconButton } from '../button/IconButton';

@@ -17,15 +17,17 @@ export function ownPathOf(
 ): string | null {
   if (event.defaultPrevented || isSpecial(event)) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  return link === null || opensElsewhere(link) ? null : pagePath(link, here);
+  return link === null ? null : ownPathOfLink(link, here);
 }
 
-function pagePath(
-  { origin, pathname, search, hash }: HTMLAnchorElement,
+/** Returns the path of a page of this site that a link opens; null for any other link. */
+export function ownPathOfLink(
+  link: HTMLAnchorElement,
   here: Pick<Location, 'origin' | 'pathname'>,
 ): string | null {
+  const { origin, pathname, search, hash } = link;
   const isOnThisPage = pathname === here.pathname && hash !== '';
-  return origin !== here.origin || !isPagePath(pathname) || isOnThisPage
+  return opensElsewhere(link) || origin !== here.origin || !isPagePath(pathname) || isOnThisPage
     ? null
     : `${pathname}${search}${hash}`;
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { navigate } from '../../../testing/recorded-navigation';
 
 import { sessionStore } from '../../../lib/session/session';
-import { toastStore } from '../../../lib/toasts';
+import { toastStore } from '../../../lib/toast-store';
 import {
   ana,
   responses,

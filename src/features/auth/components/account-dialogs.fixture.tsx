@@ -11,7 +11,8 @@ import {
   openAccountDialog,
   type AccountDialogKind,
 } from '../../../lib/session/account-dialog';
-import { dismissToast, toastStore } from '../../../lib/toasts';
+import { toastStore } from '../../../lib/toast-store';
+import { dismissToast } from '../../../lib/toasts';
 import { renderPage } from '../../../testing/render-page';
 import { stubDialogs } from '../../../testing/stub-dialogs';
 import { AccountDialogs } from './AccountDialogs';

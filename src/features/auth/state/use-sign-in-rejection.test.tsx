@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 
 import { signInRejection } from '../../../lib/messenger/sign-in-rejection';
-import { toastStore } from '../../../lib/toasts';
+import { toastStore } from '../../../lib/toast-store';
 import { renderPage } from '../../../testing/render-page';
 import { useSignInRejection } from './use-sign-in-rejection';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 
 import { guestSession, sessionStore, type Session } from '../../../lib/session/session';
-import { toastStore } from '../../../lib/toasts';
+import { toastStore } from '../../../lib/toast-store';
 import { mockFetch, errorResponse, type PlannedResponse } from '../../../testing/mock-fetch';
 import { renderPage } from '../../../testing/render-page';
 import { stubDialogs } from '../../../testing/stub-dialogs';

@@ -6,7 +6,7 @@ import russian from '../../../../content/locales/ru/review.json';
 import { siteMessages } from '../../../lib/messages/site-messages';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
-import { toastStore } from '../../../lib/toasts';
+import { toastStore } from '../../../lib/toast-store';
 import {
   mockFetch,
   errorResponse,

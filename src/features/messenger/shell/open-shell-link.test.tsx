@@ -6,7 +6,7 @@ import { siteMessages } from '../../../lib/messages/site-messages';
 import { linkCountStore } from '../../../lib/messenger/link-count';
 import { loadAccount } from '../../../lib/session/account-refresher';
 import { sessionStore } from '../../../lib/session/session';
-import { toastStore } from '../../../lib/toasts';
+import { toastStore } from '../../../lib/toast-store';
 import { confirmLinking } from '../session/confirm-linking';
 import { readLaunchData } from '../telegram/launch-data';
 import { popupProblems, type Popup } from '../telegram/popup';

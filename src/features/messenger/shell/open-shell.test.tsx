@@ -8,7 +8,7 @@ import { signInRejection } from '../../../lib/messenger/sign-in-rejection';
 import { accountDialogStore } from '../../../lib/session/account-dialog';
 import { sessionStore } from '../../../lib/session/session';
 import { storedAccount } from '../../../lib/session/stored-account';
-import { toastStore } from '../../../lib/toasts';
+import { toastStore } from '../../../lib/toast-store';
 import { openShell } from './open-shell';
 import {
   account,
@@ -54,7 +54,10 @@ test('openShell logs in a user with an account, and notifies the messenger that 
 test("openShell checks every 100 ms for hydration, and then enables the messenger's buttons", async () => {
   jest.useFakeTimers();
   let isShown = false;
-  Object.assign(performance, { getEntriesByName: () => (isShown ? ['shown'] : []), getEntriesByType: () => [] });
+  Object.assign(performance, {
+    getEntriesByName: () => (isShown ? ['shown'] : []),
+    getEntriesByType: () => [],
+  });
   replyWith(login, [201, 'OK']);
   const opening = openShell(launchParameters());
   isShown = true;

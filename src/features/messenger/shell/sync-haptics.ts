@@ -1,4 +1,4 @@
-import { toastStore } from '../../../lib/toasts';
+import { toastStore } from '../../../lib/toast-store';
 import type { MessengerHost } from '../messenger-host';
 
 /** Vibrates with each notification of success or failure. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { toastStore } from '../../../lib/toasts';
+import { toastStore } from '../../../lib/toast-store';
 import { mockFetch } from '../../../testing/mock-fetch';
 import { renderProfile } from '../../../testing/render-profile';
 import { historyOrderFixture } from '../fixtures/history-order';

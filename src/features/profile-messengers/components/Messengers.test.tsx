@@ -10,7 +10,7 @@ import { countLink } from '../../../lib/messenger/link-count';
 import { messengerShell } from '../../../lib/messenger/messenger-shell';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
-import { toastStore } from '../../../lib/toasts';
+import { toastStore } from '../../../lib/toast-store';
 import { mockFetch, errorResponse, type PlannedResponse } from '../../../testing/mock-fetch';
 import { renderProfile } from '../../../testing/render-profile';
 import { MessengersPart } from './MessengersPart';

@@ -10,7 +10,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { saveFile } from '../../../lib/download/save-file';
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
-import { toastStore } from '../../../lib/toasts';
+import { toastStore } from '../../../lib/toast-store';
 import {
   mockFetch,
   errorResponse,

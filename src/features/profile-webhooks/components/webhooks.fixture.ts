@@ -11,7 +11,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { guestSession, sessionStore } from '../../../lib/session/session';
 import { resetSession } from '../../../lib/session/session-reset';
-import { toastStore } from '../../../lib/toasts';
+import { toastStore } from '../../../lib/toast-store';
 import { mockFetch, type RecordedRequest, type PlannedResponse } from '../../../testing/mock-fetch';
 import { stubDialogs } from '../../../testing/stub-dialogs';
 

@@ -1,7 +1,7 @@
 import { listAffiliateWithdrawals } from '@quayside/contract/endpoints/affiliates';
 import { act, fireEvent, screen } from '@testing-library/react';
 
-import { toastStore } from '../../../../lib/toasts';
+import { toastStore } from '../../../../lib/toast-store';
 import { errorResponse } from '../../../../testing/mock-fetch';
 import { renderProfile } from '../../../../testing/render-profile';
 import {

@@ -8,7 +8,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 
 import { guestSession, sessionStore } from '../../../../lib/session/session';
 import { resetSession } from '../../../../lib/session/session-reset';
-import { toastStore } from '../../../../lib/toasts';
+import { toastStore } from '../../../../lib/toast-store';
 import {
   mockFetch,
   type RecordedRequest,

@@ -1,0 +1,68 @@
+import { waitFor } from '@testing-library/react';
+
+import { startPageParts, startPriceChart } from './page-parts';
+
+let comeNear: () => void = () => undefined;
+beforeEach(() => {
+  jest.spyOn(console, 'warn').mockReturnValue(undefined);
+  window.IntersectionObserver = class {
+    constructor(callback: IntersectionObserverCallback) {
+      comeNear = () => {
+        callback(
+          [{ isIntersecting: true } as IntersectionObserverEntry],
+          this as unknown as IntersectionObserver,
+        );
+      };
+    }
+    observe() {
+      return undefined;
+    }
+    disconnect() {
+      return undefined;
+    }
+  } as unknown as typeof IntersectionObserver;
+});
+const parts = () => ({
+  mountSiteParts: jest.fn(),
+  mountPagePart: jest.fn(),
+  mountPriceChart: jest.fn(),
+});
+
+test('a live part loads when the reader is near and has interacted, and again after a failure', async () => {
+  document.body.innerHTML =
+    '<section data-toasts=""></section><div data-light-parts data-account-failed="Not loaded"></div>' +
+    '<div data-page-part="find-order"></div>';
+  const loaded = parts();
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(new TypeError('no connection'))
+    .mockResolvedValueOnce(loaded);
+  startPageParts(load);
+  window.dispatchEvent(new Event('scroll'));
+  expect(load).not.toHaveBeenCalled();
+  comeNear();
+  expect(load).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('scroll'));
+  await waitFor(() => {
+    expect(document.querySelector('[data-toasts]')?.textContent).toBe('Not loaded');
+  });
+  comeNear();
+  window.dispatchEvent(new Event('pointermove'));
+  await waitFor(() => {
+    expect(loaded.mountPagePart).toHaveBeenCalledWith(document.querySelector('[data-page-part]'));
+  });
+});
+
+test('the chart loads at once when its button is pressed, and only once', async () => {
+  document.body.innerHTML = '<div data-chart="btc"><button>Show chart</button></div>';
+  const loaded = parts();
+  const load = jest.fn().mockResolvedValue(loaded);
+  startPriceChart(load);
+  document.querySelector('button')?.click();
+  comeNear();
+  window.dispatchEvent(new Event('scroll'));
+  await waitFor(() => {
+    expect(loaded.mountPriceChart).toHaveBeenCalledTimes(1);
+  });
+  expect(load).toHaveBeenCalledTimes(1);
+});

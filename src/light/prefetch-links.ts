@@ -8,7 +8,8 @@ const maxConcurrent = 4;
  * rules: four pages at a time, and none on a slow or metered connection.
  */
 export function startPrefetching(): void {
-  if (HTMLScriptElement.supports?.('speculationrules')) return;
+  const isTold = 'supports' in HTMLScriptElement && HTMLScriptElement.supports('speculationrules');
+  if (isTold) return;
   const asked = new Set<string>();
   let running = 0;
   document.addEventListener('pointerover', ({ target }) => {

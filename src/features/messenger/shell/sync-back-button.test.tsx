@@ -20,6 +20,7 @@ test("the back button goes back through the app's pages, and from the first one 
   let press = (): void => undefined;
   const shown: boolean[] = [];
   const host = {
+    launch: { initData: 'user=1' },
     showBackButton: (isVisible: boolean) => {
       shown.push(isVisible);
     },

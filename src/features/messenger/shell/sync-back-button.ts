@@ -38,12 +38,13 @@ const isHome = (): boolean => splitLocale(window.location.pathname).path === '/'
  * home page.
  */
 export function syncBackButton(host: MessengerHost): void {
+  const launch = host.launch.initData;
   let places: readonly string[] = [];
   const visit = (now: readonly string[]): void => {
     places = now;
-    visitedPlaces.write({ places, entries: window.history.length });
+    visitedPlaces.write({ launch, places, entries: window.history.length });
   };
-  visit(placesOnOpening(visitedPlaces.read(), openedDocument()));
+  visit(placesOnOpening(visitedPlaces.read(), { launch, ...openedDocument() }));
   let isShown: boolean | null = null;
   const isEntryNew = watchEntries();
   const show = (): void => {

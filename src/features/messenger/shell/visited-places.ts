@@ -1,7 +1,12 @@
 import { createStoredValue } from '../../../lib/stored-value';
 
 /** The pages that the app's history holds up to the current one, and the history's length. */
-export type VisitedPlaces = { readonly places: readonly string[]; readonly entries: number };
+export type VisitedPlaces = {
+  /** The launch that they belong to: a messenger may launch the app again in the same tab. */
+  readonly launch: string | null;
+  readonly places: readonly string[];
+  readonly entries: number;
+};
 
 const isTextList = (json: unknown): json is readonly string[] =>
   Array.isArray(json) && json.every((entry) => typeof entry === 'string');
@@ -13,8 +18,12 @@ export const visitedPlaces = createStoredValue<VisitedPlaces | null>({
   fallback: null,
   parse(json) {
     if (typeof json !== 'object' || json === null) return undefined;
-    const { places, entries } = json as Partial<Record<keyof VisitedPlaces, unknown>>;
-    return isTextList(places) && typeof entries === 'number' ? { places, entries } : undefined;
+    const { launch, places, entries } = json as Partial<Record<keyof VisitedPlaces, unknown>>;
+    return (launch === null || typeof launch === 'string') &&
+      isTextList(places) &&
+      typeof entries === 'number'
+      ? { launch, places, entries }
+      : undefined;
   },
   storage: () => window.sessionStorage,
 });
@@ -30,6 +39,7 @@ export function afterStep(places: readonly string[], href: string): readonly str
 
 /** How the browser has opened the document. */
 type OpenedDocument = {
+  readonly launch: string | null;
   readonly type: NavigationTimingType;
   readonly href: string;
   readonly entries: number;
@@ -41,9 +51,9 @@ type OpenedDocument = {
  */
 export function placesOnOpening(
   before: VisitedPlaces | null,
-  { type, href, entries }: OpenedDocument,
+  { launch, type, href, entries }: OpenedDocument,
 ): readonly string[] {
-  if (before === null) return [href];
+  if (before === null || before.launch !== launch) return [href];
   if (type === 'reload') return [...before.places.slice(0, -1), href];
   if (type === 'back_forward') return afterStep(before.places, href);
   return entries > before.entries

@@ -91,6 +91,7 @@ test('the menu of a phone and the login are used with the keyboard', async () =>
 test('code is copied with a button, and the table of contents marks the heading being read', async () => {
   await browser.visit({}, async ({ page, errors }) => {
     await openInteractive(page, `${product.url}/docs/api-orders`);
+    await page.mouse.move(200, 200);
     await page.waitForSelector('[data-copyable] button');
     await page.focus('[data-copyable] button');
     expect(await isFocusIn(page, '[data-copyable]')).toBe(true);

@@ -101,14 +101,28 @@ test('the theme button cycles through the themes and stores the choice', () => {
   expect(icon()).toBe(before);
 });
 
-test('a language link keeps the query and the fragment', () => {
-  window.history.replaceState(null, '', '/docs?a=1#fees');
-  const link = document.querySelector<HTMLAnchorElement>('[data-language="ru"]');
+test('the links to other languages lead to the address, also of a page that was not found', () => {
+  window.history.replaceState(null, '', '/ru/no/such?a=1#fees');
+  const link = document.querySelector<HTMLAnchorElement>('[data-language="es"]');
   link?.addEventListener('click', (event) => {
     event.preventDefault();
   });
   link?.click();
-  expect(link?.href).toMatch(/\/ru\/docs\?a=1#fees$/);
+  expect(link?.href).toMatch(/\/es\/no\/such\?a=1#fees$/);
+});
+
+test('the menu of languages closes on Escape, which returns the focus, and when the focus leaves', () => {
+  const menu = document.querySelector<HTMLDetailsElement>('[data-language-menu]')!;
+  const link = menu.querySelector('a')!;
+  menu.open = true;
+  link.focus();
+  press('Escape', link);
+  expect([menu.open, document.activeElement]).toEqual([false, menu.querySelector('summary')]);
+  menu.open = true;
+  link.focus();
+  expect(menu.open).toBe(true);
+  button('Search').focus();
+  expect(menu.open).toBe(false);
 });
 
 test('the header follows the session', () => {

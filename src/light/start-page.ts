@@ -9,7 +9,7 @@ import { whenActivated } from '../lib/visit/when-activated';
 import { startAccountEntry } from './account-entry';
 import { checkOwnRoute } from './check-own-route';
 import { startCoinLogos } from './coin-logos';
-import { startLanguageLinks } from './language-links';
+import { startLanguageMenu } from './language-menu';
 import { lightNavigator, startRuledLinks } from './light-navigator';
 import { startLightParts, type LoadLightParts } from './light-parts';
 import { startLoadingBar } from './loading-bar';
@@ -34,7 +34,7 @@ export function startPage({ loadParts, loadAccount, loadMessenger }: LazyCode): 
   connectNavigator(lightNavigator);
   startSiteMenu();
   startThemeButton();
-  startLanguageLinks();
+  startLanguageMenu();
   startLoadingBar();
   startOpeners();
   startRuledLinks();

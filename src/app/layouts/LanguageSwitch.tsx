@@ -24,6 +24,7 @@ export function LanguageSwitch({ path }: { path: string }) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       className={styles.menu}
+      data-language-menu
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
       }}

@@ -1,4 +1,4 @@
-import type { Frame } from 'puppeteer';
+import type { Frame, Page } from 'puppeteer';
 
 import { fitsScreen } from './support/account-pages';
 import type { TestBrowser } from './support/browser';
@@ -190,6 +190,58 @@ test('the app uses the back button, main button and theme of the messenger', asy
     await page.click('#back');
     await messenger.waitForFramePath(page, '/');
     await page.waitForSelector('#back[hidden]');
+  });
+});
+
+/** Follows a link of the app to a page that opens as a new document. */
+async function follow(page: Page, path: string): Promise<Frame> {
+  const frame = await messenger.appFrame(page);
+  await frame.$eval(`a[href="${path}"]`, (link) => {
+    (link as HTMLAnchorElement).click();
+  });
+  const opened = await messenger.waitForFramePath(page, path);
+  await opened.waitForFunction(
+    () => performance.getEntriesByName('quayside:interactive').length > 0,
+    { polling: 100 },
+  );
+  return opened;
+}
+
+test('the back button leads through documents, also after a step back', async () => {
+  await browser.visit(phone, async ({ page }) => {
+    await messenger.launch(page, { user: newUser(), start: 'docs' });
+    await messenger.waitForFramePath(page, '/docs');
+    await page.waitForSelector('#back:not([hidden])');
+    const goBack = async (path: string): Promise<void> => {
+      await page.waitForSelector('#back:not([hidden])');
+      await page.click('#back');
+      await messenger.waitForFramePath(page, path);
+    };
+    await follow(page, '/blog');
+    await goBack('/docs');
+    await follow(page, '/how-it-works');
+    await goBack('/docs');
+    await goBack('/');
+  });
+});
+
+test('a rejected launch is reported once, not on every page', async () => {
+  await browser.visit(phone, async ({ page }) => {
+    const logins: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') logins.push(new URL(request.url()).pathname);
+    });
+    const start = { user: newUser(), forged: 'yes', start: 'docs' };
+    await messenger.launch(page, start);
+    await expectLoginRejected(await messenger.waitForFramePath(page, '/docs'));
+    logins.length = 0;
+    const frame = await follow(page, '/blog');
+    // The shell sets the theme before it decides about the login.
+    await frame.waitForFunction(() => document.adoptedStyleSheets.length > 0, { polling: 100 });
+    expect(await frame.$eval('body', (body) => body.textContent)).not.toContain(
+      en.text('messenger', 'refused.again'),
+    );
+    expect(logins).toEqual([]);
   });
 });
 

@@ -22,6 +22,8 @@ export type MessengerShell = {
   readonly ask: (question: ConfirmationRequest) => Promise<boolean | null>;
   /** Asks the user to let the bot send messages. @returns whether it may */
   readonly allowMessages: () => Promise<boolean>;
+  /** Takes the page from those of the back button, before a new document replaces it. */
+  readonly forgetPage: () => void;
 };
 
 /**

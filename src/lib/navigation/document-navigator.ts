@@ -1,10 +1,15 @@
+import { messengerShell } from '../messenger/messenger-shell';
 import type { SiteNavigator } from './navigator-port';
 
 /** Opens every page as a new document, as the browser does for a link. */
 export const documentNavigator: SiteNavigator = {
   open(to, isReplacing) {
-    if (isReplacing) window.location.replace(to);
-    else window.location.assign(to);
+    if (!isReplacing) {
+      window.location.assign(to);
+      return;
+    }
+    messengerShell.get()?.forgetPage?.();
+    window.location.replace(to);
   },
   watch(onMove) {
     const report = (): void => {

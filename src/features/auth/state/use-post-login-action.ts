@@ -3,6 +3,7 @@ import { navigate } from '../../../lib/navigation/site-navigator';
 import { useEffect, useRef } from 'react';
 
 import { useLocale } from '../../../i18n/use-locale';
+import { untilLinked } from '../../../lib/messenger/linking';
 import { hasRegisteredStore } from '../../../lib/session/account';
 import { closeAccountDialog, type AccountDialog } from '../../../lib/session/account-dialog';
 import { isCardOrderOpen } from '../../../lib/session/card-order';
@@ -47,6 +48,6 @@ export function usePostLoginAction(dialog: AccountDialog | null): void {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(arrival.leadsTo) ?? [];
     const target = `${localisePath(locale, path)}${rest}`;
     const { pathname, search } = window.location;
-    if (target !== `${pathname}${search}`) void navigate(target);
+    if (target !== `${pathname}${search}`) void untilLinked().then(() => navigate(target));
   }, [dialog, session, hasRegistered, locale]);
 }

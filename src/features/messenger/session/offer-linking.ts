@@ -4,6 +4,7 @@ import { toApiError } from '../../../lib/api/api-error';
 import { call } from '../../../lib/api/call';
 import { logFailure } from '../../../lib/log-failure';
 import { countLink } from '../../../lib/messenger/link-count';
+import { setLinking } from '../../../lib/messenger/linking';
 import { loadAccount } from '../../../lib/session/account-refresher';
 import { sessionStore, type UserSession } from '../../../lib/session/session';
 import { storedAccount } from '../../../lib/session/stored-account';
@@ -30,9 +31,11 @@ export function offerLinking(host: MessengerHost, launch: SignedLaunch): () => v
     const user = userNow();
     if (user === null || user.userId === known) return;
     known = user.userId;
-    join(host, launch, user).catch((cause: unknown) => {
-      logFailure('The account could not be asked for after the link', cause);
-    });
+    setLinking(
+      join(host, launch, user).catch((cause: unknown) => {
+        logFailure('The account could not be asked for after the link', cause);
+      }),
+    );
   });
 }
 

@@ -56,8 +56,9 @@ export function localeOf({ locale: spoken }: Pick<DeeplinkParameters, 'locale'>)
 /**
  * Navigates to the launch's page in the language of `localeOf`. Without a start parameter, stays on
  * the page.
+ * @returns whether it has left the page
  */
-export async function followDeeplink(launch: DeeplinkParameters): Promise<void> {
+export async function followDeeplink(launch: DeeplinkParameters): Promise<boolean> {
   const { startParameter } = launch;
   const { pathname, search } = window.location;
   const { path: here } = splitLocale(pathname);
@@ -66,5 +67,7 @@ export async function followDeeplink(launch: DeeplinkParameters): Promise<void> 
     startParameter === null ? `${here}${search}` : await pathOf(deeplinkTarget(startParameter));
   const [, path = '/', rest = ''] = /^([^?]*)(.*)$/s.exec(destination) ?? [];
   const to = `${localisePath(locale, path)}${rest}`;
-  if (to !== `${pathname}${search}`) await navigate(to, { replace: true });
+  if (to === `${pathname}${search}`) return false;
+  await navigate(to, { replace: true });
+  return true;
 }

@@ -5,7 +5,7 @@ import russian from '../../../../content/locales/ru/messenger.json';
 import { siteMessages } from '../../../lib/messages/site-messages';
 import { messengerShell } from '../../../lib/messenger/messenger-shell';
 import { signInRejection } from '../../../lib/messenger/sign-in-rejection';
-import { accountDialogStore } from '../../../lib/session/account-dialog';
+import { accountDialogStore, closeAccountDialog } from '../../../lib/session/account-dialog';
 import { sessionStore } from '../../../lib/session/session';
 import { storedAccount } from '../../../lib/session/stored-account';
 import { toastStore } from '../../../lib/toast-store';
@@ -169,6 +169,39 @@ test('a rejected launch opens the login dialog and shows why', async () => {
   expect(navigate).not.toHaveBeenCalled();
   await openShell('tgWebAppData=nothing');
   expect(signInRejection.get()).toBe('ERR_LAUNCH_DATA_INVALID');
+});
+
+test('the next page of the app neither repeats a rejected launch nor ends a login by hand', async () => {
+  replyWith(login, errorReply(400, 'ERR_LAUNCH_DATA_EXPIRED'));
+  await openShell(launchParameters('profile_wallet'));
+  closeAccountDialog();
+  storedAccount.write({ ...account, permissions: 'USER', adminPermissionsScope: [], locale: 'en' });
+  requests.length = 0;
+  await openShell(launchParameters('profile_wallet'));
+  expect([requests, accountDialogStore.get()]).toEqual([[], null]);
+  expect(navigate).not.toHaveBeenCalled();
+  expect(storedAccount.read()).not.toBeNull();
+});
+
+test('a rejected launch that opens another document is reported there', async () => {
+  replyWith(login, errorReply(400, 'ERR_LAUNCH_DATA_EXPIRED'));
+  await openShell(launchParameters('roadmap'));
+  expect(navigate).toHaveBeenCalledWith('/roadmap', { replace: true });
+  closeAccountDialog();
+  window.history.replaceState(null, '', '/roadmap');
+  await openShell(launchParameters('roadmap'));
+  expect(accountDialogStore.get()).toMatchObject({ kind: 'login' });
+});
+
+test('if the service was unreachable, the next page of the app tries to log in again', async () => {
+  replyWith(login, errorReply(503, 'ERR_INTERNAL_SERVER'));
+  await openShell(launchParameters());
+  closeAccountDialog();
+  await openShell(launchParameters());
+  expect(accountDialogStore.get()).toBeNull();
+  replyWith(login, [201, 'OK']);
+  await openShell(launchParameters());
+  expect(sessionStore.get()).toMatchObject({ kind: 'user', userId: account.userId });
 });
 
 test("an order opens without an address if none is found in the account's history", async () => {

@@ -1,16 +1,19 @@
-import { ApiError } from '../../../lib/api/api-error';
+import { ApiError, isUnreachable } from '../../../lib/api/api-error';
 import { isInteractive } from '../../../lib/interactive-mark';
 import { logFailure } from '../../../lib/log-failure';
 import { messengerShell } from '../../../lib/messenger/messenger-shell';
 import { signInRejection } from '../../../lib/messenger/sign-in-rejection';
+import { watchMoves } from '../../../lib/navigation/site-navigator';
 import { openAccountDialog } from '../../../lib/session/account-dialog';
+import { storedAccount } from '../../../lib/session/stored-account';
 import { showToast } from '../../../lib/toasts';
 import type { MessengerHost } from '../messenger-host';
 import {
   leaveSession,
   signInByLaunchData,
+  storedLaunchOutcome,
+  type LaunchOutcome,
   type SignedLaunch,
-  signedInLaunchData,
 } from '../session/sign-in';
 import { offerLinking } from '../session/offer-linking';
 import { requestConfirmation } from '../session/request-confirmation';
@@ -65,50 +68,78 @@ function startAll(host: MessengerHost, keeps: readonly ((host: MessengerHost) =>
 
 const invalidLaunchData = new ApiError('ERR_LAUNCH_DATA_INVALID', 'This is no launch data');
 
-/** Logs the user in. Invalid launch data is handled like a rejected launch. */
+/**
+ * Logs the user in. Invalid launch data is handled like a rejected launch. Each page of the app may
+ * be a new document, so a launch that was refused before is not used again: meanwhile the user may
+ * have logged in by hand. If only the service was unreachable, the login is tried again.
+ */
 async function signIn(host: MessengerHost): Promise<void> {
   const {
     messenger,
     launch,
     launch: { initData },
   } = host;
-  if (initData === null) return handleRejectedLaunch(invalidLaunchData, launch, true);
-  const isFirst = signedInLaunchData.read() !== initData;
+  const before = outcomeBefore(initData);
+  if (before === 'refused' || (before === 'unreachable' && storedAccount.read() !== null)) return;
+  if (initData === null) return handleRejectedLaunch(invalidLaunchData, launch, before);
   const signed: SignedLaunch = { messenger, initData };
-  const result = await signInByLaunchData(signed, !isFirst);
-  if (result.kind === 'refused') return handleRejectedLaunch(result.rejection, launch, isFirst);
-  signedInLaunchData.write(initData);
+  const result = await signInByLaunchData(signed, before === 'entered');
+  if (result.kind === 'refused') {
+    const isStillUnreachable = before === 'unreachable' && isUnreachable(result.rejection);
+    if (!isStillUnreachable) await handleRejectedLaunch(result.rejection, launch, before);
+    return;
+  }
+  storedLaunchOutcome.write({ initData, outcome: 'entered' });
   offerLinking(host, signed);
-  if (isFirst) void go(launch);
+  if (before === null) void go(launch);
+}
+
+/** Returns how the launch has ended in an earlier document of the app. */
+function outcomeBefore(initData: string | null): LaunchOutcome | null {
+  const stored = storedLaunchOutcome.read();
+  return stored?.initData === initData ? stored.outcome : null;
 }
 
 /**
  * Handles a rejected launch, after which nobody is logged in. Outside a frame, the user can still
  * log in manually.
+ * @param before how the launch ended in an earlier document of the app
  */
 async function handleRejectedLaunch(
   rejection: ApiError,
   launch: LaunchData,
-  isFirst: boolean,
+  before: LaunchOutcome | null,
 ): Promise<void> {
   await leaveSession(rejection);
   const accountPage = accountPageOf(launch);
+  const settle = (): void => {
+    stop();
+    const outcome = isUnreachable(rejection) ? 'unreachable' : 'refused';
+    storedLaunchOutcome.write({ initData: launch.initData, outcome });
+  };
+  const stop = watchMoves(settle);
   // An account page opens only after a login. Until then the current page stays, in the messenger's
   // language. The dialog opens there, because a navigation would close it.
-  if (isFirst) await go(accountPage === null ? launch : { ...launch, startParameter: null });
+  const isMoving =
+    before === null &&
+    (await go(accountPage === null ? launch : { ...launch, startParameter: null }));
+  // If the page opens as a new document, only that one can say what has happened.
+  if (!isMoving) settle();
   if (isFramed()) {
     void showRejection(launch);
     return;
   }
-  if (isFirst) signInRejection.set(rejection.code);
+  if (before !== 'entered') signInRejection.set(rejection.code);
   openAccountDialog('login', accountPage);
 }
 
-function go(launch: LaunchData): Promise<void> {
+/** @returns whether another page opens */
+function go(launch: LaunchData): Promise<boolean> {
   return whenShown()
     .then(() => followDeeplink(launch))
     .catch((cause: unknown) => {
       logFailure('The page that the launch names could not be opened', cause);
+      return false;
     });
 }
 

@@ -1,8 +1,10 @@
 import { globalHistory } from '@gatsbyjs/reach-router';
 import { navigate } from '../../../testing/recorded-navigation';
 
+import { messengerShell } from '../../../lib/messenger/messenger-shell';
 import type { MessengerHost } from '../messenger-host';
 import { syncBackButton } from './sync-back-button';
+import { visitedPlaces } from './visited-places';
 
 /** Navigates through the site as Gatsby does. */
 const move = (to: string, isReplacing = false) => {
@@ -47,4 +49,9 @@ test("the back button goes back through the app's pages, and from the first one 
   press();
   expect(steps).toHaveBeenCalledTimes(1);
   expect(navigate).toHaveBeenCalledTimes(2);
+
+  move('/ru/docs');
+  messengerShell.get()?.forgetPage?.();
+  const { href } = new URL('/ru/exchange-btc-eth', window.location.href);
+  expect(visitedPlaces.read()?.places).toEqual([href]);
 });

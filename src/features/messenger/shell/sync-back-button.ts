@@ -1,5 +1,7 @@
 import { localisePath, splitLocale } from '@quayside/contract/site/locales';
+import { messengerShell } from '../../../lib/messenger/messenger-shell';
 import { navigate, watchMoves } from '../../../lib/navigation/site-navigator';
+import { whenRestored } from '../../../lib/visit/when-restored';
 
 import type { MessengerHost } from '../messenger-host';
 import { openDialog } from './open-dialog';
@@ -27,7 +29,7 @@ function watchEntries(): () => boolean {
 function openedDocument() {
   const [entry] = performance.getEntriesByType('navigation');
   const { type = 'navigate' } = (entry ?? {}) as Partial<PerformanceNavigationTiming>;
-  return { type, href: window.location.href, entries: window.history.length };
+  return { type, href: window.location.href };
 }
 
 const isHome = (): boolean => splitLocale(window.location.pathname).path === '/';
@@ -42,9 +44,19 @@ export function syncBackButton(host: MessengerHost): void {
   let places: readonly string[] = [];
   const visit = (now: readonly string[]): void => {
     places = now;
-    visitedPlaces.write({ launch, places, entries: window.history.length });
+    visitedPlaces.write({ launch, places });
   };
   visit(placesOnOpening(visitedPlaces.read(), { launch, ...openedDocument() }));
+  messengerShell.update((shell) => ({
+    ...shell,
+    forgetPage: () => {
+      visitedPlaces.write({ launch, places: places.slice(0, -1) });
+    },
+  }));
+  // The pages after this one, which the browser has kept, are no longer before the next one.
+  whenRestored(() => {
+    visit(places);
+  });
   let isShown: boolean | null = null;
   const isEntryNew = watchEntries();
   const show = (): void => {

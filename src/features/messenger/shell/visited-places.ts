@@ -1,11 +1,10 @@
 import { createStoredValue } from '../../../lib/stored-value';
 
-/** The pages that the app's history holds up to the current one, and the history's length. */
+/** The pages that the app's history holds up to the current one. */
 export type VisitedPlaces = {
   /** The launch that they belong to: a messenger may launch the app again in the same tab. */
   readonly launch: string | null;
   readonly places: readonly string[];
-  readonly entries: number;
 };
 
 const isTextList = (json: unknown): json is readonly string[] =>
@@ -18,11 +17,9 @@ export const visitedPlaces = createStoredValue<VisitedPlaces | null>({
   fallback: null,
   parse(json) {
     if (typeof json !== 'object' || json === null) return undefined;
-    const { launch, places, entries } = json as Partial<Record<keyof VisitedPlaces, unknown>>;
-    return (launch === null || typeof launch === 'string') &&
-      isTextList(places) &&
-      typeof entries === 'number'
-      ? { launch, places, entries }
+    const { launch, places } = json as Partial<Record<keyof VisitedPlaces, unknown>>;
+    return (launch === null || typeof launch === 'string') && isTextList(places)
+      ? { launch, places }
       : undefined;
   },
   storage: () => window.sessionStorage,
@@ -42,21 +39,15 @@ type OpenedDocument = {
   readonly launch: string | null;
   readonly type: NavigationTimingType;
   readonly href: string;
-  readonly entries: number;
 };
 
-/**
- * Returns the pages up to a document that has just been opened. If the history has not grown, the
- * document has replaced the one before it.
- */
+/** Returns the pages up to a document that has just been opened. */
 export function placesOnOpening(
   before: VisitedPlaces | null,
-  { launch, type, href, entries }: OpenedDocument,
+  { launch, type, href }: OpenedDocument,
 ): readonly string[] {
   if (before === null || before.launch !== launch) return [href];
-  if (type === 'reload') return [...before.places.slice(0, -1), href];
   if (type === 'back_forward') return afterStep(before.places, href);
-  return entries > before.entries
-    ? [...before.places, href]
-    : [...before.places.slice(0, -1), href];
+  // A page that is replaced has been taken out already.
+  return [...(type === 'reload' ? before.places.slice(0, -1) : before.places), href];
 }

@@ -1,6 +1,5 @@
 import { reloadIfOutdated } from '../lib/build/chunk-failure';
 import { siteBuild } from '../lib/build/site-build';
-import { closeConsentPrompt, consentPromptStore } from '../lib/consent/consent-prompt';
 import { logFailure } from '../lib/log-failure';
 import { endProgress, startProgress } from '../lib/navigation/navigation-progress';
 import { closeSearch, searchDialogStore } from '../lib/search/search-dialog-store';
@@ -24,7 +23,6 @@ const isAnyWanted = (): boolean =>
   searchDialogStore.get() ||
   accountDialogStore.get() !== null ||
   accountMenuStore.get() ||
-  consentPromptStore.get() ||
   siteBuild.offered.get() !== null ||
   toastStore.get().length > 0;
 
@@ -44,7 +42,6 @@ export function startLightParts(load: LoadLightParts): void {
     closeSearch();
     closeAccountDialog();
     accountMenuStore.set(false);
-    closeConsentPrompt();
     if (!isPressed) return;
     showFailure(root?.dataset[isSearch ? 'searchFailed' : 'accountFailed'] ?? '');
     void reloadIfOutdated(cause, siteBuild);
@@ -61,7 +58,6 @@ export function startLightParts(load: LoadLightParts): void {
   };
   for (const store of [searchDialogStore, accountDialogStore, accountMenuStore])
     store.subscribe(loadIfWanted);
-  for (const store of [consentPromptStore, siteBuild.offered, toastStore])
-    store.subscribe(loadIfWanted);
+  for (const store of [siteBuild.offered, toastStore]) store.subscribe(loadIfWanted);
   loadIfWanted();
 }

@@ -6,7 +6,8 @@ import { SiteHeader } from '../app/layouts/SiteHeader';
 import { LightPartsRoot } from '../app/layouts/LightPartsRoot';
 import { LoadingBar } from '../app/loading-bar/LoadingBar';
 import { ToastRegion } from '../components/toast/ToastRegion';
-import { closeConsentPrompt, consentPromptStore } from '../lib/consent/consent-prompt';
+import { storedConsent } from '../lib/consent/consent';
+import { closeConsentPrompt } from '../lib/consent/consent-prompt';
 import { closeSearch, searchDialogStore } from '../lib/search/search-dialog-store';
 import { endSession, adoptAccount } from '../lib/session/account';
 import { accountDialogStore, closeAccountDialog } from '../lib/session/account-dialog';
@@ -149,14 +150,27 @@ test('React loads when something is opened, and renders what the stores say', as
   await waitFor(() => {
     expect(mountSiteParts).toHaveBeenCalledWith(document.querySelector('[data-light-parts]'));
   });
-  button('Cookie settings').click();
-  expect(consentPromptStore.get()).toBe(true);
   document.querySelector<HTMLElement>('[data-opens="account"]')?.click();
   expect(accountDialogStore.get()?.kind).toBe('login');
   adoptAccount(ana);
   document.querySelector<HTMLElement>('[data-opens="account"]')?.click();
   expect(accountMenuStore.get()).toBe(true);
   expect(loadParts).toHaveBeenCalledTimes(1);
+});
+
+test('the question about analytics is part of the page, and its answer loads no React', async () => {
+  const question = () => document.querySelector<HTMLElement>('[data-consent]');
+  expect(question()?.hidden).toBe(true);
+  button('Cookie settings').click();
+  expect(question()?.hidden).toBe(false);
+  button('Decline').click();
+  await waitFor(() => {
+    expect(question()?.hidden).toBe(true);
+  });
+  expect(storedConsent.read()).toBe('declined');
+  button('Cookie settings').click();
+  expect(document.activeElement).toBe(question());
+  expect(loadParts).not.toHaveBeenCalled();
 });
 
 test('a session that another tab has started is followed', () => {

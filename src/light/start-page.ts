@@ -9,6 +9,7 @@ import { whenActivated } from '../lib/visit/when-activated';
 import { startAccountEntry } from './account-entry';
 import { checkOwnRoute } from './check-own-route';
 import { startCoinLogos } from './coin-logos';
+import { startConsentQuestion } from './consent-question';
 import { startLanguageMenu } from './language-menu';
 import { lightNavigator, startRuledLinks } from './light-navigator';
 import { startLightParts, type LoadLightParts } from './light-parts';
@@ -42,6 +43,7 @@ export function startPage({ loadParts, loadAccount, loadMessenger }: LazyCode): 
   startCoinLogos();
   showMissingPath();
   startAccountEntry();
+  startConsentQuestion();
   whenActivated(() => {
     captureCampaign();
     startSession(loadAccount, startMessengerIfLaunched(loadMessenger));

@@ -2,7 +2,7 @@ import { structuredJson } from '@quayside/contract/site/structured-data/structur
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { BlogList } from '../app/blog/BlogList';
-import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { ContentLayout } from '../app/layouts/ContentLayout';
 import { SiteHead } from '../seo/SiteHead';
 import { collectionPage } from '../seo/structured/web-page';
 
@@ -12,7 +12,7 @@ import type { BlogListPageContext } from './page-context';
 export default function BlogListPage({ pageContext }: PageProps<object, BlogListPageContext>) {
   const { site, i18n, seo, heading, lead, cards, pagination, sidebar } = pageContext;
   return (
-    <DefaultLayout site={site} path={i18n.originalPath}>
+    <ContentLayout site={site} path={i18n.originalPath}>
       <BlogList
         heading={heading}
         lead={lead}
@@ -21,7 +21,7 @@ export default function BlogListPage({ pageContext }: PageProps<object, BlogList
         pagination={pagination}
         sidebar={sidebar}
       />
-    </DefaultLayout>
+    </ContentLayout>
   );
 }
 

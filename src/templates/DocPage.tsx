@@ -2,7 +2,7 @@ import { markdownPath } from '@quayside/contract/site/markdown-path';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { Doc } from '../app/docs/Doc';
-import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { ContentLayout } from '../app/layouts/ContentLayout';
 import { SiteHead } from '../seo/SiteHead';
 
 import { headFacts } from './head-facts';
@@ -11,7 +11,7 @@ import type { DocPageContext } from './page-context';
 export default function DocPage({ pageContext }: PageProps<object, DocPageContext>) {
   const { site, i18n, seo, article, sidebar, previous, next } = pageContext;
   return (
-    <DefaultLayout site={site} path={i18n.originalPath}>
+    <ContentLayout site={site} path={i18n.originalPath}>
       <Doc
         article={article}
         path={i18n.originalPath}
@@ -20,7 +20,7 @@ export default function DocPage({ pageContext }: PageProps<object, DocPageContex
         previous={previous}
         next={next}
       />
-    </DefaultLayout>
+    </ContentLayout>
   );
 }
 

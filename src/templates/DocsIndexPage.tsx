@@ -2,7 +2,7 @@ import { structuredJson } from '@quayside/contract/site/structured-data/structur
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { DocsIndex } from '../app/docs/DocsIndex';
-import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { ContentLayout } from '../app/layouts/ContentLayout';
 import { SiteHead } from '../seo/SiteHead';
 import { collectionPage } from '../seo/structured/web-page';
 
@@ -12,9 +12,9 @@ import type { DocsIndexPageContext } from './page-context';
 export default function DocsIndexPage({ pageContext }: PageProps<object, DocsIndexPageContext>) {
   const { site, i18n, groups } = pageContext;
   return (
-    <DefaultLayout site={site} path={i18n.originalPath}>
+    <ContentLayout site={site} path={i18n.originalPath}>
       <DocsIndex groups={groups} />
-    </DefaultLayout>
+    </ContentLayout>
   );
 }
 

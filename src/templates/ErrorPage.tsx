@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { ServerFailure } from '../app/error-page/ServerFailure';
-import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { ContentLayout } from '../app/layouts/ContentLayout';
 import { SiteHead } from '../seo/SiteHead';
 
 import { headFacts } from './head-facts';
@@ -10,9 +10,9 @@ import type { ErrorPageContext } from './page-context';
 export default function ErrorPage({ pageContext }: PageProps<object, ErrorPageContext>) {
   const { site, i18n, statusCode } = pageContext;
   return (
-    <DefaultLayout site={site} path={i18n.originalPath}>
+    <ContentLayout site={site} path={i18n.originalPath}>
       <ServerFailure statusCode={statusCode} />
-    </DefaultLayout>
+    </ContentLayout>
   );
 }
 

@@ -1,7 +1,7 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { NotFound } from '../app/not-found/NotFound';
-import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { ContentLayout } from '../app/layouts/ContentLayout';
 import { SiteHead } from '../seo/SiteHead';
 
 import { headFacts } from './head-facts';
@@ -9,9 +9,9 @@ import type { PageContext } from './page-context';
 
 export default function NotFoundPage({ pageContext }: PageProps<object, PageContext>) {
   return (
-    <DefaultLayout site={pageContext.site} path={pageContext.i18n.originalPath}>
+    <ContentLayout site={pageContext.site} path={pageContext.i18n.originalPath}>
       <NotFound />
-    </DefaultLayout>
+    </ContentLayout>
   );
 }
 

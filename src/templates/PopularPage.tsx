@@ -1,7 +1,7 @@
 import { structuredJson } from '@quayside/contract/site/structured-data/structured-json';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
-import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { ContentLayout } from '../app/layouts/ContentLayout';
 import { PopularExchanges } from '../app/popular/PopularExchanges';
 import { SiteHead } from '../seo/SiteHead';
 import { collectionPage } from '../seo/structured/web-page';
@@ -12,7 +12,7 @@ import type { PopularPageContext } from './page-context';
 export default function PopularPage({ pageContext }: PageProps<object, PopularPageContext>) {
   const { site, i18n, seo, coin, heading, lead, pairs, coins, prices } = pageContext;
   return (
-    <DefaultLayout site={site} path={i18n.originalPath}>
+    <ContentLayout site={site} path={i18n.originalPath}>
       <PopularExchanges
         heading={heading}
         lead={lead}
@@ -22,7 +22,7 @@ export default function PopularPage({ pageContext }: PageProps<object, PopularPa
         pairs={pairs}
         prices={prices}
       />
-    </DefaultLayout>
+    </ContentLayout>
   );
 }
 

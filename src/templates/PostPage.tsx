@@ -2,7 +2,7 @@ import { markdownPath } from '@quayside/contract/site/markdown-path';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { Post } from '../app/blog/Post';
-import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { ContentLayout } from '../app/layouts/ContentLayout';
 import { SiteHead } from '../seo/SiteHead';
 
 import { headFacts } from './head-facts';
@@ -11,9 +11,9 @@ import type { PostPageContext } from './page-context';
 export default function PostPage({ pageContext }: PageProps<object, PostPageContext>) {
   const { site, i18n, seo, article, related, sidebar } = pageContext;
   return (
-    <DefaultLayout site={site} path={i18n.originalPath}>
+    <ContentLayout site={site} path={i18n.originalPath}>
       <Post article={article} trail={seo.trail} related={related} sidebar={sidebar} />
-    </DefaultLayout>
+    </ContentLayout>
   );
 }
 

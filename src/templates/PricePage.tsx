@@ -1,7 +1,7 @@
 import { structuredJson } from '@quayside/contract/site/structured-data/structured-json';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
-import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { ContentLayout } from '../app/layouts/ContentLayout';
 import { CoinPrice } from '../app/price/CoinPrice';
 import { SiteHead } from '../seo/SiteHead';
 import { coinPage } from '../seo/structured/web-page';
@@ -12,7 +12,7 @@ import type { PricePageContext } from './page-context';
 export default function PricePage({ pageContext }: PageProps<object, PricePageContext>) {
   const { site, i18n, seo, coin, heading, lead, pairs, otherCoins } = pageContext;
   return (
-    <DefaultLayout site={site} path={i18n.originalPath}>
+    <ContentLayout site={site} path={i18n.originalPath}>
       <CoinPrice
         heading={heading}
         lead={lead}
@@ -21,7 +21,7 @@ export default function PricePage({ pageContext }: PageProps<object, PricePageCo
         pairs={pairs}
         otherCoins={otherCoins}
       />
-    </DefaultLayout>
+    </ContentLayout>
   );
 }
 

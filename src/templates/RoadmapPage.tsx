@@ -1,6 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
-import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { ContentLayout } from '../app/layouts/ContentLayout';
 import { RoadmapStages } from '../app/roadmap/RoadmapStages';
 import { ComposedPage } from '../app/sections/ComposedPage';
 import { SiteHead } from '../seo/SiteHead';
@@ -12,11 +12,11 @@ import { sectionsData } from './sections-data';
 export default function RoadmapPage({ pageContext }: PageProps<object, RoadmapPageContext>) {
   const { site, i18n, seo, page, stages } = pageContext;
   return (
-    <DefaultLayout site={site} path={i18n.originalPath} forcedTheme={seo.forcedTheme}>
+    <ContentLayout site={site} path={i18n.originalPath} forcedTheme={seo.forcedTheme}>
       <ComposedPage page={page}>
         <RoadmapStages stages={stages} />
       </ComposedPage>
-    </DefaultLayout>
+    </ContentLayout>
   );
 }
 

@@ -1,6 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
-import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { ContentLayout } from '../app/layouts/ContentLayout';
 import { ComposedPage } from '../app/sections/ComposedPage';
 import { SiteHead } from '../seo/SiteHead';
 
@@ -11,9 +11,9 @@ import { sectionsData } from './sections-data';
 export default function SectionsPage({ pageContext }: PageProps<object, SectionsPageContext>) {
   const { site, i18n, seo, page } = pageContext;
   return (
-    <DefaultLayout site={site} path={i18n.originalPath} forcedTheme={seo.forcedTheme}>
+    <ContentLayout site={site} path={i18n.originalPath} forcedTheme={seo.forcedTheme}>
       <ComposedPage page={page} />
-    </DefaultLayout>
+    </ContentLayout>
   );
 }
 

@@ -1,4 +1,5 @@
 import { defaultLocale, locales, localisePath, type Locale } from '@quayside/contract/site/locales';
+import { lightEntryOf } from '@quayside/contract/site/page-runtime';
 import { breadcrumbList } from '@quayside/contract/site/structured-data/breadcrumb-list';
 import type { SiteFacts } from '@quayside/contract/site/structured-data/site-owner';
 import {
@@ -100,6 +101,10 @@ function structuredDataOf(
   };
 }
 
+/** The question about analytics is in the HTML of a page without React. */
+const namespacesOfRuntime = (template: Template): readonly string[] =>
+  lightEntryOf(template) === null ? [] : ['consent'];
+
 /** Plans a page in one language, with the data that every page has. */
 export function planPage<Extra extends object>(
   locale: Locale,
@@ -130,7 +135,7 @@ export function planPage<Extra extends object>(
     ...(matchPath === undefined ? {} : { matchPath: localisePath(locale, matchPath) }),
     context: {
       language: locale,
-      namespaces: ['common', ...namespaces],
+      namespaces: ['common', ...namespaces, ...namespacesOfRuntime(template)],
       i18n: i18nContext(locale, path),
       site: {
         brandName,

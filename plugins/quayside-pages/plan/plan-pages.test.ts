@@ -77,14 +77,14 @@ describe('planPages', () => {
   });
 
   it.each([
-    ['/docs/terms', ['common', 'docs', 'article']],
-    ['/ru/404', ['common', 'notfound']],
+    ['/docs/terms', ['common', 'docs', 'article', 'consent']],
+    ['/ru/404', ['common', 'notfound', 'consent']],
     ['/exchange-eth-usdt', ['common', 'exchange', 'coins', 'errors', 'nonworking']],
-    ['/wallet', ['common', 'article']],
+    ['/wallet', ['common', 'article', 'consent']],
     ['/ru/profile', ['common', 'profile', 'errors', 'exchange']],
-    ['/roadmap', ['common', 'article', 'roadmap']],
-    ['/blog/page2', ['common', 'blog', 'article']],
-    ['/price/btc', ['common', 'price']],
+    ['/roadmap', ['common', 'article', 'roadmap', 'consent']],
+    ['/blog/page2', ['common', 'blog', 'article', 'consent']],
+    ['/price/btc', ['common', 'price', 'consent']],
   ])('gives %s only the namespaces it needs', (path, namespaces) => {
     expect(pageAt(path)?.context.namespaces).toEqual(namespaces);
   });

@@ -5,7 +5,6 @@ import { ToastRegion } from '../../components/toast/ToastRegion';
 import type { Theme } from '../../lib/theme/theme-preference';
 import { SiteRuntime } from '../navigation/SiteRuntime';
 
-import { LightPartsRoot } from './LightPartsRoot';
 import { PageErrorBoundary } from './PageErrorBoundary';
 import { SiteFooter, type FooterGroup } from './SiteFooter';
 import { SiteHeader, type HeaderLink } from './SiteHeader';
@@ -25,11 +24,19 @@ export type DefaultLayoutProps = {
   path: string;
   /** The theme of this page, regardless of the visitor's preference. */
   forcedTheme?: Theme | undefined;
+  /** What a page without React needs besides. */
+  lightParts?: ReactNode;
   children: ReactNode;
 };
 
 /** Header, content, footer, and the toast region. */
-export function DefaultLayout({ site, path, forcedTheme, children }: DefaultLayoutProps) {
+export function DefaultLayout({
+  site,
+  path,
+  forcedTheme,
+  lightParts,
+  children,
+}: DefaultLayoutProps) {
   const { t } = useTranslation('common');
   return (
     <div className={styles.layout}>
@@ -61,7 +68,7 @@ export function DefaultLayout({ site, path, forcedTheme, children }: DefaultLayo
         dismissLabel={t('toasts.dismiss')}
         traceText={(traceId) => t('toasts.trace', { traceId })}
       />
-      <LightPartsRoot site={site} />
+      {lightParts}
       <SiteRuntime termsPath={site.termsPath} privacyPath={site.privacyPath} />
     </div>
   );

@@ -1,20 +1,25 @@
 import { useTranslation } from 'react-i18next';
 
+import { ConsentQuestion } from '../consent/ConsentQuestion';
+
 type LightPartsRootProps = { site: { termsPath: string; privacyPath: string } };
 
 /**
- * The place where a page without React renders its dialogs once they are needed, with what its
- * scripts have to know. Other pages leave it empty.
+ * What a page without React needs beyond the layout: the hidden question about analytics, and the
+ * place where React renders dialogs once they are needed, with what the page's scripts have to know.
  */
 export function LightPartsRoot({ site: { termsPath, privacyPath } }: LightPartsRootProps) {
   const { t } = useTranslation('common');
   return (
-    <div
-      data-light-parts=""
-      data-terms-path={termsPath}
-      data-privacy-path={privacyPath}
-      data-search-failed={t('search.failed')}
-      data-account-failed={t('account.failed')}
-    />
+    <>
+      <ConsentQuestion privacyPath={privacyPath} isHidden />
+      <div
+        data-light-parts=""
+        data-terms-path={termsPath}
+        data-privacy-path={privacyPath}
+        data-search-failed={t('search.failed')}
+        data-account-failed={t('account.failed')}
+      />
+    </>
   );
 }

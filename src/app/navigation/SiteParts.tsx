@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { reloadIfOutdated } from '../../lib/build/chunk-failure';
 import { siteBuild } from '../../lib/build/site-build';
-import { closeConsentPrompt, consentPromptStore } from '../../lib/consent/consent-prompt';
 import { logFailure } from '../../lib/log-failure';
 import { startProgress, endProgress } from '../../lib/navigation/navigation-progress';
 import { closeSearch, openSearch, searchDialogStore } from '../../lib/search/search-dialog-store';
@@ -37,10 +36,7 @@ export type SitePartsProps = {
   privacyPath: string;
 };
 
-/**
- * The search and the account dialogs (loaded on demand), the notice about a newer build, and the
- * consent prompt.
- */
+/** The search and the account dialogs (loaded on demand), and the notice about a newer build. */
 export function SiteParts({ termsPath, privacyPath }: SitePartsProps) {
   const offered = useStore(siteBuild.offered, null);
   return (
@@ -49,27 +45,8 @@ export function SiteParts({ termsPath, privacyPath }: SitePartsProps) {
       <SearchOnDemand />
       <AccountOnDemand termsPath={termsPath} privacyPath={privacyPath} />
       {offered !== null && <LazyPart load={loadNotice} onFailure={onNoticeFailure} />}
-      <ConsentOnDemand privacyPath={privacyPath} />
     </>
   );
-}
-
-/** No choice counts as no consent. A prompt that fails to load is tried again on the next page. */
-function ConsentOnDemand({ privacyPath }: Pick<SitePartsProps, 'privacyPath'>) {
-  const isOpen = useStore(consentPromptStore, false);
-  const load = useCallback(
-    () =>
-      import(/* webpackChunkName: "consent" */ '../consent/ConsentPrompt').then(
-        ({ ConsentPrompt }) =>
-          () => <ConsentPrompt privacyPath={privacyPath} />,
-      ),
-    [privacyPath],
-  );
-  const onFailure = (cause: unknown) => {
-    closeConsentPrompt();
-    logFailure('The question about measuring could not be loaded', cause);
-  };
-  return isOpen ? <LazyPart load={load} onFailure={onFailure} /> : null;
 }
 
 /** Once loaded, the search stays mounted, so that its dialog can restore focus when it closes. */

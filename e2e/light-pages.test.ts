@@ -2,20 +2,18 @@ import type { Page } from 'puppeteer';
 
 import type { TestBrowser } from './support/browser';
 import { chunkOf } from './support/later-chunks';
-import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
-import { openInteractive } from './support/settle';
+import type { SharedProduct } from './support/pool/shared';
+import { useSharedProduct } from './support/pool/use-shared';
+import { watchScripts } from './support/script-bytes';
+import { arriveAt, openInteractive, openSettled } from './support/settle';
 import { createWording } from './support/texts';
 
 jest.setTimeout(180_000);
 
 let product: SharedProduct;
 let browser: TestBrowser;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await product.release();
+useSharedProduct((shared) => {
+  ({ product, browser } = shared);
 });
 
 const wording = createWording('en');
@@ -32,6 +30,25 @@ async function tabTo(page: Page, name: string): Promise<void> {
   }
   throw new Error(`Tab never reached ${name}.`);
 }
+
+/** Goes back, as the button of the browser does, to a page that the browser may have kept. */
+async function goBack(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => {
+    window.history.back();
+  });
+  await arriveAt(page, path);
+}
+
+/** Waits until the page has used the responses that it has received. */
+const untilIdle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestIdleCallback(() => {
+          resolve();
+        });
+      }),
+  );
 
 test('an article runs one script, and React comes with the first dialog', async () => {
   await browser.visit({}, async ({ page, errors }) => {
@@ -124,13 +141,13 @@ test('a referral in a link is stored, and a link with an old query opens the pag
 test('pages of both kinds lead to each other, and back', async () => {
   await browser.visit({}, async ({ page, errors }) => {
     await openInteractive(page, `${product.url}/`);
-    await Promise.all([page.waitForNavigation(), page.click('#site-menu a[href="/docs"]')]);
-    expect(new URL(page.url()).pathname).toBe('/docs');
-    await Promise.all([page.waitForNavigation(), page.click('#site-menu a[href="/"]')]);
+    await page.click('#site-menu a[href="/docs"]');
+    await arriveAt(page, '/docs');
+    await page.click('header a[href="/"]');
+    await arriveAt(page, '/');
     await page.waitForSelector('main input');
-    await page.goBack();
-    await page.goBack();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await goBack(page, '/docs');
+    await goBack(page, '/');
     await page.waitForSelector('main input');
     expect(errors).toEqual([]);
   });
@@ -139,21 +156,21 @@ test('pages of both kinds lead to each other, and back', async () => {
 test('a newer build is offered on a page without a framework', async () => {
   await browser.visit({}, async ({ page }) => {
     let id = '';
+    const own = (await (await fetch(`${product.url}/builds/latest.json`)).json()) as object;
     await page.setRequestInterception(true);
     page.on('request', (request) => {
       const isLatest = new URL(request.url()).pathname === '/builds/latest.json';
       if (isLatest && id !== '')
         void request.respond({
           contentType: 'application/json',
-          body: JSON.stringify({ id, timestamp: 0, i18n: 'new' }),
+          body: JSON.stringify({ ...own, id }),
         });
       else void request.continue();
     });
-    const isAsked = page.waitForResponse((response) =>
-      response.url().endsWith('/builds/latest.json'),
-    );
+    const isAsked = page.waitForResponse((response) => response.url().includes('/builds/meta/'));
     await openInteractive(page, `${product.url}/docs/fees`);
     await isAsked;
+    await untilIdle(page);
     id = 'a-newer-build';
     // The page asks again when a part is opened after its code failed to load; here, by its timer.
     await page.evaluate(() => {
@@ -166,5 +183,90 @@ test('a newer build is offered on a page without a framework', async () => {
       {},
       wording.text('build', 'text'),
     );
+  });
+});
+
+test('a page that is shown again after another one has the theme, the session and the view of now', async () => {
+  await browser.visit({}, async ({ page, errors }) => {
+    await page.evaluateOnNewDocument(() => {
+      window.addEventListener('pageshow', ({ persisted }) => {
+        if (persisted) document.documentElement.dataset.restored = '';
+      });
+    });
+    await openSettled(page, `${product.url}/docs/fees`);
+    await page.evaluate(() => {
+      window.localStorage.setItem('quayside.consent.v1', '"granted"');
+    });
+    await page.click('header a[href="/blog"]');
+    await arriveAt(page, '/blog');
+    await page.click('[data-theme-switch]');
+    await page.click('[data-theme-switch]');
+    expect(await page.$eval('html', (html) => html.dataset.theme)).toBe('dark');
+    await goBack(page, '/docs/fees');
+    await page.waitForSelector('html[data-restored][data-theme="dark"]');
+    expect(await page.$eval('[data-theme-switch]', (button) => button.getAttribute('title'))).toBe(
+      wording
+        .text('common', 'theme.change')
+        .replace('{{current}}', wording.text('common', 'theme.dark')),
+    );
+    expect(
+      await page.evaluate(() => (window as unknown as { dataLayer: unknown[] }).dataLayer),
+    ).toContainEqual({ event: 'page_view', path: '/docs/fees' });
+    expect(await page.$eval('[data-loading-bar]', (bar) => bar.getAttribute('data-phase'))).toBe(
+      'idle',
+    );
+    expect(errors).toEqual([]);
+  });
+});
+
+test('the question about analytics on a first visit with a campaign loads no React', async () => {
+  await browser.visit({}, async ({ page, errors }) => {
+    const scripts = watchScripts(page);
+    await openSettled(page, `${product.url}/docs/terms-of-use?utm_source=x`);
+    await page.waitForSelector('[data-consent]:not([hidden])', { visible: true });
+    const bytes = [...(await scripts.sizes()).values()].reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeLessThanOrEqual(15 * 1_024);
+    await page.click('[data-consent-choice="granted"]');
+    await page.waitForSelector('[data-consent]', { hidden: true });
+    expect(await page.evaluate(() => window.localStorage.getItem('quayside.utm.v1') !== null)).toBe(
+      true,
+    );
+    expect([...(await scripts.sizes()).keys()].map(chunkOf)).not.toContain('parts');
+    expect(errors).toEqual([]);
+  });
+});
+
+test('the menu of languages opens without script, and closes on Escape and on a press elsewhere', async () => {
+  await browser.visit({}, async ({ page, errors }) => {
+    await openInteractive(page, `${product.url}/docs/fees?a=1#top`);
+    await page.click('[data-language-menu] summary');
+    await page.waitForSelector('[data-language-menu][open]');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('[data-language-menu]:not([open])');
+    await page.click('[data-language-menu] summary');
+    await page.click('h1');
+    await page.waitForSelector('[data-language-menu]:not([open])');
+    await page.click('[data-language-menu] summary');
+    await page.click('[data-language-menu] [data-language="es"]');
+    await arriveAt(page, '/es/docs/fees');
+    expect(page.url()).toMatch(/\?a=1#top$/);
+    expect(errors).toEqual([]);
+  });
+});
+
+test('a link of a hydrated page passes the rules before another document opens', async () => {
+  await browser.visit({}, async ({ page, errors }) => {
+    await openInteractive(page, `${product.url}/`);
+    await page.$eval('#site-menu a[href="/docs"]', (link) => {
+      (link as HTMLAnchorElement).href = '/blog//?cur_from=ETH&cur_to=USDTERC20';
+    });
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
+    });
+    await page.click('#site-menu a[href^="/blog//"]');
+    await arriveAt(page, '/exchange-eth-usdterc20');
+    expect(documents).not.toContain('/blog');
+    expect(errors).toEqual([]);
   });
 });

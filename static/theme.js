@@ -44,6 +44,10 @@
   window.addEventListener('storage', function (event) {
     if (event.key === key) prefer(stored());
   });
+  /* A page that the browser shows again as it was left. */
+  window.addEventListener('pageshow', function (event) {
+    if (event.persisted) prefer(stored());
+  });
   new MutationObserver(apply).observe(root, {
     attributes: true,
     attributeFilter: ['data-forced-theme'],

@@ -13,6 +13,15 @@ async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('quayside:interactive').length > 0);
 }
 
+/**
+ * Waits until the page at this path responds to input, whether it opens in the same document, in a
+ * new one or as the browser has kept it.
+ */
+export async function arriveAt(page: Page, path: string): Promise<void> {
+  await page.waitForFunction((expected) => window.location.pathname === expected, {}, path);
+  await untilInteractive(page);
+}
+
 /** Opens a page and waits until it has loaded, responds to input and requests nothing more. */
 export async function openSettled(page: Page, url: string): Promise<void> {
   const traffic = await watchTraffic(page);

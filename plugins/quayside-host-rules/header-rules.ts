@@ -66,6 +66,8 @@ export function headerRules({
         // lock the developer out.
         ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
         'speculation-rules': `"${speculationRulesPath}"`,
+        // Asks for the speed of the connection; our own server then leaves the rules out on 2g.
+        'accept-ch': 'ECT',
         'cache-control': revalidated,
       },
     },

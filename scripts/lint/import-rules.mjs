@@ -138,6 +138,17 @@ function runtimeLayers() {
       instead: 'Only hooks know React (use-….ts): other pages share the rest.',
     },
     {
+      in: ['src'],
+      except: ['src/lib/visit/'],
+      not: [
+        ...['capture-campaign', 'start-messenger'].map((name) => `src/lib/visit/${name}`),
+        'src/lib/session/start-session',
+      ],
+      isTypeAllowed: true,
+      instead:
+        'What counts or stores a visit waits until the visitor sees the page: call startVisit.',
+    },
+    {
       in: ['src/light'],
       not: [
         ...['app', 'features', 'templates', 'i18n'].map((folder) => `src/${folder}`),

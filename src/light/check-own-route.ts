@@ -1,9 +1,8 @@
 import { tidyPath } from '@quayside/contract/site/tidy-path';
 
 import { documentNavigator } from '../lib/navigation/document-navigator';
-import { resolveRoute } from '../lib/navigation/resolve-route';
 import { openUrl } from '../lib/visit/open-url';
-import { routeContext } from '../lib/visit/route-context';
+import { routeTarget } from '../lib/visit/route-target';
 
 /**
  * Applies the route rules to the URL of the page itself. The host has already applied redirects; a
@@ -18,7 +17,7 @@ export async function checkOwnRoute(): Promise<void> {
     return;
   }
   const route = `${pathname}${search}${hash}`;
-  const { kind, to } = await resolveRoute(route, await routeContext(0));
+  const { kind, to } = await routeTarget(route, 0);
   if (to === route) return;
   if (kind === 'outside') openUrl(to, true);
   else if (to === `${tidyPath(pathname)}${search}${hash}`)

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 
 import { openSearch, searchDialogStore } from '../lib/search/search-dialog-store';
 import { startLightParts } from './light-parts';
+import { startPageParts } from './page-parts';
 
 test('a failed download is reported at once, and the next press tries again', async () => {
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
@@ -22,4 +23,28 @@ test('a failed download is reported at once, and the next press tries again', as
   await waitFor(() => {
     expect(mountSiteParts).toHaveBeenCalledTimes(1);
   });
+});
+
+test('a part of the page that failed to load is not requested again by each move of the pointer', async () => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'warn').mockReturnValue(undefined);
+  document.body.innerHTML = '<div data-page-part="find-order"></div>';
+  const mountPagePart = jest.fn();
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(new TypeError('no connection'))
+    .mockResolvedValue({ mountPagePart });
+  startPageParts(load);
+  const interact = async (): Promise<void> => {
+    window.dispatchEvent(new Event('pointerdown'));
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  await interact();
+  await interact();
+  expect(load).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  await interact();
+  expect(mountPagePart).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });

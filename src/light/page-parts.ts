@@ -1,3 +1,5 @@
+import { reloadIfOutdated } from '../lib/build/chunk-failure';
+import { siteBuild } from '../lib/build/site-build';
 import { logFailure } from '../lib/log-failure';
 import type { LightParts, LoadLightParts } from './light-parts';
 import { showFailure } from './show-failure';
@@ -7,18 +9,22 @@ import { whenNear } from './when-near';
 /** Distances from the viewport at which a placeholder is replaced. */
 const nearPx = { part: 400, chart: 0 } as const;
 
-/** Says that a part could not be loaded. */
+/** A part that could not be loaded is not requested again before this time has passed. */
+const retryMs = 10_000;
+
+/** Says that a part could not be loaded, and reloads a page whose build the host has replaced. */
 function report(cause: unknown): void {
   logFailure('A part of the page could not be loaded', cause);
   showFailure(
     document.querySelector<HTMLElement>('[data-light-parts]')?.dataset.accountFailed ?? '',
   );
+  void reloadIfOutdated(cause, siteBuild);
 }
 
 /**
  * Replaces a placeholder by what React renders there, once the reader has interacted with the page
  * and is near it: most readers never get there, and React weighs more than the page. After a
- * failure, the next interaction tries again.
+ * failure, an interaction that comes some time later tries again.
  */
 function replaceWhenNear(
   placeholder: HTMLElement,
@@ -31,7 +37,9 @@ function replaceWhenNear(
       replace().catch((cause: unknown) => {
         placeholder.removeAttribute('aria-busy');
         report(cause);
-        replaceWhenNear(placeholder, distancePx, replace);
+        setTimeout(() => {
+          replaceWhenNear(placeholder, distancePx, replace);
+        }, retryMs);
       });
     });
   });

@@ -1,15 +1,23 @@
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
+const signs = [
+  ...['pointermove', 'pointerdown', 'touchstart', 'click'],
+  ...['keydown', 'focusin', 'scroll'],
+] as const;
+
+/** Browsers also report a resting pointer, when the page below it has changed. */
+const isResting = ({ type, movementX, movementY }: PointerEvent): boolean =>
+  type === 'pointermove' && movementX === 0 && movementY === 0;
 
 /**
- * Calls back once, when the reader has moved the pointer, touched, scrolled or typed. Heavy content
- * waits for that, so that the page itself loads fast.
+ * Calls back once, when the reader has moved the pointer, pressed, scrolled, typed or moved the
+ * focus. Heavy content waits for that, so that the page itself loads fast.
  * @returns a function that stops waiting
  */
 export function whenInteracted(onInteracted: () => void): () => void {
   const stop = (): void => {
     for (const sign of signs) window.removeEventListener(sign, notice);
   };
-  const notice = (): void => {
+  const notice = (event: Event): void => {
+    if (isResting(event as PointerEvent)) return;
     stop();
     onInteracted();
   };

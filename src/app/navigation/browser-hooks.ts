@@ -4,30 +4,30 @@ import { startTransition, type ReactElement } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
 import { captureStaticContent } from '../../lib/bots/static-content';
-import { siteBuild } from '../../lib/build/site-build';
 import { markInteractive } from '../../lib/interactive-mark';
 import { logFailure } from '../../lib/log-failure';
-import { documentNavigator } from '../../lib/navigation/document-navigator';
 import { leaveFirstPage } from '../../lib/navigation/first-page';
-import { guardNavigation, type GatsbyNavigation } from '../../lib/navigation/guard-navigation';
-import { startProgress, endProgress } from '../../lib/navigation/navigation-progress';
+import type { GatsbyNavigation } from '../../lib/navigation/guard-navigation';
+import { endProgress } from '../../lib/navigation/navigation-progress';
 import { decideHydration, type LoadedPage } from './page-at-address';
 import { isPairMove } from '../../lib/navigation/pair-moves';
-import { createRouteRecheck } from '../../lib/navigation/route-recheck';
+import { startRuledLinks } from '../../lib/navigation/ruled-links';
 import { connectNavigator } from '../../lib/navigation/site-navigator';
 import { gatePrefetching, type PageLoader } from '../../lib/prefetch/gate-prefetching';
-import { currentConnection, isPrefetchAllowed } from '../../lib/prefetch/is-prefetch-allowed';
+import {
+  currentConnection,
+  isPrefetchAllowed,
+  hasSpeculationRules,
+} from '../../lib/prefetch/is-prefetch-allowed';
 import { closeSearch } from '../../lib/search/search-dialog-store';
-import { startSession } from '../../lib/session/start-session';
 import { allowHarmlessMarkup } from '../../lib/trusted-types/trusted-types';
-import { captureCampaign } from '../../lib/visit/capture-campaign';
-import { openUrl } from '../../lib/visit/open-url';
 import { recordPageView } from '../../lib/visit/record-page-view';
-import { redirectTimeoutMs, routeContext } from '../../lib/visit/route-context';
 import { startIdleWork } from '../../lib/visit/start-idle-work';
-import { startMessengerIfLaunched } from '../../lib/visit/start-messenger';
+import { startVisit } from '../../lib/visit/start-visit';
+import { whenActivated } from '../../lib/visit/when-activated';
 import { focusHeading } from './focus-heading';
 import { gatsbyNavigator } from './gatsby-navigator';
+import { guardGatsby } from './guard-gatsby';
 
 /** What Gatsby puts on `window`, which its types don't declare. */
 type GatsbyWindow = Window &
@@ -35,23 +35,10 @@ type GatsbyWindow = Window &
     readonly ___loader: PageLoader & { loadPageSync(path: string): LoadedPage | undefined };
   };
 
-/**
- * A page that is already shown can be checked in the background. The request itself times out
- * earlier.
- */
-const routeRecheckTimeoutMs = 60_000;
-
 const gatsbyWindow = (): GatsbyWindow => window as unknown as GatsbyWindow;
 
-const routeRecheck = createRouteRecheck({
-  // The host has already applied redirects to the first page, which must not send requests before
-  // it is interactive.
-  context: (isFirst) => routeContext(isFirst ? 0 : routeRecheckTimeoutMs),
-  leave: openUrl,
-  replace: (to) => {
-    gatsbyWindow().___replace(to);
-  },
-});
+/** Checks the address of a page that is shown, once the guard is set. */
+let arrive = (_route: string): Promise<void> => Promise.resolve();
 
 /** Runs before React takes over the page. */
 export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => {
@@ -59,30 +46,13 @@ export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => 
   connectNavigator(gatsbyNavigator);
   const gatsby = gatsbyWindow();
   captureStaticContent(navigator.userAgent, document.getElementById('content'));
-  captureCampaign();
-  startSession(
-    () => import(/* webpackChunkName: "account" */ '../../lib/session/account-refresher'),
-    startMessengerIfLaunched(
-      () => import(/* webpackChunkName: "messenger" */ '../../features/messenger'),
-    ),
-  );
-  guardNavigation(gatsby, {
-    context: () => routeContext(redirectTimeoutMs),
-    isInPlace: isAppPath,
-    openDocument: (to, isReplacing) => {
-      void documentNavigator.open(to, isReplacing);
-    },
-    leave: openUrl,
-    onBegin: () => {
-      startProgress();
-      routeRecheck.begin();
-    },
-    onEnd: endProgress,
-    // A route that passed before any redirects were known is checked again once they are.
-    onPass: (to) => {
-      if (siteBuild.hasRedirects()) routeRecheck.pass(to);
-    },
+  startVisit({
+    loadAccount: () =>
+      import(/* webpackChunkName: "account" */ '../../lib/session/account-refresher'),
+    loadMessenger: () => import(/* webpackChunkName: "messenger" */ '../../features/messenger'),
   });
+  startRuledLinks();
+  ({ arrive } = guardGatsby(gatsby));
   gatePrefetching(gatsby.___loader, {
     isAllowed: () => isPrefetchAllowed(currentConnection()),
     onFailure: (path, cause) => {
@@ -118,10 +88,24 @@ export const replaceHydrateFunction =
     else logFailure('The page stays static', `no page is shown at ${location.pathname}`);
   };
 
+/**
+ * Prefetches pages that open as new documents, in browsers that ignore the host's speculation rules.
+ */
+function prefetchDocuments(): void {
+  if (hasSpeculationRules()) return;
+  void import(/* webpackChunkName: "prefetch-links" */ '../../lib/prefetch/prefetch-links').then(
+    ({ startPrefetching }) => {
+      startPrefetching((pathname) => !isAppPath(pathname));
+    },
+    () => undefined,
+  );
+}
+
 /** Runs once the page is interactive. */
 export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRender']> = () => {
   markInteractive();
   startIdleWork();
+  prefetchDocuments();
 };
 
 /**
@@ -145,5 +129,5 @@ export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({
   // A URL with a hash has its own target, and a change to the query stays on the same page.
   if (prevLocation && prevLocation.pathname !== pathname && hash === '') focusHeading();
   recordPageView(pathname);
-  void routeRecheck.arrive(`${pathname}${search}${hash}`);
+  whenActivated(() => void arrive(`${pathname}${search}${hash}`));
 };

@@ -1,18 +1,15 @@
 import { globalHistory } from '@gatsbyjs/reach-router';
-import { isAppPath } from '@quayside/contract/site/page-runtime';
 import { navigate } from 'gatsby';
 
-import { documentNavigator } from '../../lib/navigation/document-navigator';
 import type { SiteNavigator } from '../../lib/navigation/navigator-port';
 import type { PageLoader } from '../../lib/prefetch/gate-prefetching';
 
-/** Opens pages that React renders with Gatsby's router, in the same document. */
+/**
+ * Opens pages that React renders with Gatsby's router, in the same document. What guards the router
+ * (`guard-gatsby.ts`) applies the route rules, and opens all other pages as new documents.
+ */
 export const gatsbyNavigator: SiteNavigator = {
-  open(to, isReplacing) {
-    const [pathname = ''] = to.split(/[?#]/, 1);
-    if (!isAppPath(pathname)) return documentNavigator.open(to, isReplacing);
-    return isReplacing ? navigate(to, { replace: true }) : navigate(to);
-  },
+  open: (to, isReplacing) => (isReplacing ? navigate(to, { replace: true }) : navigate(to)),
   watch: (onMove) =>
     globalHistory.listen(({ action, location: { pathname } }) => {
       onMove({ kind: action === 'POP' ? 'restored' : 'followed', path: pathname });

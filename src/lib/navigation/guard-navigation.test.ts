@@ -1,4 +1,5 @@
 import { guardNavigation, type GatsbyNavigation } from './guard-navigation';
+import { resolveRoute } from './resolve-route';
 import { routeContext } from './route-context.fixture';
 
 function guarded(patience: Promise<void> = Promise.resolve()) {
@@ -19,14 +20,14 @@ function guarded(patience: Promise<void> = Promise.resolve()) {
       throw new Error('not guarded');
     },
   };
-  const context = async () => {
-    await patience;
-    return routeContext({
-      redirects: { '/terms': '/docs/terms-of-use', '/old': 'https://elsewhere.example/' },
-    });
-  };
+  const known = routeContext({
+    redirects: { '/terms': '/docs/terms-of-use', '/old': 'https://elsewhere.example/' },
+  });
   guardNavigation(gatsby, {
-    context,
+    async resolve(to) {
+      await patience;
+      return resolveRoute(to, known);
+    },
     isInPlace: (pathname) => pathname !== '/article',
     openDocument: (...call) => {
       documents.push(call);

@@ -1,5 +1,4 @@
-import { resolveRoute } from './resolve-route';
-import type { RouteContext } from './route-rules';
+import type { RouteDecision } from './resolve-route';
 
 /**
  * Gatsby's own navigation. Its links, its `navigate` and, through them, React Router all use these
@@ -15,8 +14,8 @@ export type GatsbyNavigation = {
 };
 
 export type NavigationDeps = {
-  /** Returns what the rules depend on. It may wait a moment for the build's manifest. */
-  context(): Promise<RouteContext>;
+  /** Applies the route rules to a path. It may wait a moment for the build's manifest. */
+  resolve(to: string): Promise<RouteDecision>;
   /** Whether Gatsby shows the page at a path in this document. */
   isInPlace(pathname: string): boolean;
   /** Opens any other page of the site. */
@@ -39,7 +38,7 @@ export type NavigationDeps = {
  */
 export function guardNavigation(
   gatsby: GatsbyNavigation,
-  { context, isInPlace, openDocument, leave, onBegin, onEnd, onPass }: NavigationDeps,
+  { resolve, isInPlace, openDocument, leave, onBegin, onEnd, onPass }: NavigationDeps,
 ): void {
   const proceed = gatsby.___navigate;
   let waiting: { readonly isReplacing: boolean } | null = null;
@@ -58,26 +57,24 @@ export function guardNavigation(
     const isReplacing = options?.replace === true && overtaken?.isReplacing !== false;
     const mine = { isReplacing };
     waiting = mine;
-    void context()
-      .then((known) => resolveRoute(to, known))
-      .then((decision) => {
-        if (waiting !== mine) return;
-        waiting = null;
-        if (decision.kind === 'outside') {
-          leave(decision.to, isReplacing);
-          onEnd();
-          return;
-        }
-        if (!isInPlace(decision.to.split(/[?#]/, 1)[0] ?? '')) {
-          openDocument(decision.to, isReplacing);
-          return;
-        }
-        onPass(decision.to);
-        proceed(
-          decision.to,
-          options?.replace === true ? { ...options, replace: isReplacing } : options,
-        );
-      });
+    void resolve(to).then((decision) => {
+      if (waiting !== mine) return;
+      waiting = null;
+      if (decision.kind === 'outside') {
+        leave(decision.to, isReplacing);
+        onEnd();
+        return;
+      }
+      if (!isInPlace(decision.to.split(/[?#]/, 1)[0] ?? '')) {
+        openDocument(decision.to, isReplacing);
+        return;
+      }
+      onPass(decision.to);
+      proceed(
+        decision.to,
+        options?.replace === true ? { ...options, replace: isReplacing } : options,
+      );
+    });
   };
   gatsby.___navigate = guarded;
   gatsby.___push = (to) => {

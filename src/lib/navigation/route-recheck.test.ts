@@ -1,3 +1,4 @@
+import { resolveRoute } from './resolve-route';
 import { routeContext } from './route-context.fixture';
 import { createRouteRecheck } from './route-recheck';
 
@@ -17,10 +18,10 @@ function routeRecheckWith({ isKnownAtOnce = true } = {}) {
   const replaced: string[] = [];
   const asked: boolean[] = [];
   const arrivals = createRouteRecheck({
-    async context(isFirst) {
+    async resolve(route, isFirst) {
       asked.push(isFirst);
       await known;
-      return routeContext({ redirects });
+      return resolveRoute(route, routeContext({ redirects }));
     },
     leave: (...call) => {
       left.push(call);

@@ -1,11 +1,10 @@
-import { resolveRoute } from './resolve-route';
-import type { RouteContext } from './route-rules';
+import type { RouteDecision } from './resolve-route';
 
 export type RouteRecheckDeps = {
   /**
-   * Returns what the rules depend on. The host has already redirected the first page of a visit.
+   * Applies the route rules to a path. The host has already redirected the first page of a visit.
    */
-  context(isFirst: boolean): Promise<RouteContext>;
+  resolve(route: string, isFirst: boolean): Promise<RouteDecision>;
   /** Opens an absolute URL in the browser. */
   leave(url: string, isReplacing: boolean): void;
   /** Navigates to a path of this site and replaces the current one. */
@@ -30,7 +29,7 @@ export type RouteRecheck = {
  * Applies the route rules after navigations that bypassed them. A late decision is dropped if the
  * visitor has moved on to another page; a changed query is still the same page.
  */
-export function createRouteRecheck({ context, leave, replace }: RouteRecheckDeps): RouteRecheck {
+export function createRouteRecheck({ resolve, leave, replace }: RouteRecheckDeps): RouteRecheck {
   let passedRoute: string | null = null;
   let isFirst = true;
   let moves = 0;
@@ -49,7 +48,7 @@ export function createRouteRecheck({ context, leave, replace }: RouteRecheckDeps
       isFirst = false;
       passedRoute = null;
       if (isPassed) return;
-      const { kind, to } = await resolveRoute(route, await context(wasFirst));
+      const { kind, to } = await resolve(route, wasFirst);
       if (to === route || move !== moves) return;
       if (kind === 'outside') leave(to, true);
       else replace(to);

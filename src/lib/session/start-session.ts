@@ -1,5 +1,6 @@
 import { logFailure } from '../log-failure';
 import { storageKey } from '../stored-value';
+import { whenRestored } from '../visit/when-restored';
 import { adoptAccount, endSession } from './account';
 import { sessionStore } from './session';
 import { markSessionKnown } from './session-known';
@@ -55,8 +56,10 @@ export function startSession(
     follow();
     keep();
   });
-  // A page restored by the browser may show a user who has since logged out.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && isSettled) follow();
+  // A page that the browser shows again may be that of a user who has since logged out or in.
+  whenRestored(() => {
+    if (!isSettled) return;
+    follow();
+    keep();
   });
 }

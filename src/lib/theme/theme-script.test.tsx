@@ -53,6 +53,15 @@ test('the preference is stored, and the next page starts with it', () => {
   expect(shown()).toBe('light');
 });
 
+test('a page that the browser shows again gets the theme that was chosen on another page', () => {
+  openPage();
+  window.localStorage.setItem('quayside.theme.v1', '"dark"');
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(shown()).toBe('light');
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(shown()).toBe('dark');
+});
+
 test('a page can force a theme without changing the preference', async () => {
   chooseTheme('light');
   openPage({ forced: 'dark' });

@@ -30,6 +30,7 @@ const RULES: HostRules = {
       headers: {
         'cache-control': 'public, max-age=0, must-revalidate',
         'content-security-policy': "default-src 'self'",
+        'speculation-rules': '"/rules"',
       },
     },
     { match: '/*.js', headers: { 'cache-control': 'public, max-age=31536000, immutable' } },
@@ -131,6 +132,18 @@ it("the site sends the build's headers, and marks missing pages as no-cache", as
     'cache-control': 'public, max-age=31536000, immutable',
   });
   expect((await get('/gone.js')).headers).toMatchObject({ 'cache-control': 'no-cache' });
+});
+
+it.each([
+  [{}, '"/rules"'],
+  [{ 'save-data': 'on' }, undefined],
+  [{ ect: '2g' }, undefined],
+  [{ ect: 'slow-2g' }, undefined],
+  [{ ect: '4g' }, '"/rules"'],
+])('pages may be prefetched unless the visitor saves data: %j', async (headers, rules) => {
+  const response = await get('/', { headers });
+  expect(response.headers['speculation-rules']).toBe(rules);
+  expect(response.headers.vary).toBe('Accept-Encoding, Save-Data, ECT');
 });
 
 it.each([

@@ -12,6 +12,9 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
+/** The request headers that choose the encoding, and whether pages may be prefetched. */
+const VARIES_BY = 'Accept-Encoding, Save-Data, ECT';
+
 /**
  * Sends a file in the best encoding that the client accepts and the build wrote, or a 304 if the
  * client's copy is current.
@@ -26,7 +29,7 @@ export async function sendFile(
   const encoded = await encodedForm(siteDir, file, request.headers['accept-encoding'] ?? '');
   const sent = encoded?.file ?? file;
   const etag = `"${sent.sizeBytes.toString(36)}-${sent.modifiedMs.toString(36)}"`;
-  reply.code(status).type(contentTypeOf(file.path)).header('vary', 'Accept-Encoding');
+  reply.code(status).type(contentTypeOf(file.path)).header('vary', VARIES_BY);
   if (encoded) reply.header('content-encoding', encoded.name);
   if (status === 200) {
     reply.header('etag', etag);

@@ -253,20 +253,3 @@ test('the menu of languages opens without script, and closes on Escape and on a 
     expect(errors).toEqual([]);
   });
 });
-
-test('a link of a hydrated page passes the rules before another document opens', async () => {
-  await browser.visit({}, async ({ page, errors }) => {
-    await openInteractive(page, `${product.url}/`);
-    await page.$eval('#site-menu a[href="/docs"]', (link) => {
-      (link as HTMLAnchorElement).href = '/blog//?cur_from=ETH&cur_to=USDTERC20';
-    });
-    const documents: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
-    });
-    await page.click('#site-menu a[href^="/blog//"]');
-    await arriveAt(page, '/exchange-eth-usdterc20');
-    expect(documents).not.toContain('/blog');
-    expect(errors).toEqual([]);
-  });
-});

@@ -11,7 +11,6 @@ import type { GatsbyNavigation } from '../../lib/navigation/guard-navigation';
 import { endProgress } from '../../lib/navigation/navigation-progress';
 import { decideHydration, type LoadedPage } from './page-at-address';
 import { isPairMove } from '../../lib/navigation/pair-moves';
-import { startRuledLinks } from '../../lib/navigation/ruled-links';
 import { connectNavigator } from '../../lib/navigation/site-navigator';
 import { gatePrefetching, type PageLoader } from '../../lib/prefetch/gate-prefetching';
 import {
@@ -25,7 +24,6 @@ import { recordPageView } from '../../lib/visit/record-page-view';
 import { startIdleWork } from '../../lib/visit/start-idle-work';
 import { startVisit } from '../../lib/visit/start-visit';
 import { whenActivated } from '../../lib/visit/when-activated';
-import { focusHeading } from './focus-heading';
 import { gatsbyNavigator } from './gatsby-navigator';
 import { guardGatsby } from './guard-gatsby';
 
@@ -51,7 +49,6 @@ export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => 
       import(/* webpackChunkName: "account" */ '../../lib/session/account-refresher'),
     loadMessenger: () => import(/* webpackChunkName: "messenger" */ '../../features/messenger'),
   });
-  startRuledLinks();
   ({ arrive } = guardGatsby(gatsby));
   gatePrefetching(gatsby.___loader, {
     isAllowed: () => isPrefetchAllowed(currentConnection()),
@@ -69,24 +66,42 @@ export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => 
 export const replaceHydrateFunction =
   () =>
   (element: ReactElement, container: HTMLElement): void => {
-    const { location } = window;
-    const sent = {
-      hasContent: document.getElementById('gatsby-focus-wrapper')?.hasChildNodes() === true,
-      isIndexed: document.querySelector('link[rel="canonical"]') !== null,
-    };
-    const decision = decideHydration(
-      location,
-      gatsbyWindow().___loader.loadPageSync(`${location.pathname}${location.search}`),
-      sent,
-    );
-    if (decision.kind === 'leave') location.replace(decision.to);
-    else if (decision.kind === 'render') createRoot(container).render(element);
-    else if (decision.kind === 'hydrate')
-      startTransition(() => {
-        hydrateRoot(container, element);
-      });
-    else logFailure('The page stays static', `no page is shown at ${location.pathname}`);
+    const { pathname, search } = window.location;
+    const address = `${pathname}${search}`;
+    // Few addresses have escaped characters, so few pages need the code that looks for mistakes.
+    if (!address.includes('%')) showPage(element, container, null);
+    else
+      import(/* webpackChunkName: "repaired-path" */ '@quayside/contract/site/repaired-path').then(
+        ({ repairedPath }) => {
+          showPage(element, container, repairedPath(address));
+        },
+        () => {
+          showPage(element, container, null);
+        },
+      );
   };
+
+/** @param mended the path that a mangled address should have had, `null` for any other address */
+function showPage(element: ReactElement, container: HTMLElement, mended: string | null): void {
+  const { location } = window;
+  const sent = {
+    hasContent: document.getElementById('gatsby-focus-wrapper')?.hasChildNodes() === true,
+    isIndexed: document.querySelector('link[rel="canonical"]') !== null,
+  };
+  const decision = decideHydration(
+    location,
+    gatsbyWindow().___loader.loadPageSync(`${location.pathname}${location.search}`),
+    sent,
+    mended,
+  );
+  if (decision.kind === 'leave') location.replace(decision.to);
+  else if (decision.kind === 'render') createRoot(container).render(element);
+  else if (decision.kind === 'hydrate')
+    startTransition(() => {
+      hydrateRoot(container, element);
+    });
+  else logFailure('The page stays static', `no page is shown at ${location.pathname}`);
+}
 
 /**
  * Prefetches pages that open as new documents, in browsers that ignore the host's speculation rules.
@@ -118,6 +133,16 @@ export const shouldUpdateScroll: NonNullable<GatsbyBrowser['shouldUpdateScroll']
   },
 }) => !isPairMove(pathname);
 
+/** Most visitors leave the first page by a link that opens a document, so the code loads late. */
+async function focusHeading(): Promise<void> {
+  try {
+    const part = await import(/* webpackChunkName: "focus-heading" */ './focus-heading');
+    part.focusHeading();
+  } catch (cause) {
+    logFailure('The focus stays where it was', cause);
+  }
+}
+
 /** Runs after every route change. */
 export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({
   location: { pathname, search, hash },
@@ -127,7 +152,7 @@ export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({
   closeSearch();
   if (prevLocation) leaveFirstPage();
   // A URL with a hash has its own target, and a change to the query stays on the same page.
-  if (prevLocation && prevLocation.pathname !== pathname && hash === '') focusHeading();
+  if (prevLocation && prevLocation.pathname !== pathname && hash === '') void focusHeading();
   recordPageView(pathname);
   whenActivated(() => void arrive(`${pathname}${search}${hash}`));
 };

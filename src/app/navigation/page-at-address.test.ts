@@ -1,4 +1,11 @@
-import { decideHydration, isShownAt } from './page-at-address';
+import { repairedPath } from '@quayside/contract/site/repaired-path';
+
+import { decideHydration, isShownAt, type LoadedPage, type SentPage } from './page-at-address';
+
+function decide(address: string, page: LoadedPage | undefined, sent: SentPage) {
+  const { pathname, search, hash } = new URL(address, 'http://localhost');
+  return decideHydration({ pathname, hash }, page, sent, repairedPath(`${pathname}${search}`));
+}
 
 test.each([
   ['/', undefined, '/', true],
@@ -41,32 +48,26 @@ test.each([
 ])(
   'decideHydration for a static page at %s with the loaded page %j is %j',
   (address, page, decision) => {
-    const { pathname, search, hash } = new URL(address, 'http://localhost');
-    expect(
-      decideHydration({ pathname, search, hash }, page, { hasContent: true, isIndexed: true }),
-    ).toEqual(decision);
+    expect(decide(address, page, { hasContent: true, isIndexed: true })).toEqual(decision);
   },
 );
 
 const nothing = { hasContent: false, isIndexed: false };
 test('decideHydration renders a page without static content, but repairs a mangled link first', () => {
-  expect(decideHydration({ pathname: '/order/1', search: '', hash: '' }, order, nothing)).toEqual({
+  expect(decide('/order/1', order, nothing)).toEqual({
     kind: 'render',
   });
-  expect(
-    decideHydration({ pathname: '/order/1%3Fa=1', search: '', hash: '' }, order, nothing),
-  ).toEqual({ kind: 'leave', to: '/order/1?a=1' });
+  expect(decide('/order/1%3Fa=1', order, nothing)).toEqual({ kind: 'leave', to: '/order/1?a=1' });
 });
 
 test.each(['/404.html', '/500.html', '/ru/404'])(
   'decideHydration shows %s for a missing page, but not in place of a page whose data is gone',
   (path) => {
-    const location = { pathname: '/ru/docs/fees', search: '', hash: '' };
     const found = { page: { path, matchPath: '/ru/*' } };
-    expect(decideHydration(location, found, { hasContent: true, isIndexed: true })).toEqual({
+    expect(decide('/ru/docs/fees', found, { hasContent: true, isIndexed: true })).toEqual({
       kind: 'stay-static',
     });
-    expect(decideHydration(location, found, { hasContent: true, isIndexed: false })).toEqual({
+    expect(decide('/ru/docs/fees', found, { hasContent: true, isIndexed: false })).toEqual({
       kind: 'hydrate',
     });
   },

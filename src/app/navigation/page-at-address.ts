@@ -1,5 +1,4 @@
 import { match } from '@gatsbyjs/reach-router';
-import { repairedPath } from '@quayside/contract/site/repaired-path';
 
 /** A page that Gatsby's loader has found, with the fields that say where it is shown. */
 export type LoadedPage = {
@@ -42,13 +41,14 @@ export type HydrationDecision =
  * sent for it, because below `/order` the app handles any address but would not find an order. If
  * the router would show nothing, or an error page because the page's data is gone from the host,
  * the page stays static: it can be read, and its links work.
+ * @param mended the path that a mangled address should have had, `null` for any other address
  */
 export function decideHydration(
-  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  { pathname, hash }: Pick<Location, 'pathname' | 'hash'>,
   found: LoadedPage | undefined,
   { hasContent, isIndexed }: SentPage,
+  mended: string | null,
 ): HydrationDecision {
-  const mended = repairedPath(`${pathname}${search}`);
   if (mended !== null) return { kind: 'leave', to: `${mended}${mended.includes('#') ? '' : hash}` };
   if (!hasContent) return { kind: 'render' };
   const isStatic =

@@ -1,7 +1,7 @@
 import { siteBuild } from '../build/site-build';
 import { logFailure } from '../log-failure';
 import type { RouteDecision } from '../navigation/resolve-route';
-import { isRuled } from '../navigation/ruled-links';
+import { isRuled } from '../navigation/is-ruled';
 import { refreshAccount } from '../session/account-refresh';
 
 /**

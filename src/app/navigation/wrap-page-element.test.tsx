@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+
+import { LocalLink } from '../../i18n/LocalLink';
+import { wrapPageElement } from './wrap-page-element';
+
+jest.mock('gatsby', () => ({
+  Link: ({ to, children }: { to: string; children: string }) => (
+    <a href={to} data-router="">
+      {children}
+    </a>
+  ),
+}));
+
+const page = { language: 'ru', originalPath: '/order' };
+
+test.each([
+  ['/order/1', true],
+  ['/', true],
+  ['/docs/fees', false],
+  ['/docs/fees#parts', false],
+  ['/docs?ref=partner-1', true],
+  ['/blog?cur_from=btc&cur_to=eth', true],
+])('a link to %s goes through the guard of the router: %s', (to, isRouted) => {
+  render(
+    <>
+      {wrapPageElement(
+        {
+          element: <LocalLink to={to}>Link</LocalLink>,
+          props: { pageContext: { i18n: page } },
+        } as never,
+        undefined as never,
+      )}
+    </>,
+  );
+  const link = screen.getByRole('link');
+  expect([link.getAttribute('href'), link.hasAttribute('data-router')]).toEqual([
+    to === '/' ? '/ru' : `/ru${to}`,
+    isRouted,
+  ]);
+});

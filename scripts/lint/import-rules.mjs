@@ -151,7 +151,10 @@ function runtimeLayers() {
     {
       in: ['src/light'],
       not: [
-        ...['app', 'features', 'templates', 'i18n'].map((folder) => `src/${folder}`),
+        ...['app', 'features', 'templates', 'i18n', 'components', 'content-ui'].map(
+          (folder) => `src/${folder}`,
+        ),
+        ...['src/lib/use-', 'src/lib/*/use-'],
         ...['react', 'react-dom', 'react-i18next', 'recoil'].map((name) => `npm:${name}`),
       ],
       isLazyAllowed: true,

@@ -3,7 +3,8 @@ export function startCoinLogos(): void {
   const showLetters = (image: EventTarget | null): void => {
     if (!(image instanceof HTMLImageElement)) return;
     const { letters } = image.dataset;
-    if (letters !== undefined) image.replaceWith(letters);
+    // A part that React renders replaces its own pictures.
+    if (letters !== undefined && image.closest('[data-react]') === null) image.replaceWith(letters);
   };
   // Pictures that failed to load earlier fire no more events.
   for (const image of document.querySelectorAll<HTMLImageElement>('[data-letters]'))

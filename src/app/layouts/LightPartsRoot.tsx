@@ -15,6 +15,7 @@ export function LightPartsRoot({ site: { termsPath, privacyPath } }: LightPartsR
       <ConsentQuestion privacyPath={privacyPath} isHidden />
       <div
         data-light-parts=""
+        data-react=""
         data-terms-path={termsPath}
         data-privacy-path={privacyPath}
         data-search-failed={t('search.failed')}

@@ -45,6 +45,7 @@ function ChartPart(coin: { slug: string; ticker: string }) {
 /** The placeholder stays, with its height, until React has something to show in its place. */
 function replace(placeholder: HTMLElement, part: ReactElement): void {
   const container = document.createElement('div');
+  container.dataset.react = '';
   placeholder.after(container);
   const observer = new MutationObserver(() => {
     observer.disconnect();

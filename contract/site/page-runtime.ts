@@ -1,10 +1,14 @@
 import { splitLocale } from './locales';
 
+/** The scripts of pages without a framework. */
+export const LIGHT_ENTRIES = ['article', 'sections', 'content', 'price', 'popular'] as const;
+export type LightEntry = (typeof LIGHT_ENTRIES)[number];
+
 /**
  * The script of pages without a framework, by template. Their HTML is complete, and what is alive on
  * them loads when it is needed. All other templates are rendered by React in the browser.
  */
-const lightEntries = {
+const lightEntries: Readonly<Record<string, LightEntry>> = {
   PostPage: 'article',
   DocPage: 'article',
   SectionsPage: 'sections',
@@ -15,17 +19,11 @@ const lightEntries = {
   ErrorPage: 'content',
   PricePage: 'price',
   PopularPage: 'popular',
-} as const satisfies Readonly<Record<string, string>>;
-
-export type LightEntry = (typeof lightEntries)[keyof typeof lightEntries];
-
-/** The scripts of pages without a framework. */
-export const LIGHT_ENTRIES: readonly LightEntry[] = [...new Set(Object.values(lightEntries))];
+};
 
 /** Returns the script of a template's pages; `null` if React renders them in the browser. */
 export function lightEntryOf(template: string): LightEntry | null {
-  const entries: Readonly<Record<string, LightEntry>> = lightEntries;
-  return Object.hasOwn(entries, template) ? (entries[template] ?? null) : null;
+  return Object.hasOwn(lightEntries, template) ? (lightEntries[template] ?? null) : null;
 }
 
 /**

@@ -27,6 +27,10 @@ export function trimBundle(rootDir: string): BundleTrimming {
         request: /gatsby-plugin-react-i18next[\\/]gatsby-browser(\.js)?$/,
         file: join(rootDir, 'src/i18n/wrap-page-element.tsx'),
       },
+      {
+        request: /^react-i18next$/,
+        file: join(rootDir, 'src/i18n/browser-translation.tsx'),
+      },
       { request: /internal-plugins[\\/]partytown[\\/]gatsby-browser(\.js)?$/, file: empty },
       { request: /\.[\\/]register-service-worker(\.js)?$/, file: empty },
     ],

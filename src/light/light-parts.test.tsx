@@ -48,3 +48,25 @@ test('a part of the page that failed to load is not requested again by each move
   expect(mountPagePart).toHaveBeenCalledTimes(1);
   jest.useRealTimers();
 });
+
+test('a part is loaded if the only interaction has led to it', async () => {
+  let comeNear = (): void => undefined;
+  window.IntersectionObserver = class {
+    constructor(notify: (entries: readonly { isIntersecting: boolean }[]) => void) {
+      comeNear = () => {
+        notify([{ isIntersecting: true }]);
+      };
+    }
+    observe = (): void => undefined;
+    disconnect = (): void => undefined;
+  } as unknown as typeof window.IntersectionObserver;
+  document.body.innerHTML = '<div data-page-part="find-order"></div>';
+  const mountPagePart = jest.fn();
+  startPageParts(() => Promise.resolve({ mountPagePart } as never));
+  window.dispatchEvent(new Event('scroll'));
+  expect(mountPagePart).not.toHaveBeenCalled();
+  comeNear();
+  await waitFor(() => {
+    expect(mountPagePart).toHaveBeenCalledTimes(1);
+  });
+});

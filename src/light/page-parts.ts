@@ -31,17 +31,27 @@ function replaceWhenNear(
   distancePx: number,
   replace: () => Promise<void>,
 ): void {
-  whenNear(placeholder, distancePx, () => {
-    whenInteracted(() => {
-      placeholder.setAttribute('aria-busy', 'true');
-      replace().catch((cause: unknown) => {
-        placeholder.removeAttribute('aria-busy');
-        report(cause);
-        setTimeout(() => {
-          replaceWhenNear(placeholder, distancePx, replace);
-        }, retryMs);
-      });
+  let isNear = false;
+  let hasInteracted = false;
+  const replaceIfDue = (): void => {
+    if (!isNear || !hasInteracted) return;
+    placeholder.setAttribute('aria-busy', 'true');
+    replace().catch((cause: unknown) => {
+      placeholder.removeAttribute('aria-busy');
+      report(cause);
+      setTimeout(() => {
+        replaceWhenNear(placeholder, distancePx, replace);
+      }, retryMs);
     });
+  };
+  // The reader may come near by the interaction itself, such as a press on a link in the page.
+  whenNear(placeholder, distancePx, () => {
+    isNear = true;
+    replaceIfDue();
+  });
+  whenInteracted(() => {
+    hasInteracted = true;
+    replaceIfDue();
   });
 }
 

@@ -192,7 +192,7 @@ test('a page that the browser shows again has the theme and the view of now', as
     // A browser without a window keeps no pages, so what another page stored is stored here.
     await page.evaluate(() => {
       window.localStorage.setItem('quayside.theme.v1', '"dark"');
-      window.localStorage.setItem('quayside.consent.v1', '"granted"');
+      window.localStorage.setItem('quayside.consent.v2', '"granted"');
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     });
     await page.waitForSelector('html[data-theme="dark"]');

@@ -28,10 +28,9 @@ test.each([
 test.each([
   ['PostPage', 'article'],
   ['PricePage', 'price'],
+  ['GlossaryPage', 'content'],
   ['HomePage', null],
   ['ClientShellPage', null],
-  ['', null],
-  ['toString', null],
 ] as const)('the script of the template %s is %s', (template, entry) => {
   expect(lightEntryOf(template)).toBe(entry);
 });

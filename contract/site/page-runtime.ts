@@ -1,4 +1,5 @@
 import { splitLocale } from './locales';
+import type { PageTemplate } from './web-vitals';
 
 /** The scripts of pages without a framework. */
 export const LIGHT_ENTRIES = ['article', 'sections', 'content', 'price', 'popular'] as const;
@@ -6,24 +7,29 @@ export type LightEntry = (typeof LIGHT_ENTRIES)[number];
 
 /**
  * The script of pages without a framework, by template. Their HTML is complete, and what is alive on
- * them loads when it is needed. All other templates are rendered by React in the browser.
+ * them loads when it is needed. Templates without a script are rendered by React in the browser.
  */
-const lightEntries: Readonly<Record<string, LightEntry>> = {
+const lightEntries: Readonly<Record<PageTemplate, LightEntry | null>> = {
   PostPage: 'article',
   DocPage: 'article',
   SectionsPage: 'sections',
   RoadmapPage: 'sections',
+  GlossaryPage: 'content',
   DocsIndexPage: 'content',
   BlogListPage: 'content',
   NotFoundPage: 'content',
   ErrorPage: 'content',
   PricePage: 'price',
   PopularPage: 'popular',
+  HomePage: null,
+  PairPage: null,
+  ClientShellPage: null,
+  WidgetFramePage: null,
 };
 
 /** Returns the script of a template's pages; `null` if React renders them in the browser. */
-export function lightEntryOf(template: string): LightEntry | null {
-  return Object.hasOwn(lightEntries, template) ? (lightEntries[template] ?? null) : null;
+export function lightEntryOf(template: PageTemplate): LightEntry | null {
+  return lightEntries[template];
 }
 
 /**

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 /**
  * Parts of the site that are loaded when they are used, by the names of their chunks; no page loads
@@ -14,6 +14,8 @@ export const laterChunks = [
   'card-order',
   'card-rules',
   'coin-dialog',
+  'consent-answer',
+  'copy-buttons',
   'email-popup',
   'kyc-review',
   'measuring',
@@ -22,6 +24,7 @@ export const laterChunks = [
   'order-form',
   'order-trouble',
   'orders',
+  'parts',
   'partner-verification',
   'passkeys',
   'pending-order',
@@ -30,6 +33,7 @@ export const laterChunks = [
   'profile-chart',
   'qr-code',
   'qr-scanner',
+  'route-rules',
   'same-owner',
   'sandbox-wallet',
   'search',
@@ -38,12 +42,19 @@ export const laterChunks = [
   'verification-steps',
 ] as const;
 
-/** Returns the names of the chunks in the build. */
+/**
+ * Returns the names of the chunks in the build: those of Gatsby's scripts, which may be parts of
+ * other files, and those of the pages without a framework.
+ */
 export function builtChunks(): readonly string[] {
-  const stats = JSON.parse(
-    readFileSync(resolve(__dirname, '..', '..', 'public', 'webpack.stats.json'), 'utf8'),
-  ) as { readonly namedChunkGroups: Readonly<Record<string, unknown>> };
-  return Object.keys(stats.namedChunkGroups);
+  const site = resolve(__dirname, '..', '..', 'public');
+  const stats = JSON.parse(readFileSync(join(site, 'webpack.stats.json'), 'utf8')) as {
+    readonly namedChunkGroups: Readonly<Record<string, unknown>>;
+  };
+  return [
+    ...Object.keys(stats.namedChunkGroups),
+    ...readdirSync(site).map((name) => chunkOf(`/${name}`)),
+  ];
 }
 
 /**

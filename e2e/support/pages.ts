@@ -26,6 +26,7 @@ const families = [
   { name: 'page of sections with code', path: '/swap-api' },
   { name: 'support', path: '/support' },
   { name: 'roadmap', path: '/roadmap' },
+  { name: 'glossary', path: '/glossary' },
   { name: 'documentation index', path: '/docs' },
   { name: 'docs page', path: '/docs/terms-of-use', weight: 'article' },
   { name: 'docs page with code', path: '/docs/api-orders', weight: 'article' },

@@ -51,6 +51,7 @@ const samples: Readonly<
   DocPage: { path: '/docs/api-orders', goals: contentGoals },
   SectionsPage: { path: '/how-it-works', goals: contentGoals },
   RoadmapPage: { path: '/roadmap', goals: contentGoals },
+  GlossaryPage: { path: '/glossary', goals: contentGoals },
   DocsIndexPage: { path: '/docs', goals: contentGoals },
   BlogListPage: { path: '/blog', goals: contentGoals },
   GlossaryPage: { path: '/glossary', goals: contentGoals },

@@ -4,7 +4,7 @@ import { startPrefetching } from '../lib/prefetch/prefetch-links';
 import { recordPageView } from '../lib/visit/record-page-view';
 import { startIdleWork } from '../lib/visit/start-idle-work';
 import { startVisit, type VisitCode } from '../lib/visit/start-visit';
-import { whenActivated } from '../lib/visit/when-activated';
+import { whenActivated } from '../lib/when-activated';
 import { startAccountEntry } from './account-entry';
 import { checkOwnRoute } from './check-own-route';
 import { startCoinLogos } from './coin-logos';

@@ -2,7 +2,7 @@ import { structuredJson } from '@quayside/contract/site/structured-data/structur
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { Glossary } from '../app/glossary/Glossary';
-import { DefaultLayout } from '../app/layouts/DefaultLayout';
+import { ContentLayout } from '../app/layouts/ContentLayout';
 import { definedTermSet } from '../seo/structured/defined-term-set';
 import { SiteHead } from '../seo/SiteHead';
 
@@ -12,9 +12,9 @@ import type { GlossaryPageContext } from './page-context';
 export default function GlossaryPage({ pageContext }: PageProps<object, GlossaryPageContext>) {
   const { site, i18n, heading, lead, groups } = pageContext;
   return (
-    <DefaultLayout site={site} path={i18n.originalPath}>
+    <ContentLayout site={site} path={i18n.originalPath}>
       <Glossary heading={heading} lead={lead} groups={groups} />
-    </DefaultLayout>
+    </ContentLayout>
   );
 }
 

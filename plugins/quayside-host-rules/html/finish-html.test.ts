@@ -129,6 +129,12 @@ describe('finishHtml', () => {
       expect(finish(finished)).toBe(finished);
     });
 
+    it('must name its template, like every page of Gatsby', () => {
+      const unnamed = article(scripts).replace(' data-template="PostPage"', '');
+      expect(() => finish(unnamed)).toThrow('names no template');
+      expect(() => finish(article(scripts).replace('PostPage', 'NewPage'))).toThrow('NewPage');
+    });
+
     it('must have a place for its script', () => {
       expect(() => finish('<html data-template="PostPage"><body></body></html>')).toThrow(
         /lacks the marks/,

@@ -23,7 +23,7 @@ import { allowHarmlessMarkup } from '../../lib/trusted-types/trusted-types';
 import { recordPageView } from '../../lib/visit/record-page-view';
 import { startIdleWork } from '../../lib/visit/start-idle-work';
 import { startVisit } from '../../lib/visit/start-visit';
-import { whenActivated } from '../../lib/visit/when-activated';
+import { whenActivated } from '../../lib/when-activated';
 import { gatsbyNavigator } from './gatsby-navigator';
 import { guardGatsby } from './guard-gatsby';
 

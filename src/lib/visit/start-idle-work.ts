@@ -2,7 +2,7 @@ import { startMeasuring } from '../analytics/start-measuring';
 import { isBot } from '../bots/is-bot';
 import { pollWhileVisible } from '../build/poll-while-visible';
 import { buildCheckMs, siteBuild } from '../build/site-build';
-import { whenActivated } from './when-activated';
+import { whenActivated } from '../when-activated';
 
 /**
  * Starts, once the visitor sees the page and the browser is idle, what no visitor waits for:

@@ -6,7 +6,7 @@ import { storedTheme, themePreferenceStore } from '../theme/theme-preference';
 import { captureCampaign } from './capture-campaign';
 import { recordPageView } from './record-page-view';
 import { startMessengerIfLaunched, type MessengerPart } from './start-messenger';
-import { whenActivated } from './when-activated';
+import { whenActivated } from '../when-activated';
 import { whenRestored } from './when-restored';
 
 /** The code that a visit needs only if somebody is logged in, or in a messenger. */

@@ -225,6 +225,16 @@ test('the back button leads through documents, also after a step back', async ()
   });
 });
 
+test('a page without a main action hides the main button of the page before', async () => {
+  await browser.visit(phone, async ({ page }) => {
+    await messenger.launch(page, { user: newUser(), start: 'pair___btc-eth' });
+    await messenger.waitForFramePath(page, '/exchange-btc-eth');
+    await page.waitForSelector('#main-button:not([hidden])');
+    await follow(page, '/docs');
+    await page.waitForSelector('#main-button[hidden]');
+  });
+});
+
 test('a rejected launch is reported once, not on every page', async () => {
   await browser.visit(phone, async ({ page }) => {
     const logins: string[] = [];

@@ -44,9 +44,9 @@
   window.addEventListener('storage', function (event) {
     if (event.key === key) prefer(stored());
   });
-  /* A page that the browser shows again as it was left. */
+  /* A page that the browser shows again as it was left. A messenger's theme is not stored. */
   window.addEventListener('pageshow', function (event) {
-    if (event.persisted) prefer(stored());
+    if (event.persisted && !root.hasAttribute('data-messenger-theme')) prefer(stored());
   });
   new MutationObserver(apply).observe(root, {
     attributes: true,

@@ -50,6 +50,11 @@ export interface MessengerHost {
   onViewport(listener: (heightPx: number) => void): void;
   /** Reports what the device and the messenger cover at the edges, in pixels. */
   onSafeArea(listener: (insets: Insets) => void): void;
+  /**
+   * Requests the colours, the height and the covered edges again, which may have changed while the
+   * page was not shown.
+   */
+  refresh(): void;
   /** Asks the user to allow messages from the bot. @returns whether they are allowed */
   requestWriteAccess(): Promise<boolean>;
   /** Returns the user's contact as the messenger signed it, `null` if it is not available. */

@@ -1,4 +1,4 @@
-import { ERROR_CATALOGUE, type ErrorCode } from '@quayside/contract/errors/catalogue';
+import { ERROR_CATALOGUE, ERROR_CODES, type ErrorCode } from '@quayside/contract/errors/catalogue';
 import type { ErrorDetails } from '@quayside/contract/errors/app-error';
 
 /**
@@ -44,6 +44,11 @@ export class ApiError extends Error {
     this.details = details;
     this.isNamed = isNamed;
   }
+}
+
+/** Whether something stored or received is an error code that this site knows. */
+export function isApiErrorCode(code: unknown): code is ApiErrorCode {
+  return [...CLIENT_FAULTS, ...ERROR_CODES].some((known) => known === code);
 }
 
 function isClientFault(code: ApiErrorCode): code is ClientFault {

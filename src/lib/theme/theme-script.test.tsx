@@ -62,6 +62,15 @@ test('a page that the browser shows again gets the theme that was chosen on anot
   expect(shown()).toBe('dark');
 });
 
+test('a page that a messenger shows again keeps the theme of the messenger, which is not stored', () => {
+  openPage();
+  root.toggleAttribute('data-messenger-theme', true);
+  window.dispatchEvent(new CustomEvent('quayside:theme', { detail: 'dark' }));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(shown()).toBe('dark');
+  root.removeAttribute('data-messenger-theme');
+});
+
 test('a page can force a theme without changing the preference', async () => {
   chooseTheme('light');
   openPage({ forced: 'dark' });

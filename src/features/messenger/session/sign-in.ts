@@ -5,13 +5,11 @@ import { ApiError, isUnreachable, toApiError } from '../../../lib/api/api-error'
 import { call } from '../../../lib/api/call';
 import { visitorId } from '../../../lib/attribution/visitor-id';
 import { dropReferral, readReferral } from '../../../lib/cookies/stored-referral';
-import { isRecord } from '../../../lib/is-record';
 import { logFailure } from '../../../lib/log-failure';
 import { endSession } from '../../../lib/session/account';
 import { loadAccount } from '../../../lib/session/account-refresher';
 import { sessionStore } from '../../../lib/session/session';
 import { withSessionLock } from '../../../lib/session/session-lock';
-import { createStoredValue, type StoredValue } from '../../../lib/stored-value';
 
 /** Launch data, and the messenger that signed it. */
 export type SignedLaunch = { readonly messenger: string; readonly initData: string };
@@ -111,34 +109,6 @@ export async function signInByLaunchData(
 
 const isOwnSession = ({ code, details }: ApiError): boolean =>
   code === 'ERR_LAUNCH_DATA_USED' && details.isOwnSession === true;
-
-/**
- * How the login with a launch ended: a user is logged in, it was refused for good, or the service
- * could not be reached.
- */
-const LAUNCH_OUTCOMES = ['entered', 'refused', 'unreachable'] as const;
-export type LaunchOutcome = (typeof LAUNCH_OUTCOMES)[number];
-
-type StoredOutcome = { readonly initData: string | null; readonly outcome: LaunchOutcome };
-
-/**
- * How the launch has ended in an earlier document of the app, so that it is neither used nor
- * reported again. Kept as long as the app is open.
- */
-export const storedLaunchOutcome: StoredValue<StoredOutcome | null> = createStoredValue({
-  name: 'launch-outcome',
-  version: 1,
-  fallback: null as StoredOutcome | null,
-  parse(json) {
-    if (!isRecord(json)) return undefined;
-    const { initData, outcome } = json;
-    const known = LAUNCH_OUTCOMES.find((one) => one === outcome);
-    return known !== undefined && (initData === null || typeof initData === 'string')
-      ? { initData, outcome: known }
-      : undefined;
-  },
-  storage: () => window.sessionStorage,
-});
 
 /** The session may belong to another user, and an expired one is not renewed just to be ended. */
 const logOutOtherUser = { ...logOut, isAboutSession: true } as const;

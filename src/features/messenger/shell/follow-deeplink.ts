@@ -13,6 +13,7 @@ import { orderPath } from '../../../lib/order-path';
 import { findOrderAddress } from '../effects/find-order-address';
 import { deeplinkTarget, type DeeplinkTarget } from '../model/deeplink';
 import { chosenLocale } from './chosen-locale';
+import { whenShown } from './when-shown';
 
 /**
  * Returns the path of an order page with its address, taken from the account's history or else from
@@ -54,11 +55,21 @@ export function localeOf({ locale: spoken }: Pick<DeeplinkParameters, 'locale'>)
 }
 
 /**
- * Navigates to the launch's page in the language of `localeOf`. Without a start parameter, stays on
- * the page.
- * @returns whether it has left the page
+ * Navigates to the launch's page in the language of `localeOf`, once the page is interactive. Without
+ * a start parameter, stays on the page.
+ * @returns whether another page opens
  */
-export async function followDeeplink(launch: DeeplinkParameters): Promise<boolean> {
+export async function openDeeplink(launch: DeeplinkParameters): Promise<boolean> {
+  try {
+    await whenShown();
+    return await followDeeplink(launch);
+  } catch (cause) {
+    logFailure('The page that the launch names could not be opened', cause);
+    return false;
+  }
+}
+
+async function followDeeplink(launch: DeeplinkParameters): Promise<boolean> {
   const { startParameter } = launch;
   const { pathname, search } = window.location;
   const { path: here } = splitLocale(pathname);

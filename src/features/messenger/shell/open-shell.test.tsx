@@ -152,6 +152,7 @@ test('a rejected launch by a Russian user shows a Russian message on a Russian p
     .mockReturnValue({ postMessage: () => undefined } as unknown as Window);
   replyWith(login, errorReply(403, 'ERR_LAUNCH_DATA_EXPIRED'));
   await openShell(launchParameters('profile_wallet', 'ru'));
+  window.dispatchEvent(new PopStateEvent('popstate'));
   await settled();
   expect(toastStore.get().at(-1)).toMatchObject({
     tone: 'error',
@@ -183,14 +184,34 @@ test('the next page of the app neither repeats a rejected launch nor ends a logi
   expect(storedAccount.read()).not.toBeNull();
 });
 
-test('a rejected launch that opens another document is reported there', async () => {
+test('a rejected launch that opens another document is reported there, wherever a redirect leads', async () => {
   replyWith(login, errorReply(400, 'ERR_LAUNCH_DATA_EXPIRED'));
   await openShell(launchParameters('roadmap'));
   expect(navigate).toHaveBeenCalledWith('/roadmap', { replace: true });
-  closeAccountDialog();
-  window.history.replaceState(null, '', '/roadmap');
+  expect(accountDialogStore.get()).toBeNull();
+  window.history.replaceState(null, '', '/how-it-works');
+  requests.length = 0;
+  (navigate as jest.Mock).mockClear();
   await openShell(launchParameters('roadmap'));
-  expect(accountDialogStore.get()).toMatchObject({ kind: 'login' });
+  expect([accountDialogStore.get()?.kind, signInRejection.get()]).toEqual([
+    'login',
+    'ERR_LAUNCH_DATA_EXPIRED',
+  ]);
+  closeAccountDialog();
+  await openShell(launchParameters('roadmap'));
+  expect(accountDialogStore.get()).toBeNull();
+  expect(requests).toEqual([]);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test('a page from the back/forward cache requests what may have changed meanwhile', async () => {
+  replyWith(login, [201, 'OK']);
+  await openShell(launchParameters());
+  posted.length = 0;
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(posted).toEqual(
+    expect.arrayContaining(['web_app_request_theme', 'web_app_request_viewport']),
+  );
 });
 
 test('if the service was unreachable, the next page of the app tries to log in again', async () => {
@@ -221,6 +242,7 @@ test('a rejected launch opens the login dialog only after the page in the right 
   });
   replyWith(login, errorReply(400, 'ERR_LAUNCH_DATA_EXPIRED'));
   await openShell(launchParameters('profile_wallet', 'ru'));
-  expect(dialogDuringNavigation).toEqual([null]);
+  expect([dialogDuringNavigation, accountDialogStore.get()]).toEqual([[null], null]);
+  window.dispatchEvent(new PopStateEvent('popstate'));
   expect(accountDialogStore.get()).toMatchObject({ kind: 'login' });
 });

@@ -54,4 +54,8 @@ test("the back button goes back through the app's pages, and from the first one 
   messengerShell.get()?.forgetPage?.();
   const { href } = new URL('/ru/exchange-btc-eth', window.location.href);
   expect(visitedPlaces.read()?.places).toEqual([href]);
+
+  shown.length = 0;
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(shown).toEqual([true]);
 });

@@ -53,10 +53,6 @@ export function syncBackButton(host: MessengerHost): void {
       visitedPlaces.write({ launch, places: places.slice(0, -1) });
     },
   }));
-  // The pages after this one, which the browser has kept, are no longer before the next one.
-  whenRestored(() => {
-    visit(places);
-  });
   let isShown: boolean | null = null;
   const isEntryNew = watchEntries();
   const show = (): void => {
@@ -64,6 +60,13 @@ export function syncBackButton(host: MessengerHost): void {
     if (isWanted !== isShown) host.showBackButton(isWanted);
     isShown = isWanted;
   };
+  // The pages after this one, which the browser has kept, are no longer before the next one, and the
+  // messenger shows the button as they needed it.
+  whenRestored(() => {
+    visit(places);
+    isShown = null;
+    show();
+  });
   watchMoves(({ kind }) => {
     const { href } = window.location;
     if (kind === 'restored') visit(afterStep(places, href));

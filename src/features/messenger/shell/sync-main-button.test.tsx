@@ -41,3 +41,20 @@ test("the messenger's main button shows progress and is inactive while the page 
     ['Go on', false, true],
   ]);
 });
+
+const restored = (): void => {
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+};
+
+test('a page without a main action hides the main button of the page before, also when it is restored', () => {
+  const shown: (MainButton | null)[] = [];
+  syncMainButton({
+    showMainButton: (button: MainButton | null) => {
+      shown.push(button);
+    },
+    onMain: () => undefined,
+  } as unknown as MessengerHost);
+  expect(shown).toEqual([null]);
+  restored();
+  expect(shown).toEqual([null, null]);
+});

@@ -1,3 +1,5 @@
+import { whenRestored } from '../../../lib/visit/when-restored';
+
 import type { MessengerHost } from '../messenger-host';
 import { openDialog } from './open-dialog';
 import { tokenColour } from './token-colour';
@@ -32,7 +34,8 @@ const isOff = (button: HTMLButtonElement): boolean =>
  * primary button marks itself as the main action.
  */
 export function syncMainButton(host: MessengerHost): void {
-  let shown = 'null';
+  // The messenger may still show the button of the page before.
+  let shown: string | null = null;
   const look = (): void => {
     const button = mainAction();
     for (const other of document.querySelectorAll(`[${MARK}]`))
@@ -52,6 +55,10 @@ export function syncMainButton(host: MessengerHost): void {
     shown = JSON.stringify(next);
     host.showMainButton(next);
   };
+  whenRestored(() => {
+    shown = null;
+    look();
+  });
   let isDue = false;
   const updateSoon = (): void => {
     if (isDue) return;

@@ -13,6 +13,13 @@ const haptics: Readonly<Record<Haptic, object>> = {
   error: { type: 'notification', notification_type: 'error' },
 };
 
+/** What the page requests of the messenger, which answers with events. */
+const REQUESTS = {
+  theme: 'web_app_request_theme',
+  viewport: 'web_app_request_viewport',
+  safeAreas: ['web_app_request_safe_area', 'web_app_request_content_safe_area'],
+} as const;
+
 /**
  * Creates the host for Telegram mini apps: https://core.telegram.org/api/web-events and
  * https://core.telegram.org/api/bots/webapps.
@@ -70,17 +77,21 @@ export function createTelegramHost(parameters: string, page: Window = window): M
       bridge.on('theme_changed', (message) => {
         listener(readTheme(isRecord(message) ? message.theme_params : null));
       });
-      bridge.post('web_app_request_theme');
+      bridge.post(REQUESTS.theme);
     },
     onViewport(listener) {
       bridge.on('viewport_changed', (message) => {
         if (isRecord(message) && message.is_state_stable !== false && isPixels(message.height))
           listener(message.height);
       });
-      bridge.post('web_app_request_viewport');
+      bridge.post(REQUESTS.viewport);
     },
     onSafeArea: (listener) => {
       syncSafeAreas(bridge, listener);
+    },
+    refresh() {
+      for (const request of [REQUESTS.theme, REQUESTS.viewport, ...REQUESTS.safeAreas])
+        bridge.post(request);
     },
     requestWriteAccess: async () =>
       isAtLeast(parameters, SINCE.writeAccess) && requestWriteAccess(bridge),
@@ -131,8 +142,7 @@ function syncSafeAreas(bridge: Bridge, listener: (insets: Insets) => void): void
     controls = readInsets(message);
     report();
   });
-  bridge.post('web_app_request_safe_area');
-  bridge.post('web_app_request_content_safe_area');
+  for (const request of REQUESTS.safeAreas) bridge.post(request);
 }
 
 /**

@@ -225,6 +225,24 @@ test('the question about analytics on a first visit with a campaign loads no Rea
   });
 });
 
+test('a campaign survives links until the visitor consents, and is then stored', async () => {
+  await browser.visit({}, async ({ page, errors }) => {
+    await openSettled(page, `${product.url}/docs/fees?utm_source=x`);
+    await page.waitForSelector('[data-consent]:not([hidden])', { visible: true });
+    for (const path of ['/docs', '/blog', '/']) {
+      await page.$eval(`a[href^="${path}"]`, (link) => {
+        (link as HTMLAnchorElement).click();
+      });
+      await arriveAt(page, path);
+      await page.waitForSelector('[data-consent]:not([hidden])', { visible: true });
+    }
+    expect(await page.evaluate(() => window.localStorage.getItem('quayside.utm.v1'))).toBeNull();
+    await page.click('[data-consent-choice="granted"]');
+    await page.waitForFunction(() => window.localStorage.getItem('quayside.utm.v1') !== null);
+    expect(errors).toEqual([]);
+  });
+});
+
 test('the menu of languages opens without script, and closes on Escape and on a press elsewhere', async () => {
   await browser.visit({}, async ({ page, errors }) => {
     await openInteractive(page, `${product.url}/docs/fees?a=1#top`);

@@ -47,6 +47,26 @@ test('no campaign data is stored before consent, and all of it is stored with co
   expect(utmData?.[0]?.sessionId).toMatch(/^[0-9a-f]{32}$/);
 });
 
+test('until the visitor answers, the links of the site carry the campaign and nothing else', () => {
+  document.body.innerHTML =
+    '<a href="/docs?a=1#b">Docs</a><a href="https://other.example/">Other</a><a href="#top">Top</a>';
+  document.body.addEventListener('click', (event) => {
+    event.preventDefault();
+  });
+  const links = [...document.querySelectorAll('a')];
+  const clicked = () =>
+    links.map((link) => {
+      link.click();
+      return link.getAttribute('href');
+    });
+  captureLanding(landing, 1);
+  const carried = ['/docs?a=1&utm_source=news#b', 'https://other.example/', '#top'];
+  expect([clicked(), clicked()]).toEqual([carried, carried]);
+  links[0]?.setAttribute('href', '/docs');
+  chooseConsent('declined');
+  expect(clicked()[0]).toBe('/docs');
+});
+
 test('the campaign of a prerendered page is stored once the page is open', () => {
   storedConsent.write('granted');
   Object.assign(document, { prerendering: true });

@@ -5,6 +5,7 @@ import { readCookie } from '../cookies/read-cookie';
 import { randomId } from '../random-id';
 import { whenActivated } from '../when-activated';
 import { storedSessionId, storedUtmRecords } from './attribution-storage';
+import { carryCampaign } from './carry-campaign';
 import { utmKeys, utmRecordOf, withUtmRecord, type UtmRecord } from './utm-record';
 
 const firstVisitCookieName = 'first_visit_utm';
@@ -13,7 +14,8 @@ const firstVisitMaxAgeS = 720 * 60 * 60;
 
 /**
  * Stores the campaign that led to this visit once the page is open: immediately if no consent is
- * required, otherwise once it is given. Until then it is kept in memory.
+ * required, otherwise once it is given. Until then it is kept in memory, and in the addresses of the
+ * pages that this one opens.
  * @param landing the URL that the visitor arrived at, before any redirect
  */
 export function captureLanding(landing: URL, nowMs: number): void {
@@ -27,7 +29,7 @@ function storeLanding(landing: URL, nowMs: number): void {
     search: landing.search,
     sessionId: mayMeasure() ? sessionId() : '',
     nowMs,
-    referrer: document.referrer,
+    referrer: otherSite(document.referrer),
     userAgent: navigator.userAgent,
     language: navigator.language,
     landingUrl: withoutAddress(landing),
@@ -38,8 +40,10 @@ function storeLanding(landing: URL, nowMs: number): void {
     storeRecord(record);
     return;
   }
+  const stopCarrying = carryCampaign(landing.search);
   const stop = consentStore.subscribe(() => {
     stop();
+    stopCarrying();
     if (mayMeasure()) storeRecord({ ...record, sessionId: sessionId() });
   });
 }
@@ -69,6 +73,10 @@ function sessionId(): string {
   storedSessionId.write(id);
   return id;
 }
+
+/** A page of this site is no origin of a visit, and its URL may contain the visitor's address. */
+const otherSite = (referrer: string): string =>
+  referrer.startsWith(`${window.location.origin}/`) ? '' : referrer;
 
 /**
  * Removes private data: the URL of an order page contains the visitor's address, and the fragment

@@ -1,15 +1,22 @@
 import { messengerShell } from '../messenger/messenger-shell';
 import type { SiteNavigator } from './navigator-port';
 
+let addressOf = (to: string): string => to;
+
+/** Sets what turns a path into the address to open, for what has to survive in the URL. */
+export function setAddressOf(next: (to: string) => string): void {
+  addressOf = next;
+}
+
 /** Opens every page as a new document, as the browser does for a link. */
 export const documentNavigator: SiteNavigator = {
   open(to, isReplacing) {
     if (!isReplacing) {
-      window.location.assign(to);
+      window.location.assign(addressOf(to));
       return;
     }
     messengerShell.get()?.forgetPage?.();
-    window.location.replace(to);
+    window.location.replace(addressOf(to));
   },
   watch(onMove) {
     const report = (): void => {

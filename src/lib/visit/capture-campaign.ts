@@ -8,16 +8,27 @@ import { logFailure } from '../log-failure';
  * any route rule can change the URL.
  */
 export function captureCampaign(): void {
-  const { href, search } = window.location;
   if (isBot(navigator.userAgent)) return;
-  promptForConsent(hasCampaign(search));
-  if (!hasCampaign(search)) return;
+  const landing = campaignUrl();
+  promptForConsent(landing !== null);
+  if (landing === null) return;
   import(/* webpackChunkName: "attribution" */ '../attribution/capture-landing').then(
     ({ captureLanding }) => {
-      captureLanding(new URL(href), Date.now());
+      captureLanding(new URL(landing), Date.now());
     },
     (cause: unknown) => {
       logFailure('The campaign could not be stored', cause);
     },
   );
+}
+
+/**
+ * Returns the URL with the campaign of this visit: that of the page, or of the page before, which the
+ * visitor may have left before its campaign was stored.
+ */
+function campaignUrl(): string | null {
+  const { href, origin } = window.location;
+  const { referrer } = document;
+  if (hasCampaign(href)) return href;
+  return referrer.startsWith(`${origin}/`) && hasCampaign(referrer) ? referrer : null;
 }

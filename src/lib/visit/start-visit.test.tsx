@@ -39,6 +39,14 @@ test('a prerendered page uses the stored session only once the visitor sees it',
   expect(startAccountRefresh).toHaveBeenCalledTimes(1);
 });
 
+test('a choice about analytics in another tab closes the question here', () => {
+  openConsentPrompt();
+  storedConsent.write('declined');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'quayside.consent.v2' }));
+  expect(consentPromptStore.get()).toBe(false);
+  storedConsent.clear();
+});
+
 test('a page that the browser shows again catches up on what other pages have changed', async () => {
   adoptAccount(ana);
   storedAccount.write(ana);

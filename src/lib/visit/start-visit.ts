@@ -1,9 +1,9 @@
-import { closeConsentPrompt } from '../consent/consent-prompt';
-import { storedConsent } from '../consent/consent';
 import { endProgress } from '../navigation/navigation-progress';
 import { startSession, type AccountPart } from '../session/start-session';
+import { storageKey } from '../stored-value';
 import { storedTheme, themePreferenceStore } from '../theme/theme-preference';
 import { captureCampaign } from './capture-campaign';
+import { followConsent } from './follow-consent';
 import { recordPageView } from './record-page-view';
 import { startMessengerIfLaunched, type MessengerPart } from './start-messenger';
 import { whenActivated } from '../when-activated';
@@ -25,12 +25,15 @@ export function startVisit({ loadAccount, loadMessenger }: VisitCode): void {
     startSession(loadAccount, startMessengerIfLaunched(loadMessenger));
   });
   whenRestored(resumeVisit);
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storageKey('consent', 2)) followConsent();
+  });
 }
 
 /** Counts a page that the browser shows again, and catches up on what other pages have changed. */
 function resumeVisit(): void {
   endProgress();
   themePreferenceStore.set(storedTheme.read());
-  if (storedConsent.read() !== null) closeConsentPrompt();
+  followConsent();
   recordPageView(window.location.pathname);
 }

@@ -1,29 +1,36 @@
 import { consentPromptStore } from '../lib/consent/consent-prompt';
 import { storedConsent, type ConsentChoice } from '../lib/consent/consent';
-import { logFailure } from '../lib/log-failure';
+import { reportFailure } from './show-failure';
+
+const loadAnswer = () =>
+  import(/* webpackChunkName: "consent-answer" */ '../lib/consent/answer-consent');
 
 /**
- * Shows the question about analytics, which is in the page, when it is due or asked for. Only an
- * answer loads more code; if that fails, the question stays.
+ * Shows the question about analytics, which is in the page, when it is due or asked for. Only then it
+ * loads the code of the answer, so that an answer seldom has to wait for it. If the code fails to load,
+ * the page says so or, if a newer build has replaced it, reloads.
+ * @param load loads the code of the answer
  */
-export function startConsentQuestion(): void {
+export function startConsentQuestion(load: typeof loadAnswer = loadAnswer): void {
   const question = document.querySelector<HTMLElement>('[data-consent]');
   if (question === null) return;
   const show = (): void => {
     question.hidden = !consentPromptStore.get();
+    if (question.hidden) return;
+    load().catch(() => undefined);
     // A visitor who reopens the question did so with a button, so focus moves to the question.
-    if (!question.hidden && storedConsent.read() !== null) question.focus();
+    if (storedConsent.read() !== null) question.focus();
   };
   consentPromptStore.subscribe(show);
   show();
   for (const button of question.querySelectorAll<HTMLElement>('[data-consent-choice]'))
     button.addEventListener('click', () => {
-      import(/* webpackChunkName: "consent-answer" */ '../lib/consent/answer-consent').then(
+      load().then(
         ({ answerConsent }) => {
           answerConsent(button.dataset.consentChoice as ConsentChoice);
         },
         (cause: unknown) => {
-          logFailure('The answer about measuring could not be stored', cause);
+          reportFailure(cause);
         },
       );
     });

@@ -1,4 +1,3 @@
-import { reloadIfOutdated } from '../lib/build/chunk-failure';
 import { siteBuild } from '../lib/build/site-build';
 import { logFailure } from '../lib/log-failure';
 import { endProgress, startProgress } from '../lib/navigation/navigation-progress';
@@ -6,7 +5,7 @@ import { closeSearch, searchDialogStore } from '../lib/search/search-dialog-stor
 import { accountDialogStore, closeAccountDialog } from '../lib/session/account-dialog';
 import { accountMenuStore } from '../lib/session/account-menu';
 import { toastStore } from '../lib/toast-store';
-import { showFailure } from './show-failure';
+import { reportFailure } from './show-failure';
 
 /** What React renders on a page without React, once it is loaded. */
 export type LightParts = {
@@ -36,15 +35,13 @@ export function startLightParts(load: LoadLightParts): void {
 
   const fail = (cause: unknown): void => {
     isLoading = false;
-    logFailure('A part of the page could not be loaded', cause);
     const isSearch = searchDialogStore.get();
     const isPressed = isSearch || accountDialogStore.get() !== null || accountMenuStore.get();
     closeSearch();
     closeAccountDialog();
     accountMenuStore.set(false);
-    if (!isPressed) return;
-    showFailure(root?.dataset[isSearch ? 'searchFailed' : 'accountFailed'] ?? '');
-    void reloadIfOutdated(cause, siteBuild);
+    if (isPressed) reportFailure(cause, isSearch ? 'searchFailed' : 'accountFailed');
+    else logFailure('A part of the page could not be loaded', cause);
   };
   const loadIfWanted = (): void => {
     if (isLoading || root === null || !isAnyWanted()) return;

@@ -1,8 +1,5 @@
-import { reloadIfOutdated } from '../lib/build/chunk-failure';
-import { siteBuild } from '../lib/build/site-build';
-import { logFailure } from '../lib/log-failure';
 import type { LightParts, LoadLightParts } from './light-parts';
-import { showFailure } from './show-failure';
+import { reportFailure } from './show-failure';
 import { whenInteracted } from './when-interacted';
 import { whenNear } from './when-near';
 
@@ -11,15 +8,6 @@ const nearPx = { part: 400, chart: 0 } as const;
 
 /** A part that could not be loaded is not requested again before this time has passed. */
 const retryMs = 10_000;
-
-/** Says that a part could not be loaded, and reloads a page whose build the host has replaced. */
-function report(cause: unknown): void {
-  logFailure('A part of the page could not be loaded', cause);
-  showFailure(
-    document.querySelector<HTMLElement>('[data-light-parts]')?.dataset.accountFailed ?? '',
-  );
-  void reloadIfOutdated(cause, siteBuild);
-}
 
 /**
  * Replaces a placeholder by what React renders there, once the reader has interacted with the page
@@ -38,7 +26,7 @@ function replaceWhenNear(
     placeholder.setAttribute('aria-busy', 'true');
     replace().catch((cause: unknown) => {
       placeholder.removeAttribute('aria-busy');
-      report(cause);
+      reportFailure(cause);
       setTimeout(() => {
         replaceWhenNear(placeholder, distancePx, replace);
       }, retryMs);
@@ -73,7 +61,9 @@ export function startPriceChart(load: LoadLightParts): void {
     mountPriceChart(placeholder);
   });
   placeholder.querySelector('button')?.addEventListener('click', () => {
-    once().catch(report);
+    once().catch((cause: unknown) => {
+      reportFailure(cause);
+    });
   });
   replaceWhenNear(placeholder, nearPx.chart, once);
 }

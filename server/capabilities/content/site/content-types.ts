@@ -32,3 +32,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export function contentTypeOf(fileName: string): string {
   return TYPES[extname(fileName).toLowerCase()] ?? 'application/octet-stream';
 }
+
+/** Whether a file is a page: only pages have links that can be prefetched. */
+export const isPageFile = (fileName: string): boolean =>
+  extname(fileName).toLowerCase() === '.html';

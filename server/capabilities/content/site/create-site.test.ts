@@ -31,6 +31,7 @@ const RULES: HostRules = {
         'cache-control': 'public, max-age=0, must-revalidate',
         'content-security-policy': "default-src 'self'",
         'speculation-rules': '"/rules"',
+        'accept-ch': 'ECT',
       },
     },
     { match: '/*.js', headers: { 'cache-control': 'public, max-age=31536000, immutable' } },
@@ -143,7 +144,19 @@ it.each([
 ])('pages may be prefetched unless the visitor saves data: %j', async (headers, rules) => {
   const response = await get('/', { headers });
   expect(response.headers['speculation-rules']).toBe(rules);
-  expect(response.headers.vary).toBe('Accept-Encoding, Save-Data, ECT');
+  expect(response.headers).toMatchObject({
+    vary: 'Accept-Encoding, Save-Data, ECT',
+    'accept-ch': 'ECT',
+  });
+});
+
+it('files other than pages do not depend on the connection', async () => {
+  const { headers } = await get('/app-1.js');
+  expect([headers.vary, headers['speculation-rules'], headers['accept-ch']]).toEqual([
+    'Accept-Encoding',
+    undefined,
+    undefined,
+  ]);
 });
 
 it.each([
@@ -155,7 +168,7 @@ it.each([
 ])('the site sends the encoding that matches "%s"', async (accepted, encoding, body) => {
   const response = await get('/app-1.js', { headers: { 'accept-encoding': accepted } });
   expect([response.headers['content-encoding'], response.body]).toEqual([encoding, body]);
-  expect(response.headers.vary).toContain('Accept-Encoding');
+  expect(response.headers.vary).toBe('Accept-Encoding');
 });
 
 it("the site returns 304 when the browser's copy is current", async () => {

@@ -5,6 +5,7 @@ import { repairedPath } from '@quayside/contract/site/repaired-path';
 
 import type { FallbackHandler } from '../../../platform/http/create-http-app';
 import { compileHostRules } from './compile-host-rules';
+import { isPageFile } from './content-types';
 import { withQuery } from './encode-target';
 import { findPage, type SitePage } from './find-page';
 import { loadHostRules } from './load-host-rules';
@@ -33,7 +34,11 @@ export async function createSite(
     // Like nginx, which merges slashes before it matches rules.
     const headers = rules.headersFor(path.replace(/\/{2,}/g, '/'));
     reply.headers(
-      prefetchingIfCheap(request, framedBy === null ? headers : framedAlsoBy(framedBy, headers)),
+      prefetchingIfCheap(
+        request,
+        page,
+        framedBy === null ? headers : framedAlsoBy(framedBy, headers),
+      ),
     );
     if (page.kind === 'redirect' || page.status === 404) reply.header('cache-control', 'no-cache');
     if (page.kind === 'redirect') return reply.redirect(targetOf(page, request.url), page.status);
@@ -41,18 +46,23 @@ export async function createSite(
   };
 }
 
+const PREFETCHING_HEADERS = ['speculation-rules', 'accept-ch'];
+
 /**
- * Leaves out what tells the browser to prefetch pages, in data-saving mode and on a connection as
- * slow as 2g. Browsers say the speed only to sites that ask for it (`accept-ch`).
+ * Leaves out what tells the browser to prefetch pages: for other files and redirects, and for pages
+ * in data-saving mode and on a connection as slow as 2g. Browsers say the speed only to sites that
+ * ask for it (`accept-ch`), so pages ask in any case.
  */
 function prefetchingIfCheap(
   { headers: asked }: FastifyRequest,
+  page: SitePage,
   headers: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  if (asked['save-data'] !== 'on' && !String(asked.ect).includes('2g')) return headers;
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => name !== 'speculation-rules'),
-  );
+  const isPage = page.kind === 'file' && isPageFile(page.file.path);
+  const isCheap = asked['save-data'] !== 'on' && !String(asked.ect).includes('2g');
+  if (isPage && isCheap) return headers;
+  const unsent = isPage ? PREFETCHING_HEADERS.slice(0, 1) : PREFETCHING_HEADERS;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !unsent.includes(name)));
 }
 
 /** Returns a redirect to the original target of a link that a mail client mangled. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { acceptsEncoding } from '../../../platform/http/accepts-encoding';
-import { contentTypeOf } from './content-types';
+import { contentTypeOf, isPageFile } from './content-types';
 import { findFile, type SiteFile } from './find-page';
 
 /** In order of preference; the build writes these files where they are worthwhile. */
@@ -12,8 +12,9 @@ const ENCODINGS = [
   { name: 'gzip', suffix: '.gz' },
 ] as const;
 
-/** The request headers that choose the encoding, and whether pages may be prefetched. */
-const VARIES_BY = 'Accept-Encoding, Save-Data, ECT';
+/** The request headers that choose the encoding and, of a page, whether others are prefetched. */
+const FILE_VARIES_BY = 'Accept-Encoding';
+const PAGE_VARIES_BY = 'Accept-Encoding, Save-Data, ECT';
 
 /**
  * Sends a file in the best encoding that the client accepts and the build wrote, or a 304 if the
@@ -29,7 +30,10 @@ export async function sendFile(
   const encoded = await encodedForm(siteDir, file, request.headers['accept-encoding'] ?? '');
   const sent = encoded?.file ?? file;
   const etag = `"${sent.sizeBytes.toString(36)}-${sent.modifiedMs.toString(36)}"`;
-  reply.code(status).type(contentTypeOf(file.path)).header('vary', VARIES_BY);
+  reply
+    .code(status)
+    .type(contentTypeOf(file.path))
+    .header('vary', isPageFile(file.path) ? PAGE_VARIES_BY : FILE_VARIES_BY);
   if (encoded) reply.header('content-encoding', encoded.name);
   if (status === 200) {
     reply.header('etag', etag);

@@ -126,6 +126,19 @@ test('the menu of languages closes on Escape, which returns the focus, and when 
   expect(menu.open).toBe(false);
 });
 
+test('Safari gives the focus to a pressed language, so the menu stays open for the click', () => {
+  const menu = document.querySelector<HTMLDetailsElement>('[data-language-menu]')!;
+  const pressed = [...menu.querySelectorAll<HTMLElement>('summary, a')];
+  // Without a tab index, Safari would give it to nothing.
+  expect(pressed.map((element) => element.getAttribute('tabindex'))).toEqual(
+    pressed.map(() => '0'),
+  );
+  menu.open = true;
+  for (const element of pressed) element.focus();
+  expect(menu.open).toBe(true);
+  menu.open = false;
+});
+
 test('the header follows the session', () => {
   const entry = () => document.querySelector<HTMLElement>('[data-session]')?.dataset.session;
   const shown = () =>

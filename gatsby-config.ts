@@ -11,6 +11,7 @@ const rootDir = process.cwd();
 const settings = readBuildSettings(process.env);
 const { siteUrl, apiUrl, signingKeys, prerenderedPairs, contentGraphqlUrl } = settings;
 const contentDir = join(rootDir, 'content');
+const trimming = trimBundle(rootDir);
 const content = createContentSource(rootDir, settings);
 
 // When Gatsby bundles, it reads the settings for browser code from the environment.
@@ -58,7 +59,10 @@ const config: GatsbyConfig = {
         ),
       },
     },
-    { resolve: 'quayside-light-pages', options: { trimmed: trimBundle(rootDir).definitions } },
+    {
+      resolve: 'quayside-light-pages',
+      options: { trimmed: trimming.definitions, replacements: trimming.replacements },
+    },
     {
       resolve: 'quayside-bundle-trimming',
       options: { pureFolders: ['src', 'contract'], sourceMapsFolder: 'source-maps' },

@@ -35,6 +35,22 @@ test('the packages still contain the modules that are replaced', () => {
   );
 });
 
+test('the replacement of react-i18next exports all that the sources import from it', () => {
+  const sources = readdirSync(join(rootDir, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^testing/.test(path))
+    .map((path) => readFileSync(join(rootDir, 'src', path), 'utf8'));
+  const imported = sources.flatMap((source) =>
+    [...source.matchAll(/^import (?!type)\{([^}]*)\} from 'react-i18next'/gm)].flatMap(
+      ([, names = '']) => names.split(',').map((name) => name.trim()),
+    ),
+  );
+  const replacement = readFileSync(join(rootDir, 'src/i18n/browser-translation.tsx'), 'utf8');
+  expect(new Set(imported).size).toBeGreaterThan(0);
+  expect(
+    [...new Set(imported)].filter((name) => !replacement.includes(`export function ${name}(`)),
+  ).toEqual([]);
+});
+
 describe('the loader for pure definitions', () => {
   const pureDefinitions = loaderOf('/react-router/dist/development/index.mjs');
 

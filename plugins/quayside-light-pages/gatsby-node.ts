@@ -15,10 +15,12 @@ import { bundleLightPages, type LightBundleOptions } from './light-bundle';
 export type LightPagesOptions = {
   /** Modules in which only the used definitions should remain, and the loaders that do it. */
   trimmed: LightBundleOptions['trimmed'];
+  /** Requests, and the modules that replace them. */
+  replacements: LightBundleOptions['replacements'];
 };
 
 export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
-  return Joi.object({ trimmed: Joi.array().required() });
+  return Joi.object({ trimmed: Joi.array().required(), replacements: Joi.array().required() });
 }
 
 type DefinePlugin = {
@@ -52,11 +54,18 @@ export function onCreateWebpackConfig({
 /** Bundles the scripts of pages without a framework, and lists them for who completes the pages. */
 export function onPostBuild(
   args: ParentSpanPluginArgs,
-  { trimmed }: LightPagesOptions,
+  { trimmed, replacements }: LightPagesOptions,
 ): Promise<void> {
   const { rootDir, publicDir } = siteFolders(args);
   return reportErrors(args, async () => {
-    const scripts = await bundleLightPages({ rootDir, publicDir, definitions, trimmed, minimizer });
+    const scripts = await bundleLightPages({
+      rootDir,
+      publicDir,
+      definitions,
+      trimmed,
+      replacements,
+      minimizer,
+    });
     const list = join(rootDir, LIGHT_SCRIPTS_FILE);
     mkdirSync(dirname(list), { recursive: true });
     writeFileSync(list, JSON.stringify(scripts));

@@ -7,11 +7,12 @@ import { pluginOptionsSchema } from './gatsby-node';
 import { lightBundleConfig } from './light-bundle';
 
 const rootDir = resolve(__dirname, '..', '..');
-const { entry, output, optimization } = lightBundleConfig({
+const { entry, output, optimization, plugins } = lightBundleConfig({
   rootDir,
   publicDir: '/site',
   definitions: {},
   trimmed: [],
+  replacements: [{ request: /^react-i18next$/, file: '/own-translation.tsx' }],
   minimizer: [],
 });
 
@@ -32,8 +33,21 @@ test('a page loads one file at first, whose name contains a hash and never that 
   expect(optimization).toMatchObject({ runtimeChunk: false, splitChunks: { chunks: 'async' } });
 });
 
-test('the plugin requires the list of trimmed modules', async () => {
+test("modules that are replaced in Gatsby's scripts are replaced here too", () => {
+  expect(plugins).toContainEqual(
+    expect.objectContaining({
+      resourceRegExp: /^react-i18next$/,
+      newResource: '/own-translation.tsx',
+    }),
+  );
+});
+
+test('the plugin requires the lists of trimmed and replaced modules', async () => {
   const isValid = async (given: Record<string, unknown>): Promise<boolean> =>
     (await testPluginOptionsSchema(pluginOptionsSchema, given)).isValid;
-  expect([await isValid({ trimmed: [] }), await isValid({})]).toEqual([true, false]);
+  expect([
+    await isValid({ trimmed: [], replacements: [] }),
+    await isValid({ trimmed: [] }),
+    await isValid({ replacements: [] }),
+  ]).toEqual([true, false, false]);
 });

@@ -14,6 +14,8 @@ export type LightBundleOptions = {
   readonly definitions: Readonly<Record<string, string>>;
   /** Modules in which only the used definitions should remain, and the loaders that do it. */
   readonly trimmed: readonly { readonly test: RegExp; readonly loader: string }[];
+  /** Requests, and the modules that replace them. */
+  readonly replacements: readonly { readonly request: RegExp; readonly file: string }[];
   readonly minimizer: readonly unknown[];
 };
 
@@ -27,6 +29,7 @@ export function lightBundleConfig({
   publicDir,
   definitions,
   trimmed,
+  replacements,
   minimizer,
 }: LightBundleOptions): Configuration {
   const sources = ['src', 'contract', 'content'].map((folder) => join(rootDir, folder));
@@ -62,7 +65,12 @@ export function lightBundleConfig({
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'asset/source', sideEffects: false },
       ],
     },
-    plugins: [new webpack.DefinePlugin(definitions)],
+    plugins: [
+      new webpack.DefinePlugin(definitions),
+      ...replacements.map(
+        ({ request, file }) => new webpack.NormalModuleReplacementPlugin(request, file),
+      ),
+    ],
     optimization: {
       runtimeChunk: false,
       splitChunks: { chunks: 'async' },

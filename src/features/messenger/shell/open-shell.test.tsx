@@ -7,6 +7,7 @@ import { messengerShell } from '../../../lib/messenger/messenger-shell';
 import { signInRejection } from '../../../lib/messenger/sign-in-rejection';
 import { accountDialogStore, closeAccountDialog } from '../../../lib/session/account-dialog';
 import { sessionStore } from '../../../lib/session/session';
+import { endSession } from '../../../lib/session/account';
 import { storedAccount } from '../../../lib/session/stored-account';
 import { toastStore } from '../../../lib/toast-store';
 import { openShell } from './open-shell';
@@ -21,6 +22,7 @@ import {
   create,
   logout,
   accountData,
+  popups,
   settled,
   prepareShell,
 } from './open-shell.fixture';
@@ -97,6 +99,18 @@ test('a user without an account is registered, and a reload continues with the c
   await settled();
   expect(requests).toEqual([`GET ${accountData}`]);
   expect(navigate).not.toHaveBeenCalled();
+});
+
+test('the next page of the app shows the user at once, while it checks the session', async () => {
+  replyWith(login, [201, 'OK']);
+  await openShell(launchParameters());
+  const stored = storedAccount.read();
+  endSession();
+  storedAccount.write(stored!);
+  const opening = openShell(launchParameters());
+  expect(sessionStore.get()).toMatchObject({ kind: 'user', userId: account.userId });
+  await opening;
+  expect(popups).toEqual([]);
 });
 
 test('a used launch continues with the cookie if the service reports isOwnSession', async () => {

@@ -1,6 +1,7 @@
 import { ApiError, isUnreachable } from '../../../lib/api/api-error';
 import { logFailure } from '../../../lib/log-failure';
 import { messengerShell } from '../../../lib/messenger/messenger-shell';
+import { adoptAccount } from '../../../lib/session/account';
 import { storedAccount } from '../../../lib/session/stored-account';
 import { whenRestored } from '../../../lib/visit/when-restored';
 import type { MessengerHost } from '../messenger-host';
@@ -79,7 +80,14 @@ async function signIn(host: MessengerHost): Promise<void> {
   if (before?.outcome === 'unreachable' && storedAccount.read() !== null) return;
   if (initData === null) return handleRejectedLaunch(invalidLaunchData, launch, before);
   const signed: SignedLaunch = { messenger, initData };
-  const result = await signInByLaunchData(signed, before?.outcome === 'entered');
+  const isEntered = before?.outcome === 'entered';
+  const known = isEntered ? storedAccount.read() : null;
+  // The launch has opened this session already, so the page shows it while it is checked.
+  if (known !== null) {
+    adoptAccount(known);
+    offerLinking(host, signed);
+  }
+  const result = await signInByLaunchData(signed, isEntered);
   if (result.kind === 'refused') {
     const isStillUnreachable =
       before?.outcome === 'unreachable' &&
@@ -89,6 +97,6 @@ async function signIn(host: MessengerHost): Promise<void> {
     return;
   }
   writeOutcome({ initData, outcome: 'entered', unreported: null });
-  offerLinking(host, signed);
+  if (known === null) offerLinking(host, signed);
   if (before === null) void openDeeplink(launch);
 }

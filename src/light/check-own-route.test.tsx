@@ -4,6 +4,18 @@ import { checkOwnRoute } from './check-own-route';
 jest.mock('../lib/navigation/legacy-pair', () => ({
   findLegacyPair: (from: string, to: string) => Promise.resolve({ from, to }),
 }));
+let isCodeMissing = false;
+jest.mock('@quayside/contract/site/repaired-path', () => {
+  const actual = jest.requireActual<{ repairedPath: (path: string) => string | null }>(
+    '@quayside/contract/site/repaired-path',
+  );
+  return {
+    repairedPath(path: string): string | null {
+      if (isCodeMissing) throw new TypeError('no connection');
+      return actual.repairedPath(path);
+    },
+  };
+});
 const replaced: string[] = [];
 beforeEach(() => {
   replaced.length = 0;
@@ -35,4 +47,12 @@ test.each([
 ])('%s leads to %s', async (url, target) => {
   await arriveAt(url);
   expect(replaced).toEqual([target]);
+});
+
+test('if the code for mangled paths fails to load, the other rules still apply', async () => {
+  jest.spyOn(console, 'warn').mockReturnValue(undefined);
+  isCodeMissing = true;
+  await arriveAt('/docs?ref=partner-2&utm_campaign=a%20b');
+  isCodeMissing = false;
+  expect(document.cookie).toContain('referralID=partner-2');
 });

@@ -1,5 +1,6 @@
 import { tidyPath } from '@quayside/contract/site/tidy-path';
 
+import { logFailure } from '../lib/log-failure';
 import { documentNavigator } from '../lib/navigation/document-navigator';
 import { openUrl } from '../lib/visit/open-url';
 import { routeTarget } from '../lib/visit/route-target';
@@ -25,11 +26,19 @@ export async function checkOwnRoute(): Promise<void> {
   else void documentNavigator.open(to, true);
 }
 
-/** Most paths have no escaped character, so they need no code that looks for mistakes in them. */
+/**
+ * Most paths have no escaped character, so they need no code that looks for mistakes in them. If it
+ * fails to load, the other rules still apply.
+ */
 async function mendedPath(target: string): Promise<string | null> {
   if (!target.includes('%')) return null;
-  const { repairedPath } = await import(
-    /* webpackChunkName: "repaired-path" */ '@quayside/contract/site/repaired-path'
-  );
-  return repairedPath(target);
+  try {
+    const { repairedPath } = await import(
+      /* webpackChunkName: "repaired-path" */ '@quayside/contract/site/repaired-path'
+    );
+    return repairedPath(target);
+  } catch (cause) {
+    logFailure('A mangled path could not be repaired', cause);
+    return null;
+  }
 }

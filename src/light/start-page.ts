@@ -1,4 +1,5 @@
 import { markInteractive } from '../lib/interactive-mark';
+import { startRuledLinks } from '../lib/navigation/ruled-links';
 import { connectNavigator } from '../lib/navigation/site-navigator';
 import { startPrefetching } from '../lib/prefetch/prefetch-links';
 import { recordPageView } from '../lib/visit/record-page-view';
@@ -15,7 +16,6 @@ import { startLightParts, type LoadLightParts } from './light-parts';
 import { startLoadingBar } from './loading-bar';
 import { showMissingPath } from './missing-path';
 import { startOpeners } from './openers';
-import { startRuledLinks } from './ruled-links';
 import { startSiteMenu } from './site-menu';
 import { startThemeButton } from './theme-button';
 

@@ -11,6 +11,7 @@ import type { GatsbyNavigation } from '../../lib/navigation/guard-navigation';
 import { endProgress } from '../../lib/navigation/navigation-progress';
 import { decideHydration, type LoadedPage } from './page-at-address';
 import { isPairMove } from '../../lib/navigation/pair-moves';
+import { startRuledLinks } from '../../lib/navigation/ruled-links';
 import { connectNavigator } from '../../lib/navigation/site-navigator';
 import { gatePrefetching, type PageLoader } from '../../lib/prefetch/gate-prefetching';
 import {
@@ -50,6 +51,7 @@ export const onClientEntry: NonNullable<GatsbyBrowser['onClientEntry']> = () => 
     loadMessenger: () => import(/* webpackChunkName: "messenger" */ '../../features/messenger'),
   });
   ({ arrive } = guardGatsby(gatsby));
+  startRuledLinks(isAppPath);
   gatePrefetching(gatsby.___loader, {
     isAllowed: () => isPrefetchAllowed(currentConnection()),
     onFailure: (path, cause) => {

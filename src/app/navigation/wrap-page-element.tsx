@@ -4,18 +4,17 @@ import { Link, type GatsbyBrowser, type GatsbyLinkProps } from 'gatsby';
 import { useContext } from 'react';
 
 import { PageLanguageContext, type PageLanguage } from '../../i18n/page-language';
-import { isRuled } from '../../lib/navigation/is-ruled';
 import { SiteLinkContext, type SiteLinkProps } from '../../i18n/SiteLink';
 
 /**
  * A link that Gatsby follows without a reload, if React renders its page. Other pages have no
- * framework, so the browser opens them by itself, unless a route rule may change where they lead:
- * what guards Gatsby's navigation applies the rules.
+ * framework, so the browser opens them by itself, unless a route rule changes where the link leads
+ * when it is pressed (`startRuledLinks`).
  */
 function GatsbyLink({ to, children, ...anchor }: SiteLinkProps) {
   const page = useContext(PageLanguageContext);
   const [pathname = ''] = to.split(/[?#]/, 1);
-  if (!isAppPath(pathname) && !isRuled(to)) {
+  if (!isAppPath(pathname)) {
     const isCurrent = page !== null && to === localisePath(page.language, page.originalPath);
     return (
       <a aria-current={isCurrent ? 'page' : undefined} {...anchor} href={to}>

@@ -63,7 +63,7 @@ test('a part is loaded if the only interaction has led to it', async () => {
   document.body.innerHTML = '<div data-page-part="find-order"></div>';
   const mountPagePart = jest.fn();
   startPageParts(() => Promise.resolve({ mountPagePart } as never));
-  window.dispatchEvent(new Event('scroll'));
+  window.dispatchEvent(new Event('wheel'));
   expect(mountPagePart).not.toHaveBeenCalled();
   comeNear();
   await waitFor(() => {

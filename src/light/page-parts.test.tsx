@@ -49,7 +49,7 @@ test('the chart loads at once when its button is pressed, and only once', async 
   startPriceChart(load);
   document.querySelector('button')?.click();
   comeNear();
-  window.dispatchEvent(new Event('scroll'));
+  window.dispatchEvent(new Event('wheel'));
   await waitFor(() => {
     expect(loaded.mountPriceChart).toHaveBeenCalledTimes(1);
   });

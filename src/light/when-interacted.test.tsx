@@ -13,7 +13,7 @@ test('a pointer that rests is no interaction, and the first movement is the only
   expect(onInteracted).toHaveBeenCalledTimes(1);
 });
 
-test.each(['pointerdown', 'click', 'keydown', 'focusin', 'scroll'])(
+test.each(['pointerdown', 'click', 'keydown', 'focusin', 'wheel', 'scroll'])(
   '%s is an interaction',
   (sign) => {
     const onInteracted = jest.fn();
@@ -22,3 +22,14 @@ test.each(['pointerdown', 'click', 'keydown', 'focusin', 'scroll'])(
     expect(onInteracted).toHaveBeenCalledTimes(1);
   },
 );
+
+test('a page that scrolls while it loads, as the browser does to a fragment, is no interaction', () => {
+  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const onInteracted = jest.fn();
+  whenInteracted(onInteracted);
+  window.dispatchEvent(new Event('scroll'));
+  expect(onInteracted).not.toHaveBeenCalled();
+  state.mockReturnValue('complete');
+  window.dispatchEvent(new Event('scroll'));
+  expect(onInteracted).toHaveBeenCalledTimes(1);
+});

@@ -2,6 +2,7 @@ import {
   startProgress,
   endProgress,
   fadeOutMs,
+  maxProgressMs,
   navigationPhaseStore,
   throttleMs,
 } from './navigation-progress';
@@ -42,5 +43,11 @@ describe('navigation progress', () => {
     expect(navigationPhaseStore.get()).toBe('loading');
     startProgress();
     expect(navigationPhaseStore.get()).toBe('loading');
+  });
+
+  it('ends if nothing reports that a document failed to load', () => {
+    startProgress();
+    jest.advanceTimersByTime(throttleMs + maxProgressMs + fadeOutMs);
+    expect(navigationPhaseStore.get()).toBe('idle');
   });
 });

@@ -5,6 +5,8 @@ export type NavigationPhase = 'idle' | 'waiting' | 'loading' | 'done';
 
 export const throttleMs = 200;
 export const fadeOutMs = 300;
+/** The browser doesn't report that the next document failed to load, or that the visitor stopped it. */
+export const maxProgressMs = 20_000;
 
 export const navigationPhaseStore = createStore<NavigationPhase>('idle');
 
@@ -25,6 +27,7 @@ export function startProgress(): void {
   setPhase('waiting');
   timer = setTimeout(() => {
     setPhase('loading');
+    timer = setTimeout(endProgress, maxProgressMs);
   }, throttleMs);
 }
 

@@ -1,4 +1,3 @@
-import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { isPagePart } from '@quayside/contract/site/page-parts';
@@ -9,6 +8,7 @@ import { allowHarmlessMarkup } from '../../lib/trusted-types/trusted-types';
 import { PriceChartSlot } from '../price/PriceChartSlot';
 import { PagePart } from '../sections/PagePart';
 import { PartTexts } from './PartTexts';
+import { replacePlaceholder } from './replace-placeholder';
 import { SitePartsOfPage } from './SitePartsOfPage';
 
 allowHarmlessMarkup();
@@ -29,28 +29,25 @@ export function mountSiteParts(root: HTMLElement): void {
 export function mountPagePart(placeholder: HTMLElement): void {
   const { pagePart } = placeholder.dataset;
   if (pagePart !== undefined && isPagePart(pagePart))
-    replace(placeholder, <PagePart name={pagePart} />);
+    replacePlaceholder(
+      placeholder,
+      <PartTexts>
+        <PagePart name={pagePart} />
+      </PartTexts>,
+    );
 }
 
 /** Renders the price chart in place of its placeholder. */
 export function mountPriceChart(placeholder: HTMLElement): void {
   const { chart: slug = '', ticker = '' } = placeholder.dataset;
-  replace(placeholder, <ChartPart slug={slug} ticker={ticker} />);
+  replacePlaceholder(
+    placeholder,
+    <PartTexts>
+      <ChartPart slug={slug} ticker={ticker} />
+    </PartTexts>,
+  );
 }
 
 function ChartPart(coin: { slug: string; ticker: string }) {
   return useLazyTexts('price', english) ? <PriceChartSlot {...coin} isWanted /> : null;
-}
-
-/** The placeholder stays, with its height, until React has something to show in its place. */
-function replace(placeholder: HTMLElement, part: ReactElement): void {
-  const container = document.createElement('div');
-  container.dataset.react = '';
-  placeholder.after(container);
-  const observer = new MutationObserver(() => {
-    observer.disconnect();
-    placeholder.remove();
-  });
-  observer.observe(container, { childList: true });
-  createRoot(container).render(<PartTexts>{part}</PartTexts>);
 }

@@ -163,6 +163,12 @@ function runtimeLayers() {
     },
     {
       in: ['src'],
+      except: ['src/light', 'src/app/navigation/navigators.test'],
+      not: ['src/light'],
+      instead: 'What pages of both kinds run is in src/lib/page.',
+    },
+    {
+      in: ['src'],
       except: ['src/templates', 'src/app/navigation', 'src/app/router', 'src/testing'],
       not: ['npm:gatsby', 'npm:@gatsbyjs/'],
       isTypeAllowed: true,

@@ -44,6 +44,7 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['src/lib/store.ts', '../features/exchange'],
   ['src/lib/store.ts', 'react'],
   ['src/light/start-page.ts', '../app/search/SearchDialog'],
+  ['src/app/price/LivePrice.tsx', '../../light/start-page'],
   ['src/app/navigation/browser-hooks.ts', '../../lib/visit/capture-campaign'],
   ['src/lib/session/log-out.ts', 'gatsby'],
   ['src/i18n/LocalLink.tsx', '@gatsbyjs/reach-router'],

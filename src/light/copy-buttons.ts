@@ -1,5 +1,5 @@
 import type { CopyLabels } from '../content-ui/add-copy-buttons';
-import { whenInteracted } from './when-interacted';
+import { whenInteracted } from '../lib/page/when-interacted';
 
 /**
  * Adds copy buttons to the code of the page, once the reader moves the pointer, scrolls or types.

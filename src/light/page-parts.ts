@@ -1,7 +1,7 @@
 import type { LightParts, LoadLightParts } from './light-parts';
 import { reportFailure } from './show-failure';
-import { whenInteracted } from './when-interacted';
-import { whenNear } from './when-near';
+import { whenInteracted } from '../lib/page/when-interacted';
+import { whenNear } from '../lib/page/when-near';
 
 /** Distances from the viewport at which a placeholder is replaced. */
 const nearPx = { part: 400, chart: 0 } as const;

@@ -1,6 +1,8 @@
 import { markInteractive } from '../lib/interactive-mark';
+import { navigationPhaseStore } from '../lib/navigation/navigation-progress';
 import { startRuledLinks } from '../lib/navigation/ruled-links';
 import { connectNavigator } from '../lib/navigation/site-navigator';
+import { filledText } from '../lib/page/filled-text';
 import { startPrefetching } from '../lib/prefetch/prefetch-links';
 import { recordPageView } from '../lib/visit/record-page-view';
 import { startIdleWork } from '../lib/visit/start-idle-work';
@@ -13,8 +15,6 @@ import { startConsentQuestion } from './consent-question';
 import { startLanguageMenu } from './language-menu';
 import { lightNavigator } from './light-navigator';
 import { startLightParts, type LoadLightParts } from './light-parts';
-import { startLoadingBar } from './loading-bar';
-import { showMissingPath } from './missing-path';
 import { startOpeners } from './openers';
 import { startSiteMenu } from './site-menu';
 import { startThemeButton } from './theme-button';
@@ -45,4 +45,21 @@ export function startPage({ loadParts, ...visitCode }: LazyCode): void {
   whenActivated(() => void checkOwnRoute());
   startIdleWork();
   markInteractive();
+}
+
+/** Shows the progress of a navigation, and of parts that are loading, in the bar of the page. */
+function startLoadingBar(): void {
+  const bar = document.querySelector<HTMLElement>('[data-loading-bar]');
+  navigationPhaseStore.subscribe(() => {
+    if (bar !== null) bar.dataset.phase = navigationPhaseStore.get();
+  });
+}
+
+/** Names the path that was not found: one static page serves all of them. */
+function showMissingPath(): void {
+  const line = document.querySelector<HTMLElement>('[data-missing-path]');
+  if (line !== null)
+    line.textContent = filledText(line.dataset.missingPath ?? '', {
+      path: window.location.pathname,
+    });
 }

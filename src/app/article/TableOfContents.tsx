@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Disclosure } from '../../components/disclosure/Disclosure';
 import { languageAttributes } from '../../i18n/language-attributes';
 import { cx } from '../../lib/cx';
-import { markCurrentHeading } from '../../light/mark-current-heading';
+import { markCurrentHeading } from '../../lib/page/mark-current-heading';
 
 import * as styles from './TableOfContents.module.css';
 

@@ -55,7 +55,7 @@ afterEach(() => {
 const settle = async (passedMs = 0) => {
   await act(async () => {
     await jest.advanceTimersByTimeAsync(passedMs);
-    await import('../../light/popular-rates');
+    await import('../../lib/page/popular-rates');
     await jest.advanceTimersByTimeAsync(0);
   });
 };

@@ -24,7 +24,7 @@ export function PopularPairs({ pairs }: { pairs: readonly PopularPair[] }) {
     const root = ref.current;
     if (root === null || !isNear) return undefined;
     let stop: (() => void) | null = () => undefined;
-    import(/* webpackChunkName: "popular-rates" */ '../../light/popular-rates').then(
+    import(/* webpackChunkName: "popular-rates" */ '../../lib/page/popular-rates').then(
       ({ startPopularRates }) => {
         if (stop !== null) stop = startPopularRates(root);
       },

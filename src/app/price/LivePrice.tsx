@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Skeleton } from '../../components/skeleton/Skeleton';
 import { useLocale } from '../../i18n/use-locale';
-import { startLivePrice } from '../../light/live-price';
+import { startLivePrice } from '../../lib/page/live-price';
 
 import * as styles from './LivePrice.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { whenInteracted } from '../../light/when-interacted';
+import { whenInteracted } from '../../lib/page/when-interacted';
 
 /** Returns true once the reader has interacted with the page (when-interacted.ts). */
 export function useHasInteracted(): boolean {

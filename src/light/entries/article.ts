@@ -1,5 +1,5 @@
 import { startCopyButtons } from '../copy-buttons';
-import { markCurrentHeading } from '../mark-current-heading';
+import { markCurrentHeading } from '../../lib/page/mark-current-heading';
 import { startPage } from '../start-page';
 import { lazyCode } from './lazy-code';
 

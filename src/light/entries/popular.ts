@@ -1,5 +1,5 @@
 import { startPageParts } from '../page-parts';
-import { startPopularRates } from '../popular-rates';
+import { startPopularRates } from '../../lib/page/popular-rates';
 import { startPage } from '../start-page';
 import { lazyCode } from './lazy-code';
 

@@ -1,4 +1,4 @@
-import { startLivePrice } from '../live-price';
+import { startLivePrice } from '../../lib/page/live-price';
 import { startPriceChart } from '../page-parts';
 import { startPage } from '../start-page';
 import { lazyCode } from './lazy-code';

@@ -5,7 +5,7 @@ import { adoptAccount } from '../../../lib/session/account';
 import { storedAccount } from '../../../lib/session/stored-account';
 import { whenRestored } from '../../../lib/visit/when-restored';
 import type { MessengerHost } from '../messenger-host';
-import { outcomeBefore, writeOutcome } from '../session/launch-outcome';
+import { outcomeBefore, writeOutcome, type LaunchOutcome } from '../session/launch-outcome';
 import { signInByLaunchData, type SignedLaunch } from '../session/sign-in';
 import { offerLinking } from '../session/offer-linking';
 import { requestConfirmation } from '../session/request-confirmation';
@@ -62,41 +62,57 @@ function startAll(host: MessengerHost, keeps: readonly ((host: MessengerHost) =>
 const invalidLaunchData = new ApiError('ERR_LAUNCH_DATA_INVALID', 'This is no launch data');
 
 /**
- * Logs the user in. Invalid launch data is handled like a rejected launch. Each page of the app may
- * be a new document, so a launch that was refused before is not used again: meanwhile the user may
- * have logged in by hand. If only the service was unreachable, the login is tried again.
+ * Logs the user in. Each page of the app may be a new document, so a launch that was refused before
+ * is not used again: meanwhile the user may have logged in by hand. If only the service was
+ * unreachable, the login is tried again.
  */
 async function signIn(host: MessengerHost): Promise<void> {
+  const before = outcomeBefore(host.launch.initData);
+  if (before?.outcome === 'refused') {
+    if (before.unreported !== null) reportRejection(before, host.launch);
+    return;
+  }
+  if (before?.outcome === 'unreachable' && storedAccount.read() !== null) return;
+  await logInWithLaunch(host, before);
+}
+
+/**
+ * Logs in with the launch. Invalid launch data is handled like a rejected launch.
+ * @param before how the launch ended in an earlier document of the app
+ */
+async function logInWithLaunch(host: MessengerHost, before: LaunchOutcome | null): Promise<void> {
   const {
     messenger,
     launch,
     launch: { initData },
   } = host;
-  const before = outcomeBefore(initData);
-  if (before?.outcome === 'refused') {
-    if (before.unreported !== null) reportRejection(before, launch);
-    return;
-  }
-  if (before?.outcome === 'unreachable' && storedAccount.read() !== null) return;
   if (initData === null) return handleRejectedLaunch(invalidLaunchData, launch, before);
   const signed: SignedLaunch = { messenger, initData };
   const isEntered = before?.outcome === 'entered';
-  const known = isEntered ? storedAccount.read() : null;
-  // The launch has opened this session already, so the page shows it while it is checked.
-  if (known !== null) {
-    adoptAccount(known);
-    offerLinking(host, signed);
-  }
+  const isShown = isEntered && showStoredUser(host, signed);
   const result = await signInByLaunchData(signed, isEntered);
   if (result.kind === 'refused') {
-    const isStillUnreachable =
-      before?.outcome === 'unreachable' &&
-      before.unreported === null &&
-      isUnreachable(result.rejection);
-    if (!isStillUnreachable) await handleRejectedLaunch(result.rejection, launch, before);
+    if (!wasReported(before, result.rejection))
+      await handleRejectedLaunch(result.rejection, launch, before);
     return;
   }
   writeOutcome({ initData, outcome: 'entered', unreported: null });
-  if (known === null) offerLinking(host, signed);
+  if (!isShown) offerLinking(host, signed);
   if (before === null) void openDeeplink(launch);
 }
+
+/**
+ * Shows the user whose session the launch has opened in an earlier document, while it is checked.
+ * @returns whether there is one
+ */
+function showStoredUser(host: MessengerHost, signed: SignedLaunch): boolean {
+  const account = storedAccount.read();
+  if (account === null) return false;
+  adoptAccount(account);
+  offerLinking(host, signed);
+  return true;
+}
+
+/** Whether an earlier document has already told the user that the service is unreachable. */
+const wasReported = (before: LaunchOutcome | null, rejection: ApiError): boolean =>
+  before?.outcome === 'unreachable' && before.unreported === null && isUnreachable(rejection);

@@ -79,19 +79,14 @@ export function createTelegramHost(parameters: string, page: Window = window): M
       });
       bridge.post(REQUESTS.theme);
     },
-    onViewport(listener) {
-      bridge.on('viewport_changed', (message) => {
-        if (isRecord(message) && message.is_state_stable !== false && isPixels(message.height))
-          listener(message.height);
-      });
-      bridge.post(REQUESTS.viewport);
+    onViewport: (listener) => {
+      syncHeight(bridge, listener);
     },
     onSafeArea: (listener) => {
       syncSafeAreas(bridge, listener);
     },
-    refresh() {
-      for (const request of [REQUESTS.theme, REQUESTS.viewport, ...REQUESTS.safeAreas])
-        bridge.post(request);
+    refresh: () => {
+      requestState(bridge);
     },
     requestWriteAccess: async () =>
       isAtLeast(parameters, SINCE.writeAccess) && requestWriteAccess(bridge),
@@ -120,6 +115,19 @@ function readInsets(message: unknown): Insets {
     bottom: sideOf(message.bottom),
     left: sideOf(message.left),
   };
+}
+
+function requestState(bridge: Bridge): void {
+  for (const request of [REQUESTS.theme, REQUESTS.viewport, ...REQUESTS.safeAreas])
+    bridge.post(request);
+}
+
+function syncHeight(bridge: Bridge, listener: (heightPx: number) => void): void {
+  bridge.on('viewport_changed', (message) => {
+    if (isRecord(message) && message.is_state_stable !== false && isPixels(message.height))
+      listener(message.height);
+  });
+  bridge.post(REQUESTS.viewport);
 }
 
 /** Adds up what the device covers and what the messenger's own controls cover. */

@@ -1,7 +1,7 @@
-import { pollWhileVisible } from '../lib/build/poll-while-visible';
-import { formatAmount } from '../lib/format/format-decimal';
-import { logFailure } from '../lib/log-failure';
-import { fetchPrices, type PriceList } from '../lib/price/fetch-prices';
+import { pollWhileVisible } from '../build/poll-while-visible';
+import { formatAmount } from '../format/format-decimal';
+import { logFailure } from '../log-failure';
+import { fetchPrices, type PriceList } from '../price/fetch-prices';
 import { filledText } from './filled-text';
 import { whenNear } from './when-near';
 

@@ -1,8 +1,8 @@
-import { pollWhileVisible } from '../lib/build/poll-while-visible';
-import { formatDateTime } from '../lib/format/format-time';
-import { fetchPrice, type FetchedPrice } from '../lib/price/fetch-price';
-import { formatShare } from '../lib/price/price-change';
-import { usdText } from '../lib/price/usd-text';
+import { pollWhileVisible } from '../build/poll-while-visible';
+import { formatDateTime } from '../format/format-time';
+import { fetchPrice, type FetchedPrice } from '../price/fetch-price';
+import { formatShare } from '../price/price-change';
+import { usdText } from '../price/usd-text';
 import { filledText } from './filled-text';
 
 const refreshMs = 60_000;

@@ -65,6 +65,8 @@ test('until the visitor answers, the links of the site carry the campaign and no
   links[0]?.setAttribute('href', '/docs');
   chooseConsent('declined');
   expect(clicked()[0]).toBe('/docs');
+  captureLanding(landing, 2);
+  expect(clicked()[0]).toBe('/docs');
 });
 
 test('the campaign of a prerendered page is stored once the page is open', () => {

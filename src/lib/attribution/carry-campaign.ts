@@ -1,3 +1,4 @@
+import { storedConsent } from '../consent/consent';
 import { setAddressOf } from '../navigation/document-navigator';
 import { ownPathOfLink } from '../navigation/own-path';
 import { hasCampaign } from './campaign-query';
@@ -5,8 +6,8 @@ import { hasCampaign } from './campaign-query';
 const presses = ['click', 'auxclick'] as const;
 
 /**
- * Adds a campaign to the addresses of the site that this page opens. Nothing may be stored before
- * the visitor consents, so only the next page's URL can hold the campaign.
+ * Adds a campaign to the addresses of the site that this page opens, until the visitor has answered
+ * the question about consent. Nothing may be stored before, so only the next page's URL can hold it.
  * @param search the query with the campaign
  * @returns a function that stops it
  */
@@ -15,7 +16,7 @@ export function carryCampaign(search: string): () => void {
     [...new URLSearchParams(search)].filter(([name]) => hasCampaign(`?${name}=x`)),
   ).toString();
   const withCampaign = (to: string): string => {
-    if (hasCampaign(to)) return to;
+    if (storedConsent.read() !== null || hasCampaign(to)) return to;
     const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(to) ?? [];
     return `${address}${address.includes('?') ? '&' : '?'}${carried}${fragment}`;
   };

@@ -4,8 +4,6 @@ import { renderPage } from '../../testing/render-page';
 
 import { Glossary } from './Glossary';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
-
 it('explains each term at its fragment, and links to the page that says more', () => {
   const { container } = renderPage(
     <Glossary

@@ -4,8 +4,6 @@ import { renderPage } from '../../testing/render-page';
 
 import { PairFacts } from './PairFacts';
 
-jest.mock('gatsby', () => jest.requireActual<object>('../../testing/gatsby-stub'));
-
 it('says what is to be known about the pair, with a link to the page that says more', () => {
   renderPage(
     <PairFacts

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 
 import { defaultLocale, locales } from '@quayside/contract/site/locales';
 
+import { launchParametersKey } from '../lib/messenger/read-launch-parameters';
+
 const root = resolve(__dirname, '../..');
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
@@ -22,6 +24,8 @@ const namesOf = (key: string): readonly string[] =>
     : [key];
 
 const cookies = ['i18n_redirected', 'referralID', 'u_id', 'first_visit_utm'];
+/** What is stored without `createStoredValue`. */
+const otherNames = [launchParametersKey];
 
 test.each(locales())(
   'the privacy policy lists everything that the site stores in a browser (%s)',
@@ -32,9 +36,22 @@ test.each(locales())(
     );
     const isListed = (name: string): boolean => policy.includes(`\`${name}\``);
     expect(keys.length).toBeGreaterThan(10);
-    expect([...keys, ...cookies].filter((key) => !namesOf(key).some(isListed))).toEqual([]);
+    expect(
+      [...keys, ...cookies, ...otherNames].filter((key) => !namesOf(key).some(isListed)),
+    ).toEqual([]);
   },
 );
+
+/** Older versions of a value may still be in a browser. */
+const withoutVersion = (key: string): string => key.replace(/\.v\d+$/, '.v');
+
+test.each(locales())('the privacy policy lists nothing that no code stores (%s)', (locale) => {
+  const policy = readFileSync(join(root, `content/docs/privacy-policy/index.${locale}.md`), 'utf8');
+  const known = new Set([...keys.flatMap(namesOf), ...otherNames].map(withoutVersion));
+  const listed = [...policy.matchAll(/`(quayside\.[^`]+)`/g)].map(([, name = '']) => name);
+  expect(listed.length).toBeGreaterThan(10);
+  expect(listed.filter((name) => !known.has(withoutVersion(name)))).toEqual([]);
+});
 
 test.each(locales())('the privacy policy lists nothing twice (%s)', (locale) => {
   const policy = readFileSync(join(root, `content/docs/privacy-policy/index.${locale}.md`), 'utf8');

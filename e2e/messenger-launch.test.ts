@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'puppeteer';
+import type { Frame } from 'puppeteer';
 
 import { fitsScreen } from './support/account-pages';
 import type { TestBrowser } from './support/browser';
@@ -193,48 +193,6 @@ test('the app uses the back button, main button and theme of the messenger', asy
   });
 });
 
-/** Follows a link of the app to a page that opens as a new document. */
-async function follow(page: Page, path: string): Promise<Frame> {
-  const frame = await messenger.appFrame(page);
-  await frame.$eval(`a[href="${path}"]`, (link) => {
-    (link as HTMLAnchorElement).click();
-  });
-  const opened = await messenger.waitForFramePath(page, path);
-  await opened.waitForFunction(
-    () => performance.getEntriesByName('quayside:interactive').length > 0,
-    { polling: 100 },
-  );
-  return opened;
-}
-
-test('the back button leads through documents, also after a step back', async () => {
-  await browser.visit(phone, async ({ page }) => {
-    await messenger.launch(page, { user: newUser(), start: 'docs' });
-    await messenger.waitForFramePath(page, '/docs');
-    await page.waitForSelector('#back:not([hidden])');
-    const goBack = async (path: string): Promise<void> => {
-      await page.waitForSelector('#back:not([hidden])');
-      await page.click('#back');
-      await messenger.waitForFramePath(page, path);
-    };
-    await follow(page, '/blog');
-    await goBack('/docs');
-    await follow(page, '/how-it-works');
-    await goBack('/docs');
-    await goBack('/');
-  });
-});
-
-test('a page without a main action hides the main button of the page before', async () => {
-  await browser.visit(phone, async ({ page }) => {
-    await messenger.launch(page, { user: newUser(), start: 'pair___btc-eth' });
-    await messenger.waitForFramePath(page, '/exchange-btc-eth');
-    await page.waitForSelector('#main-button:not([hidden])');
-    await follow(page, '/docs');
-    await page.waitForSelector('#main-button[hidden]');
-  });
-});
-
 test('a rejected launch is reported once, not on every page', async () => {
   await browser.visit(phone, async ({ page }) => {
     const logins: string[] = [];
@@ -245,7 +203,7 @@ test('a rejected launch is reported once, not on every page', async () => {
     await messenger.launch(page, start);
     await expectLoginRejected(await messenger.waitForFramePath(page, '/docs'));
     logins.length = 0;
-    const frame = await follow(page, '/blog');
+    const frame = await messenger.follow(page, '/blog');
     // The shell sets the theme before it decides about the login.
     await frame.waitForFunction(() => document.adoptedStyleSheets.length > 0, { polling: 100 });
     expect(await frame.$eval('body', (body) => body.textContent)).not.toContain(

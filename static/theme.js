@@ -17,10 +17,19 @@
     }
   }
   /* In another site's frame, the page uses the theme that the site requests. */
-  var asked = /\/widget\/frame\/?$/.test(window.location.pathname)
-    ? new URLSearchParams(window.location.search).get('theme')
-    : null;
-  var preference = stored();
+  var isWidget = /\/widget\/frame\/?$/.test(window.location.pathname);
+  var asked = isWidget ? new URLSearchParams(window.location.search).get('theme') : null;
+  /* The look of the messenger that has opened the app, from src/features/messenger/shell. */
+  function messengerLook() {
+    if (isWidget || (window.parent === window && !('TelegramWebviewProxy' in window))) return null;
+    try {
+      return JSON.parse(window.sessionStorage.getItem('quayside.messenger-look.v1'));
+    } catch (error) {
+      return null;
+    }
+  }
+  var look = messengerLook();
+  var preference = look && isTheme(look.theme) ? look.theme : stored();
   function apply() {
     var forced = isTheme(asked) ? asked : root.getAttribute('data-forced-theme');
     var chosen = isTheme(forced)
@@ -36,17 +45,29 @@
     preference = next;
     apply();
   }
+  /* A messenger's theme is not the stored one. */
+  function preferStored() {
+    if (!root.hasAttribute('data-messenger-theme')) prefer(stored());
+  }
+  function setProperties(values) {
+    for (var name in values) root.style.setProperty('--' + name, values[name]);
+  }
   apply();
+  if (look) {
+    root.toggleAttribute('data-messenger-theme', isTheme(look.theme));
+    setProperties(look.covered);
+    if (root.getAttribute('data-theme') === look.theme) setProperties(look.tokens);
+  }
   dark.addEventListener('change', apply);
   window.addEventListener('quayside:theme', function (event) {
     prefer(event.detail);
   });
   window.addEventListener('storage', function (event) {
-    if (event.key === key) prefer(stored());
+    if (event.key === key) preferStored();
   });
-  /* A page that the browser shows again as it was left. A messenger's theme is not stored. */
+  /* A page that the browser shows again as it was left. */
   window.addEventListener('pageshow', function (event) {
-    if (event.persisted && !root.hasAttribute('data-messenger-theme')) prefer(stored());
+    if (event.persisted) preferStored();
   });
   new MutationObserver(apply).observe(root, {
     attributes: true,

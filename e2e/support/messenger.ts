@@ -23,6 +23,8 @@ export type Messenger = {
   appFrame(page: Page): Promise<Frame>;
   /** Returns the app in the host page, once it shows the page at this path. */
   waitForFramePath(page: Page, path: string): Promise<Frame>;
+  /** Follows a link of the app to a page that opens as a new document. */
+  follow(page: Page, path: string): Promise<Frame>;
 };
 
 /** Opens the messenger of the product at this address. */
@@ -38,6 +40,7 @@ export async function openMessenger(siteUrl: string): Promise<Messenger> {
     },
     appFrame: (page) => appFrame(page, siteUrl),
     waitForFramePath: (page, path) => waitForFramePath(page, siteUrl, path),
+    follow: (page, path) => follow(page, siteUrl, path),
   };
 }
 
@@ -103,6 +106,19 @@ const waitForFramePath = (page: Page, siteUrl: string, path: string): Promise<Fr
     },
     { timeoutMs: settleMs, what: `the page ${path} in the frame` },
   );
+
+async function follow(page: Page, siteUrl: string, path: string): Promise<Frame> {
+  const frame = await appFrame(page, siteUrl);
+  await frame.$eval(`a[href="${path}"]`, (link) => {
+    (link as HTMLAnchorElement).click();
+  });
+  const opened = await waitForFramePath(page, siteUrl, path);
+  await opened.waitForFunction(
+    () => performance.getEntriesByName('quayside:interactive').length > 0,
+    { polling: 100 },
+  );
+  return opened;
+}
 
 export type Account = { readonly userId: number; readonly email: string | null };
 /**

@@ -33,6 +33,9 @@ function openPage({
 
 beforeEach(() => {
   window.localStorage.clear();
+  window.sessionStorage.clear();
+  Reflect.deleteProperty(window, 'TelegramWebviewProxy');
+  for (const name of ['style', 'data-messenger-theme']) root.removeAttribute(name);
 });
 
 test('without a preference, the system theme is applied before anything else on the page runs', () => {
@@ -69,6 +72,51 @@ test('a page that a messenger shows again keeps the theme of the messenger, whic
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(shown()).toBe('dark');
   root.removeAttribute('data-messenger-theme');
+});
+
+/** Stores what the shell has kept of the messenger's look. */
+function storeLook(theme: string): void {
+  window.sessionStorage.setItem(
+    'quayside.messenger-look.v1',
+    JSON.stringify({ theme, tokens: { ground: '#0f0f0f' }, covered: { 'safe-top': '44px' } }),
+  );
+}
+const property = (name: string) => root.style.getPropertyValue(name);
+/** Whether the page is in a messenger, its theme, a colour and a covered edge. */
+const look = () => [
+  root.hasAttribute('data-messenger-theme'),
+  shown(),
+  property('--ground'),
+  property('--safe-top'),
+];
+
+test('the next page in a messenger starts with the theme, colours and edges of the messenger', () => {
+  storeLook('dark');
+  openPage();
+  expect(look()).toEqual([false, 'light', '', '']);
+  Object.assign(window, { TelegramWebviewProxy: {} });
+  openPage({ forced: 'light' });
+  expect(look()).toEqual([true, 'light', '', '44px']);
+  openPage();
+  expect(look()).toEqual([true, 'dark', '#0f0f0f', '44px']);
+});
+
+test('a theme chosen in another tab changes no page in a messenger', () => {
+  storeLook('dark');
+  Object.assign(window, { TelegramWebviewProxy: {} });
+  openPage();
+  window.localStorage.setItem('quayside.theme.v1', '"light"');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'quayside.theme.v1' }));
+  expect(shown()).toBe('dark');
+});
+
+test('the widget in the frame of another site ignores the look of a messenger', () => {
+  storeLook('dark');
+  Object.assign(window, { TelegramWebviewProxy: {} });
+  window.history.replaceState(null, '', '/widget/frame');
+  openPage();
+  window.history.replaceState(null, '', '/');
+  expect(look()).toEqual([false, 'light', '', '']);
 });
 
 test('a page can force a theme without changing the preference', async () => {

@@ -3,6 +3,7 @@ import { WIDGET_FRAME_PATH } from '@quayside/contract/site/widget';
 import { siteFacts } from '../../../config/site-facts';
 import { messengerShell } from '../../../lib/messenger/messenger-shell';
 import { launchParametersKey } from '../../../lib/messenger/read-launch-parameters';
+import { storedLook } from './messenger-look';
 import { openShell } from './open-shell';
 import { startMessengerShell } from './start-messenger-shell';
 
@@ -12,6 +13,7 @@ beforeEach(() => {
   jest.replaceProperty(siteFacts, 'messengerOrigins', ['https://web.telegram.org']);
   (openShell as jest.Mock).mockClear();
   sessionStorage.setItem(launchParametersKey, 'tgWebAppData=signed');
+  storedLook.write({ theme: 'dark', tokens: {}, covered: {} });
   window.history.replaceState(null, '', '/ru');
   messengerShell.set({});
 });
@@ -33,6 +35,7 @@ async function startsShell(): Promise<boolean> {
   expect(sessionStorage.getItem(launchParametersKey)).toBe(
     isEntered ? 'tgWebAppData=signed' : null,
   );
+  expect(storedLook.read().theme).toBe(isEntered ? 'dark' : null);
   return isEntered;
 }
 

@@ -1,6 +1,7 @@
 import { messengerShell } from '../../../lib/messenger/messenger-shell';
 import { launchParametersKey } from '../../../lib/messenger/read-launch-parameters';
 import { isMessengerAround } from '../telegram/is-messenger-around';
+import { storedLook } from './messenger-look';
 import { openShell } from './open-shell';
 
 /**
@@ -12,6 +13,7 @@ import { openShell } from './open-shell';
 export async function startMessengerShell(launch: string): Promise<void> {
   if (isMessengerAround(window)) return openShell(launch);
   messengerShell.set(null);
+  storedLook.clear();
   try {
     sessionStorage.removeItem(launchParametersKey);
   } catch {

@@ -1,4 +1,5 @@
 import type { Insets, MessengerHost } from '../messenger-host';
+import { storedLook } from './messenger-look';
 import { syncViewport } from './sync-viewport';
 
 const sizeOf = (side: keyof Insets): string =>
@@ -32,7 +33,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('style');
 });
 
-test('syncViewport exposes the covered edges to style sheets', () => {
+test('syncViewport exposes the covered edges to style sheets, and stores them for the next page', () => {
   setUp().cover({ top: 44, right: 0, bottom: 34, left: 7 });
   expect([sizeOf('top'), sizeOf('right'), sizeOf('bottom'), sizeOf('left')]).toEqual([
     '44px',
@@ -40,6 +41,12 @@ test('syncViewport exposes the covered edges to style sheets', () => {
     '34px',
     '7px',
   ]);
+  expect(storedLook.read().covered).toEqual({
+    'safe-top': '44px',
+    'safe-right': '0px',
+    'safe-bottom': '34px',
+    'safe-left': '7px',
+  });
 });
 
 test('the hidden part of the page is added to the covered bottom edge, whichever is reported first', () => {

@@ -1,13 +1,12 @@
 import type { Insets, MessengerHost } from '../messenger-host';
+import { storeLook } from './messenger-look';
 
 /**
- * The rules that keep content clear of the covered edges and hide what the messenger provides
- * itself: the main button, with its reserved space, and the theme switch. They are a separate sheet
- * so that plain pages carry no messenger rules.
+ * The rules that hide the main button, which the messenger provides itself, with its reserved space.
+ * They are a separate sheet so that plain pages don't carry them.
  */
 const RULES = `
-body { padding: var(--safe-top) var(--safe-right) var(--safe-bottom) var(--safe-left); }
-[data-in-main-button], [data-messenger-theme] [data-theme-switch] { display: none !important; }
+[data-in-main-button] { display: none !important; }
 :has(> [data-in-main-button]:only-child) { position: absolute; }
 `;
 
@@ -23,13 +22,16 @@ export function syncViewport(host: MessengerHost): void {
   let insets = nothingCovered;
   let shownPx: number | null = null;
   const report = (): void => {
-    for (const [side, sizePx] of Object.entries(insets))
-      style.setProperty(`--safe-${side}`, `${String(sizePx)}px`);
-    if (shownPx !== null)
-      style.setProperty(
-        '--safe-bottom',
-        `calc(${String(insets.bottom)}px + max(0px, 100dvh - ${String(shownPx)}px))`,
-      );
+    const { bottom, ...others } = insets;
+    const covered = Object.fromEntries(
+      Object.entries(others).map(([side, sizePx]) => [`safe-${side}`, `${String(sizePx)}px`]),
+    );
+    covered['safe-bottom'] =
+      shownPx === null
+        ? `${String(bottom)}px`
+        : `calc(${String(bottom)}px + max(0px, 100dvh - ${String(shownPx)}px))`;
+    for (const [name, size] of Object.entries(covered)) style.setProperty(`--${name}`, size);
+    storeLook({ covered });
   };
   host.onViewport((heightPx) => {
     shownPx = heightPx;

@@ -239,6 +239,8 @@ test('a campaign survives links until the visitor consents, and is then stored',
     expect(await page.evaluate(() => window.localStorage.getItem('quayside.utm.v1'))).toBeNull();
     await page.click('[data-consent-choice="granted"]');
     await page.waitForFunction(() => window.localStorage.getItem('quayside.utm.v1') !== null);
+    const stored = await page.evaluate(() => window.localStorage.getItem('quayside.utm.v1'));
+    expect(stored).toContain('/docs/fees?utm_source=x"');
     expect(errors).toEqual([]);
   });
 });

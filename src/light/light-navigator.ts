@@ -1,4 +1,4 @@
-import { documentNavigator } from '../lib/navigation/document-navigator';
+import { addressToOpen, documentNavigator } from '../lib/navigation/document-navigator';
 import { endProgress, startProgress } from '../lib/navigation/navigation-progress';
 import type { SiteNavigator } from '../lib/navigation/navigator-port';
 import { openUrl } from '../lib/visit/open-url';
@@ -21,6 +21,6 @@ export const lightNavigator: SiteNavigator = {
     const target = await routeTarget(to, 0);
     if (target.kind === 'outside') openUrl(target.to, isReplacing);
     else await documentNavigator.open(target.to, isReplacing);
-    if (target.kind === 'outside' || isOnThisPage(target.to)) endProgress();
+    if (target.kind === 'outside' || isOnThisPage(addressToOpen(target.to))) endProgress();
   },
 };

@@ -2,6 +2,7 @@ import { chooseConsent, consentStore } from '../consent/choose-consent';
 import { storedConsent } from '../consent/consent';
 import { storeReferral } from '../cookies/referral-cookie';
 import { readReferral } from '../cookies/stored-referral';
+import { addressToOpen, documentNavigator } from '../navigation/document-navigator';
 import { readAttribution } from './attribution';
 import { captureLanding, clearCampaigns } from './capture-landing';
 
@@ -50,23 +51,90 @@ test('no campaign data is stored before consent, and all of it is stored with co
 test('until the visitor answers, the links of the site carry the campaign and nothing else', () => {
   document.body.innerHTML =
     '<a href="/docs?a=1#b">Docs</a><a href="https://other.example/">Other</a><a href="#top">Top</a>';
-  document.body.addEventListener('click', (event) => {
+  const stopBrowser = (event: Event): void => {
     event.preventDefault();
-  });
+  };
+  window.addEventListener('click', stopBrowser);
   const links = [...document.querySelectorAll('a')];
   const clicked = () =>
     links.map((link) => {
-      link.click();
+      link.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }),
+      );
       return link.getAttribute('href');
     });
   captureLanding(landing, 1);
-  const carried = ['/docs?a=1&utm_source=news#b', 'https://other.example/', '#top'];
+  const carried = [
+    '/docs?a=1&utm_source=news&landing_path=%2F#b',
+    'https://other.example/',
+    '#top',
+  ];
   expect([clicked(), clicked()]).toEqual([carried, carried]);
   links[0]?.setAttribute('href', '/docs');
   chooseConsent('declined');
   expect(clicked()[0]).toBe('/docs');
   captureLanding(landing, 2);
   expect(clicked()[0]).toBe('/docs');
+  window.removeEventListener('click', stopBrowser);
+});
+
+test('a link that opens here keeps its address, for which the browser may have prefetched the page', () => {
+  const open = jest.spyOn(documentNavigator, 'open').mockImplementation((to) => {
+    opened.push(addressToOpen(to));
+  });
+  const opened: string[] = [];
+  document.body.innerHTML = '<a href="/docs">Docs</a>';
+  captureLanding(landing, 1);
+  document.querySelector('a')?.click();
+  expect(opened).toEqual(['/docs?utm_source=news&landing_path=%2F']);
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/docs');
+  chooseConsent('declined');
+  open.mockRestore();
+});
+
+test('what the document navigator opens carries the campaign', () => {
+  window.history.replaceState(null, '', '/docs?utm_source=news&landing_path=%2F');
+  captureLanding(landing, 1);
+  // jsdom opens places on the same page only.
+  void documentNavigator.open('/docs#fees', false);
+  expect(window.location.href).toBe('http://localhost/docs?utm_source=news&landing_path=%2F#fees');
+  chooseConsent('declined');
+  window.history.replaceState(null, '', '/');
+});
+
+test('a page that a link has opened stores the first page of the visit and its referrer', () => {
+  const referredBy = (url: string): void => {
+    Object.defineProperty(document, 'referrer', { configurable: true, value: url });
+  };
+  let next = '';
+  const open = jest.spyOn(documentNavigator, 'open').mockImplementation((to) => {
+    next = addressToOpen(to);
+  });
+  document.body.innerHTML = '<a href="/docs">Docs</a>';
+  referredBy('https://search.example/results?q=private');
+  captureLanding(new URL('http://localhost/blog/x?utm_source=news&destinationAddress=secret'), 1);
+  document.querySelector('a')?.click();
+  referredBy('http://localhost/blog/x');
+  storedConsent.write('granted');
+  captureLanding(new URL(next, 'http://localhost'), 2);
+  expect(readAttribution().utmData?.[0]).toMatchObject({
+    utmParams: { source: 'news' },
+    additionalInfo: {
+      landingUrl: 'http://localhost/blog/x?utm_source=news',
+      referrer: 'https://search.example/',
+    },
+  });
+  open.mockRestore();
+  referredBy('');
+  chooseConsent('declined');
+});
+
+test('a landing in the query cannot name another site', () => {
+  storedConsent.write('granted');
+  captureLanding(new URL('http://localhost/?utm_source=a&landing_path=//evil.example/x?y'), 1);
+  expect(readAttribution().utmData?.[0]?.additionalInfo.landingUrl).toBe(
+    'http://localhost//evil.example/x%3Fy?utm_source=a',
+  );
 });
 
 test('the campaign of a prerendered page is stored once the page is open', () => {

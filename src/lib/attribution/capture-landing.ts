@@ -6,6 +6,7 @@ import { randomId } from '../random-id';
 import { whenActivated } from '../when-activated';
 import { storedSessionId, storedUtmRecords } from './attribution-storage';
 import { carryCampaign } from './carry-campaign';
+import { firstLanding, landingQuery } from './first-landing';
 import { utmKeys, utmRecordOf, withUtmRecord, type UtmRecord } from './utm-record';
 
 const firstVisitCookieName = 'first_visit_utm';
@@ -25,14 +26,15 @@ export function captureLanding(landing: URL, nowMs: number): void {
 }
 
 function storeLanding(landing: URL, nowMs: number): void {
+  const first = firstLanding(landing, document.referrer);
   const record = utmRecordOf({
-    search: landing.search,
+    search: first.url.search,
     sessionId: mayMeasure() ? sessionId() : '',
     nowMs,
-    referrer: otherSite(document.referrer),
+    referrer: first.referrer,
     userAgent: navigator.userAgent,
     language: navigator.language,
-    landingUrl: withoutAddress(landing),
+    landingUrl: first.url.href,
     screenSize: `${window.screen.width}x${window.screen.height}`,
   });
   if (record === null) return;
@@ -40,7 +42,7 @@ function storeLanding(landing: URL, nowMs: number): void {
     storeRecord(record);
     return;
   }
-  const stopCarrying = carryCampaign(landing.search);
+  const stopCarrying = carryCampaign(landingQuery(first));
   const stop = consentStore.subscribe(() => {
     stop();
     stopCarrying();
@@ -72,19 +74,4 @@ function sessionId(): string {
   const id = randomId();
   storedSessionId.write(id);
   return id;
-}
-
-/** A page of this site is no origin of a visit, and its URL may contain the visitor's address. */
-const otherSite = (referrer: string): string =>
-  referrer.startsWith(`${window.location.origin}/`) ? '' : referrer;
-
-/**
- * Removes private data: the URL of an order page contains the visitor's address, and the fragment
- * may contain a messenger's data about its user.
- */
-function withoutAddress(landing: URL): string {
-  const bare = new URL(landing);
-  bare.searchParams.delete('destinationAddress');
-  bare.hash = '';
-  return bare.href;
 }

@@ -1,34 +1,43 @@
 import { storedConsent } from '../consent/consent';
-import { setAddressOf } from '../navigation/document-navigator';
-import { ownPathOfLink } from '../navigation/own-path';
+import { documentNavigator, setUrlDecorator } from '../navigation/document-navigator';
+import { ownPathOf, ownPathOfLink } from '../navigation/own-path';
 import { hasCampaign } from './campaign-query';
-
-const presses = ['click', 'auxclick'] as const;
 
 /**
  * Adds a campaign to the addresses of the site that this page opens, until the visitor has answered
  * the question about consent. Nothing may be stored before, so only the next page's URL can hold it.
- * @param search the query with the campaign
+ * @param carried the query with the campaign
  * @returns a function that stops it
  */
-export function carryCampaign(search: string): () => void {
-  const carried = new URLSearchParams(
-    [...new URLSearchParams(search)].filter(([name]) => hasCampaign(`?${name}=x`)),
-  ).toString();
+export function carryCampaign(carried: string): () => void {
   const withCampaign = (to: string): string => {
     if (storedConsent.read() !== null || hasCampaign(to)) return to;
     const [, address = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(to) ?? [];
     return `${address}${address.includes('?') ? '&' : '?'}${carried}${fragment}`;
   };
-  const change = ({ target }: Event): void => {
-    const link = target instanceof Element ? target.closest('a') : null;
-    const path = link === null ? null : ownPathOfLink(link, window.location);
-    if (link !== null && path !== null) link.href = withCampaign(path);
+  // A browser drops what it has prefetched for a link whose address changes, so only links that the
+  // browser has to open itself, in a new tab or window, are changed.
+  const changeLink = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link === null || ownPathOf(event, window.location) !== null) return;
+    const path = ownPathOfLink(link, window.location);
+    if (path !== null) link.href = withCampaign(path);
   };
-  setAddressOf(withCampaign);
-  for (const press of presses) document.addEventListener(press, change, true);
+  const openLink = (event: MouseEvent): void => {
+    const path = ownPathOf(event, window.location);
+    if (path === null || withCampaign(path) === path) return;
+    event.preventDefault();
+    void documentNavigator.open(path, false);
+  };
+  setUrlDecorator(withCampaign);
+  document.addEventListener('click', changeLink, true);
+  document.addEventListener('auxclick', changeLink, true);
+  // After the listeners of the page, which may open the link in another way.
+  window.addEventListener('click', openLink);
   return () => {
-    setAddressOf((to) => to);
-    for (const press of presses) document.removeEventListener(press, change, true);
+    setUrlDecorator(null);
+    document.removeEventListener('click', changeLink, true);
+    document.removeEventListener('auxclick', changeLink, true);
+    window.removeEventListener('click', openLink);
   };
 }

@@ -1,22 +1,25 @@
 import { messengerShell } from '../messenger/messenger-shell';
 import type { SiteNavigator } from './navigator-port';
 
-let addressOf = (to: string): string => to;
+let decorate: ((to: string) => string) | null = null;
 
-/** Sets what turns a path into the address to open, for what has to survive in the URL. */
-export function setAddressOf(next: (to: string) => string): void {
-  addressOf = next;
+/** Sets what adds to the address of the next page, for what has to survive in the URL. */
+export function setUrlDecorator(next: ((to: string) => string) | null): void {
+  decorate = next;
 }
+
+/** Returns the address that a path of the site is opened at. */
+export const addressToOpen = (to: string): string => decorate?.(to) ?? to;
 
 /** Opens every page as a new document, as the browser does for a link. */
 export const documentNavigator: SiteNavigator = {
   open(to, isReplacing) {
     if (!isReplacing) {
-      window.location.assign(addressOf(to));
+      window.location.assign(addressToOpen(to));
       return;
     }
     messengerShell.get()?.forgetPage?.();
-    window.location.replace(addressOf(to));
+    window.location.replace(addressToOpen(to));
   },
   watch(onMove) {
     const report = (): void => {

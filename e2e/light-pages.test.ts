@@ -245,6 +245,31 @@ test('a campaign survives links until the visitor consents, and is then stored',
   });
 });
 
+test('a link with a carried campaign opens the page that was prefetched without it', async () => {
+  await browser.visit({}, async ({ page }) => {
+    await openSettled(page, `${product.url}/docs/fees?utm_source=x`);
+    await page.waitForSelector('[data-consent]:not([hidden])', { visible: true });
+    const client = await page.createCDPSession();
+    await client.send('Preload.enable');
+    const isPrefetched = new Promise<void>((resolve) => {
+      client.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+        if (prefetchUrl === `${product.url}/blog` && status === 'Ready') resolve();
+      });
+    });
+    await page.hover('#site-menu a[href="/blog"]');
+    await isPrefetched;
+    await page.click('#site-menu a[href="/blog"]');
+    await arriveAt(page, '/blog');
+    expect(page.url()).toContain('utm_source=x');
+    expect(
+      await page.evaluate(() => {
+        const [entry] = performance.getEntriesByType('navigation');
+        return (entry as PerformanceNavigationTiming & { deliveryType: string }).deliveryType;
+      }),
+    ).toBe('navigational-prefetch');
+  });
+});
+
 test('the menu of languages opens without script, and closes on Escape and on a press elsewhere', async () => {
   await browser.visit({}, async ({ page, errors }) => {
     await openInteractive(page, `${product.url}/docs/fees?a=1#top`);

@@ -2,7 +2,7 @@ import { locales, localisePath } from '@quayside/contract/site/locales';
 import { WIDGET_FRAME_PATH } from '@quayside/contract/site/widget';
 import type { HeaderRule } from '@quayside/contract/site/host-rules';
 
-import { SPECULATION_RULES_PATTERN } from './speculation-rules';
+import { NO_VARY_SEARCH, SPECULATION_RULES_PATTERN } from './speculation-rules';
 import { contentPolicy, reportedPolicy, type OutsideHosts } from './content-policy';
 
 export type HeaderSettings = {
@@ -68,6 +68,8 @@ export function headerRules({
         'speculation-rules': `"${speculationRulesPath}"`,
         // Asks for the speed of the connection; our own server then leaves the rules out on 2g.
         'accept-ch': 'ECT',
+        // Pages are the same for all values of these parameters.
+        'no-vary-search': NO_VARY_SEARCH,
         'cache-control': revalidated,
       },
     },

@@ -4,6 +4,7 @@ import { languageOf, setLanguages } from '@quayside/contract/site/locales';
 
 import { hostRuleFiles } from './host-rule-files';
 import { createHostRules, type HostRuleSettings } from './host-rules';
+import { NO_VARY_SEARCH } from './speculation-rules';
 
 // The samples are in two languages, regardless of those of the site.
 setLanguages([languageOf('en'), languageOf('ru')]);
@@ -109,6 +110,10 @@ describe('createHostRules', () => {
     '/ru/feed.xml',
   ])('makes browsers revalidate %s', (pathname) => {
     expect(headersFor(pathname)['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it('lets browsers use a prefetched page for an address with a campaign', () => {
+    expect(headersFor('/docs')['no-vary-search']).toBe(NO_VARY_SEARCH);
   });
 });
 

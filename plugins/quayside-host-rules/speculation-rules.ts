@@ -1,3 +1,4 @@
+import { campaignParameters, landingParameters } from '@quayside/contract/site/campaign-parameters';
 import { locales } from '@quayside/contract/site/locales';
 
 import { contentHash } from '../shared/content-hash';
@@ -7,6 +8,14 @@ export const SPECULATION_RULES_TYPE = 'application/speculationrules+json';
 
 /** Paths of rules; the extension tells our server their type. */
 export const SPECULATION_RULES_PATTERN = '/speculation-rules-*';
+
+const unusedParameters = [...campaignParameters, ...Object.values(landingParameters)];
+
+/**
+ * The header by which a browser uses the prefetched page of a link for an address that has a
+ * campaign besides.
+ */
+export const NO_VARY_SEARCH = `key-order, params=(${unusedParameters.map((name) => `"${name}"`).join(' ')})`;
 
 /** A file of the site. */
 export type SpeculationRulesFile = { readonly path: string; readonly body: string };
@@ -31,6 +40,8 @@ export function speculationRulesFile(): SpeculationRulesFile {
           ],
         },
         eagerness: 'moderate',
+        // Lets the browser wait for the response to a prefetch that it may use.
+        expects_no_vary_search: NO_VARY_SEARCH,
       },
     ],
   });

@@ -46,7 +46,7 @@ export async function createSite(
   };
 }
 
-const PREFETCHING_HEADERS = ['speculation-rules', 'accept-ch'];
+const PREFETCHING_HEADERS = ['speculation-rules', 'accept-ch', 'no-vary-search'];
 
 /**
  * Leaves out what tells the browser to prefetch pages: for other files and redirects, and for pages

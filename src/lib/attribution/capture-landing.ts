@@ -7,7 +7,7 @@ import { whenActivated } from '../when-activated';
 import { storedSessionId, storedUtmRecords } from './attribution-storage';
 import { carryCampaign } from './carry-campaign';
 import { firstLanding, landingQuery } from './first-landing';
-import { utmKeys, utmRecordOf, withUtmRecord, type UtmRecord } from './utm-record';
+import { isSameCampaign, utmKeys, utmRecordOf, withUtmRecord, type UtmRecord } from './utm-record';
 
 const firstVisitCookieName = 'first_visit_utm';
 /** SPEC §9: 720 hours. */
@@ -38,6 +38,10 @@ function storeLanding(landing: URL, nowMs: number): void {
     screenSize: `${window.screen.width}x${window.screen.height}`,
   });
   if (record === null) return;
+  // The page before has stored its campaign already, maybe in the session of another tab.
+  const isOfPageBefore = landing.href === document.referrer;
+  if (isOfPageBefore && storedUtmRecords.read().some((known) => isSameCampaign(known, record)))
+    return;
   if (mayMeasure()) {
     storeRecord(record);
     return;

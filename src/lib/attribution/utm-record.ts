@@ -96,9 +96,12 @@ export function utmRecordOf({ search, sessionId, nowMs, ...info }: LandingFacts)
   return recordWith(others);
 }
 
-const isSameVisit = (a: UtmRecord, b: UtmRecord): boolean =>
-  a.sessionId === b.sessionId &&
+/** Whether two records are of links of the same campaign. */
+export const isSameCampaign = (a: UtmRecord, b: UtmRecord): boolean =>
   JSON.stringify([a.utmParams, a.gclidParams]) === JSON.stringify([b.utmParams, b.gclidParams]);
+
+const isSameVisit = (a: UtmRecord, b: UtmRecord): boolean =>
+  a.sessionId === b.sessionId && isSameCampaign(a, b);
 
 /**
  * Returns the list with a record at the front. A reload in the same session is not a second visit.

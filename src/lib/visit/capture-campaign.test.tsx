@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 
+import { captureLanding } from '../attribution/capture-landing';
 import { readAttribution } from '../attribution/attribution';
 import { chooseConsent } from '../consent/choose-consent';
 import { closeConsentPrompt, consentPromptStore } from '../consent/consent-prompt';
@@ -28,9 +29,20 @@ test('the campaign of the page before is stored with consent, without the addres
   expect(JSON.stringify(readAttribution().utmData)).not.toContain('secret');
 });
 
+test('a campaign counts once if a link of its page opens in another tab', async () => {
+  chooseConsent('granted');
+  captureLanding(new URL('http://localhost/blog?utm_source=news'), 1);
+  // Another tab has a session of its own.
+  window.sessionStorage.clear();
+  referredBy('http://localhost/blog?utm_source=news');
+  captureLanding(new URL(document.referrer), 2);
+  expect(readAttribution().utmData).toHaveLength(1);
+});
+
 test.each([
   ['https://other.example/?utm_source=news', false],
   ['http://localhost/docs', false],
+  ['http://localhost/docs#?utm_source=news', false],
   ['http://localhost/blog/x?utm_source=news', true],
 ])('a page that a link on %s has opened asks for consent: %s', (referrer, isAsking) => {
   referredBy(referrer);

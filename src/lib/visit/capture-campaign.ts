@@ -14,7 +14,7 @@ export function captureCampaign(): void {
   if (landing === null) return;
   import(/* webpackChunkName: "attribution" */ '../attribution/capture-landing').then(
     ({ captureLanding }) => {
-      captureLanding(new URL(landing), Date.now());
+      captureLanding(landing, Date.now());
     },
     (cause: unknown) => {
       logFailure('The campaign could not be stored', cause);
@@ -26,9 +26,10 @@ export function captureCampaign(): void {
  * Returns the URL with the campaign of this visit: that of the page, or of the page before, which the
  * visitor may have left before its campaign was stored.
  */
-function campaignUrl(): string | null {
-  const { href, origin } = window.location;
+function campaignUrl(): URL | null {
+  const { href, search, origin } = window.location;
+  if (hasCampaign(search)) return new URL(href);
   const { referrer } = document;
-  if (hasCampaign(href)) return href;
-  return referrer.startsWith(`${origin}/`) && hasCampaign(referrer) ? referrer : null;
+  const before = referrer.startsWith(`${origin}/`) ? new URL(referrer) : null;
+  return before !== null && hasCampaign(before.search) ? before : null;
 }

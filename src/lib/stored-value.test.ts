@@ -1,4 +1,4 @@
-import { createStoredValue, storageKey } from './stored-value';
+import { createStoredValue } from './stored-value';
 
 function memoryStorage(entries: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(entries));
@@ -40,7 +40,7 @@ describe('createStoredValue', () => {
   });
 
   it.each(['{', '"seven"', 'null', '[]'])('returns the fallback for the stored text %s', (text) => {
-    const storage = memoryStorage({ [storageKey('count', 1)]: text });
+    const storage = memoryStorage({ 'quayside.count.v1': text });
     expect(
       createStoredValue({
         name: 'count',

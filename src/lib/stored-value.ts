@@ -10,6 +10,9 @@ export type StoredValue<Content> = {
   clear(): void;
 };
 
+/** A stored value, with the key under which other tabs see it change. */
+type KeyedValue<Content> = StoredValue<Content> & { readonly key: string };
+
 export type StoredValueOptions<Content> = {
   name: string;
   version: number;
@@ -27,7 +30,7 @@ export type StoredValueOptions<Content> = {
 const prefix = 'quayside';
 
 /** Returns the storage key of a value: `quayside.theme.v1`. */
-export function storageKey(name: string, version: number): string {
+function storageKey(name: string, version: number): string {
   return `${prefix}.${name}.v${version}`;
 }
 
@@ -45,7 +48,7 @@ function attempt<Result>(action: () => Result): Result | undefined {
  */
 export function createStoredValue<Content>(
   options: StoredValueOptions<Content>,
-): StoredValue<Content> {
+): KeyedValue<Content> {
   const { name, version, fallback, parse, migrate, storage = () => window.localStorage } = options;
   const key = storageKey(name, version);
   const readJson = (fromKey: string): unknown =>
@@ -63,6 +66,7 @@ export function createStoredValue<Content>(
   };
 
   return {
+    key,
     read() {
       const json = readJson(key);
       const current = json === null || json === undefined ? undefined : attempt(() => parse(json));

@@ -1,5 +1,4 @@
 import { logFailure } from '../log-failure';
-import { storageKey } from '../stored-value';
 import { whenRestored } from '../visit/when-restored';
 import { adoptAccount, endSession } from './account';
 import { sessionStore } from './session';
@@ -12,8 +11,8 @@ export type AccountPart = { readonly startAccountRefresh: () => Promise<void> };
 /**
  * Restores the stored session, and follows logins and logouts in other tabs.
  * @param load loads the account code, only if there is a session
- * @param autoLogin an automatic login in progress; until it ends, the stored session is not used,
- * because it may belong to another user
+ * @param autoLogin an automatic login in progress; until it ends, the stored session is not used
+ * here, because it may belong to another user. The login itself may show that of its own launch.
  */
 export function startSession(
   load: () => Promise<AccountPart>,
@@ -50,7 +49,7 @@ export function startSession(
     if (
       !isSettled ||
       storageArea !== window.localStorage ||
-      (key !== null && key !== storageKey('account', 1))
+      (key !== null && key !== storedAccount.key)
     )
       return;
     follow();

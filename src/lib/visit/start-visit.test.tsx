@@ -47,6 +47,18 @@ test('a choice about analytics in another tab closes the question here', () => {
   storedConsent.clear();
 });
 
+test('a page counts once analytics are allowed in another tab', () => {
+  storedConsent.write('granted');
+  const tell = (): void => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'quayside.consent.v2' }));
+  };
+  tell();
+  tell();
+  expect((window as Measured).dataLayer).toEqual([{ event: 'page_view', path: '/' }]);
+  delete (window as Measured).dataLayer;
+  storedConsent.clear();
+});
+
 test('a page that the browser shows again catches up on what other pages have changed', async () => {
   adoptAccount(ana);
   storedAccount.write(ana);

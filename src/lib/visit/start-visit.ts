@@ -1,9 +1,10 @@
+import { isMeasuring } from '../analytics/start-measuring';
+import { storedConsent } from '../consent/consent';
 import { endProgress } from '../navigation/navigation-progress';
 import { startSession, type AccountPart } from '../session/start-session';
-import { storageKey } from '../stored-value';
 import { storedTheme, themePreferenceStore } from '../theme/theme-preference';
 import { captureCampaign } from './capture-campaign';
-import { followConsent } from './follow-consent';
+import { followConsent, watchInput } from './follow-consent';
 import { recordPageView } from './record-page-view';
 import { startMessengerIfLaunched, type MessengerPart } from './start-messenger';
 import { whenActivated } from '../when-activated';
@@ -25,9 +26,17 @@ export function startVisit({ loadAccount, loadMessenger }: VisitCode): void {
     startSession(loadAccount, startMessengerIfLaunched(loadMessenger));
   });
   whenRestored(resumeVisit);
+  watchInput();
   window.addEventListener('storage', ({ key }) => {
-    if (key === storageKey('consent', 2)) followConsent();
+    if (key === storedConsent.key) followOtherTab();
   });
+}
+
+/** Follows a choice about analytics in another tab. Once it allows them, this page counts, too. */
+function followOtherTab(): void {
+  const wasMeasuring = isMeasuring();
+  followConsent();
+  if (!wasMeasuring && isMeasuring()) recordPageView(window.location.pathname);
 }
 
 /** Counts a page that the browser shows again, and catches up on what other pages have changed. */

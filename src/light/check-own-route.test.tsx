@@ -49,6 +49,13 @@ test.each([
   expect(replaced).toEqual([target]);
 });
 
+test('a target that becomes known late does not replace the page that the visitor has chosen', async () => {
+  const arriving = arriveAt('/docs?cur_from=btc&cur_to=eth');
+  window.dispatchEvent(new Event('beforeunload'));
+  await arriving;
+  expect(replaced).toEqual([]);
+});
+
 test('if the code for mangled paths fails to load, the other rules still apply', async () => {
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
   isCodeMissing = true;

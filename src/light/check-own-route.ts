@@ -8,23 +8,41 @@ import { routeTarget } from '../lib/visit/route-target';
 /**
  * Applies the route rules to the URL of the page itself. The host has already applied redirects; a
  * mangled or an old link leads to another page, and a path that is only spelled differently is
- * corrected in place.
+ * corrected in place. If the visitor has followed a link before the rules are known, nothing happens,
+ * because it would take the place of that link's page.
  */
 export async function checkOwnRoute(): Promise<void> {
+  let isLeft = false;
+  const leave = (): void => {
+    isLeft = true;
+  };
+  window.addEventListener('beforeunload', leave);
+  const correct = await correctionOfRoute();
+  window.removeEventListener('beforeunload', leave);
+  if (!isLeft) correct?.();
+}
+
+/** Returns what corrects the page's own URL, `null` if it is right. */
+async function correctionOfRoute(): Promise<(() => void) | null> {
   const { pathname, search, hash } = window.location;
   const mended = await mendedPath(`${pathname}${search}`);
-  if (mended !== null) {
-    void documentNavigator.open(`${mended}${mended.includes('#') ? '' : hash}`, true);
-    return;
-  }
+  if (mended !== null) return replaceBy(`${mended}${mended.includes('#') ? '' : hash}`);
   const route = `${pathname}${search}${hash}`;
   const { kind, to } = await routeTarget(route, 0);
-  if (to === route) return;
-  if (kind === 'outside') openUrl(to, true);
-  else if (to === `${tidyPath(pathname)}${search}${hash}`)
+  if (to === route) return null;
+  if (kind === 'outside')
+    return () => {
+      openUrl(to, true);
+    };
+  if (to !== `${tidyPath(pathname)}${search}${hash}`) return replaceBy(to);
+  return () => {
     window.history.replaceState(window.history.state, '', to);
-  else void documentNavigator.open(to, true);
+  };
 }
+
+const replaceBy = (to: string) => (): void => {
+  void documentNavigator.open(to, true);
+};
 
 /**
  * Most paths have no escaped character, so they need no code that looks for mistakes in them. If it

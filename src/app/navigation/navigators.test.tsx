@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 
 import type { GatsbyNavigation } from '../../lib/navigation/guard-navigation';
-import { documentNavigator } from '../../lib/navigation/document-navigator';
+import { documentNavigator, setUrlDecorator } from '../../lib/navigation/document-navigator';
+import { navigationPhaseStore } from '../../lib/navigation/navigation-progress';
 import { connectNavigator, navigate } from '../../lib/navigation/site-navigator';
 import { siteBuild } from '../../lib/build/site-build';
 import { lightNavigator } from '../../light/light-navigator';
@@ -44,6 +45,15 @@ beforeEach(() => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
+});
+
+test('a place on the page itself ends the loading bar, also if the address carries a campaign', async () => {
+  window.history.replaceState(null, '', '/docs/fees?utm_source=x');
+  setUrlDecorator((to) => to.replace('#', '?utm_source=x#'));
+  await lightNavigator.open('/docs/fees#limits', false);
+  expect(navigationPhaseStore.get()).toBe('idle');
+  setUrlDecorator(null);
+  window.history.replaceState(null, '', '/');
 });
 
 describe.each([

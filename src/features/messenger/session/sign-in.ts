@@ -84,11 +84,12 @@ async function logInOrRegister(launch: SignedLaunch): Promise<ApiError | null> {
 }
 
 /**
- * Logs in with the launch, once. After that, the session's cookie identifies the user. This also
- * applies to a launch that was used before, but only if the service confirms that the cookie comes
- * from it, because one web view can have several users. No other session is renewed in the
+ * Logs in with the launch, once. After that, the session's cookie identifies the user: on the next
+ * pages of the app, and for a launch that was used elsewhere, if the service confirms that the cookie
+ * comes from it, because one web view can have several users. No other session is renewed in the
  * meantime, because its cookies would replace the new ones.
- * @param isEntered whether this launch has already opened the session
+ * @param isEntered whether this launch has already opened the session in this tab, by what the tab
+ * has stored; the service isn't asked again
  */
 export async function signInByLaunchData(
   launch: SignedLaunch,

@@ -107,10 +107,13 @@ test('the next page of the app shows the user at once, while it checks the sessi
   const stored = storedAccount.read();
   endSession();
   storedAccount.write(stored!);
+  posted.length = 0;
   const opening = openShell(launchParameters());
   expect(sessionStore.get()).toMatchObject({ kind: 'user', userId: account.userId });
   await opening;
   expect(popups).toEqual([]);
+  // The user may have made the app smaller.
+  expect(posted).not.toContain('web_app_expand');
 });
 
 test('a used launch continues with the cookie if the service reports isOwnSession', async () => {

@@ -36,7 +36,8 @@ export async function openShell(parameters: string): Promise<void> {
     allowMessages: host.requestWriteAccess,
   });
   host.ready();
-  host.expand();
+  // A user who has made the app smaller keeps it so on its next pages.
+  if (outcomeBefore(host.launch.initData) === null) host.expand();
   startAll(host, [syncTheme, syncViewport, trackChosenLocale, interceptLinks, syncHaptics]);
   whenRestored(host.refresh);
   void whenShown().then(() => {
@@ -89,28 +90,29 @@ async function logInWithLaunch(host: MessengerHost, before: LaunchOutcome | null
   if (initData === null) return handleRejectedLaunch(invalidLaunchData, launch, before);
   const signed: SignedLaunch = { messenger, initData };
   const isEntered = before?.outcome === 'entered';
-  const isShown = isEntered && showStoredUser(host, signed);
+  const stopOffer = isEntered ? showStoredUser(host, signed) : null;
   const result = await signInByLaunchData(signed, isEntered);
   if (result.kind === 'refused') {
+    // A login by hand after a rejection is not to be linked with the launch.
+    stopOffer?.();
     if (!wasReported(before, result.rejection))
       await handleRejectedLaunch(result.rejection, launch, before);
     return;
   }
   writeOutcome({ initData, outcome: 'entered', unreported: null });
-  if (!isShown) offerLinking(host, signed);
+  if (stopOffer === null) offerLinking(host, signed);
   if (before === null) void openDeeplink(launch);
 }
 
 /**
  * Shows the user whose session the launch has opened in an earlier document, while it is checked.
- * @returns whether there is one
+ * @returns a function that stops the offer to link another account, `null` if no user is stored
  */
-function showStoredUser(host: MessengerHost, signed: SignedLaunch): boolean {
+function showStoredUser(host: MessengerHost, signed: SignedLaunch): (() => void) | null {
   const account = storedAccount.read();
-  if (account === null) return false;
+  if (account === null) return null;
   adoptAccount(account);
-  offerLinking(host, signed);
-  return true;
+  return offerLinking(host, signed);
 }
 
 /** Whether an earlier document has already told the user that the service is unreachable. */

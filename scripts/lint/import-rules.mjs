@@ -163,7 +163,7 @@ function runtimeLayers() {
     },
     {
       in: ['src'],
-      except: ['src/light', 'src/app/navigation/navigators.test'],
+      except: ['src/light'],
       not: ['src/light'],
       instead: 'What pages of both kinds run is in src/lib/page.',
     },

@@ -3,7 +3,7 @@ import { storedConsent, type ConsentChoice } from '../lib/consent/consent';
 import { reportFailure } from './show-failure';
 
 const loadAnswer = () =>
-  import(/* webpackChunkName: "consent-answer" */ '../lib/consent/answer-consent');
+  import(/* webpackChunkName: "consent-answer" */ '../lib/visit/answer-consent');
 
 /**
  * Shows the question about analytics, which is in the page, when it is due or asked for. Only then it

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import english from '../../../content/locales/en/consent.json';
-import { answerConsent } from '../../lib/consent/answer-consent';
+import { answerConsent } from '../../lib/visit/answer-consent';
 import { storedConsent } from '../../lib/consent/consent';
 import { useLazyTexts } from '../../lib/messages/use-lazy-texts';
 import { ConsentQuestion } from './ConsentQuestion';

@@ -1,5 +1,5 @@
 import { logFailure } from '../log-failure';
-import { whenRestored } from '../visit/when-restored';
+import { whenRestored } from '../when-restored';
 import { adoptAccount, endSession } from './account';
 import { sessionStore } from './session';
 import { markSessionKnown } from './session-known';

@@ -8,7 +8,7 @@ import { followConsent, watchInput } from './follow-consent';
 import { recordPageView } from './record-page-view';
 import { startMessengerIfLaunched, type MessengerPart } from './start-messenger';
 import { whenActivated } from '../when-activated';
-import { whenRestored } from './when-restored';
+import { whenRestored } from '../when-restored';
 
 /** The code that a visit needs only if somebody is logged in, or in a messenger. */
 export type VisitCode = {

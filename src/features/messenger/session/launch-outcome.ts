@@ -3,10 +3,10 @@ import { isRecord } from '../../../lib/is-record';
 import { createStoredValue, type StoredValue } from '../../../lib/stored-value';
 
 /**
- * How the login with a launch ended: a user is logged in, it was refused for good, or the service
+ * How the login with a launch ended: a user is logged in, it was rejected for good, or the service
  * could not be reached.
  */
-const LAUNCH_OUTCOMES = ['entered', 'refused', 'unreachable'] as const;
+const LAUNCH_OUTCOMES = ['entered', 'rejected', 'unreachable'] as const;
 
 export type LaunchOutcome = {
   readonly initData: string | null;

@@ -16,7 +16,7 @@ export type SignedLaunch = { readonly messenger: string; readonly initData: stri
 
 /** Whether a user is logged in now, or why not. */
 type SignInResult =
-  { readonly kind: 'entered' } | { readonly kind: 'refused'; readonly rejection: ApiError };
+  { readonly kind: 'entered' } | { readonly kind: 'rejected'; readonly rejection: ApiError };
 
 const LOGIN_TIMEOUT_MS = 20_000;
 
@@ -96,15 +96,15 @@ export async function signInByLaunchData(
   isEntered: boolean,
 ): Promise<SignInResult> {
   const rejection = isEntered ? null : await withSessionLock(() => logInOrRegister(launch));
-  if (rejection !== null && !isOwnSession(rejection)) return { kind: 'refused', rejection };
+  if (rejection !== null && !isOwnSession(rejection)) return { kind: 'rejected', rejection };
   const failure = await errorOf(loadAccount);
   // If this launch opened the session, the stored user is still the right one.
   if (failure !== null)
     return isEntered && isUnreachable(failure)
       ? { kind: 'entered' }
-      : { kind: 'refused', rejection: failure };
+      : { kind: 'rejected', rejection: failure };
   if (sessionStore.get().kind === 'guest')
-    return { kind: 'refused', rejection: new ApiError('ERR_UNAUTHORIZED', 'There is no session') };
+    return { kind: 'rejected', rejection: new ApiError('ERR_UNAUTHORIZED', 'There is no session') };
   return { kind: 'entered' };
 }
 

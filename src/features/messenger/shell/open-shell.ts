@@ -3,7 +3,7 @@ import { logFailure } from '../../../lib/log-failure';
 import { messengerShell } from '../../../lib/messenger/messenger-shell';
 import { adoptAccount } from '../../../lib/session/account';
 import { storedAccount } from '../../../lib/session/stored-account';
-import { whenRestored } from '../../../lib/visit/when-restored';
+import { whenRestored } from '../../../lib/when-restored';
 import type { MessengerHost } from '../messenger-host';
 import { outcomeBefore, writeOutcome, type LaunchOutcome } from '../session/launch-outcome';
 import { signInByLaunchData, type SignedLaunch } from '../session/sign-in';
@@ -63,13 +63,13 @@ function startAll(host: MessengerHost, keeps: readonly ((host: MessengerHost) =>
 const invalidLaunchData = new ApiError('ERR_LAUNCH_DATA_INVALID', 'This is no launch data');
 
 /**
- * Logs the user in. Each page of the app may be a new document, so a launch that was refused before
+ * Logs the user in. Each page of the app may be a new document, so a launch that was rejected before
  * is not used again: meanwhile the user may have logged in by hand. If only the service was
  * unreachable, the login is tried again.
  */
 async function signIn(host: MessengerHost): Promise<void> {
   const before = outcomeBefore(host.launch.initData);
-  if (before?.outcome === 'refused') {
+  if (before?.outcome === 'rejected') {
     if (before.unreported !== null) reportRejection(before, host.launch);
     return;
   }
@@ -92,7 +92,7 @@ async function logInWithLaunch(host: MessengerHost, before: LaunchOutcome | null
   const isEntered = before?.outcome === 'entered';
   const stopOffer = isEntered ? showStoredUser(host, signed) : null;
   const result = await signInByLaunchData(signed, isEntered);
-  if (result.kind === 'refused') {
+  if (result.kind === 'rejected') {
     // A login by hand after a rejection is not to be linked with the launch.
     stopOffer?.();
     if (!wasReported(before, result.rejection))

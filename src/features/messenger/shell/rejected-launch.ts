@@ -23,7 +23,7 @@ export async function handleRejectedLaunch(
   await leaveSession(rejection);
   const outcome: LaunchOutcome = {
     initData: launch.initData,
-    outcome: isUnreachable(rejection) ? 'unreachable' : 'refused',
+    outcome: isUnreachable(rejection) ? 'unreachable' : 'rejected',
     unreported: before?.outcome === 'entered' ? null : rejection.code,
   };
   writeOutcome(outcome);

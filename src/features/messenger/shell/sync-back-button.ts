@@ -1,7 +1,7 @@
 import { localisePath, splitLocale } from '@quayside/contract/site/locales';
 import { messengerShell } from '../../../lib/messenger/messenger-shell';
 import { navigate, watchMoves } from '../../../lib/navigation/site-navigator';
-import { whenRestored } from '../../../lib/visit/when-restored';
+import { whenRestored } from '../../../lib/when-restored';
 
 import type { MessengerHost } from '../messenger-host';
 import { openDialog } from './open-dialog';

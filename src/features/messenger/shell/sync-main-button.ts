@@ -1,4 +1,4 @@
-import { whenRestored } from '../../../lib/visit/when-restored';
+import { whenRestored } from '../../../lib/when-restored';
 
 import type { MessengerHost } from '../messenger-host';
 import { openDialog } from './open-dialog';

@@ -1,9 +1,9 @@
 import { startMeasuring, viewedPath } from '../analytics/start-measuring';
 import { track } from '../analytics/track';
 import { clearCampaigns } from '../attribution/capture-landing';
-import { chooseConsent } from './choose-consent';
-import { storedConsent, type ConsentChoice } from './consent';
-import { closeConsentPrompt } from './consent-prompt';
+import { chooseConsent } from '../consent/choose-consent';
+import { storedConsent, type ConsentChoice } from '../consent/consent';
+import { closeConsentPrompt } from '../consent/consent-prompt';
 
 const reloadPage = (): void => {
   window.location.reload();

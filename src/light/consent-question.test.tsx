@@ -6,7 +6,7 @@ import { startConsentQuestion } from './consent-question';
 test('the code of the answer loads when the question is shown, and a failure is reported on a press', async () => {
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
   document.body.innerHTML =
-    '<section data-toasts="toast"></section><div data-light-parts data-account-failed="Not loaded"></div>' +
+    '<section data-toasts="toast"></section><div data-light-parts data-part-failed="Not loaded"></div>' +
     '<section data-consent hidden><button data-consent-choice="declined"></button></section>';
   const answerConsent = jest.fn();
   const load = jest

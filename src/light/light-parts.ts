@@ -40,7 +40,7 @@ export function startLightParts(load: LoadLightParts): void {
     closeSearch();
     closeAccountDialog();
     accountMenuStore.set(false);
-    if (isPressed) reportFailure(cause, isSearch ? 'searchFailed' : 'accountFailed');
+    if (isPressed) reportFailure(cause, isSearch ? 'searchFailed' : 'partFailed');
     else logFailure('A part of the page could not be loaded', cause);
   };
   const loadIfWanted = (): void => {

@@ -30,7 +30,7 @@ const parts = () => ({
 
 test('a live part loads when the reader is near and has interacted, and a failure is reported', async () => {
   document.body.innerHTML =
-    '<section data-toasts=""></section><div data-light-parts data-account-failed="Not loaded"></div>' +
+    '<section data-toasts=""></section><div data-light-parts data-part-failed="Not loaded"></div>' +
     '<div data-page-part="find-order"></div>';
   const load = jest.fn().mockRejectedValue(new TypeError('no connection'));
   startPageParts(load);

@@ -10,7 +10,7 @@ import { toastMs } from '../lib/toast-store';
  */
 export function reportFailure(
   cause: unknown,
-  text: 'accountFailed' | 'searchFailed' = 'accountFailed',
+  text: 'partFailed' | 'searchFailed' = 'partFailed',
 ): void {
   logFailure('A part of the page could not be loaded', cause);
   showFailure(document.querySelector<HTMLElement>('[data-light-parts]')?.dataset[text] ?? '');

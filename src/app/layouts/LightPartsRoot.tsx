@@ -19,7 +19,7 @@ export function LightPartsRoot({ site: { termsPath, privacyPath } }: LightPartsR
         data-terms-path={termsPath}
         data-privacy-path={privacyPath}
         data-search-failed={t('search.failed')}
-        data-account-failed={t('account.failed')}
+        data-part-failed={t('account.failed')}
       />
     </>
   );

@@ -12,14 +12,14 @@ import { routeTarget } from '../lib/visit/route-target';
  * because it would take the place of that link's page.
  */
 export async function checkOwnRoute(): Promise<void> {
-  let isLeft = false;
+  const stay = new AbortController();
   const leave = (): void => {
-    isLeft = true;
+    stay.abort();
   };
   window.addEventListener('beforeunload', leave);
   const correct = await correctionOfRoute();
   window.removeEventListener('beforeunload', leave);
-  if (!isLeft) correct?.();
+  if (!stay.signal.aborted) correct?.();
 }
 
 /** Returns what corrects the page's own URL, `null` if it is right. */

@@ -54,7 +54,6 @@ const samples: Readonly<
   GlossaryPage: { path: '/glossary', goals: contentGoals },
   DocsIndexPage: { path: '/docs', goals: contentGoals },
   BlogListPage: { path: '/blog', goals: contentGoals },
-  GlossaryPage: { path: '/glossary', goals: contentGoals },
   PricePage: { path: '/price/btc', goals: contentGoals },
   PopularPage: { path: '/popular-exchanges', goals: contentGoals },
   ErrorPage: { path: '/500', goals: unlistedGoals },

@@ -211,10 +211,10 @@ async function clickUntil(
   return text;
 }
 
-test('each link moves focus to the heading of its page', async () => {
+test('each link within a document moves focus to the heading of its page', async () => {
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, `${product.url}/`);
-    for (const path of ['/how-it-works', '/blog', '/exchange-btc-eth']) {
+    for (const path of ['/exchange-btc-eth', '/exchange-eth-usdterc20', '/']) {
       const before = await page.$eval('h1', (heading) => heading.textContent);
       await page.evaluate((to) => {
         (window as unknown as { ___navigate(path: string): void }).___navigate(to);

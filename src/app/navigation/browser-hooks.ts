@@ -26,6 +26,7 @@ import { startIdleWork } from '../../lib/visit/start-idle-work';
 import { startVisit } from '../../lib/visit/start-visit';
 import { whenActivated } from '../../lib/when-activated';
 import { gatsbyNavigator } from './gatsby-navigator';
+import { focusHeading } from './focus-heading';
 import { guardGatsby } from './guard-gatsby';
 
 /** What Gatsby puts on `window`, which its types don't declare. */
@@ -135,16 +136,6 @@ export const shouldUpdateScroll: NonNullable<GatsbyBrowser['shouldUpdateScroll']
   },
 }) => !isPairMove(pathname);
 
-/** Most visitors leave the first page by a link that opens a document, so the code loads late. */
-async function focusHeading(): Promise<void> {
-  try {
-    const part = await import(/* webpackChunkName: "focus-heading" */ './focus-heading');
-    part.focusHeading();
-  } catch (cause) {
-    logFailure('The focus stays where it was', cause);
-  }
-}
-
 /** Runs after every route change. */
 export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({
   location: { pathname, search, hash },
@@ -154,7 +145,7 @@ export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({
   closeSearch();
   if (prevLocation) leaveFirstPage();
   // A URL with a hash has its own target, and a change to the query stays on the same page.
-  if (prevLocation && prevLocation.pathname !== pathname && hash === '') void focusHeading();
+  if (prevLocation && prevLocation.pathname !== pathname && hash === '') focusHeading();
   recordPageView(pathname);
   whenActivated(() => void arrive(`${pathname}${search}${hash}`));
 };

@@ -55,19 +55,19 @@ test('a page reports its web vitals after consent and not before, each once', as
   const wording = createWording('ru');
   const accept = `::-p-xpath(//button[normalize-space()="${wording.text('consent', 'accept')}"])`;
   await browser.visit({ width: 360, height: 740, language: 'ru' }, async ({ page }) => {
-    const article = `${proxy.url}/ru/docs/fees?utm_source=news`;
-    await openSettled(page, article);
+    const pair = `${proxy.url}/ru/exchange-btc-eth?utm_source=news`;
+    await openSettled(page, pair);
     await page.waitForSelector(accept, { visible: true });
     await hide(page);
     expect([arrived, hasLoadedReporter()]).toEqual([[], false]);
 
-    await openSettled(page, article);
+    await openSettled(page, pair);
     // The figures are those of the loaded page, although consent is given on another one.
-    await page.evaluate((to) => (window as unknown as Navigated).___navigate(to), '/ru/roadmap');
+    await page.evaluate((to) => (window as unknown as Navigated).___navigate(to), '/ru');
     await page.waitForFunction(
       (to) => window.location.pathname === to && document.querySelector('h1') !== null,
       {},
-      '/ru/roadmap',
+      '/ru',
     );
     await page.waitForSelector(accept, { visible: true });
     await page.click(accept);
@@ -86,7 +86,7 @@ test('a page reports its web vitals after consent and not before, each once', as
     for (const { report, headers } of arrived) {
       expect([headers.cookie, headers.referer]).toEqual([undefined, undefined]);
       expect(report).toEqual({
-        template: 'DocPage',
+        template: 'PairPage',
         language: 'ru',
         device: 'phone',
         metric: expect.any(String) as string,

@@ -8,9 +8,13 @@ export async function openInteractive(page: Page, url: string): Promise<void> {
   await untilInteractive(page);
 }
 
-/** Waits until the scripts of the page have taken over. */
+/**
+ * Waits until the scripts of the page have taken over and it is shown: while a new document waits
+ * for its first picture, the browser drops presses.
+ */
 async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('quayside:interactive').length > 0);
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
 }
 
 /**

@@ -37,7 +37,7 @@ export function lightBundleConfig({
     mode: 'production',
     // Names of CSS classes contain a hash of their file's path from here, as in Gatsby's bundle.
     context: rootDir,
-    target: ['web', 'es2017'],
+    target: ['web', 'es2021'],
     devtool: 'hidden-source-map',
     entry: Object.fromEntries(
       LIGHT_ENTRIES.map((name) => [name, join(rootDir, 'src/light/entries', `${name}.ts`)]),
@@ -45,8 +45,8 @@ export function lightBundleConfig({
     output: {
       path: publicDir,
       publicPath: '/',
-      filename: 'light-[name]-[contenthash:20].js',
-      chunkFilename: '[name]-[contenthash:20].js',
+      filename: 'light-[name]-[contenthash:10].js',
+      chunkFilename: '[name]-[contenthash:10].js',
       // Gatsby's scripts never run on the same page, but share the global scope by name.
       uniqueName: 'quayside-light',
       trustedTypes: { policyName: TRUSTED_TYPES_POLICIES.bundler },

@@ -11,7 +11,7 @@ module.exports = function transpile(source) {
   transform(source, {
     loader: this.resourcePath.endsWith('x') ? 'tsx' : 'ts',
     jsx: 'automatic',
-    target: 'es2018',
+    target: 'es2021',
     sourcefile: this.resourcePath,
     sourcemap: true,
   }).then(

@@ -79,13 +79,14 @@ describe('finishHtml', () => {
       expect(tag).toContain(`integrity="${digestOf(readFileSync(join(publicDir, path), 'utf8'))}"`);
   });
 
-  it('renames a script so that its name depends on its content', () => {
+  it('minifies a script that was not bundled, and names it by its content', () => {
+    writeFileSync(join(publicDir, 'theme.js'), '/* Paints. */\nif (isDark) {\n  paint();\n}\n');
     const before = /\/theme-[0-9a-f]+\.js/.exec(finish(page('/a')))?.[0];
     writeFileSync(join(publicDir, 'theme.js'), 'paintAnew()');
     const after = /\/theme-[0-9a-f]+\.js/.exec(finish(page('/a')))?.[0];
     expect(before).toBeDefined();
     expect(after).not.toBe(before);
-    expect(readFileSync(join(publicDir, before ?? ''), 'utf8')).toBe('paint()');
+    expect(readFileSync(join(publicDir, before ?? ''), 'utf8')).toBe('isDark&&paint();\n');
   });
 
   it('leaves a finished page unchanged', () => {

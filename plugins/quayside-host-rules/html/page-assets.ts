@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+
+import { transformSync } from 'esbuild';
 
 /** A file as a page references it. */
 export type PageAsset = {
@@ -14,8 +16,8 @@ export type PageAssets = {
   /** Writes a page's inline script to a file and returns the path that serves it. */
   bootPathOf(bootScript: string): string;
   /**
-   * @param path path in the page; a file whose name has no content hash is copied to a name that
-   *   has one
+   * @param path path in the page; a file whose name has no content hash was not bundled, so it is
+   *   minified into one whose name has it
    */
   assetAt(path: string): PageAsset;
 };
@@ -54,14 +56,20 @@ export function createPageAssets(publicDir: string): PageAssets {
  * must always stand for the same content.
  */
 function describeAsset(publicDir: string, path: string): PageAsset {
-  const bytes = readFileSync(join(publicDir, path));
-  const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-  if (namedByContent.test(path)) return { path, integrity };
+  const content = readFileSync(join(publicDir, path));
+  if (namedByContent.test(path)) return { path, integrity: integrityOf(content) };
   const extension = extname(path);
-  const namedPath = `${path.slice(0, -extension.length)}-${shortHash(bytes)}${extension}`;
-  copyFileSync(join(publicDir, path), join(publicDir, namedPath));
-  return { path: namedPath, integrity };
+  const minified = minify(content.toString(), extension === '.css' ? 'css' : 'js');
+  const namedPath = `${path.slice(0, -extension.length)}-${shortHash(minified)}${extension}`;
+  writeFileSync(join(publicDir, namedPath), minified);
+  return { path: namedPath, integrity: integrityOf(minified) };
 }
+
+const minify = (source: string, loader: 'css' | 'js'): string =>
+  transformSync(source, { loader, minify: true, charset: 'utf8' }).code;
+
+const integrityOf = (content: string | Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 const shortHash = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 20);

@@ -1,5 +1,12 @@
-import type { i18n as Translator, TFunction } from 'i18next';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
+
+type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
+
+/** A translator as components use it. Their types are those of react-i18next, which check keys. */
+type Translator = {
+  readonly language: string;
+  getFixedT(language: null, namespace: string | null): Translate;
+};
 
 const TranslatorContext = createContext<Translator | null>(null);
 
@@ -14,13 +21,12 @@ export function I18nextProvider({ i18n, children }: { i18n: Translator; children
  * @param namespace searched first; the page's own by default
  */
 export function useTranslation(namespace: string | readonly string[] | null = null): {
-  readonly t: TFunction<'common'>;
+  readonly t: Translate;
   readonly i18n: Translator;
 } {
   const i18n = useContext(TranslatorContext);
   if (i18n === null) throw new Error('This page has no translations.');
   const first = typeof namespace === 'string' ? namespace : (namespace?.[0] ?? null);
-  // Its callers have the types of react-i18next.
-  const t = useMemo(() => i18n.getFixedT(null, first as 'common' | null), [i18n, first]);
+  const t = useMemo(() => i18n.getFixedT(null, first), [i18n, first]);
   return { t, i18n };
 }

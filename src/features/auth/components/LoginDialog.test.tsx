@@ -98,10 +98,11 @@ describe('login dialog', () => {
     expect(called('login')).toHaveLength(1);
   });
 
-  test('a login in another tab closes the dialog and opens the page that required the login', () => {
+  test('a login in another tab closes the dialog and opens the page that required the login', async () => {
     open('login', { returnPath: '/profile/wallet' });
-    act(() => {
+    await act(async () => {
       adoptAccount(ana);
+      await Promise.resolve();
     });
     expect(document.querySelector('dialog')?.open).toBe(false);
     expect(navigate).toHaveBeenCalledWith('/profile/wallet');

@@ -59,7 +59,15 @@ test('a target that becomes known late does not replace the page that the visito
 test('if the code for mangled paths fails to load, the other rules still apply', async () => {
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
   isCodeMissing = true;
-  await arriveAt('/docs?ref=partner-2&utm_campaign=a%20b');
+  await arriveAt('/docs/a%20b?ref=partner-2');
   isCodeMissing = false;
   expect(document.cookie).toContain('referralID=partner-2');
+});
+
+test('escaped characters in the query load no code for mangled paths', async () => {
+  const warn = jest.spyOn(console, 'warn').mockClear();
+  isCodeMissing = true;
+  await arriveAt('/docs?landing_path=%2Fblog&utm_campaign=a%20b');
+  isCodeMissing = false;
+  expect(warn).not.toHaveBeenCalled();
 });

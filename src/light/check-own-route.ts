@@ -25,7 +25,7 @@ export async function checkOwnRoute(): Promise<void> {
 /** Returns what corrects the page's own URL, `null` if it is right. */
 async function correctionOfRoute(): Promise<(() => void) | null> {
   const { pathname, search, hash } = window.location;
-  const mended = await mendedPath(`${pathname}${search}`);
+  const mended = await mendedAddress(pathname, search);
   if (mended !== null) return replaceBy(`${mended}${mended.includes('#') ? '' : hash}`);
   const route = `${pathname}${search}${hash}`;
   const { kind, to } = await routeTarget(route, 0);
@@ -48,13 +48,13 @@ const replaceBy = (to: string) => (): void => {
  * Most paths have no escaped character, so they need no code that looks for mistakes in them. If it
  * fails to load, the other rules still apply.
  */
-async function mendedPath(target: string): Promise<string | null> {
-  if (!target.includes('%')) return null;
+async function mendedAddress(pathname: string, search: string): Promise<string | null> {
+  if (!pathname.includes('%')) return null;
   try {
     const { repairedPath } = await import(
       /* webpackChunkName: "repaired-path" */ '@quayside/contract/site/repaired-path'
     );
-    return repairedPath(target);
+    return repairedPath(`${pathname}${search}`);
   } catch (cause) {
     logFailure('A mangled path could not be repaired', cause);
     return null;

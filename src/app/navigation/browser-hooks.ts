@@ -70,13 +70,12 @@ export const replaceHydrateFunction =
   () =>
   (element: ReactElement, container: HTMLElement): void => {
     const { pathname, search } = window.location;
-    const address = `${pathname}${search}`;
-    // Few addresses have escaped characters, so few pages need the code that looks for mistakes.
-    if (!address.includes('%')) showPage(element, container, null);
+    // Few paths have escaped characters, so few pages need the code that looks for mistakes.
+    if (!pathname.includes('%')) showPage(element, container, null);
     else
       import(/* webpackChunkName: "repaired-path" */ '@quayside/contract/site/repaired-path').then(
         ({ repairedPath }) => {
-          showPage(element, container, repairedPath(address));
+          showPage(element, container, repairedPath(`${pathname}${search}`));
         },
         () => {
           showPage(element, container, null);

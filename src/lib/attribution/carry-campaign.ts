@@ -16,12 +16,17 @@ export function carryCampaign(carried: string): () => void {
     return `${address}${address.includes('?') ? '&' : '?'}${carried}${fragment}`;
   };
   // A browser drops what it has prefetched for a link whose address changes, so only links that the
-  // browser has to open itself, in a new tab or window, are changed.
+  // browser has to open itself, in a new tab or window, are changed, and only until it has.
   const changeLink = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link === null || ownPathOf(event, window.location) !== null) return;
     const path = ownPathOfLink(link, window.location);
-    if (path !== null) link.href = withCampaign(path);
+    if (path === null || withCampaign(path) === path) return;
+    const ownAddress = link.getAttribute('href') ?? '';
+    link.href = withCampaign(path);
+    setTimeout(() => {
+      link.setAttribute('href', ownAddress);
+    });
   };
   const openLink = (event: MouseEvent): void => {
     const path = ownPathOf(event, window.location);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 
 import { transformSync } from 'esbuild';
 
@@ -16,8 +16,8 @@ export type PageAssets = {
   /** Writes a page's inline script to a file and returns the path that serves it. */
   bootPathOf(bootScript: string): string;
   /**
-   * @param path path in the page; a file whose name has no content hash was not bundled, so it is
-   *   minified into one whose name has it
+   * @param path path in the page; a script whose name has no content hash was not bundled, so it is
+   *   minified into a file whose name has one
    */
   assetAt(path: string): PageAsset;
 };
@@ -58,15 +58,15 @@ export function createPageAssets(publicDir: string): PageAssets {
 function describeAsset(publicDir: string, path: string): PageAsset {
   const content = readFileSync(join(publicDir, path));
   if (namedByContent.test(path)) return { path, integrity: integrityOf(content) };
-  const extension = extname(path);
-  const minified = minify(content.toString(), extension === '.css' ? 'css' : 'js');
-  const namedPath = `${path.slice(0, -extension.length)}-${shortHash(minified)}${extension}`;
+  const minified = minifyScript(content.toString());
+  const namedPath = path.replace(/\.js$/, `-${shortHash(minified)}.js`);
   writeFileSync(join(publicDir, namedPath), minified);
   return { path: namedPath, integrity: integrityOf(minified) };
 }
 
-const minify = (source: string, loader: 'css' | 'js'): string =>
-  transformSync(source, { loader, minify: true, charset: 'utf8' }).code;
+/** Its syntax is as old as that of Gatsby's scripts, which run on the same pages. */
+const minifyScript = (source: string): string =>
+  transformSync(source, { minify: true, target: 'es2017', charset: 'utf8' }).code;
 
 const integrityOf = (content: string | Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -6,7 +6,6 @@ import { registerElsewhere, type Login } from './support/account-pages';
 import type { TestBrowser } from './support/browser';
 import {
   eventsOn,
-  openMessenger,
   clickIn,
   waitForAccount,
   waitForEvent,
@@ -15,7 +14,8 @@ import {
   type Messenger,
 } from './support/messenger';
 import { poll } from './support/poll';
-import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
+import type { SharedProduct } from './support/pool/shared';
+import { useMessenger } from './support/pool/use-messenger';
 import { createWording } from './support/texts';
 
 jest.setTimeout(300_000);
@@ -24,19 +24,9 @@ const en = createWording('en');
 let product: SharedProduct;
 let browser: TestBrowser;
 let messenger: Messenger;
-/** No other test file starts the app as one of these users. */
-let nextUser = 2_000;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
-  messenger = await openMessenger(product.url);
+const newUser = useMessenger(2_000, (shared) => {
+  ({ product, browser, messenger } = shared);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.release();
-});
-
-const newUser = (): string => String((nextUser += 1));
 const phone = { width: 1_280, height: 900 } as const;
 
 test('the first start creates an account that later starts reuse, and logging out closes the app', async () => {

@@ -1,25 +1,14 @@
 import type { TestBrowser } from './support/browser';
-import { openMessenger, type Messenger } from './support/messenger';
-import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
+import type { Messenger } from './support/messenger';
+import { useMessenger } from './support/pool/use-messenger';
 
 jest.setTimeout(300_000);
 
-let product: SharedProduct;
 let browser: TestBrowser;
 let messenger: Messenger;
-/** No other test file starts the app as one of these users. */
-let nextUser = 8_500;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
-  messenger = await openMessenger(product.url);
+const newUser = useMessenger(8_500, (shared) => {
+  ({ browser, messenger } = shared);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.release();
-});
-
-const newUser = (): string => String((nextUser += 1));
 const phone = { width: 1_280, height: 900 } as const;
 
 test('the back button leads through documents, also after a step back', async () => {

@@ -5,14 +5,14 @@ import type { TestBrowser } from './support/browser';
 import {
   accountIn,
   eventsOn,
-  openMessenger,
   clickIn,
   waitForAccount,
   settleMs,
   type Messenger,
 } from './support/messenger';
 import { poll } from './support/poll';
-import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
+import type { SharedProduct } from './support/pool/shared';
+import { useMessenger } from './support/pool/use-messenger';
 import { openSettled } from './support/settle';
 import { createWording } from './support/texts';
 
@@ -23,19 +23,9 @@ const ru = createWording('ru');
 let product: SharedProduct;
 let browser: TestBrowser;
 let messenger: Messenger;
-/** No other test file starts the app as one of these users. */
-let nextUser = 3_000;
-
-beforeAll(async () => {
-  [product, browser] = await Promise.all([shareProduct(), shareBrowser()]);
-  messenger = await openMessenger(product.url);
+const newUser = useMessenger(3_000, (shared) => {
+  ({ product, browser, messenger } = shared);
 });
-afterAll(async () => {
-  await browser.close();
-  await product.release();
-});
-
-const newUser = (): string => String((nextUser += 1));
 const phone = { width: 1_280, height: 900 } as const;
 
 test('every start parameter opens its page, and an unreadable one opens the home page', async () => {

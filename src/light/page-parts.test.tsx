@@ -1,26 +1,12 @@
 import { waitFor } from '@testing-library/react';
 
+import { stubIntersections } from '../testing/stub-intersections';
 import { startPageParts, startPriceChart } from './page-parts';
 
-let comeNear: () => void = () => undefined;
+let comeNear: () => void;
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
-  window.IntersectionObserver = class {
-    constructor(callback: IntersectionObserverCallback) {
-      comeNear = () => {
-        callback(
-          [{ isIntersecting: true } as IntersectionObserverEntry],
-          this as unknown as IntersectionObserver,
-        );
-      };
-    }
-    observe() {
-      return undefined;
-    }
-    disconnect() {
-      return undefined;
-    }
-  } as unknown as typeof IntersectionObserver;
+  comeNear = stubIntersections();
 });
 const parts = () => ({
   mountSiteParts: jest.fn(),
@@ -54,4 +40,41 @@ test('the chart loads at once when its button is pressed, and only once', async 
     expect(loaded.mountPriceChart).toHaveBeenCalledTimes(1);
   });
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a part of the page that failed to load is not requested again by each move of the pointer', async () => {
+  jest.useFakeTimers();
+  document.body.innerHTML = '<div data-page-part="find-order"></div>';
+  const mountPagePart = jest.fn();
+  const load = jest
+    .fn()
+    .mockRejectedValueOnce(new TypeError('no connection'))
+    .mockResolvedValue({ mountPagePart });
+  startPageParts(load);
+  comeNear();
+  const interact = async (): Promise<void> => {
+    window.dispatchEvent(new Event('pointerdown'));
+    await jest.advanceTimersByTimeAsync(0);
+  };
+  await interact();
+  await interact();
+  expect(load).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  comeNear();
+  await interact();
+  expect(mountPagePart).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
+test('a part is loaded if the only interaction has led to it', async () => {
+  document.body.innerHTML = '<div data-page-part="find-order"></div>';
+  const mountPagePart = jest.fn();
+  startPageParts(() => Promise.resolve({ mountPagePart } as never));
+  window.dispatchEvent(new Event('wheel'));
+  expect(mountPagePart).not.toHaveBeenCalled();
+  comeNear();
+  await waitFor(() => {
+    expect(mountPagePart).toHaveBeenCalledTimes(1);
+  });
 });

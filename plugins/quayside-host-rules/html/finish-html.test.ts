@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { finishHtml } from './finish-html';
+import { lightScripts } from './light-scripts.fixture';
 import { createPageAssets } from './page-assets';
 
 const shared = 'window.___chunkMapping="{}";';
@@ -29,14 +30,6 @@ for (const [name, text] of Object.entries(files)) writeFileSync(join(publicDir, 
 afterAll(() => {
   rmSync(publicDir, { recursive: true });
 });
-
-const lightScripts = {
-  article: '/light-article-0123456789ab.js',
-  sections: '/light-sections-0123456789ab.js',
-  content: '/light-content-0123456789ab.js',
-  price: '/light-price-0123456789ab.js',
-  popular: '/light-popular-0123456789ab.js',
-};
 const finish = (source: string): string =>
   finishHtml(source, createPageAssets(publicDir), lightScripts);
 const digestOf = (text: string): string =>

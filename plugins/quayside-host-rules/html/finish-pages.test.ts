@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { finishPages } from './finish-pages';
+import { lightScripts } from './light-scripts.fixture';
 
 const publicDir = mkdtempSync(join(tmpdir(), 'quayside-pages-'));
 afterAll(() => {
@@ -14,14 +15,6 @@ const write = (path: string, text: string): void => {
   writeFileSync(join(publicDir, path), text);
 };
 const read = (path: string): string => readFileSync(join(publicDir, path), 'utf8');
-
-const lightScripts = {
-  article: '/light-article-0123456789ab.js',
-  sections: '/light-sections-0123456789ab.js',
-  content: '/light-content-0123456789ab.js',
-  price: '/light-price-0123456789ab.js',
-  popular: '/light-popular-0123456789ab.js',
-};
 const scripts =
   '<script id="gatsby-chunk-mapping">window.___chunkMapping="{}";</script>' +
   '<script src="/app-0123456789ab.js" async></script>';

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 
 import { fetchJson } from '../../lib/fetch-json';
 import { renderPage } from '../../testing/render-page';
+import { stubIntersections } from '../../testing/stub-intersections';
 import { PopularPairs } from './PopularPairs';
 
 jest.mock('../../lib/fetch-json');
@@ -25,27 +26,12 @@ const prices = (btc: string) => [
   { slug: 'xmr', price: null },
 ];
 
-let notifyIntersection: ((isIntersecting: boolean) => void) | undefined;
+let notifyIntersection: (isIntersecting: boolean) => void;
 beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
   fetchJsonMock.mockReset();
-  window.IntersectionObserver = class {
-    constructor(callback: IntersectionObserverCallback) {
-      notifyIntersection = (isIntersecting) => {
-        callback(
-          [{ isIntersecting } as IntersectionObserverEntry],
-          this as unknown as IntersectionObserver,
-        );
-      };
-    }
-    observe() {
-      return undefined;
-    }
-    disconnect() {
-      return undefined;
-    }
-  } as unknown as typeof IntersectionObserver;
+  notifyIntersection = stubIntersections();
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -61,12 +47,12 @@ const settle = async (passedMs = 0) => {
 };
 const comeNear = async () => {
   act(() => {
-    notifyIntersection?.(true);
+    notifyIntersection(true);
   });
   await settle();
   // The script that shows the rates watches the list too, since it also runs without React.
   act(() => {
-    notifyIntersection?.(true);
+    notifyIntersection(true);
   });
   await settle();
 };
@@ -75,7 +61,7 @@ const cards = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 it('sends no request until the list is near the viewport', async () => {
   renderPage(<PopularPairs pairs={pairs} />);
   act(() => {
-    notifyIntersection?.(false);
+    notifyIntersection(false);
   });
   await settle(120_000);
   expect(fetchJsonMock).not.toHaveBeenCalled();

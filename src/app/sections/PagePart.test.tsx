@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { act, fireEvent, screen } from '@testing-library/react';
 
 import { renderPage } from '../../testing/render-page';
+import { stubIntersections } from '../../testing/stub-intersections';
 import { PagePart } from './PagePart';
 import { pagePartEntries } from './page-parts';
 
@@ -17,24 +18,10 @@ let comeNear: () => void;
 beforeEach(() => {
   load.mockReset();
   jest.spyOn(console, 'warn').mockReturnValue(undefined);
-  window.IntersectionObserver = class {
-    constructor(callback: IntersectionObserverCallback) {
-      comeNear = () => {
-        act(() => {
-          callback(
-            [{ isIntersecting: true } as IntersectionObserverEntry],
-            this as unknown as IntersectionObserver,
-          );
-        });
-      };
-    }
-    observe() {
-      return undefined;
-    }
-    disconnect() {
-      return undefined;
-    }
-  } as unknown as typeof IntersectionObserver;
+  const notify = stubIntersections();
+  comeNear = () => {
+    act(notify);
+  };
 });
 
 it('downloads the part only when the reader scrolls near it', async () => {

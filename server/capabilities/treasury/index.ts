@@ -40,7 +40,7 @@ export { cancelOwnTransfer } from './usecases/owner/cancel-own';
 export { referenceOf } from './domain/transfers/own-transfer-key';
 export { sendToOwner } from './usecases/owner/send-to-owner';
 export { PROFIT_ACCOUNTS, profitsOf } from './domain/profit';
-export { openBooks } from './usecases/funding/open-books';
+export { createBooksOpening, openBooks } from './usecases/funding/open-books';
 export { createPayoutHolds, type PayoutHolds } from './usecases/holds/payout-holds';
 export { PayoutsHeldError, rejectHeld } from './usecases/holds/reject-held';
 export { fundingReports, moveReports } from './usecases/funding/funding-reports';

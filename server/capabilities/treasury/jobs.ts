@@ -4,7 +4,7 @@ import type { Recurring } from '../../platform/jobs/recurring';
 import { fencedDatabase } from '../../platform/leases/fenced-database';
 import type { Reporter } from '../../platform/process/reporter';
 import { addColdHistoryJobs } from './cold-history-jobs';
-import { openBooks } from './usecases/funding/open-books';
+import { createBooksOpening } from './usecases/funding/open-books';
 import type { ReconcileDeps } from './usecases/reconciliation/reconcile-deps';
 import { createWalletReconciler } from './usecases/reconciliation/reconcile-wallets';
 import { joinOutputs } from './usecases/transfers/join-outputs';
@@ -59,16 +59,16 @@ export function addTransferJobs({
     recurring.add({ name, periodMs: JOINING_PERIOD_MS, run: () => joinOutputs(joining, chain) });
   }
   for (const chain of chains.payoutOnly) {
-    const opening = {
-      ...transfers,
-      database: fencedDatabase(transfers.database, transfers.fenceOf(chain)),
-    };
+    const areBooksOpen = createBooksOpening(
+      { ...transfers, database: fencedDatabase(transfers.database, transfers.fenceOf(chain)) },
+      chain,
+    );
     recurring.add({
       name: sendingOn(chain),
       periodMs: SEND_PERIOD_MS,
       isNeededByOrders: true,
       run: async (isStopping) => {
-        if (isProven(chain.key) && (await openBooks(opening, chain)))
+        if (isProven(chain.key) && (await areBooksOpen()))
           await sendTransfers(transfers, chain, isStopping);
       },
     });

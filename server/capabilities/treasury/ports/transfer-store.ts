@@ -122,6 +122,12 @@ export interface TransferStore {
     finalHeight: number,
   ): Promise<OutgoingTransfer[]>;
   /**
+   * Whether the sender of a chain has nothing to do: no transfer is on its way or can still be undone,
+   * none lacks its sender, and the newest one from the hot wallet was checked recently.
+   * @param hotWallet the address whose nonces have to be checked; `null` on chains without nonces
+   */
+  isIdle(sql: Sql, chainKey: string, hotWallet: string | null): Promise<boolean>;
+  /**
    * Whether any signed transfer is missing from the chain, or can still be undone by a
    * reorganisation.
    */

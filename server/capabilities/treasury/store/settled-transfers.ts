@@ -22,8 +22,10 @@ const REOPEN = `
   WHERE transfer_id = $1 AND state = $2 AND round = $3`;
 
 /** A block is requested again after five new ones at the earliest. */
-const NOT_CHECKED_RECENTLY =
-  '(t.checked_height IS NULL OR t.checked_height > $2 OR t.checked_height <= $2 - 5)';
+const notCheckedRecently = (headHeight: string): string =>
+  `(t.checked_height IS NULL OR t.checked_height > ${headHeight} OR t.checked_height <= ${headHeight} - 5)`;
+
+const NOT_CHECKED_RECENTLY = notCheckedRecently('$2');
 
 /**
  * While the chain watcher still has a block, the block is not requested until it has enough
@@ -51,19 +53,41 @@ const SETTLED_FROM = `
     AND ${NOT_CHECKED_RECENTLY}
   ORDER BY t.nonce LIMIT 20`;
 
-const NEWEST_UNCHECKED = `
-  SELECT t.transfer_id
-  FROM (
+const newestOf = (sender: string): string => `(
     SELECT transfer_id, checked_height
     FROM outgoing_transfer
     WHERE chain_key = $1
-      AND sender = $3
+      AND sender = ${sender}
       AND nonce IS NOT NULL
       AND state IN ('confirmed', 'failed')
       AND block_hash IS NOT NULL
     ORDER BY nonce DESC LIMIT 1
-  ) t
+  )`;
+
+const NEWEST_UNCHECKED = `
+  SELECT t.transfer_id
+  FROM ${newestOf('$3')} t
   WHERE ${NOT_CHECKED_RECENTLY}`;
+
+/** One statement, because it runs in every turn of the sender of each chain. */
+const IS_BUSY = `
+  SELECT
+    FROM outgoing_transfer
+    WHERE chain_key = $1 AND state IN ('queued', 'signed', 'broadcast')
+  UNION ALL
+  SELECT
+    FROM outgoing_transfer
+    WHERE chain_key = $1 AND state IN ('confirmed', 'failed') AND NOT is_final
+  UNION ALL
+  SELECT
+    FROM outgoing_transfer
+    WHERE chain_key = $1 AND nonce IS NOT NULL AND sender IS NULL
+  UNION ALL
+  SELECT
+    FROM ${newestOf('$2')} t
+    LEFT JOIN (SELECT max(height) AS height FROM chain_block WHERE chain_key = $1) head ON true
+    WHERE ${notCheckedRecently('head.height')}
+  LIMIT 1`;
 
 /**
  * Creates the queries for confirmed and failed transfers, which a reorganisation may still undo.
@@ -71,6 +95,7 @@ const NEWEST_UNCHECKED = `
 export function createSettledReads(): Pick<
   TransferStore,
   | 'dueForCheck'
+  | 'isIdle'
   | 'isFollowing'
   | 'followed'
   | 'newestUnchecked'
@@ -83,6 +108,8 @@ export function createSettledReads(): Pick<
       (await sql.query<TransferRow>(DUE_FOR_CHECK, [chainKey, headHeight, finalHeight])).map(
         transferFromRow,
       ),
+    isIdle: async (sql, chainKey, hotWallet) =>
+      (await sql.query(IS_BUSY, [chainKey, hotWallet])).length === 0,
     isFollowing: async (sql, chainKey) =>
       (
         await sql.query(

@@ -41,6 +41,18 @@ export async function openBooks(
   return true;
 }
 
+/**
+ * Creates a function that opens the books of a chain, unless this server knows that they are open.
+ * @see openBooks
+ */
+export function createBooksOpening(
+  deps: Pick<TreasuryDeps, 'database' | 'stores' | 'clock'>,
+  chain: PayoutChain,
+): () => Promise<boolean> {
+  let areOpen = false;
+  return async () => (areOpen ||= await openBooks(deps, chain));
+}
+
 /** If a node cannot show the state of the block, the current balances are read. */
 async function hotBalances(
   chain: PayoutChain,

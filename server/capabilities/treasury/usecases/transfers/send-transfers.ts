@@ -40,6 +40,16 @@ export async function sendTransfers(
   chain: PayoutChain,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
+  const hotWallet = chain.usesNonces ? chain.hotWalletAddress : null;
+  if (!(await deps.stores.transfers.isIdle(deps.database, chain.key, hotWallet)))
+    await sendAndTrack(deps, chain, isStopping);
+}
+
+async function sendAndTrack(
+  deps: TransferDeps,
+  chain: PayoutChain,
+  isStopping: () => boolean,
+): Promise<void> {
   await recoverSenders(deps, chain);
   await checkSettled(deps, chain).catch(ignoreUnavailable);
   const inFlight = await dropIdleChildren(

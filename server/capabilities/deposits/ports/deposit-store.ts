@@ -1,9 +1,31 @@
+import type { BlockRef } from '../../../chains/block-ref';
 import type { IncomingTransfer } from '../../../chains/chain';
 import type { Sql } from '../../../platform/database/database';
 import type { Deposit, DepositState } from '../domain/deposit';
 
 /** A deposit wallet and its chains. It has the same addresses on all of them. */
 export type DepositWallet = { readonly walletKey: string; readonly chainKeys: readonly string[] };
+
+/** How far a watcher knows the addresses of its wallet. */
+export type KnownAddresses = {
+  /** It knows all addresses before this position in the order in which they were assigned. */
+  readonly fromPosition: number;
+  /** The highest derivation index of a lost address; -1 before the first. */
+  readonly lastLostIndex: number;
+};
+
+/** What there is to do on a chain, as far as the database shows. */
+export type WatchState = {
+  /** The newest block that was read. */
+  readonly tip: BlockRef | null;
+  /**
+   * Whether any deposit or funding has no block, any deposit isn't in the books yet, or any order waits
+   * for what happens to its deposit.
+   */
+  readonly isBusy: boolean;
+  /** How many assigned addresses there are from `fromPosition` on, and lost ones after the last. */
+  readonly addresses: number;
+};
 
 /** A card payment as a deposit: it is never in a block, and counts immediately. */
 export type CapturedDeposit = Pick<
@@ -43,6 +65,13 @@ export interface DepositStore {
     wallet: DepositWallet,
     fromPosition: number,
   ): Promise<{ address: string; derivationIndex: number; position: number }[]>;
+  /** Returns with one statement what the watcher of a chain needs to know in each turn. */
+  watchState(
+    sql: Sql,
+    chainKey: string,
+    wallet: DepositWallet,
+    known: KnownAddresses,
+  ): Promise<WatchState>;
   derivationIndexOf(sql: Sql, wallet: DepositWallet, address: string): Promise<number | null>;
   /**
    * Records a transfer to a deposit address, or the block that now contains it. The same transfer

@@ -4,6 +4,7 @@ import type { DepositStore } from '../ports/deposit-store';
 import { createDepositAddresses } from './deposit-addresses';
 import { findDeposits } from './deposit-row';
 import { createDepositSweeps } from './deposit-sweeps';
+import { readWatchState } from './watch-state';
 
 /**
  * Assigns the transfer to the order that owns the address on this chain, or else to the newest
@@ -60,6 +61,7 @@ const SET_STATE = `
 export function createDepositStore(): DepositStore {
   return {
     ...createDepositAddresses(),
+    watchState: readWatchState,
     record: async (sql, wallet, chainKey, transfer, mined, atMs) => {
       const { txId, transferKey, address, assetSlug, amountMinor } = transfer;
       await sql.query(RECORD, [

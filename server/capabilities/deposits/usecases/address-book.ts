@@ -1,4 +1,5 @@
 import type { Chain } from '../../../chains/chain';
+import type { WatchState } from '../ports/deposit-store';
 import type { DepositDeps } from './deposit-deps';
 import { walletOf } from './wallet-of';
 
@@ -10,6 +11,11 @@ export interface AddressBook {
   isWatched(address: string): boolean;
   /** Adds the deposit addresses that were assigned, or found to be lost, since the last call. */
   refresh(): Promise<void>;
+  /**
+   * Reads what there is to do on the chain, and refreshes the book if there are addresses that it
+   * lacks.
+   */
+  watchState(): Promise<WatchState>;
 }
 
 /** Returns the addresses whose payments are no deposits, in the form of the chain's calls. */
@@ -39,34 +45,44 @@ export function createAddressBook(
   const { database, stores } = deps;
   const watched = new Set(ownersAddresses(chain));
   const wallet = walletOf(deps.chains, chain);
+  /** The positions of the addresses that are reread. */
+  let recent = new Set<number>();
   let [nextPosition, lastLostIndex, highestIndex] = [0, -1, -1];
+  const fromPosition = (): number => Math.max(0, nextPosition - LOOK_BACK);
   // Another server may have issued the address: deriving it here makes our nodes watch it, too.
   const noteUse = (derivationIndex: number): void => {
     if (derivationIndex <= highestIndex) return;
     highestIndex = derivationIndex;
     chain.deriveDepositAddress(derivationIndex);
   };
+  const refresh = async (): Promise<void> => {
+    const assigned = await stores.deposits.addresses(database, wallet, fromPosition());
+    for (const { address, derivationIndex, position } of assigned) {
+      watched.add(address);
+      nextPosition = Math.max(nextPosition, position + 1);
+      noteUse(derivationIndex);
+    }
+    recent = new Set(
+      assigned.map(({ position }) => position).filter((position) => position >= fromPosition()),
+    );
+    for (const { address, derivationIndex } of await stores.lostAddresses.after(
+      database,
+      wallet.walletKey,
+      lastLostIndex,
+    )) {
+      watched.add(address);
+      lastLostIndex = derivationIndex;
+      noteUse(derivationIndex);
+    }
+  };
   return {
     isWatched: (address) => watched.has(address),
-    refresh: async () => {
-      for (const { address, derivationIndex, position } of await stores.deposits.addresses(
-        database,
-        wallet,
-        Math.max(0, nextPosition - LOOK_BACK),
-      )) {
-        watched.add(address);
-        nextPosition = Math.max(nextPosition, position + 1);
-        noteUse(derivationIndex);
-      }
-      for (const { address, derivationIndex } of await stores.lostAddresses.after(
-        database,
-        wallet.walletKey,
-        lastLostIndex,
-      )) {
-        watched.add(address);
-        lastLostIndex = derivationIndex;
-        noteUse(derivationIndex);
-      }
+    refresh,
+    async watchState() {
+      const known = { fromPosition: fromPosition(), lastLostIndex };
+      const state = await stores.deposits.watchState(database, chain.key, wallet, known);
+      if (state.addresses !== recent.size) await refresh();
+      return state;
     },
   };
 }

@@ -6,22 +6,23 @@ import { ownersAddresses, type AddressBook } from './address-book';
 import type { DepositDeps } from './deposit-deps';
 import { recordDeposit } from './record-deposit';
 
-/**
- * Records transfers that are not in a block yet, and reverses deposits and fundings that the node no
- * longer has.
- */
-export async function reconcileUnmined(
+/** Records transfers that are not in a block yet. @returns whether there are any */
+export async function recordPending(
   deps: DepositDeps,
   chain: Chain,
   book: AddressBook,
-): Promise<void> {
+): Promise<boolean> {
   const owners = ownersAddresses(chain);
-  await book.refresh();
-  for (const transfer of await chain.readPending(
+  const pending = await chain.readPending(
     (address) => !owners.includes(address) && book.isWatched(address),
-  )) {
+  );
+  for (const transfer of pending)
     await deps.database.transaction((sql) => recordDeposit(deps, sql, chain, transfer, null));
-  }
+  return pending.length > 0;
+}
+
+/** Reverses deposits and fundings that are in no block, and that the node no longer has. */
+export async function reverseGone(deps: DepositDeps, chain: Chain): Promise<void> {
   for (const funding of await deps.stores.wallets.unminedFundings(deps.database, chain.key))
     if (isUnseen(funding) || (await isGone(chain, funding.txId)))
       await reverseFunding(deps, chain, funding);

@@ -12,7 +12,6 @@ function rewindOn(theirs: readonly string[]) {
     void dropped.push(`${what} from ${fromHeight}`);
   const stores = {
     chains: {
-      tip: async () => ({ height: 3, hash: '0xd' }),
       hashAt: async (_sql: unknown, _key: string, height: number) => ours[height] ?? null,
       dropFrom: drop('blocks'),
     },
@@ -29,7 +28,8 @@ function rewindOn(theirs: readonly string[]) {
   } as unknown as Chain;
   const database = { transaction: (work: (sql: unknown) => Promise<unknown>) => work({}) };
   const head = { height: theirs.length - 1, hash: theirs.at(-1) ?? '' };
-  const rewound = rewindToCommonBlock({ database, stores } as unknown as DepositDeps, chain, head);
+  const deps = { database, stores } as unknown as DepositDeps;
+  const rewound = rewindToCommonBlock(deps, chain, { height: 3, hash: '0xd' }, head);
   return { rewound, dropped };
 }
 

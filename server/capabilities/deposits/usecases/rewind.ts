@@ -5,14 +5,15 @@ import type { DepositDeps } from './deposit-deps';
 /**
  * Finds the newest block that we share with the chain, and discards everything above it: the
  * deposits and fundings there are no longer in a block.
+ * @param tip the newest block that was read
  * @throws Error if none of the stored blocks is still in the chain, or none was ever stored
  */
 export async function rewindToCommonBlock(
   deps: DepositDeps,
   chain: Chain,
+  tip: BlockRef | null,
   head: BlockRef,
 ): Promise<BlockRef> {
-  const tip = await deps.stores.chains.tip(deps.database, chain.key);
   if (!tip) throw new Error(`The books of ${chain.key} are not open`);
   const common = await commonBlock(deps, chain, tip, head);
   if (common.height < tip.height) {
@@ -32,7 +33,10 @@ async function commonBlock(
   head: BlockRef,
 ): Promise<BlockRef> {
   for (let height = Math.min(tip.height, head.height); height >= 0; height -= 1) {
-    const ours = await deps.stores.chains.hashAt(deps.database, chain.key, height);
+    const ours =
+      height === tip.height
+        ? tip.hash
+        : await deps.stores.chains.hashAt(deps.database, chain.key, height);
     if (ours === null) break;
     if (ours === (await chain.blockRefAt(height))?.hash) return { height, hash: ours };
   }

@@ -1,12 +1,12 @@
 import type { BlockRef } from '../../../chains/block-ref';
 import type { Chain } from '../../../chains/chain';
-import { moveReports, openBooks } from '../../treasury';
+import { createBooksOpening, moveReports } from '../../treasury';
 import { createAddressBook, type AddressBook } from './address-book';
 import type { DepositDeps } from './deposit-deps';
 import { createMisdirectedTracker } from './misdirected-tracker';
 import { createDisputeNote } from './note-dispute';
 import { readNextBlock } from './read-next-block';
-import { reconcileUnmined } from './reconcile-unmined';
+import { recordPending, reverseGone } from './reconcile-unmined';
 import { rewindToCommonBlock } from './rewind';
 
 /**
@@ -46,13 +46,26 @@ export function createChainWatcher(
   const book = createAddressBook(deps, chain);
   const misdirectedDeposits = createMisdirectedTracker(deps, chain, onError);
   const noteDispute = createDisputeNote(deps, chain);
+  const areBooksOpen = createBooksOpening(deps, chain);
   const report = onceEach(onProblem);
   let reportedHash: string | null = null;
   const tick = async (isStopping: () => boolean): Promise<void> => {
-    if (!(await openBooks(deps, chain))) return;
-    const tip = await catchUp(deps, chain, book, { report, reportedHash, isStopping });
+    if (!(await areBooksOpen())) return;
+    const head = await chain.head();
+    const before = await book.watchState();
+    const tip = await catchUp(deps, chain, book, {
+      head,
+      tip: before.tip,
+      report,
+      reportedHash,
+      isStopping,
+    });
     reportedHash = tip.hash;
-    await reconcileUnmined(deps, chain, book);
+    const hasPending = await recordPending(deps, chain, book);
+    const hasChanged = hasPending || tip.hash !== before.tip?.hash;
+    const { isBusy } = hasChanged ? await book.watchState() : before;
+    if (!isBusy) return;
+    await reverseGone(deps, chain);
     await misdirectedDeposits.settle(tip);
     await deps.orders.advance(chain.key, tip.height);
   };
@@ -72,6 +85,9 @@ function onceEach(onProblem: (problem: string) => void): (problem: string) => vo
 }
 
 type CatchUpOptions = {
+  readonly head: BlockRef;
+  /** The newest block that was read. */
+  readonly tip: BlockRef | null;
   readonly report: (problem: string) => void;
   /** The newest block whose moves this server has reported; `null` before the first. */
   readonly reportedHash: string | null;
@@ -83,20 +99,21 @@ async function catchUp(
   deps: DepositDeps,
   chain: Chain,
   book: AddressBook,
-  { report, reportedHash, isStopping }: CatchUpOptions,
+  { head, tip: former, report, reportedHash, isStopping }: CatchUpOptions,
 ): Promise<BlockRef> {
-  const head = await chain.head();
-  let tip = await rewindToCommonBlock(deps, chain, head);
+  let tip = await rewindToCommonBlock(deps, chain, former, head);
   // The server that stored it may have ended before it reported its moves.
   if (tip.hash !== reportedHash)
     for (const message of await moveReports(deps, chain, tip.height)) report(message);
   for (let read = 0; read < BLOCKS_PER_TICK && tip.height < head.height; read += 1) {
     if (isStopping()) break;
-    await book.refresh();
+    // The book is up to date for the first one.
+    if (read > 0) await book.refresh();
     const next = await readNextBlock(deps, chain, book, tip, report);
     if (!next) break;
     tip = next;
   }
-  await deps.stores.chains.prune(deps.database, chain.key, tip.height - REMEMBERED_BLOCKS);
+  if (tip.height !== former?.height)
+    await deps.stores.chains.prune(deps.database, chain.key, tip.height - REMEMBERED_BLOCKS);
   return tip;
 }

@@ -1,7 +1,7 @@
 import { iso } from '@quayside/contract/time/iso';
 
 import type { Sql, SqlParameter } from '../../../platform/database/database';
-import { IS_UNSWEPT } from '../../deposits';
+import { IS_AWAITED, IS_UNSWEPT } from '../../deposits';
 import type { OrderStore } from '../ports/order-store';
 
 async function ids(
@@ -17,10 +17,7 @@ const OPEN_DEPOSITS = `
   SELECT DISTINCT o.order_id
   FROM orders o
   JOIN deposit d USING (order_id)
-  WHERE d.chain_key = $1
-    AND d.asset_slug = o.from_slug
-    AND (o.state NOT IN ('completed', 'refunded', 'sending', 'refunding') OR d.state = 'seen')
-    AND (o.state NOT IN ('awaiting_deposit', 'expired') OR d.state IN ('seen', 'credited'))`;
+  WHERE d.chain_key = $1 AND ${IS_AWAITED}`;
 
 /** Orders with deposits that have enough confirmations to trade and no price yet. */
 const UNPRICED = `

@@ -5,6 +5,7 @@ import { bossDatabase } from './boss-database';
 import { enqueueOnce } from './enqueue';
 import { startJobWorker, type JobWorker } from './job-worker';
 import type { JobName, JobQueue, JobRequest } from './jobs';
+import { startJobPoll, type JobPoll } from './poll-jobs';
 
 /**
  * One handler for each kind of job. A job may run more than once, and twice at the same time, so
@@ -58,7 +59,8 @@ export function createJobQueue(
     archiveFailedAfterSeconds: 86_400,
   });
   boss.on('error', (error) => onError(error, 'maintenance'));
-  const workers = new Map<JobName, JobWorker>();
+  const workers = new Map<string, JobWorker>();
+  let poll: JobPoll | null = null;
   const settings = {
     policy: 'short',
     retryLimit,
@@ -81,12 +83,15 @@ export function createJobQueue(
       if (handlers === null) return;
       await releaseAbandonedJobs(database);
       startWorkers(handlers);
+      const onDue = (name: string): void => workers.get(name)?.wake();
+      poll = startJobPoll({ database, names: jobNames, onDue, onError });
     },
     async enqueue(sql, job, { startAfter } = {}) {
       await enqueueOnce(boss, sql, job, startAfter);
       database.onCommit(sql, () => workers.get(job.name)?.wake());
     },
     async stop() {
+      await poll?.stop();
       await Promise.all([...workers.values()].map((worker) => worker.stop()));
       await boss.stop({ graceful: false });
     },

@@ -56,7 +56,7 @@ describe('a database outage', () => {
     await server!.kill();
     await until(
       'both to report an error',
-      () => errors.includes('order-advance') && errors.includes('look'),
+      () => errors.includes('jobs') && errors.includes('look'),
     );
     await expect(
       queue.enqueue(database, { name: 'order-advance', payload: { orderId: 3 } }),

@@ -1,4 +1,5 @@
 import { withBothDatabases } from '../../testing/database/database';
+import { countStatements } from '../../testing/database/count-statements';
 import { until } from '../../testing/until';
 import type { RuntimeDatabase } from '../database/create-database';
 import {
@@ -132,6 +133,37 @@ withBothDatabases('job queue', (open) => {
     expect(await queue.requeueDeadLetters()).toBe(1);
     await until('the requeued job', () => attempts === 3);
     expect(await deadLetters()).toBe(0);
+  });
+
+  test('runs a job that another server enqueued, and one that had to wait', async () => {
+    const database = await open();
+    const ran: string[] = [];
+    await startQueue(database, {
+      'order-advance': async ({ orderId }) => void ran.push(`advance ${orderId}`),
+      'order-expire': async ({ orderId }) => void ran.push(`expire ${orderId}`),
+    });
+    const other = await startQueue(database, null);
+    await other.enqueue(database, advance(1));
+    await other.enqueue(
+      database,
+      { name: 'order-expire', payload: { orderId: 2 } },
+      { startAfter: new Date(Date.now() + 1_000) },
+    );
+    await until('both jobs', () => ran.length === 2);
+    expect(ran).toEqual(['advance 1', 'expire 2']);
+  });
+
+  test('looks for jobs of all queues with one statement', async () => {
+    const { database, texts } = countStatements(await open());
+    await startQueue(database, {});
+    const sent = (part: string, from = 0): number =>
+      texts()
+        .slice(from)
+        .filter((text) => text.includes(part)).length;
+    await until('both workers to wait', () => sent('SKIP LOCKED') === 2);
+    const before = texts().length;
+    await until('three polls', () => sent('DISTINCT name', before) === 3);
+    expect(sent('SKIP LOCKED', before)).toBe(0);
   });
 
   test('runs a job again at the next start if a killed process had claimed it', async () => {

@@ -17,7 +17,8 @@ export type JobWorkerOptions = {
 
 export type JobWorker = { wake(): void; stop(): Promise<void> };
 
-const pollEveryMs = 400;
+/** Due jobs wake the worker (`startJobPoll`). */
+const idleMs = 60_000;
 const pauseAfterFailureMs = 2_000;
 const settleAttempts = 5;
 
@@ -80,7 +81,7 @@ export function startJobWorker({
           onError(error, name);
           return false;
         }));
-      await pause.wait(isOk ? pollEveryMs : pauseAfterFailureMs);
+      await pause.wait(isOk ? idleMs : pauseAfterFailureMs);
     }
     await Promise.all(running);
   };

@@ -1,11 +1,11 @@
 import type { Database, Sql } from '../../platform/database/database';
 
-/** A database that counts the statements it is sent. BEGIN and COMMIT of a transaction count, too. */
+/** A database that records the statements it is sent, with BEGIN and COMMIT of each transaction. */
 export function countStatements<Source extends Database>(source: Source) {
-  let count = 0;
+  const texts: string[] = [];
   const counted = (sql: Sql): Sql => ({
     query: (text, parameters) => {
-      count += 1;
+      texts.push(text);
       return sql.query(text, parameters);
     },
   });
@@ -13,17 +13,18 @@ export function countStatements<Source extends Database>(source: Source) {
     ...source,
     ...counted(source),
     transaction: (work) => {
-      count += 2;
+      texts.push('BEGIN', 'COMMIT');
       return source.transaction((sql) => work(counted(sql)));
     },
   };
   return {
     database,
+    texts: (): readonly string[] => texts,
     /** @returns how many statements `work` sent */
     async during(work: () => Promise<unknown>): Promise<number> {
-      const before = count;
+      const before = texts.length;
       await work();
-      return count - before;
+      return texts.length - before;
     },
   };
 }

@@ -122,10 +122,7 @@ export async function openPlatform(
     chainHealth: modules.add(
       openChainHealth({
         chains,
-        reading: {
-          dispute: (chainKey) => blocks.dispute(database, chainKey),
-          height: async (chainKey) => (await blocks.tip(database, chainKey))?.height ?? null,
-        },
+        readStatus: (chainKey) => blocks.status(database, chainKey),
         clock,
         report,
         log,

@@ -93,10 +93,10 @@ withTestDatabases('a chain whose nodes lag or split', (open) => {
     [health, otherHealth] = [nodes.chain, nodes.connect()].map((chain) =>
       createChainHealth({
         chains: [chain],
-        reading: {
-          dispute: (key) => harness.deps.stores.chains.dispute(harness.deps.database, key),
-          height: async () => null,
-        },
+        readStatus: async (key) => ({
+          dispute: await harness.deps.stores.chains.dispute(harness.deps.database, key),
+          height: null,
+        }),
         clock: createSystemClock(),
         onSilent: () => undefined,
         onBack: () => undefined,

@@ -20,7 +20,7 @@ test('a chain that only sends payouts stays reachable while none of its blocks a
       all: [fakeChain('evm-1', 'eth', state)],
       payoutOnly: [fakeChain('tron', 'usdttrc20', state)],
     },
-    reading: { dispute: async () => null, height: async () => 1 },
+    readStatus: async () => ({ dispute: null, height: 1 }),
     clock,
     report: () => undefined,
     log: { info: () => undefined },
@@ -41,11 +41,11 @@ test('a database error is named in the log and in health, neither of which menti
   const isBroken = { reading: false };
   const read = async () => {
     if (isBroken.reading) throw new Error('connection terminated');
-    return null;
+    return { dispute: null, height: null };
   };
   const { check, forHealth } = openChainHealth({
     chains: { all: [fakeChain('evm-1', 'eth', { headHeight: 1 })], payoutOnly: [] },
-    reading: { dispute: read, height: read },
+    readStatus: read,
     clock,
     report: (error) => reports.push(String(error)),
     log: { info: () => undefined },

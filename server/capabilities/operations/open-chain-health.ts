@@ -10,7 +10,7 @@ import {
   type ChainHealth,
   type WatchedChain,
 } from './usecases/health/chain-health';
-import type { ReadingStatus, SilenceCause } from './usecases/health/check-chain';
+import type { ReadStatus, SilenceCause } from './usecases/health/check-chain';
 import type { HealthDeps } from './usecases/health/health';
 
 type OpenChain = WatchedChain & Pick<PayoutChain, 'nodes'>;
@@ -20,8 +20,7 @@ export type ChainHealthParts = {
     readonly all: readonly OpenChain[];
     readonly payoutOnly: readonly OpenChain[];
   };
-  /** Its `height` is called for chains that accept deposits. */
-  readonly reading: ReadingStatus;
+  readonly readStatus: ReadStatus;
   readonly clock: Clock;
   readonly report: Reporter;
   readonly log: Pick<ProcessLog, 'info'>;
@@ -49,7 +48,7 @@ const SILENCE: Readonly<Record<SilenceCause, string>> = {
  */
 export function openChainHealth({
   chains,
-  reading,
+  readStatus,
   clock,
   report,
   log,
@@ -57,11 +56,10 @@ export function openChainHealth({
 }: ChainHealthParts): OpenChainHealth {
   const health = createChainHealth({
     chains: [...chains.all, ...chains.payoutOnly],
-    reading: {
-      ...reading,
+    readStatus: async (chainKey) => {
+      const status = await readStatus(chainKey);
       // The books of the other chains start at a block, too, but no later block is read.
-      height: async (chainKey) =>
-        chains.all.some(({ key }) => key === chainKey) ? reading.height(chainKey) : null,
+      return chains.all.some(({ key }) => key === chainKey) ? status : { ...status, height: null };
     },
     clock,
     onSilent: (chainKey, reason, cause) =>

@@ -12,4 +12,9 @@ export interface ChainStore {
   noteDispute(sql: Sql, chainKey: string, problem: string | null): Promise<void>;
   /** Returns what the nodes disagree about; `null` if nothing was noted in the last minute. */
   dispute(sql: Sql, chainKey: string): Promise<string | null>;
+  /** Returns the dispute, if any, and the height of the newest block that was read, if any. */
+  status(
+    sql: Sql,
+    chainKey: string,
+  ): Promise<{ readonly dispute: string | null; readonly height: number | null }>;
 }

@@ -7,6 +7,16 @@ const NOTE_DISPUTE = `
   VALUES ($1, $2, clock_timestamp())
   ON CONFLICT (chain_key) DO UPDATE SET problem = excluded.problem, noted_at = excluded.noted_at`;
 
+const DISPUTE = `
+  SELECT problem
+  FROM chain_dispute
+  WHERE chain_key = $1 AND noted_at > clock_timestamp() - interval '1 minute'`;
+
+const STATUS = `
+  SELECT
+    (SELECT max(height) FROM chain_block WHERE chain_key = $1) AS height,
+    (${DISPUTE}) AS problem`;
+
 /** @see ChainStore */
 export function createChainStore(): ChainStore {
   return {
@@ -49,14 +59,15 @@ export function createChainStore(): ChainStore {
       await sql.query(NOTE_DISPUTE, [chainKey, problem]);
     },
     dispute: async (sql, chainKey) => {
-      const [row] = await sql.query<{ problem: string }>(
-        `
-          SELECT problem
-          FROM chain_dispute
-          WHERE chain_key = $1 AND noted_at > clock_timestamp() - interval '1 minute'`,
-        [chainKey],
-      );
+      const [row] = await sql.query<{ problem: string }>(DISPUTE, [chainKey]);
       return row?.problem ?? null;
+    },
+    status: async (sql, chainKey) => {
+      const [row] = await sql.query<{ height: string | null; problem: string | null }>(STATUS, [
+        chainKey,
+      ]);
+      const height = row?.height ?? null;
+      return { dispute: row?.problem ?? null, height: height === null ? null : Number(height) };
     },
   };
 }

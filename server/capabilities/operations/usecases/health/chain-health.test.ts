@@ -31,12 +31,9 @@ function build() {
   };
   const health = createChainHealth({
     chains: [evm, litecoin],
-    reading: {
-      dispute: async (key) => {
-        if (state.databaseError) throw state.databaseError;
-        return state.noted.get(key) ?? null;
-      },
-      height: async () => state.readHeight,
+    readStatus: async (key) => {
+      if (state.databaseError) throw state.databaseError;
+      return { dispute: state.noted.get(key) ?? null, height: state.readHeight };
     },
     clock,
     onSilent: (key, reason, cause) =>
@@ -184,7 +181,7 @@ test('a database that hangs is named as the cause', async () => {
           dispute: () => null,
         },
       ],
-      reading: { dispute: hanging, height: hanging },
+      readStatus: hanging,
       clock,
       onSilent: () => undefined,
       onBack: () => undefined,
@@ -218,7 +215,7 @@ test('a node that hangs gets one request at a time, and does not delay others', 
     };
     const health = createChainHealth({
       chains: [hanging],
-      reading: { dispute: async () => null, height: async () => null },
+      readStatus: async () => ({ dispute: null, height: null }),
       clock,
       onSilent: () => undefined,
       onBack: () => undefined,

@@ -4,7 +4,7 @@ import {
   createChainCheck,
   type ChainProblem,
   type CheckedChain,
-  type ReadingStatus,
+  type ReadStatus,
   type SilenceCause,
 } from './check-chain';
 
@@ -37,7 +37,7 @@ export type ChainHealth = {
 
 export type ChainHealthDeps = {
   readonly chains: readonly WatchedChain[];
-  readonly reading: ReadingStatus;
+  readonly readStatus: ReadStatus;
   readonly clock: Clock;
   /** Called for each chain that is not used, at each check. */
   readonly onSilent: (chainKey: string, reason: string, cause: SilenceCause) => void;
@@ -67,7 +67,7 @@ type Watched = {
 /** @returns a health check that counts every chain as silent until it has responded once */
 export function createChainHealth({
   chains,
-  reading,
+  readStatus,
   clock,
   onSilent,
   onBack,
@@ -77,7 +77,7 @@ export function createChainHealth({
       chain.key,
       {
         chain,
-        check: createChainCheck(chain, reading, clock),
+        check: createChainCheck(chain, readStatus, clock),
         lastResponseMs: clock.nowMs(),
         misses: 0,
         isSilent: true,

@@ -9,11 +9,13 @@ export type ChainProblem = { readonly cause: SilenceCause; readonly reason: stri
 
 /** What the server that reads the blocks of a chain has stored. */
 export type ReadingStatus = {
-  /** Returns what the nodes of a chain disagree about; `null` if there is nothing. */
-  readonly dispute: (chainKey: string) => Promise<string | null>;
-  /** Returns the height of the newest block that was read; `null` if no blocks are read there. */
-  readonly height: (chainKey: string) => Promise<number | null>;
+  /** What the nodes disagree about; `null` if there is nothing. */
+  readonly dispute: string | null;
+  /** The height of the newest block that was read; `null` if no blocks are read there. */
+  readonly height: number | null;
 };
+
+export type ReadStatus = (chainKey: string) => Promise<ReadingStatus>;
 
 export type CheckedChain = Pick<PayoutChain, 'key' | 'head' | 'dispute'>;
 
@@ -27,7 +29,7 @@ const RESPONSE_TIMEOUT_MS = 4_000;
  */
 export function createChainCheck(
   chain: CheckedChain,
-  reading: ReadingStatus,
+  readStatus: ReadStatus,
   clock: Clock,
 ): () => Promise<ChainProblem | null> {
   const lag = createReadingLag();
@@ -40,8 +42,8 @@ export function createChainCheck(
     const dispute = chain.dispute();
     if (dispute !== null) return dispute;
     waitsFor = 'database';
-    const [noted, readHeight] = [await reading.dispute(chain.key), await reading.height(chain.key)];
-    return noted ?? lag.check(height, readHeight, clock.nowMs());
+    const reading = await readStatus(chain.key);
+    return reading.dispute ?? lag.check(height, reading.height, clock.nowMs());
   };
   const check = (): Promise<ChainProblem | null> =>
     problemIn().then(

@@ -18,6 +18,7 @@ import { createKycStore } from '../verification';
 import { createMessengers } from './create-messengers';
 import { messengerRoutes } from './routes/messenger-routes';
 import { createMergeStore } from './store/merge-store';
+import type { MessageStore } from './ports/message-store';
 import { createMessageStore } from './store/message-store';
 import { createMessengerStore } from './store/messenger-store';
 import { completeMerges } from './usecases/merge-users';
@@ -28,6 +29,8 @@ import { sendDueMessages } from './usecases/send-messages';
 const WORK = 'messenger messages';
 const SEND_PERIOD_MS = 2_000;
 const MERGE_PERIOD_MS = 60_000;
+const PRUNE_PERIOD_MS = 3_600_000;
+const RETENTION_MS = 30 * 86_400_000;
 
 export type MessengerParts = {
   readonly config: Pick<Config, 'messengers' | 'siteUrl' | 'accessTokenMs' | 'rateLimits' | 'mode'>;
@@ -81,16 +84,7 @@ export function openMessengersModule({
     rules: accountRules(config),
   };
   const { messengers, accounts } = deps;
-  recurring.add({
-    name: 'merged accounts',
-    periodMs: MERGE_PERIOD_MS,
-    run: () => completeMerges(deps),
-  });
-  recurring.add({
-    name: 'old launch data',
-    periodMs: MERGE_PERIOD_MS,
-    run: () => accounts.deleteLaunchesBefore(database, clock.nowMs()),
-  });
+  addUpkeep({ deps, messages, recurring });
   if ([...messengers.values()].some(({ bot }) => bot !== null)) {
     const sending = {
       database,
@@ -118,4 +112,31 @@ export function openMessengersModule({
     }),
     onOrderEvent: orderMessage({ database, accounts, messages, wake: () => recurring.wake(WORK) }),
   };
+}
+
+/** Adds the work that completes merges of accounts, and deletes what is out of date. */
+function addUpkeep({
+  deps,
+  messages,
+  recurring,
+}: Pick<MessengerParts, 'recurring'> & {
+  readonly deps: MessengerDeps;
+  readonly messages: MessageStore;
+}): void {
+  const { database, clock, accounts } = deps;
+  recurring.add({
+    name: 'merged accounts',
+    periodMs: MERGE_PERIOD_MS,
+    run: () => completeMerges(deps),
+  });
+  recurring.add({
+    name: 'old launch data',
+    periodMs: MERGE_PERIOD_MS,
+    run: () => accounts.deleteLaunchesBefore(database, clock.nowMs()),
+  });
+  recurring.add({
+    name: 'prune messenger messages',
+    periodMs: PRUNE_PERIOD_MS,
+    run: () => messages.prune(database, clock.nowMs() - RETENTION_MS),
+  });
 }

@@ -10,7 +10,7 @@ import type { OrderListener } from '../orders';
 import { createHttpWebhookSender } from './adapters/http-webhook-sender';
 import { webhookRoutes } from './routes/webhook-routes';
 import { createWebhookStore } from './store/webhook-store';
-import { deliverWebhooks } from './usecases/deliver-webhooks';
+import { deliverWebhooks, pruneDeliveries } from './usecases/deliver-webhooks';
 import { createWebhooks } from './usecases/manage-webhooks';
 import type { WebhookDeps } from './usecases/webhook-deps';
 import { webhookListener } from './usecases/webhook-listener';
@@ -18,6 +18,7 @@ import { webhookListener } from './usecases/webhook-listener';
 const WORK = 'webhooks';
 const PERIOD_MS = 2_000;
 const TIMEOUT_MS = 15_000;
+const PRUNE_PERIOD_MS = 3_600_000;
 
 export type WebhookParts = {
   readonly config: Pick<Config, 'apiKeysSecret' | 'arePrivateWebhooksAllowed'>;
@@ -58,6 +59,11 @@ export function openWebhooksModule({
     name: WORK,
     periodMs: PERIOD_MS,
     run: (isStopping) => deliverWebhooks({ ...deps, chance: Math.random, isStopping }),
+  });
+  recurring.add({
+    name: 'prune webhooks',
+    periodMs: PRUNE_PERIOD_MS,
+    run: () => pruneDeliveries(deps),
   });
   return {
     routes: webhookRoutes(createWebhooks(deps)),

@@ -40,6 +40,21 @@ withTestDatabases('the messenger bot', (open) => {
     expect(api.seen).toHaveLength(3);
   });
 
+  test('deletes the messages that were settled before a given time', async () => {
+    const { harness, rewards, send, states, database, messages } = await startBotHarness(
+      await open(),
+      api.url,
+    );
+    const { userId, jar } = await harness.enter(ANN);
+    await harness.call('messages', { areMessagesWanted: true }, jar);
+    await rewards.complete({ userId });
+    await send();
+    await messages.prune(database, harness.clock.nowMs());
+    expect(await states()).toEqual(['sent']);
+    await messages.prune(database, harness.clock.nowMs() + 1);
+    expect(await states()).toEqual([]);
+  });
+
   test('sends nothing to anyone while the messenger rate-limits the bot, and does not count the attempt', async () => {
     const { harness, rewards, send, states, database } = await startBotHarness(
       await open(),

@@ -37,7 +37,6 @@ const AT_A_TIME = 4;
  * that died.
  */
 const CLAIM_MS = 60_000;
-const RETENTION_MS = 30 * 86_400_000;
 
 const TEXT_OF_KIND = {
   'paid-out': 'order_paid_out',
@@ -69,10 +68,9 @@ export async function sendDueMessages(deps: SendMessagesDeps): Promise<void> {
   while (!deps.isStopping()) {
     const nowMs = clock.nowMs();
     const claimed = await messages.claim(database, withBot, AT_A_TIME, nowMs, nowMs + CLAIM_MS);
-    if (claimed.length === 0) break;
+    if (claimed.length === 0) return;
     await Promise.all(claimed.map((message) => sendOne(deps, message)));
   }
-  await messages.prune(database, clock.nowMs() - RETENTION_MS);
 }
 
 async function sendOne(deps: SendMessagesDeps, message: ClaimedMessage): Promise<void> {

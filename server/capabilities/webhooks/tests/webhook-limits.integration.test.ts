@@ -9,6 +9,7 @@ import {
   USER,
 } from '../../../testing/webhooks/webhook-harness';
 import { type Receiver, startReceiver } from '../../../testing/webhooks/webhook-receiver';
+import { pruneDeliveries } from '../usecases/deliver-webhooks';
 
 const MINUTE_MS = 60_000;
 
@@ -141,6 +142,7 @@ withBothDatabases('webhooks', (open) => {
     await harness.send();
     expect(await harness.webhooks.deliveries(USER, webhookId)).toHaveLength(1);
     harness.clock.advance(2 * 24 * 60 * MINUTE_MS);
+    await pruneDeliveries(harness.deps);
     await harness.send();
     expect([await harness.webhooks.deliveries(USER, webhookId), receiver.received]).toEqual([
       [],

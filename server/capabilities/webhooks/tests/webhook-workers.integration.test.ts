@@ -1,5 +1,6 @@
 import type { WebhookOutcome, WebhookSender } from '../ports/webhook-sender';
-import { deliverWebhooks } from '../usecases/deliver-webhooks';
+import { deliverWebhooks, pruneDeliveries } from '../usecases/deliver-webhooks';
+import { countStatements } from '../../../testing/database/count-statements';
 import { withBothDatabases } from '../../../testing/database/database';
 import { until } from '../../../testing/until';
 import {
@@ -117,6 +118,27 @@ withBothDatabases('webhooks', (open) => {
       maxInFlight,
       listed.flat().map(({ state, attempts }) => `${state} ${attempts}`),
     ]).toEqual([2, Array.from({ length: 10 }, () => 'delivered 1')]);
+  });
+
+  test('cost one statement while none is due', async () => {
+    const harness = await buildWebhookHarness(await open());
+    const { database, during } = countStatements(harness.database);
+    expect(await during(() => deliverWebhooks({ ...harness.deps, database }))).toBe(1);
+  });
+
+  test('are deleted thirty days after they were settled', async () => {
+    const harness = await buildWebhookHarness(await open());
+    const { webhookId } = await harness.webhooks.create(OWNER, receiver.url);
+    await emitOrderEvent(harness);
+    await harness.send();
+    const kept = async (): Promise<number | undefined> => {
+      await pruneDeliveries(harness.deps);
+      return (await harness.webhooks.deliveries(USER, webhookId)).length;
+    };
+    harness.clock.advance(30 * 24 * 60 * MINUTE_MS);
+    expect(await kept()).toBe(1);
+    harness.clock.advance(1);
+    expect(await kept()).toBe(0);
   });
 
   test('are no longer claimed by a process that is about to end', async () => {

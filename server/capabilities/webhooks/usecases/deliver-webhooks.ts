@@ -41,7 +41,6 @@ const GONE = 410;
  * the same id, if the process dies between the response and recording it.
  */
 export async function deliverWebhooks(deps: DeliveryDeps): Promise<void> {
-  await deps.webhooks.prune(deps.database, deps.clock.nowMs() - RETENTION_MS);
   const inFlight = new Set<Promise<void>>();
   const problems: unknown[] = [];
   const start = (delivery: ClaimedDelivery): void => {
@@ -62,20 +61,26 @@ export async function deliverWebhooks(deps: DeliveryDeps): Promise<void> {
   if (problems.length > 0) throw problems[0];
 }
 
+/** Deletes old messages, including those that have waited for a webhook that is turned off. */
+export const pruneDeliveries = ({
+  database,
+  webhooks,
+  clock,
+}: Pick<WebhookDeps, 'database' | 'webhooks' | 'clock'>): Promise<void> =>
+  webhooks.prune(database, clock.nowMs() - RETENTION_MS);
+
 async function claimDue(
   { database, webhooks, clock, isStopping }: DeliveryDeps,
   limit: number,
 ): Promise<ClaimedDelivery[]> {
   if (limit <= 0 || isStopping()) return [];
   const nowMs = clock.nowMs();
-  return database.transaction((sql) =>
-    webhooks.claim(sql, {
-      limit,
-      limitPerUser: PER_USER_AT_A_TIME,
-      nowMs,
-      claimedUntilMs: nowMs + CLAIM_MS,
-    }),
-  );
+  return webhooks.claim(database, {
+    limit,
+    limitPerUser: PER_USER_AT_A_TIME,
+    nowMs,
+    claimedUntilMs: nowMs + CLAIM_MS,
+  });
 }
 
 async function attempt(deps: DeliveryDeps, delivery: ClaimedDelivery): Promise<void> {

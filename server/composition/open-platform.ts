@@ -22,6 +22,7 @@ import type { RuntimeDatabase } from '../platform/database/runtime-database';
 import type { Ids } from '../platform/ids/ids';
 import { createRandomIds } from '../platform/ids/random-ids';
 import { createJobQueue, type RunningJobQueue } from '../platform/jobs/create-job-queue';
+import { createSharedRead } from '../platform/jobs/shared-read';
 import type { Modules } from '../platform/process/modules';
 import type { ProcessLog } from '../platform/process/process-log';
 import { createReporter, type Reporter } from '../platform/process/reporter';
@@ -34,6 +35,9 @@ import { openRecurring, type OpenRecurring } from './open-recurring';
 import { awaitSigner, openSigner } from './open-signer';
 import type { ServerConfig } from './server-config';
 import { warnOfSingleNodes } from './warn-of-single-nodes';
+
+/** Each server checks all chains at once, every few seconds. */
+const STATUS_MAX_AGE_MS = 1_000;
 
 export type PlatformParts = {
   readonly config: ServerConfig;
@@ -104,6 +108,11 @@ export async function openPlatform(
   await watchVersion(recurring, database, onOutdated);
   const booksId = await readBooksId(database);
   const blocks = createChainStore();
+  const chainKeys = [...chains.all, ...chains.payoutOnly].map(({ key }) => key);
+  const readStatuses = createSharedRead(
+    () => blocks.statuses(database, chainKeys),
+    STATUS_MAX_AGE_MS,
+  );
   return {
     config,
     log,
@@ -122,7 +131,10 @@ export async function openPlatform(
     chainHealth: modules.add(
       openChainHealth({
         chains,
-        readStatus: (chainKey) => blocks.status(database, chainKey),
+        readStatus: async (chainKey) => {
+          const status = (await readStatuses()).get(chainKey);
+          return { dispute: status?.dispute ?? null, height: status?.tip?.height ?? null };
+        },
         clock,
         report,
         log,

@@ -1,6 +1,7 @@
 import type { Chain, PayoutChain } from '../../chains/chain';
 import type { OpenChains } from '../../chains/open-chains';
 import type { Recurring } from '../../platform/jobs/recurring';
+import { createSharedRead } from '../../platform/jobs/shared-read';
 import { fencedDatabase } from '../../platform/leases/fenced-database';
 import type { Reporter } from '../../platform/process/reporter';
 import { addColdHistoryJobs } from './cold-history-jobs';
@@ -17,6 +18,8 @@ const JOINING_PERIOD_MS = 600_000;
 const sendingOn = ({ key }: Pick<PayoutChain, 'key'>): string => `send ${key}`;
 
 const RECONCILE_PERIOD_MS = 1_000;
+/** The comparisons of all chains ask together which blocks are the newest. */
+const TIPS_MAX_AGE_MS = 900;
 /** Where we don't read blocks, each comparison asks the node for its newest one. */
 const RECONCILE_UNREAD_PERIOD_MS = 20_000;
 
@@ -91,6 +94,9 @@ export function addReconciliationJobs({
   recurring,
   report,
 }: ReconciliationJobParts): void {
+  const { database, stores } = wallets;
+  const keys = chains.all.map(({ key }) => key);
+  const readTips = createSharedRead(() => stores.chains.statuses(database, keys), TIPS_MAX_AGE_MS);
   const add = (chain: PayoutChain, depositChain: Chain | null): void => {
     const name = `reconcile ${chain.key}`;
     const deps: ReconcileDeps = {
@@ -98,7 +104,8 @@ export function addReconciliationJobs({
       fence: recurring.fenceOf(name),
       report: (message) => report(new Error(message), `wallets of ${chain.key}`),
     };
-    const reconciler = createWalletReconciler(deps, chain, depositChain);
+    const newestRead = async () => (await readTips()).get(chain.key)?.tip ?? null;
+    const reconciler = createWalletReconciler(deps, chain, depositChain, newestRead);
     recurring.add({
       name,
       periodMs: depositChain ? RECONCILE_PERIOD_MS : RECONCILE_UNREAD_PERIOD_MS,

@@ -1,6 +1,13 @@
 import type { BlockRef } from '../../../chains/block-ref';
 import type { Sql } from '../../../platform/database/database';
 
+export type ChainStatus = {
+  /** The newest block that was read, if any. */
+  readonly tip: BlockRef | null;
+  /** What the nodes disagree about; `null` if nothing was noted in the last minute. */
+  readonly dispute: string | null;
+};
+
 /** Stores the newest blocks read from each chain, and what its nodes disagree about. */
 export interface ChainStore {
   tip(sql: Sql, chainKey: string): Promise<BlockRef | null>;
@@ -12,9 +19,6 @@ export interface ChainStore {
   noteDispute(sql: Sql, chainKey: string, problem: string | null): Promise<void>;
   /** Returns what the nodes disagree about; `null` if nothing was noted in the last minute. */
   dispute(sql: Sql, chainKey: string): Promise<string | null>;
-  /** Returns the dispute, if any, and the height of the newest block that was read, if any. */
-  status(
-    sql: Sql,
-    chainKey: string,
-  ): Promise<{ readonly dispute: string | null; readonly height: number | null }>;
+  /** Returns the status of each of the chains, by its key. */
+  statuses(sql: Sql, chainKeys: readonly string[]): Promise<ReadonlyMap<string, ChainStatus>>;
 }

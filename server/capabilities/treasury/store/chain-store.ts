@@ -7,15 +7,24 @@ const NOTE_DISPUTE = `
   VALUES ($1, $2, clock_timestamp())
   ON CONFLICT (chain_key) DO UPDATE SET problem = excluded.problem, noted_at = excluded.noted_at`;
 
-const DISPUTE = `
-  SELECT problem
-  FROM chain_dispute
-  WHERE chain_key = $1 AND noted_at > clock_timestamp() - interval '1 minute'`;
+const STATUSES = `
+  SELECT asked.chain_key, tip.height, tip.hash, d.problem
+  FROM unnest($1::text[]) AS asked (chain_key)
+  LEFT JOIN LATERAL (
+    SELECT height, hash
+    FROM chain_block b
+    WHERE b.chain_key = asked.chain_key
+    ORDER BY height DESC LIMIT 1
+  ) AS tip ON true
+  LEFT JOIN chain_dispute d
+    ON d.chain_key = asked.chain_key AND d.noted_at > clock_timestamp() - interval '1 minute'`;
 
-const STATUS = `
-  SELECT
-    (SELECT max(height) FROM chain_block WHERE chain_key = $1) AS height,
-    (${DISPUTE}) AS problem`;
+type StatusRow = {
+  chain_key: string;
+  height: string | null;
+  hash: string | null;
+  problem: string | null;
+};
 
 /** @see ChainStore */
 export function createChainStore(): ChainStore {
@@ -59,15 +68,23 @@ export function createChainStore(): ChainStore {
       await sql.query(NOTE_DISPUTE, [chainKey, problem]);
     },
     dispute: async (sql, chainKey) => {
-      const [row] = await sql.query<{ problem: string }>(DISPUTE, [chainKey]);
+      const [row] = await sql.query<{ problem: string }>(
+        `
+          SELECT problem
+          FROM chain_dispute
+          WHERE chain_key = $1 AND noted_at > clock_timestamp() - interval '1 minute'`,
+        [chainKey],
+      );
       return row?.problem ?? null;
     },
-    status: async (sql, chainKey) => {
-      const [row] = await sql.query<{ height: string | null; problem: string | null }>(STATUS, [
-        chainKey,
-      ]);
-      const height = row?.height ?? null;
-      return { dispute: row?.problem ?? null, height: height === null ? null : Number(height) };
+    statuses: async (sql, chainKeys) => {
+      const rows = await sql.query<StatusRow>(STATUSES, [chainKeys]);
+      return new Map(
+        rows.map(({ chain_key: chainKey, height, hash, problem }) => [
+          chainKey,
+          { tip: hash === null ? null : { height: Number(height), hash }, dispute: problem },
+        ]),
+      );
     },
   };
 }

@@ -44,11 +44,13 @@ type Searched = Measured & Pick<GainSearch, 'isComplete'>;
 /**
  * @param depositChain the same chain if the server reads its blocks. The wallets are then compared as
  *   of the newest block that it has read, otherwise as of the node's newest block
+ * @param newestRead returns that block, which may be a moment old: it only tells when to compare
  */
 export function createWalletReconciler(
   deps: ReconcileDeps,
   chain: PayoutChain,
   depositChain: Chain | null,
+  newestRead = () => deps.stores.chains.tip(deps.database, chain.key),
 ): WalletReconciler {
   const { database, stores, clock } = deps;
   const readsBlocks = depositChain !== null;
@@ -59,8 +61,7 @@ export function createWalletReconciler(
   const noteUnable = createUnableNote(deps);
   const noteColdUnable = createUnableNote(deps);
 
-  const newest = (): Promise<BlockRef | null> =>
-    readsBlocks ? stores.chains.tip(database, chain.key) : chain.head();
+  const newest = (): Promise<BlockRef | null> => (readsBlocks ? newestRead() : chain.head());
   const measure = async (block: BlockRef): Promise<Measured | null> => {
     const former = await stores.wallets.compared(database, chain.key);
     const snapshot = await stores.reconciliation.snapshot(database, {

@@ -5,6 +5,7 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import { openAccountsModule } from './capabilities/accounts';
 import { openCardsModule } from './capabilities/cards';
 import { openContentModule } from './capabilities/content';
+import { openEditingModule } from './capabilities/editing';
 import { openLiquidityModule } from './capabilities/liquidity';
 import { openMailModule } from './capabilities/mail';
 import { createMessengerStore, openMessengersModule } from './capabilities/messengers';
@@ -98,8 +99,7 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
   if (cards) modules.add(cards);
   const makers = cards?.makers;
   const { channel, depositOrders } = modules.add(openOrdersModule({ ...shared, makers }));
-  const { withdrawalEffects } = rewards;
-  addTransferAndDepositJobs({ ...shared, depositOrders, withdrawalEffects });
+  addTransferAndDepositJobs({ ...shared, ...rewards, depositOrders });
 
   // Users, partners and visitors.
   const verification = modules.add(openVerificationModule(shared));
@@ -107,6 +107,7 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
   const { revision } = quotes.changes;
   const partners = modules.add(openPartnersModule({ ...shared, revision }));
   const content = modules.add(await openContentModule(platform));
+  const editing = modules.add(openEditingModule(platform));
   const { recentVitals } = modules.add(openVitalsModule(platform));
 
   // Operators.
@@ -129,7 +130,7 @@ async function openModules(modules: Modules, parts: Omit<PlatformParts, 'siteDir
       routes: modules.routes(),
       channels: [quotes.channel, channel],
       gatekeeper: { account: accounts.account, partner: partners.gate },
-      plugins: content.plugins,
+      plugins: [...content.plugins, ...editing.plugins],
       site: content.site,
       changes: quotes.changes,
       observe: operations.observeRequest,

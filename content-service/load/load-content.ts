@@ -29,9 +29,10 @@ import { byNewest, byReadingOrder } from './sort-articles';
 /**
  * Reads and checks everything that an editor may change.
  * @param contentDir absolute path of `content/`
+ * @param rootDir the repository's root, for the files in `static/` that the content uses
  * @throws ContentError with every mistake in the content
  */
-export function loadContent(contentDir: string): Content {
+export function loadContent(contentDir: string, rootDir = dirname(contentDir)): Content {
   const problems = createProblems();
   const { site, sitePlaceholders } = readSite({ dir: contentDir, problems });
   const reader: Reader = { dir: contentDir, problems, sitePlaceholders };
@@ -56,7 +57,7 @@ export function loadContent(contentDir: string): Content {
   checkMails(reader);
   checkAcrossFiles({
     reader,
-    rootDir: dirname(contentDir),
+    rootDir,
     content,
     references,
     tables,

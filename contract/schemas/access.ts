@@ -1,7 +1,7 @@
 /**
  * Areas of an administrator's work; each administrator has some of them (`adminPermissionsScope`).
  */
-export const ADMIN_SCOPES = ['operations', 'kyc'] as const;
+export const ADMIN_SCOPES = ['operations', 'kyc', 'editing'] as const;
 export type AdminScope = (typeof ADMIN_SCOPES)[number];
 
 /**

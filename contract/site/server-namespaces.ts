@@ -3,5 +3,6 @@ export const SERVER_NAMESPACES: ReadonlySet<string> = new Set([
   'bot',
   'card-sandbox',
   'content',
+  'editing',
   'service',
 ]);

@@ -28,6 +28,7 @@ const capabilities = [
   'messengers',
   'partners',
   'content',
+  'editing',
   'vitals',
   'operations',
 ];

@@ -26,6 +26,7 @@ export const programs = [
   'server/chains/signer/main.ts',
   'server/chains/signer/signer-process.ts',
   'server/platform/database/pglite-worker.ts',
+  'server/capabilities/editing/adapters/check-worker.ts',
   'server/sandbox/card-partner/main.ts',
   'server/sandbox/mail-catcher/main.ts',
   'server/sandbox/messenger-host/main.ts',

@@ -1,1 +1,2 @@
 export { openContentModule } from './module';
+export { contentTypeOf } from './site/content-types';

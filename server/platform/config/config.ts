@@ -108,6 +108,7 @@ export type Config<
     readonly partners: number;
     readonly graphql: number;
     readonly vitals: number;
+    readonly editing: number;
   };
   /**
    * Lets a build of the site query all of `/graphql`. If `null`, only a build on the machine of a
@@ -151,6 +152,8 @@ export type Config<
   readonly logLevel: LogLevel;
   /** Whether changes in `content/` are loaded while the server runs. */
   readonly isContentReloaded: boolean;
+  /** Whether editors may change the content at `/admin`. */
+  readonly isContentEdited: boolean;
   readonly fixedRateMaxTimeMs: number;
   readonly fixedRateGraceMs: number;
   readonly maxOpenFixedUsdCents: { readonly perCaller: bigint; readonly overall: bigint };

@@ -35,6 +35,7 @@ export function limitsOf(values: VariableValues) {
       partners: values.RATE_LIMIT_PARTNERS,
       graphql: values.RATE_LIMIT_GRAPHQL,
       vitals: values.RATE_LIMIT_VITALS,
+      editing: values.RATE_LIMIT_EDITING,
     },
     maxSocketsPerCaller: values.MAX_SOCKETS,
     maxUnpaidOrdersPerCaller: values.MAX_UNPAID_ORDERS ?? unpaid,

@@ -73,6 +73,10 @@ const arePrivateWebhooksAllowed = ({
 const contentOf = (values: VariableValues) => ({
   contentBuildToken: values.CONTENT_BUILD_TOKEN ?? null,
   isContentReloaded: values.CONTENT_RELOAD === 'on',
+  isContentEdited:
+    values.CONTENT_EDITING === undefined
+      ? values.QUAYSIDE_MODE === 'sandbox'
+      : values.CONTENT_EDITING === 'on',
 });
 
 const pathOf = (path: string | undefined): string | null =>

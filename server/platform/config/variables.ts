@@ -116,6 +116,7 @@ export const variables = {
   RATE_LIMIT_PARTNERS: wholeNumber(0, 1_000_000, 600),
   RATE_LIMIT_GRAPHQL: wholeNumber(0, 1_000_000, 30),
   RATE_LIMIT_VITALS: wholeNumber(0, 1_000_000, 60),
+  RATE_LIMIT_EDITING: wholeNumber(0, 1_000_000, 600),
   ACCESS_TOKEN_SECONDS: wholeNumber(1, 300, 300),
   MAX_SOCKETS: wholeNumber(1, 5_000, 100),
   MAX_UNPAID_ORDERS: optionalNumber(1, 100_000).optional(),
@@ -130,6 +131,7 @@ export const variables = {
     .regex(contentBuildTokenPattern, 'must be 16 to 256 letters, digits, _ or -')
     .optional(),
   CONTENT_RELOAD: oneOf(['on', 'off']).default('off'),
+  CONTENT_EDITING: oneOf(['on', 'off']).optional(),
   FIXED_RATE_MINUTES: wholeNumber(1, 1_440, 20),
   FIXED_RATE_GRACE_MINUTES: wholeNumber(0, 1_440, 10),
   FIXED_RATE_OPEN_USD: optionalNumber(0, 100_000_000).optional(),

@@ -13,6 +13,7 @@ export const RATE_LIMIT_NAMES = [
   'partners',
   'graphql',
   'vitals',
+  'editing',
 ] as const;
 export type RateLimitName = (typeof RATE_LIMIT_NAMES)[number];
 

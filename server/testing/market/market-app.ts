@@ -52,6 +52,7 @@ export const unlimited = {
   partners: 0,
   graphql: 0,
   vitals: 0,
+  editing: 0,
 } as const;
 
 /**

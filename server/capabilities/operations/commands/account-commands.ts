@@ -58,14 +58,15 @@ export const accountCommands: readonly OpsCommand[] = [
   },
   {
     name: 'accounts make-admin',
-    parameters: '<email> --scopes <operations,kyc>',
+    parameters: '<email> --scopes <operations,kyc,editing>',
     explanation: 'makes a registered user an administrator with these scopes',
     run: async ({ accounts }, [email, option, list, ...rest]) => {
       const scopes =
         option === '--scopes' && rest.length === 0 ? readAdminScopes(list ?? '') : null;
       if (email === undefined || scopes === null)
         throw new OpsUsageError(
-          'Specify the email of a registered user, and the scopes: operations, kyc or both.',
+          'Specify the email of a registered user, and one or more of the scopes ' +
+            'operations, kyc and editing, separated by commas.',
         );
       return success(await accounts.setAdmin(email, scopes));
     },

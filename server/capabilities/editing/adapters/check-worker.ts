@@ -1,0 +1,70 @@
+/**
+ * The thread that checks content: loading all of it takes about a second, during which the exchange
+ * would stand still.
+ */
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+
+import { ContentError, type ContentProblem } from '@quayside/content-service/load/content-error';
+import { loadContent } from '@quayside/content-service/load/load-content';
+
+import type { CheckRequest, CheckResult, FoundProblem } from '../ports/content-checker';
+import type { CheckAnswer, CheckMessage, CheckThreadSettings } from './check-protocol';
+import { fieldAt } from './field-at';
+import { createWorkingTree } from './working-tree';
+
+const { gitDir, rootDir, folder } = workerData as CheckThreadSettings;
+const workingTree = createWorkingTree(gitDir, folder);
+
+/** A commit's tree is the base of the next change, so its mistakes are known by then. */
+const MAX_KNOWN = 4;
+const known = new Map<string, readonly ContentProblem[]>();
+
+function remember(tree: string, problems: readonly ContentProblem[]): void {
+  known.set(tree, problems);
+  for (const oldest of [...known.keys()].slice(0, -MAX_KNOWN)) known.delete(oldest);
+}
+
+function problemsNow(): readonly ContentProblem[] {
+  try {
+    loadContent(join(folder, 'content'), rootDir);
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems;
+    throw error;
+  }
+}
+
+function problemsOf(tree: string): readonly ContentProblem[] {
+  const found = known.get(tree);
+  if (found !== undefined) return found;
+  workingTree.show(tree, []);
+  const problems = problemsNow();
+  remember(tree, problems);
+  return problems;
+}
+
+function withField(found: ContentProblem): FoundProblem {
+  const text = found.line === undefined ? null : workingTree.textOf(found.file);
+  const field =
+    text === null || found.line === undefined ? undefined : fieldAt(found.file, text, found.line);
+  return { ...found, field };
+}
+
+function check({ base, tree, drafts }: CheckRequest): CheckResult {
+  const before = problemsOf(base);
+  workingTree.show(tree, drafts);
+  const after = problemsNow();
+  if (drafts.length === 0) remember(tree, after);
+  return { before, after: after.map(withField) };
+}
+
+function answer({ id, request }: CheckMessage): CheckAnswer {
+  try {
+    return { id, result: check(request) };
+  } catch (error) {
+    return { id, failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+parentPort?.on('message', (message: CheckMessage) => parentPort?.postMessage(answer(message)));

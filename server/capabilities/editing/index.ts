@@ -1,0 +1,1 @@
+export { openEditingModule } from './module';

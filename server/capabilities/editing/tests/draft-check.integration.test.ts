@@ -1,0 +1,53 @@
+import { firstPost, page, post, wallet } from '@quayside/content-service/testing/content-folder';
+
+import { withTestDatabases } from '../../../testing/database/database';
+import { useEditing } from '../../../testing/editing/use-editing';
+
+const POST = `content/${firstPost}`;
+const WALLET = `content/${wallet}`;
+
+withTestDatabases('the check of drafts', (open) => {
+  const start = useEditing(open);
+
+  test('the check of a draft names the field of each mistake, and saves nothing', async () => {
+    const editing = await start();
+    const head = (await editing.get('branches/main', editing.token)).json().commit.id;
+    const checked = await editing.check(editing.token, [
+      { path: POST, content: post('category: nowhere\n') },
+      { path: WALLET, content: page('\n  - kind: nothing\n    title: A\n') },
+    ]);
+    expect(checked.json().problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ file: POST, field: 'category', isNew: true }),
+        expect.objectContaining({ file: WALLET, field: 'sections.0.kind', isNew: true }),
+      ]),
+    );
+    expect((await editing.check(editing.token, [{ path: POST, content: post() }])).json()).toEqual({
+      problems: [],
+    });
+    expect(editing.git('rev-parse', 'main')).toBe(head);
+  });
+
+  test('the check reports what the deletion of a file breaks elsewhere', async () => {
+    const editing = await start();
+    const { problems } = (
+      await editing.check(editing.token, [{ path: 'content/authors.yml', delete: true }])
+    ).json();
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ file: POST, field: 'author', isNew: true }),
+      ]),
+    );
+  });
+
+  test('a later check of the same editor replaces those that wait', async () => {
+    const editing = await start();
+    const drafts = ['One.', 'Two.', 'Three.'].map((text) => [
+      { path: POST, content: post('', text) },
+    ]);
+    const statuses = (
+      await Promise.all(drafts.map((files) => editing.check(editing.token, files)))
+    ).map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([200, 409, 200]);
+  });
+});

@@ -87,6 +87,8 @@ export const sandboxResponseSchema = z.object({
   ),
   /** An administrator with every scope. Earlier versions omit it. */
   adminLogin: z.optional(z.object({ email: z.string(), password: z.string() })),
+  /** An editor of the content. Earlier versions omit it. */
+  editorLogin: z.optional(z.object({ email: z.string(), password: z.string() })),
 });
 
 export type SandboxResponse = z.infer<typeof sandboxResponseSchema>;

@@ -1,4 +1,7 @@
-import { SANDBOX_ADMIN_LOGIN } from '../../server/platform/sandbox-keys/admin-login';
+import {
+  SANDBOX_ADMIN_LOGIN,
+  SANDBOX_EDITOR_LOGIN,
+} from '../../server/platform/sandbox-keys/admin-login';
 import { TEST_CARDS } from '../../server/sandbox/card-partner/payment-pages';
 
 /**
@@ -38,7 +41,7 @@ const WORDS: readonly string[] = [
 ].map((text) => text.toLowerCase());
 
 /** Not a person's mailbox: the address is public. */
-const KNOWN_EMAILS: readonly string[] = [SANDBOX_ADMIN_LOGIN.email];
+const KNOWN_EMAILS: readonly string[] = [SANDBOX_ADMIN_LOGIN.email, SANDBOX_EDITOR_LOGIN.email];
 const EMAIL = /[\w.%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/gi;
 /** The signed URL of a document. */
 const DOCUMENT_LINK = /\/kyc\/photos\/[^\s"]*signature=[\w-]+/gi;

@@ -108,7 +108,13 @@ withTestDatabases('the sandbox', (open) => {
     const jar = await harness.logIn(adminLogin!.email, adminLogin!.password);
     expect((await harness.get('/api/v1/users/account-data', jar)).json()).toMatchObject({
       permissions: 'ADMIN',
-      adminPermissionsScope: ['operations', 'kyc'],
+      adminPermissionsScope: ['operations', 'kyc', 'editing'],
+    });
+    const { editorLogin } = sandboxResponseSchema.parse(sandbox.describe());
+    const editor = await harness.logIn(editorLogin!.email, editorLogin!.password);
+    expect((await harness.get('/api/v1/users/account-data', editor)).json()).toMatchObject({
+      permissions: 'ADMIN',
+      adminPermissionsScope: ['editing'],
     });
   });
 

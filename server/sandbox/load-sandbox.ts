@@ -6,7 +6,7 @@ import type { ChainConfig, ChainsConfig } from '../chains/chain-plugins';
 import { sandboxOf } from '../chains/sandbox/chain-sandboxes';
 import type { Clock } from '../platform/clock/clock';
 import type { Database } from '../platform/database/database';
-import { SANDBOX_ADMIN_LOGIN } from '../platform/sandbox-keys/admin-login';
+import { SANDBOX_ADMIN_LOGIN, SANDBOX_EDITOR_LOGIN } from '../platform/sandbox-keys/admin-login';
 import { createDevelopmentWallet } from './development-wallet';
 import { fundUpstream } from './fund-upstream';
 import type { Sandbox } from './sandbox';
@@ -68,6 +68,7 @@ export async function loadSandbox(deps: LoadSandboxDeps): Promise<Sandbox> {
     describe: () => ({
       ...describeSandbox(chainsConfig),
       adminLogin: SANDBOX_ADMIN_LOGIN,
+      editorLogin: SANDBOX_EDITOR_LOGIN,
       ...(mailUrl === null ? {} : { mailUrl }),
       ...(partnerUrl === null ? {} : { partnerUrl }),
       ...(messengerHostUrl === null ? {} : { messengerHostUrl }),

@@ -6,7 +6,7 @@ import type { Gatekeeper } from '../../platform/http/gatekeeper';
 import type { Ids } from '../../platform/ids/ids';
 import type { Recurring } from '../../platform/jobs/recurring';
 import type { Module } from '../../platform/process/modules';
-import { SANDBOX_ADMIN_LOGIN } from '../../platform/sandbox-keys/admin-login';
+import { SANDBOX_ADMIN_LOGIN, SANDBOX_EDITOR_LOGIN } from '../../platform/sandbox-keys/admin-login';
 import { createRandomSecrets } from '../../platform/secrets/random-secrets';
 import type { MailQueue } from '../mail';
 import { createArgon2Hasher } from './adapters/argon2-hasher';
@@ -136,6 +136,8 @@ export function accountRules(
     accessTokenMs: config.accessTokenMs,
     sessionIdleMs: SESSION_IDLE_MS,
     areAttemptsLimited: config.rateLimits.accounts > 0,
-    reservedEmails: new Set(config.mode === 'real' ? [SANDBOX_ADMIN_LOGIN.email] : []),
+    reservedEmails: new Set(
+      config.mode === 'real' ? [SANDBOX_ADMIN_LOGIN.email, SANDBOX_EDITOR_LOGIN.email] : [],
+    ),
   };
 }

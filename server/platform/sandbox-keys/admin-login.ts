@@ -3,3 +3,9 @@ export const SANDBOX_ADMIN_LOGIN = {
   email: 'admin@sandbox.quayside.example',
   password: 'sandbox-administrator',
 } as const;
+
+/** Published in the same way: may only edit content. */
+export const SANDBOX_EDITOR_LOGIN = {
+  email: 'editor@sandbox.quayside.example',
+  password: 'sandbox-editor',
+} as const;

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 import {
+  type ContentFiles,
   contentFolder,
   removeContentFolders,
 } from '@quayside/content-service/testing/content-folder';
@@ -29,6 +31,14 @@ export type Editing = EditingHarness & {
   ) => ReturnType<EditingHarness['save']>;
 };
 
+/** The texts of the sign-in pages, in the languages of the minimal content. */
+const pageTexts: ContentFiles = Object.fromEntries(
+  ['en', 'ru'].map((language) => {
+    const path = `locales/${language}/editing.json`;
+    return [path, readFileSync(resolve('content', path), 'utf8')];
+  }),
+);
+
 /** Returns a function that starts a server with an editor. Everything ends after each test. */
 export function useEditing(open: OpenTestDatabase): (rootDir?: string) => Promise<Editing> {
   const servers: EditingHarness[] = [];
@@ -43,7 +53,7 @@ export function useEditing(open: OpenTestDatabase): (rootDir?: string) => Promis
     }
   });
   afterAll(removeContentFolders);
-  return async (rootDir = contentFolder()) => {
+  return async (rootDir = contentFolder(pageTexts)) => {
     const dataDir = createTemporaryFolder('quayside-editing-');
     const database = await open();
     const server = add(buildEditingHarness(database, { dataDir, rootDir }));

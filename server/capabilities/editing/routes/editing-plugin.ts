@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { HttpPlugin } from '../../../platform/http/http-plugin';
-import { FacadeError } from '../domain/facade-error';
 import { facadeCalls, type FacadeDeps } from './facade-calls';
 import { sendFacadeError } from './facade-errors';
 import { oauthCalls, type OauthDeps } from './oauth-calls';
@@ -22,9 +21,6 @@ export function editingPlugin(deps: EditingPluginDeps): HttpPlugin {
       });
       oauthCalls(scope, gatekeeper, deps);
       await scope.register(async (inner) => facadeCalls(inner, deps));
-      scope.all('/api/editing/*', async () => {
-        throw new FacadeError(404, 'Nothing found at this path');
-      });
     };
     void app.register(inOwnScope);
   };

@@ -54,6 +54,9 @@ export function facadeCalls(scope: FastifyInstance, deps: FacadeDeps): void {
   scope.get(REPOSITORY, async () => answers.repositoryAnswer(deps.siteUrl));
   readingCalls(scope, deps);
   writingCalls(scope, deps, editorOf);
+  scope.all(`${BASE}/*`, async () => {
+    throw new FacadeError(404, 'Nothing found at this path');
+  });
 }
 
 function readingCalls(scope: FastifyInstance, { editing }: FacadeDeps): void {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { loadServiceReasons } from '@quayside/content-service/load/load-service-reasons';
 import type { ServiceReasons } from '@quayside/contract/site/service-reasons';
 
+import { publishContent } from '../capabilities/editing';
 import {
   openChainHealth,
   type OpenChainHealth,
@@ -52,6 +53,8 @@ export type PlatformParts = {
 
 /** The foundations that the capabilities use. */
 export type Platform = Pick<PlatformParts, 'config' | 'log' | 'siteDir'> & {
+  /** The folder of the content. */
+  readonly contentDir: string;
   /** The messages that visitors see when the server itself stops new orders. */
   readonly reasons: ServiceReasons;
   readonly disk: OpenDiskHealth;
@@ -79,7 +82,8 @@ export async function openPlatform(
   { config, log, siteDir, onFatal, onOutdated }: PlatformParts,
 ): Promise<Platform> {
   await claimPrivateFolder(config.dataDir);
-  const reasons = loadServiceReasons(resolve('content'));
+  await publishContent({ config, rootDir: resolve('.'), nowMs: Date.now() });
+  const reasons = loadServiceReasons(config.contentDir);
   const disk = await openDiskHealth({ config, log, reasons, onFatal });
   const clock = createSystemClock();
   const report = createReporter(clock, log);
@@ -117,6 +121,7 @@ export async function openPlatform(
     config,
     log,
     siteDir,
+    contentDir: config.contentDir,
     reasons,
     disk,
     clock,

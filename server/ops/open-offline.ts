@@ -1,5 +1,3 @@
-import { resolve } from 'node:path';
-
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import type { CardPartnerCode } from '@quayside/contract/schemas/card-partner';
 
@@ -58,7 +56,7 @@ export async function openOffline(config: ServerConfig): Promise<OfflineOps> {
   const report = (error: unknown): void => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   };
-  loadSiteLanguages(resolve('content'), report);
+  loadSiteLanguages(config.contentDir, report);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,

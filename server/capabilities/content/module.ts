@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 import { createContentSchema } from '@quayside/content-service/create-content-schema';
 import { fingerprintOf } from '@quayside/content-service/load/fingerprint';
@@ -20,7 +20,8 @@ import { contentRoutes } from './routes/content-routes';
 import { createSite } from './site/create-site';
 
 export type ContentParts = {
-  readonly config: BuildTrust & Pick<Config, 'isContentReloaded' | 'messengerHostUrl'>;
+  readonly config: BuildTrust &
+    Pick<Config, 'contentDir' | 'isContentReloaded' | 'messengerHostUrl'>;
   /** The folder of the built site. */
   readonly siteDir: string;
   readonly clock: Clock;
@@ -46,8 +47,8 @@ export async function openContentModule({
 }: ContentParts): Promise<ContentModule> {
   const rootDir = resolve('.');
   const library = createContentLibrary({
-    load: () => loadSiteContent(rootDir),
-    stampOf: config.isContentReloaded ? () => fingerprintOf(join(rootDir, 'content')) : null,
+    load: () => loadSiteContent(rootDir, config.contentDir),
+    stampOf: config.isContentReloaded ? () => fingerprintOf(config.contentDir) : null,
     clock,
     report: (error) => report(error, 'content'),
   });
@@ -65,8 +66,8 @@ export async function openContentModule({
 const MAX_PAIRS = 1_000;
 
 /** Loads all content. @throws ContentError with all errors in the content */
-export function loadSiteContent(rootDir: string): LoadedContent {
-  const content = loadContentModel({ rootDir });
+export function loadSiteContent(rootDir: string, contentDir?: string): LoadedContent {
+  const content = loadContentModel({ rootDir, contentDir });
   return {
     schema: createContentSchema({ rootDir, content, limits: { maxPairs: MAX_PAIRS } }),
     async readPicture(file) {

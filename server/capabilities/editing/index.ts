@@ -1,1 +1,1 @@
-export { openEditingModule } from './module';
+export { openEditingModule, publishContent } from './module';

@@ -6,13 +6,15 @@ import type { Database } from '../../platform/database/database';
 import type { HttpPlugin } from '../../platform/http/http-plugin';
 import type { Recurring } from '../../platform/jobs/recurring';
 import type { Module } from '../../platform/process/modules';
-import type { ProcessLog } from '../../platform/process/process-log';
+import { type ProcessLog, stackOf } from '../../platform/process/process-log';
 import { createRandomSecrets } from '../../platform/secrets/random-secrets';
 import { createSerialQueue } from '../../platform/serial-queue';
 import { createCheckThread } from './adapters/check-thread';
 import { createGit } from './adapters/git';
+import { publishedDirOf, publishTree } from './adapters/published-tree';
 import { openRepository } from './adapters/seed-repository';
 import { FacadeError } from './domain/facade-error';
+import type { ContentRepository } from './ports/content-repository';
 import { editingPlugin } from './routes/editing-plugin';
 import { createEditingTokenStore } from './store/editing-token-store';
 import { createDraftCheck } from './usecases/check-drafts';
@@ -39,20 +41,18 @@ export type EditingModule = Module & {
 export function openEditingModule(parts: EditingParts): EditingModule {
   const { config, database, clock, recurring, log, rootDir = resolve('.') } = parts;
   if (!config.isContentEdited) return { plugins: [] };
-  const gitDir = join(config.dataDir, 'content.git');
+  const gitDir = gitDirOf(config.dataDir);
   const checker = createCheckThread({ gitDir, rootDir });
-  const editing = openOnce(async () => ({
-    repository: await openRepository({
-      gitDir,
-      contentDir: join(rootDir, 'content'),
-      author: { name: 'Quayside', email: `editing@${new URL(config.siteUrl).hostname}` },
-      nowMs: clock.nowMs(),
-    }),
-    checker,
-    clock,
-    queue: createSerialQueue(),
-    onCommit: async () => undefined,
-  }));
+  const editing = openOnce(async () => {
+    const repository = await openContent({ config, rootDir, nowMs: clock.nowMs() });
+    // A save is done once the branch has moved: what fails here is repaired by the next one.
+    const onCommit = (): Promise<void> =>
+      publishTree(repository, { gitDir, dataDir: config.dataDir }).catch((error: unknown) => {
+        log.error(stackOf(error), 'publish content');
+      });
+    await onCommit();
+    return { repository, checker, clock, queue: createSerialQueue(), onCommit };
+  });
   const store = createEditingTokenStore();
   recurring.add({
     name: 'old editing tokens',
@@ -75,6 +75,38 @@ export function openEditingModule(parts: EditingParts): EditingModule {
     stop: () => checker.stop(),
   };
 }
+
+export type ContentSource = {
+  readonly config: Pick<Config, 'contentDir' | 'dataDir' | 'isContentEdited' | 'siteUrl'>;
+  readonly rootDir: string;
+  readonly nowMs: number;
+};
+
+/**
+ * Makes the content of the repository available before the server reads it, if it is what the
+ * server reads.
+ */
+export async function publishContent(source: ContentSource): Promise<void> {
+  const { contentDir, dataDir, isContentEdited } = source.config;
+  if (!isContentEdited || contentDir !== publishedDirOf(dataDir)) return;
+  await publishTree(await openContent(source), { gitDir: gitDirOf(dataDir), dataDir });
+}
+
+const gitDirOf = (dataDir: string): string => join(dataDir, 'content.git');
+
+const openContent = ({
+  config,
+  rootDir,
+  nowMs,
+}: Omit<ContentSource, 'config'> & {
+  readonly config: Pick<Config, 'dataDir' | 'siteUrl'>;
+}): Promise<ContentRepository> =>
+  openRepository({
+    gitDir: gitDirOf(config.dataDir),
+    contentDir: join(rootDir, 'content'),
+    author: { name: 'Quayside', email: `editing@${new URL(config.siteUrl).hostname}` },
+    nowMs,
+  });
 
 /** Opens the repository with the first call that needs it, and again after a failure. */
 function openOnce(open: () => Promise<EditingDeps>): () => Promise<EditingDeps> {

@@ -150,6 +150,8 @@ export type Config<
   /** Fastify's `trustProxy` setting: which proxies may report a caller's address. */
   readonly trustProxy: boolean | readonly string[];
   readonly logLevel: LogLevel;
+  /** The folder of the content that the server reads. */
+  readonly contentDir: string;
   /** Whether changes in `content/` are loaded while the server runs. */
   readonly isContentReloaded: boolean;
   /** Whether editors may change the content at `/admin`. */

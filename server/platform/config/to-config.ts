@@ -72,6 +72,7 @@ const arePrivateWebhooksAllowed = ({
 
 const contentOf = (values: VariableValues) => ({
   contentBuildToken: values.CONTENT_BUILD_TOKEN ?? null,
+  contentDir: resolve(values.CONTENT_DIR),
   isContentReloaded: values.CONTENT_RELOAD === 'on',
   isContentEdited:
     values.CONTENT_EDITING === undefined

@@ -131,6 +131,7 @@ export const variables = {
     .regex(contentBuildTokenPattern, 'must be 16 to 256 letters, digits, _ or -')
     .optional(),
   CONTENT_RELOAD: oneOf(['on', 'off']).default('off'),
+  CONTENT_DIR: z.string().default('content'),
   CONTENT_EDITING: oneOf(['on', 'off']).optional(),
   FIXED_RATE_MINUTES: wholeNumber(1, 1_440, 20),
   FIXED_RATE_GRACE_MINUTES: wholeNumber(0, 1_440, 10),

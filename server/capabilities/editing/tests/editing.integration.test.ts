@@ -1,6 +1,7 @@
-import { symlinkSync } from 'node:fs';
+import { readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { loadContentModel } from '@quayside/content-service/load-content-model';
 import {
   contentFolder,
   firstPost,
@@ -67,6 +68,28 @@ withTestDatabases('editing content', (open) => {
     );
     expect(log.json().map(({ sha }: { sha: string }) => sha)).toEqual([commit.sha, before]);
     expect(editing.log.join('\n')).toContain(commit.sha);
+  });
+
+  test('each save is published as a whole, and the content service reads it', async () => {
+    const root = contentFolder();
+    const editing = await start(root);
+    const contentDir = join(editing.dataDir, 'content');
+    const title = () =>
+      loadContentModel({ rootDir: root, contentDir }).posts.map((each) => each.texts.en?.title);
+    expect(title()).toEqual(['First post']);
+    await editing.update(POST, post().replace('First post', 'The post'));
+    expect(title()).toEqual(['The post']);
+    const path = 'content/blog/guides/first/quay.png';
+    for (const width of [10, 20, 30, 40])
+      await editing.save(editing.token, [
+        {
+          operation: 'create',
+          path: path.replace('quay', `quay-${width}`),
+          content: png(width, 9),
+        },
+      ]);
+    expect(readdirSync(join(contentDir, 'blog/guides/first'))).toHaveLength(5);
+    expect(readdirSync(join(editing.dataDir, 'content-trees'))).toHaveLength(3);
   });
 
   test('an outdated version is rejected, and the message says what to do', async () => {

@@ -77,7 +77,7 @@ async function tryCommit(
   const commit = { tree, parent, message: cleanMessage(message), author, createdAtMs };
   const sha = await repository.commit(commit);
   if (!(await repository.advance(sha, parent))) return null;
-  await onCommit(sha);
+  await onCommit();
   const saved = new Map(edits.map((edit) => [edit.path, edit.sha]));
   return {
     sha,

@@ -11,5 +11,5 @@ export type EditingDeps = {
   /** Commits of this server wait for each other. */
   readonly queue: SerialQueue;
   /** Called after each commit of this server. */
-  readonly onCommit: (commit: string) => Promise<void>;
+  readonly onCommit: () => Promise<void>;
 };

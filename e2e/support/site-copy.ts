@@ -38,8 +38,9 @@ export function copySite(root: string, more: readonly string[] = []): SiteCopy {
   };
 }
 
-function linkFolder(from: string, to: string): void {
-  mkdirSync(to);
+/** Copies a folder as hard links, which is quick. Its files may only be replaced, not written to. */
+export function linkFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.name === '.cache') continue;

@@ -1,25 +1,19 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { defaultPairs, defaultPairsWithFiat } from '@quayside/contract/instruments/default-pairs';
 import { locales, localePrefix } from '@quayside/contract/site/locales';
 
-import type { OutsideHosts } from './content-policy';
+import { replaceFile } from '../shared/replace-file';
 import { hostRuleFiles } from './host-rule-files';
+import type { HostContent } from './host-content';
 import { createHostRules } from './host-rules';
 import { finishPages } from './html/finish-pages';
 import type { LightScripts } from './html/light-page';
 import { sendableCodes, knownPairExpressions } from './known-pairs';
 import { namePairShells } from './pair-shells';
-import type { ContentRedirect } from './redirects/content-redirect';
 import { speculationRulesFile } from './speculation-rules';
-
-/** The content that the rules depend on, in the default language. */
-export type HostContent = {
-  site: OutsideHosts & { offersCardPurchases: boolean };
-  redirects: readonly ContentRedirect[];
-};
 
 export type FinishSiteOptions = {
   publicDir: string;
@@ -42,7 +36,7 @@ export function finishSite({
   const styleAttributes = finishPages(publicDir, lightScripts);
   namePairShells(publicDir);
   const speculation = speculationRulesFile();
-  writeFileSync(join(publicDir, speculation.path), speculation.body);
+  replaceFile(join(publicDir, speculation.path), speculation.body);
   const pairs = site.offersCardPurchases ? defaultPairsWithFiat : defaultPairs;
   const rules = createHostRules({
     siteUrl,
@@ -56,7 +50,7 @@ export function finishSite({
   for (const [name, text] of Object.entries(
     hostRuleFiles(rules, sendableCodes(defaultCatalogue, pairs)),
   ))
-    writeFileSync(join(publicDir, name), text);
+    replaceFile(join(publicDir, name), text);
 }
 
 /**
@@ -73,5 +67,5 @@ function rewriteMatchPaths(publicDir: string): void {
 
 function setMatchPath(file: string, matchPath: string): void {
   const page = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  writeFileSync(file, JSON.stringify({ ...page, matchPath }));
+  replaceFile(file, JSON.stringify({ ...page, matchPath }));
 }

@@ -1,15 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
-import { defaultLocale } from '@quayside/contract/site/locales';
 import type { CreatePagesArgs, ParentSpanPluginArgs, PluginOptionsSchemaArgs } from 'gatsby';
 
-import { LIGHT_SCRIPTS_FILE } from '../shared/light-scripts';
-import { queryContent } from '../shared/query-content';
 import { reportErrors } from '../shared/report-errors';
 import { siteFolders, sitePages } from '../shared/site-pages';
-import { finishSite, type HostContent } from './finish-site';
-import type { LightScripts } from './html/light-page';
+import { finishSite } from './finish-site';
+import { queryHostContent } from './host-content';
+import { readLightScripts } from './html/read-light-scripts';
 import { restorePairShells } from './pair-shells';
 import { createRedirectCheck } from './redirects/create-redirect-check';
 
@@ -32,41 +27,18 @@ export function onPreBootstrap(args: ParentSpanPluginArgs): void {
   restorePairShells(siteFolders(args).publicDir);
 }
 
-const contentQuery = /* GraphQL */ `
-  query HostRules($locale: Content_Locale!) {
-    content {
-      site(locale: $locale) {
-        tagManagerId
-        connectivityProbeUrl
-        messengerOrigins
-        offersCardPurchases
-      }
-      redirects {
-        from
-        to
-        status
-        locale
-      }
-    }
-  }
-`;
-
 export function onPostBuild(
   args: ParentSpanPluginArgs & Pick<CreatePagesArgs, 'graphql'>,
   { siteUrl, apiUrl }: HostRulesOptions,
 ): Promise<void> {
   return reportErrors(args, async () => {
-    const content = await queryContent<HostContent>(args, contentQuery, {
-      locale: defaultLocale(),
-    });
+    const content = await queryHostContent(args);
     // A remote service may have different redirects now than when the pages were planned.
     createRedirectCheck()(
       content.redirects,
       sitePages(args).map(({ path }) => path),
     );
     const { rootDir, publicDir } = siteFolders(args);
-    const list = await readFile(join(rootDir, LIGHT_SCRIPTS_FILE), 'utf8');
-    const lightScripts = JSON.parse(list) as LightScripts;
-    finishSite({ publicDir, siteUrl, apiUrl, content, lightScripts });
+    finishSite({ publicDir, siteUrl, apiUrl, content, lightScripts: readLightScripts(rootDir) });
   });
 }

@@ -15,9 +15,8 @@ import { languagesDefinition } from './languages-definition';
 import type { PagePlan } from './plan/page-plan';
 import { planPages } from './plan/plan-pages';
 import { queryPagesContent } from './query-pages-content';
+import { noteScriptConstants, scriptConstants, type ScriptConstants } from './script-constants';
 import type { SiteContent } from './site-content';
-import { siteFactsDefinition } from './site-facts-definition';
-import { querySiteFonts } from './site-fonts';
 
 export type PagesOptions = {
   /** How many pairs get a page. */
@@ -39,10 +38,8 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
 
 /** The last plan: during development, an error in the content leaves the pages as they were. */
 let plan: readonly PagePlan[] = [];
-/**
- * The facts about the site that the scripts need. Without them, the scripts use cautious defaults.
- */
-let facts: Record<string, string> = {};
+/** Without facts about the site, the scripts use cautious defaults. */
+let constants: ScriptConstants = {};
 
 export async function createPages(
   args: CreatePagesArgs,
@@ -51,8 +48,8 @@ export async function createPages(
   const { rootDir } = siteFolders(args);
   await reportErrors(args, async () => {
     const content = await queryPagesContent(args, prerenderedPairs);
-    const { site, redirects } = inLocale(content, defaultLocale());
-    facts = { ...siteFactsDefinition(site), ...(await querySiteFonts(args, rootDir)) };
+    const { redirects } = inLocale(content, defaultLocale());
+    constants = await scriptConstants(args, content, rootDir);
     plan = planPages(content);
     checkPlan(
       redirects,
@@ -83,15 +80,17 @@ export function onCreateWebpackConfig({
       'The languages of the site could not be read: correct the content and start again',
     );
   actions.setWebpackConfig({
-    plugins: [plugins.define({ ...facts, ...languagesDefinition(languages()) })],
+    plugins: [plugins.define({ ...languagesDefinition(languages()), ...constants })],
   });
 }
 
 export function onPostBuild(args: ParentSpanPluginArgs): Promise<void> {
   return reportErrors(args, () => {
+    const { rootDir, publicDir } = siteFolders(args);
     assertNoPagePaths(
-      siteFolders(args).publicDir,
+      publicDir,
       plan.map(({ path }) => path),
     );
+    noteScriptConstants(rootDir, constants);
   });
 }

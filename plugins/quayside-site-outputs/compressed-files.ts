@@ -1,4 +1,4 @@
-import { readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -61,8 +61,8 @@ export async function writeCompressedFiles(
           [constants.BROTLI_PARAM_QUALITY]: quality,
           [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
         },
-      }).then((small) => writeFile(`${file}.br`, small)),
-      gzipAsync(body, { level: gzipLevel }).then((small) => writeFile(`${file}.gz`, small)),
+      }).then((small) => writeForm(`${file}.br`, small)),
+      gzipAsync(body, { level: gzipLevel }).then((small) => writeForm(`${file}.gz`, small)),
     ]);
     count++;
   });
@@ -84,6 +84,12 @@ async function compressibleFiles(folder: string): Promise<readonly string[]> {
       .map(({ name }) => join(folder, name)),
     ...below.flat(),
   ];
+}
+
+/** Hosts may be serving the earlier form, so it is replaced as a whole. */
+async function writeForm(path: string, body: Buffer): Promise<void> {
+  await writeFile(`${path}.part`, body);
+  await rename(`${path}.part`, path);
 }
 
 /**

@@ -1,7 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
-import { forEachConcurrently } from './for-each-concurrently';
+import { replaceFile } from '../shared/replace-file';
 
 /** A file of the built site that is still to be written. */
 export type OutputFile = {
@@ -10,18 +9,7 @@ export type OutputFile = {
   body: string | Buffer;
 };
 
-const filesAtOnce = 16;
-
-/** Writes the files below `publicDir`, several at a time. */
-export async function writeOutputFiles(
-  publicDir: string,
-  files: readonly OutputFile[],
-): Promise<void> {
-  const folders = new Set(files.map(({ path }) => dirname(join(publicDir, path))));
-  await forEachConcurrently([...folders], filesAtOnce, (folder) =>
-    mkdir(folder, { recursive: true }).then(() => undefined),
-  );
-  await forEachConcurrently(files, filesAtOnce, ({ path, body }) =>
-    writeFile(join(publicDir, path), body),
-  );
+/** Writes the files below `publicDir` that have changed. */
+export function writeOutputFiles(publicDir: string, files: readonly OutputFile[]): void {
+  for (const { path, body } of files) replaceFile(join(publicDir, path), body);
 }

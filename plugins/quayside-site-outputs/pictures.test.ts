@@ -28,7 +28,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" heig
 
 async function write(pictures: readonly (typeof photo)[]) {
   const requested: string[] = [];
-  const created = await writePictures({
+  const { made: created, paths } = await writePictures({
     publicDir: join(folder, 'public'),
     cacheDir: join(folder, 'cache'),
     pictures,
@@ -42,6 +42,7 @@ async function write(pictures: readonly (typeof photo)[]) {
             .toBuffer();
     },
   });
+  for (const path of paths) expect(existsSync(join(folder, 'public', path))).toBe(true);
   return { created, requested };
 }
 const picture = (name: string): string => join(folder, 'public/pictures', name);

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 import {
@@ -11,7 +11,9 @@ import {
 } from '@quayside/contract/site/pictures';
 import sharp from 'sharp';
 
+import { replaceFile } from '../shared/replace-file';
 import { forEachConcurrently } from './for-each-concurrently';
+import type { WrittenPictures } from './written-pictures';
 
 export type PictureOptions = {
   publicDir: string;
@@ -28,24 +30,21 @@ export type PictureOptions = {
  */
 const picturesAtOnce = 2;
 const filesAtOnce = 8;
-const picturesPath = '/pictures';
 
 /**
  * Writes every variant of every picture. A variant is named by the hash of its original, so
  * variants from an earlier build can be reused: only missing ones are created.
- * @returns the number of new variants
+ * @returns the number of new variants, and the paths of all
  */
 export async function writePictures({
   publicDir,
   cacheDir,
   pictures,
   readOriginal,
-}: PictureOptions): Promise<number> {
+}: PictureOptions): Promise<WrittenPictures> {
   const unique = [...new Map(pictures.map((picture) => [picture.file, picture])).values()];
-  if (unique.length === 0) return 0;
-  await Promise.all(
-    [cacheDir, join(publicDir, picturesPath)].map((folder) => mkdir(folder, { recursive: true })),
-  );
+  if (unique.length === 0) return { made: 0, paths: [] };
+  await mkdir(cacheDir, { recursive: true });
   const cached = new Set(await readdir(cacheDir));
   const wanted = unique.map((picture) => ({
     picture,
@@ -61,10 +60,10 @@ export async function writePictures({
     },
   );
   const paths = wanted.flatMap(({ files }) => files.map(({ path }) => path));
-  await forEachConcurrently(paths, filesAtOnce, (path) =>
-    copyFile(join(cacheDir, basename(path)), join(publicDir, path)),
-  );
-  return wanted.reduce((count, { missing }) => count + missing.length, 0);
+  await forEachConcurrently(paths, filesAtOnce, async (path) => {
+    replaceFile(join(publicDir, path), await readFile(join(cacheDir, basename(path))));
+  });
+  return { made: wanted.reduce((count, { missing }) => count + missing.length, 0), paths };
 }
 
 type PictureFile = { path: string; make(original: Buffer): Promise<Buffer> };

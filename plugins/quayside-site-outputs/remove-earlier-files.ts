@@ -2,30 +2,36 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * These folders are filled by this build alone: files that an earlier build left there belong to no
- * page.
+ * Files that only this build writes, with their compressed forms, in any language. Those that an
+ * earlier build left belong to no page.
  */
-const ownFolders = ['social', 'pictures', 'search', 'builds', '_i18n'];
-
-/** Other files that only this build writes, with their compressed forms, in any language. */
 const ownFiles =
-  /^(?:sitemap-[\w-]+\.xml|(?:[\w-]+\/)?llms\.txt|(?:[\w-]+\/)?(?:docs|blog)\/.+\.md)(?:\.br|\.gz)?$/;
+  /^\/(?:(?:social|pictures|search|builds|_i18n)\/.+|sitemap-[\w-]+\.xml|(?:[\w-]+\/)?llms\.txt|(?:[\w-]+\/)?(?:docs|blog)\/.+\.md)$/;
 
 /**
- * Removes what an earlier build wrote for pages, languages and keys that may no longer exist.
- * @param indexNowKey the key of the earlier build, whose file proves it
+ * Removes what an earlier build wrote for pages, languages and keys that no longer exist. Call it
+ * when everything is written, so that nothing is missing meanwhile.
+ * @param written paths of what this build wrote, within the site
+ * @param earlierKey IndexNow key of the earlier build, whose file proves it
  */
 export async function removeEarlierFiles(
   publicDir: string,
-  indexNowKey: string | null,
+  written: ReadonlySet<string>,
+  earlierKey: string | null,
 ): Promise<void> {
-  const files = (await readdir(publicDir, { recursive: true })).filter((name) =>
-    ownFiles.test(name.replaceAll('\\', '/')),
-  );
-  const keyFiles = indexNowKey === null ? [] : [`${indexNowKey}.txt`];
+  const keyFile = earlierKey === null ? null : `/${earlierKey}.txt`;
+  const isEarlier = (file: string): boolean => {
+    const path = file.replace(/\.(?:br|gz)$/, '');
+    return (ownFiles.test(path) || path === keyFile) && !written.has(path);
+  };
+  const files = await readdir(publicDir, { recursive: true, withFileTypes: true });
+  const paths = files
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(publicDir.length));
   await Promise.all(
-    [...ownFolders, ...files, ...keyFiles].map((name) =>
-      rm(join(publicDir, name), { recursive: true, force: true }),
-    ),
+    paths
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter(isEarlier)
+      .map((path) => rm(join(publicDir, path), { force: true })),
   );
 }

@@ -14,7 +14,8 @@ import { llmsFiles } from './llms-files';
 import { markdownFiles } from './markdown-files';
 import { messageFiles } from './messages';
 import type { OutputContentByLocale } from './output-content';
-import { writeOutputFiles } from './output-file';
+import { writeOutputFiles, type OutputFile } from './output-file';
+import type { OutputPage } from './output-page';
 import { outputPages } from './output-pages';
 import { payloadFiles } from './payloads';
 import { writePictures, type PictureOptions } from './pictures';
@@ -52,26 +53,16 @@ export type OutputCounts = {
  * Writes every file of the site that is not a page, and the compressed forms of all files. Call it
  * last: the build ID is a hash of the finished pages.
  */
-export async function writeOutputs({
-  rootDir,
-  publicDir,
-  siteUrl,
-  env,
-  today,
-  content,
-  pages: sitePages,
-  signingKeys,
-  readPicture,
-}: OutputOptions): Promise<OutputCounts> {
-  const pages = outputPages(sitePages, content);
+export async function writeOutputs(options: OutputOptions): Promise<OutputCounts> {
+  const { rootDir, publicDir, today, content, readPicture } = options;
+  const pages = outputPages(options.pages, content);
   const {
-    site: { brandName, indexNowKey },
+    site: { brandName },
     pictures,
   } = inLocale(content, defaultLocale());
   const cacheDir = join(rootDir, '.cache/quayside');
   const earlier = await readEarlierPages(publicDir);
   const listed = datedPages(listedPages(pages), earlier, today);
-  await removeEarlierFiles(publicDir, earlier?.indexNowKey ?? null);
   const socialImages = await writeSocialImages({
     rootDir,
     publicDir,
@@ -79,13 +70,37 @@ export async function writeOutputs({
     brandName,
     pages,
   });
-  const pictureCount = await writePictures({
+  const written = await writePictures({
     publicDir,
     cacheDir: join(cacheDir, 'pictures'),
     pictures,
     readOriginal: readPicture,
   });
+  const { files, buildId } = await textFiles(options, pages, listed);
+  writeOutputFiles(publicDir, files);
+  await removeEarlierFiles(
+    publicDir,
+    new Set([...files.map(({ path }) => path), ...socialImages.paths, ...written.paths]),
+    earlier?.indexNowKey ?? null,
+  );
+  return {
+    files: files.length,
+    socialImages: socialImages.made,
+    pictures: written.made,
+    compressed: await writeCompressedFiles(publicDir),
+    buildId,
+  };
+}
 
+/** @param listed the pages that search engines may list, with their dates */
+async function textFiles(
+  { publicDir, siteUrl, signingKeys, env, content }: OutputOptions,
+  pages: readonly OutputPage[],
+  listed: readonly OutputPage[],
+): Promise<{ files: readonly OutputFile[]; buildId: string }> {
+  const {
+    site: { indexNowKey },
+  } = inLocale(content, defaultLocale());
   const messages = messageFiles(content);
   const rules = routeRules(await readHostRules(publicDir));
   const buildId = await buildIdOf(
@@ -112,12 +127,5 @@ export async function writeOutputs({
       routeRules: rules,
     }),
   ];
-  await writeOutputFiles(publicDir, files);
-  return {
-    files: files.length,
-    socialImages,
-    pictures: pictureCount,
-    compressed: await writeCompressedFiles(publicDir),
-    buildId,
-  };
+  return { files, buildId };
 }

@@ -30,10 +30,14 @@ export function sitePages({ store }: StoreArgs): readonly SitePage[] {
   const { pages } = store.getState() as {
     pages: ReadonlyMap<string, SitePage<Partial<PageContext>>>;
   };
-  return [...pages.values()]
-    .filter((page): page is SitePage => page.context.i18n?.path === page.path)
-    .toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  return inPathOrder(
+    [...pages.values()].filter((page): page is SitePage => page.context.i18n?.path === page.path),
+  );
 }
+
+/** Sorts pages as the files that list them expect. */
+export const inPathOrder = (pages: readonly SitePage[]): readonly SitePage[] =>
+  pages.toSorted((one, other) => (one.path < other.path ? -1 : 1));
 
 /** Paths under which Gatsby stores the pair shell, one per language. The site has no page there. */
 export const pairShellPaths = (): readonly string[] =>

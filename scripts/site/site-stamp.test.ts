@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { clearSiteStamp, isSiteFresh, siteInputHash, writeSiteStamp } from './site-stamp';
+import { clearSiteStamp, isCodeBuilt, isSiteFresh, siteInputs, writeSiteStamp } from './site-stamp';
 
 let root: string;
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'src/pages/index.tsx'), 'one');
   writeFileSync(join(root, 'gatsby-config.ts'), 'wiring');
-  writeSiteStamp(root, siteInputHash(root, {}));
+  writeSiteStamp(root, siteInputs(root, {}));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -44,5 +44,29 @@ describe('site stamp', () => {
   test('an interrupted build does not count as fresh', () => {
     clearSiteStamp(root);
     expect(isSiteFresh(root, {})).toBe(false);
+  });
+
+  test.each([
+    ['an article', 'content/blog/post.md', true],
+    ['an English text, which scripts contain,', 'content/locales/en/common.json', false],
+    ['a Russian text', 'content/locales/ru/common.json', true],
+    ['a template', 'src/pages/about.tsx', false],
+    ['what renders pages', 'scripts/refresh/render.ts', false],
+  ])('%s changes the site, and the code is still built: %j', (_name, path, isBuilt) => {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), 'new');
+    expect(isSiteFresh(root, {})).toBe(false);
+    expect(isCodeBuilt(root, {}, siteInputs(root, {}))).toBe(isBuilt);
+  });
+
+  test('code is not built if content comes from a service, a setting differs, or a build was interrupted', () => {
+    const env = { CONTENT_GRAPHQL_URL: 'https://content.example.org/graphql' };
+    writeSiteStamp(root, siteInputs(root, env));
+    expect(isCodeBuilt(root, env, siteInputs(root, env))).toBe(false);
+    writeSiteStamp(root, siteInputs(root, {}));
+    const other = { SITE_URL: 'https://example.org' };
+    expect(isCodeBuilt(root, other, siteInputs(root, other))).toBe(false);
+    clearSiteStamp(root);
+    expect(isCodeBuilt(root, {}, siteInputs(root, {}))).toBe(false);
   });
 });

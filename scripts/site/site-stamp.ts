@@ -3,8 +3,18 @@ import { join } from 'node:path';
 
 import { sourceHash } from './source-hash';
 
-const inputFolders = ['src', 'content', 'content-service', 'contract', 'plugins', 'static'];
-const inputFiles = ['package-lock.json', 'tsconfig.json', 'scripts/build-site.ts'];
+const contentFolder = 'content';
+const codeFolders = [
+  'src',
+  'content-service',
+  'contract',
+  'plugins',
+  'static',
+  'scripts/refresh',
+  // Parts that load late have the English texts in their scripts.
+  'content/locales/en',
+];
+const codeFiles = ['package-lock.json', 'tsconfig.json', 'scripts/build-site.ts'];
 const inputVariables = [
   'SITE_URL',
   'API_URL',
@@ -15,20 +25,31 @@ const inputVariables = [
   'SOURCE_DATE_EPOCH',
 ];
 
+/** Hashes of what the site is built from. */
+export type SiteInputs = {
+  /** Of the code and the settings. */
+  readonly code: string;
+  /** Of the content in this folder, which a content service may replace. */
+  readonly content: string;
+};
+
 const stampPath = (root: string): string => join(root, 'public', '.build-hash');
 
-/** @returns a hash of all inputs of the built site */
-export function siteInputHash(root: string, env: NodeJS.ProcessEnv): string {
-  const hash = sourceHash(root, [
+/** @returns the inputs of the site as they are now */
+export function siteInputs(root: string, env: NodeJS.ProcessEnv): SiteInputs {
+  const code = sourceHash(root, [
     ...readdirSync(root).filter((name) => name.startsWith('gatsby-')),
-    ...inputFiles,
-    ...inputFolders,
+    ...codeFiles,
+    ...codeFolders,
   ]);
-  for (const name of inputVariables) hash.update(`${name}=${env[name] ?? ''}\0`);
-  return hash.digest('hex');
+  for (const name of inputVariables) code.update(`${name}=${env[name] ?? ''}\0`);
+  return {
+    code: code.digest('hex'),
+    content: sourceHash(root, [contentFolder]).digest('hex'),
+  };
 }
 
-/** Returns the input hash of the build in `public/`, or null if there is no complete one. */
+/** Returns the inputs of the build in `public/` as text, or null if there is no complete one. */
 export function readSiteStamp(root: string): string | null {
   const path = stampPath(root);
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
@@ -36,8 +57,13 @@ export function readSiteStamp(root: string): string | null {
 
 /** Whether `public/` was built from the current sources. */
 export function isSiteFresh(root: string, env: NodeJS.ProcessEnv): boolean {
-  const stamp = readSiteStamp(root);
-  return stamp !== null && stamp === siteInputHash(root, env);
+  return readSiteStamp(root) === stampOf(siteInputs(root, env));
+}
+
+/** Whether `public/` was built from this code, and from content of this folder. */
+export function isCodeBuilt(root: string, env: NodeJS.ProcessEnv, { code }: SiteInputs): boolean {
+  const isContentLocal = (env.CONTENT_GRAPHQL_URL ?? '') === '';
+  return isContentLocal && readSiteStamp(root)?.split(' ')[0] === code;
 }
 
 /** Call it before a build starts, so that an interrupted build never counts as built. */
@@ -46,9 +72,11 @@ export function clearSiteStamp(root: string): void {
 }
 
 /**
- * Call it after a build, with the hash from before the build: sources that changed meanwhile make
+ * Call it after a build, with the inputs from before the build: sources that changed meanwhile make
  * it stale.
  */
-export function writeSiteStamp(root: string, inputHash: string): void {
-  writeFileSync(stampPath(root), `${inputHash}\n`);
+export function writeSiteStamp(root: string, inputs: SiteInputs): void {
+  writeFileSync(stampPath(root), `${stampOf(inputs)}\n`);
 }
+
+const stampOf = ({ code, content }: SiteInputs): string => `${code} ${content}`;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { removeStaleCache } from './stale-cache';
+import { discardCache, removeStaleCache } from './stale-cache';
 
 let root: string;
 const inRoot = (path: string): string => join(root, path);
@@ -52,4 +52,13 @@ test('a checkout without a cache is ready for the first build', () => {
   rmSync(inRoot('.cache'), { recursive: true });
   removeStaleCache(root);
   expect(existsSync(inRoot('public'))).toBe(true);
+});
+
+test('a discarded cache stays until the next build, which removes it', () => {
+  removeStaleCache(root);
+  writeCache();
+  discardCache(root);
+  expect(hasCache()).toBe(true);
+  removeStaleCache(root);
+  expect(hasCache()).toBe(false);
 });

@@ -5,6 +5,14 @@ import { sourceHash } from './source-hash';
 
 const pluginSources = ['package.json', 'gatsby-config.ts', 'plugins'];
 
+// Gatsby keeps hidden files when it empties the folder.
+const stampIn = (cache: string): string => join(cache, '.quayside-plugins');
+
+/** Makes the next build remove Gatsby's cache, because it no longer says what is in `public/`. */
+export function discardCache(root: string): void {
+  rmSync(stampIn(join(root, '.cache')), { force: true });
+}
+
 /**
  * Removes Gatsby's cache if it was written with different plugins. Call it before Gatsby starts:
  * Gatsby discards such a cache only after reading from it which plugin owns each type, and then
@@ -12,8 +20,7 @@ const pluginSources = ['package.json', 'gatsby-config.ts', 'plugins'];
  */
 export function removeStaleCache(root: string): void {
   const cache = join(root, '.cache');
-  // Gatsby keeps hidden files when it empties the folder.
-  const stamp = join(cache, '.quayside-plugins');
+  const stamp = stampIn(cache);
   const hash = sourceHash(root, pluginSources).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   rmSync(cache, { recursive: true, force: true });

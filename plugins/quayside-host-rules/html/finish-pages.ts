@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { replaceFile } from '../../shared/replace-file';
 import { finishHtml } from './finish-html';
 import type { LightScripts } from './light-page';
 import { createPageAssets } from './page-assets';
@@ -19,7 +20,7 @@ export function finishPages(publicDir: string, scripts: LightScripts): readonly 
   for (const file of htmlFilesBelow(publicDir)) {
     const source = readFileSync(file, 'utf8');
     const html = finishHtml(source, assets, scripts);
-    if (html !== source) writeFileSync(file, html);
+    if (html !== source) replaceFile(file, html);
     for (const style of styleAttributesOf(html)) styles.add(style);
   }
   return [...styles].sort();

@@ -68,8 +68,8 @@ describe('writeSocialImages', () => {
   afterEach(() => {
     rmSync(folder, { recursive: true });
   });
-  const write = (titles: readonly string[], brandName = 'Quayside') =>
-    writeSocialImages({
+  const write = async (titles: readonly string[], brandName = 'Quayside'): Promise<number> => {
+    const { made, paths } = await writeSocialImages({
       rootDir,
       publicDir: join(folder, 'public'),
       cacheDir: join(folder, 'cache'),
@@ -79,6 +79,9 @@ describe('writeSocialImages', () => {
         socialTitle: title,
       })),
     });
+    for (const path of paths) expect(existsSync(join(folder, 'public', path))).toBe(true);
+    return made;
+  };
   const fileOf = (title: string): string => join(folder, 'public', socialImagePath(title, 'en'));
 
   it('writes images of 1200 by 630 pixels and less than 40 kB that show their title', async () => {
@@ -126,7 +129,7 @@ describe('writeSocialImages', () => {
         brandName: 'Quayside',
         pages: [{ socialImage: '/pictures/own.png', socialTitle: 'Own' }],
       }),
-    ).toBe(0);
+    ).toEqual({ made: 0, paths: [] });
     expect(existsSync(join(folder, 'public/pictures'))).toBe(false);
   });
 

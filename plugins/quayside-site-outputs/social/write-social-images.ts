@@ -1,9 +1,11 @@
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { contentHash } from '../../shared/content-hash';
+import { replaceFile } from '../../shared/replace-file';
 import { forEachConcurrently } from '../for-each-concurrently';
 import type { OutputPage } from '../output-page';
+import type { WrittenPictures } from '../written-pictures';
 import { socialImageVersion } from '../../shared/social-image-path';
 import { createSocialImages } from './draw-social-image';
 
@@ -23,7 +25,7 @@ const imagesAtOnce = 6;
 /**
  * Writes each page's picture for social networks; pages with a picture that an editor chose are
  * skipped. Removes the brand from the end of a title, since the picture shows it anyway.
- * @returns the number of pictures drawn
+ * @returns the number of pictures drawn, and the paths of all pictures
  */
 export async function writeSocialImages({
   rootDir,
@@ -31,20 +33,19 @@ export async function writeSocialImages({
   cacheDir,
   brandName,
   pages,
-}: SocialImageOptions): Promise<number> {
+}: SocialImageOptions): Promise<WrittenPictures> {
   const wanted = wantedImages(brandName, pages);
-  await Promise.all(
-    [cacheDir, join(publicDir, 'social')].map((folder) => mkdir(folder, { recursive: true })),
-  );
+  await mkdir(cacheDir, { recursive: true });
   const cached = new Set(await readdir(cacheDir));
   const missing = [...wanted.keys()].filter((name) => !cached.has(name)).length;
   const draw = missing > 0 ? await createSocialImages(rootDir, brandName) : null;
   await forEachConcurrently([...wanted], imagesAtOnce, async ([name, { title, paths }]) => {
     if (draw !== null && !cached.has(name))
       await writeFile(join(cacheDir, name), await draw(title));
-    for (const path of paths) await copyFile(join(cacheDir, name), join(publicDir, path));
+    const image = await readFile(join(cacheDir, name));
+    for (const path of paths) replaceFile(join(publicDir, path), image);
   });
-  return missing;
+  return { made: missing, paths: [...wanted.values()].flatMap(({ paths }) => [...paths]) };
 }
 
 type WantedImage = { title: string; paths: ReadonlySet<string> };

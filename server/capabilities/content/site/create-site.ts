@@ -4,11 +4,10 @@ import { AppError } from '@quayside/contract/errors/app-error';
 import { repairedPath } from '@quayside/contract/site/repaired-path';
 
 import type { FallbackHandler } from '../../../platform/http/create-http-app';
-import { compileHostRules } from './compile-host-rules';
 import { isPageFile } from './content-types';
 import { withQuery } from './encode-target';
 import { findPage, type SitePage } from './find-page';
-import { loadHostRules } from './load-host-rules';
+import { followHostRules } from './follow-host-rules';
 import { sendFile } from './send-file';
 import { canNameFile, sitePathOf } from './site-path';
 
@@ -22,8 +21,9 @@ export async function createSite(
   siteDir: string,
   framedBy: string | null = null,
 ): Promise<FallbackHandler> {
-  const rules = compileHostRules(await loadHostRules(siteDir));
+  const currentRules = await followHostRules(siteDir);
   return async (request: FastifyRequest, reply: FastifyReply) => {
+    const rules = await currentRules();
     const path = sitePathOf(request.url);
     const page =
       path === null

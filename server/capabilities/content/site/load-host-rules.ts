@@ -3,6 +3,9 @@ import { join } from 'node:path';
 
 import { hostRulesSchema, type HostRules } from '@quayside/contract/site/host-rules';
 
+/** The file with the rules, below the site's folder. */
+export const HOST_RULES_FILE = 'host-rules.json';
+
 /** The rules for a folder without a rules file: plain files, revalidated each time. */
 const PLAIN_RULES: HostRules = {
   shells: [],
@@ -16,7 +19,7 @@ const PLAIN_RULES: HostRules = {
  * @throws Error if the file exists but is invalid
  */
 export async function loadHostRules(siteDir: string): Promise<HostRules> {
-  const path = join(siteDir, 'host-rules.json');
+  const path = join(siteDir, HOST_RULES_FILE);
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) return PLAIN_RULES;
   const parsed = hostRulesSchema.safeParse(JSON.parse(text));

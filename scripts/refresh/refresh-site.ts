@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+
+import { createContentSchema } from '@quayside/content-service/create-content-schema';
+import { loadContentModel } from '@quayside/content-service/load-content-model';
+import { readPicture } from '@quayside/content-service/pictures/read-picture';
+
+import { loadSiteLanguages } from '../../plugins/quayside-content-source/site-languages';
+import { finishSite } from '../../plugins/quayside-host-rules/finish-site';
+import { queryHostContent } from '../../plugins/quayside-host-rules/host-content';
+import { readLightScripts } from '../../plugins/quayside-host-rules/html/read-light-scripts';
+import { createRedirectCheck } from '../../plugins/quayside-host-rules/redirects/create-redirect-check';
+import type { PagePlan } from '../../plugins/quayside-pages/plan/page-plan';
+import { planPages } from '../../plugins/quayside-pages/plan/plan-pages';
+import { queryPagesContent } from '../../plugins/quayside-pages/query-pages-content';
+import {
+  areScriptConstantsBuilt,
+  scriptConstants,
+} from '../../plugins/quayside-pages/script-constants';
+import { buildDay } from '../../plugins/quayside-site-outputs/build-timestamp';
+import { queryOutputContent } from '../../plugins/quayside-site-outputs/output-content';
+import { writeOutputs } from '../../plugins/quayside-site-outputs/write-outputs';
+import { readBuildSettings } from '../../plugins/shared/build-env';
+import { inPathOrder, type SitePage } from '../../plugins/shared/site-pages';
+import { readBuiltPages, removeBuiltPage } from './built-pages';
+import { contentQueries } from './content-queries';
+import { findChanges } from './find-changes';
+import { queryInterfaceTexts } from './interface-texts';
+import { plannedPages } from './planned-pages';
+import { writePages } from './write-pages';
+
+/** A change of the built site to what the content says now. */
+export type SiteRefresh = {
+  /** The paths of the pages that will be written or removed. */
+  readonly changes: { readonly stale: readonly string[]; readonly removed: readonly string[] };
+  /** Writes the pages and what is made from them. Interrupted, it leaves the site incomplete. */
+  readonly apply: () => Promise<void>;
+};
+
+/**
+ * Prepares what brings the content's changes into `public/` without Gatsby: only pages that differ
+ * are rendered, by the renderer that the last build left. The result is the same, byte for byte, as
+ * that of a build. Nothing is written yet.
+ * @param rootDir the site's root, and the working directory of the process
+ * @returns null if only a build can bring the changes, because they concern scripts
+ * @throws Error with every mistake in the content
+ */
+export async function prepareRefresh(
+  rootDir: string,
+  env: NodeJS.ProcessEnv,
+): Promise<SiteRefresh | null> {
+  const settings = readBuildSettings(env);
+  const content = loadContentModel({ rootDir });
+  const queries = contentQueries(createContentSchema({ rootDir, content }));
+  await loadSiteLanguages(queries);
+  const pagesContent = await queryPagesContent(queries, settings.prerenderedPairs);
+  const constants = await scriptConstants(queries, pagesContent, rootDir);
+  if (!areScriptConstantsBuilt(rootDir, constants)) return null;
+
+  const plan = planPages(pagesContent);
+  const hostContent = await queryHostContent(queries);
+  createRedirectCheck(join(rootDir, 'content/redirects.yml'))(
+    hostContent.redirects,
+    plan.map(({ path }) => path),
+  );
+  const publicDir = join(rootDir, 'public');
+  const changes = findChanges(
+    plannedPages(plan, await queryInterfaceTexts(queries)),
+    readBuiltPages(publicDir),
+  );
+  if (changes === null) return null;
+  return {
+    changes: { stale: changes.stale.map(({ path }) => path), removed: changes.removed },
+    async apply() {
+      const lightScripts = readLightScripts(rootDir);
+      await writePages(rootDir, changes.stale, lightScripts);
+      finishSite({ ...settings, publicDir, content: hostContent, lightScripts });
+      await writeOutputs({
+        rootDir,
+        publicDir,
+        siteUrl: settings.siteUrl,
+        signingKeys: settings.signingKeys,
+        env,
+        today: buildDay(env),
+        content: await queryOutputContent(queries),
+        pages: sitePages(plan),
+        readPicture: (file) => readPicture({ rootDir }, file),
+      });
+      for (const path of changes.removed) removeBuiltPage(publicDir, path);
+    },
+  };
+}
+
+/** The pages as Gatsby's store has them. */
+const sitePages = (plan: readonly PagePlan[]): readonly SitePage[] =>
+  inPathOrder(
+    plan.map(({ path, template, context }) => ({
+      path,
+      component: `src/templates/${template}.tsx`,
+      context,
+    })),
+  );

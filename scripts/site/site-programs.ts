@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Enough for 10,000 pages on a machine with 2 GB; with a larger heap, Node.js collects garbage
+ * later. NODE_OPTIONS comes after it and takes precedence.
+ */
+const heapMebibytes = 1_100;
+
+/** Runs Gatsby's build. @returns its exit code */
+export const runGatsbyBuild = (root: string): Promise<number> =>
+  runProgram(root, [join(dirname(require.resolve('gatsby/package.json')), 'cli.js'), 'build']);
+
+/** Renders the pages whose content has changed (`scripts/refresh/main.ts`). @returns its exit code */
+export const runRefresh = (root: string): Promise<number> =>
+  runProgram(root, [join(root, 'scripts/refresh/main.ts')]);
+
+/**
+ * Runs a child process that can load the TypeScript sources of the workspaces directly. Signals
+ * that end this process end it, too.
+ */
+function runProgram(root: string, args: readonly string[]): Promise<number> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_OPTIONS:
+        `--max-old-space-size=${heapMebibytes} ${process.env.NODE_OPTIONS ?? ''} ` +
+        `--import ${import.meta.resolve('tsx')}`,
+      GATSBY_TELEMETRY_DISABLED: '1',
+      // Progress output of many lines is useless in a log.
+      CI: process.env.CI ?? 'true',
+    },
+  });
+  const stop = (signal: NodeJS.Signals): void => void child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  return new Promise((resolve) => {
+    child.once('exit', (code, signal) => {
+      for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, stop);
+      resolve(code ?? (signal === null ? 1 : 128));
+    });
+  });
+}

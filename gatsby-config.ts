@@ -9,8 +9,7 @@ import { isDevelopment, publicEnv, readBuildSettings } from './plugins/shared/bu
 
 const rootDir = process.cwd();
 const settings = readBuildSettings(process.env);
-const { siteUrl, apiUrl, signingKeys, prerenderedPairs, contentGraphqlUrl } = settings;
-const contentDir = join(rootDir, 'content');
+const { siteUrl, apiUrl, signingKeys, prerenderedPairs, contentDir, contentGraphqlUrl } = settings;
 const trimming = trimBundle(rootDir);
 const content = createContentSource(rootDir, settings);
 

@@ -16,7 +16,7 @@ export type ContentSchemaOptions = ContentLocation & {
 };
 
 /** Returns the committed SDL. A remote content service must offer the same schema. */
-export function readContentSdl({ rootDir }: ContentLocation): string {
+export function readContentSdl({ rootDir }: Pick<ContentLocation, 'rootDir'>): string {
   return readFileSync(join(rootDir, 'content-service/schema.graphql'), 'utf8');
 }
 
@@ -27,7 +27,8 @@ export function readContentSdl({ rootDir }: ContentLocation): string {
  */
 export function createContentSchema({
   rootDir,
-  content = loadContentModel({ rootDir }),
+  contentDir,
+  content = loadContentModel({ rootDir, contentDir }),
   limits,
 }: ContentSchemaOptions): GraphQLSchema {
   return makeExecutableSchema({

@@ -37,11 +37,13 @@ beforeAll(async () => {
   const { port } = app.server.address() as AddressInfo;
   const contentGraphqlUrl = `http://127.0.0.1:${port}/graphql`;
   near = createContentSource(rootDir, {
+    contentDir: join(rootDir, 'content'),
     contentGraphqlUrl: undefined,
     contentSnapshot: undefined,
     contentBuildToken: undefined,
   });
   far = createContentSource(farDir, {
+    contentDir: join(farDir, 'content'),
     contentGraphqlUrl,
     contentSnapshot: undefined,
     contentBuildToken: CONTENT_BUILD_TOKEN,

@@ -6,7 +6,10 @@ import {
   createContentSchema,
   readContentSdl,
 } from '@quayside/content-service/create-content-schema';
-import { loadContentModel } from '@quayside/content-service/load-content-model';
+import {
+  loadContentModel,
+  type ContentLocation,
+} from '@quayside/content-service/load-content-model';
 import { readPicture } from '@quayside/content-service/pictures/read-picture';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 
@@ -29,15 +32,15 @@ type RemoteSettings = Pick<BuildSettings, 'contentSnapshot' | 'contentBuildToken
 
 /**
  * Creates a client of the remote content service when a URL is given, otherwise reads the content
- * of this repository in process.
+ * of the folder in process.
  */
 export function createContentSource(
   rootDir: string,
-  settings: RemoteSettings & Pick<BuildSettings, 'contentGraphqlUrl'>,
+  settings: RemoteSettings & Pick<BuildSettings, 'contentDir' | 'contentGraphqlUrl'>,
 ): ContentSource {
   const { createLink, readPicture: readOriginal } =
     settings.contentGraphqlUrl === undefined
-      ? localSource(rootDir)
+      ? localSource({ rootDir, contentDir: settings.contentDir })
       : remoteSource(rootDir, settings.contentGraphqlUrl, settings);
   return {
     graphqlPlugin: {
@@ -55,12 +58,12 @@ export function createContentSource(
 
 type SourceKind = Pick<ContentSource, 'readPicture'> & { createLink(): ApolloLink };
 
-function localSource(rootDir: string): SourceKind {
-  const schema = createFreshSchema(rootDir);
+function localSource(location: ContentLocation): SourceKind {
+  const schema = createFreshSchema(location);
   return {
     createLink: () =>
       new ApolloLink((operation) => new SchemaLink({ schema: schema() }).request(operation)),
-    readPicture: (file) => readPicture({ rootDir }, file),
+    readPicture: (file) => readPicture(location, file),
   };
 }
 
@@ -68,12 +71,12 @@ function localSource(rootDir: string): SourceKind {
  * Returns the schema over the current content: during development, Gatsby queries repeatedly in the
  * same process.
  */
-function createFreshSchema(rootDir: string): () => GraphQLSchema {
+function createFreshSchema(location: ContentLocation): () => GraphQLSchema {
   let source: { content: ReturnType<typeof loadContentModel>; schema: GraphQLSchema } | undefined;
   return () => {
-    const content = loadContentModel({ rootDir });
+    const content = loadContentModel(location);
     if (source?.content !== content)
-      source = { content, schema: createContentSchema({ rootDir, content }) };
+      source = { content, schema: createContentSchema({ ...location, content }) };
     return source.schema;
   };
 }

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
 import { readKeyList } from '@quayside/contract/signing/key-list';
 import type { SigningKey } from '@quayside/contract/signing/proof';
 import { SANDBOX_KEY_LIST } from '@quayside/contract/signing/sandbox-key-list';
@@ -9,9 +12,11 @@ export type BuildSettings = {
   siteUrl: string;
   /** Origin of the API; empty for the site's own. */
   apiUrl: string;
+  /** Absolute path of the folder with the content: `content/` of the site's root by default. */
+  contentDir: string;
   /**
-   * URL of a remote content service with the committed schema; absent for the content in this
-   * repository.
+   * URL of a remote content service with the committed schema; absent for the content of the
+   * folder.
    */
   contentGraphqlUrl: string | undefined;
   /**
@@ -44,12 +49,19 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
   const settings: BuildSettings = {
     siteUrl: origin('SITE_URL', 'http://localhost:8080'),
     apiUrl: origin('API_URL', ''),
+    contentDir: readContentDir(env, problems),
     ...readContentLocation(env, problems),
     prerenderedPairs: pairs === '' ? DEFAULT_PAIRS : Number(pairs),
     signingKeys: readSigningKeys(env, problems),
   };
   if (problems.length > 0) throw new Error(`The site cannot be built: ${problems.join('; ')}.`);
   return settings;
+}
+
+function readContentDir({ CONTENT_DIR: given }: NodeJS.ProcessEnv, problems: string[]): string {
+  const folder = resolve(given || 'content');
+  if (given && !existsSync(folder)) problems.push(`CONTENT_DIR is no folder: ${folder}`);
+  return folder;
 }
 
 function readContentLocation(

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 
 import { createContentSchema } from '@quayside/content-service/create-content-schema';
-import { loadContentModel } from '@quayside/content-service/load-content-model';
 import { readPicture } from '@quayside/content-service/pictures/read-picture';
 
 import { loadSiteLanguages } from '../../plugins/quayside-content-source/site-languages';
@@ -49,8 +48,8 @@ export async function prepareRefresh(
   env: NodeJS.ProcessEnv,
 ): Promise<SiteRefresh | null> {
   const settings = readBuildSettings(env);
-  const content = loadContentModel({ rootDir });
-  const queries = contentQueries(createContentSchema({ rootDir, content }));
+  const location = { rootDir, contentDir: settings.contentDir };
+  const queries = contentQueries(createContentSchema(location));
   await loadSiteLanguages(queries);
   const pagesContent = await queryPagesContent(queries, settings.prerenderedPairs);
   const constants = await scriptConstants(queries, pagesContent, rootDir);
@@ -58,7 +57,7 @@ export async function prepareRefresh(
 
   const plan = planPages(pagesContent);
   const hostContent = await queryHostContent(queries);
-  createRedirectCheck(join(rootDir, 'content/redirects.yml'))(
+  createRedirectCheck(join(settings.contentDir, 'redirects.yml'))(
     hostContent.redirects,
     plan.map(({ path }) => path),
   );
@@ -83,7 +82,7 @@ export async function prepareRefresh(
         today: buildDay(env),
         content: await queryOutputContent(queries),
         pages: sitePages(plan),
-        readPicture: (file) => readPicture({ rootDir }, file),
+        readPicture: (file) => readPicture(location, file),
       });
       for (const path of changes.removed) removeBuiltPage(publicDir, path);
     },

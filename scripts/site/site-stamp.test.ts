@@ -31,6 +31,18 @@ describe('site stamp', () => {
     expect(isSiteFresh(root, {})).toBe(false);
   });
 
+  test('content of another folder makes a site stale, and then its own changes do', () => {
+    const env = { CONTENT_DIR: join(root, 'elsewhere') };
+    mkdirSync(env.CONTENT_DIR);
+    writeFileSync(join(env.CONTENT_DIR, 'site.yml'), 'one');
+    expect(isSiteFresh(root, env)).toBe(false);
+    writeSiteStamp(root, siteInputs(root, env));
+    expect(isSiteFresh(root, env)).toBe(true);
+    writeFileSync(join(env.CONTENT_DIR, 'site.yml'), 'two');
+    expect(isSiteFresh(root, env)).toBe(false);
+    expect(isCodeBuilt(root, env, siteInputs(root, env))).toBe(true);
+  });
+
   test('a test file does not make a site stale', () => {
     writeFileSync(join(root, 'src/pages/index.test.tsx'), 'new');
     expect(isSiteFresh(root, {})).toBe(true);

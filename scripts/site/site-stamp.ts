@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { sourceHash } from './source-hash';
 
-const contentFolder = 'content';
 const codeFolders = [
   'src',
   'content-service',
@@ -29,7 +28,7 @@ const inputVariables = [
 export type SiteInputs = {
   /** Of the code and the settings. */
   readonly code: string;
-  /** Of the content in this folder, which a content service may replace. */
+  /** Of the content in its folder, which a content service may replace. */
   readonly content: string;
 };
 
@@ -45,7 +44,7 @@ export function siteInputs(root: string, env: NodeJS.ProcessEnv): SiteInputs {
   for (const name of inputVariables) code.update(`${name}=${env[name] ?? ''}\0`);
   return {
     code: code.digest('hex'),
-    content: sourceHash(root, [contentFolder]).digest('hex'),
+    content: contentHash(resolve(root, env.CONTENT_DIR || 'content')),
   };
 }
 
@@ -78,5 +77,8 @@ export function clearSiteStamp(root: string): void {
 export function writeSiteStamp(root: string, inputs: SiteInputs): void {
   writeFileSync(stampPath(root), `${stampOf(inputs)}\n`);
 }
+
+const contentHash = (folder: string): string =>
+  sourceHash(folder, existsSync(folder) ? readdirSync(folder) : []).digest('hex');
 
 const stampOf = ({ code, content }: SiteInputs): string => `${code} ${content}`;

@@ -18,6 +18,7 @@ import { createPidFiles, type PidFiles } from './pid-files';
 import { isPortFree } from './ports';
 import { acquireProductLock } from './product-lock';
 import { writeProvidersFile } from './providers-file';
+import { editedContent, publishingOf } from './edited-content';
 import { createServerProcess } from './server-process';
 import {
   isServerLive,
@@ -138,10 +139,11 @@ async function buildSite({
   pidFiles,
   killable,
 }: RunContext): Promise<void> {
-  if (!settings.buildsSite || isSiteFresh(root, process.env)) return;
+  const env = { ...process.env, ...editedContent(settings) };
+  if (!settings.buildsSite || isSiteFresh(root, env)) return;
   const build = createSiteBuild(
     root,
-    process.env,
+    env,
     join(settings.dataDir, 'logs', 'site-build.log'),
     pidFiles,
   );
@@ -217,6 +219,7 @@ async function startServer(
     : {};
   const env = {
     ...process.env,
+    ...publishingOf(settings),
     ...nodeEnv,
     ...siteEnv,
     PORT: String(settings.port),

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import type { Clock } from '../../platform/clock/clock';
@@ -11,6 +12,8 @@ import { createRandomSecrets } from '../../platform/secrets/random-secrets';
 import { createSerialQueue } from '../../platform/serial-queue';
 import { createCheckThread } from './adapters/check-thread';
 import { createGit } from './adapters/git';
+import { createPublishCommand } from './adapters/publish-command';
+import { createPublishedNote } from './adapters/published-note';
 import { publishedDirOf, publishTree } from './adapters/published-tree';
 import { openRepository } from './adapters/seed-repository';
 import { FacadeError } from './domain/facade-error';
@@ -19,11 +22,12 @@ import { editingPlugin } from './routes/editing-plugin';
 import { createEditingTokenStore } from './store/editing-token-store';
 import { createDraftCheck } from './usecases/check-drafts';
 import type { EditingDeps } from './usecases/editing-deps';
+import { createPublisher, type Publisher } from './usecases/publish-content';
 
 const PRUNE_PERIOD_MS = 3_600_000;
 
 export type EditingParts = {
-  readonly config: Pick<Config, 'dataDir' | 'isContentEdited' | 'siteUrl'>;
+  readonly config: Pick<Config, 'dataDir' | 'isContentEdited' | 'publishCommand' | 'siteUrl'>;
   readonly database: Database;
   readonly clock: Clock;
   readonly recurring: Pick<Recurring, 'add'>;
@@ -43,13 +47,17 @@ export function openEditingModule(parts: EditingParts): EditingModule {
   if (!config.isContentEdited) return { plugins: [] };
   const gitDir = gitDirOf(config.dataDir);
   const checker = createCheckThread({ gitDir, rootDir });
+  const publisher = openPublisher(gitDir, rootDir, parts);
   const editing = openOnce(async () => {
     const repository = await openContent({ config, rootDir, nowMs: clock.nowMs() });
     // A save is done once the branch has moved: what fails here is repaired by the next one.
     const onCommit = (): Promise<void> =>
-      publishTree(repository, { gitDir, dataDir: config.dataDir }).catch((error: unknown) => {
-        log.error(stackOf(error), 'publish content');
-      });
+      publishTree(repository, { gitDir, dataDir: config.dataDir }).then(
+        (tree) => publisher?.request(tree),
+        (error: unknown) => {
+          log.error(stackOf(error), 'publish content');
+        },
+      );
     await onCommit();
     return { repository, checker, clock, queue: createSerialQueue(), onCommit };
   });
@@ -71,9 +79,26 @@ export function openEditingModule(parts: EditingParts): EditingModule {
         audit: log.info,
       }),
     ],
-    start: () => reportMissingGit(gitDir, log),
-    stop: () => checker.stop(),
+    async start() {
+      await reportMissingGit(gitDir, log);
+      // What was saved before, and has not reached the site.
+      if (publisher !== null && existsSync(gitDir)) await editing();
+    },
+    async stop() {
+      await Promise.all([checker.stop(), publisher?.stop()]);
+    },
   };
+}
+
+/** @returns `null` if an operator brings saved content to the site */
+function openPublisher(
+  gitDir: string,
+  rootDir: string,
+  { config: { publishCommand }, log }: EditingParts,
+): Publisher | null {
+  if (publishCommand === null) return null;
+  const command = createPublishCommand(publishCommand, rootDir);
+  return createPublisher({ command, note: createPublishedNote(gitDir), log });
 }
 
 export type ContentSource = {

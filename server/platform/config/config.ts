@@ -152,6 +152,8 @@ export type Config<
   readonly logLevel: LogLevel;
   /** The folder of the content that the server reads. */
   readonly contentDir: string;
+  /** Command that brings saved content to the site; `null` if an operator does that. */
+  readonly publishCommand: string | null;
   /** Whether changes in `content/` are loaded while the server runs. */
   readonly isContentReloaded: boolean;
   /** Whether editors may change the content at `/admin`. */

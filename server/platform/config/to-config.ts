@@ -73,6 +73,7 @@ const arePrivateWebhooksAllowed = ({
 const contentOf = (values: VariableValues) => ({
   contentBuildToken: values.CONTENT_BUILD_TOKEN ?? null,
   contentDir: resolve(values.CONTENT_DIR),
+  publishCommand: values.CONTENT_PUBLISH ?? null,
   isContentReloaded: values.CONTENT_RELOAD === 'on',
   isContentEdited:
     values.CONTENT_EDITING === undefined

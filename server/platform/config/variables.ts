@@ -132,6 +132,7 @@ export const variables = {
     .optional(),
   CONTENT_RELOAD: oneOf(['on', 'off']).default('off'),
   CONTENT_DIR: z.string().default('content'),
+  CONTENT_PUBLISH: z.string().optional(),
   CONTENT_EDITING: oneOf(['on', 'off']).optional(),
   FIXED_RATE_MINUTES: wholeNumber(1, 1_440, 20),
   FIXED_RATE_GRACE_MINUTES: wholeNumber(0, 1_440, 10),

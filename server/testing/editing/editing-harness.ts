@@ -34,7 +34,7 @@ export function buildEditingHarness(
 ) {
   const works = new Map<string, () => Promise<void>>();
   const parts: Omit<EditingParts, 'clock'> = {
-    config: { dataDir, isContentEdited: true, siteUrl: SITE },
+    config: { dataDir, isContentEdited: true, publishCommand: null, siteUrl: SITE },
     database,
     recurring: { add: ({ name, run }) => void works.set(name, () => run(() => false)) },
     log: { info: (line) => void log.push(line), error: (line) => void log.push(line) },

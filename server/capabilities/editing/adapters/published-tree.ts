@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { ContentRepository } from '../ports/content-repository';
+import type { PublishedTree } from '../ports/publishing';
 import { createGit } from './git';
 
 /** A reader that has opened the former tree can finish. */
@@ -19,25 +20,28 @@ export const publishedDirOf = (dataDir: string): string => join(dataDir, 'conten
 /**
  * Makes `DATA_DIR/content` the tree of the branch. It is a link to a folder that is complete before
  * the link points to it, so readers never see half of a commit, whatever a crash interrupts.
+ * @returns the commit, and the folder itself
  */
 export async function publishTree(
   repository: Pick<ContentRepository, 'head' | 'treeOf'>,
   { gitDir, dataDir }: PublishedPlaces,
-): Promise<void> {
+): Promise<PublishedTree> {
   const trees = join(dataDir, 'content-trees');
   await mkdir(trees, { recursive: true });
-  let published: string | null = null;
+  let published: PublishedTree;
   // Another server may move the branch, and then publish before this one does.
-  for (let head = await repository.head(); head !== published; head = await repository.head()) {
+  do {
+    const head = await repository.head();
     // Always a new folder: one from before a power cut may lack bytes that were never written.
     const name = randomUUID();
     await writeTree(gitDir, (await repository.treeOf(head)) ?? '', join(trees, name));
     const link = join(dataDir, `content-${name}`);
     await symlink(join('content-trees', name, 'content'), link);
     await rename(link, publishedDirOf(dataDir));
-    published = head;
-  }
+    published = { commit: head, contentDir: join(trees, name, 'content') };
+  } while ((await repository.head()) !== published.commit);
   await removeOldTrees(trees);
+  return published;
 }
 
 async function writeTree(gitDir: string, tree: string, folder: string): Promise<void> {

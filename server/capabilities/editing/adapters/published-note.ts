@@ -1,0 +1,13 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { PublishedNote } from '../ports/publishing';
+
+/** Keeps the note in the repository, so that a backup of both agrees. */
+export function createPublishedNote(gitDir: string): PublishedNote {
+  const file = join(gitDir, 'published');
+  return {
+    read: () => readFile(file, 'utf8').catch(() => null),
+    write: (commit) => writeFile(file, commit),
+  };
+}

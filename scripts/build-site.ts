@@ -1,14 +1,16 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { buildAdmin } from './site/build-admin';
 import { EXIT_NEEDS_BUILD } from './site/refresh-exit';
 import { runGatsbyBuild, runRefresh } from './site/site-programs';
 import { clearSiteStamp, isCodeBuilt, siteInputs, writeSiteStamp } from './site/site-stamp';
 import { removeStaleCache } from './site/stale-cache';
 
 /**
- * Brings the static site in `public/` up to date. If only content has changed since the last build,
- * the pages that differ are rendered; otherwise Gatsby builds the site.
+ * Brings the static site in `public/`, and the editors' interface in `public/admin`, up to date. If
+ * only content has changed since the last build, the pages that differ are rendered; otherwise
+ * Gatsby builds the site.
  */
 const root = resolve(fileURLToPath(import.meta.url), '..', '..');
 const inputs = siteInputs(root, process.env);
@@ -16,7 +18,10 @@ const refreshed = isCodeBuilt(root, process.env, inputs)
   ? await runRefresh(root)
   : EXIT_NEEDS_BUILD;
 const exitCode = refreshed === EXIT_NEEDS_BUILD ? await build() : refreshed;
-if (exitCode === 0) writeSiteStamp(root, inputs);
+if (exitCode === 0) {
+  await buildAdmin(root);
+  writeSiteStamp(root, inputs);
+}
 process.exitCode = exitCode;
 
 function build(): Promise<number> {

@@ -1,6 +1,11 @@
 import { locales, type Locale } from '@quayside/contract/site/locales';
 import * as z from 'zod';
 
+const entries = new WeakMap<object, z.ZodType>();
+
+/** @returns what such a group has for each language; undefined for any other schema */
+export const perLocaleEntry = (schema: object): z.ZodType | undefined => entries.get(schema);
+
 /**
  * Schema for a group with one entry per language of the site. The languages are read when content
  * is checked, because the content itself names them.
@@ -14,10 +19,14 @@ export function perLocaleSchema<Schema extends z.ZodType>(entry: Schema) {
     groups.set(key, group as never);
     return group;
   };
-  return z.unknown().transform((given, context): Readonly<Record<Locale, z.output<Schema>>> => {
-    const { success, data, error } = groupOf(locales()).safeParse(given, { reportInput: true });
-    if (success) return data as Readonly<Record<Locale, z.output<Schema>>>;
-    for (const issue of error.issues) context.issues.push(issue as z.core.$ZodRawIssue);
-    return z.NEVER;
-  });
+  const schema = z
+    .unknown()
+    .transform((given, context): Readonly<Record<Locale, z.output<Schema>>> => {
+      const { success, data, error } = groupOf(locales()).safeParse(given, { reportInput: true });
+      if (success) return data as Readonly<Record<Locale, z.output<Schema>>>;
+      for (const issue of error.issues) context.issues.push(issue as z.core.$ZodRawIssue);
+      return z.NEVER;
+    });
+  entries.set(schema, entry);
+  return schema;
 }

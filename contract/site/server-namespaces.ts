@@ -1,5 +1,9 @@
-/** Dictionaries that only the server and the content service read, so browsers do not get them. */
+/**
+ * Dictionaries that only the server, the content service and the editors' interface read, so pages
+ * do not get them.
+ */
 export const SERVER_NAMESPACES: ReadonlySet<string> = new Set([
+  'admin',
   'bot',
   'card-sandbox',
   'content',

@@ -4,6 +4,7 @@ import type { HeaderRule } from '@quayside/contract/site/host-rules';
 
 import { NO_VARY_SEARCH, SPECULATION_RULES_PATTERN } from './speculation-rules';
 import { contentPolicy, reportedPolicy, type OutsideHosts } from './content-policy';
+import { editorsPolicy } from './editors-policy';
 
 export type HeaderSettings = {
   /** Absolute origin of the site. */
@@ -37,6 +38,7 @@ const immutablePatterns = (): readonly string[] => [
   '/pictures/*',
   '/social/*',
   '/_i18n/*',
+  '/admin/assets/*',
   ...locales().map((locale) => `/search/${locale}-*`),
 ];
 
@@ -90,6 +92,7 @@ export function headerRules({
         ...anyoneMayShow,
       },
     })),
+    ...['/admin', '/admin/*'].map((match) => ({ match, headers: editorsHeaders() })),
     // The same texts as on the pages, which search engines find there.
     { match: '/*.md', headers: { 'x-robots-tag': 'noindex' } },
     { match: '/coins/*', headers: { 'cache-control': 'public, max-age=86400', ...anyoneMayShow } },
@@ -97,3 +100,10 @@ export function headerRules({
     ...['/social/*', '/pictures/*', '/icons/*'].map((match) => ({ match, headers: anyoneMayShow })),
   ];
 }
+
+/** The interface is not made for Trusted Types, so the rule that is being tried out isn't its. */
+const editorsHeaders = (): HeaderRule['headers'] => ({
+  'content-security-policy': editorsPolicy(),
+  'content-security-policy-report-only': editorsPolicy(),
+  'x-robots-tag': 'noindex',
+});

@@ -4,7 +4,7 @@ import type { OutputFile } from './output-file';
 
 /**
  * Crawlers do not need these: orders and accounts are private, the sandbox is only for trying
- * things out, and the API is not for people.
+ * things out, `/admin` is for editors, and the API is not for people.
  */
 const closedPages = ['/order', '/profile', '/lk', '/sandbox'];
 
@@ -12,6 +12,7 @@ const closedPages = ['/order', '/profile', '/lk', '/sandbox'];
 export function robotsFile(siteUrl: string): OutputFile {
   const closed = [
     ...locales().flatMap((locale) => closedPages.map((path) => `${localePrefix(locale)}${path}`)),
+    '/admin',
     '/api/',
   ];
   return {

@@ -66,6 +66,17 @@ const layers = [
     isTestAllowed: false,
     instead: 'Nothing imports scripts/: move the shared part to where it belongs.',
   },
+  {
+    in: ['admin'],
+    not: ['server', ...site],
+    instead: "The editors' interface knows content-service/ and contract/ only.",
+  },
+  {
+    in: ['contract', 'content-service', 'server', ...site, 'e2e', 'scripts'],
+    except: ['scripts/build-site.ts', 'scripts/site/build-admin.ts'],
+    not: ['admin'],
+    instead: 'Only the build imports admin/: it is a program of its own.',
+  },
   ...siteLayers(),
   ...serverLayers(site),
 ];

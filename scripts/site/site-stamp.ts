@@ -9,6 +9,7 @@ const codeFolders = [
   'contract',
   'plugins',
   'static',
+  'admin',
   'scripts/refresh',
   // Parts that load late have the English texts in their scripts.
   'content/locales/en',

@@ -1,0 +1,5 @@
+/** What the build reads from the content: a `BuiltContent`. */
+declare module 'admin:content' {
+  const content: unknown;
+  export default content;
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { buildAdmin } from './build-admin';
+
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'quayside-admin-'));
+  await buildAdmin(resolve('.'), folder, ['/styles.css']);
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const textOf = (name: string): string => readFileSync(join(folder, name), 'utf8');
+const scripts = (): readonly string[] => readdirSync(folder).filter((name) => name.endsWith('.js'));
+
+test('the page has one script, which is a file of this site, and nothing inline', () => {
+  const page = textOf('index.html');
+  const [, script] =
+    /<script type="module" src="\/admin\/(main-\w+\.js)"><\/script>/.exec(page) ?? [];
+  expect(scripts()).toContain(script);
+  expect(page.match(/<script/g)).toHaveLength(1);
+  expect(page).not.toMatch(/<style| style=| on\w+=/);
+  expect(page).toContain('data-preview-styles="/styles.css"');
+});
+
+test('no script loads a font of another host', () => {
+  expect(scripts().filter((name) => textOf(name).includes('url(https:'))).toEqual([]);
+});
+
+test('labels of each language are a file of their own', () => {
+  const withLabel = (label: string) => scripts().filter((name) => textOf(name).includes(label));
+  expect(withLabel('What the cover shows')).toHaveLength(1);
+  expect(withLabel('Что на обложке')).toHaveLength(1);
+  expect(withLabel('Qué muestra la portada')).toHaveLength(1);
+});
+
+test('scripts are compressed', () => {
+  expect(readdirSync(folder)).toEqual(
+    expect.arrayContaining(scripts().flatMap((name) => [`${name}.br`, `${name}.gz`])),
+  );
+});

@@ -1,0 +1,64 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { EDITORS_STYLE_ATTRIBUTES } from '../../plugins/quayside-host-rules/editors-policy';
+import { withoutOutsideFonts } from './cms-sources';
+
+/**
+ * What this repository relies on in `@sveltia/cms`, which has no stable version yet. If one of these
+ * tests fails after an update, read the code that it names before adapting it.
+ */
+const folder = resolve('node_modules/@sveltia/cms');
+const source = readFileSync(resolve(folder, 'npm/index.js'), 'utf8');
+
+test('the version is pinned exactly', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const { version } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  expect(dependencies['@sveltia/cms']).toBe(version);
+});
+
+test('without three rules for fonts, its styles load nothing from another host', () => {
+  expect(source.match(/url\(https:/g)).toHaveLength(3);
+  expect(withoutOutsideFonts(source)).not.toContain('url(https:');
+});
+
+test('a package that loads its fonts in another way stops the build', () => {
+  expect(() => withoutOutsideFonts('const styles = "";')).toThrow(/0 fonts of another host/);
+});
+
+test('the fonts that it loads are beside its scripts', () => {
+  const named = [...source.matchAll(/assets\/([\w-]+\.woff2)/g)].map(([, name]) => name);
+  expect(new Set(named).size).toBe(3);
+  expect(readdirSync(resolve(folder, 'npm/assets'))).toEqual(expect.arrayContaining(named));
+});
+
+test('the policy allows the style attributes in its markup, and no others', () => {
+  const styles = [...source.matchAll(/<[a-z-]+[^<>]* style="([^"]*)"/g)].map(([, style]) => style);
+  const inPictures = (style = ''): boolean => style.includes('stroke-linejoin');
+  expect([...new Set(styles)].filter((style) => !inPictures(style))).toEqual(
+    EDITORS_STYLE_ATTRIBUTES,
+  );
+});
+
+test.each(['init', 'registerCustomFormat', 'registerPreviewStyle', 'registerPreviewTemplate'])(
+  'it exports %s',
+  (name) => {
+    const [, exported = ''] = /export\{([^}]*)\}/.exec(source) ?? [];
+    expect(exported.split(',').map((one) => one.split(' as ').at(-1))).toContain(name);
+  },
+);
+
+test.each(['/version', '/settings/api', '/file-contents', '/git/trees/', '/branches/', '/media/'])(
+  'its Gitea backend still calls %s',
+  (path) => {
+    expect(source).toContain(path);
+  },
+);
+
+test('it keeps the chosen language where labels look for it', () => {
+  expect(source).toContain('sveltia-cms.prefs');
+});

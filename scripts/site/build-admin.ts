@@ -1,0 +1,52 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+import { buildAdmin as bundle } from '../../admin/build/build-admin';
+import { sourceHash } from './source-hash';
+
+const inputs = [
+  ...['admin', 'content', 'content-service', 'contract', 'package-lock.json', 'tsconfig.json'],
+  'scripts/site/build-admin.ts',
+];
+
+/**
+ * Writes the editors' interface to `public/admin`, when the site itself is built. It is bundled and
+ * compressed again only if its sources, the content or the site's styles have changed.
+ */
+export async function buildAdmin(root: string): Promise<void> {
+  const styles = siteStyles(join(root, 'public'));
+  const hash = sourceHash(root, inputs).update(styles.join('\0')).digest('hex');
+  const cache = join(root, 'node_modules/.cache/quayside/admin');
+  const built = join(cache, hash);
+  if (!existsSync(built)) {
+    mkdirSync(cache, { recursive: true });
+    const folder = mkdtempSync(join(cache, 'new-'));
+    await bundle(root, folder, styles);
+    for (const name of readdirSync(cache))
+      if (join(cache, name) !== folder) rmSync(join(cache, name), { recursive: true });
+    renameSync(folder, built);
+  }
+  const target = join(root, 'public/admin');
+  rmSync(target, { recursive: true, force: true });
+  cpSync(built, target, { recursive: true, preserveTimestamps: true });
+}
+
+/** Returns the URLs of the styles of the site's articles and pages, for previews. */
+function siteStyles(publicDir: string): readonly string[] {
+  const styles = ['docs', 'support'].flatMap((page) => {
+    const file = join(publicDir, page, 'index.html');
+    const html = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const links = html.match(/<link\b[^>]*\brel="stylesheet"[^>]*>/g) ?? [];
+    return links.flatMap((link) => /\bhref="([^"]+)"/.exec(link)?.[1] ?? []);
+  });
+  return [...new Set(styles)];
+}

@@ -1,5 +1,4 @@
-/** What the build reads from the content: a `BuiltContent`. */
+/** What the build reads from the content: `content` is a `BuiltContent`. */
 declare module 'admin:content' {
-  const content: unknown;
-  export default content;
+  export const content: unknown;
 }

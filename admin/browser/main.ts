@@ -1,6 +1,6 @@
 import { init, registerCustomFormat } from '@sveltia/cms';
 import { setLanguages } from '@quayside/contract/site/locales';
-import content from 'admin:content';
+import { content } from 'admin:content';
 
 import { FORMATS } from '../config/configuration';
 import { createFormats } from '../formats/create-formats';

@@ -54,7 +54,7 @@ function contentModules({
   );
   return {
     'admin:content':
-      `export default { languages: ${JSON.stringify(languages)}, ` +
+      `export const content = { languages: ${JSON.stringify(languages)}, ` +
       `shape: ${JSON.stringify(shape)}, configurations: { ${imports.join()} } };`,
     ...Object.fromEntries(
       Object.entries(configurations).map(([code, configuration]) => [

@@ -73,6 +73,13 @@ test('a field that a schema gains is in the form, with what an editor may do the
   ]);
 });
 
+test('only drafts that are shown in the design of the site have a preview', () => {
+  const withPreview = configuration.collections.filter(({ editor }) => editor === undefined);
+  expect(withPreview.map(({ name }) => name)).toEqual(
+    configuration.collections.filter(({ folder }) => folder).map(({ name }) => name),
+  );
+});
+
 test('no rule of a schema that applies after placeholders are filled in is in a form', () => {
   const rules = configuration.collections
     .flatMap(fieldsIn)

@@ -15,6 +15,8 @@ export function createConfiguration(source: ConfigurationSource): Configuration 
   const filesOf = (name: string, forms: readonly FileForm[]): Collection => ({
     name,
     label: nameOf(name),
+    // The package's own previews need inline styles, which the policy forbids.
+    editor: { preview: false },
     files: forms,
   });
   return {

@@ -37,26 +37,17 @@ function inputOf(
     const multiple = isListOrOne(schema) && { multiple: true };
     return { widget: 'select', required: isRequired, ...multiple, options };
   }
-  switch (schema.type) {
-    case 'boolean':
-      return booleanInput(path, schema, settings);
-    case 'number':
-    case 'integer': {
-      const kind = schema.type === 'integer' ? 'int' : 'float';
-      return { widget: 'number', value_type: kind, required: isRequired };
-    }
-    case 'array':
-      return listInput(path, schema, settings);
-    case 'object': {
-      const fields = fieldsOfSchema(path, schema, settings);
-      return { widget: 'object', required: isRequired, fields };
-    }
-    default:
-      return { ...textInput(path, schema, settings), required: isRequired };
-  }
+  if (schema.type === 'boolean') return booleanInput(path, schema, settings);
+  if (schema.type === 'array') return listInput(path, schema, settings);
+  return { ...valueInput(path, schema, settings), required: isRequired };
 }
 
-function textInput(path: FieldPath, { format }: JsonSchema, settings: FieldSettings): Input {
+function valueInput(path: FieldPath, schema: JsonSchema, settings: FieldSettings): Input {
+  const { type, format } = schema;
+  if (type === 'object')
+    return { widget: 'object', fields: fieldsOfSchema(path, schema, settings) };
+  if (type === 'integer') return { widget: 'number', value_type: 'int' };
+  if (type === 'number') return { widget: 'number', value_type: 'float' };
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   return { widget: settings.isLong(path) ? 'text' : 'string' };
 }

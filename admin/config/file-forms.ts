@@ -37,10 +37,7 @@ export function tableForm(
     label,
     file: `content/${file}`,
     format: FORMATS.yaml,
-    fields: [
-      ...tableFields(source, file, jsonSchemaOf(schema, codes), label),
-      originalTextField(false),
-    ],
+    fields: [...tableFields(source, file, jsonSchemaOf(schema, codes)), originalTextField(false)],
   };
 }
 
@@ -48,13 +45,11 @@ function tableFields(
   source: ConfigurationSource,
   file: string,
   schema: JsonSchema,
-  label: string,
 ): readonly Field[] {
   const settings = fieldSettings(source, false);
   const path = [nameOf(file)];
   const { type, additionalProperties: entry } = schema;
-  if (type === 'array')
-    return [{ ...fieldOfSchema([...path, LIST_ITEMS], schema, false, settings), label }];
+  if (type === 'array') return [fieldOfSchema([...path, LIST_ITEMS], schema, false, settings)];
   if (!entry) return fieldsOfSchema(path, schema, settings);
   return Object.keys(mapOf(source.files.get(file))).map((key) => ({
     ...fieldOfSchema([...path, key], entry, true, settings),

@@ -15,13 +15,18 @@ export const formValue = (fields: readonly Field[], value: ContentMap): ContentM
 const absent: Readonly<Record<string, Content>> = { boolean: false, keyvalue: {}, list: [] };
 
 function valueOf(field: Field, value: Content | undefined): Content {
-  const { widget, required, fields = [], multiple = false } = field;
+  const { widget, required, fields = [] } = field;
   if (widget === 'object')
     return value === undefined && required === false ? null : formValue(fields, mapOf(value));
   if (isContentList(value) && widget === 'list') return value.map((item) => itemOf(field, item));
-  if (widget === 'number' || multiple) return value ?? (multiple ? [] : null);
-  return typeof value === 'string' ? value.trim() : (value ?? absent[widget] ?? '');
+  if (typeof value === 'string') return value.trim();
+  return value ?? absentOf(field);
 }
+
+const absentOf = ({ widget, multiple = false }: Field): Content => {
+  if (multiple) return [];
+  return widget === 'number' ? null : (absent[widget] ?? '');
+};
 
 const mapOf = (value: Content | undefined): ContentMap => (isContentMap(value) ? value : {});
 

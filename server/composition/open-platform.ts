@@ -82,7 +82,7 @@ export async function openPlatform(
   { config, log, siteDir, onFatal, onOutdated }: PlatformParts,
 ): Promise<Platform> {
   await claimPrivateFolder(config.dataDir);
-  await publishContent({ config, rootDir: resolve('.'), nowMs: Date.now() });
+  await publishContent({ config, rootDir: resolve('.'), nowMs: Date.now(), log });
   const reasons = loadServiceReasons(config.contentDir);
   const disk = await openDiskHealth({ config, log, reasons, onFatal });
   const clock = createSystemClock();

@@ -105,16 +105,21 @@ export type ContentSource = {
   readonly config: Pick<Config, 'contentDir' | 'dataDir' | 'isContentEdited' | 'siteUrl'>;
   readonly rootDir: string;
   readonly nowMs: number;
+  readonly log: Pick<ProcessLog, 'error'>;
 };
 
 /**
  * Makes the content of the repository available before the server reads it, if it is what the
- * server reads.
+ * server reads. If it can't be, the server continues with what was published before.
  */
 export async function publishContent(source: ContentSource): Promise<void> {
   const { contentDir, dataDir, isContentEdited } = source.config;
   if (!isContentEdited || contentDir !== publishedDirOf(dataDir)) return;
-  await publishTree(await openContent(source), { gitDir: gitDirOf(dataDir), dataDir });
+  try {
+    await publishTree(await openContent(source), { gitDir: gitDirOf(dataDir), dataDir });
+  } catch (error) {
+    source.log.error(messageOf(error), 'publish content');
+  }
 }
 
 const gitDirOf = (dataDir: string): string => join(dataDir, 'content.git');
@@ -123,7 +128,7 @@ const openContent = ({
   config,
   rootDir,
   nowMs,
-}: Omit<ContentSource, 'config'> & {
+}: Omit<ContentSource, 'config' | 'log'> & {
   readonly config: Pick<Config, 'dataDir' | 'siteUrl'>;
 }): Promise<ContentRepository> =>
   openRepository({
@@ -139,8 +144,7 @@ function openOnce(open: () => Promise<EditingDeps>): () => Promise<EditingDeps> 
   return () => {
     opening ??= open().catch((error: unknown) => {
       opening = null;
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new FacadeError(503, reason);
+      throw new FacadeError(503, messageOf(error));
     });
     return opening;
   };
@@ -151,6 +155,9 @@ async function reportMissingGit(gitDir: string, log: Pick<ProcessLog, 'error'>):
   try {
     await createGit(gitDir)(['--version']);
   } catch (error) {
-    log.error(error instanceof Error ? error.message : String(error), 'content editing');
+    log.error(messageOf(error), 'content editing');
   }
 }
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

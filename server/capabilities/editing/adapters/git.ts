@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 
+import { FacadeError } from '../domain/facade-error';
+
 /** The variables of Git that a command needs besides the repository. */
 type GitEnvironment = Readonly<Record<string, string>>;
 
@@ -11,13 +13,13 @@ type GitOptions = {
 /**
  * Runs Git on one repository.
  * @returns what it printed
- * @throws GitError
+ * @throws GitError, or FacadeError 503 if Git isn't installed
  */
 export type Git = (args: readonly string[], options?: GitOptions) => Promise<Buffer>;
 
 /** A command of Git that failed. */
 export class GitError extends Error {
-  /** @param exitCode `null` if Git isn't installed, or was killed */
+  /** @param exitCode `null` if it was killed */
   constructor(
     message: string,
     readonly exitCode: number | null,
@@ -81,12 +83,11 @@ function gitError(
   error: Error & { readonly code?: unknown },
   [command]: readonly string[],
   stderr: string,
-): GitError {
+): Error {
   if (error.code === 'ENOENT')
-    return new GitError(
-      'The program git is not installed, so content cannot be edited on this server. ' +
-        'Install git, and start the server again.',
-      null,
+    return new FacadeError(
+      503,
+      'The program git is not installed, so content cannot be edited on this server: install git.',
     );
   const exitCode = typeof error.code === 'number' ? error.code : null;
   return new GitError(`git ${command ?? ''} failed: ${stderr || error.message}`, exitCode);

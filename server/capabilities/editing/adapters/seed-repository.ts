@@ -19,7 +19,7 @@ export type RepositorySeed = {
 /**
  * Opens the repository of the content, and creates it from a folder if there is none. It is created
  * under another name, so that a server which is killed leaves no half of one.
- * @throws GitError if Git isn't installed
+ * @throws FacadeError 503 if Git isn't installed
  */
 export async function openRepository(seed: RepositorySeed): Promise<ContentRepository> {
   if (!existsSync(seed.gitDir)) await createRepository(seed);

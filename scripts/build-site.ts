@@ -19,7 +19,7 @@ const refreshed = isCodeBuilt(root, process.env, inputs)
   : EXIT_NEEDS_BUILD;
 const exitCode = refreshed === EXIT_NEEDS_BUILD ? await build() : refreshed;
 if (exitCode === 0) {
-  await buildAdmin(root);
+  await buildAdmin(root, resolve(root, process.env.CONTENT_DIR || 'content'));
   writeSiteStamp(root, inputs);
 }
 process.exitCode = exitCode;

@@ -4,25 +4,28 @@ import { dirname, join } from 'node:path';
 
 import { bundleAdmin } from './bundle-admin';
 import { compressFiles } from './compress-files';
-import { readAdminContent } from './read-content';
+import type { AdminContent } from './read-content';
 import { adminPage } from './admin-page';
 
 /** Fonts of the interface, which the package finds beside its scripts, with their licences. */
 const sharedAssets = /\.(?:woff2|LICENSE\.txt)$/;
 
-/**
- * Writes the editors' interface to a folder that the site serves as `/admin`.
- * @param root folder of the repository
- * @param previewStyles URLs of the site's styles
- */
-export async function buildAdmin(
-  root: string,
-  folder: string,
-  previewStyles: readonly string[],
-): Promise<void> {
+export type AdminBuild = {
+  /** Folder of the repository. */
+  readonly root: string;
+  /** Folder that the site serves as `/admin`. */
+  readonly folder: string;
+  readonly content: AdminContent;
+  /** URLs of the site's styles. */
+  readonly previewStyles: readonly string[];
+};
+
+/** Writes the editors' interface to its folder. */
+export async function buildAdmin(build: AdminBuild): Promise<void> {
+  const { root, folder, content, previewStyles } = build;
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'assets'), { recursive: true });
-  const script = await bundleAdmin(root, folder, readAdminContent(join(root, 'content')));
+  const script = await bundleAdmin(root, folder, content);
   const assets = join(dirname(createRequire(import.meta.url).resolve('@sveltia/cms')), 'assets');
   for (const name of (await readdir(assets)).filter((file) => sharedAssets.test(file)))
     await cp(join(assets, name), join(folder, 'assets', name));

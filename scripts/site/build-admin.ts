@@ -11,26 +11,31 @@ import {
 import { join } from 'node:path';
 
 import { buildAdmin as bundle } from '../../admin/build/build-admin';
+import { readAdminContent } from '../../admin/build/read-content';
 import { sourceHash } from './source-hash';
 
-const inputs = [
-  ...['admin', 'content', 'content-service', 'contract', 'package-lock.json', 'tsconfig.json'],
+const sources = [
+  ...['admin', 'content-service', 'contract', 'package-lock.json', 'tsconfig.json'],
   'scripts/site/build-admin.ts',
 ];
 
 /**
  * Writes the editors' interface to `public/admin`, when the site itself is built. It is bundled and
- * compressed again only if its sources, the content or the site's styles have changed.
+ * compressed again only if its sources, the site's styles or the forms for the content have changed.
+ * @param contentDir absolute path of the content
  */
-export async function buildAdmin(root: string): Promise<void> {
+export async function buildAdmin(root: string, contentDir: string): Promise<void> {
   const styles = siteStyles(join(root, 'public'));
-  const hash = sourceHash(root, inputs).update(styles.join('\0')).digest('hex');
+  const content = readAdminContent(contentDir);
+  const hash = sourceHash(root, sources)
+    .update(JSON.stringify([styles, content]))
+    .digest('hex');
   const cache = join(root, 'node_modules/.cache/quayside/admin');
   const built = join(cache, hash);
   if (!existsSync(built)) {
     mkdirSync(cache, { recursive: true });
     const folder = mkdtempSync(join(cache, 'new-'));
-    await bundle(root, folder, styles);
+    await bundle({ root, folder, content, previewStyles: styles });
     for (const name of readdirSync(cache))
       if (join(cache, name) !== folder) rmSync(join(cache, name), { recursive: true });
     renameSync(folder, built);

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { buildAdmin } from './build-admin';
+import { readAdminContent } from './read-content';
 
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'quayside-admin-'));
-  await buildAdmin(resolve('.'), folder, ['/styles.css']);
+  const content = readAdminContent(resolve('content'));
+  await buildAdmin({ root: resolve('.'), folder, content, previewStyles: ['/styles.css'] });
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

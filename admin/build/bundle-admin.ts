@@ -26,6 +26,7 @@ export async function bundleAdmin(
     format: 'esm',
     target: 'es2022',
     minify: true,
+    charset: 'utf8',
     legalComments: 'linked',
     metafile: true,
     entryNames: '[name]-[hash]',

@@ -14,7 +14,7 @@ import {
   refreshTokens,
 } from '../usecases/editor-tokens';
 import { tokenBody } from './facade-schemas';
-import { createSignInPages, PAGE_HEADERS, type SignInPage } from './sign-in-pages';
+import { createSignInPages, OPENER_HEADERS, PAGE_HEADERS, type SignInPage } from './sign-in-pages';
 
 export type OauthDeps = {
   readonly tokens: EditorTokenDeps;
@@ -59,7 +59,9 @@ export function oauthCalls(
         });
       const target = new URL(asked.redirectUri);
       target.search = new URLSearchParams({ code, state: asked.state }).toString();
-      return reply.header('referrer-policy', 'no-referrer').redirect(target.href, 302);
+      return reply
+        .headers({ ...OPENER_HEADERS, 'referrer-policy': 'no-referrer' })
+        .redirect(target.href, 302);
     },
   );
   scope.post(`${BASE}/access_token`, async (request, reply) => {

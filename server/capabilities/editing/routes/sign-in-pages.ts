@@ -30,8 +30,15 @@ export type SignInPage =
   | { readonly kind: 'no-editor'; readonly email: string; readonly retryUrl: string }
   | { readonly kind: 'bad-link' };
 
+/**
+ * The window of a sign-in passes through pages of this server back to the editor, which opened it.
+ * All of them need the editor's own policy, or the browser parts the window from it.
+ */
+export const OPENER_HEADERS = { 'cross-origin-opener-policy': 'same-origin' } as const;
+
 /** The window may render, and reload itself, but load and run nothing. */
 export const PAGE_HEADERS = {
+  ...OPENER_HEADERS,
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -27,6 +27,7 @@ withTestDatabases('the sign-in of editors', (open) => {
         /^https:\/\/exchange\.example\/admin\/\?code=[\w-]{43}&state=the-state$/,
       ),
     ]);
+    expect(back.headers['cross-origin-opener-policy']).toBe('same-origin');
     const issued = (await editing.exchange({ code: codeIn(back) })).json();
     expect(issued).toMatchObject({ token_type: 'bearer', expires_in: 900 });
     expect(await statusWith(issued.access_token)).toBe(200);

@@ -82,8 +82,7 @@ export async function openPlatform(
   { config, log, siteDir, onFatal, onOutdated }: PlatformParts,
 ): Promise<Platform> {
   await claimPrivateFolder(config.dataDir);
-  await publishContent({ config, rootDir: resolve('.'), nowMs: Date.now(), log });
-  const reasons = loadServiceReasons(config.contentDir);
+  const reasons = await openReasons(config, log);
   const disk = await openDiskHealth({ config, log, reasons, onFatal });
   const clock = createSystemClock();
   const report = createReporter(clock, log);
@@ -118,10 +117,7 @@ export async function openPlatform(
     STATUS_MAX_AGE_MS,
   );
   return {
-    config,
-    log,
-    siteDir,
-    contentDir: config.contentDir,
+    ...{ config, log, siteDir, contentDir: config.contentDir },
     reasons,
     disk,
     clock,
@@ -150,4 +146,10 @@ export async function openPlatform(
     pubSub: createInProcessPubSub((error) => report(error, 'announcements')),
     recurring,
   };
+}
+
+/** @returns the messages of the content as editors have saved it */
+async function openReasons(config: ServerConfig, log: ProcessLog): Promise<ServiceReasons> {
+  await publishContent({ config, rootDir: resolve('.'), nowMs: Date.now(), log });
+  return loadServiceReasons(config.contentDir);
 }

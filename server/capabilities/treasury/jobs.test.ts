@@ -50,7 +50,7 @@ async function runJobs(
 ): Promise<ReadonlyMap<string, readonly number[]>> {
   const comparedAtMs = new Map<string, number[]>();
   const stores = {
-    chains: { tip: async () => BLOCK },
+    chains: { statuses: async () => new Map(chains.all.map(({ key }) => [key, { tip: BLOCK }])) },
     transfers: { followed: async () => [] },
     reconciliation: { snapshot: async () => SNAPSHOT, keepHoldings: async () => undefined },
     wallets: {

@@ -43,7 +43,7 @@ async function signIn(page: Page): Promise<void> {
     JSON.stringify({ ...editorLogin, browserFingerprint: 'editor' }),
   );
   expect(status).toBeLessThan(300);
-  const button = await page.waitForSelector('button::-p-text(Gitea)');
+  const button = await page.waitForSelector('button::-p-text(Quayside)');
   await button?.evaluate((element) => (element as HTMLElement).click());
   await page.waitForSelector('::-p-text(Blog: Guides)');
 }

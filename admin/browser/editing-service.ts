@@ -11,4 +11,6 @@ export const editingService = (origin: string) =>
     auth_endpoint: `${path}/oauth/authorize`,
     api_root: `${origin}${path}/v1`,
     app_id: 'quayside-admin',
+    // Nobody has a token to type in: the window of a sign-in gets one.
+    auth_methods: ['oauth'],
   }) as const;

@@ -33,7 +33,7 @@ export async function bundleAdmin(
     chunkNames: 'chunk-[hash]',
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'warning',
-    plugins: [virtualModules(contentModules(content)), cmsSources],
+    plugins: [virtualModules(contentModules(content)), cmsSources(content.siteName)],
   });
   const entry = Object.entries(metafile.outputs).find(
     ([, output]) => output.entryPoint === entryPoint,

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { EDITORS_STYLE_ATTRIBUTES } from '../../plugins/quayside-host-rules/editors-policy';
-import { withoutOutsideFonts } from './cms-sources';
+import { withoutOutsideFonts, withServiceName } from './cms-sources';
 
 /**
  * What this repository relies on in `@sveltia/cms`, which has no stable version yet. If one of these
@@ -28,6 +28,13 @@ test('without three rules for fonts, its styles load nothing from another host',
 
 test('a package that loads its fonts in another way stops the build', () => {
   expect(() => withoutOutsideFonts('const styles = "";')).toThrow(/0 fonts of another host/);
+});
+
+test('the button of a sign-in names the site', () => {
+  const named = withServiceName(source, 'The “Harbour”');
+  expect(named).toContain('"The “Harbour”"');
+  expect(named).not.toContain('Gitea / Forgejo');
+  expect(() => withServiceName('', 'Harbour')).toThrow(/0 times instead of once/);
 });
 
 test('the fonts that it loads are beside its scripts', () => {

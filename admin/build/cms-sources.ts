@@ -22,18 +22,35 @@ export function withoutOutsideFonts(source: string): string {
   return source.replaceAll(outsideFontFace, '');
 }
 
+/** What the button of a sign-in names. An editor signs in to the site, and knows no Gitea. */
+const serviceName = '`Gitea / Forgejo`';
+
+/** @throws Error if the package names the service elsewhere */
+export function withServiceName(source: string, name: string): string {
+  const parts = source.split(serviceName);
+  if (parts.length !== 2)
+    throw new Error(
+      `@sveltia/cms names its service ${parts.length - 1} times instead of once: ` +
+        'adapt admin/build/cms-sources.ts.',
+    );
+  return parts.join(JSON.stringify(name));
+}
+
 /** Languages that code in content is highlighted in. The package knows 250, in 10 MB. */
 const highlightedLanguages = new Set([
   ...['bash', 'css', 'html', 'ini', 'javascript', 'json', 'jsonc', 'jsx', 'markdown', 'nginx'],
   ...['python', 'shellscript', 'sql', 'tsx', 'typescript', 'yaml'],
 ]);
 
-/** Changes what the package brings along: no fonts of another host, and fewer languages. */
-export const cmsSources: Plugin = {
+/**
+ * Changes what the package brings along: no fonts of another host, fewer languages, and the name of
+ * the site in the button of a sign-in.
+ */
+export const cmsSources = (siteName: string): Plugin => ({
   name: 'cms-sources',
   setup({ onLoad, onResolve }) {
     onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, async ({ path }) => ({
-      contents: withoutOutsideFonts(await readFile(path, 'utf8')),
+      contents: withServiceName(withoutOutsideFonts(await readFile(path, 'utf8')), siteName),
       loader: 'js',
     }));
     onResolve({ filter: /^@shikijs\/langs\// }, ({ path }) =>
@@ -43,4 +60,4 @@ export const cmsSources: Plugin = {
     );
     onLoad({ filter: /.*/, namespace: 'no-language' }, () => ({ contents: 'export default [];' }));
   },
-};
+});

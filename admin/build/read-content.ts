@@ -7,13 +7,15 @@ import { languages, locales, type Languages } from '@quayside/contract/site/loca
 
 import type { Configuration, ConfigurationSource } from '../config/configuration';
 import { contentFiles, type ContentFiles } from '../config/content-files';
-import { createConfiguration } from '../config/create-configuration';
+import { createConfiguration, siteNameOf } from '../config/create-configuration';
 import { formShape, type FormShape } from '../config/form-shape';
 import { SCHEMAS } from '../config/sources';
 import type { AdminTexts } from '../config/texts';
 
 /** What the browser needs to know of the content. */
 export type AdminContent = {
+  /** Name of the site. */
+  readonly siteName: string;
   readonly languages: Languages;
   readonly shape: FormShape;
   /** By the language of the interface; the first one stands in for others. */
@@ -29,6 +31,7 @@ export function readAdminContent(contentDir: string): AdminContent {
   loadLanguages(contentDir);
   const files = readFiles(contentDir);
   return {
+    siteName: siteNameOf(files),
     languages: languages(),
     shape: formShape(SCHEMAS, locales()),
     configurations: Object.fromEntries(

@@ -21,7 +21,7 @@ export function createConfiguration(source: ConfigurationSource): Configuration 
   });
   return {
     load_config_file: false,
-    app_title: texts.title.replace('{{brand}}', brandOf(source)),
+    app_title: texts.title.replace('{{brand}}', siteNameOf(source.files)),
     logo: { src: '/icons/quayside.svg' },
     media_folder: 'content/pictures',
     media_libraries: { stock_assets: { providers: [] } },
@@ -48,7 +48,8 @@ export function createConfiguration(source: ConfigurationSource): Configuration 
   };
 }
 
-const brandOf = ({ files }: ConfigurationSource): string =>
+/** @returns the name of the site; empty if its file has none */
+export const siteNameOf = (files: ConfigurationSource['files']): string =>
   titleIn(mapOf(files.get('site.yml')).brand, 'name') ?? '';
 
 /** The folders of the blog: a new category has one once the site is built with it. */

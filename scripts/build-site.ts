@@ -10,7 +10,8 @@ import { removeStaleCache } from './site/stale-cache';
 /**
  * Brings the static site in `public/`, and the editors' interface in `public/admin`, up to date. If
  * only content has changed since the last build, the pages that differ are rendered; otherwise
- * Gatsby builds the site.
+ * Gatsby builds the site. With `--refresh`, a change that needs Gatsby is rejected: a site that is
+ * being served would be incomplete for minutes.
  */
 const root = resolve(fileURLToPath(import.meta.url), '..', '..');
 const inputs = siteInputs(root, process.env);
@@ -25,6 +26,13 @@ if (exitCode === 0) {
 process.exitCode = exitCode;
 
 function build(): Promise<number> {
+  if (process.argv.includes('--refresh')) {
+    console.error(
+      'error The change needs a whole build, because scripts depend on it. Start Quayside again: ' +
+        'it builds the site before it serves it.',
+    );
+    return Promise.resolve(1);
+  }
   clearSiteStamp(root);
   removeStaleCache(root);
   return runGatsbyBuild(root);

@@ -12,7 +12,16 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const copied = ['src', 'content', 'content-service', 'contract', 'static', 'plugins', 'scripts'];
+const copied = [
+  'admin',
+  'src',
+  'content',
+  'content-service',
+  'contract',
+  'static',
+  'plugins',
+  'scripts',
+];
 const copiedFiles = /^(?:gatsby-[a-z]+\.tsx?|tsconfig.*\.json|package(?:-lock)?\.json)$/;
 
 export type SiteCopy = { readonly root: string; remove(): void };

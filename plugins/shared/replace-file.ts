@@ -10,7 +10,7 @@ export function replaceFile(path: string, body: string | Buffer): boolean {
   const bytes = Buffer.from(body);
   if (contentOf(path)?.equals(bytes) === true) return false;
   mkdirSync(dirname(path), { recursive: true });
-  const part = `${path}.part`;
+  const part = `${path}.${process.pid}.part`;
   writeFileSync(part, bytes);
   renameSync(part, path);
   return true;

@@ -1,5 +1,4 @@
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -8,10 +7,11 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { buildAdmin as bundle } from '../../admin/build/build-admin';
 import { readAdminContent } from '../../admin/build/read-content';
+import { replaceFile } from '../../plugins/shared/replace-file';
 import { sourceHash } from './source-hash';
 
 const sources = [
@@ -40,10 +40,23 @@ export async function buildAdmin(root: string, contentDir: string): Promise<void
       if (join(cache, name) !== folder) rmSync(join(cache, name), { recursive: true });
     renameSync(folder, built);
   }
-  const target = join(root, 'public/admin');
-  rmSync(target, { recursive: true, force: true });
-  cpSync(built, target, { recursive: true, preserveTimestamps: true });
+  copyWhileServed(built, join(root, 'public/admin'));
 }
+
+/** Editors may be working: what the page names is there before the page, and removed after it. */
+function copyWhileServed(from: string, to: string): void {
+  const files = filesBelow(from);
+  const isPage = (name: string): boolean => name.startsWith('index.html');
+  for (const file of [...files.filter((name) => !isPage(name)), ...files.filter(isPage)])
+    replaceFile(join(to, file), readFileSync(join(from, file)));
+  for (const file of filesBelow(to))
+    if (!files.includes(file)) rmSync(join(to, file), { force: true });
+}
+
+const filesBelow = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 
 /** Returns the URLs of the styles of the site's articles and pages, for previews. */
 function siteStyles(publicDir: string): readonly string[] {

@@ -5,8 +5,8 @@ import type { StartSettings } from './start-settings';
 
 type ContentSettings = Pick<StartSettings, 'buildsSite' | 'dataDir' | 'isDevelopment'>;
 
-/** Builds the site from the content that it finds in CONTENT_DIR. */
-const PUBLISH_COMMAND = 'npm run --silent build';
+/** Brings the content that it finds in CONTENT_DIR to the site, which is being served. */
+const PUBLISH_COMMAND = 'npm run --silent build -- --refresh';
 
 /** @returns CONTENT_DIR, if editors have saved content, unless it is set already */
 export function editedContent(

@@ -160,9 +160,9 @@ withBothDatabases('job queue', (open) => {
       texts()
         .slice(from)
         .filter((text) => text.includes(part)).length;
-    await until('both workers to wait', () => sent('SKIP LOCKED') === 2);
+    await until('both workers to wait', () => sent('SKIP LOCKED') >= 2);
     const before = texts().length;
-    await until('three polls', () => sent('DISTINCT name', before) === 3);
+    await until('three polls', () => sent('DISTINCT name', before) >= 3);
     expect(sent('SKIP LOCKED', before)).toBe(0);
   });
 

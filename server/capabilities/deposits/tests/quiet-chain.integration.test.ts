@@ -45,7 +45,7 @@ withTestDatabases('the watcher of a chain', (open) => {
     const quiet = await statements();
     await sandbox.mine();
     const withBlock = await statements();
-    expect([quiet, withBlock]).toEqual([1, 6]);
+    expect([quiet, withBlock]).toEqual([1, 8]);
   });
 
   it('sees a deposit before its block at an address that another server issued', async () => {

@@ -107,8 +107,9 @@ async function catchUp(
     for (const message of await moveReports(deps, chain, tip.height)) report(message);
   for (let read = 0; read < BLOCKS_PER_TICK && tip.height < head.height; read += 1) {
     if (isStopping()) break;
-    // The book is up to date for the first one.
-    if (read > 0) await book.refresh();
+    // An order may have got its address since the head was read, and a reorganisation may bring its
+    // payment into a block of this height.
+    await book.refresh();
     const next = await readNextBlock(deps, chain, book, tip, report);
     if (!next) break;
     tip = next;

@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import type { PublishCommand } from '../ports/publishing';
 
 const SHOWN_LINES = 20;
+/** How long a command may take to end by itself. */
+const PATIENCE_MS = 5_000;
 /** The server's own files are private; those of the site are for everyone. */
 const PUBLIC_FILES = 'umask 022';
 
@@ -21,8 +23,10 @@ export function createPublishCommand(command: string, rootDir: string): PublishC
           // A group of its own, so that it can be ended with all that it started.
           detached: true,
         });
+        let killing: NodeJS.Timeout | undefined;
         stopRunning = () => {
-          if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+          signalGroup(child.pid, 'SIGTERM');
+          killing = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), PATIENCE_MS);
         };
         let output: readonly string[] = [];
         for (const stream of [child.stdout, child.stderr])
@@ -32,6 +36,7 @@ export function createPublishCommand(command: string, rootDir: string): PublishC
         child.once('error', reject);
         child.once('close', (exitCode, signal) => {
           stopRunning = () => undefined;
+          clearTimeout(killing);
           if (exitCode === 0) resolve();
           else
             reject(
@@ -43,4 +48,12 @@ export function createPublishCommand(command: string, rootDir: string): PublishC
       }),
     stop: () => stopRunning(),
   };
+}
+
+function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, signal);
+  } catch {
+    // It has ended in the meantime.
+  }
 }

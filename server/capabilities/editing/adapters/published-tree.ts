@@ -6,8 +6,9 @@ import type { ContentRepository } from '../ports/content-repository';
 import type { PublishedTree } from '../ports/publishing';
 import { createGit } from './git';
 
-/** A reader that has opened the former tree can finish. */
+/** A reader that has opened a former tree, such as a build, can finish. */
 const MAX_KEPT = 3;
+const KEPT_MS = 3_600_000;
 
 export type PublishedPlaces = {
   readonly gitDir: string;
@@ -61,9 +62,12 @@ async function removeOldTrees(trees: string): Promise<void> {
   const written = await Promise.all(
     (await readdir(trees)).map(async (name) => ({
       name,
-      atMs: (await stat(join(trees, name))).ctimeMs,
+      atMs: (await stat(join(trees, name))).mtimeMs,
     })),
   );
-  for (const { name } of written.toSorted((one, other) => other.atMs - one.atMs).slice(MAX_KEPT))
-    await rm(join(trees, name), { recursive: true, force: true });
+  const outdated = written
+    .toSorted((one, other) => other.atMs - one.atMs)
+    .slice(MAX_KEPT)
+    .filter(({ atMs }) => Date.now() - atMs > KEPT_MS);
+  for (const { name } of outdated) await rm(join(trees, name), { recursive: true, force: true });
 }

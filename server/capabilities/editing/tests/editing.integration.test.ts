@@ -1,4 +1,4 @@
-import { readdirSync, symlinkSync } from 'node:fs';
+import { readdirSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { loadContentModel } from '@quayside/content-service/load-content-model';
@@ -89,7 +89,26 @@ withTestDatabases('editing content', (open) => {
         },
       ]);
     expect(readdirSync(join(contentDir, 'blog/guides/first'))).toHaveLength(5);
-    expect(readdirSync(join(editing.dataDir, 'content-trees'))).toHaveLength(3);
+    // A build may still read a tree for a while.
+    const trees = join(editing.dataDir, 'content-trees');
+    expect(readdirSync(trees)).toHaveLength(6);
+    for (const name of readdirSync(trees)) utimesSync(join(trees, name), 0, 0);
+    await editing.update(POST, post('', 'The last save.'));
+    expect(readdirSync(trees)).toHaveLength(3);
+  });
+
+  test('an editor cannot change which outside hosts pages may use', async () => {
+    const editing = await start();
+    const path = 'content/site.yml';
+    const text = (await editing.textOf(path)) ?? '';
+    const edited = await editing.update(
+      path,
+      text.replace(/messengerOrigins:.*/, 'messengerOrigins: [https://evil.example]'),
+    );
+    expect([edited.statusCode, edited.json().message]).toEqual([
+      422,
+      expect.stringMatching(/only operators may change "outside"/),
+    ]);
   });
 
   test('an outdated version is rejected, and the message says what to do', async () => {

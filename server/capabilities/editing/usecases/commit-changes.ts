@@ -4,7 +4,8 @@ import { applyChanges, type FileChange } from '../domain/apply-changes';
 import { rejectForeignBytes, rejectForeignPath } from '../domain/content-path';
 import { FacadeError } from '../domain/facade-error';
 import { newProblems } from '../domain/new-problems';
-import type { Person } from '../ports/content-repository';
+import { changedOperatorSettings, SITE_FILE } from '../domain/operator-settings';
+import type { Person, TreeEdit, TreeFile } from '../ports/content-repository';
 import type { EditingDeps } from './editing-deps';
 
 /** A file of a commit, as it was sent. */
@@ -68,7 +69,9 @@ async function tryCommit(
   const parent = await repository.head();
   const base = await repository.treeOf(parent);
   if (base === null) throw new Error(`The repository of the content lacks the tree of ${parent}.`);
-  const edits = applyChanges(await repository.files(base), changes);
+  const files = await repository.files(base);
+  const edits = applyChanges(files, changes);
+  await rejectOperatorSettings(repository, files, edits);
   const tree = await repository.edit(base, edits);
   const { before, after } = await checker.check({ base, tree, drafts: [] });
   const lines = [...new Set(newProblems(before, after).map(describeProblem))];
@@ -88,6 +91,25 @@ async function tryCommit(
       return blob === null ? null : { path, sha: blob };
     }),
   };
+}
+
+/** @throws FacadeError 422 if the edits change what only operators may */
+async function rejectOperatorSettings(
+  repository: EditingDeps['repository'],
+  files: ReadonlyMap<string, TreeFile>,
+  edits: readonly TreeEdit[],
+): Promise<void> {
+  const before = files.get(SITE_FILE)?.sha;
+  const after = edits.find(({ path }) => path === SITE_FILE)?.sha ?? null;
+  if (before === undefined || after === null) return;
+  const [old, edited] = await repository.read([before, after]);
+  const changed = changedOperatorSettings(String(old), String(edited));
+  if (changed.length === 0) return;
+  throw new FacadeError(
+    422,
+    `${SITE_FILE}: only operators may change ${changed.map((name) => `"${name}"`).join(', ')}. ` +
+      'Undo that change, or ask whoever runs the server.',
+  );
 }
 
 function cleanMessage(message: string): string {

@@ -27,7 +27,7 @@ export function createPublisher({ command, note, log }: PublisherDeps): Publishe
   let running: Promise<void> | null = null;
 
   const publish = async ({ commit, contentDir }: PublishedTree): Promise<void> => {
-    if ((await note.read()) === commit) return;
+    if ((await note.read()) === commit || isStopped) return;
     const startedAtMs = performance.now();
     await command.run(contentDir);
     await note.write(commit);

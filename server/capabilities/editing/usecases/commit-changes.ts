@@ -4,9 +4,9 @@ import { applyChanges, type FileChange } from '../domain/apply-changes';
 import { rejectForeignBytes, rejectForeignPath } from '../domain/content-path';
 import { FacadeError } from '../domain/facade-error';
 import { newProblems } from '../domain/new-problems';
-import { changedOperatorSettings, SITE_FILE } from '../domain/operator-settings';
 import type { Person, TreeEdit, TreeFile } from '../ports/content-repository';
 import type { EditingDeps } from './editing-deps';
+import { changedOperatorSettings, SITE_FILE } from './operator-settings';
 
 /** A file of a commit, as it was sent. */
 export type SentChange = Omit<FileChange, 'blob'> & {

@@ -1,4 +1,5 @@
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -25,10 +26,14 @@ export async function buildAdmin(build: AdminBuild): Promise<void> {
   const { root, folder, content, previewStyles } = build;
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'assets'), { recursive: true });
-  const script = await bundleAdmin(root, folder, content);
+  const name = await bundleAdmin(root, folder, content);
+  const script = { name, integrity: integrityOf(await readFile(join(folder, name))) };
   const assets = join(dirname(createRequire(import.meta.url).resolve('@sveltia/cms')), 'assets');
   for (const name of (await readdir(assets)).filter((file) => sharedAssets.test(file)))
     await cp(join(assets, name), join(folder, 'assets', name));
   await writeFile(join(folder, 'index.html'), adminPage(script, previewStyles));
   compressFiles(folder);
 }
+
+const integrityOf = (bytes: Buffer): string =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

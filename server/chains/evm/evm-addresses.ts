@@ -31,10 +31,25 @@ export async function recoverSender(rawTransaction: string): Promise<string> {
   ).toLowerCase();
 }
 
-/** Derives deposit addresses by index, in lower case, from the extended public key only. */
+/** Enough for a search after a restore, which reads the same addresses on each network. */
+const KEPT_ADDRESSES = 20_000;
+const keptAddresses = new Map<string, string>();
+
+/**
+ * Derives deposit addresses by index, in lower case, from the extended public key only. Derived
+ * addresses are kept, because all networks have the same, and each takes a millisecond.
+ */
 export function createEvmDepositAddresses(depositXpub: string): (index: number) => string {
   const publicKeyAt = createDepositKeys(depositXpub);
-  return (index) => evmAddressOf(publicKeyAt(index));
+  return (index) => {
+    const key = `${depositXpub}/${index}`;
+    const kept = keptAddresses.get(key);
+    if (kept !== undefined) return kept;
+    const address = evmAddressOf(publicKeyAt(index));
+    if (keptAddresses.size >= KEPT_ADDRESSES) keptAddresses.clear();
+    keptAddresses.set(key, address);
+    return address;
+  };
 }
 
 /**

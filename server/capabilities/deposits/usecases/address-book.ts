@@ -49,31 +49,29 @@ export function createAddressBook(
   let recent = new Set<number>();
   let [nextPosition, lastLostIndex, highestIndex] = [0, -1, -1];
   const fromPosition = (): number => Math.max(0, nextPosition - LOOK_BACK);
-  // Another server may have issued the address: deriving it here makes our nodes watch it, too.
-  const noteUse = (derivationIndex: number): void => {
-    if (derivationIndex <= highestIndex) return;
-    highestIndex = derivationIndex;
-    chain.deriveDepositAddress(derivationIndex);
+  // Another server may have issued the addresses: deriving the last one here makes our nodes watch
+  // all of them, too.
+  const noteUse = (derivationIndexes: readonly number[]): void => {
+    const highest = derivationIndexes.reduce((one, other) => Math.max(one, other), -1);
+    if (highest <= highestIndex) return;
+    highestIndex = highest;
+    chain.deriveDepositAddress(highest);
   };
   const refresh = async (): Promise<void> => {
     const assigned = await stores.deposits.addresses(database, wallet, fromPosition());
-    for (const { address, derivationIndex, position } of assigned) {
+    for (const { address, position } of assigned) {
       watched.add(address);
       nextPosition = Math.max(nextPosition, position + 1);
-      noteUse(derivationIndex);
     }
     recent = new Set(
       assigned.map(({ position }) => position).filter((position) => position >= fromPosition()),
     );
-    for (const { address, derivationIndex } of await stores.lostAddresses.after(
-      database,
-      wallet.walletKey,
-      lastLostIndex,
-    )) {
+    const lost = await stores.lostAddresses.after(database, wallet.walletKey, lastLostIndex);
+    for (const { address, derivationIndex } of lost) {
       watched.add(address);
       lastLostIndex = derivationIndex;
-      noteUse(derivationIndex);
     }
+    noteUse([...assigned, ...lost].map(({ derivationIndex }) => derivationIndex));
   };
   return {
     isWatched: (address) => watched.has(address),

@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 
 import type { Hash } from 'viem';
 
-import type { Chain } from '../../../chains/chain';
 import { useEvmSandbox, type EvmSandbox } from '../../../testing/chains/evm-sandbox';
 import { withTestDatabases } from '../../../testing/database/database';
 import { isFullRun } from '../../../testing/full-run';
@@ -26,21 +25,8 @@ const seed = Number(process.env.DRILL_SEED ?? randomInt(2 ** 31));
 let sandbox: EvmSandbox;
 
 useEvmSandbox((started) => {
-  sandbox = { ...started, chain: withKnownAddresses(started.chain) };
+  sandbox = started;
 });
-
-/** Caches addresses: deriving those of a jump again would take a second each time. */
-function withKnownAddresses(chain: Chain): Chain {
-  const known = new Map<number, string>();
-  return {
-    ...chain,
-    deriveDepositAddress: (index) => {
-      const address = known.get(index) ?? chain.deriveDepositAddress(index);
-      known.set(index, address);
-      return address;
-    },
-  };
-}
 
 withTestDatabases('a restore at a random moment', (open) => {
   const network = (): DrillNetwork => evmDrill(sandbox);

@@ -5,7 +5,6 @@ import {
   expectWithinBars,
   FEW_ORDERS,
   type Month,
-  ORDERS,
   type Payout,
   printRow,
 } from './fee-month-bars.fixture';
@@ -42,11 +41,8 @@ async function runBitcoinMonth(seed: number, isCollected: boolean): Promise<Mont
   );
   const payouts: Payout[] = [];
   let [pausedQuotes, emptyPromises, needlessPauses] = [0, 0, 0];
-  for (const { pricedAt, depositedAt, paidAt } of ordersOf(
-    random,
-    DAYS * BLOCKS_PER_DAY,
-    isCollected ? FEW_ORDERS : ORDERS,
-  )) {
+  const orders = ordersOf(random, DAYS * BLOCKS_PER_DAY, FEW_ORDERS);
+  for (const { pricedAt, depositedAt, paidAt } of orders) {
     block = pricedAt;
     const fee = await fees.quote(block, (market) => market.setPrice('LTC', '80'));
     const payoutMinor = amount();

@@ -134,62 +134,56 @@ async function runEvmMonth(
 const [OLD_HOLDER, NEW_HOLDER] = [46_000n, 63_000n];
 const half = (random: Randomness): bigint => (random.integer(2) === 0 ? OLD_HOLDER : NEW_HOLDER);
 
-const GAS_HUNGRY_DEPOSITS: [string, EvmMonth] = [
-  'coins that are paid with a token that needs much gas',
-  {
-    assetSlug: 'eth',
-    gasOf: () => 21_000n,
-    deposits: { assetSlug: 'usdterc20', sweepGas: 150_000n },
-  },
+const COINS = { assetSlug: 'eth', gasOf: () => 21_000n } as const;
+const TOKENS = { assetSlug: 'usdterc20', gasOf: half } as const;
+const COIN_DEPOSITS = { assetSlug: 'eth', sweepGas: 21_000n } as const;
+const TOKEN_DEPOSITS = { assetSlug: 'usdterc20', sweepGas: OLD_HOLDER } as const;
+
+type NamedMonth = readonly [string, EvmMonth];
+
+/** One month for each way in which fees are estimated. */
+const MONTHS: readonly NamedMonth[] = [
+  [
+    'a token that needs much gas',
+    { assetSlug: 'usdterc20', gasOf: () => 150_000n, leastPaused: 1 },
+  ],
+  [
+    'coins, a tenth of them to contracts',
+    { assetSlug: 'eth', gasOf: (random) => (random.integer(10) === 0 ? 60_000n : 21_000n) },
+  ],
+  ['coins that are paid with tokens', { ...COINS, deposits: TOKEN_DEPOSITS }],
+  ['tokens that are paid with coins', { ...TOKENS, deposits: COIN_DEPOSITS }],
+  [
+    'coins that are paid with tokens (op-stack)',
+    { ...COINS, deposits: TOKEN_DEPOSITS, dataFees: 'op-stack' },
+  ],
+  [
+    'tokens that are paid with coins (arbitrum)',
+    { ...TOKENS, deposits: COIN_DEPOSITS, dataFees: 'arbitrum' },
+  ],
 ];
 
-const LAYER_2_DEPOSITS = (['op-stack', 'arbitrum'] as const).flatMap(
-  (dataFees): [string, EvmMonth][] => [
-    [
-      `coins that are paid with tokens (${dataFees})`,
-      {
-        ...{ assetSlug: 'eth', gasOf: () => 21_000n, dataFees },
-        deposits: { assetSlug: 'usdterc20', sweepGas: OLD_HOLDER },
-      },
-    ],
-    [
-      `tokens that are paid with coins (${dataFees})`,
-      {
-        ...{ assetSlug: 'usdterc20', gasOf: half, dataFees },
-        deposits: { assetSlug: 'eth', sweepGas: 21_000n },
-      },
-    ],
+/** Variants of these. */
+const MORE_MONTHS: readonly NamedMonth[] = [
+  ['tokens to new and old holders', TOKENS],
+  ['tokens to new holders', { ...TOKENS, gasOf: () => NEW_HOLDER }],
+  ['tokens to old holders', { ...TOKENS, gasOf: () => OLD_HOLDER }],
+  [
+    'coins that are paid with a token that needs much gas',
+    { ...COINS, deposits: { assetSlug: 'usdterc20', sweepGas: 150_000n } },
   ],
-);
+  [
+    'tokens that are paid with coins (op-stack)',
+    { ...TOKENS, deposits: COIN_DEPOSITS, dataFees: 'op-stack' },
+  ],
+  [
+    'coins that are paid with tokens (arbitrum)',
+    { ...COINS, deposits: TOKEN_DEPOSITS, dataFees: 'arbitrum' },
+  ],
+];
 
 describe.each(isFullRun ? [1, 2, 3] : [1])('in a month of gas spikes (series %i)', (seed) => {
-  test.each<[string, EvmMonth]>([
-    ['tokens to new and old holders', { assetSlug: 'usdterc20', gasOf: half }],
-    ['tokens to new holders', { assetSlug: 'usdterc20', gasOf: () => NEW_HOLDER }],
-    ['tokens to old holders', { assetSlug: 'usdterc20', gasOf: () => OLD_HOLDER }],
-    [
-      'a token that needs much gas',
-      { assetSlug: 'usdterc20', gasOf: () => 150_000n, leastPaused: 1 },
-    ],
-    [
-      'coins, a tenth of them to contracts',
-      { assetSlug: 'eth', gasOf: (random) => (random.integer(10) === 0 ? 60_000n : 21_000n) },
-    ],
-    [
-      'coins that are paid with tokens',
-      {
-        assetSlug: 'eth',
-        gasOf: () => 21_000n,
-        deposits: { assetSlug: 'usdterc20', sweepGas: OLD_HOLDER },
-      },
-    ],
-    ...(isFullRun ? [GAS_HUNGRY_DEPOSITS] : []),
-    ...LAYER_2_DEPOSITS,
-    [
-      'tokens that are paid with coins',
-      { assetSlug: 'usdterc20', gasOf: half, deposits: { assetSlug: 'eth', sweepGas: 21_000n } },
-    ],
-  ])(
+  test.each(isFullRun ? [...MONTHS, ...MORE_MONTHS] : MONTHS)(
     'fees for %s cover all transfers within 5 percent, and no paid fee exceeds the limit',
     async (title, kind) => {
       const month = await runEvmMonth(seed, kind);

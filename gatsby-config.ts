@@ -24,6 +24,8 @@ const config: GatsbyConfig = {
   // Hooks run in the order of the plugins: quayside-site-outputs comes last, because it names the
   // build by a hash of the finished pages, and compresses all files.
   plugins: [
+    // Gatsby would add it as the last one, whose loader no other plugin can replace.
+    'gatsby-plugin-typescript',
     // During development, a changed file makes Gatsby query the content again. A build does not
     // need thousands of file nodes.
     ...(isDevelopment(process.env)

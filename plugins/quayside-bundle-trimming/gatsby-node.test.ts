@@ -23,7 +23,11 @@ function changesOf(stage: string) {
       stage,
       actions,
       plugins,
-      getConfig: () => ({ plugins: [joinStyles], output: { filename: '[name].js' } }),
+      getConfig: () => ({
+        plugins: [joinStyles],
+        output: { filename: '[name].js' },
+        module: { rules: [{ test: /\.tsx?$/, use: ['babel-loader'] }] },
+      }),
       store: { getState: () => ({ program: { directory: rootDir } }) },
     } as unknown as Parameters<typeof onCreateWebpackConfig>[0],
     options,
@@ -58,9 +62,12 @@ it('the plugin trims the scripts of a build', () => {
   });
 });
 
-it.each(['build-html', 'develop'])('the %s stage defines only the styles hash', (stage) => {
+it.each([
+  ['build-html', 1],
+  ['develop', 0],
+])('the %s stage defines the styles hash, and changes %i configuration', (stage, changes) => {
   const { replaceWebpackConfig, setWebpackConfig } = changesOf(stage);
-  expect(replaceWebpackConfig).not.toHaveBeenCalled();
+  expect(replaceWebpackConfig).toHaveBeenCalledTimes(changes);
   expect(setWebpackConfig.mock.calls).toEqual([
     [
       {

@@ -14,6 +14,7 @@ import { trimBundle } from './bundle-trimming';
 import { ignoreStyleOrder } from './css-order';
 import { minifyScripts } from './minification';
 import { moveSourceMaps } from './source-maps';
+import { transpileQuickly } from './transpiling';
 import { stylesHash } from './styles-hash';
 
 export type BundleTrimmingOptions = {
@@ -31,6 +32,7 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
 }
 
 type BundlerConfig = Parameters<typeof ignoreStyleOrder>[0] &
+  Parameters<typeof transpileQuickly>[0] &
   Parameters<typeof minifyScripts>[0] & { readonly output?: object };
 
 /**
@@ -57,9 +59,11 @@ export function onCreateWebpackConfig(
   { pureFolders }: BundleTrimmingOptions,
 ): void {
   const { rootDir } = siteFolders({ store });
+  const config = getConfig() as BundlerConfig;
+  if (stage === 'build-html') actions.replaceWebpackConfig(transpileQuickly(config, rootDir));
   if (stage === 'build-javascript') {
     actions.replaceWebpackConfig(
-      minifyScripts(ignoreStyleOrder(withOwnOutput(getConfig() as BundlerConfig)), plugins),
+      minifyScripts(ignoreStyleOrder(withOwnOutput(transpileQuickly(config, rootDir))), plugins),
     );
     actions.setWebpackConfig({
       ...trimmedConfig(rootDir, pureFolders, plugins),

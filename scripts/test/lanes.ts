@@ -51,7 +51,8 @@ export function createStages(root: string): readonly (readonly Lane[])[] {
       {
         title: 'Types',
         only: 'types',
-        run: () => check('types', [tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.json'], true),
+        run: () =>
+          check('types', [tool('typescript-native', 'bin', 'tsc'), '-p', 'tsconfig.json'], true),
       },
       {
         title: 'Lint',

@@ -1,4 +1,4 @@
-import { locales, localisePath } from '../../contract/site/locales';
+import { defaultLocale, locales, localisePath } from '../../contract/site/locales';
 
 /**
  * What a page loads at first: almost nothing if it is an article, little if it is another content
@@ -12,6 +12,7 @@ export type SitePage = {
   readonly path: string;
   readonly weight: PageWeight;
   readonly isMissing: boolean;
+  readonly isTranslation: boolean;
 };
 
 const families = [
@@ -46,5 +47,6 @@ export const sitePages: readonly SitePage[] = families.flatMap((family) =>
     ...family,
     name: `${family.name}, ${locale}`,
     path: localisePath(locale, family.path),
+    isTranslation: locale !== defaultLocale(),
   })),
 );

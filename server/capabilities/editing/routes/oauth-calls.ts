@@ -14,7 +14,7 @@ import {
   refreshTokens,
 } from '../usecases/editor-tokens';
 import { tokenBody } from './facade-schemas';
-import { createSignInPages, OPENER_HEADERS, PAGE_HEADERS, type SignInPage } from './sign-in-pages';
+import { createSignInPages, OPENER_HEADERS, pageHeaders, type SignInPage } from './sign-in-pages';
 
 export type OauthDeps = {
   readonly tokens: EditorTokenDeps;
@@ -24,6 +24,8 @@ export type OauthDeps = {
 };
 
 const BASE = '/api/editing/oauth';
+/** Parameter of a request whose window has tried to renew the session: it does so once. */
+const RENEWED = 'renewed';
 
 /**
  * Adds the sign-in of the editor: OAuth's authorization code with PKCE, on top of the site's own
@@ -41,14 +43,22 @@ export function oauthCalls(
     status: number,
     page: SignInPage,
   ): FastifyReply =>
-    reply.code(status).headers(PAGE_HEADERS).send(pages(page, request.headers['accept-language']));
+    reply
+      .code(status)
+      .headers(pageHeaders(page))
+      .send(pages(page, request.headers['accept-language']));
   scope.get<{ Querystring: Readonly<Record<string, unknown>> }>(
     `${BASE}/authorize`,
     async (request, reply) => {
       const asked = readSignInRequest(request.query, new URL(deps.siteUrl).origin);
       if (asked === null) return sendPage(request, reply, 400, { kind: 'bad-link' });
       const account = await accountOf(gatekeeper, request);
-      if (account === null)
+      if (account === 'expired' && request.query[RENEWED] === undefined)
+        return sendPage(request, reply, 401, {
+          kind: 'renewal',
+          retryUrl: `${request.url}&${RENEWED}=1`,
+        });
+      if (account === null || account === 'expired')
         return sendPage(request, reply, 401, { kind: 'sign-in', retryUrl: request.url });
       const code = await issueCode(deps.tokens, account.sessionId, asked);
       if (code === null)
@@ -83,14 +93,11 @@ export function oauthCalls(
   });
 }
 
-/**
- * Returns the account of the site's session; `null` for a guest, and while the session has to be
- * renewed, which only a page of the site can do.
- */
+/** Returns the account of the site's session; `null` for a guest. */
 async function accountOf(
   gatekeeper: Pick<Gatekeeper, 'account'>,
   { method, headers, ip }: FastifyRequest,
-): Promise<SessionAccount | null> {
+): Promise<SessionAccount | 'expired' | null> {
   try {
     return await gatekeeper.account({
       method,
@@ -101,12 +108,11 @@ async function accountOf(
       header: (name) => (name === 'cookie' ? headers.cookie : undefined),
     });
   } catch (thrown) {
-    if (thrown instanceof AppError && NO_SESSION.has(thrown.code)) return null;
+    if (thrown instanceof AppError && thrown.code === 'ERR_UNAUTHORIZED') return null;
+    if (thrown instanceof AppError && thrown.code === 'ERR_IM_A_TEAPOT') return 'expired';
     throw thrown;
   }
 }
-
-const NO_SESSION: ReadonlySet<string> = new Set(['ERR_UNAUTHORIZED', 'ERR_IM_A_TEAPOT']);
 
 type TokenBody = ReturnType<typeof readInput<typeof tokenBody>>;
 

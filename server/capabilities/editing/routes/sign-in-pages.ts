@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+
+import { refreshSession } from '@quayside/contract/endpoints/accounts';
 import { escapeHtml } from '@quayside/contract/site/escape-html';
 import { localeOfTag } from '@quayside/contract/site/locale-of-tag';
 import {
@@ -27,6 +30,8 @@ type Texts = Readonly<Record<(typeof TEXT_NAMES)[number], string>>;
 /** What someone sees in the sign-in window instead of being taken back to the editor. */
 export type SignInPage =
   | { readonly kind: 'sign-in'; readonly retryUrl: string }
+  /** Renews the session, whose access token has expired, and looks like the one above meanwhile. */
+  | { readonly kind: 'renewal'; readonly retryUrl: string }
   | { readonly kind: 'no-editor'; readonly email: string; readonly retryUrl: string }
   | { readonly kind: 'bad-link' };
 
@@ -36,14 +41,29 @@ export type SignInPage =
  */
 export const OPENER_HEADERS = { 'cross-origin-opener-policy': 'same-origin' } as const;
 
-/** The window may render, and reload itself, but load and run nothing. */
-export const PAGE_HEADERS = {
+/**
+ * The refresh token is sent to the path of the renewal only, so the window calls it, for the browser
+ * that logged in, as pages of the site do. Then it continues; if that failed, a reload does, with an
+ * address that doesn't try again.
+ */
+const RENEWAL_SCRIPT =
+  `fetch(${JSON.stringify(refreshSession.path)},{method:'POST',` +
+  "headers:{'content-type':'application/json'},body:JSON.stringify({browserFingerprint:" +
+  "/(?:^|; )u_id=([\\w-]+)/.exec(document.cookie)?.[1]??''})})" +
+  ".then(({ok})=>{if(ok)location.replace(document.querySelector('[data-continue]').href)})";
+
+const hashOf = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/** The window may render, and reload itself, but load and run nothing, except to renew the session. */
+export const pageHeaders = ({ kind }: SignInPage): Readonly<Record<string, string>> => ({
   ...OPENER_HEADERS,
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'" +
+    (kind === 'renewal' ? `; script-src ${hashOf(RENEWAL_SCRIPT)}; connect-src 'self'` : ''),
   'referrer-policy': 'no-referrer',
-} as const;
+});
 
 /** The window looks this often whether the editor has logged in elsewhere. */
 const RETRY_SECONDS = 5;
@@ -79,12 +99,14 @@ function render(page: SignInPage, texts: Texts, locale: Locale): Rendered {
   const account = localisePath(locale, profilePath('info'));
   const links =
     `<p><a href="${escapeHtml(account)}" target="_blank" rel="noopener">${escapeHtml(texts.openAccount)}</a></p>` +
-    `<p><a href="${escapeHtml(page.retryUrl)}">${escapeHtml(texts.continue)}</a></p>`;
-  if (page.kind === 'sign-in')
+    `<p><a href="${escapeHtml(page.retryUrl)}" data-continue>${escapeHtml(texts.continue)}</a></p>`;
+  if (page.kind !== 'no-editor')
     return {
       title: texts.signInTitle,
-      head: `<meta http-equiv="refresh" content="${RETRY_SECONDS}">`,
-      body: `${paragraph(texts.signInLead)}${links}`,
+      head: `<meta http-equiv="refresh" content="${RETRY_SECONDS}; url=${escapeHtml(page.retryUrl)}">`,
+      body:
+        `${paragraph(texts.signInLead)}${links}` +
+        (page.kind === 'renewal' ? `<script>${RENEWAL_SCRIPT}</script>` : ''),
     };
   const command = `npm run ops -- accounts make-admin ${page.email} --scopes editing`;
   return {

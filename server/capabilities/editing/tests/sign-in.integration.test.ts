@@ -1,4 +1,6 @@
-import { logOut } from '@quayside/contract/endpoints/accounts';
+import { createHash } from 'node:crypto';
+
+import { logOut, refreshSession } from '@quayside/contract/endpoints/accounts';
 
 import { ACCESS_MS } from '../../../testing/accounts/account-harness';
 import { withTestDatabases } from '../../../testing/database/database';
@@ -74,22 +76,37 @@ withTestDatabases('the sign-in of editors', (open) => {
     expect(response.headers['content-type']).toContain('text/html');
   });
 
+  const expired = async () => {
+    const jar = await editing.accounts.logIn(EDITOR);
+    editing.accounts.clock.advance(ACCESS_MS);
+    return jar;
+  };
+
   test.each([
-    ['a guest', async () => undefined],
-    [
-      'an expired access token, which a page of the site renews',
-      async () => {
-        const jar = await editing.accounts.logIn(EDITOR);
-        editing.accounts.clock.advance(ACCESS_MS);
-        return jar;
-      },
-    ],
-  ])('%s sees a page that leads to the account and continues by itself', async (_who, jarOf) => {
-    const response = await editing.authorize(await jarOf());
-    expect([response.statusCode, response.headers.location]).toEqual([401, undefined]);
-    expect(response.body).toContain('href="/profile/info"');
-    expect(response.body).toContain('http-equiv="refresh"');
-    expect(response.body).toContain('/api/editing/oauth/authorize?client_id=');
+    ['a guest', async () => undefined, {}],
+    ['a session that was not renewed', expired, { renewed: '1' }],
+  ])(
+    '%s sees a page that leads to the account and continues by itself',
+    async (_who, jarOf, query) => {
+      const response = await editing.authorize(await jarOf(), query);
+      expect([response.statusCode, response.headers.location]).toEqual([401, undefined]);
+      expect(response.body).toContain('href="/profile/info"');
+      expect(response.body).toContain('http-equiv="refresh"');
+      expect(response.body).toContain('/api/editing/oauth/authorize?client_id=');
+      expect(response.body).not.toContain('<script');
+      expect(response.headers['content-security-policy']).not.toContain('script-src');
+    },
+  );
+
+  test('an expired access token is renewed by the page, once', async () => {
+    const { body, headers } = await editing.authorize(await expired());
+    const [, script = ''] = /<script>(.+)<\/script>/.exec(body) ?? [];
+    expect(script).toContain(refreshSession.path);
+    const digest = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'sha256-${digest}'`);
+    const addresses = [...body.matchAll(/(?:url=|href=")(\/api\/[^"]+)"/g)].map(([, url]) => url);
+    expect(addresses).toHaveLength(2);
+    for (const address of addresses) expect(address).toMatch(/&amp;renewed=1$/);
   });
 
   test('a user who is no editor learns whom to ask', async () => {

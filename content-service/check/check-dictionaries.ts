@@ -102,6 +102,7 @@ function compare(problems: Problems, schema: Entries, own: Entries): void {
     if (!found.has(key))
       problems.add({
         file: own.file,
+        field: key,
         problem: `"${key}" is missing (${schema.file}:${line})`,
         fix: 'Add it',
       });

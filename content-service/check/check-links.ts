@@ -15,7 +15,10 @@ export function checkLinks(
 ): void {
   for (const link of links) {
     const finding = findingOf(link, fragments, isPath);
-    if (finding !== undefined) problems.add({ file: link.file, line: link.line, ...finding });
+    if (finding !== undefined) {
+      const { file, line, field } = link;
+      problems.add({ file, line, field, ...finding });
+    }
   }
 }
 

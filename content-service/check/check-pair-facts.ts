@@ -28,7 +28,7 @@ type PairKind = { path: string; facts: PairFacts; figures: PairFigures };
  */
 export function checkPairFacts(
   problems: Problems,
-  { checked, lineOf }: CheckedYaml<Content['pairFacts']>,
+  { checked, placeOf }: CheckedYaml<Content['pairFacts']>,
 ): void {
   const kinds = pairKinds();
   for (const [group, { sentences }] of checked.entries()) {
@@ -38,13 +38,13 @@ export function checkPairFacts(
       if (shown.length === 0)
         problems.add({
           file,
-          line: lineOf(at),
+          ...placeOf(at),
           problem: 'no pair fits the conditions of the sentence',
           fix: 'Correct "when" or remove the sentence',
         });
       for (const [locale, text] of Object.entries(texts))
         for (const finding of placeholderFindings(text, shown, when))
-          problems.add({ file, line: lineOf([...at, 'texts', locale]), ...finding });
+          problems.add({ file, ...placeOf([...at, 'texts', locale]), ...finding });
     }
   }
 }

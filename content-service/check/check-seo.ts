@@ -59,13 +59,13 @@ export function checkSeo(check: SeoCheck): void {
 }
 
 function checkText(
-  { problems, seo: { checked, lineOf }, rootDir }: SeoCheck,
+  { problems, seo: { checked, placeOf }, rootDir }: SeoCheck,
   [key, locale]: readonly [string, Locale],
   places: readonly string[],
 ): void {
   for (const [field, text = ''] of Object.entries(checked[key]?.[locale] ?? {})) {
     const report = (problem: string, fix: string): void =>
-      problems.add({ file, line: lineOf([key, locale, field]), problem, fix });
+      problems.add({ file, ...placeOf([key, locale, field]), problem, fix });
     for (const place of unknownPlaceholders(text, places))
       report(
         `{${place}} is an unknown placeholder`,
@@ -82,7 +82,12 @@ function unknownPlaceholders(text: string, known: readonly string[]): readonly s
     .filter((name) => !known.includes(name));
 }
 
-type SeoEntry = { text: string; file: string; line: number | undefined };
+type SeoEntry = {
+  text: string;
+  file: string;
+  line?: number | undefined;
+  field?: string | undefined;
+};
 
 /**
  * Reports pages of a language that have the same title or description: search engines treat them as
@@ -113,12 +118,11 @@ function seoEntriesOf(
     ...Object.entries(seo?.checked ?? {}).map(([key, texts]) => ({
       text: inLocale(texts, locale)[field],
       file,
-      line: seo?.lineOf([key, locale, field]),
+      ...seo?.placeOf([key, locale, field]),
     })),
     ...blogCategories.map((category) => ({
       text: branded(inLocale(category[field], locale)),
       file: shownName('blog/categories.yml'),
-      line: undefined,
     })),
     ...articles
       .filter((article) => article.locale === locale)
@@ -140,6 +144,7 @@ function reportRepeats(problems: Problems, field: string, reported: readonly Seo
       problems.add({
         file: one.file,
         line: one.line,
+        field: one.field,
         problem: `the ${field} is the same as in ${other.file}${other.line === undefined ? '' : `:${other.line}`}`,
         fix: 'Write a different one: search engines treat pages with the same one as duplicates',
       });

@@ -4,7 +4,9 @@ import type { Locale } from '@quayside/contract/site/locales';
 export type LinkFact = {
   /** Path as shown in problem messages. */
   readonly file: string;
-  readonly line: number | undefined;
+  readonly line?: number | undefined;
+  /** The field that contains it, where the line doesn't say. */
+  readonly field?: string | undefined;
   readonly target: string;
   /** Language of the text with the link; undefined where all languages share it. */
   readonly locale?: Locale | undefined;

@@ -4,6 +4,8 @@ export type ContentProblem = {
   /** Path from the repository's root, such as `content/site.yml`. */
   readonly file: string;
   readonly line?: number | undefined;
+  /** The field, such as `sections.2.title`, where it isn't the one on that line. */
+  readonly field?: string | undefined;
   /** A sentence without its full stop. */
   readonly problem: string;
   /** What to do, as a sentence without its full stop. */

@@ -7,8 +7,9 @@ import { collectMarkdown, type MarkdownCollector } from './collect-markdown';
 import type { ArticleText, StoredArticle, StoredPicture } from './content-types';
 import { findTexts, type TextFolder } from './find-texts';
 import { readMarkdownFile } from './front-matter';
+import type { CheckedYaml } from './read-yaml';
 import { shownName, type Reader } from './reader';
-import { docSchema, postSchema } from './schemas';
+import { docSchema, postSchema, type PostFile } from './schemas';
 
 /** What loading an article needs, including the picture store and the references to fill. */
 export type ArticleLoading = MarkdownCollector & {
@@ -90,11 +91,7 @@ function readPost(
     },
     lineOf,
   } = read.header;
-  const report = (field: string, problem: string, fix: string): void =>
-    reader.problems.add({ file: shownName(file), line: lineOf([field]), problem, fix });
-  if (updated < date) report('updated', '"updated" is earlier than "date"', 'Correct one of them');
-  if (cover !== undefined && coverAlt === undefined)
-    report('cover', '"coverAlt" is missing', 'Describe the cover in a few words');
+  checkFields(reader, file, read.header);
   checkCourtesy(reader.problems, {
     locale,
     file,
@@ -133,6 +130,29 @@ function readPost(
           ),
     ...body,
   };
+}
+
+/** Reports fields that don't fit each other. */
+function checkFields(
+  { problems }: Reader,
+  file: string,
+  { checked: { date, updated = date, cover, coverAlt }, lineOf }: CheckedYaml<PostFile>,
+): void {
+  if (updated < date)
+    problems.add({
+      file: shownName(file),
+      line: lineOf(['updated']),
+      problem: '"updated" is earlier than "date"',
+      fix: 'Correct one of them',
+    });
+  if (cover !== undefined && coverAlt === undefined)
+    problems.add({
+      file: shownName(file),
+      line: lineOf(['cover']),
+      field: 'coverAlt',
+      problem: '"coverAlt" is missing',
+      fix: 'Describe the cover in a few words',
+    });
 }
 
 function toCover(picture: StoredPicture | undefined, alt = ''): ArticleText['cover'] {

@@ -92,13 +92,13 @@ function checkAcrossFiles({
   for (const name of ['terms', 'privacy', 'aml'] as const)
     references.links.push({
       file: 'content/site.yml',
-      line: site.lineOf(['links', name]),
+      ...site.placeOf(['links', name]),
       target: content.site.links[name],
     });
   references.links.push(
     {
       file: 'content/site.yml',
-      line: site.lineOf(['brand', 'logo']),
+      ...site.placeOf(['brand', 'logo']),
       target: content.site.brand.logo,
     },
     ...tables.links,

@@ -48,6 +48,7 @@ function readPage(
     folder,
     path: `/${slug}`,
     lineOf: read.lineOf,
+    placeOf: read.placeOf,
   };
   noteTargets(place, read.checked);
   return { locale, file, page: read.checked, pictures: readSections(place, read.checked.sections) };
@@ -60,21 +61,21 @@ type PageSource = {
   folder: string;
   path: string;
   lineOf: CheckedYaml<unknown>['lineOf'];
+  placeOf: CheckedYaml<unknown>['placeOf'];
 };
 
 function readSections(
   place: PageSource,
   sections: readonly SectionFile[],
 ): ReadonlyMap<string, StoredPicture> {
-  const { loading, locale, file, folder, path, lineOf } = place;
+  const { loading, locale, file, folder, path, lineOf, placeOf } = place;
   const ids = new Set<string>();
   const pictures = new Map<string, StoredPicture>();
   sections.forEach((section, index) => {
-    const line = lineOf(['sections', index, 'id']);
     if (section.id !== undefined && ids.has(section.id))
       loading.reader.problems.add({
         file,
-        line,
+        ...placeOf(['sections', index, 'id']),
         problem: `the id "${section.id}" appears twice on this page`,
         fix: 'Choose another one',
       });
@@ -107,7 +108,7 @@ export function sectionId(
 }
 
 function checkRows(
-  { loading, file, lineOf }: PageSource,
+  { loading, file, placeOf }: PageSource,
   section: SectionFile,
   index: number,
 ): void {
@@ -116,7 +117,7 @@ function checkRows(
     if (cells.length === section.columns.length) return;
     loading.reader.problems.add({
       file,
-      line: lineOf(['sections', index, 'rows', row]),
+      ...placeOf(['sections', index, 'rows', row]),
       problem: `the row has ${cells.length} cells, but the table has ${section.columns.length} columns`,
       fix: 'Add or remove cells; put quotes around a cell that contains a comma',
     });
@@ -125,12 +126,12 @@ function checkRows(
 
 /** Records links that have fields of their own: those of buttons and cards. */
 function noteTargets(
-  { loading, locale, file, path, lineOf }: PageSource,
+  { loading, locale, file, path, placeOf }: PageSource,
   { actions = [], sections }: PageFile,
 ): void {
   const note = (target: string | undefined, field: readonly PropertyKey[]): void => {
     if (target !== undefined)
-      loading.references.links.push({ file, line: lineOf(field), target, locale, page: path });
+      loading.references.links.push({ file, ...placeOf(field), target, locale, page: path });
   };
   actions.forEach(({ to }, index) => note(to, ['actions', index, 'to']));
   sections.forEach((section, index) => {

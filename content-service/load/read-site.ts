@@ -43,8 +43,12 @@ export function readSite(reader: Pick<Reader, 'dir' | 'problems'>): {
   if (!readLanguages({ ...reader, problems: ofLanguages }) && !hasLanguages())
     ofLanguages.throwIfAny();
   const site = readYaml({ ...reader, sitePlaceholders: {} }, 'site.yml', siteSchema);
-  const { checked, lineOf } = site ?? { checked: placeholderSite(), lineOf: () => undefined };
-  return { site: { checked, lineOf }, sitePlaceholders: sitePlaceholdersOf(checked) };
+  const found = site ?? {
+    checked: placeholderSite(),
+    lineOf: () => undefined,
+    placeOf: () => ({ line: undefined, field: undefined }),
+  };
+  return { site: found, sitePlaceholders: sitePlaceholdersOf(found.checked) };
 }
 
 /** Returns the values of `{brand}` and similar placeholders, which all other texts may use. */

@@ -117,7 +117,7 @@ function checkedOr<Checked>(read: CheckedYaml<Checked> | undefined, empty: Check
 function headerLinks(header: CheckedYaml<Content['header']> | undefined): readonly LinkFact[] {
   return checkedOr(header, []).map(({ path }, index) => ({
     file: shownName('navigation/header.yml'),
-    line: header?.lineOf([index, 'path']),
+    ...header?.placeOf([index, 'path']),
     target: path,
   }));
 }
@@ -127,7 +127,7 @@ function footerLinks(footer: CheckedYaml<Content['footer']> | undefined): readon
   return checkedOr(footer, []).flatMap(({ links }, group) =>
     links.map(({ path }, index) => ({
       file,
-      line: footer?.lineOf([group, 'links', index, 'path']),
+      ...footer?.placeOf([group, 'links', index, 'path']),
       target: path,
     })),
   );
@@ -141,7 +141,7 @@ function glossaryLinks(
     terms.flatMap(({ page }, index) =>
       page === undefined
         ? []
-        : [{ file, line: glossary?.lineOf([group, 'terms', index, 'page']), target: page }],
+        : [{ file, ...glossary?.placeOf([group, 'terms', index, 'page']), target: page }],
     ),
   );
 }
@@ -149,6 +149,6 @@ function glossaryLinks(
 function factLinks(facts: CheckedYaml<Content['pairFacts']> | undefined): readonly LinkFact[] {
   const file = shownName('pairs/facts.yml');
   return checkedOr(facts, []).flatMap(({ page }, index) =>
-    page === undefined ? [] : [{ file, line: facts?.lineOf([index, 'page']), target: page }],
+    page === undefined ? [] : [{ file, ...facts?.placeOf([index, 'page']), target: page }],
   );
 }

@@ -18,6 +18,14 @@ export type CheckedYaml<Checked> = {
   readonly checked: Checked;
   /** Returns the line of a field, or of the nearest group around it. */
   lineOf(path: readonly PropertyKey[]): number | undefined;
+  /** Returns where to report a mistake in a field. */
+  placeOf(path: readonly PropertyKey[]): FieldPlace;
+};
+
+/** A field in a group in braces shares its line with others. */
+export type FieldPlace = {
+  readonly line: number | undefined;
+  readonly field: string | undefined;
 };
 
 /** Reads and checks a YAML file; returns undefined after reporting what is wrong. */
@@ -64,6 +72,10 @@ export function parseYaml<Schema extends z.ZodType>(
   const { document, lineAt } = parsed;
   const lineOf = (path: readonly PropertyKey[]): number | undefined =>
     lineOfPath(document, path, lineAt);
+  const placeOf = (path: readonly PropertyKey[]): FieldPlace => ({
+    line: lineOf(path),
+    field: fieldOf(path),
+  });
   const written = toJs(document);
   if (written === undefined) {
     problems.add({
@@ -76,10 +88,11 @@ export function parseYaml<Schema extends z.ZodType>(
   const result = schema.safeParse(fillPlaceholdersIn(written, sitePlaceholders), {
     reportInput: true,
   });
-  if (result.success) return { checked: result.data, lineOf };
+  if (result.success) return { checked: result.data, lineOf, placeOf };
   for (const issue of result.error.issues) {
     problems.add({
       file: shownName(file),
+      ...placeOf(issuePath(issue)),
       line: lineOf(issuePath(issue)) ?? firstLine,
       ...describeIssue(issue),
     });
@@ -131,6 +144,9 @@ function issuePath(issue: z.core.$ZodIssue): readonly PropertyKey[] {
     ? [...issue.path, ...issue.keys.slice(0, 1)]
     : issue.path;
 }
+
+const fieldOf = (path: readonly PropertyKey[]): string | undefined =>
+  path.length === 0 ? undefined : path.map(String).join('.');
 
 /**
  * Returns the line of the deepest existing field on a path: a missing field is reported at the

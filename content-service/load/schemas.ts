@@ -258,25 +258,41 @@ export const reviewsSchema = z.array(
     sandbox: z.boolean().optional(),
   }),
 );
-export const redirectsSchema = z.array(
-  z.strictObject({
-    from: path,
-    to: z.union([path, webAddress], {
-      error: rule('is neither a path nor a web address', 'Start it with "/" or https://'),
+export const redirectsSchema = z
+  .array(
+    z.strictObject({
+      from: path,
+      to: z.union([path, webAddress], {
+        error: rule('is neither a path nor a web address', 'Start it with "/" or https://'),
+      }),
+      status: z
+        .union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)], {
+          error: rule('is not a redirect', 'Write 301, 302, 307 or 308'),
+        })
+        .default(301),
+      locale: z
+        .string()
+        .refine(isLocale, rule('is an unknown language', 'Use a code from content/site.yml'))
+        .optional(),
     }),
-    status: z
-      .union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)], {
-        error: rule('is not a redirect', 'Write 301, 302, 307 or 308'),
-      })
-      .default(301),
-    locale: z
-      .string()
-      .refine(isLocale, rule('is an unknown language', 'Use a code from content/site.yml'))
-      .optional(),
-  }),
-);
+  )
+  .check(({ value, issues }) => {
+    for (const [index, { from, locale }] of value.entries()) {
+      const isTaken = value
+        .slice(0, index)
+        .some((other) => other.from === from && [undefined, locale].includes(other.locale));
+      if (isTaken)
+        issues.push({
+          code: 'custom',
+          input: from,
+          path: [index, 'from'],
+          message: rule(`is "${from}", which another redirect already has`, 'Remove one of them'),
+        });
+    }
+  });
 
 export type SiteFile = z.infer<typeof siteSchema>;
 export type SectionFile = z.infer<typeof sectionSchema>;
+export type PostFile = z.infer<typeof postSchema>;
 export type PageFile = z.infer<typeof pageSchema>;
 export type ActionFile = z.infer<typeof action>;

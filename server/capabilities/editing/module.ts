@@ -21,6 +21,7 @@ import type { ContentRepository } from './ports/content-repository';
 import { editingPlugin } from './routes/editing-plugin';
 import { createEditingTokenStore } from './store/editing-token-store';
 import { createDraftCheck } from './usecases/check-drafts';
+import { createContentOverview } from './usecases/content-overview';
 import type { EditingDeps } from './usecases/editing-deps';
 import { createPublisher, type Publisher } from './usecases/publish-content';
 
@@ -73,6 +74,7 @@ export function openEditingModule(parts: EditingParts): EditingModule {
       editingPlugin({
         editing,
         checkDrafts: createDraftCheck(editing),
+        overview: createContentOverview(editing),
         tokens,
         siteUrl: config.siteUrl,
         contentDir: join(rootDir, 'content'),

@@ -1,4 +1,9 @@
-import type { CheckRequest, CheckResult } from '../ports/content-checker';
+import type {
+  CheckRequest,
+  CheckResult,
+  OverviewRequest,
+  OverviewResult,
+} from '../ports/content-checker';
 
 /** What the thread that checks content is started with. */
 export type CheckThreadSettings = {
@@ -9,8 +14,18 @@ export type CheckThreadSettings = {
   readonly folder: string;
 };
 
-export type CheckMessage = { readonly id: number; readonly request: CheckRequest };
+/** What the thread can be asked for, and what it finds. */
+export type CheckTasks = {
+  readonly check: { readonly request: CheckRequest; readonly result: CheckResult };
+  readonly overview: { readonly request: OverviewRequest; readonly result: OverviewResult };
+};
+
+export type CheckMessage = {
+  [Task in keyof CheckTasks]: {
+    readonly task: Task;
+    readonly request: CheckTasks[Task]['request'];
+  };
+}[keyof CheckTasks];
 
 export type CheckAnswer =
-  | { readonly id: number; readonly result: CheckResult }
-  | { readonly id: number; readonly failure: string };
+  { readonly result: CheckTasks[keyof CheckTasks]['result'] } | { readonly failure: string };

@@ -6,10 +6,10 @@ import { Worker } from 'node:worker_threads';
 
 import { bundledProgram } from '../../../platform/config/programs';
 import { createSerialQueue } from '../../../platform/serial-queue';
-import type { CheckResult, ContentChecker } from '../ports/content-checker';
-import type { CheckAnswer, CheckMessage, CheckThreadSettings } from './check-protocol';
+import type { ContentChecker } from '../ports/content-checker';
+import type { CheckAnswer, CheckTasks, CheckThreadSettings } from './check-protocol';
 
-/** A check takes a second or two; a text that keeps one busy for longer was made for that. */
+/** A task takes a second or two; a text that keeps one busy for longer was made for that. */
 const MAX_CHECK_MS = 60_000;
 /** The loaded content takes a hundred megabytes, which an exchange without editors doesn't need. */
 const IDLE_MS = 600_000;
@@ -21,7 +21,6 @@ export function createCheckThread(places: Omit<CheckThreadSettings, 'folder'>): 
   const queue = createSerialQueue();
   let thread: Thread | null = null;
   let idle: NodeJS.Timeout | undefined;
-  let lastId = 0;
   const end = async (): Promise<void> => {
     clearTimeout(idle);
     const ended = thread;
@@ -30,20 +29,25 @@ export function createCheckThread(places: Omit<CheckThreadSettings, 'folder'>): 
     await ended.worker.terminate();
     await rm(ended.folder, { recursive: true, force: true });
   };
+  const run = <Task extends keyof CheckTasks>(
+    task: Task,
+    request: CheckTasks[Task]['request'],
+  ): Promise<CheckTasks[Task]['result']> =>
+    queue(async () => {
+      clearTimeout(idle);
+      thread ??= await startThread(places);
+      try {
+        return await runTask(thread.worker, task, request);
+      } catch (error) {
+        await end();
+        throw error;
+      } finally {
+        idle = setTimeout(() => void queue(end), IDLE_MS).unref();
+      }
+    });
   return {
-    check: (request) =>
-      queue(async () => {
-        clearTimeout(idle);
-        thread ??= await startThread(places);
-        try {
-          return await runCheck(thread.worker, { id: (lastId += 1), request });
-        } catch (error) {
-          await end();
-          throw error;
-        } finally {
-          idle = setTimeout(() => void queue(end), IDLE_MS).unref();
-        }
-      }),
+    check: (request) => run('check', request),
+    overview: (request) => run('overview', request),
     stop: () => queue(end),
   };
 }
@@ -55,13 +59,17 @@ async function startThread(places: Omit<CheckThreadSettings, 'folder'>): Promise
     fileURLToPath(new URL('./check-worker-entry.mjs', import.meta.url));
   const settings: CheckThreadSettings = { ...places, folder };
   const worker = new Worker(entry, { workerData: settings, execArgv: [] });
-  // Each check listens for errors itself; this one is for those between two checks.
+  // Each task listens for errors itself; this one is for those between two of them.
   worker.on('error', () => undefined);
   worker.unref();
   return { worker, folder };
 }
 
-function runCheck(worker: Worker, message: CheckMessage): Promise<CheckResult> {
+function runTask<Task extends keyof CheckTasks>(
+  worker: Worker,
+  task: Task,
+  request: CheckTasks[Task]['request'],
+): Promise<CheckTasks[Task]['result']> {
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void): void => {
       clearTimeout(timeout);
@@ -79,6 +87,6 @@ function runCheck(worker: Worker, message: CheckMessage): Promise<CheckResult> {
     const onExit = (): void => fail('The thread that checks content has ended.');
     const timeout = setTimeout(() => fail('Checking the content took too long.'), MAX_CHECK_MS);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    worker.postMessage(message);
+    worker.postMessage({ task, request });
   });
 }

@@ -5,10 +5,22 @@
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 
+import {
+  CONTENT_FORMATS,
+  formatOfFile,
+} from '@quayside/content-service/editing/merge/content-formats';
+import type { Content } from '@quayside/content-service/editing/merge/same-content';
 import { ContentError, type ContentProblem } from '@quayside/content-service/load/content-error';
 import { loadContent } from '@quayside/content-service/load/load-content';
+import { overviewOf } from '@quayside/content-service/overview/content-overview';
 
-import type { CheckRequest, CheckResult, FoundProblem } from '../ports/content-checker';
+import type {
+  CheckRequest,
+  CheckResult,
+  FoundProblem,
+  OverviewRequest,
+  OverviewResult,
+} from '../ports/content-checker';
 import type { CheckAnswer, CheckMessage, CheckThreadSettings } from './check-protocol';
 import { fieldAt } from './field-at';
 import { createWorkingTree } from './working-tree';
@@ -45,6 +57,7 @@ function problemsOf(tree: string): readonly ContentProblem[] {
 }
 
 function withField(found: ContentProblem): FoundProblem {
+  if (found.field !== undefined) return found;
   const text = found.line === undefined ? null : workingTree.textOf(found.file);
   const field =
     text === null || found.line === undefined ? undefined : fieldAt(found.file, text, found.line);
@@ -59,11 +72,36 @@ function check({ base, tree, drafts }: CheckRequest): CheckResult {
   return { before, after: after.map(withField) };
 }
 
-function answer({ id, request }: CheckMessage): CheckAnswer {
+function overview({ tree, today }: OverviewRequest): OverviewResult {
+  workingTree.show(tree, []);
+  // The languages of the content are known once it is loaded.
+  const problems = problemsNow();
+  remember(tree, problems);
+  return { ...overviewOf(parsedFiles(), today), problems: problems.map(withField) };
+}
+
+/** A file that can't be parsed is reported as a mistake. */
+const parsedFiles = (): ReadonlyMap<string, Content> =>
+  new Map(
+    workingTree.paths().flatMap((path) => {
+      const format = formatOfFile(path);
+      const text = format === null ? null : workingTree.textOf(path);
+      if (format === null || text === null) return [];
+      try {
+        return [[path, CONTENT_FORMATS[format].read(text)] as const];
+      } catch {
+        return [];
+      }
+    }),
+  );
+
+function answer(message: CheckMessage): CheckAnswer {
   try {
-    return { id, result: check(request) };
+    return {
+      result: message.task === 'check' ? check(message.request) : overview(message.request),
+    };
   } catch (error) {
-    return { id, failure: error instanceof Error ? error.message : String(error) };
+    return { failure: error instanceof Error ? error.message : String(error) };
   }
 }
 

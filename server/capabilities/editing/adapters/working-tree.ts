@@ -12,6 +12,8 @@ const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 export type WorkingTree = {
   /** Makes the folder contain a tree, with drafts in the place of some files. */
   readonly show: (tree: string, drafts: readonly Draft[]) => void;
+  /** @returns the paths of its files, in order */
+  readonly paths: () => readonly string[];
   /** @returns the text of a file, or `null` if there is none */
   readonly textOf: (path: string) => string | null;
 };
@@ -45,6 +47,7 @@ export function createWorkingTree(gitDir: string, folder: string): WorkingTree {
         versions.set(path, version);
       }
     },
+    paths: () => [...versions.keys()].toSorted(),
     textOf: (path) =>
       versions.has(path) ? readFileSync(join(folder, path), 'utf8').replace(/\r\n/g, '\n') : null,
   };

@@ -1,3 +1,5 @@
+import type { ContentOverview } from '@quayside/content-service/overview/content-overview';
+
 import type { Problem } from '../domain/new-problems';
 
 /** What a file of a tree would contain; `null` removes it. */
@@ -23,9 +25,21 @@ export type CheckResult = {
   readonly after: readonly FoundProblem[];
 };
 
+export type OverviewRequest = {
+  readonly tree: string;
+  /** As `2026-01-31`. */
+  readonly today: string;
+};
+
+export type OverviewResult = ContentOverview & {
+  readonly problems: readonly FoundProblem[];
+};
+
 /** Checks whole trees of content, apart from the exchange's event loop. */
 export interface ContentChecker {
   /** Checks run one after the other. @throws Error if a check fails or takes too long */
   check(request: CheckRequest): Promise<CheckResult>;
+  /** Finds what editors may want to work on. @throws Error like a check */
+  overview(request: OverviewRequest): Promise<OverviewResult>;
   stop(): Promise<void>;
 }

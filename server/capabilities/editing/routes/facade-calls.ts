@@ -8,6 +8,7 @@ import type { ContentRepository } from '../ports/content-repository';
 import type { Editor } from '../ports/editing-token-store';
 import type { CheckDrafts } from '../usecases/check-drafts';
 import { commitChanges } from '../usecases/commit-changes';
+import type { Overview } from '../usecases/content-overview';
 import type { EditingDeps } from '../usecases/editing-deps';
 import { editorOfToken, type EditorTokenDeps } from '../usecases/editor-tokens';
 import * as answers from './facade-answers';
@@ -18,6 +19,7 @@ import { readChanges } from './read-changes';
 export type FacadeDeps = {
   readonly editing: () => Promise<EditingDeps>;
   readonly checkDrafts: CheckDrafts;
+  readonly overview: () => Promise<Overview>;
   readonly tokens: EditorTokenDeps;
   readonly siteUrl: string;
   /** Writes a line for the operator about what an editor did. */
@@ -59,7 +61,8 @@ export function facadeCalls(scope: FastifyInstance, deps: FacadeDeps): void {
   });
 }
 
-function readingCalls(scope: FastifyInstance, { editing }: FacadeDeps): void {
+function readingCalls(scope: FastifyInstance, { editing, overview }: FacadeDeps): void {
+  scope.get(`${BASE}/overview`, () => overview());
   const repositoryOf = async (): Promise<ContentRepository> => (await editing()).repository;
   scope.get<{ Params: { branch: string } }>(
     `${REPOSITORY}/branches/:branch`,

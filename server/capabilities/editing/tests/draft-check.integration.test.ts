@@ -28,6 +28,13 @@ withTestDatabases('the check of drafts', (open) => {
     expect(editing.git('rev-parse', 'main')).toBe(head);
   });
 
+  test('a field that is missing is named, though it has no line', async () => {
+    const editing = await start();
+    const content = post('cover: cover.png\n').replace(/author: .*\n/, '');
+    const { problems } = (await editing.check(editing.token, [{ path: POST, content }])).json();
+    expect(problems).toEqual([expect.objectContaining({ file: POST, field: 'author' })]);
+  });
+
   test('the check reports what the deletion of a file breaks elsewhere', async () => {
     const editing = await start();
     const { problems } = (

@@ -1,6 +1,7 @@
 import type { Languages } from '@quayside/contract/site/locales';
 
 import type { Configuration } from '../config/configuration';
+import type { BrowserTexts } from '../config/texts';
 import type { FormShape } from '../config/form-shape';
 
 /** What the build reads from the content. */
@@ -9,6 +10,9 @@ export type BuiltContent = {
   readonly shape: FormShape;
   /** By the language of the interface; the first one stands in for others. */
   readonly configurations: Readonly<
-    Record<string, () => Promise<{ readonly configuration: Configuration }>>
+    Record<
+      string,
+      () => Promise<{ readonly configuration: Configuration; readonly texts: BrowserTexts }>
+    >
   >;
 };

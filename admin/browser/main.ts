@@ -1,4 +1,4 @@
-import { init, registerCustomFormat } from '@sveltia/cms';
+import * as cms from '@sveltia/cms';
 import { setLanguages } from '@quayside/contract/site/locales';
 import { content } from 'admin:content';
 
@@ -7,11 +7,17 @@ import { createFormats } from '../formats/create-formats';
 import { registerPreviews } from '../preview/register-previews';
 import { adoptStyles } from './adopt-styles';
 import type { BuiltContent } from './built-content';
+import { addEditorBar } from './editor-bar';
 import { editingService } from './editing-service';
 import { interfaceLanguage } from './interface-language';
+import { checkWhileTyping } from './mistakes/check-while-typing';
+import type { DraftAccess } from './mistakes/draft-access';
+import { mistakeWording } from './mistakes/mistake-wording';
+import { adoptSheet, STYLES } from './styles';
 
 const { languages, shape, configurations } = content as BuiltContent;
 adoptStyles();
+adoptSheet(STYLES);
 setLanguages(languages);
 const formats = createFormats(shape);
 for (const [name, extension] of [
@@ -19,16 +25,24 @@ for (const [name, extension] of [
   ['json', 'json'],
   ['markdown', 'md'],
 ] as const)
-  registerCustomFormat(FORMATS[name], extension, formats[name]);
+  cms.registerCustomFormat(FORMATS[name], extension, formats[name]);
 void start(interfaceLanguage(Object.keys(configurations)));
 
 async function start(language: string): Promise<void> {
   const loaded = await configurations[language]?.();
-  const folders = (loaded?.configuration.collections ?? []).filter(({ folder }) => folder);
+  if (loaded === undefined) throw new Error(`There is no configuration in "${language}".`);
+  const { configuration, texts } = loaded;
+  const folders = configuration.collections.filter(({ folder }) => folder);
   await registerPreviews(
     folders.map(({ name }) => name),
     (document.body.dataset.previewStyles ?? '').split(' ').filter(Boolean),
   );
-  const config = { ...loaded?.configuration, backend: editingService(location.origin) };
-  await init({ config: config as never });
+  const config = { ...configuration, backend: editingService(location.origin) };
+  await cms.init({ config: config as never });
+  void addEditorBar(texts.overview);
+  const { drafts } = cms as unknown as { readonly drafts: DraftAccess };
+  checkWhileTyping(drafts, {
+    ...mistakeWording(texts.mistakes, texts.fields),
+    lead: texts.mistakes.aboveForm,
+  });
 }

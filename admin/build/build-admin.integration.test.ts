@@ -28,6 +28,14 @@ test('the page has one script, which is a file of this site, and nothing inline'
   expect(page).toContain('data-preview-styles="/styles.css"');
 });
 
+test('the overview is a page of its own, with a script that lacks the editor', () => {
+  const [, script = ''] =
+    /src="\/admin\/(overview-\w+\.js)" integrity="sha384-/.exec(textOf('overview/index.html')) ??
+    [];
+  expect(scripts()).toContain(script);
+  expect(textOf(script).length).toBeLessThan(200_000);
+});
+
 test('no script loads a font of another host', () => {
   expect(scripts().filter((name) => textOf(name).includes('url(https:'))).toEqual([]);
 });

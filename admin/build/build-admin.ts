@@ -26,12 +26,17 @@ export async function buildAdmin(build: AdminBuild): Promise<void> {
   const { root, folder, content, previewStyles } = build;
   await rm(folder, { recursive: true, force: true });
   await mkdir(join(folder, 'assets'), { recursive: true });
-  const name = await bundleAdmin(root, folder, content);
-  const script = { name, integrity: integrityOf(await readFile(join(folder, name))) };
+  const scripts = await bundleAdmin(root, folder, content);
+  const writePage = async (page: string, name: string, styles: readonly string[]) => {
+    const integrity = integrityOf(await readFile(join(folder, name)));
+    await mkdir(dirname(join(folder, page)), { recursive: true });
+    await writeFile(join(folder, page), adminPage({ name, integrity }, styles));
+  };
   const assets = join(dirname(createRequire(import.meta.url).resolve('@sveltia/cms')), 'assets');
   for (const name of (await readdir(assets)).filter((file) => sharedAssets.test(file)))
     await cp(join(assets, name), join(folder, 'assets', name));
-  await writeFile(join(folder, 'index.html'), adminPage(script, previewStyles));
+  await writePage('index.html', scripts.main, previewStyles);
+  await writePage('overview/index.html', scripts.overview, []);
   compressFiles(folder);
 }
 

@@ -4,22 +4,28 @@ import { cmsSources } from './cms-sources';
 import type { AdminContent } from './read-content';
 import { virtualModules } from './virtual-modules';
 
-const entryPoint = 'admin/browser/main.ts';
+/** The scripts of the pages, by their names. */
+const ENTRY_POINTS = {
+  main: 'admin/browser/main.ts',
+  overview: 'admin/browser/overview/main.ts',
+} as const;
+
+export type AdminScripts = Readonly<Record<keyof typeof ENTRY_POINTS, string>>;
 
 /**
  * Bundles the editors' interface into a folder. What is used rarely, such as the interface's other
  * languages, becomes files of its own.
  * @param content what the browser imports as `admin:content`
- * @returns the name of the entry script
+ * @returns the file names of the entry scripts
  */
 export async function bundleAdmin(
   root: string,
   folder: string,
   content: AdminContent,
-): Promise<string> {
+): Promise<AdminScripts> {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: [entryPoint],
+    entryPoints: ENTRY_POINTS,
     outdir: folder,
     bundle: true,
     splitting: true,
@@ -35,12 +41,15 @@ export async function bundleAdmin(
     logLevel: 'warning',
     plugins: [virtualModules(contentModules(content)), cmsSources(content.siteName)],
   });
-  const entry = Object.entries(metafile.outputs).find(
-    ([, output]) => output.entryPoint === entryPoint,
-  );
-  if (entry === undefined) throw new Error(`esbuild wrote no script for ${entryPoint}`);
-  const [path] = entry;
-  return path.slice(path.lastIndexOf('/') + 1);
+  const nameOf = (entryPoint: string): string => {
+    const entry = Object.entries(metafile.outputs).find(
+      ([, output]) => output.entryPoint === entryPoint,
+    );
+    if (entry === undefined) throw new Error(`esbuild wrote no script for ${entryPoint}`);
+    const [path] = entry;
+    return path.slice(path.lastIndexOf('/') + 1);
+  };
+  return { main: nameOf(ENTRY_POINTS.main), overview: nameOf(ENTRY_POINTS.overview) };
 }
 
 /** `admin:content` is a `BuiltContent`, which loads the configuration of one language only. */
@@ -48,6 +57,7 @@ function contentModules({
   languages,
   shape,
   configurations,
+  texts,
 }: AdminContent): Readonly<Record<string, string>> {
   const names = Object.keys(configurations).map((code) => [code, `admin:configuration/${code}`]);
   const imports = names.map(
@@ -60,7 +70,8 @@ function contentModules({
     ...Object.fromEntries(
       Object.entries(configurations).map(([code, configuration]) => [
         `admin:configuration/${code}`,
-        `export const configuration = ${JSON.stringify(configuration)};`,
+        `export const configuration = ${JSON.stringify(configuration)}; ` +
+          `export const texts = ${JSON.stringify(texts[code])};`,
       ]),
     ),
   };

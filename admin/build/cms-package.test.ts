@@ -2,7 +2,12 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { EDITORS_STYLE_ATTRIBUTES } from '../../plugins/quayside-host-rules/editors-policy';
-import { withoutOutsideFonts, withServiceName } from './cms-sources';
+import {
+  withDraftAccess,
+  withoutLocalRepository,
+  withoutOutsideFonts,
+  withServiceName,
+} from './cms-sources';
 
 /**
  * What this repository relies on in `@sveltia/cms`, which has no stable version yet. If one of these
@@ -35,6 +40,29 @@ test('the button of a sign-in names the site', () => {
   expect(named).toContain('"The “Harbour”"');
   expect(named).not.toContain('Gitea / Forgejo');
   expect(() => withServiceName('', 'Harbour')).toThrow(/0 times instead of once/);
+});
+
+test('it offers no local repository, whose texts nothing would check', () => {
+  expect(withoutLocalRepository(source)).not.toMatch(/\(\)=>\w+\.isLocalHost/);
+  expect(() => withoutLocalRepository('')).toThrow(/0 times instead of once/);
+});
+
+test('the functions that marks at fields need are found once each', () => {
+  expect(withDraftAccess(source)).toMatch(
+    /\nexport const drafts=\{draftAt:[\w$]+,slugsOf:[\w$]+,filesOf:[\w$]+,request:[\w$]+\};\n$/,
+  );
+  expect(() => withDraftAccess('')).toThrow(/no function "draftAt"/);
+});
+
+test.each([
+  ['the form is marked, so that its draft is found', '=`data-entry-draft-root`'],
+  ['a field shows that it is invalid', '.current?.validities[t.locale][t.keyPath])'],
+  ['and why', '.current?.validationMessages[t.locale][t.keyPath]?.join(` `)'],
+  ['a language shows that it has mistakes', 'some(({valid:e})=>!e)'],
+  ['a save checks the form itself, whatever is marked', 'e.validities=r,e.validationMessages=i,n}'],
+  ['fields and languages have names in the page', '.pane[data-mode="edit"][data-locale="'],
+])('%s', (_what, part) => {
+  expect(source).toContain(part);
 });
 
 test('the fonts that it loads are beside its scripts', () => {

@@ -36,21 +36,71 @@ export function withServiceName(source: string, name: string): string {
   return parts.join(JSON.stringify(name));
 }
 
+/** Whether to offer a folder of this computer for editing, in the condition of its button. */
+const localRepository = /\(\)=>\w+\.isLocalHost&&!/g;
+
+/**
+ * On a developer's computer, the package offers to edit a folder: without the server's checks.
+ * @throws Error if the package offers it elsewhere
+ */
+export function withoutLocalRepository(source: string): string {
+  const found = source.match(localRepository)?.length ?? 0;
+  if (found !== 1)
+    throw new Error(
+      `@sveltia/cms offers local repositories ${found} times instead of once: ` +
+        'adapt admin/build/cms-sources.ts.',
+    );
+  return source.replace(localRepository, '()=>false&&!');
+}
+
+/**
+ * What marks at fields need: functions of the package that it doesn't export, each by the start of
+ * its source, whose first group is its name in this version.
+ */
+const draftAccess = {
+  /** The draft of the form around an element. */
+  draftAt: /([\w$]+)=e=>\{let t=e\?\.closest\(`\[\$\{[\w$]+\}\]`\);return t\?/g,
+  /** The slugs of a draft, by which its files are named. */
+  slugsOf: /([\w$]+)=\(\{draft:e,templateOnly:t=!1\}\)=>/g,
+  /** The files that saving a draft writes. */
+  filesOf:
+    /([\w$]+)=async\(\{draft:e,slugs:t\}\)=>\{let\{id:n,collection:r,collectionFile:i\}=e,\{defaultLocaleSlug:/g,
+  /** A call of the service with the editor's token, which is renewed when it has expired. */
+  request: /([\w$]+)=async\(e,\{method:t=`GET`,headers:n=\{\},body:r=null,isGraphQL:/g,
+} as const;
+
+/** @throws Error if the package has changed one of the functions */
+export function withDraftAccess(source: string): string {
+  const entries = Object.entries(draftAccess).map(([name, pattern]) => {
+    const [found, ...others] = [...source.matchAll(pattern)];
+    if (found?.[1] === undefined || others.length > 0)
+      throw new Error(
+        `@sveltia/cms has ${found === undefined ? 'no' : 'more than one'} function "${name}": ` +
+          'check how it keeps drafts, and adapt admin/build/cms-sources.ts.',
+      );
+    return `${name}:${found[1]}`;
+  });
+  return `${source}\nexport const drafts={${entries.join()}};\n`;
+}
+
 /** Languages that code in content is highlighted in. The package knows 250, in 10 MB. */
 const highlightedLanguages = new Set([
   ...['bash', 'css', 'html', 'ini', 'javascript', 'json', 'jsonc', 'jsx', 'markdown', 'nginx'],
   ...['python', 'shellscript', 'sql', 'tsx', 'typescript', 'yaml'],
 ]);
 
+const changed = (source: string, siteName: string): string =>
+  withDraftAccess(withoutLocalRepository(withServiceName(withoutOutsideFonts(source), siteName)));
+
 /**
- * Changes what the package brings along: no fonts of another host, fewer languages, and the name of
- * the site in the button of a sign-in.
+ * Changes what the package brings along: no fonts of another host, fewer languages, the name of the
+ * site in the button of a sign-in, no local repositories, and access to drafts.
  */
 export const cmsSources = (siteName: string): Plugin => ({
   name: 'cms-sources',
   setup({ onLoad, onResolve }) {
     onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, async ({ path }) => ({
-      contents: withServiceName(withoutOutsideFonts(await readFile(path, 'utf8')), siteName),
+      contents: changed(await readFile(path, 'utf8'), siteName),
       loader: 'js',
     }));
     onResolve({ filter: /^@shikijs\/langs\// }, ({ path }) =>

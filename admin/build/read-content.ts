@@ -10,7 +10,7 @@ import { contentFiles, type ContentFiles } from '../config/content-files';
 import { createConfiguration, siteNameOf } from '../config/create-configuration';
 import { formShape, type FormShape } from '../config/form-shape';
 import { SCHEMAS } from '../config/sources';
-import type { AdminTexts } from '../config/texts';
+import type { AdminTexts, BrowserTexts } from '../config/texts';
 
 /** What the browser needs to know of the content. */
 export type AdminContent = {
@@ -20,6 +20,8 @@ export type AdminContent = {
   readonly shape: FormShape;
   /** By the language of the interface; the first one stands in for others. */
   readonly configurations: Readonly<Record<string, Configuration>>;
+  /** By the same languages. */
+  readonly texts: Readonly<Record<string, BrowserTexts>>;
 };
 
 /**
@@ -36,6 +38,12 @@ export function readAdminContent(contentDir: string): AdminContent {
     shape: formShape(SCHEMAS, locales()),
     configurations: Object.fromEntries(
       locales().map((locale) => [locale, createConfiguration(configurationSource(files, locale))]),
+    ),
+    texts: Object.fromEntries(
+      locales().map((locale) => {
+        const { fields, mistakes, overview } = textsIn(files, locale);
+        return [locale, { fields, mistakes, overview }];
+      }),
     ),
   };
 }
@@ -55,5 +63,8 @@ export const configurationSource = (files: ContentFiles, locale: string): Config
   locale,
   languages: languages().map(({ code, name }) => ({ code, name })),
   files,
-  texts: files.get(`locales/${locale}/admin.json`) as unknown as AdminTexts,
+  texts: textsIn(files, locale),
 });
+
+const textsIn = (files: ContentFiles, locale: string): AdminTexts =>
+  files.get(`locales/${locale}/admin.json`) as unknown as AdminTexts;

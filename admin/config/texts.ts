@@ -1,4 +1,42 @@
+import type { KnownMistake } from './known-mistakes';
+
 type Texts = Readonly<Record<string, string>>;
+
+/** Texts about mistakes in the content. */
+export type MistakeTexts = Readonly<Record<KnownMistake, string>> & {
+  /** Comes before mistakes that have no field. */
+  readonly aboveForm: string;
+  /** Presents a mistake that there is no text for, in English. */
+  readonly untranslated: string;
+};
+
+/** Texts of the overview, and of the bar that leads to it. */
+export type OverviewTexts = Readonly<
+  Record<
+    | 'title'
+    | 'lead'
+    | 'back'
+    | 'sandbox'
+    | 'loading'
+    | 'failed'
+    | 'signIn'
+    | 'none'
+    | 'mistakes'
+    | 'untranslated'
+    | 'lengths'
+    | 'unpublished'
+    | 'missing'
+    | 'same'
+    | 'titleLength'
+    | 'descriptionLength'
+    | 'scheduled'
+    | 'draft',
+    string
+  >
+>;
+
+/** What the browser needs of the texts, besides the configuration. */
+export type BrowserTexts = Pick<AdminTexts, 'fields' | 'mistakes' | 'overview'>;
 
 /** The texts of the editors' interface in one language: `content/locales/{locale}/admin.json`. */
 export type AdminTexts = {
@@ -11,4 +49,6 @@ export type AdminTexts = {
   readonly hints: Texts;
   /** Labels of values by the name of the field and the value: `theme_dark`. */
   readonly options: Texts;
+  readonly mistakes: MistakeTexts;
+  readonly overview: OverviewTexts;
 };

@@ -7,7 +7,7 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 
 import { buildAdmin as bundle } from '../../admin/build/build-admin';
 import { readAdminContent } from '../../admin/build/read-content';
@@ -46,7 +46,7 @@ export async function buildAdmin(root: string, contentDir: string): Promise<void
 /** Editors may be working: what the page names is there before the page, and removed after it. */
 function copyWhileServed(from: string, to: string): void {
   const files = filesBelow(from);
-  const isPage = (name: string): boolean => name.startsWith('index.html');
+  const isPage = (name: string): boolean => basename(name).startsWith('index.html');
   for (const file of [...files.filter((name) => !isPage(name)), ...files.filter(isPage)])
     replaceFile(join(to, file), readFileSync(join(from, file)));
   for (const file of filesBelow(to))

@@ -106,5 +106,7 @@ test('a mistake away from its field names the place', () => {
   };
   expect(atField(mistake, [])).toBe(texts.missing);
   expect(atField(mistake, ['1', 'heading'])).toBe(`2 › Heading: ${texts.missing}`);
-  expect(aboveForm(mistake)).toBe(`${mistake.file}: Sections › 2 › Heading: ${texts.missing}`);
+  const place = 'Sections › 2 › Heading';
+  expect(aboveForm(mistake, 0)).toBe(`${mistake.file}: ${place}: ${texts.missing}`);
+  expect(aboveForm(mistake, 3)).toBe(`${mistake.file} (+3): ${place}: ${texts.missing}`);
 });

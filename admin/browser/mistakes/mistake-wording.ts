@@ -16,7 +16,8 @@ export const mistakeWording = (
   labels: Labels,
 ): MistakeWording & { inOverview(mistake: Mistake): string } => ({
   atField: (mistake, rest) => [...placeIn(rest, labels), wordingOf(mistake, texts)].join(': '),
-  aboveForm: (mistake) => `${mistake.file}: ${withField(mistake, texts, labels)}`,
+  aboveForm: (mistake, more) =>
+    `${mistake.file}${more === 0 ? '' : ` (+${more})`}: ${withField(mistake, texts, labels)}`,
   inOverview: (mistake) => withField(mistake, texts, labels),
 });
 

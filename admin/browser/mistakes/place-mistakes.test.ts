@@ -15,7 +15,7 @@ const read = {
 };
 const wording: MistakeWording = {
   atField: ({ problem }, rest) => [...rest, problem].join(' '),
-  aboveForm: ({ file, problem }) => `${file} ${problem}`,
+  aboveForm: ({ file, problem }, more) => `${file}${more > 0 ? ` +${more}` : ''} ${problem}`,
 };
 const fields = ['title', 'items', 'items.0.question', 'sections', 'sections.1', 'sections.1.title'];
 const form = (folded: readonly string[] = []): FormPlaces => ({
@@ -58,6 +58,15 @@ test.each([
   ['in another file', 'title', 'content/site.yml'],
 ])('a mistake %s is said above the form', (_what, field, file) => {
   expect(place(field, file)).toEqual({ fields: {}, others: [`${file} is wrong`] });
+});
+
+test('a mistake that a change causes in many files is said once', () => {
+  const mistakes = ['a', 'b', 'b', 'c'].map((name) => ({
+    ...{ file: `content/${name}.yml`, problem: 'is wrong', fix: '' },
+  }));
+  expect(placeMistakes(mistakes, read, form(), wording).others).toEqual([
+    'content/a.yml +2 is wrong',
+  ]);
 });
 
 test('a new picture, which is sent without its bytes, is not reported', () => {

@@ -21,7 +21,8 @@ export type FormPlaces = {
 export type MistakeWording = {
   /** @param rest fields between the marked one and the mistake */
   atField(mistake: Mistake, rest: readonly string[]): string;
-  aboveForm(mistake: Mistake): string;
+  /** @param more how many other files have the same mistake */
+  aboveForm(mistake: Mistake, more: number): string;
 };
 
 export type PlacedMistakes = {
@@ -41,7 +42,7 @@ export function placeMistakes(
   wording: MistakeWording,
 ): PlacedMistakes {
   const fields: Record<string, Record<string, readonly string[]>> = {};
-  const others = new Set<string>();
+  const others: Mistake[] = [];
   for (const mistake of mistakes) {
     const locale = localeOf.get(mistake.file);
     const path = locale === undefined ? null : pathInForm(mistake.field ?? '', locale, form);
@@ -51,9 +52,22 @@ export function placeMistakes(
       const text = wording.atField(mistake, rest);
       marks[keyPath] = [...new Set([...(marks[keyPath] ?? []), text])];
     } else if (locale !== undefined || !files.some(({ path }) => path === mistake.file))
-      others.add(wording.aboveForm(mistake));
+      others.push(mistake);
   }
-  return { fields, others: [...others] };
+  return { fields, others: sayOnce(others, wording) };
+}
+
+/** One change, such as that of a category, may break many files in the same way. */
+function sayOnce(mistakes: readonly Mistake[], wording: MistakeWording): readonly string[] {
+  const groups = new Map<string, Mistake[]>();
+  for (const mistake of mistakes) {
+    const key = [mistake.field, mistake.problem, mistake.fix].join('\n');
+    groups.set(key, [...(groups.get(key) ?? []), mistake]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const files = new Set(group.map(({ file }) => file));
+    return group.slice(0, 1).map((first) => wording.aboveForm(first, files.size - 1));
+  });
 }
 
 /** The form of a file that is a list has its items in a field. @see LIST_ITEMS */

@@ -92,7 +92,9 @@ describe('lengths for search engines', () => {
 test.each<[string, Content, string | null | undefined]>([
   ['a draft', { draft: true }, null],
   ['a day in the future', { date: '2026-06-16' }, '2026-06-16'],
+  ['a time in the future', { publishAt: '2026-06-16T09:00:00Z' }, '2026-06-16T09:00:00Z'],
   ['today', { date: '2026-06-15' }, undefined],
+  ['a time that has passed', { publishAt: '2026-06-14T09:00:00Z' }, undefined],
 ])('%s is unpublished or not', (_what, fields, date) => {
   const found = overview({ 'content/blog/guides/a/index.en.md': post(fields) }).unpublished;
   expect(found.map((each) => each.date)).toEqual(date === undefined ? [] : [date]);

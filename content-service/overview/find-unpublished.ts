@@ -8,7 +8,7 @@ export type UnpublishedFinding = {
   readonly file: string;
   readonly locale: Locale;
   readonly title: string;
-  /** The day that the text names; `null` for a draft. */
+  /** The day or time that the text names; `null` for a draft. */
   readonly date: string | null;
 };
 
@@ -23,5 +23,8 @@ export const findUnpublished = (files: ParsedFiles, today: string): readonly Unp
     return [{ file, locale, title: String(content.title ?? content.heading ?? ''), date }];
   });
 
-const futureDay = ({ date }: ContentMap, today: string): string | undefined =>
-  typeof date === 'string' && date.slice(0, today.length) > today ? date : undefined;
+/** A time counts until its day is over, because the overview is of a day. */
+function futureDay({ date, publishAt }: ContentMap, today: string): string | undefined {
+  if (typeof publishAt === 'string' && publishAt.slice(0, today.length) >= today) return publishAt;
+  return typeof date === 'string' && date.slice(0, today.length) > today ? date : undefined;
+}

@@ -25,6 +25,9 @@ export type StoredToken = {
   readonly expiresAtMs: number;
 };
 
+/** A refresh token, and when it was used first. */
+export type UsedToken = { readonly sessionId: string; readonly usedAtMs: number };
+
 /** Codes and tokens of editors, by their hashes. Each belongs to a session, and ends with it. */
 export interface EditingTokenStore {
   putCode(sql: Sql, codeHash: string, code: SignInCode): Promise<void>;
@@ -38,8 +41,14 @@ export interface EditingTokenStore {
   editorOf(sql: Sql, tokenHash: string, kind: TokenKind, nowMs: number): Promise<Editor | null>;
   /** @returns the owner of a session, under the same conditions */
   editorOfSession(sql: Sql, sessionId: string, nowMs: number): Promise<Editor | null>;
-  /** Lets a token expire at that time, unless it does so earlier. */
-  shorten(sql: Sql, tokenHash: string, expiresAtMs: number): Promise<void>;
+  /**
+   * Locks a refresh token until the transaction ends, and notes that it was used, unless it was
+   * before.
+   * @returns `null` for an unknown or expired token
+   */
+  useRefreshToken(sql: Sql, tokenHash: string, nowMs: number): Promise<UsedToken | null>;
+  /** Ends the tokens of a session. */
+  endTokens(sql: Sql, sessionId: string): Promise<void>;
   /** Removes what has expired. */
   prune(sql: Sql, nowMs: number): Promise<void>;
 }

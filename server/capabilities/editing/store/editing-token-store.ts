@@ -70,11 +70,20 @@ export function createEditingTokenStore(): EditingTokenStore {
       editorFrom((await sql.query<EditorRow>(BY_TOKEN, [tokenHash, at(nowMs), kind]))[0]),
     editorOfSession: async (sql, sessionId, nowMs) =>
       editorFrom((await sql.query<EditorRow>(BY_SESSION, [sessionId, at(nowMs)]))[0]),
-    async shorten(sql, tokenHash, expiresAtMs) {
-      await sql.query(
-        'UPDATE editing_token SET expires_at = $2 WHERE token_hash = $1 AND expires_at > $2',
-        [tokenHash, at(expiresAtMs)],
+    async useRefreshToken(sql, tokenHash, nowMs) {
+      const [row] = await sql.query<{ session_id: string; used_at: string }>(
+        `
+          UPDATE editing_token SET used_at = coalesce(used_at, $2)
+          WHERE token_hash = $1 AND kind = 'refresh' AND expires_at > $2
+          RETURNING session_id, used_at`,
+        [tokenHash, at(nowMs)],
       );
+      return row === undefined
+        ? null
+        : { sessionId: row.session_id, usedAtMs: Date.parse(row.used_at) };
+    },
+    async endTokens(sql, sessionId) {
+      await sql.query('DELETE FROM editing_token WHERE session_id = $1', [sessionId]);
     },
     async prune(sql, nowMs) {
       await sql.query('DELETE FROM editing_code WHERE expires_at <= $1', [at(nowMs)]);

@@ -149,8 +149,20 @@ withTestDatabases('the sign-in of editors', (open) => {
     const grant = { grant_type: 'refresh_token', refresh_token: issued.refresh_token };
     const [one, two] = await Promise.all([editing.exchange(grant), editing.exchange(grant)]);
     expect([await statusWith(one.json().access_token), two.statusCode]).toEqual([200, 200]);
+  });
+
+  test('a refresh token that is used again later ends the tokens of its session', async () => {
+    const issued = (await editing.exchange({ code: await freshCode() })).json();
+    const grant = { grant_type: 'refresh_token', refresh_token: issued.refresh_token };
+    const refreshed = (await editing.exchange(grant)).json();
     editing.accounts.clock.advance(60_000);
+    expect(await statusWith(refreshed.access_token)).toBe(200);
     expect((await editing.exchange(grant)).statusCode).toBe(400);
+    expect(await statusWith(refreshed.access_token)).toBe(401);
+    const next = { grant_type: 'refresh_token', refresh_token: refreshed.refresh_token };
+    expect((await editing.exchange(next)).statusCode).toBe(400);
+    // Those of another session stay.
+    expect(await statusWith(editing.token)).toBe(200);
   });
 
   test('neither codes nor tokens are stored or logged, and expired ones are removed', async () => {

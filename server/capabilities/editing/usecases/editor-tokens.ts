@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 import type { Clock } from '../../../platform/clock/clock';
-import type { Database } from '../../../platform/database/database';
+import type { Database, Sql } from '../../../platform/database/database';
 import type { Secrets } from '../../../platform/secrets/secrets';
 import { tokenHash } from '../../../platform/secrets/token-hash';
 import type { SignInRequest } from '../domain/sign-in-request';
@@ -24,7 +24,10 @@ export type IssuedTokens = {
 const CODE_MS = 60_000;
 const ACCESS_MS = 900_000;
 const REFRESH_MS = 7 * 86_400_000;
-/** The editor may send several calls at once, and each of them refreshes with the same token. */
+/**
+ * The editor may send several calls at once, and each of them refreshes with the same token. A later
+ * use means that someone else has it, as with the tokens of sessions.
+ */
 const REFRESH_OVERLAP_MS = 60_000;
 
 /**
@@ -63,10 +66,13 @@ export async function exchangeCode(
     return null;
   if (!isVerifierOf(code.challenge, sent.verifier)) return null;
   const editor = await tokens.editorOfSession(database, code.sessionId, nowMs);
-  return editor === null ? null : issueTokens(deps, editor);
+  return editor === null ? null : database.transaction((sql) => issueTokens(deps, sql, editor));
 }
 
-/** Exchanges a refresh token for new tokens. @returns `null` if it is not valid */
+/**
+ * Exchanges a refresh token for new tokens. One that was used before ends all tokens of the session.
+ * @returns `null` if it is not valid
+ */
 export async function refreshTokens(
   deps: EditorTokenDeps,
   refreshToken: string,
@@ -74,10 +80,16 @@ export async function refreshTokens(
   const { database, tokens, clock } = deps;
   const nowMs = clock.nowMs();
   const hash = tokenHash(refreshToken);
-  const editor = await tokens.editorOf(database, hash, 'refresh', nowMs);
-  if (editor === null) return null;
-  await tokens.shorten(database, hash, nowMs + REFRESH_OVERLAP_MS);
-  return issueTokens(deps, editor);
+  return database.transaction(async (sql) => {
+    const used = await tokens.useRefreshToken(sql, hash, nowMs);
+    if (used === null) return null;
+    if (nowMs - used.usedAtMs >= REFRESH_OVERLAP_MS) {
+      await tokens.endTokens(sql, used.sessionId);
+      return null;
+    }
+    const editor = await tokens.editorOfSession(sql, used.sessionId, nowMs);
+    return editor === null ? null : issueTokens(deps, sql, editor);
+  });
 }
 
 /** @returns the editor that an access token belongs to, or `null` */
@@ -88,25 +100,24 @@ export const editorOfToken = (
   tokens.editorOf(database, tokenHash(accessToken), 'access', clock.nowMs());
 
 async function issueTokens(
-  { database, tokens, secrets, clock }: EditorTokenDeps,
+  { tokens, secrets, clock }: Omit<EditorTokenDeps, 'database'>,
+  sql: Sql,
   editor: Editor,
 ): Promise<IssuedTokens> {
   const nowMs = clock.nowMs();
   const [accessToken, refreshToken] = [secrets.token(), secrets.token()];
   const { sessionId } = editor;
-  await database.transaction(async (sql) => {
-    await tokens.putToken(sql, {
-      tokenHash: tokenHash(accessToken),
-      kind: 'access',
-      sessionId,
-      expiresAtMs: nowMs + ACCESS_MS,
-    });
-    await tokens.putToken(sql, {
-      tokenHash: tokenHash(refreshToken),
-      kind: 'refresh',
-      sessionId,
-      expiresAtMs: nowMs + REFRESH_MS,
-    });
+  await tokens.putToken(sql, {
+    tokenHash: tokenHash(accessToken),
+    kind: 'access',
+    sessionId,
+    expiresAtMs: nowMs + ACCESS_MS,
+  });
+  await tokens.putToken(sql, {
+    tokenHash: tokenHash(refreshToken),
+    kind: 'refresh',
+    sessionId,
+    expiresAtMs: nowMs + REFRESH_MS,
   });
   return { accessToken, refreshToken, expiresInSeconds: ACCESS_MS / 1_000, editor };
 }

@@ -75,9 +75,9 @@ function checkedVersion(
 const alreadyExists = (path: string): FacadeError =>
   new FacadeError(422, `"${path}" exists already. Choose another name.`);
 
-/** A path cannot be both a file and a folder. */
-function rejectFilesAsFolders(
-  files: ReadonlyMap<string, Known>,
+/** A path cannot be both a file and a folder. @throws FacadeError 422 */
+export function rejectFilesAsFolders(
+  files: ReadonlyMap<string, unknown>,
   edited: ReadonlyMap<string, string | null>,
 ): void {
   const remaining = [...files.keys(), ...edited.keys()].filter((path) => edited.get(path) !== null);

@@ -47,6 +47,21 @@ withTestDatabases('the check of drafts', (open) => {
     );
   });
 
+  test('a draft below a file, or in the place of a folder, is rejected with a reason', async () => {
+    const editing = await start();
+    for (const path of [`${POST}/more.md`, POST.split('/').slice(0, 2).join('/') + '/a.md/b.md']) {
+      const drafts = [
+        { path: 'content/blog/a.md', content: post() },
+        { path, content: post() },
+      ];
+      const checked = await editing.check(editing.token, drafts);
+      expect([checked.statusCode, checked.json().message]).toEqual([
+        422,
+        expect.stringContaining("is a file, so it can't be a folder"),
+      ]);
+    }
+  });
+
   test('a later check of the same editor replaces those that wait', async () => {
     const editing = await start();
     const drafts = ['One.', 'Two.', 'Three.'].map((text) => [

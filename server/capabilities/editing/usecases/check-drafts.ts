@@ -1,3 +1,4 @@
+import { rejectFilesAsFolders } from '../domain/apply-changes';
 import { rejectForeignPath } from '../domain/content-path';
 import { FacadeError } from '../domain/facade-error';
 import { newProblems } from '../domain/new-problems';
@@ -64,6 +65,10 @@ async function check(
 ): Promise<readonly DraftProblem[]> {
   const base = await repository.treeOf('main');
   if (base === null) throw new Error('The repository of the content has no branch main.');
+  rejectFilesAsFolders(
+    await repository.files(base),
+    new Map(drafts.map(({ path, content }) => [path, content])),
+  );
   const { before, after } = await checker.check({ base, tree: base, drafts });
   const added = new Set(newProblems(before, after));
   const edited = new Set(drafts.map(({ path }) => path));

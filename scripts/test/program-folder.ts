@@ -6,7 +6,7 @@ import {
   isSameProcess,
   processIdentity,
   type ProcessIdentity,
-} from '../../server/platform/database/process-identity';
+} from '../../server/platform/process/process-identity';
 
 const PREFIX = 'quayside-test-programs-';
 const OWNER = 'owner.json';

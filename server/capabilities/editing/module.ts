@@ -14,6 +14,7 @@ import { createCheckThread } from './adapters/check-thread';
 import { createGit } from './adapters/git';
 import { createPublishCommand } from './adapters/publish-command';
 import { createPublishedNote } from './adapters/published-note';
+import { publishEnvironment } from './adapters/publish-environment';
 import { publishedDirOf, publishTree } from './adapters/published-tree';
 import { openRepository } from './adapters/seed-repository';
 import { FacadeError } from './domain/facade-error';
@@ -23,15 +24,22 @@ import { createEditingTokenStore } from './store/editing-token-store';
 import { createDraftCheck } from './usecases/check-drafts';
 import { createContentOverview } from './usecases/content-overview';
 import type { EditingDeps } from './usecases/editing-deps';
-import { createPublisher, type Publisher } from './usecases/publish-content';
+import type { PublishedTree } from './ports/publishing';
+import { createPublisher, type PublisherDeps } from './usecases/publish-content';
 
 const PRUNE_PERIOD_MS = 3_600_000;
+/** Saves of this server are published at once; those of others, and pushes, after this. */
+const PUBLISH_PERIOD_MS = 10_000;
+const PUBLISHING = 'publish content';
 
 export type EditingParts = {
-  readonly config: Pick<Config, 'dataDir' | 'isContentEdited' | 'publishCommand' | 'siteUrl'>;
+  readonly config: Pick<
+    Config,
+    'dataDir' | 'isContentEdited' | 'publishCommand' | 'publishVariables' | 'siteUrl'
+  >;
   readonly database: Database;
   readonly clock: Clock;
-  readonly recurring: Pick<Recurring, 'add'>;
+  readonly recurring: Pick<Recurring, 'add' | 'wake'>;
   readonly log: Pick<ProcessLog, 'info' | 'error'>;
   /** The repository of the program, whose `content/` the first commit contains. */
   readonly rootDir?: string;
@@ -48,19 +56,28 @@ export function openEditingModule(parts: EditingParts): EditingModule {
   if (!config.isContentEdited) return { plugins: [] };
   const gitDir = gitDirOf(config.dataDir);
   const checker = createCheckThread({ gitDir, rootDir });
-  const publisher = openPublisher(gitDir, rootDir, parts);
+  let latest: PublishedTree | null = null;
   const editing = openOnce(async () => {
     const repository = await openContent({ config, rootDir, nowMs: clock.nowMs() });
     // A save is done once the branch has moved: what fails here is repaired by the next one.
-    const onCommit = (): Promise<void> =>
-      publishTree(repository, { gitDir, dataDir: config.dataDir }).then(
-        (tree) => publisher?.request(tree),
-        (error: unknown) => {
-          log.error(stackOf(error), 'publish content');
-        },
-      );
+    const onCommit = async (): Promise<void> => {
+      try {
+        latest = await publishTree(repository, { gitDir, dataDir: config.dataDir });
+        recurring.wake(PUBLISHING);
+      } catch (error) {
+        log.error(stackOf(error), PUBLISHING);
+      }
+    };
     await onCommit();
     return { repository, checker, clock, queue: createSerialQueue(), onCommit };
+  });
+  addPublishing(parts, gitDir, {
+    head: async () => (existsSync(gitDir) ? (await editing()).repository.head() : null),
+    async tree() {
+      const { repository } = await editing();
+      if (latest?.commit === (await repository.head())) return latest;
+      return publishTree(repository, { gitDir, dataDir: config.dataDir });
+    },
   });
   const store = createEditingTokenStore();
   recurring.add({
@@ -81,26 +98,34 @@ export function openEditingModule(parts: EditingParts): EditingModule {
         audit: log.info,
       }),
     ],
-    async start() {
-      await reportMissingGit(gitDir, log);
-      // What was saved before, and has not reached the site.
-      if (publisher !== null && existsSync(gitDir)) await editing();
-    },
-    async stop() {
-      await Promise.all([checker.stop(), publisher?.stop()]);
-    },
+    start: () => reportMissingGit(gitDir, log),
+    stop: () => checker.stop(),
   };
 }
 
-/** @returns `null` if an operator brings saved content to the site */
-function openPublisher(
+/** Publishes on one of the servers that share a database, unless an operator publishes. */
+function addPublishing(
+  {
+    config: { publishCommand, publishVariables },
+    recurring,
+    log,
+    rootDir = resolve('.'),
+  }: EditingParts,
   gitDir: string,
-  rootDir: string,
-  { config: { publishCommand }, log }: EditingParts,
-): Publisher | null {
-  if (publishCommand === null) return null;
-  const command = createPublishCommand(publishCommand, rootDir);
-  return createPublisher({ command, note: createPublishedNote(gitDir), log });
+  content: Pick<PublisherDeps, 'head' | 'tree'>,
+): void {
+  if (publishCommand === null) return;
+  const command = createPublishCommand({
+    command: publishCommand,
+    rootDir,
+    stateDir: gitDir,
+    env: publishEnvironment(process.env, publishVariables),
+  });
+  recurring.add({
+    name: PUBLISHING,
+    periodMs: PUBLISH_PERIOD_MS,
+    run: createPublisher({ ...content, command, note: createPublishedNote(gitDir), log }),
+  });
 }
 
 export type ContentSource = {

@@ -154,6 +154,8 @@ export type Config<
   readonly contentDir: string;
   /** Command that brings saved content to the site; `null` if an operator does that. */
   readonly publishCommand: string | null;
+  /** Names of variables that this command gets, besides those that every build needs. */
+  readonly publishVariables: readonly string[];
   /** Whether changes in `content/` are loaded while the server runs. */
   readonly isContentReloaded: boolean;
   /** Whether editors may change the content at `/admin`. */

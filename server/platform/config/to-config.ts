@@ -74,6 +74,7 @@ const contentOf = (values: VariableValues) => ({
   contentBuildToken: values.CONTENT_BUILD_TOKEN ?? null,
   contentDir: resolve(values.CONTENT_DIR),
   publishCommand: values.CONTENT_PUBLISH ?? null,
+  publishVariables: values.CONTENT_PUBLISH_ENV,
   isContentReloaded: values.CONTENT_RELOAD === 'on',
   isContentEdited:
     values.CONTENT_EDITING === undefined

@@ -114,6 +114,11 @@ export const sources = z
   .transform((text) => text.split(',').map((name) => name.trim()))
   .pipe(z.array(oneOf(marketSources)).min(1));
 
+export const variableNames = z
+  .string()
+  .transform((text) => text.split(',').map((name) => name.trim()))
+  .pipe(z.array(z.string().regex(/^[A-Za-z_]\w*$/, 'must be names of variables, such as A,B')));
+
 export const exportNames = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim()))

@@ -18,6 +18,7 @@ import {
   smtpUrl,
   sources,
   trustProxy,
+  variableNames,
   usdtAsMinor,
   wholeNumber,
 } from './variable-formats';
@@ -133,6 +134,7 @@ export const variables = {
   CONTENT_RELOAD: oneOf(['on', 'off']).default('off'),
   CONTENT_DIR: z.string().default('content'),
   CONTENT_PUBLISH: z.string().optional(),
+  CONTENT_PUBLISH_ENV: variableNames.default([]),
   CONTENT_EDITING: oneOf(['on', 'off']).optional(),
   FIXED_RATE_MINUTES: wholeNumber(1, 1_440, 20),
   FIXED_RATE_GRACE_MINUTES: wholeNumber(0, 1_440, 10),

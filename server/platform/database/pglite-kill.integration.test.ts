@@ -8,7 +8,7 @@ import { testProgram } from '../../testing/test-program';
 import { until } from '../../testing/until';
 import { DataDirLockedError, acquireDataDirLock } from './data-dir-lock';
 import { createPgliteDatabase } from './pglite-database';
-import { processIdentity } from './process-identity';
+import { processIdentity } from '../process/process-identity';
 import type { RuntimeDatabase } from './runtime-database';
 
 const open = (dataDir: string): Promise<RuntimeDatabase> => createPgliteDatabase({ dataDir });

@@ -4,7 +4,7 @@ import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { processIdentity } from '../../platform/database/process-identity';
+import { processIdentity } from '../../platform/process/process-identity';
 import { scratchFolder } from '../scratch-folder';
 import { debianPostgres } from './debian-postgres';
 import { serverUser } from './postgres-binaries';

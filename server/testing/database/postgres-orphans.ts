@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { isSameProcess, type ProcessIdentity } from '../../platform/database/process-identity';
+import { isSameProcess, type ProcessIdentity } from '../../platform/process/process-identity';
 import { scratchFolder } from '../scratch-folder';
 
 export const clusterFolderPrefix = 'quayside-pg-';

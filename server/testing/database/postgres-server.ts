@@ -3,7 +3,7 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { processIdentity } from '../../platform/database/process-identity';
+import { processIdentity } from '../../platform/process/process-identity';
 import { postgresBinaries, serverUser } from './postgres-binaries';
 import { clusterFolderPrefix, ownerFileName, stopOrphanedServers } from './postgres-orphans';
 import { scratchFolder } from '../scratch-folder';

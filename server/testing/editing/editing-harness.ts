@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 
 import { openEditingModule, type EditingParts } from '../../capabilities/editing/module';
 import type { Database } from '../../platform/database/database';
+import type { Recurring } from '../../platform/jobs/recurring';
 import {
   type AccountHarness,
   buildAccountHarness,
@@ -27,16 +28,33 @@ export type SentFile = {
 
 export type EditingHarness = ReturnType<typeof buildEditingHarness>;
 
+type EditingHarnessOptions = {
+  readonly dataDir: string;
+  readonly rootDir: string;
+  readonly log?: string[];
+  /** A server that publishes; by default, its recurring work runs when the test says so. */
+  readonly publishing?: { readonly command: string; readonly recurring: Recurring };
+};
+
 /** The real accounts and the real editing, on a repository of its own. */
 export function buildEditingHarness(
   database: Database,
-  { dataDir, rootDir, log = [] }: { dataDir: string; rootDir: string; log?: string[] },
+  { dataDir, rootDir, log = [], publishing }: EditingHarnessOptions,
 ) {
   const works = new Map<string, () => Promise<void>>();
   const parts: Omit<EditingParts, 'clock'> = {
-    config: { dataDir, isContentEdited: true, publishCommand: null, siteUrl: SITE },
+    config: {
+      dataDir,
+      isContentEdited: true,
+      publishCommand: publishing?.command ?? null,
+      publishVariables: [],
+      siteUrl: SITE,
+    },
     database,
-    recurring: { add: ({ name, run }) => void works.set(name, () => run(() => false)) },
+    recurring: publishing?.recurring ?? {
+      add: ({ name, run }) => void works.set(name, () => run(() => false)),
+      wake: () => undefined,
+    },
     log: { info: (line) => void log.push(line), error: (line) => void log.push(line) },
     rootDir,
   };

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import {
   contentFolder,
@@ -10,15 +10,17 @@ import {
   removeContentFolders,
 } from '@quayside/content-service/testing/content-folder';
 
+import { createRecurring } from '../../../platform/jobs/recurring';
+import { createSoleLeases } from '../../../platform/leases/sole-leases';
 import { createTemporaryFolder } from '../../../testing/temporary-folder';
 import { until } from '../../../testing/until';
-import { createPublishCommand } from '../adapters/publish-command';
+import { createPublishCommand, type PublishCommandSettings } from '../adapters/publish-command';
+import { publishEnvironment } from '../adapters/publish-environment';
 import { createPublishedNote } from '../adapters/published-note';
 import { publishTree } from '../adapters/published-tree';
 import { openRepository } from '../adapters/seed-repository';
 import type { ContentRepository } from '../ports/content-repository';
-import type { PublishedTree } from '../ports/publishing';
-import { createPublisher, type Publisher } from '../usecases/publish-content';
+import { createPublisher } from '../usecases/publish-content';
 
 const author = { name: 'ann', email: 'ann@exchange.example' };
 const POST = `content/${firstPost}`;
@@ -26,7 +28,7 @@ const POST = `content/${firstPost}`;
 let dataDir: string;
 let repository: ContentRepository;
 let log: string[];
-const publishers: Publisher[] = [];
+const servers: Server[] = [];
 beforeEach(async () => {
   dataDir = createTemporaryFolder('quayside-publishing-');
   log = [];
@@ -40,29 +42,52 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  for (const publisher of publishers.splice(0)) await publisher.stop();
+  for (const server of servers.splice(0)) await server.stop();
 });
 afterAll(removeContentFolders);
+
+type Server = { readonly wake: () => void; readonly stop: () => Promise<void> };
+
+/** Runs the command in a process of its own, as a server does. */
+function killedServer(settings: PublishCommandSettings): ChildProcess {
+  const program = `
+    import { createPublishCommand } from ${JSON.stringify(resolve(__dirname, '../adapters/publish-command.ts'))};
+    await createPublishCommand(${JSON.stringify(settings)}).run(${JSON.stringify(dataDir)});`;
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
+  return spawn(process.execPath, args, { stdio: 'ignore' });
+}
 
 const inData = (name: string): string => join(dataDir, name);
 const siteText = (): string => readFileSync(inData('site/post.md'), 'utf8');
 const linesOf = (name: string): number =>
   existsSync(inData(name)) ? readFileSync(inData(name), 'utf8').split('\n').length - 1 : 0;
 
-/** A command as an operator may have one: it copies a file of the content to the site. */
-function start(command: string): Publisher {
-  const publisher = createPublisher({
-    command: createPublishCommand(command, dataDir),
+/** A server with a command as an operator may have one: it copies a file of the content. */
+function start(command: string): Server {
+  const publish = createPublisher({
+    head: () => repository.head(),
+    tree: () => publishTree(repository, { gitDir: inData('content.git'), dataDir }),
+    command: createPublishCommand({
+      command,
+      rootDir: dataDir,
+      stateDir: inData('content.git'),
+      env: publishEnvironment(process.env, []),
+    }),
     note: createPublishedNote(inData('content.git')),
     log: { info: (line) => void log.push(line), error: (line) => void log.push(line) },
   });
-  publishers.push(publisher);
-  return publisher;
+  const leases = createSoleLeases({ monotonicMs: () => 0, mayHold: () => true });
+  const recurring = createRecurring({ leases, onError: (error) => void log.push(String(error)) });
+  recurring.add({ name: 'publish', periodMs: 3_600_000, run: publish });
+  recurring.start();
+  const server = { wake: () => recurring.wake('publish'), stop: () => recurring.stop() };
+  servers.push(server);
+  return server;
 }
 const copying = `echo run >> runs; mkdir -p site; cp "$CONTENT_DIR/${firstPost}" site/post.md`;
 
-/** @param text null removes the post. @returns what the server then publishes */
-async function save(text: string | null): Promise<PublishedTree> {
+/** @param text null removes the post. @returns the commit */
+async function save(text: string | null): Promise<string> {
   const parent = await repository.head();
   const base = (await repository.treeOf(parent)) ?? '';
   const sha = text === null ? null : await repository.write(Buffer.from(text));
@@ -70,27 +95,28 @@ async function save(text: string | null): Promise<PublishedTree> {
   const commit = { tree, parent, message: 'Change', author, createdAtMs: 0 };
   const saved = await repository.commit(commit);
   await repository.advance(saved, parent);
-  return publishTree(repository, { gitDir: inData('content.git'), dataDir });
+  return saved;
 }
 
 test('shows what was saved, and reports what the command printed when it failed', async () => {
-  const publisher = start(copying);
-  const tree = await save(post('', 'First.'));
-  publisher.request(tree);
+  const commit = await save(post('', 'First.'));
+  const server = start(copying);
   await until('the publication', () => log.length === 1);
-  expect(log[0]).toContain(tree.commit.slice(0, 10));
+  expect(log[0]).toContain(commit.slice(0, 10));
   expect(siteText()).toContain('First.');
-  publisher.request(await save(null));
+  await save(null);
+  server.wake();
   await until('a failure of the command', () => log.length === 2);
   expect(log[1]).toMatch(/exit code 1[\s\S]*cp: /);
 });
 
 test('of several saves during a publication, only the last one is published', async () => {
-  const publisher = start(`echo run >> started; read go < gate; ${copying}`);
-  publisher.request(await save(post('', 'First.')));
+  await save(post('', 'First.'));
+  const server = start(`echo run >> started; read go < gate; ${copying}`);
   await until('the first run', () => linesOf('started') === 1);
-  publisher.request(await save(post('', 'Second.')));
-  publisher.request(await save(post('', 'Third.')));
+  await save(post('', 'Second.'));
+  await save(post('', 'Third.'));
+  server.wake();
   for (const run of [1, 2]) {
     await until(`run ${run}`, () => linesOf('started') === run);
     await writeFile(inData('gate'), 'go\n');
@@ -100,28 +126,59 @@ test('of several saves during a publication, only the last one is published', as
 });
 
 test('the next start publishes what an ended server did not, and nothing twice', async () => {
+  await save(post('', 'Saved.'));
   const first = start('echo run >> started; read go < gate');
-  const tree = await save(post('', 'Saved.'));
-  first.request(tree);
   await until('the run', () => linesOf('started') === 1);
   await first.stop();
   expect(log).toEqual([]);
   const second = start(copying);
-  second.request(tree);
   await until('the publication', () => log.length === 1);
   expect(siteText()).toContain('Saved.');
   await second.stop();
-  const third = start(copying);
-  third.request(tree);
-  await third.stop();
+  await start(copying).stop();
   expect(linesOf('runs')).toBe(1);
+});
+
+test('a command that a killed server left running finishes before the next one starts', async () => {
+  await save(post('', 'Saved.'));
+  const stateDir = inData('content.git');
+  const orphan = killedServer({
+    ...{ rootDir: dataDir, stateDir, env: publishEnvironment(process.env, []) },
+    command: 'echo run >> started; read go < gate; echo orphan >> order',
+  });
+  await until('the run', () => linesOf('started') === 1);
+  orphan.kill('SIGKILL');
+  await until('the death of the server', () => orphan.signalCode !== null);
+  const next = createPublishCommand({
+    ...{ rootDir: dataDir, stateDir, env: publishEnvironment(process.env, []) },
+    command: 'echo next >> order',
+  });
+  const finished = next.run(dataDir);
+  await writeFile(inData('gate'), 'go\n');
+  await finished;
+  expect(readFileSync(inData('order'), 'utf8')).toBe('orphan\nnext\n');
+});
+
+test('the command gets no secrets of the server, only what a build needs and what is allowed', async () => {
+  const env = { PATH: process.env.PATH, SITE_URL: 'https://a.example', LC_ALL: 'C', S3_KEY: 'key' };
+  const secrets = { DATABASE_URL: 'postgresql://secret', HOT_WALLET_MNEMONIC: 'secret' };
+  expect(publishEnvironment({ ...env, ...secrets }, ['S3_KEY', 'ABSENT'])).toEqual(env);
+  process.env.TEST_SECRET = 'secret';
+  try {
+    start('env > variables');
+    await until('the publication', () => log.length === 1);
+  } finally {
+    delete process.env.TEST_SECRET;
+  }
+  const variables = readFileSync(inData('variables'), 'utf8');
+  expect(variables).toContain(`CONTENT_DIR=${dataDir}`);
+  expect(variables).not.toContain('TEST_SECRET');
 });
 
 test('a web server can read what the command writes, although the server keeps its files private', async () => {
   const usualMask = process.umask(0o077);
   try {
-    const publisher = start('mkdir site; echo page > site/post.md');
-    publisher.request(await save(post('', 'Public.')));
+    start('mkdir site; echo page > site/post.md');
     await until('the publication', () => log.length === 1);
   } finally {
     process.umask(usualMask);

@@ -4,7 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { buildAdmin } from './site/build-admin';
 import { EXIT_NEEDS_BUILD } from './site/refresh-exit';
 import { runGatsbyBuild, runRefresh } from './site/site-programs';
-import { clearSiteStamp, isCodeBuilt, siteInputs, writeSiteStamp } from './site/site-stamp';
+import {
+  clearSiteStamp,
+  isCodeBuilt,
+  nextBuildDue,
+  siteInputs,
+  writeSiteStamp,
+} from './site/site-stamp';
 import { removeStaleCache } from './site/stale-cache';
 
 /**
@@ -22,6 +28,9 @@ const exitCode = refreshed === EXIT_NEEDS_BUILD ? await build() : refreshed;
 if (exitCode === 0) {
   await buildAdmin(root, resolve(root, process.env.CONTENT_DIR || 'content'));
   writeSiteStamp(root, inputs);
+  const due = nextBuildDue(root);
+  if (due !== null)
+    console.log(`Content is scheduled: build the site again at ${due}, when more of it is due.`);
 }
 process.exitCode = exitCode;
 

@@ -48,6 +48,7 @@ function valueInput(path: FieldPath, schema: JsonSchema, settings: FieldSettings
     return { widget: 'object', fields: fieldsOfSchema(path, schema, settings) };
   if (type === 'integer') return { widget: 'number', value_type: 'int' };
   if (type === 'number') return { widget: 'number', value_type: 'float' };
+  if (format === 'date-time') return { widget: 'datetime', format: 'YYYY-MM-DDTHH:mm:ssZ' };
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   return { widget: settings.isLong(path) ? 'text' : 'string' };
 }

@@ -30,14 +30,18 @@ export type FolderSource = {
 export const POSTS: FolderSource = {
   schema: postSchema,
   extension: 'md',
-  shared: ['date', 'author', 'cover'],
+  shared: ['date', 'draft', 'publishAt', 'author', 'cover'],
 };
 export const DOCS: FolderSource = {
   schema: docSchema,
   extension: 'md',
-  shared: ['category', 'order'],
+  shared: ['category', 'order', 'draft', 'publishAt'],
 };
-export const PAGES: FolderSource = { schema: pageSchema, extension: 'yml', shared: [] };
+export const PAGES: FolderSource = {
+  schema: pageSchema,
+  extension: 'yml',
+  shared: ['draft', 'publishAt'],
+};
 
 /** Files with every language, by the collections that they are shown in. */
 export const TABLES = {

@@ -1,6 +1,7 @@
 import { defaultLocale, splitLocale } from '@quayside/contract/site/locales';
 
 import type { Problems } from '../load/problems';
+import type { HiddenPage } from '../load/schedule';
 import { isOwnPath, isSafeTarget } from '../markdown/link-target';
 import type { LinkFact, References } from './references';
 
@@ -10,11 +11,11 @@ import type { LinkFact, References } from './references';
  */
 export function checkLinks(
   problems: Problems,
-  { links, fragments }: References,
+  { links, ...targets }: LinkTargets & Pick<References, 'links'>,
   isPath: (path: string) => boolean,
 ): void {
   for (const link of links) {
-    const finding = findingOf(link, fragments, isPath);
+    const finding = findingOf(link, targets, isPath);
     if (finding !== undefined) {
       const { file, line, field } = link;
       problems.add({ file, line, field, ...finding });
@@ -22,11 +23,16 @@ export function checkLinks(
   }
 }
 
+type LinkTargets = Pick<References, 'fragments'> & {
+  /** Pages that aren't on the site yet, by path. */
+  readonly hidden: ReadonlyMap<string, HiddenPage>;
+};
+
 type Finding = { problem: string; fix: string };
 
 function findingOf(
   link: LinkFact,
-  fragments: References['fragments'],
+  targets: LinkTargets,
   isPath: (path: string) => boolean,
 ): Finding | undefined {
   const { target, page } = link;
@@ -38,13 +44,15 @@ function findingOf(
         'and an email address, or # and a heading',
     };
   if (target.startsWith('#'))
-    return page === undefined ? undefined : fragmentFinding(link, page, target.slice(1), fragments);
-  return isOwnPath(target) ? pathFinding(link, fragments, isPath) : undefined;
+    return page === undefined
+      ? undefined
+      : fragmentFinding(link, page, target.slice(1), targets.fragments);
+  return isOwnPath(target) ? pathFinding(link, targets, isPath) : undefined;
 }
 
 function pathFinding(
   link: LinkFact,
-  fragments: References['fragments'],
+  { fragments, hidden }: LinkTargets,
   isPath: (path: string) => boolean,
 ): Finding | undefined {
   const { target } = link;
@@ -54,7 +62,10 @@ function pathFinding(
       problem: `the link "${target}" ends with a slash`,
       fix: `Write ${pathname.replace(/\/+$/, '')}, which saves a redirect`,
     };
-  if (isPath(pathname)) return fragmentFinding(link, pathname, fragment, fragments);
+  if (isPath(pathname))
+    return (
+      hiddenFinding(link, pathname, hidden) ?? fragmentFinding(link, pathname, fragment, fragments)
+    );
   const { locale } = splitLocale(pathname);
   if (locale !== defaultLocale())
     return {
@@ -65,6 +76,30 @@ function pathFinding(
     problem: `the link "${target}" leads to a page that does not exist`,
     fix: 'Correct the path or add the page',
   };
+}
+
+/** Reports a link to a page that isn't on the site as long as the link is. */
+function hiddenFinding(
+  { target, page = '' }: LinkFact,
+  path: string,
+  hidden: ReadonlyMap<string, HiddenPage>,
+): Finding | undefined {
+  const linked = hidden.get(path);
+  if (linked === undefined || shownFromMs(linked) <= shownFromMs(hidden.get(page)))
+    return undefined;
+  const { file, publishAtMs } = linked;
+  const when =
+    publishAtMs === null
+      ? 'is a draft'
+      : `is published only at ${new Date(publishAtMs).toISOString()}`;
+  return {
+    problem: `the link "${target}" leads to ${file}, which ${when}`,
+    fix: 'Publish that page earlier, or remove the link until then',
+  };
+}
+
+function shownFromMs(page: HiddenPage | undefined): number {
+  return page === undefined ? -Infinity : (page.publishAtMs ?? Infinity);
 }
 
 /**

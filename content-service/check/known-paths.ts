@@ -28,10 +28,12 @@ const generatedFiles = ['/sitemap-index.xml', '/robots.txt'];
  * Creates a function that checks whether a path exists. The path has no language prefix, query or
  * fragment.
  * @param rootDir the repository's root, for the files in `static/`
+ * @param isHidden whether a page isn't on the site yet: a category needs one that is
  */
 export function createPathCheck(
   content: Pick<Content, 'posts' | 'docs' | 'pages' | 'glossary' | 'redirects'>,
   rootDir: string,
+  isHidden: (path: string) => boolean = () => false,
 ): (path: string) => boolean {
   const { posts, docs, pages, glossary, redirects } = content;
   const known = new Set([
@@ -42,7 +44,9 @@ export function createPathCheck(
       ['/feed.xml', '/llms.txt'].map((file) => localisePath(locale, file)),
     ),
     ...[...posts, ...docs, ...pages].map(({ path }) => path),
-    ...posts.flatMap(({ category }) => (category === null ? [] : [`/blog/${category}`])),
+    ...posts.flatMap(({ category, path }) =>
+      category === null || isHidden(path) ? [] : [`/blog/${category}`],
+    ),
     ...coinCodes().map((code) => `/price/${code}`),
     ...popularCoinCodes().map((code) => `/popular-exchanges/${code}`),
     ...redirects.map(({ from }) => from),

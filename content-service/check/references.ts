@@ -1,5 +1,7 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
+import type { ScheduledText } from '../load/schedule';
+
 /** A reference to something that must exist elsewhere in the content, and where it occurs. */
 export type LinkFact = {
   /** Path as shown in problem messages. */
@@ -32,13 +34,14 @@ export type ArticleFact = {
 export type References = {
   readonly links: LinkFact[];
   readonly articles: ArticleFact[];
+  readonly scheduled: ScheduledText[];
   /** Fragments that exist, by path and language. */
   readonly fragments: Map<string, Partial<Record<Locale, ReadonlySet<string>>>>;
 };
 
 /** Creates empty references. */
 export function createReferences(): References {
-  return { links: [], articles: [], fragments: new Map() };
+  return { links: [], articles: [], scheduled: [], fragments: new Map() };
 }
 
 /** Records the fragments of a page that a link may point to. */

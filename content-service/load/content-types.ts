@@ -50,6 +50,8 @@ export type Content = {
   readonly redirects: z.infer<typeof redirectsSchema>;
   /** Pictures that texts use, keyed by `file` as in the schema. */
   readonly pictures: ReadonlyMap<string, StoredPicture>;
+  /** When the next page or notice is due, in milliseconds; null if nothing is scheduled. */
+  readonly nextDueMs: number | null;
 };
 
 export const faqPages = ['home', 'pair'] as const;

@@ -36,6 +36,10 @@ export const target = z
     ),
   );
 export const date = z.iso.date(rule('is not a date', 'Write it as 2026-01-31'));
+export const dateTime = z.iso.datetime({
+  offset: true,
+  error: rule('is not a time with its zone', 'Write it as 2026-01-31T09:00:00+01:00'),
+});
 export const slug = z
   .string()
   .regex(
@@ -51,6 +55,9 @@ export const email = z.email(rule('is not an email address', 'Write it as name@e
 
 /** `true` for a translation over which the text in the default language prevails. */
 export const courtesy = z.boolean().default(false);
+
+/** When a post, docs page or page is on the site: not as a draft, and from a moment on. */
+export const schedule = { draft: z.boolean().default(false), publishAt: dateTime.optional() };
 
 /** `false` for a text whose terms are not linked to the glossary, such as one that defines its own. */
 export const linksTerms = z.boolean().default(true);

@@ -6,9 +6,10 @@ import { outlineMarkdown } from '../markdown/outline';
 import { collectMarkdown, type MarkdownCollector } from './collect-markdown';
 import type { ArticleText, StoredArticle, StoredPicture } from './content-types';
 import { findTexts, type TextFolder } from './find-texts';
-import { readMarkdownFile } from './front-matter';
+import { type MarkdownFile, readMarkdownFile } from './front-matter';
 import type { CheckedYaml } from './read-yaml';
 import { shownName, type Reader } from './reader';
+import type { Schedule } from './schedule';
 import { docSchema, postSchema, type PostFile } from './schemas';
 
 /** What loading an article needs, including the picture store and the references to fill. */
@@ -221,7 +222,7 @@ type ArticleSource = { folder: string; file: string; locale: Locale; path: strin
 function readBody(
   loading: ArticleLoading,
   { folder, file, locale, path }: ArticleSource,
-  { body, bodyLine }: { body: string; bodyLine: number },
+  { body, bodyLine, header }: MarkdownFile<Schedule>,
 ): Pick<ArticleText, 'body' | 'pictures' | 'toc' | 'readingMinutes'> {
   const outline = outlineMarkdown(body, bodyLine);
   const pictures = collectMarkdown(loading, outline, {
@@ -231,6 +232,13 @@ function readBody(
     page: path,
   });
   noteFragments(loading.references, path, locale, outline.headingIds);
+  if (header !== undefined)
+    loading.references.scheduled.push({
+      path,
+      file: shownName(file),
+      schedule: header.checked,
+      lineOf: header.lineOf,
+    });
   if (outline.plainText === '' && outline.pictures.length === 0)
     loading.reader.problems.add({
       file: shownName(file),

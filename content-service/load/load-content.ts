@@ -24,15 +24,23 @@ import { readTables, type Tables } from './read-tables';
 import type { CheckedYaml } from './read-yaml';
 import type { Reader } from './reader';
 import type { SiteFile } from './schemas';
+import { checkSchedules, type HiddenPage, hiddenPages, nextTimeMs } from './schedule';
 import { byNewest, byReadingOrder } from './sort-articles';
+import { visibleContent } from './visible-content';
 
 /**
  * Reads and checks everything that an editor may change.
  * @param contentDir absolute path of `content/`
  * @param rootDir the repository's root, for the files in `static/` that the content uses
+ * @param nowMs the time whose content is returned: drafts, and pages that are due later, are checked
+ *   and left out
  * @throws ContentError with every mistake in the content
  */
-export function loadContent(contentDir: string, rootDir = dirname(contentDir)): Content {
+export function loadContent(
+  contentDir: string,
+  rootDir = dirname(contentDir),
+  nowMs = Date.now(),
+): Content {
   const problems = createProblems();
   const { site, sitePlaceholders } = readSite({ dir: contentDir, problems });
   const reader: Reader = { dir: contentDir, problems, sitePlaceholders };
@@ -55,27 +63,37 @@ export function loadContent(contentDir: string, rootDir = dirname(contentDir)): 
     pictures: pictureStore.taken(),
   };
   checkMails(reader);
+  const hidden = hiddenPages(references.scheduled, nowMs);
   checkAcrossFiles({
     reader,
     rootDir,
     content,
     references,
+    hidden,
     tables,
     site,
   });
   problems.throwIfAny();
-  return {
+  const all = {
     ...content,
     posts: readArticles(content.posts).toSorted(byNewest),
     docs: readArticles(content.docs).toSorted(byReadingOrder(content.docCategories)),
+    nextDueMs: nextTimeMs(
+      references.scheduled.flatMap(({ schedule: { draft, publishAt } }) =>
+        draft ? [] : [publishAt],
+      ),
+      nowMs,
+    ),
   };
+  return visibleContent(all, hidden);
 }
 
 type CrossFileCheck = {
   reader: Reader;
   rootDir: string;
-  content: Content;
+  content: Omit<Content, 'nextDueMs'>;
   references: References;
+  hidden: ReadonlyMap<string, HiddenPage>;
   tables: Tables;
   site: CheckedYaml<SiteFile>;
 };
@@ -85,6 +103,7 @@ function checkAcrossFiles({
   rootDir,
   content,
   references,
+  hidden,
   tables,
   site,
 }: CrossFileCheck): void {
@@ -107,7 +126,12 @@ function checkAcrossFiles({
   for (const locale of locales()) noteFragments(references, '/glossary', locale, terms);
   checkFonts(problems, site, rootDir);
   checkArticles(problems, { ...content, unread }, references);
-  checkLinks(problems, references, createPathCheck(content, rootDir));
+  checkSchedules(problems, references.scheduled);
+  checkLinks(
+    problems,
+    { ...references, hidden },
+    createPathCheck(content, rootDir, (path) => hidden.has(path)),
+  );
   if (seo !== undefined)
     checkSeo({
       problems,

@@ -50,6 +50,7 @@ function readPage(
     lineOf: read.lineOf,
     placeOf: read.placeOf,
   };
+  loading.references.scheduled.push({ ...place, schedule: read.checked });
   noteTargets(place, read.checked);
   return { locale, file, page: read.checked, pictures: readSections(place, read.checked.sections) };
 }

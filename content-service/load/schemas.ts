@@ -12,6 +12,7 @@ import {
   linksTerms,
   origin,
   path,
+  schedule,
   secureAddress,
   shortText,
   slug,
@@ -149,6 +150,7 @@ export const postSchema = z.strictObject({
   description,
   date,
   updated: date.optional(),
+  ...schedule,
   author: text,
   cover: text.optional(),
   coverAlt: text.optional(),
@@ -162,6 +164,7 @@ export const docSchema = z.strictObject({
   category: text,
   order: z.number(),
   updated: date,
+  ...schedule,
   courtesy,
   glossary: linksTerms,
 });
@@ -228,6 +231,7 @@ const sectionSchema = z.discriminatedUnion(
 );
 export const pageSchema = z.strictObject({
   updated: date,
+  ...schedule,
   eyebrow: text.optional(),
   heading: text,
   lead: text,

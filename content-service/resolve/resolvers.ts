@@ -136,6 +136,7 @@ function siteView(
       offersCardSales,
       seo: { indexNowKey },
     },
+    nextDueMs,
   }: Content,
   locale: Locale,
 ) {
@@ -154,6 +155,7 @@ function siteView(
     offersCardPurchases,
     offersCardSales,
     indexNowKey,
+    nextDue: nextDueMs === null ? null : new Date(nextDueMs).toISOString(),
     ...exchange,
   };
 }

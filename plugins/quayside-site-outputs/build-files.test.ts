@@ -100,7 +100,9 @@ it('the browser can parse the build manifests', () => {
     timestamp: 7,
     i18n: 'def',
     routeRules: { '/help': { redirect: '/support' } },
+    nextDue: '2026-12-01T08:00:00.000Z',
   });
+  expect(parse(latest?.body)).toHaveProperty('nextDue', '2026-12-01T08:00:00.000Z');
   expect(latest?.path).toBe('/builds/latest.json');
   expect(latestBuildSchema.parse(parse(latest?.body))).toEqual({
     id: 'abc',

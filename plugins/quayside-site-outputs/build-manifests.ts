@@ -7,7 +7,11 @@ import {
 
 import type { OutputFile } from './output-file';
 
-export type BuildFacts = LatestBuild & Pick<BuildMeta, 'routeRules'>;
+export type BuildFacts = LatestBuild &
+  Pick<BuildMeta, 'routeRules'> & {
+    /** ISO time at which the site has to be built again; null if nothing is scheduled. */
+    readonly nextDue: string | null;
+  };
 
 /**
  * Creates `builds/latest.json` and `builds/meta/{id}.json`. They contain no list of pre-rendered
@@ -19,8 +23,15 @@ export function buildManifestFiles({
   timestamp,
   i18n,
   routeRules,
+  nextDue,
 }: BuildFacts): readonly OutputFile[] {
-  const latest: LatestBuild = { id, timestamp, i18n };
+  // Browsers ignore when the next build is due; whoever builds the site reads it.
+  const latest = {
+    id,
+    timestamp,
+    i18n,
+    ...(nextDue !== null && { nextDue }),
+  } satisfies LatestBuild;
   const meta: BuildMeta = { id, timestamp, routeRules };
   return [
     { path: latestBuildPath, body: JSON.stringify(latest) },

@@ -20,7 +20,7 @@ export type OutputArticle = {
 
 /** The content of one language that the outputs contain besides the pages. */
 export type OutputContent = {
-  site: { brandName: string; tagline: string; indexNowKey: string | null };
+  site: { brandName: string; tagline: string; indexNowKey: string | null; nextDue: string | null };
   seoTexts: readonly { pageKey: string; title: string; description: string }[];
   docCategories: readonly { slug: string; title: string }[];
   docs: { items: readonly OutputArticle[] };
@@ -41,6 +41,7 @@ const contentQuery = /* GraphQL */ `
         brandName
         tagline
         indexNowKey
+        nextDue
       }
       seoTexts(locale: $locale) {
         pageKey

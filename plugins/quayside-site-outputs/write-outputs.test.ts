@@ -30,7 +30,7 @@ function outputContent(content: SiteContent) {
   const withMarkdown = ({ items }: SiteContent['posts']) => ({
     items: items.map((article) => ({ ...article, markdown: article.plainText })),
   });
-  const site = { ...content.site, indexNowKey: '0123abcd' };
+  const site = { ...content.site, indexNowKey: '0123abcd', nextDue: null };
   return { ...content, site, docs: withMarkdown(content.docs), posts: withMarkdown(content.posts) };
 }
 

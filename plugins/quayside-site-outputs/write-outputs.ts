@@ -99,7 +99,7 @@ async function textFiles(
   listed: readonly OutputPage[],
 ): Promise<{ files: readonly OutputFile[]; buildId: string }> {
   const {
-    site: { indexNowKey },
+    site: { indexNowKey, nextDue },
   } = inLocale(content, defaultLocale());
   const messages = messageFiles(content);
   const rules = routeRules(await readHostRules(publicDir));
@@ -125,6 +125,7 @@ async function textFiles(
       timestamp: buildTimestamp(env, pages),
       i18n: messages.hash,
       routeRules: rules,
+      nextDue,
     }),
   ];
   return { files, buildId };

@@ -43,6 +43,18 @@ describe('site stamp', () => {
     expect(isCodeBuilt(root, env, siteInputs(root, env))).toBe(true);
   });
 
+  test('a site is stale once more of its content is due', () => {
+    const latest = join(root, 'public/builds/latest.json');
+    mkdirSync(join(root, 'public/builds'));
+    const isFreshWith = (nextDue?: string): boolean => {
+      writeFileSync(latest, JSON.stringify({ id: 'a', nextDue }));
+      return isSiteFresh(root, {});
+    };
+    expect(isFreshWith()).toBe(true);
+    expect(isFreshWith('2126-01-01T00:00:00.000Z')).toBe(true);
+    expect(isFreshWith('2026-01-01T00:00:00.000Z')).toBe(false);
+  });
+
   test('a test file does not make a site stale', () => {
     writeFileSync(join(root, 'src/pages/index.test.tsx'), 'new');
     expect(isSiteFresh(root, {})).toBe(true);

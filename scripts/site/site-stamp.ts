@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { latestBuildPath } from '@quayside/contract/site/build-paths';
+
 import { sourceHash } from './source-hash';
 
 const codeFolders = [
@@ -55,9 +57,23 @@ export function readSiteStamp(root: string): string | null {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
 }
 
-/** Whether `public/` was built from the current sources. */
+/** Whether `public/` was built from the current sources, and nothing has become due since then. */
 export function isSiteFresh(root: string, env: NodeJS.ProcessEnv): boolean {
-  return readSiteStamp(root) === stampOf(siteInputs(root, env));
+  const due = nextBuildDue(root);
+  const isDue = due !== null && Date.parse(due) <= Date.now();
+  return !isDue && readSiteStamp(root) === stampOf(siteInputs(root, env));
+}
+
+/** @returns the ISO time at which the site in `public/` has to be built again; null for none */
+export function nextBuildDue(root: string): string | null {
+  try {
+    const latest = JSON.parse(readFileSync(join(root, 'public', latestBuildPath), 'utf8')) as {
+      readonly nextDue?: string;
+    };
+    return latest.nextDue ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Whether `public/` was built from this code, and from content of this folder. */

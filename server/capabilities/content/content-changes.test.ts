@@ -24,6 +24,24 @@ describe('content library', () => {
     await edited.close();
   });
 
+  test('loads content again when a page of it is due, even if its files are not watched', async () => {
+    const state = { loads: 0 };
+    const { app, clock } = buildContentApp(() => {
+      state.loads += 1;
+      const nextDueMs = state.loads === 1 ? clock.nowMs() + 60_000 : null;
+      return contentWith(`edition ${state.loads}`, nextDueMs);
+    });
+    const seen = async () => (await sendQuery(brand, app)).json().data.site.brandName as string;
+    expect(await seen()).toBe('edition 1');
+    clock.advance(59_999);
+    expect(await seen()).toBe('edition 1');
+    clock.advance(1);
+    expect(await seen()).toBe('edition 2');
+    clock.advance(3_600_000);
+    expect(await seen()).toBe('edition 2');
+    await app.close();
+  });
+
   test('responds with 503 while there has been no valid content, and tries again after a while', async () => {
     const state = { isGood: false, tries: 0 };
     const {

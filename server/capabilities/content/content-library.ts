@@ -13,6 +13,8 @@ export type LoadedContent = {
    * @returns `null` for any other name
    */
   readonly readPicture: (file: string) => Promise<Buffer | null>;
+  /** When it is outdated because a page or notice is due, in milliseconds; null if nothing is. */
+  readonly nextDueMs: number | null;
 };
 
 export type ContentLibraryDeps = {
@@ -67,6 +69,8 @@ export function createContentLibrary({
 
   const isCurrent = ({ content, stamp, loadedAtMs }: LoadedState): boolean => {
     const nowMs = clock.nowMs();
+    const dueMs = content?.nextDueMs ?? Infinity;
+    if (nowMs >= dueMs && loadedAtMs < dueMs) return false;
     if (stampOf !== null && nowMs - lookedAtMs >= CHECK_PERIOD_MS) {
       lookedAtMs = nowMs;
       if (stampOf() !== stamp) return false;

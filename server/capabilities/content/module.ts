@@ -70,6 +70,7 @@ export function loadSiteContent(rootDir: string, contentDir?: string): LoadedCon
   const content = loadContentModel({ rootDir, contentDir });
   return {
     schema: createContentSchema({ rootDir, content, limits: { maxPairs: MAX_PAIRS } }),
+    nextDueMs: content.nextDueMs,
     async readPicture(file) {
       const picture = findPicture(content, file);
       return picture === undefined ? null : readFile(picture.source);

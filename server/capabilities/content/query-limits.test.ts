@@ -22,6 +22,7 @@ const resolvers = {
 const load = jest.fn(() => ({
   schema: makeExecutableSchema({ typeDefs, resolvers }),
   readPicture: async () => null,
+  nextDueMs: null,
 }));
 
 const elsewhere = { remoteAddress: '203.0.113.9' };

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { dueTimes } from '@quayside/content-service/load/due-times';
+
 import type { Clock } from '../../platform/clock/clock';
 import type { Config } from '../../platform/config/config';
 import type { Database } from '../../platform/database/database';
@@ -108,6 +110,7 @@ function addPublishing(
   {
     config: { publishCommand, publishVariables },
     recurring,
+    clock,
     log,
     rootDir = resolve('.'),
   }: EditingParts,
@@ -124,7 +127,11 @@ function addPublishing(
   recurring.add({
     name: PUBLISHING,
     periodMs: PUBLISH_PERIOD_MS,
-    run: createPublisher({ ...content, command, note: createPublishedNote(gitDir), log }),
+    run: createPublisher({
+      ...content,
+      ...{ dueTimes, clock, command, log },
+      note: createPublishedNote(gitDir),
+    }),
   });
 }
 

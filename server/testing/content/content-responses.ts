@@ -20,7 +20,7 @@ const site = {
 };
 
 /** Returns content with the committed schema and a handful of responses. */
-export function contentWith(brandName: string): LoadedContent {
+export function contentWith(brandName: string, nextDueMs: number | null = null): LoadedContent {
   const schema = makeExecutableSchema({
     typeDefs,
     resolvers: {
@@ -38,6 +38,7 @@ export function contentWith(brandName: string): LoadedContent {
   });
   return {
     schema,
+    nextDueMs,
     readPicture: async (file) =>
       file === pictureFile ? readFileSync(resolve('static/icons/quayside.svg')) : null,
   };

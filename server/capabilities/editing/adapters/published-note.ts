@@ -7,7 +7,10 @@ import type { PublishedNote } from '../ports/publishing';
 export function createPublishedNote(gitDir: string): PublishedNote {
   const file = join(gitDir, 'published');
   return {
-    read: () => readFile(file, 'utf8').catch(() => null),
-    write: (commit) => writeFile(file, commit),
+    async read() {
+      const [commit = '', atMs] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
+      return commit === '' ? null : { commit, atMs: Number(atMs ?? 0) };
+    },
+    write: ({ commit, atMs }) => writeFile(file, `${commit} ${atMs}`),
   };
 }

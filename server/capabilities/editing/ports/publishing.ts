@@ -16,9 +16,16 @@ export type PublishCommand = {
   stop(): void;
 };
 
-/** The commit that the site shows. */
+/** What the site shows: a commit, as it was at a time. */
+export type PublishedVersion = {
+  readonly commit: string;
+  /** What was due at that time is on the site. */
+  readonly atMs: number;
+};
+
+/** Remembers what the site shows. */
 export type PublishedNote = {
-  /** @returns null if none was published */
-  read(): Promise<string | null>;
-  write(commit: string): Promise<void>;
+  /** @returns null if nothing was published */
+  read(): Promise<PublishedVersion | null>;
+  write(version: PublishedVersion): Promise<void>;
 };

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
+import { dueTimes } from '@quayside/content-service/load/due-times';
 import {
   contentFolder,
   firstPost,
@@ -28,10 +29,12 @@ const POST = `content/${firstPost}`;
 let dataDir: string;
 let repository: ContentRepository;
 let log: string[];
+let nowMs: number;
 const servers: Server[] = [];
 beforeEach(async () => {
   dataDir = createTemporaryFolder('quayside-publishing-');
   log = [];
+  nowMs = Date.parse('2026-01-02T00:00:00Z');
   // A command that reads it waits until the test writes to it.
   execFileSync('mkfifo', [inData('gate')]);
   repository = await openRepository({
@@ -67,6 +70,8 @@ function start(command: string): Server {
   const publish = createPublisher({
     head: () => repository.head(),
     tree: () => publishTree(repository, { gitDir: inData('content.git'), dataDir }),
+    dueTimes,
+    clock: { nowMs: () => nowMs },
     command: createPublishCommand({
       command,
       rootDir: dataDir,
@@ -137,6 +142,26 @@ test('the next start publishes what an ended server did not, and nothing twice',
   await second.stop();
   await start(copying).stop();
   expect(linesOf('runs')).toBe(1);
+});
+
+test('a page is published when it is due, also by a server that starts later, and once', async () => {
+  await save(post('publishAt: 2026-01-02T01:00:00+01:00\n') + 'Due now.');
+  await save(post('publishAt: 2026-01-02T12:00:00+02:00\n'));
+  const first = start(copying);
+  await until('the publication', () => log.length === 1);
+  nowMs = Date.parse('2026-01-02T09:59:59Z');
+  first.wake();
+  await first.stop();
+  expect(linesOf('runs')).toBe(1);
+  nowMs += 1_000;
+  const second = start(copying);
+  await until('the publication of what is due', () => log.length === 2);
+  second.wake();
+  await second.stop();
+  // A clock that was set back changes nothing.
+  nowMs -= 3_600_000;
+  await start(copying).stop();
+  expect([linesOf('runs'), log]).toEqual([2, [expect.any(String), expect.any(String)]]);
 });
 
 test('a command that a killed server left running finishes before the next one starts', async () => {

@@ -53,6 +53,30 @@
     for (var name in values) root.style.setProperty('--' + name, values[name]);
   }
   apply();
+  /* An announcement that the visitor has dismissed stays hidden, until there is another one. */
+  var dismissedKey = 'quayside.dismissed.v1';
+  try {
+    root.toggleAttribute(
+      'data-dismissed',
+      JSON.stringify(root.getAttribute('data-announcement')) ===
+        window.localStorage.getItem(dismissedKey),
+    );
+  } catch (error) {
+    /* Without storage, it is shown on each page. */
+  }
+  document.addEventListener('click', function (event) {
+    var button = event.target.closest && event.target.closest('[data-dismisses]');
+    if (!button) return;
+    root.setAttribute('data-dismissed', '');
+    /* The button is gone, so the focus goes to the content. */
+    var content = document.getElementById('site-content');
+    if (content) content.focus({ preventScroll: true });
+    try {
+      window.localStorage.setItem(dismissedKey, JSON.stringify(button.dataset.dismisses));
+    } catch (error) {
+      /* As above. */
+    }
+  });
   if (look) {
     root.toggleAttribute('data-messenger-theme', isTheme(look.theme));
     setProperties(look.covered);

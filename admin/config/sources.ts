@@ -2,6 +2,7 @@ import { glossarySchema } from '@quayside/content-service/load/glossary-schema';
 import { mailFrameSchema, mailSchema } from '@quayside/content-service/load/mail-schemas';
 import { pairFactsSchema } from '@quayside/content-service/load/pair-facts-schema';
 import {
+  announcementSchema,
   authorsSchema,
   categoriesSchema,
   docSchema,
@@ -58,6 +59,7 @@ export const TABLES = {
     'navigation/footer.yml': footerSchema,
     'seo/pages.yml': seoSchema,
     'redirects.yml': redirectsSchema,
+    'announcement.yml': announcementSchema,
     'authors.yml': authorsSchema,
     'blog/categories.yml': categoriesSchema,
     'docs/categories.yml': categoriesSchema,

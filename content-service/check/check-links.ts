@@ -80,13 +80,13 @@ function pathFinding(
 
 /** Reports a link to a page that isn't on the site as long as the link is. */
 function hiddenFinding(
-  { target, page = '' }: LinkFact,
+  { target, page = '', shownFromMs }: LinkFact,
   path: string,
   hidden: ReadonlyMap<string, HiddenPage>,
 ): Finding | undefined {
   const linked = hidden.get(path);
-  if (linked === undefined || shownFromMs(linked) <= shownFromMs(hidden.get(page)))
-    return undefined;
+  const linkMs = shownFromMs ?? visibleFromMs(hidden.get(page));
+  if (linked === undefined || visibleFromMs(linked) <= linkMs) return undefined;
   const { file, publishAtMs } = linked;
   const when =
     publishAtMs === null
@@ -98,7 +98,7 @@ function hiddenFinding(
   };
 }
 
-function shownFromMs(page: HiddenPage | undefined): number {
+function visibleFromMs(page: HiddenPage | undefined): number {
   return page === undefined ? -Infinity : (page.publishAtMs ?? Infinity);
 }
 

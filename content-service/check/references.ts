@@ -12,6 +12,8 @@ export type LinkFact = {
   readonly target: string;
   /** Language of the text with the link; undefined where all languages share it. */
   readonly locale?: Locale | undefined;
+  /** When the link is on the site, if not together with a page; in milliseconds. */
+  readonly shownFromMs?: number | undefined;
   /** Path of the page that contains the text, for links to fragments of that page. */
   readonly page?: string | undefined;
 };

@@ -3,6 +3,7 @@ import type { PictureSize } from '@quayside/contract/site/pictures';
 import type * as z from 'zod';
 
 import type { TocEntry } from '../markdown/outline';
+import type { Announcement } from './announcement';
 import type { Glossary } from './glossary-schema';
 import type { PairFactTexts } from './pair-facts-schema';
 import type {
@@ -48,6 +49,8 @@ export type Content = {
   readonly roadmap: z.infer<typeof roadmapSchema>;
   readonly reviews: z.infer<typeof reviewsSchema>;
   readonly redirects: z.infer<typeof redirectsSchema>;
+  /** The bar above all pages; null for none. */
+  readonly announcement: Announcement | null;
   /** Pictures that texts use, keyed by `file` as in the schema. */
   readonly pictures: ReadonlyMap<string, StoredPicture>;
   /** When the next page or notice is due, in milliseconds; null if nothing is scheduled. */

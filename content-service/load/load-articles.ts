@@ -9,7 +9,7 @@ import { findTexts, type TextFolder } from './find-texts';
 import { type MarkdownFile, readMarkdownFile } from './front-matter';
 import type { CheckedYaml } from './read-yaml';
 import { shownName, type Reader } from './reader';
-import type { Schedule } from './schedule';
+import { type Schedule, scheduleLines } from './schedule';
 import { docSchema, postSchema, type PostFile } from './schemas';
 
 /** What loading an article needs, including the picture store and the references to fill. */
@@ -237,7 +237,7 @@ function readBody(
       path,
       file: shownName(file),
       schedule: header.checked,
-      lineOf: header.lineOf,
+      lines: scheduleLines(header),
     });
   if (outline.plainText === '' && outline.pictures.length === 0)
     loading.reader.problems.add({

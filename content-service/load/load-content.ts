@@ -13,6 +13,7 @@ import { checkSeo, checkUniqueSeo } from '../check/check-seo';
 import { createPathCheck } from '../check/known-paths';
 import { createReferences, noteFragments, type References } from '../check/references';
 import { createPictureStore } from '../pictures/picture-store';
+import { announcementAt, announcementTimes, checkAnnouncement } from './announcement';
 import type { Content } from './content-types';
 import { loadDocs, loadPosts, type ArticleLoading } from './load-articles';
 import { loadDictionaries } from './load-dictionaries';
@@ -78,10 +79,14 @@ export function loadContent(
     ...content,
     posts: readArticles(content.posts).toSorted(byNewest),
     docs: readArticles(content.docs).toSorted(byReadingOrder(content.docCategories)),
+    announcement: announcementAt(content.announcement, nowMs),
     nextDueMs: nextTimeMs(
-      references.scheduled.flatMap(({ schedule: { draft, publishAt } }) =>
-        draft ? [] : [publishAt],
-      ),
+      [
+        ...announcementTimes(content.announcement),
+        ...references.scheduled.map(({ schedule: { draft, publishAt } }) =>
+          draft ? undefined : publishAt,
+        ),
+      ],
       nowMs,
     ),
   };
@@ -127,6 +132,7 @@ function checkAcrossFiles({
   checkFonts(problems, site, rootDir);
   checkArticles(problems, { ...content, unread }, references);
   checkSchedules(problems, references.scheduled);
+  checkAnnouncement(problems, tables.announcement);
   checkLinks(
     problems,
     { ...references, hidden },

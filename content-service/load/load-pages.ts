@@ -10,6 +10,7 @@ import { findTexts, type TextFolder } from './find-texts';
 import type { ArticleLoading } from './load-articles';
 import { readYaml, type CheckedYaml } from './read-yaml';
 import { shownName } from './reader';
+import { scheduleLines } from './schedule';
 import { pageSchema, type PageFile, type SectionFile } from './schemas';
 import { sectionMarkdown } from './section-texts';
 
@@ -50,7 +51,12 @@ function readPage(
     lineOf: read.lineOf,
     placeOf: read.placeOf,
   };
-  loading.references.scheduled.push({ ...place, schedule: read.checked });
+  loading.references.scheduled.push({
+    path: place.path,
+    file: place.file,
+    schedule: read.checked,
+    lines: scheduleLines(read),
+  });
   noteTargets(place, read.checked);
   return { locale, file, page: read.checked, pictures: readSections(place, read.checked.sections) };
 }

@@ -2,12 +2,14 @@ import { perLocale } from '@quayside/contract/site/locales';
 import type * as z from 'zod';
 
 import type { LinkFact } from '../check/references';
+import { ANNOUNCEMENT_FILE, type Announcement, announcementLinks } from './announcement';
 import type { Content } from './content-types';
 import { glossarySchema } from './glossary-schema';
 import { pairFactsSchema } from './pair-facts-schema';
 import { readOptionalYaml, readYaml, type CheckedYaml } from './read-yaml';
 import { shownName, type Reader } from './reader';
 import {
+  announcementSchema,
   authorsSchema,
   categoriesSchema,
   faqSchema,
@@ -35,6 +37,7 @@ type TableContent = Pick<
   | 'roadmap'
   | 'reviews'
   | 'redirects'
+  | 'announcement'
 >;
 
 /** The standalone YAML files, and what the cross-file checks need from them. */
@@ -45,6 +48,7 @@ export type Tables = {
   pairFacts: CheckedYaml<Content['pairFacts']> | undefined;
   pairFaq: CheckedYaml<Content['faq']['pair']> | undefined;
   homeFaq: CheckedYaml<Content['faq']['home']> | undefined;
+  announcement: CheckedYaml<Announcement> | undefined;
   links: readonly LinkFact[];
   /** Files that could not be read. */
   unread: ReadonlySet<string>;
@@ -75,6 +79,7 @@ export function readTables(reader: Reader): Tables {
   const pairFaq = needed('faq/pair.yml', faqSchema);
   const glossary = optional('glossary.yml', glossarySchema);
   const pairFacts = optional('pairs/facts.yml', pairFactsSchema);
+  const announcement = optional(ANNOUNCEMENT_FILE, announcementSchema);
   const pairTexts = needed('pairs/texts.yml', pairTextsSchema);
   return {
     content: {
@@ -94,7 +99,9 @@ export function readTables(reader: Reader): Tables {
       roadmap: checkedOr(optional('roadmap.yml', roadmapSchema), []),
       reviews: checkedOr(optional('reviews.yml', reviewsSchema), []),
       redirects: checkedOr(optional('redirects.yml', redirectsSchema), []),
+      announcement: announcement?.checked ?? null,
     },
+    announcement,
     seo,
     pairTexts,
     pairFacts,
@@ -105,6 +112,7 @@ export function readTables(reader: Reader): Tables {
       ...footerLinks(footer),
       ...glossaryLinks(glossary),
       ...factLinks(pairFacts),
+      ...announcementLinks(announcement),
     ],
     unread,
   };

@@ -1,4 +1,5 @@
 import type { Problems } from './problems';
+import type { CheckedYaml } from './read-yaml';
 
 /** When a text is on the site, as its file says. */
 export type Schedule = { readonly draft: boolean; readonly publishAt?: string | undefined };
@@ -10,8 +11,16 @@ export type ScheduledText = {
   /** As shown in messages. */
   readonly file: string;
   readonly schedule: Schedule;
-  lineOf(path: readonly PropertyKey[]): number | undefined;
+  readonly lines: Readonly<Record<'draft' | 'publishAt', number | undefined>>;
 };
+
+/** Looks the lines up at once: keeping `lineOf` would keep every file's syntax tree in memory. */
+export const scheduleLines = ({
+  lineOf,
+}: Pick<CheckedYaml<Schedule>, 'lineOf'>): ScheduledText['lines'] => ({
+  draft: lineOf(['draft']),
+  publishAt: lineOf(['publishAt']),
+});
 
 /** A page that isn't on the site yet. */
 export type HiddenPage = {
@@ -49,7 +58,7 @@ export function checkSchedules(problems: Problems, texts: readonly ScheduledText
       if (other !== undefined && other.schedule[field] !== text.schedule[field])
         problems.add({
           file: text.file,
-          line: text.lineOf([field]),
+          line: text.lines[field],
           problem: `"${field}" differs from the one in ${other.file}`,
           fix: 'Use the same value in every language',
         });

@@ -7,6 +7,7 @@ import { rule } from './describe-issue';
 import {
   courtesy,
   date,
+  dateTime,
   description,
   email,
   linksTerms,
@@ -240,6 +241,18 @@ export const pageSchema = z.strictObject({
   courtesy,
   actions: z.array(action).optional(),
   sections: z.array(sectionSchema),
+});
+
+/** The bar above all pages. */
+export const announcementSchema = z.strictObject({
+  id: slug,
+  text: perLocaleSchema(shortText(200)),
+  tone: z.enum(['info', 'warn']).default('info'),
+  link: z.strictObject({ to: target, label: perLocaleSchema(shortText(50)) }).optional(),
+  draft: schedule.draft,
+  from: dateTime.optional(),
+  until: dateTime.optional(),
+  dismissible: z.boolean().default(true),
 });
 
 export const roadmapSchema = z.array(

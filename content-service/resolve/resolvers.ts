@@ -1,6 +1,7 @@
 import { inLocale, type Locale } from '@quayside/contract/site/locales';
 
 import { faqPages, type Content } from '../load/content-types';
+import { announcementView } from './announcement-view';
 import { sliceArticles, type ArticleListArgs } from './article-list';
 import { articleView } from './article-view';
 import { checkedNumber } from './checked-number';
@@ -41,6 +42,7 @@ export function createResolvers(
     Query: {
       site: (_root: unknown, { locale }: Localised) => siteView(content, locale),
       navigation: (_root: unknown, { locale }: Localised) => navigation(content, locale),
+      announcement: (_root: unknown, { locale }: Localised) => announcementView(content, locale),
       dictionaries: (_root: unknown, { locale }: Localised) =>
         inLocale(content.dictionaries, locale),
       seoTexts: (_root: unknown, { locale }: Localised) => seoTexts(content, locale),

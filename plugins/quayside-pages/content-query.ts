@@ -35,6 +35,16 @@ export const contentQuery = /* GraphQL */ `
           }
         }
       }
+      announcement(locale: $locale) {
+        id
+        tone
+        text
+        link {
+          target
+          label
+        }
+        isDismissible
+      }
       seoTexts(locale: $locale) {
         pageKey
         title

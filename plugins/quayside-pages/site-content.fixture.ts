@@ -142,6 +142,7 @@ export function siteContent(isTranslated: boolean): SiteContent {
   return {
     site: { ...site },
     navigation: { header: [], footer: [] },
+    announcement: null,
     seoTexts: pageKeys.map((pageKey) => {
       const title = `${pageKey} {coin}{category}{page} — Brand`;
       return {

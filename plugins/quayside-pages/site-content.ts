@@ -2,6 +2,7 @@ import type { Locale } from '@quayside/contract/site/locales';
 
 import type { PageAction, PageSection } from '../../src/app/sections/page-section';
 import type {
+  AnnouncementContext,
   FaqItem,
   GlossaryGroup,
   NavigationGroup,
@@ -109,6 +110,7 @@ export type SiteContent = {
     messengerOrigins: readonly string[];
   };
   navigation: { header: readonly NavigationLink[]; footer: readonly NavigationGroup[] };
+  announcement: AnnouncementContext | null;
   seoTexts: readonly SeoTextContent[];
   faqItems: readonly FaqItem[];
   pairPages: readonly PairContent[];

@@ -45,6 +45,15 @@ export type ClientShellContext = PageContext & {
 export type NavigationLink = { path: string; label: string };
 export type NavigationGroup = { title: string; links: readonly NavigationLink[] };
 
+/** The bar above all pages. */
+export type AnnouncementContext = {
+  id: string;
+  tone: 'info' | 'warn';
+  text: string;
+  link: { target: string; label: string } | null;
+  isDismissible: boolean;
+};
+
 export type SiteContext = {
   brandName: string;
   supportEmail: string;
@@ -52,6 +61,7 @@ export type SiteContext = {
   privacyPath: string;
   header: readonly NavigationLink[];
   footer: readonly NavigationGroup[];
+  announcement?: AnnouncementContext | undefined;
 };
 
 export type SeoContext = {

@@ -127,6 +127,7 @@ export function planPage<Extra extends object>(
   const {
     site: { brandName, supportEmail, termsPath, privacyPath },
     navigation,
+    announcement,
   } = content;
   const image = seo.ogImage ?? socialImagePath(seo.ogTitle ?? seo.title, locale);
   return {
@@ -144,6 +145,7 @@ export function planPage<Extra extends object>(
         privacyPath,
         header: navigation.header,
         footer: navigation.footer,
+        ...(announcement !== null && { announcement }),
       },
       seo: {
         ...seo,

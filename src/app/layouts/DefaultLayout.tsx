@@ -5,6 +5,7 @@ import { ToastRegion } from '../../components/toast/ToastRegion';
 import type { Theme } from '../../lib/theme/theme-preference';
 import { SiteRuntime } from '../navigation/SiteRuntime';
 
+import { AnnouncementBar, type AnnouncementBarProps } from './AnnouncementBar';
 import { PageErrorBoundary } from './PageErrorBoundary';
 import { SiteFooter, type FooterGroup } from './SiteFooter';
 import { SiteHeader, type HeaderLink } from './SiteHeader';
@@ -19,6 +20,7 @@ export type DefaultLayoutProps = {
     privacyPath: string;
     header: readonly HeaderLink[];
     footer: readonly FooterGroup[];
+    announcement?: AnnouncementBarProps | undefined;
   };
   /** Path in the default language, for the language switch. */
   path: string;
@@ -43,6 +45,7 @@ export function DefaultLayout({
       <a className={styles.skip} href="#site-content">
         {t('skipToContent')}
       </a>
+      {site.announcement === undefined ? null : <AnnouncementBar {...site.announcement} />}
       <SiteHeader
         brandName={site.brandName}
         links={site.header}

@@ -73,6 +73,16 @@ test('a field that a schema gains is in the form, with what an editor may do the
   ]);
 });
 
+test.each(['blog/a-post/index.en.md', 'pages/a-page/index.ru.yml'])(
+  'the new file %s has one form, with all that it needs',
+  (path) => {
+    const [form, ...others] = formsOf(configuration, path);
+    expect(others).toEqual([]);
+    const names = form?.fields.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining([path.startsWith('pages') ? 'seo' : 'author']));
+  },
+);
+
 test('only drafts that are shown in the design of the site have a preview', () => {
   const withPreview = configuration.collections.filter(({ editor }) => editor === undefined);
   expect(withPreview.map(({ name }) => name)).toEqual(

@@ -31,6 +31,7 @@ export function createConfiguration(source: ConfigurationSource): Configuration 
       ...postCategories(source).map(([slug, title]) =>
         folderForm(source, `blog/${slug}`, POSTS, `${nameOf('blog')}: ${title}`),
       ),
+      folderForm(source, 'blog', POSTS, `${nameOf('blog')}: ${nameOf('blog/none')}`),
       folderForm(source, 'docs', DOCS, nameOf('docs')),
       folderForm(source, 'pages', PAGES, nameOf('pages')),
       ...Object.entries(TABLES).map(([name, tables]) =>

@@ -1,8 +1,8 @@
 import { glossarySchema } from '@quayside/content-service/load/glossary-schema';
 import { mailFrameSchema, mailSchema } from '@quayside/content-service/load/mail-schemas';
 import { pairFactsSchema } from '@quayside/content-service/load/pair-facts-schema';
+import { announcementSchema } from '@quayside/content-service/load/announcement-schema';
 import {
-  announcementSchema,
   authorsSchema,
   categoriesSchema,
   docSchema,

@@ -5,9 +5,10 @@ import { inLocale, locales, type Locale } from '@quayside/contract/site/locales'
 
 import type { Content } from '../load/content-types';
 import type { Problems } from '../load/problems';
-import type { CheckedYaml } from '../load/read-yaml';
+import type { CheckedYaml, FieldPlace } from '../load/read-yaml';
 import { shownName } from '../load/reader';
-import type { ArticleFact } from './references';
+import type { SeoTexts } from '../load/schemas';
+import type { PageFact, References } from './references';
 import { seoKeys } from './seo-keys';
 
 const file = shownName('seo/pages.yml');
@@ -17,6 +18,8 @@ export type SeoCheck = {
   seo: CheckedYaml<Content['seo']>;
   /** Keys of the pages below `content/pages/`. */
   pageKeys: readonly string[];
+  /** Those that could be read, in each of their languages. */
+  pages: readonly PageFact[];
   /** Whether the site has a glossary, whose page needs texts. */
   hasGlossary: boolean;
   /** Whether a missing key is a mistake. */
@@ -30,11 +33,13 @@ export function checkSeo(check: SeoCheck): void {
     problems,
     seo: { checked, lineOf },
     pageKeys,
+    pages,
     hasGlossary,
     isComplete,
   } = check;
   const keys = seoKeys(pageKeys);
-  const isNeeded = (key: string): boolean => key !== 'glossary' || hasGlossary;
+  const isNeeded = (key: string): boolean =>
+    !pageKeys.includes(key) && (key !== 'glossary' || hasGlossary);
   const missing = isComplete
     ? [...keys.keys()].filter((key) => isNeeded(key) && !Object.hasOwn(checked, key))
     : [];
@@ -56,6 +61,38 @@ export function checkSeo(check: SeoCheck): void {
         fix: 'Correct the spelling or remove it',
       });
   }
+  for (const page of pages) checkPage(check, page);
+}
+
+/** A page has its texts in the SEO dictionary, or in each of its own files. */
+function checkPage(
+  { problems, seo: { checked }, pages, isComplete, rootDir }: SeoCheck,
+  { key, file: pageFile, seo, lines }: PageFact,
+): void {
+  const isListed = Object.hasOwn(checked, key);
+  if (seo === undefined) {
+    const hasOwn = pages.some((other) => other.key === key && other.seo !== undefined);
+    if (!isListed && (isComplete || hasOwn))
+      problems.add({
+        file: pageFile,
+        field: 'seo',
+        problem: '"seo" is missing',
+        fix: 'Add the title and description for search engines',
+      });
+    return;
+  }
+  if (isListed)
+    problems.add({
+      file: pageFile,
+      line: lines.seo,
+      problem: `"seo" is in ${file}, too`,
+      fix: 'Remove it in one of the two',
+    });
+  checkTexts({ problems, rootDir }, seo, [], (field) => ({
+    file: pageFile,
+    line: lines[field],
+    field: `seo.${field}`,
+  }));
 }
 
 function checkText(
@@ -63,9 +100,21 @@ function checkText(
   [key, locale]: readonly [string, Locale],
   places: readonly string[],
 ): void {
-  for (const [field, text = ''] of Object.entries(checked[key]?.[locale] ?? {})) {
+  checkTexts({ problems, rootDir }, checked[key]?.[locale] ?? {}, places, (field) => ({
+    file,
+    ...placeOf([key, locale, field]),
+  }));
+}
+
+function checkTexts(
+  { problems, rootDir }: Pick<SeoCheck, 'problems' | 'rootDir'>,
+  texts: Partial<SeoTexts>,
+  places: readonly string[],
+  placeOf: (field: string) => FieldPlace & { readonly file: string },
+): void {
+  for (const [field, text = ''] of Object.entries(texts)) {
     const report = (problem: string, fix: string): void =>
-      problems.add({ file, ...placeOf([key, locale, field]), problem, fix });
+      problems.add({ ...placeOf(field), problem, fix });
     for (const place of unknownPlaceholders(text, places))
       report(
         `{${place}} is an unknown placeholder`,
@@ -97,18 +146,18 @@ export function checkUniqueSeo(
   problems: Problems,
   content: Pick<Content, 'site' | 'blogCategories'>,
   seo: CheckedYaml<Content['seo']> | undefined,
-  articles: readonly ArticleFact[],
+  references: Pick<References, 'articles' | 'pages'>,
 ): void {
   for (const locale of locales()) {
     for (const field of ['title', 'description'] as const)
-      reportRepeats(problems, field, seoEntriesOf(content, seo, articles, locale, field));
+      reportRepeats(problems, field, seoEntriesOf(content, seo, references, locale, field));
   }
 }
 
 function seoEntriesOf(
   { site, blogCategories }: Pick<Content, 'site' | 'blogCategories'>,
   seo: CheckedYaml<Content['seo']> | undefined,
-  articles: readonly ArticleFact[],
+  { articles, pages }: Pick<References, 'articles' | 'pages'>,
   locale: Locale,
   field: 'title' | 'description',
 ): readonly SeoEntry[] {
@@ -120,6 +169,11 @@ function seoEntriesOf(
       file,
       ...seo?.placeOf([key, locale, field]),
     })),
+    ...pages.flatMap((page) =>
+      page.locale === locale && page.seo !== undefined
+        ? [{ text: page.seo[field], file: page.file, line: page.lines[field] }]
+        : [],
+    ),
     ...blogCategories.map((category) => ({
       text: branded(inLocale(category[field], locale)),
       file: shownName('blog/categories.yml'),

@@ -1,6 +1,7 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
 import type { ScheduledText } from '../load/schedule';
+import type { SeoTexts } from '../load/schemas';
 
 /** A reference to something that must exist elsewhere in the content, and where it occurs. */
 export type LinkFact = {
@@ -32,18 +33,29 @@ export type ArticleFact = {
   readonly shared: Readonly<Record<string, string>>;
 };
 
+/** What the checks of texts for search engines need to know about a page of sections. */
+export type PageFact = {
+  readonly key: string;
+  readonly locale: Locale;
+  readonly file: string;
+  readonly seo: SeoTexts | undefined;
+  /** Line numbers by the name of the text; that of the whole group is `seo`. */
+  readonly lines: Readonly<Record<string, number | undefined>>;
+};
+
 /** Facts that are collected while files are read, and checked once all of them are known. */
 export type References = {
   readonly links: LinkFact[];
   readonly articles: ArticleFact[];
   readonly scheduled: ScheduledText[];
+  readonly pages: PageFact[];
   /** Fragments that exist, by path and language. */
   readonly fragments: Map<string, Partial<Record<Locale, ReadonlySet<string>>>>;
 };
 
 /** Creates empty references. */
 export function createReferences(): References {
-  return { links: [], articles: [], scheduled: [], fragments: new Map() };
+  return { links: [], articles: [], scheduled: [], pages: [], fragments: new Map() };
 }
 
 /** Records the fragments of a page that a link may point to. */

@@ -4,7 +4,7 @@ import type { LinkFact } from '../check/references';
 import type { Problems } from './problems';
 import type { CheckedYaml } from './read-yaml';
 import { shownName } from './reader';
-import type { announcementSchema } from './schemas';
+import type { announcementSchema } from './announcement-schema';
 
 export type Announcement = z.infer<typeof announcementSchema>;
 

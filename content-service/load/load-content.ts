@@ -22,6 +22,7 @@ import { loadPages } from './load-pages';
 import { createProblems } from './problems';
 import { readSite } from './read-site';
 import { readTables, type Tables } from './read-tables';
+import { seoOfPages } from './seo-of-pages';
 import type { CheckedYaml } from './read-yaml';
 import type { Reader } from './reader';
 import type { SiteFile } from './schemas';
@@ -77,6 +78,7 @@ export function loadContent(
   problems.throwIfAny();
   const all = {
     ...content,
+    seo: { ...content.seo, ...seoOfPages(content.pages) },
     posts: readArticles(content.posts).toSorted(byNewest),
     docs: readArticles(content.docs).toSorted(byReadingOrder(content.docCategories)),
     announcement: announcementAt(content.announcement, nowMs),
@@ -143,13 +145,14 @@ function checkAcrossFiles({
       problems,
       seo,
       pageKeys: content.pages.map(({ key }) => key),
+      pages: references.pages,
       hasGlossary: content.glossary.length > 0,
       isComplete: content.site.seo.metaKeyCheck,
       rootDir,
     });
   checkNearDuplicates(problems, content);
   checkPairDuplicates(problems, content);
-  checkUniqueSeo(problems, content, seo, references.articles);
+  checkUniqueSeo(problems, content, seo, references);
   if (pairTexts !== undefined) checkPairTexts(problems, 'pairs/texts.yml', pairTexts);
   if (pairFacts !== undefined) checkPairFacts(problems, pairFacts);
   if (pairFaq !== undefined) checkPairTexts(problems, 'faq/pair.yml', pairFaq);

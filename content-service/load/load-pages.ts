@@ -1,7 +1,7 @@
 import { locales, type Locale } from '@quayside/contract/site/locales';
 
 import { checkCourtesy } from '../check/check-courtesy';
-import { noteFragments } from '../check/references';
+import { noteFragments, type PageFact } from '../check/references';
 import { claimHeadingId } from '../markdown/heading-id';
 import { outlineMarkdown } from '../markdown/outline';
 import { collectMarkdown } from './collect-markdown';
@@ -57,9 +57,21 @@ function readPage(
     schedule: read.checked,
     lines: scheduleLines(read),
   });
+  loading.references.pages.push({
+    key: slug,
+    locale,
+    file: place.file,
+    seo: read.checked.seo,
+    lines: seoLines(read),
+  });
   noteTargets(place, read.checked);
   return { locale, file, page: read.checked, pictures: readSections(place, read.checked.sections) };
 }
+
+const seoLines = ({ checked: { seo }, lineOf }: CheckedYaml<PageFile>): PageFact['lines'] => ({
+  seo: lineOf(['seo']),
+  ...Object.fromEntries(Object.keys(seo ?? {}).map((field) => [field, lineOf(['seo', field])])),
+});
 
 type PageSource = {
   loading: ArticleLoading;

@@ -8,8 +8,8 @@ import { glossarySchema } from './glossary-schema';
 import { pairFactsSchema } from './pair-facts-schema';
 import { readOptionalYaml, readYaml, type CheckedYaml } from './read-yaml';
 import { shownName, type Reader } from './reader';
+import { announcementSchema } from './announcement-schema';
 import {
-  announcementSchema,
   authorsSchema,
   categoriesSchema,
   faqSchema,

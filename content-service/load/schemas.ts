@@ -7,7 +7,6 @@ import { rule } from './describe-issue';
 import {
   courtesy,
   date,
-  dateTime,
   description,
   email,
   linksTerms,
@@ -238,21 +237,11 @@ export const pageSchema = z.strictObject({
   lead: text,
   drawing: z.enum(drawingNames).optional(),
   theme: z.enum(['light', 'dark']).optional(),
+  /** Only of pages without an entry in `seo/pages.yml`. */
+  seo: seoText.optional(),
   courtesy,
   actions: z.array(action).optional(),
   sections: z.array(sectionSchema),
-});
-
-/** The bar above all pages. */
-export const announcementSchema = z.strictObject({
-  id: slug,
-  text: perLocaleSchema(shortText(200)),
-  tone: z.enum(['info', 'warn']).default('info'),
-  link: z.strictObject({ to: target, label: perLocaleSchema(shortText(50)) }).optional(),
-  draft: schedule.draft,
-  from: dateTime.optional(),
-  until: dateTime.optional(),
-  dismissible: z.boolean().default(true),
 });
 
 export const roadmapSchema = z.array(
@@ -308,6 +297,7 @@ export const redirectsSchema = z
     }
   });
 
+export type SeoTexts = z.infer<typeof seoText>;
 export type SiteFile = z.infer<typeof siteSchema>;
 export type SectionFile = z.infer<typeof sectionSchema>;
 export type PostFile = z.infer<typeof postSchema>;

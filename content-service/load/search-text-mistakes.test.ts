@@ -1,18 +1,55 @@
 import {
+  contentOf,
   doc,
+  page,
   problemsOf,
   removeContentFolders,
   seoYaml,
   type ContentMistake,
+  wallet,
 } from '../testing/content-folder';
 
 afterAll(removeContentFolders);
+
+const seoOf = (title: string): string =>
+  `seo: { title: "${title}", description: "About ${title}." }\n`;
 
 const mistakes: readonly ContentMistake[] = [
   [
     'missing texts for search engines',
     { 'seo/pages.yml': seoYaml().replace(/^wallet:[\s\S]*/m, '') },
-    'content/seo/pages.yml: the key "wallet" is missing. Add its title and description in every language.',
+    'content/pages/wallet/index.en.yml: "seo" is missing. Add the title and description for search engines.',
+  ],
+  [
+    'missing texts for search engines of a built-in page',
+    { 'seo/pages.yml': seoYaml().replace(/^order:\n.*\n.*\n/m, '') },
+    'content/seo/pages.yml: the key "order" is missing. Add its title and description in every language.',
+  ],
+  [
+    'texts for search engines in two places',
+    { [wallet]: page('[]', seoOf('Wallet')) },
+    'content/pages/wallet/index.en.yml:4: "seo" is in content/seo/pages.yml, too. Remove it in one of the two.',
+  ],
+  [
+    'a page with texts for search engines in one language only',
+    {
+      'pages/new/index.en.yml': page('[]', seoOf('New')),
+      'pages/new/index.ru.yml': page(),
+    },
+    'content/pages/new/index.ru.yml: "seo" is missing. Add the title and description for search engines.',
+  ],
+  [
+    'a title of a page that another page has',
+    { 'pages/new/index.en.yml': page('[]', seoOf('Title of docs')) },
+    'content/pages/new/index.en.yml:4: the title is the same as in content/seo/pages.yml:35. ' +
+      'Write a different one: search engines treat pages with the same one as duplicates.',
+  ],
+  [
+    'an unknown placeholder in a page',
+    {
+      'pages/new/index.en.yml': page('[]', 'seo: { title: "{coin}", description: About coins. }\n'),
+    },
+    'content/pages/new/index.en.yml:4: {coin} is an unknown placeholder. Use {brand}.',
   ],
   [
     'texts for search engines about a page that does not exist',
@@ -61,4 +98,16 @@ const mistakes: readonly ContentMistake[] = [
 
 it.each(mistakes)('reports %s', (_name, files, expected) => {
   expect(problemsOf(files)).toEqual([expect.stringContaining(expected)]);
+});
+
+test('a new page has its texts for search engines in its own file, in each language', () => {
+  const { seo } = contentOf({
+    'pages/new/index.en.yml': page('[]', seoOf('New')),
+    'pages/only/index.en.yml': page('[]', seoOf('Only')).replace('stays yours', 'is yours'),
+    'pages/new/index.ru.yml': page('[]', seoOf('Новое')),
+  });
+  expect(seo).toMatchObject({
+    new: { en: { title: 'New' }, ru: { title: 'Новое', description: 'About Новое.' } },
+    only: { en: { title: 'Only' }, ru: { title: 'Only' } },
+  });
 });

@@ -12,6 +12,7 @@ import type {
   PageContext,
   PathLink,
   SeoContext,
+  SiteContext,
 } from '../../../src/templates/page-context';
 import { socialImagePath } from '../../shared/social-image-path';
 import type { SiteContent } from '../site-content';
@@ -105,6 +106,9 @@ function structuredDataOf(
 const namespacesOfRuntime = (template: Template): readonly string[] =>
   lightEntryOf(template) === null ? [] : ['consent'];
 
+const shownAnnouncement = ({ announcement }: SiteContent): Pick<SiteContext, 'announcement'> =>
+  announcement === null ? {} : { announcement };
+
 /** Plans a page in one language, with the data that every page has. */
 export function planPage<Extra extends object>(
   locale: Locale,
@@ -127,7 +131,6 @@ export function planPage<Extra extends object>(
   const {
     site: { brandName, supportEmail, termsPath, privacyPath },
     navigation,
-    announcement,
   } = content;
   const image = seo.ogImage ?? socialImagePath(seo.ogTitle ?? seo.title, locale);
   return {
@@ -145,7 +148,7 @@ export function planPage<Extra extends object>(
         privacyPath,
         header: navigation.header,
         footer: navigation.footer,
-        ...(announcement !== null && { announcement }),
+        ...shownAnnouncement(content),
       },
       seo: {
         ...seo,

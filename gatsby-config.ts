@@ -10,6 +10,7 @@ import { isDevelopment, publicEnv, readBuildSettings } from './plugins/shared/bu
 const rootDir = process.cwd();
 const settings = readBuildSettings(process.env);
 const { siteUrl, apiUrl, signingKeys, prerenderedPairs, contentDir, contentGraphqlUrl } = settings;
+const editorsOrigin = settings.contentBackend?.apiOrigin ?? '';
 const trimming = trimBundle(rootDir);
 const content = createContentSource(rootDir, settings);
 
@@ -68,7 +69,7 @@ const config: GatsbyConfig = {
       resolve: 'quayside-bundle-trimming',
       options: { pureFolders: ['src', 'contract'], sourceMapsFolder: 'source-maps' },
     },
-    { resolve: 'quayside-host-rules', options: { siteUrl, apiUrl } },
+    { resolve: 'quayside-host-rules', options: { siteUrl, apiUrl, editorsOrigin } },
     {
       resolve: 'quayside-site-outputs',
       options: { siteUrl, signingKeys, readPicture: content.readPicture },

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { readBuildSettings } from '../plugins/shared/build-env';
 import { buildAdmin } from './site/build-admin';
 import { EXIT_NEEDS_BUILD } from './site/refresh-exit';
 import { runGatsbyBuild, runRefresh } from './site/site-programs';
@@ -26,7 +27,7 @@ const refreshed = isCodeBuilt(root, process.env, inputs)
   : EXIT_NEEDS_BUILD;
 const exitCode = refreshed === EXIT_NEEDS_BUILD ? await build() : refreshed;
 if (exitCode === 0) {
-  await buildAdmin(root, resolve(root, process.env.CONTENT_DIR || 'content'));
+  await buildAdmin(root, readBuildSettings(process.env));
   writeSiteStamp(root, inputs);
   const due = nextBuildDue(root);
   if (due !== null)

@@ -8,6 +8,8 @@ import type { FormShape } from '../config/form-shape';
 export type BuiltContent = {
   readonly languages: Languages;
   readonly shape: FormShape;
+  /** The Git host that texts are saved to; null for our own server. */
+  readonly backend: object | null;
   /** By the language of the interface; the first one stands in for others. */
   readonly configurations: Readonly<
     Record<

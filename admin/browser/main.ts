@@ -15,7 +15,7 @@ import type { DraftAccess } from './mistakes/draft-access';
 import { mistakeWording } from './mistakes/mistake-wording';
 import { adoptSheet, STYLES } from './styles';
 
-const { languages, shape, configurations } = content as BuiltContent;
+const { languages, shape, configurations, backend } = content as BuiltContent;
 adoptStyles();
 adoptSheet(STYLES);
 setLanguages(languages);
@@ -37,8 +37,10 @@ async function start(language: string): Promise<void> {
     folders.map(({ name }) => name),
     (document.body.dataset.previewStyles ?? '').split(' ').filter(Boolean),
   );
-  const config = { ...configuration, backend: editingService(location.origin) };
+  const config = { ...configuration, backend: backend ?? editingService(location.origin) };
   await cms.init({ config: config as never });
+  // A Git host knows nothing of our checks.
+  if (backend !== null) return;
   void addEditorBar(texts.overview);
   const { drafts } = cms as unknown as { readonly drafts: DraftAccess };
   checkWhileTyping(drafts, {

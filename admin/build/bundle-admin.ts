@@ -58,6 +58,7 @@ function contentModules({
   shape,
   configurations,
   texts,
+  backend,
 }: AdminContent): Readonly<Record<string, string>> {
   const names = Object.keys(configurations).map((code) => [code, `admin:configuration/${code}`]);
   const imports = names.map(
@@ -66,7 +67,8 @@ function contentModules({
   return {
     'admin:content':
       `export const content = { languages: ${JSON.stringify(languages)}, ` +
-      `shape: ${JSON.stringify(shape)}, configurations: { ${imports.join()} } };`,
+      `shape: ${JSON.stringify(shape)}, backend: ${JSON.stringify(backend ?? null)}, ` +
+      `configurations: { ${imports.join()} } };`,
     ...Object.fromEntries(
       Object.entries(configurations).map(([code, configuration]) => [
         `admin:configuration/${code}`,

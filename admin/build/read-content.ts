@@ -22,17 +22,22 @@ export type AdminContent = {
   readonly configurations: Readonly<Record<string, Configuration>>;
   /** By the same languages. */
   readonly texts: Readonly<Record<string, BrowserTexts>>;
+  /** The configuration of the Git host that texts are saved to; absent for our own server. */
+  readonly backend: Backend | undefined;
 };
+
+type Backend = Readonly<Record<string, string | readonly string[]>>;
 
 /**
  * Reads the content that forms depend on.
  * @param contentDir absolute path of `content/`
  * @throws ContentError if its languages can't be read
  */
-export function readAdminContent(contentDir: string): AdminContent {
+export function readAdminContent(contentDir: string, backend?: Backend): AdminContent {
   loadLanguages(contentDir);
   const files = readFiles(contentDir);
   return {
+    backend,
     siteName: siteNameOf(files),
     languages: languages(),
     shape: formShape(SCHEMAS, locales()),

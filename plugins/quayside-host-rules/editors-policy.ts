@@ -5,10 +5,12 @@ export const EDITORS_STYLE_ATTRIBUTES = ['display: contents'] as const;
 
 /**
  * Returns the content security policy of the editors' interface (`/admin`). It runs scripts and
- * styles of this site only, and connects to no other host. Pictures and previews that it makes
- * itself have `blob:` and `data:` addresses; a preview is a frame with a `base` element.
+ * styles of this site only, and connects to no other host but the one that editors save to. Pictures
+ * and previews that it makes itself have `blob:` and `data:` addresses; a preview is a frame with a
+ * `base` element.
+ * @param editorsOrigin origin of the Git host; empty for our own server
  */
-export function editorsPolicy(): string {
+export function editorsPolicy(editorsOrigin = ''): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
@@ -16,7 +18,7 @@ export function editorsPolicy(): string {
     'style-src-attr': ["'unsafe-hashes'", ...EDITORS_STYLE_ATTRIBUTES.map(styleHash)],
     'img-src': ["'self'", 'blob:', 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", 'blob:', 'data:'],
+    'connect-src': ["'self'", 'blob:', 'data:', ...(editorsOrigin === '' ? [] : [editorsOrigin])],
     'frame-src': ['blob:'],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],

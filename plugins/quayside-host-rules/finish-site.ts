@@ -19,6 +19,7 @@ export type FinishSiteOptions = {
   publicDir: string;
   siteUrl: string;
   apiUrl: string;
+  editorsOrigin: string;
   content: HostContent;
   /** Scripts of the pages without a framework, by kind of page. */
   lightScripts: LightScripts;
@@ -29,6 +30,7 @@ export function finishSite({
   publicDir,
   siteUrl,
   apiUrl,
+  editorsOrigin,
   lightScripts,
   content: { site, redirects },
 }: FinishSiteOptions): void {
@@ -41,6 +43,7 @@ export function finishSite({
   const rules = createHostRules({
     siteUrl,
     apiUrl,
+    editorsOrigin,
     styleAttributes,
     speculationRulesPath: speculation.path,
     site,

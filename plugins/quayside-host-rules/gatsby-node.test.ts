@@ -11,7 +11,7 @@ import { onPostBuild, onPreBootstrap, pluginOptionsSchema } from './gatsby-node'
 // The samples are in two languages, regardless of those of the site.
 setLanguages([languageOf('en'), languageOf('ru')]);
 
-const options = { siteUrl: 'https://quayside.example', apiUrl: '' };
+const options = { siteUrl: 'https://quayside.example', apiUrl: '', editorsOrigin: '' };
 let rootDir: string;
 beforeEach(() => {
   rootDir = mkdtempSync(join(tmpdir(), 'quayside-host-rules-'));

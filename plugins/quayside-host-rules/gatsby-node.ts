@@ -13,12 +13,15 @@ export type HostRulesOptions = {
   siteUrl: string;
   /** Origin of the API; empty for the site's own. */
   apiUrl: string;
+  /** Origin of the Git host that editors save to; empty for our own server. */
+  editorsOrigin: string;
 };
 
 export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
   return Joi.object({
     siteUrl: Joi.string().required(),
     apiUrl: Joi.string().allow('').required(),
+    editorsOrigin: Joi.string().allow('').required(),
   });
 }
 
@@ -29,7 +32,7 @@ export function onPreBootstrap(args: ParentSpanPluginArgs): void {
 
 export function onPostBuild(
   args: ParentSpanPluginArgs & Pick<CreatePagesArgs, 'graphql'>,
-  { siteUrl, apiUrl }: HostRulesOptions,
+  { siteUrl, apiUrl, editorsOrigin }: HostRulesOptions,
 ): Promise<void> {
   return reportErrors(args, async () => {
     const content = await queryHostContent(args);
@@ -39,6 +42,7 @@ export function onPostBuild(
       sitePages(args).map(({ path }) => path),
     );
     const { rootDir, publicDir } = siteFolders(args);
-    finishSite({ publicDir, siteUrl, apiUrl, content, lightScripts: readLightScripts(rootDir) });
+    const lightScripts = readLightScripts(rootDir);
+    finishSite({ publicDir, siteUrl, apiUrl, editorsOrigin, content, lightScripts });
   });
 }

@@ -11,6 +11,8 @@ export type HeaderSettings = {
   siteUrl: string;
   /** Origin of the API; empty for the site's own. */
   apiUrl: string;
+  /** Origin of the Git host that editors save to; empty for our own server. */
+  editorsOrigin: string;
   site: OutsideHosts;
   /** Every value of a style attribute in the static pages. */
   styleAttributes: readonly string[];
@@ -46,6 +48,7 @@ const immutablePatterns = (): readonly string[] => [
 export function headerRules({
   siteUrl,
   apiUrl,
+  editorsOrigin,
   site,
   styleAttributes,
   speculationRulesPath,
@@ -75,7 +78,10 @@ export function headerRules({
         'cache-control': revalidated,
       },
     },
-    ...immutablePatterns().map((match) => ({ match, headers: { 'cache-control': immutable } })),
+    ...immutablePatterns().map((match) => ({
+      match,
+      headers: { 'cache-control': immutable },
+    })),
     // Other sites run the loader with its digest, which browsers can check only if the response
     // allows cross-origin access.
     { match: '/widget/*.js', headers: { 'access-control-allow-origin': '*', ...anyoneMayShow } },
@@ -92,7 +98,7 @@ export function headerRules({
         ...anyoneMayShow,
       },
     })),
-    ...['/admin', '/admin/*'].map((match) => ({ match, headers: editorsHeaders() })),
+    ...['/admin', '/admin/*'].map((match) => ({ match, headers: editorsHeaders(editorsOrigin) })),
     // The same texts as on the pages, which search engines find there.
     { match: '/*.md', headers: { 'x-robots-tag': 'noindex' } },
     { match: '/coins/*', headers: { 'cache-control': 'public, max-age=86400', ...anyoneMayShow } },
@@ -102,8 +108,10 @@ export function headerRules({
 }
 
 /** The interface is not made for Trusted Types, so the rule that is being tried out isn't its. */
-const editorsHeaders = (): HeaderRule['headers'] => ({
-  'content-security-policy': editorsPolicy(),
-  'content-security-policy-report-only': editorsPolicy(),
+const editorsHeaders = (editorsOrigin: string): HeaderRule['headers'] => ({
+  'content-security-policy': editorsPolicy(editorsOrigin),
+  'content-security-policy-report-only': editorsPolicy(editorsOrigin),
   'x-robots-tag': 'noindex',
+  // The window of a sign-in at a Git host has to find the page that opened it.
+  ...(editorsOrigin !== '' && { 'cross-origin-opener-policy': 'unsafe-none' }),
 });

@@ -15,6 +15,7 @@ const settings: HostRuleSettings = {
   apiUrl: '',
   site: quietSite,
   styleAttributes: ['width:24px'],
+  editorsOrigin: '',
   speculationRulesPath: '/speculation-rules-1a.speculationrules',
   redirects: [],
   knownPairs: (prefix) => [`^${prefix}/exchange-(?:ada|xmr)-btc$`],
@@ -226,4 +227,18 @@ describe('hostRuleFiles', () => {
       'rewrite "(?s)^/elsewhere/(.+?)/?$" "https://example.org/$1" permanent;',
     );
   });
+});
+
+test('the interface of editors may connect to the Git host that it saves to, and to no other', () => {
+  const headersOf = (editorsOrigin: string) =>
+    createHostRules({ ...settings, editorsOrigin }).headers.find(({ match }) => match === '/admin')
+      ?.headers ?? {};
+  const forge = headersOf('https://api.github.com');
+  expect(forge['content-security-policy']).toContain(
+    "connect-src 'self' blob: data: https://api.github.com;",
+  );
+  expect(forge['cross-origin-opener-policy']).toBe('unsafe-none');
+  const own = headersOf('');
+  expect(own['content-security-policy']).toContain("connect-src 'self' blob: data:;");
+  expect(own).not.toHaveProperty('cross-origin-opener-policy');
 });

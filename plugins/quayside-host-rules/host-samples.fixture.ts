@@ -9,6 +9,7 @@ import { knownPairExpressions } from './known-pairs';
 /** Rules with a redirect of every kind. */
 export const sampleRules = createHostRules({
   styleAttributes: ['width:24px'],
+  editorsOrigin: '',
   speculationRulesPath: '/speculation-rules-1a.speculationrules',
   knownPairs: (prefix) => knownPairExpressions(prefix, defaultCatalogue, defaultPairs),
   siteUrl: 'https://exchange.example',

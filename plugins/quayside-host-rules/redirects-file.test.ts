@@ -7,6 +7,7 @@ const rules = createHostRules({
   apiUrl: '',
   site,
   styleAttributes: [],
+  editorsOrigin: '',
   speculationRulesPath: '/speculation-rules-1a.speculationrules',
   redirects: [{ from: '/old/:slug', to: '/new/:slug', status: 301, locale: null }],
   knownPairs: (prefix) => [`^${prefix}/exchange-(?:ada|xmr)-btc$`],

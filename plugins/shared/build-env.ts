@@ -6,6 +6,8 @@ import type { SigningKey } from '@quayside/contract/signing/proof';
 import { SANDBOX_KEY_LIST } from '@quayside/contract/signing/sandbox-key-list';
 import { contentBuildTokenPattern } from '@quayside/contract/site/content-build-token';
 
+import { type ContentBackend, readContentBackend } from './content-backend';
+
 /** The settings that a build reads from its environment. */
 export type BuildSettings = {
   /** Absolute origin of the site, without a trailing slash. */
@@ -29,6 +31,8 @@ export type BuildSettings = {
   prerenderedPairs: number;
   /** Public keys that the site trusts: the sandbox's keys unless the operator configures others. */
   signingKeys: readonly SigningKey[];
+  /** The Git host that editors save to; null for our own server. */
+  contentBackend: ContentBackend | null;
 };
 
 /** A page takes about 27 ms per language; this number keeps the first start acceptably short. */
@@ -53,6 +57,7 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
     ...readContentLocation(env, problems),
     prerenderedPairs: pairs === '' ? DEFAULT_PAIRS : Number(pairs),
     signingKeys: readSigningKeys(env, problems),
+    contentBackend: readContentBackend(env, problems),
   };
   if (problems.length > 0) throw new Error(`The site cannot be built: ${problems.join('; ')}.`);
   return settings;

@@ -72,7 +72,13 @@ export async function prepareRefresh(
     async apply() {
       const lightScripts = readLightScripts(rootDir);
       await writePages(rootDir, changes.stale, lightScripts);
-      finishSite({ ...settings, publicDir, content: hostContent, lightScripts });
+      finishSite({
+        ...settings,
+        editorsOrigin: settings.contentBackend?.apiOrigin ?? '',
+        publicDir,
+        content: hostContent,
+        lightScripts,
+      });
       await writeOutputs({
         rootDir,
         publicDir,

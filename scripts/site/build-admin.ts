@@ -11,6 +11,7 @@ import { basename, join, relative } from 'node:path';
 
 import { buildAdmin as bundle } from '../../admin/build/build-admin';
 import { readAdminContent } from '../../admin/build/read-content';
+import type { BuildSettings } from '../../plugins/shared/build-env';
 import { replaceFile } from '../../plugins/shared/replace-file';
 import { sourceHash } from './source-hash';
 
@@ -22,11 +23,13 @@ const sources = [
 /**
  * Writes the editors' interface to `public/admin`, when the site itself is built. It is bundled and
  * compressed again only if its sources, the site's styles or the forms for the content have changed.
- * @param contentDir absolute path of the content
  */
-export async function buildAdmin(root: string, contentDir: string): Promise<void> {
+export async function buildAdmin(
+  root: string,
+  { contentDir, contentBackend }: Pick<BuildSettings, 'contentDir' | 'contentBackend'>,
+): Promise<void> {
   const styles = siteStyles(join(root, 'public'));
-  const content = readAdminContent(contentDir);
+  const content = readAdminContent(contentDir, contentBackend?.settings);
   const hash = sourceHash(root, sources)
     .update(JSON.stringify([styles, content]))
     .digest('hex');

@@ -25,6 +25,12 @@ const inputVariables = [
   'PRERENDERED_PAIRS',
   'SIGNING_PUBLIC_KEYS',
   'SOURCE_DATE_EPOCH',
+  'CONTENT_BACKEND',
+  'CONTENT_BACKEND_REPO',
+  'CONTENT_BACKEND_BRANCH',
+  'CONTENT_BACKEND_URL',
+  'CONTENT_BACKEND_AUTH_URL',
+  'CONTENT_BACKEND_APP_ID',
 ];
 
 /** Hashes of what the site is built from. */

@@ -10,6 +10,7 @@ import {
   type NetworkFees,
   type NetworkFeesParts,
 } from '../capabilities/liquidity';
+import { openRemoteStatus } from '../capabilities/editing';
 import { createMailQueue, createMailStore } from '../capabilities/mail';
 import { createMessengers } from '../capabilities/messengers';
 import {
@@ -135,6 +136,7 @@ async function compose(
         ),
         payoutHolds,
       ),
+      contentRemote: openRemoteStatus(config.dataDir),
       requeueDeadLetters: () => jobs.requeueDeadLetters(),
     }),
     async close() {

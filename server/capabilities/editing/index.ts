@@ -1,1 +1,2 @@
-export { openEditingModule, publishContent } from './module';
+export { openEditingModule, openRemoteStatus, publishContent } from './module';
+export type { RemoteStatus } from './ports/content-remote';

@@ -14,30 +14,42 @@ import { createRandomSecrets } from '../../platform/secrets/random-secrets';
 import { createSerialQueue } from '../../platform/serial-queue';
 import { createCheckThread } from './adapters/check-thread';
 import { createGit } from './adapters/git';
+import { createGitRemote } from './adapters/git-remote';
 import { createPublishCommand } from './adapters/publish-command';
 import { createPublishedNote } from './adapters/published-note';
 import { publishEnvironment } from './adapters/publish-environment';
 import { publishedDirOf, publishTree } from './adapters/published-tree';
+import { createRemoteNote } from './adapters/remote-note';
 import { openRepository } from './adapters/seed-repository';
 import { FacadeError } from './domain/facade-error';
 import type { ContentRepository } from './ports/content-repository';
+import type { RemoteStatus } from './ports/content-remote';
 import { editingPlugin } from './routes/editing-plugin';
 import { createEditingTokenStore } from './store/editing-token-store';
 import { createDraftCheck } from './usecases/check-drafts';
 import { createContentOverview } from './usecases/content-overview';
 import type { EditingDeps } from './usecases/editing-deps';
 import type { PublishedTree } from './ports/publishing';
+import { createRemoteSync, type RemoteSyncDeps } from './usecases/sync-remote';
 import { createPublisher, type PublisherDeps } from './usecases/publish-content';
 
 const PRUNE_PERIOD_MS = 3_600_000;
 /** Saves of this server are published at once; those of others, and pushes, after this. */
 const PUBLISH_PERIOD_MS = 10_000;
 const PUBLISHING = 'publish content';
+/** How long it takes until commits of the remote, or of other servers, are seen. */
+const REMOTE_PERIOD_MS = 30_000;
+const REMOTE = 'content remote';
 
 export type EditingParts = {
   readonly config: Pick<
     Config,
-    'dataDir' | 'isContentEdited' | 'publishCommand' | 'publishVariables' | 'siteUrl'
+    | 'contentRemote'
+    | 'dataDir'
+    | 'isContentEdited'
+    | 'publishCommand'
+    | 'publishVariables'
+    | 'siteUrl'
   >;
   readonly database: Database;
   readonly clock: Clock;
@@ -66,6 +78,7 @@ export function openEditingModule(parts: EditingParts): EditingModule {
       try {
         latest = await publishTree(repository, { gitDir, dataDir: config.dataDir });
         recurring.wake(PUBLISHING);
+        recurring.wake(REMOTE);
       } catch (error) {
         log.error(stackOf(error), PUBLISHING);
       }
@@ -81,6 +94,7 @@ export function openEditingModule(parts: EditingParts): EditingModule {
       return publishTree(repository, { gitDir, dataDir: config.dataDir });
     },
   });
+  addRemote(parts, gitDir, async () => (existsSync(gitDir) ? editing() : null));
   const store = createEditingTokenStore();
   recurring.add({
     name: 'old editing tokens',
@@ -133,6 +147,27 @@ function addPublishing(
       note: createPublishedNote(gitDir),
     }),
   });
+}
+
+/** Keeps the remote and the repository the same, on one of the servers that share a database. */
+function addRemote(
+  { config: { contentRemote }, recurring, clock, log }: EditingParts,
+  gitDir: string,
+  editing: RemoteSyncDeps['editing'],
+): void {
+  if (contentRemote === null) return;
+  const remote = createGitRemote(createGit(gitDir), contentRemote);
+  recurring.add({
+    name: REMOTE,
+    periodMs: REMOTE_PERIOD_MS,
+    run: createRemoteSync({ editing, remote, note: createRemoteNote(gitDir), clock, log }),
+  });
+}
+
+/** Returns the reader of how the repository in a data folder and its remote relate. */
+export function openRemoteStatus(dataDir: string): () => Promise<RemoteStatus | null> {
+  const note = createRemoteNote(gitDirOf(dataDir));
+  return () => note.read();
 }
 
 export type ContentSource = {

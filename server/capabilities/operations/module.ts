@@ -12,6 +12,7 @@ import type { Recurring } from '../../platform/jobs/recurring';
 import type { Leases } from '../../platform/leases/leases';
 import type { Module } from '../../platform/process/modules';
 import { openSecretBox } from '../../platform/secrets/open-secret-box';
+import { openRemoteStatus } from '../editing';
 import { createMailStore, type MailQueue } from '../mail';
 import { createMessageStore, type ManageWebhookDeps } from '../messengers';
 import { latestOrders, type OrderDeps } from '../orders';
@@ -75,8 +76,10 @@ export type OperationsModule = Module & {
  */
 export function openOperationsModule(parts: OperationsParts): OperationsModule {
   const { config, orders, messengers, market, disk, chainHealth, jobs } = parts;
+  const contentRemote = openRemoteStatus(config.dataDir);
   const commands = openCommands({
     ...parts,
+    contentRemote,
     payoutOnly: parts.chains.payoutOnly,
     hotLevels: parts.chains.hotLevels,
     finalConfirmationsOf: parts.chains.finalConfirmationsOf,
@@ -90,6 +93,7 @@ export function openOperationsModule(parts: OperationsParts): OperationsModule {
     createMetricSources({
       ...parts,
       ...parts.recurring,
+      contentRemote,
       payoutChains: parts.chains.payoutOnly,
       hotLevels: parts.chains.hotLevels,
       mail: createMailStore(),

@@ -24,6 +24,7 @@ export type CommandParts = Pick<
   | 'suspension'
   | 'payoutHolds'
   | 'restore'
+  | 'contentRemote'
   | 'requeueDeadLetters'
 >;
 

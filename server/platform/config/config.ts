@@ -156,6 +156,14 @@ export type Config<
   readonly publishCommand: string | null;
   /** Names of variables that this command gets, besides those that every build needs. */
   readonly publishVariables: readonly string[];
+  /** The repository that saved content is pushed to; `null` for none. */
+  readonly contentRemote: {
+    readonly url: string;
+    readonly branch: string;
+    /** In the format of Git's credential store. */
+    readonly credentialsFile: string | null;
+    readonly sshCommand: string | null;
+  } | null;
   /** Whether changes in `content/` are loaded while the server runs. */
   readonly isContentReloaded: boolean;
   /** Whether editors may change the content at `/admin`. */

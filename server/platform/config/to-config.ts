@@ -75,6 +75,15 @@ const contentOf = (values: VariableValues) => ({
   contentDir: resolve(values.CONTENT_DIR),
   publishCommand: values.CONTENT_PUBLISH ?? null,
   publishVariables: values.CONTENT_PUBLISH_ENV,
+  contentRemote:
+    values.CONTENT_REMOTE_URL === undefined
+      ? null
+      : {
+          url: values.CONTENT_REMOTE_URL,
+          branch: values.CONTENT_REMOTE_BRANCH,
+          credentialsFile: pathOf(values.CONTENT_REMOTE_CREDENTIALS),
+          sshCommand: values.CONTENT_REMOTE_SSH ?? null,
+        },
   isContentReloaded: values.CONTENT_RELOAD === 'on',
   isContentEdited:
     values.CONTENT_EDITING === undefined

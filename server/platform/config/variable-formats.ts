@@ -114,6 +114,14 @@ export const sources = z
   .transform((text) => text.split(',').map((name) => name.trim()))
   .pipe(z.array(oneOf(marketSources)).min(1));
 
+/** A password in it would be in the list of processes, and in the log. */
+export const gitAddress = z
+  .string()
+  .regex(
+    /^(?:https?:\/\/[^\s@]+|(?:ssh|file|git):\/\/\S+|[\w.-]+@[\w.-]+:\S+)$/,
+    'must be the address of a Git repository without a password, such as https://git.example/site.git',
+  );
+
 export const variableNames = z
   .string()
   .transform((text) => text.split(',').map((name) => name.trim()))

@@ -8,6 +8,7 @@ import {
   databaseUrl,
   exportNames,
   fiatLimits,
+  gitAddress,
   optionalNumber,
   listenAddress,
   masterKey,
@@ -135,6 +136,13 @@ export const variables = {
   CONTENT_DIR: z.string().default('content'),
   CONTENT_PUBLISH: z.string().optional(),
   CONTENT_PUBLISH_ENV: variableNames.default([]),
+  CONTENT_REMOTE_URL: gitAddress.optional(),
+  CONTENT_REMOTE_BRANCH: z
+    .string()
+    .regex(/^[\w][\w./-]*$/, 'must be the name of a branch, such as main')
+    .default('main'),
+  CONTENT_REMOTE_CREDENTIALS: z.string().optional(),
+  CONTENT_REMOTE_SSH: z.string().optional(),
   CONTENT_EDITING: oneOf(['on', 'off']).optional(),
   FIXED_RATE_MINUTES: wholeNumber(1, 1_440, 20),
   FIXED_RATE_GRACE_MINUTES: wholeNumber(0, 1_440, 10),

@@ -112,6 +112,8 @@ export type MetricSources = {
   >;
   readonly pausedTokens: () => Promise<readonly { readonly assetSlug: string }[]>;
   /** What three quarters of the page loads of recent days were at most. */
+  /** How the content and its remote relate; null without a remote. */
+  readonly contentRemote: () => Promise<{ readonly state: string } | null>;
   readonly webVitals: () => Promise<
     readonly {
       readonly template: string;

@@ -64,6 +64,7 @@ const sources = (overrides: Partial<MetricSources> = {}): MetricSources => ({
   ],
   atAddresses: async () => [{ assetSlug: 'eth', dust: 0.25, gas: 0.5 }],
   pausedTokens: async () => [],
+  contentRemote: async () => ({ state: 'diverged' }),
   webVitals: async () => [
     { template: 'PostPage', device: 'phone', metric: 'LCP', p75: 1_150.5 },
     { template: 'PostPage', device: 'phone', metric: 'CLS', p75: 0.02 },
@@ -94,6 +95,7 @@ describe('metrics', () => {
         'ledger_imbalance 0',
         'web_vitals_p75_seconds{template="PostPage",metric="LCP",device="phone"} 1.1505',
         'layout_shift_p75{template="PostPage",device="phone"} 0.02',
+        'content_remote{state="diverged"} 1',
         'payouts_held{cause="operator"} 1',
         'price_age_seconds{currency="BTC"} 1.5',
         'chain_head_age_seconds{chain="evm-1"} 2',

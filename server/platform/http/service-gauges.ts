@@ -45,6 +45,7 @@ export function serviceGauges(sources: MetricSources): readonly GaugeSource[] {
       read: async () =>
         sources.payoutHolds().map(({ cause }) => ({ labels: { cause }, measured: 1 })),
     },
+    contentRemoteGauge(sources),
     {
       metric: 'web_vitals_p75_seconds',
       help: 'How long three quarters of page loads took at most, by template',
@@ -94,3 +95,13 @@ export function leaseGauges(sources: MetricSources): readonly GaugeSource[] {
     },
   ];
 }
+
+const contentRemoteGauge = (sources: MetricSources): GaugeSource => ({
+  metric: 'content_remote',
+  help: '1 for the state of the content and its Git remote',
+  labelNames: ['state'],
+  read: async () => {
+    const status = await sources.contentRemote();
+    return status === null ? [] : [{ labels: { state: status.state }, measured: 1 }];
+  },
+});

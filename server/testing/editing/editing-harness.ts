@@ -48,6 +48,7 @@ export function buildEditingHarness(
       isContentEdited: true,
       publishCommand: publishing?.command ?? null,
       publishVariables: [],
+      contentRemote: null,
       siteUrl: SITE,
     },
     database,

@@ -64,6 +64,7 @@ export function fakeDeps(overrides: Partial<OpsDeps> = {}): OpsDeps & { readonly
       removeSecondFactor: (email) => say(`${email} lost a phone`),
     },
     vitals: async () => [],
+    contentRemote: async () => null,
     ...overrides,
   };
 }

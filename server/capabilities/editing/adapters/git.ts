@@ -8,6 +8,8 @@ type GitEnvironment = Readonly<Record<string, string>>;
 type GitOptions = {
   readonly input?: Uint8Array | string;
   readonly env?: GitEnvironment;
+  /** Ends the command. */
+  readonly signal?: AbortSignal;
 };
 
 /**
@@ -56,7 +58,7 @@ export const GIT_OPTIONS = [
 
 /** Creates the function that runs Git on the repository in a folder. */
 export function createGit(gitDir: string): Git {
-  return (args, { input, env = {} } = {}) =>
+  return (args, { input, env = {}, signal } = {}) =>
     new Promise((resolve, reject) => {
       const child = execFile(
         'git',
@@ -66,6 +68,7 @@ export function createGit(gitDir: string): Git {
           encoding: 'buffer',
           maxBuffer: MAX_OUTPUT_BYTES,
           timeout: TIMEOUT_MS,
+          signal,
           windowsHide: true,
         },
         (error, stdout, stderr) => {

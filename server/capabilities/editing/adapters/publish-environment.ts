@@ -8,6 +8,8 @@ const NAMES: ReadonlySet<string> = new Set([
   ...['SITE_URL', 'API_URL', 'PRERENDERED_PAIRS', 'SIGNING_PUBLIC_KEYS', 'SOURCE_DATE_EPOCH'],
 ]);
 
+const PREFIXES = ['LC_', 'CONTENT_BACKEND'];
+
 /**
  * Returns the variables for the command that publishes. The server's own contain the passwords and
  * keys of the exchange, which a build and all of its packages would read.
@@ -20,7 +22,9 @@ export function publishEnvironment(
   const names = new Set([...NAMES, ...further]);
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) =>
-      value !== undefined && (names.has(name) || name.startsWith('LC_')) ? [[name, value]] : [],
+      value !== undefined && (names.has(name) || PREFIXES.some((prefix) => name.startsWith(prefix)))
+        ? [[name, value]]
+        : [],
     ),
   );
 }

@@ -65,6 +65,7 @@ export type CreateOpsDeps = {
   readonly payoutHolds: OpsDeps['payoutHolds'];
   readonly restore: OpsDeps['restore'];
   readonly vitals: OpsDeps['vitals'];
+  readonly contentRemote: OpsDeps['contentRemote'];
   readonly requeueDeadLetters: () => Promise<number>;
 };
 

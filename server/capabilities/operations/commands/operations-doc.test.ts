@@ -51,6 +51,7 @@ describe('docs/operations.md', () => {
       payoutHolds: () => [],
       comparisonAges: none,
       atAddresses: async () => [],
+      contentRemote: async () => ({ state: 'in-sync' }),
       webVitals: async () => [],
     });
     const names = [...(await metrics.read()).matchAll(/^# TYPE (\S+)/gm)]

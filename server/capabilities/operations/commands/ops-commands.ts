@@ -1,6 +1,7 @@
 import { accountCommands } from './account-commands';
 import { approvalCommands } from './approval-commands';
 import { cardPaymentCommands } from './card-payment-commands';
+import { contentCommands } from './content-commands';
 import { messengerCommands } from './messenger-commands';
 import type { OpsCommand } from './ops-command';
 import { asText, OpsUsageError, failure, success } from './ops-result';
@@ -97,6 +98,7 @@ export const opsCommands: readonly OpsCommand[] = [
   ...messengerCommands,
   ...accountCommands,
   ...vitalCommands,
+  ...contentCommands,
 ];
 
 /** Finds the command at the start of these words, and the words that follow it. */

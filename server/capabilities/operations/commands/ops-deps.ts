@@ -11,6 +11,7 @@ import type {
   WalletName,
 } from '../../treasury';
 import type { ErasedKyc } from '../../verification';
+import type { RemoteStatus } from '../../editing';
 import type { ReadVitals } from '../../vitals';
 import type { Suspension } from '../usecases/suspension';
 import type { OpsResult } from './ops-result';
@@ -203,4 +204,6 @@ export type OpsDeps = {
   };
   /** How fast pages were for visitors. */
   readonly vitals: ReadVitals;
+  /** Returns how the content and its remote relate; `null` if none is configured, or none was tried. */
+  readonly contentRemote: () => Promise<RemoteStatus | null>;
 };

@@ -40,6 +40,7 @@ export type MetricSourceDeps = {
   readonly suspension: Pick<Suspension, 'isSuspended'>;
   readonly payoutHolds: Pick<PayoutHolds, 'current'>;
   readonly recentVitals: RecentVitals;
+  readonly contentRemote: MetricSources['contentRemote'];
 };
 
 /** Leaves out chains whose node is unavailable. */
@@ -155,6 +156,7 @@ export function createMetricSources({
   suspension,
   payoutHolds,
   recentVitals,
+  contentRemote,
 }: MetricSourceDeps): MetricSources {
   const { database, stores, chains, clock } = orders;
   return {
@@ -201,7 +203,7 @@ export function createMetricSources({
     comparisonAges: () => comparisonAges(orders, [...chains, ...payoutChains]),
     atAddresses: () => coinsAtAddresses(orders),
     pausedTokens: () => stores.pausedTokens.all(database),
-    clockOffsetMs,
+    ...{ clockOffsetMs, contentRemote },
     leases: () => leases.statuses(),
     freeDiskBytes: () => disk.freeBytes(),
     isSuspended: () => (suspension.isSuspended() ?? disk.suspension()) !== null,

@@ -4,7 +4,7 @@ import { locales } from '@quayside/contract/site/locales';
 
 import { checkArticles, readArticles } from '../check/check-articles';
 import { checkFonts } from '../check/check-fonts';
-import { checkLinks } from '../check/check-links';
+import { checkLinks, checkRedirectTargets } from '../check/check-links';
 import { checkPairDuplicates } from '../check/check-pair-duplicates';
 import { checkPairFacts } from '../check/check-pair-facts';
 import { checkNoPlaceholders, checkPairTexts } from '../check/check-pair-texts';
@@ -134,6 +134,7 @@ function checkAcrossFiles({
   checkFonts(problems, site, rootDir);
   checkArticles(problems, { ...content, unread }, references);
   checkSchedules(problems, references.scheduled);
+  checkRedirectTargets(problems, content.redirects, hidden);
   checkAnnouncement(problems, tables.announcement);
   checkLinks(
     problems,

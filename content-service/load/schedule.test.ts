@@ -91,6 +91,16 @@ test('menus count as pages that are always there', () => {
   );
 });
 
+test('a redirect to a page that is not on the site yet names that page', () => {
+  const files = {
+    [wallet]: page('[]', 'draft: true\n'),
+    'redirects.yml': '- { from: /old, to: /wallet }\n',
+  };
+  expect(problemsOf(files)).toEqual([
+    expect.stringContaining(`from "/old" leads to content/${wallet}, which is a draft`),
+  ]);
+});
+
 test.each([
   ['publishAt: 2026-01-02\n', '"publishAt" is not a time with its zone'],
   ['publishAt: 2026-01-02T10:00:00\n', '"publishAt" is not a time with its zone'],

@@ -1,7 +1,7 @@
 import { isLocale, locales, type Locale } from '@quayside/contract/site/locales';
 
 import { isContentList, isContentMap, type Content } from '../editing/merge/same-content';
-import type { ParsedFiles } from './content-overview';
+import type { ParsedFiles } from './parsed-files';
 
 /** A text for search engines that they may cut off, or replace with another. */
 export type LengthFinding = {

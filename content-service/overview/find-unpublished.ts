@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '@quayside/contract/site/locales';
 
 import { isContentMap, type ContentMap } from '../editing/merge/same-content';
-import type { ParsedFiles } from './content-overview';
+import type { ParsedFiles } from './parsed-files';
 
 /** A text that readers are not meant to see yet. */
 export type UnpublishedFinding = {

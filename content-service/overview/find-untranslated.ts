@@ -1,7 +1,7 @@
 import { defaultLocale, locales, type Locale } from '@quayside/contract/site/locales';
 
 import { isContentList, isContentMap, type Content } from '../editing/merge/same-content';
-import type { ParsedFiles } from './content-overview';
+import type { ParsedFiles } from './parsed-files';
 import { textPairs, type TextPair } from './text-pairs';
 
 /** What a file lacks in a language. */

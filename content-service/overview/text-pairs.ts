@@ -1,7 +1,7 @@
 import { defaultLocale, isLocale, locales, type Locale } from '@quayside/contract/site/locales';
 
 import { isContentList, isContentMap, type Content } from '../editing/merge/same-content';
-import type { ParsedFiles } from './content-overview';
+import type { ParsedFiles } from './parsed-files';
 
 /** A text, or a group of texts, and its translation. */
 export type TextPair = {

@@ -16,8 +16,8 @@ import {
   reviewsSchema,
   roadmapSchema,
   seoSchema,
-  siteSchema,
 } from '@quayside/content-service/load/schemas';
+import { siteSchema } from '@quayside/content-service/load/site-schema';
 import type * as z from 'zod';
 
 /** A folder with a text per language in each of its folders: `{folder}/{slug}/index.{locale}.{extension}`. */

@@ -5,7 +5,7 @@ import { isTextFontFile } from '@quayside/contract/site/text-font';
 
 import type { Problems } from '../load/problems';
 import type { CheckedYaml } from '../load/read-yaml';
-import type { SiteFile } from '../load/schemas';
+import type { SiteFile } from '../load/site-schema';
 
 /**
  * Checks that `static/fonts/` contains the font subsets that the languages preload.

@@ -18,8 +18,8 @@ import type {
   reviewsSchema,
   roadmapSchema,
   seoSchema,
-  SiteFile,
 } from './schemas';
+import type { SiteFile } from './site-schema';
 
 /**
  * All editorial content, loaded and checked. Articles are stored as Markdown and rendered on

@@ -25,7 +25,7 @@ import { readTables, type Tables } from './read-tables';
 import { seoOfPages } from './seo-of-pages';
 import type { CheckedYaml } from './read-yaml';
 import type { Reader } from './reader';
-import type { SiteFile } from './schemas';
+import type { SiteFile } from './site-schema';
 import { checkSchedules, type HiddenPage, hiddenPages, nextTimeMs } from './schedule';
 import { byNewest, byReadingOrder } from './sort-articles';
 import { visibleContent } from './visible-content';

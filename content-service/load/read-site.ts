@@ -4,7 +4,7 @@ import { createProblems } from './problems';
 import { readLanguages } from './read-languages';
 import { readYaml, type CheckedYaml } from './read-yaml';
 import type { Reader } from './reader';
-import { siteSchema, type SiteFile } from './schemas';
+import { siteSchema, type SiteFile } from './site-schema';
 
 const noDetails = { wordsPerMinute: 200, fonts: [] };
 const withoutDetails = ([first, ...others]: Languages): SiteFile['languages'] => [

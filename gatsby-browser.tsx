@@ -5,6 +5,5 @@ export {
   onInitialClientRender,
   onRouteUpdate,
   replaceHydrateFunction,
-  shouldUpdateScroll,
 } from './src/app/navigation/browser-hooks';
 export { wrapPageElement } from './src/app/navigation/wrap-page-element';

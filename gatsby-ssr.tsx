@@ -1,10 +1,24 @@
 import type { GatsbySSR, RenderBodyArgs } from 'gatsby';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
 
+import { ISLAND_ID_PREFIX } from './src/app/islands/island-data';
+import { IslandMarkupContext } from './src/app/islands/Island';
+import { wrapPageElement as wrapPage } from './src/app/navigation/wrap-page-element';
 import { fontPreloads } from './src/seo/font-preloads';
 import { loadedPageAttributes, type LoadedPageAttributes } from './src/seo/loaded-page';
 import type { SiteContext } from './src/templates/page-context';
 
-export { wrapPageElement } from './src/app/navigation/wrap-page-element';
+/** Renders an island as a root of its own, so that its ids are those which the browser makes. */
+const islandMarkup = (island: ReactElement): string =>
+  renderToString(island, { identifierPrefix: ISLAND_ID_PREFIX });
+
+/** Gives a page its language and its links, and renders its islands apart from it. */
+export const wrapPageElement: NonNullable<GatsbySSR['wrapPageElement']> = (args, options) => (
+  <IslandMarkupContext.Provider value={islandMarkup}>
+    {wrapPage(args as Parameters<typeof wrapPage>[0], options)}
+  </IslandMarkupContext.Provider>
+);
 
 /** Defined by plugins/quayside-bundle-trimming/gatsby-node.ts when the scripts are bundled. */
 declare const STYLES_HASH: string;

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 const publicFolder = resolve(__dirname, '..', 'public');
 const maxBytes = 220_000;
 
-/** The app script that the home page loads; scripts of earlier builds may be in the same folder. */
+/** The app script that the order page loads; scripts of earlier builds may be in the same folder. */
 const appScript =
-  /\/(app-[0-9a-f]+\.js)/.exec(readFileSync(join(publicFolder, 'index.html'), 'utf8'))?.[1] ??
-  'the home page names no app script';
+  /\/(app-[0-9a-f]+\.js)/.exec(readFileSync(join(publicFolder, 'order/index.html'), 'utf8'))?.[1] ??
+  'the order page names no app script';
 
 /** Returns the paths of the pages that the build has written, such as `/ru/exchange-btc-xmr`. */
 function builtPaths(folder = join(publicFolder, 'page-data'), prefix = ''): readonly string[] {

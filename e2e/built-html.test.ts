@@ -42,7 +42,7 @@ function inspect(file: string) {
         return !path.startsWith('/') || html(tag).attr('integrity') !== digestOf(path);
       })
       .map((tag) => html.html(tag)),
-    hasInlineCode: html('script:not([src]):not([type="application/ld+json"]), style').length > 0,
+    hasInlineCode: html('script:not([src]):not([type$="json"]), style').length > 0,
     icon: html('link[rel="icon"]').attr('href'),
     colourSchemes: html('meta[name="color-scheme"]').attr('content'),
   };

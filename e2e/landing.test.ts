@@ -127,14 +127,16 @@ test.each(locales())(
 test('a visit without a campaign shows no consent prompt, and stores only the language', async () => {
   await browser.visit({}, async ({ page }) => {
     await openSettled(page, `${product.url}/`);
-    expect(
-      await page.$(
-        `::-p-xpath(//button[normalize-space()="${createWording('en').text('consent', 'accept')}"])`,
-      ),
-    ).toBeNull();
+    const accept = `::-p-xpath(//button[normalize-space()="${createWording('en').text('consent', 'accept')}"])`;
+    expect(await (await page.$(accept))?.isVisible()).toBe(false);
     expect([...(await cookies(page)).keys()]).toEqual(['i18n_redirected']);
   });
 });
+
+/** Returns the heading in the HTML of a page. */
+async function headingOf(response: Response): Promise<string | undefined> {
+  return /<h1[^>]*>([^<]*)</.exec(await response.text())?.[1];
+}
 
 /** Acts as a host between the service and the page; `null` lets a request through. */
 async function respondAsHost(
@@ -152,7 +154,7 @@ async function respondAsHost(
 }
 
 test.each(locales())(
-  'a page that a newer build removed from the host stays as the browser received it (%s)',
+  'a page that a newer build removed from the host works as the browser received it (%s)',
   async (locale) => {
     const path = localisePath(locale, '/exchange-eth-usdterc20');
     await browser.visit({}, async ({ page }) => {
@@ -163,19 +165,11 @@ test.each(locales())(
           ? { status: 404, contentType: 'text/html', body: 'not found' }
           : null,
       );
-      const staysStatic = new Promise<void>((resolve) => {
-        page.on('console', (message) => {
-          if (message.text().includes('The page stays static')) resolve();
-        });
-      });
-      await page.goto(`${product.url}${path}`, { waitUntil: 'load' });
-      const heading = await page.$eval('h1', ({ textContent }) => textContent);
-      await staysStatic;
+      const heading = await headingOf(await fetch(`${product.url}${path}`));
+      await openSettled(page, `${product.url}${path}`);
       expect(await page.$eval('h1', ({ textContent }) => textContent)).toBe(heading);
       expect(await page.title()).not.toContain('404');
-      expect(
-        await page.evaluate(() => performance.getEntriesByName('quayside:interactive').length),
-      ).toBe(0);
+      await page.waitForSelector('#send-amount');
     });
   },
 );

@@ -15,7 +15,8 @@ const kibibyte = 1_024;
 const budgets: Readonly<Record<PageWeight, number>> = {
   article: 10 * kibibyte,
   content: 15 * kibibyte,
-  exchange: 150_000,
+  calculator: 105 * kibibyte,
+  app: 150_000,
 };
 const looks = [
   { theme: 'light', width: 1440 },

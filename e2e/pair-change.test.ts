@@ -153,7 +153,7 @@ test('no keystroke is lost while the page of the new pair loads', async () => {
   const wording = createWording('en');
   await browser.visit({}, async ({ page, errors }) => {
     await openSettled(page, `${product.url}/exchange-eth-usdterc20`);
-    const releasePage = await holdRequests(page, '/page-data/exchange-ltc-usdterc20/');
+    const releasePage = await holdRequests(page, '/exchange-ltc-usdterc20');
     await onCalculator(page, wording).chooseCoin('send', 'LTC', 'Litecoin');
     await page.focus('#send-amount');
     // The suggested amount is selected a frame later, so that typing replaces it.
@@ -213,8 +213,8 @@ async function clickUntil(
 
 test('each link within a document moves focus to the heading of its page', async () => {
   await browser.visit({}, async ({ page }) => {
-    await openSettled(page, `${product.url}/`);
-    for (const path of ['/exchange-btc-eth', '/exchange-eth-usdterc20', '/']) {
+    await openSettled(page, `${product.url}/order`);
+    for (const path of ['/sandbox/wallet', '/order/pending', '/order']) {
       const before = await page.$eval('h1', (heading) => heading.textContent);
       await page.evaluate((to) => {
         (window as unknown as { ___navigate(path: string): void }).___navigate(to);

@@ -5,6 +5,7 @@ import type { Page } from 'puppeteer';
 import { reportVital } from '../contract/endpoints/web-vitals';
 import { vitalBounds, type VitalMetric } from '../contract/site/web-vitals';
 import type { TestBrowser } from './support/browser';
+import { onCalculator } from './support/calculator';
 import { shareBrowser, shareProduct, type SharedProduct } from './support/pool/shared';
 import { poll } from './support/poll';
 import { openSettled } from './support/settle';
@@ -13,7 +14,6 @@ import { createWording } from './support/texts';
 
 jest.setTimeout(180_000);
 
-type Navigated = Window & { readonly ___navigate: (path: string) => Promise<void> };
 type Report = Readonly<Record<string, unknown>> & { readonly metric: VitalMetric };
 
 let product: SharedProduct;
@@ -63,12 +63,8 @@ test('a page reports its web vitals after consent and not before, each once', as
 
     await openSettled(page, pair);
     // The figures are those of the loaded page, although consent is given on another one.
-    await page.evaluate((to) => (window as unknown as Navigated).___navigate(to), '/ru');
-    await page.waitForFunction(
-      (to) => window.location.pathname === to && document.querySelector('h1') !== null,
-      {},
-      '/ru',
-    );
+    await onCalculator(page, wording).chooseCoin('send', 'LTC', 'Litecoin');
+    await page.waitForFunction(() => window.location.pathname === '/ru/exchange-ltc-eth');
     await page.waitForSelector(accept, { visible: true });
     await page.click(accept);
     // The server's response and the first paint are final by now; the rest when the page is hidden.

@@ -1,10 +1,6 @@
 import { isAppPath, lightEntryOf } from './page-runtime';
 
 test.each([
-  ['/', true],
-  ['/ru', true],
-  ['/exchange-btc-eth', true],
-  ['/ru/exchange-btc-eth', true],
   ['/order', true],
   ['/order/1234567890123', true],
   ['/ru/order/pending', true],
@@ -12,11 +8,14 @@ test.each([
   ['/lk', true],
   ['/sandbox/wallet', true],
   ['/widget/frame', true],
-  ['/ru/', true],
+  ['/ru/order/', true],
+  ['/', false],
+  ['/ru', false],
+  ['/exchange-btc-eth', false],
+  ['/ru/exchange-btc-eth', false],
   ['/widget', false],
   ['/ordering', false],
   ['/exchange', false],
-  ['/exchange-btc-eth/deeper', false],
   ['/blog', false],
   ['/ru/docs/fees', false],
   ['/price/btc', false],
@@ -29,7 +28,8 @@ test.each([
   ['PostPage', 'article'],
   ['PricePage', 'price'],
   ['GlossaryPage', 'content'],
-  ['HomePage', null],
+  ['HomePage', 'exchange'],
+  ['PairShellPage', 'exchange'],
   ['ClientShellPage', null],
 ] as const)('the script of the template %s is %s', (template, entry) => {
   expect(lightEntryOf(template)).toBe(entry);

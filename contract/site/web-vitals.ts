@@ -9,6 +9,7 @@ export const pageTemplates = [
   'HomePage',
   'NotFoundPage',
   'PairPage',
+  'PairShellPage',
   'PopularPage',
   'PostPage',
   'PricePage',

@@ -17,6 +17,7 @@ export const laterChunks = [
   'consent-answer',
   'copy-buttons',
   'email-popup',
+  'exchange-parts',
   'kyc-review',
   'measuring',
   'messenger',

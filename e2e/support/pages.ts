@@ -2,9 +2,9 @@ import { defaultLocale, locales, localisePath } from '../../contract/site/locale
 
 /**
  * What a page loads at first: almost nothing if it is an article, little if it is another content
- * page, and the framework if it is part of the exchange.
+ * page, React if it has the calculator, and the framework too if React renders all of it.
  */
-export type PageWeight = 'article' | 'content' | 'exchange';
+export type PageWeight = 'article' | 'content' | 'calculator' | 'app';
 
 /** Pages that represent their template, in every language. */
 export type SitePage = {
@@ -16,10 +16,10 @@ export type SitePage = {
 };
 
 const families = [
-  { name: 'home', path: '/', weight: 'exchange' },
-  { name: 'pre-rendered pair', path: '/exchange-eth-usdterc20', weight: 'exchange' },
-  { name: 'pair without a page of its own', path: '/exchange-xmr-shib', weight: 'exchange' },
-  { name: 'order without its address', path: '/order/1234567890123', weight: 'exchange' },
+  { name: 'home', path: '/', weight: 'calculator' },
+  { name: 'pre-rendered pair', path: '/exchange-eth-usdterc20', weight: 'calculator' },
+  { name: 'pair without a page of its own', path: '/exchange-xmr-shib', weight: 'calculator' },
+  { name: 'order without its address', path: '/order/1234567890123', weight: 'app' },
   { name: 'popular exchanges', path: '/popular-exchanges' },
   { name: 'popular exchanges of a coin', path: '/popular-exchanges/btc' },
   { name: 'price', path: '/price/btc' },

@@ -34,6 +34,9 @@ let minimizer: readonly unknown[] = [];
 /** More passes find nothing. */
 const PASSES = 3;
 
+/** The minimiser may use the syntax of the scripts' browsers, instead of Gatsby's for older ones. */
+const SYNTAX = 2020;
+
 /** Notes the constants of Gatsby's scripts, and makes a minimiser as for them. */
 export function onCreateWebpackConfig({
   stage,
@@ -48,7 +51,16 @@ export function onCreateWebpackConfig({
       .filter(({ constructor }) => constructor.name === 'DefinePlugin')
       .map((plugin) => plugin.definitions ?? {}),
   ) as Record<string, string>;
-  minimizer = [plugins.minifyJs({ terserOptions: { compress: { passes: PASSES } } })];
+  minimizer = [
+    plugins.minifyJs({
+      terserOptions: {
+        ecma: SYNTAX,
+        mangle: true,
+        compress: { ecma: SYNTAX, passes: PASSES, keep_fargs: false },
+        output: { ecma: SYNTAX },
+      },
+    }),
+  ];
 }
 
 /** Bundles the scripts of pages without a framework, and lists them for who completes the pages. */

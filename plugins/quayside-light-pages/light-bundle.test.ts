@@ -21,6 +21,7 @@ test('every kind of page without a framework has a script', () => {
   expect(entries.map(([name]) => name).sort()).toEqual([
     'article',
     'content',
+    'exchange',
     'popular',
     'price',
     'sections',

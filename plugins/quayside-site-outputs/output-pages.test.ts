@@ -68,6 +68,7 @@ describe('outputPages', () => {
     ['BlogListPage', '/blog/page3', 'page', '2026-04-01'],
     ['SectionsPage', '/support', 'page', '2026-05-01'],
     ['PairPage', '/exchange-btc-eth', 'page', undefined],
+    ['PairShellPage', '/exchange', 'shell', undefined],
     ['ClientShellPage', '/order', 'shell', undefined],
   ] as const)('gives the %s at %s the kind %s and the date %s', (template, path, kind, updated) => {
     const [page] = outputPages([created(template, path)], content);

@@ -9,6 +9,7 @@ import { pageDigest } from './page-digest';
 const kinds: Partial<Readonly<Record<string, OutputPageKind>>> = {
   PostPage: 'post',
   DocPage: 'docs',
+  PairShellPage: 'shell',
   ClientShellPage: 'shell',
   NotFoundPage: 'shell',
   ErrorPage: 'shell',

@@ -7,7 +7,7 @@ import { auditedPages, goalsOf } from './goals';
 test('the home page and a pair are audited in every language, other templates once', () => {
   const paths = auditedPages().map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
-  expect(paths).toHaveLength(12 + 2 * locales().length);
+  expect(paths).toHaveLength(13 + 2 * locales().length);
   expect(paths).toEqual(expect.arrayContaining(['/', '/ru', '/es', '/ru/exchange-eth-usdterc20']));
 });
 
@@ -18,7 +18,7 @@ test('a page that is not listed has the goals of a content page', () => {
 });
 
 test('pages that search engines must not list have no goal for search engines', () => {
-  expect(auditedPages().filter(({ goals }) => goals.scores.seo === undefined)).toHaveLength(3);
+  expect(auditedPages().filter(({ goals }) => goals.scores.seo === undefined)).toHaveLength(4);
 });
 
 test.each(['blog/guides/how-a-swap-goes', 'docs/api-orders', 'pages/how-it-works'])(

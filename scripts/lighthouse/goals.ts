@@ -47,6 +47,7 @@ const samples: Readonly<
 > = {
   HomePage: { path: '/', goals: exchangeGoals, isInAllLanguages: true },
   PairPage: { path: '/exchange-eth-usdterc20', goals: exchangeGoals, isInAllLanguages: true },
+  PairShellPage: { path: '/exchange-xmr-shib', goals: unlistedGoals },
   PostPage: { path: '/blog/guides/how-a-swap-goes', goals: contentGoals },
   DocPage: { path: '/docs/api-orders', goals: contentGoals },
   SectionsPage: { path: '/how-it-works', goals: contentGoals },

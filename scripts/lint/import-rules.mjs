@@ -161,6 +161,8 @@ function runtimeLayers() {
     },
     {
       in: ['src/light'],
+      // The calculator is React, wherever it is shown.
+      except: ['src/light/entries/exchange.ts'],
       not: [
         ...['app', 'features', 'templates', 'i18n', 'components', 'content-ui'].map(
           (folder) => `src/${folder}`,

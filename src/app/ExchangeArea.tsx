@@ -4,7 +4,6 @@ import { navigate, prefetchPage } from '../lib/navigation/site-navigator';
 import { HydrationStep } from '../components/hydration-step/HydrationStep';
 import {
   ExchangeCalculator,
-  prefetchPendingOrder,
   type ExchangeCalculatorProps,
   type MovePair,
 } from '../features/exchange';
@@ -13,9 +12,8 @@ import { SandboxBanner } from '../features/sandbox-wallet';
 import { useLocale } from '../i18n/use-locale';
 import { announcePairMove } from '../lib/navigation/pair-moves';
 import { pendingOrderPath } from '../lib/order-path';
-import { currentConnection, isPrefetchAllowed } from '../lib/prefetch/is-prefetch-allowed';
 import { NonWorkingLayout } from './non-working/NonWorkingLayout';
-import { pairPath } from './router/pair-path';
+import { pairPath } from './pair/pair-path';
 
 type ExchangeAreaProps = Omit<ExchangeCalculatorProps, 'onPending' | 'onFormOpen' | 'onMove'> & {
   /** Whether the page belongs to one pair, so choosing another pair opens another page. */
@@ -38,10 +36,9 @@ export function ExchangeArea({ isPairPage = false, ...props }: ExchangeAreaProps
     announcePairMove(window.location.pathname, path);
     void navigate(`${path}${search}`, { replace: isReplacing });
   };
-  // A submit then shows the pending-order page immediately, without further requests.
+  // A submit opens the page of the pending order, which has its own scripts.
   const prefetchPending = () => {
     prefetchPage(localisePath(locale, '/order/pending'));
-    if (isPrefetchAllowed(currentConnection())) prefetchPendingOrder();
   };
   return (
     <>

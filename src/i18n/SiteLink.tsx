@@ -6,7 +6,7 @@ export type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 };
 
 /** A link that the browser follows by itself. */
-function DocumentLink({ to, children, ...anchor }: SiteLinkProps) {
+export function DocumentLink({ to, children, ...anchor }: SiteLinkProps) {
   return (
     <a {...anchor} href={to}>
       {children}

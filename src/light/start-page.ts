@@ -1,5 +1,6 @@
 import { markInteractive } from '../lib/interactive-mark';
 import { navigationPhaseStore } from '../lib/navigation/navigation-progress';
+import type { SiteNavigator } from '../lib/navigation/navigator-port';
 import { startRuledLinks } from '../lib/navigation/ruled-links';
 import { connectNavigator } from '../lib/navigation/site-navigator';
 import { filledText } from '../lib/page/filled-text';
@@ -19,6 +20,20 @@ import { startOpeners } from './openers';
 import { startSiteMenu } from './site-menu';
 import { startThemeButton } from './theme-button';
 
+/** What a page has besides the parts of every page. */
+export type PageContent = {
+  readonly navigator: SiteNavigator;
+  /** Starts what the visitor opened the page for, and calls back once it responds to input. */
+  readonly start: (onInteractive: () => void) => void;
+};
+
+const staticContent: PageContent = {
+  navigator: lightNavigator,
+  start: (onInteractive) => {
+    onInteractive();
+  },
+};
+
 /** The code that a page loads when it is needed. */
 export type LazyCode = VisitCode & { readonly loadParts: LoadLightParts };
 
@@ -26,8 +41,11 @@ export type LazyCode = VisitCode & { readonly loadParts: LoadLightParts };
  * Brings to life what every page without React has: its header, its links, its session, and what
  * counts or stores a visit, which waits until the visitor sees the page.
  */
-export function startPage({ loadParts, ...visitCode }: LazyCode): void {
-  connectNavigator(lightNavigator);
+export function startPage(
+  { loadParts, ...visitCode }: LazyCode,
+  { navigator, start }: PageContent = staticContent,
+): void {
+  connectNavigator(navigator);
   startSiteMenu();
   startThemeButton();
   startLanguageMenu();
@@ -43,8 +61,10 @@ export function startPage({ loadParts, ...visitCode }: LazyCode): void {
   startLightParts(loadParts);
   recordPageView(window.location.pathname);
   whenActivated(() => void checkOwnRoute());
-  startIdleWork();
-  markInteractive();
+  start(() => {
+    startIdleWork();
+    markInteractive();
+  });
 }
 
 /** Shows the progress of a navigation, and of parts that are loading, in the bar of the page. */

@@ -12,35 +12,19 @@ import type { ClientShellContext } from './page-context';
 
 /** One HTML file that serves many URLs: React Router reads the URL in the browser. */
 export default function ClientShellPage({ pageContext }: PageProps<object, ClientShellContext>) {
-  const { site, i18n, language, seo, pairTexts, pairData = [] } = pageContext;
+  const { site, i18n, language } = pageContext;
   const isHydrated = useHydrated();
-  const pairHead = pairTexts && {
-    texts: pairTexts,
-    siteName: site.brandName,
-    ogImage: seo.ogImage,
-    structured: pairData,
-  };
   return (
     <DefaultLayout site={site} path={i18n.originalPath}>
-      {isHydrated ? (
-        <ClientApp locale={language} termsPath={site.termsPath} pairHead={pairHead} />
-      ) : (
-        <ShellSkeleton />
-      )}
+      {isHydrated ? <ClientApp locale={language} /> : <ShellSkeleton />}
     </DefaultLayout>
   );
 }
 
 export function Head({ location, pageContext }: HeadProps<object, ClientShellContext>) {
-  const { seo, titles, pairTexts } = pageContext;
+  const { seo, titles } = pageContext;
   const path = splitLocale(location.pathname).path.replace(/\/+$/, '');
-  return (
-    <SiteHead
-      {...headFacts(pageContext)}
-      title={titles[path] ?? seo.title}
-      isDecidedInBrowser={pairTexts !== undefined}
-    />
-  );
+  return <SiteHead {...headFacts(pageContext)} title={titles[path] ?? seo.title} />;
 }
 
 export const query = graphql`

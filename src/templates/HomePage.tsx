@@ -3,8 +3,7 @@ import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
 import { HomeSections } from '../app/home/HomeSections';
 import { HomeHero } from '../app/home/HomeHero';
-import { DefaultLayout } from '../app/layouts/DefaultLayout';
-import { HydrationStep } from '../components/hydration-step/HydrationStep';
+import { ContentLayout } from '../app/layouts/ContentLayout';
 import { SiteHead } from '../seo/SiteHead';
 import { faqPage } from '../seo/structured/faq-page';
 import { organisation } from '../seo/structured/organisation';
@@ -16,12 +15,10 @@ import type { HomePageContext } from './page-context';
 export default function HomePage({ pageContext }: PageProps<object, HomePageContext>) {
   const { site, i18n, faq, popularPairs, reviews, defaultPair } = pageContext;
   return (
-    <DefaultLayout site={site} path={i18n.originalPath}>
+    <ContentLayout site={site} path={i18n.originalPath}>
       <HomeHero initialPair={defaultPair} termsPath={site.termsPath} />
-      <HydrationStep>
-        <HomeSections faq={faq} popularPairs={popularPairs} reviews={reviews} />
-      </HydrationStep>
-    </DefaultLayout>
+      <HomeSections faq={faq} popularPairs={popularPairs} reviews={reviews} />
+    </ContentLayout>
   );
 }
 

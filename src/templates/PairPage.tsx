@@ -1,12 +1,11 @@
 import { structuredJson } from '@quayside/contract/site/structured-data/structured-json';
 import { graphql, type HeadProps, type PageProps } from 'gatsby';
 
-import { ExchangeArea } from '../app/ExchangeArea';
+import { ContentLayout } from '../app/layouts/ContentLayout';
+import { PairCalculatorIsland } from '../app/pair/PairCalculatorIsland';
 import { PairFacts } from '../app/pair/PairFacts';
 import { PairHero } from '../app/pair/PairHero';
-import { DefaultLayout } from '../app/layouts/DefaultLayout';
 import { siteConfig } from '../config/site-config';
-import { HydrationStep } from '../components/hydration-step/HydrationStep';
 import { SiteHead } from '../seo/SiteHead';
 import { currencyConversionService } from '@quayside/contract/site/structured-data/currency-conversion-service';
 import { faqPage } from '../seo/structured/faq-page';
@@ -17,18 +16,16 @@ import type { PairPageContext } from './page-context';
 export default function PairPage({ pageContext }: PageProps<object, PairPageContext>) {
   const { site, i18n, pair, heading, lead, about, facts, faq, otherPairs } = pageContext;
   return (
-    <DefaultLayout site={site} path={i18n.originalPath}>
+    <ContentLayout site={site} path={i18n.originalPath}>
       <PairHero
         pair={pair}
         heading={heading}
         lead={lead}
         about={about}
-        calculator={<ExchangeArea isPairPage initialPair={pair} termsPath={site.termsPath} />}
+        calculator={<PairCalculatorIsland initialPair={pair} termsPath={site.termsPath} />}
       />
-      <HydrationStep>
-        <PairFacts facts={facts} faq={faq} otherPairs={otherPairs} />
-      </HydrationStep>
-    </DefaultLayout>
+      <PairFacts facts={facts} faq={faq} otherPairs={otherPairs} />
+    </ContentLayout>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@quayside/contract/site/locales';
 
-import type { PairHeadTexts } from '../app/router/pair-head';
+import type { PairHeadTexts } from '../app/pair/pair-head';
 import type { SectionsText } from '../app/sections/page-section';
 
 /**
@@ -31,15 +31,18 @@ export type I18nContext = {
 };
 
 /**
- * A page that serves many URLs; for pairs, with the texts that the browser fills in. `titles`
- * contains the titles of individual URLs that differ from the page's own, by path without a
- * language prefix.
+ * A page that serves many URLs. `titles` contains the titles of individual URLs that differ from the
+ * page's own, by path without a language prefix.
  */
 export type ClientShellContext = PageContext & {
   titles: Readonly<Record<string, string>>;
-  pairTexts?: PairHeadTexts;
+};
+
+/** The page that serves all pairs without their own, with the texts that the browser fills in. */
+export type PairShellPageContext = PageContext & {
+  pairTexts: PairHeadTexts;
   /** The structured data of any pair, as JSON with placeholders. */
-  pairData?: readonly string[];
+  pairData: readonly string[];
 };
 
 export type NavigationLink = { path: string; label: string };

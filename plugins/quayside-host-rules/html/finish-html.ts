@@ -2,7 +2,7 @@ import { withLightScript, type LightScripts } from './light-page';
 import type { PageAssets } from './page-assets';
 
 const inlineScript =
-  /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/ld\+json")[^>]*>(.*?)<\/script>/gs;
+  /<script(?![^>]*\ssrc=)(?![^>]*\stype="application\/(?:ld\+)?json")[^>]*>(.*?)<\/script>/gs;
 const pagePathStatement = /window\.pagePath=(?:"(?:[^"\\]|\\.)*");/;
 const cdataMarks = /\/\*<!\[CDATA\[\*\/|\/\*\]\]>\*\//g;
 const inlineStyle = /<style data-href="([^"]+)" data-identity="gatsby-global-css">.*?<\/style>/gs;

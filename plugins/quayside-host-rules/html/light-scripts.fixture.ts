@@ -6,4 +6,5 @@ export const lightScripts: LightScripts = {
   content: '/light-content-0123456789ab.js',
   price: '/light-price-0123456789ab.js',
   popular: '/light-popular-0123456789ab.js',
+  exchange: '/light-exchange-0123456789ab.js',
 };

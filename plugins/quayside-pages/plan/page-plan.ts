@@ -21,6 +21,7 @@ import type { PageSeo } from './page-seo';
 export type Template =
   | 'HomePage'
   | 'PairPage'
+  | 'PairShellPage'
   | 'ClientShellPage'
   | 'NotFoundPage'
   | 'ErrorPage'

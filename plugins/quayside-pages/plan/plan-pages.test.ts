@@ -79,7 +79,7 @@ describe('planPages', () => {
   it.each([
     ['/docs/terms', ['common', 'docs', 'article', 'consent']],
     ['/ru/404', ['common', 'notfound', 'consent']],
-    ['/exchange-eth-usdt', ['common', 'exchange', 'coins', 'errors', 'nonworking']],
+    ['/exchange-eth-usdt', ['common', 'exchange', 'coins', 'errors', 'nonworking', 'consent']],
     ['/wallet', ['common', 'article', 'consent']],
     ['/ru/profile', ['common', 'profile', 'errors', 'exchange']],
     ['/roadmap', ['common', 'article', 'roadmap', 'consent']],

@@ -9,7 +9,7 @@ import { planGlossary } from './plan-glossary';
 import { planHome } from './plan-home';
 import { planPairs } from './plan-pairs';
 import { planSections } from './plan-sections';
-import { planFailures, planShells } from './plan-shells';
+import { planFailures, planPairShell, planShells } from './plan-shells';
 import { planWidget } from './plan-widget';
 
 /** Plans every page of the site in every language. */
@@ -25,6 +25,7 @@ export function planPages(content: ContentByLocale): readonly PagePlan[] {
       ...planDocs(locale, localised),
       ...planBlog(locale, localised),
       planWidget(locale, localised),
+      planPairShell(locale, localised),
       ...planShells(locale, localised),
       ...planFailures(locale, localised),
     ];

@@ -5,30 +5,42 @@ import {
   profileSeoKey,
 } from '@quayside/contract/site/profile-screens';
 
-import type { ClientShellContext } from '../../../src/templates/page-context';
+import type { ClientShellContext, PairShellPageContext } from '../../../src/templates/page-context';
 import type { SiteContent } from '../site-content';
-import { clientNamespaces, profileNamespaces } from './namespaces';
+import { clientNamespaces, exchangeNamespaces, profileNamespaces } from './namespaces';
 import { planPage, type PagePlan } from './page-plan';
 import { pageSeo } from './page-seo';
 import { pairDataTemplates } from './pair-data-templates';
 
 /**
- * Plans the client-only areas. Host rules, not a match path, serve `/exchange` for pairs without a
- * page: Gatsby supports no pattern inside a segment, and `/:pair` would copy all pair paths into
- * the app's JavaScript.
+ * Plans the page of all pairs without their own. Host rules, not a match path, serve it: Gatsby
+ * supports no pattern inside a segment, and `/:pair` would copy all pair paths into the app's
+ * JavaScript.
  */
+export function planPairShell(
+  locale: Locale,
+  content: SiteContent,
+): PagePlan<PairShellPageContext> {
+  return planPage(
+    locale,
+    content,
+    {
+      template: 'PairShellPage',
+      path: '/exchange',
+      namespaces: exchangeNamespaces,
+      seo: pageSeo(content, 'exchange'),
+      isIndexed: false,
+    },
+    { pairTexts: content.pairTexts, pairData: pairDataTemplates(locale, content) },
+  );
+}
+
+/** Plans the client-only areas. */
 export function planShells(
   locale: Locale,
   content: SiteContent,
 ): readonly PagePlan<ClientShellContext>[] {
-  const shell = ({
-    path,
-    pageKey,
-    namespaces = clientNamespaces,
-    matchPath,
-    titles = {},
-    pairHead = {},
-  }: Shell) =>
+  const shell = ({ path, pageKey, namespaces = clientNamespaces, matchPath, titles = {} }: Shell) =>
     planPage(
       locale,
       content,
@@ -40,7 +52,7 @@ export function planShells(
         isIndexed: false,
         ...(matchPath === undefined ? {} : { matchPath }),
       },
-      { titles, ...pairHead },
+      { titles },
     );
   const profileTitles = Object.fromEntries(
     PROFILE_SCREENS.map((screen) => [
@@ -49,11 +61,6 @@ export function planShells(
     ]),
   );
   return [
-    shell({
-      path: '/exchange',
-      pageKey: 'exchange',
-      pairHead: { pairTexts: content.pairTexts, pairData: pairDataTemplates(locale, content) },
-    }),
     shell({ path: '/order', pageKey: 'order', matchPath: '/order/*' }),
     shell({
       path: '/profile',
@@ -73,7 +80,6 @@ type Shell = {
   namespaces?: readonly string[];
   matchPath?: string;
   titles?: Readonly<Record<string, string>>;
-  pairHead?: Pick<ClientShellContext, 'pairTexts' | 'pairData'>;
 };
 
 /** Plans the not-found page, and the page that a host shows when the host itself fails. */

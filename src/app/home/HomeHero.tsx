@@ -1,12 +1,13 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Drawing } from '../../components/drawing/Drawing';
 import { Icon } from '../../components/icon/Icon';
 import type { IconName } from '../../components/icon/icon-paths';
-import { exchangeKind, type ExchangeKind, type InstrumentPair } from '../../features/exchange';
-import { ExchangeArea } from '../ExchangeArea';
+import type { InstrumentPair } from '../../features/exchange';
+import { Island } from '../islands/Island';
+import { calculatorNamespaces } from '../islands/calculator-namespaces';
 import { HeroFrame } from '../layouts/HeroFrame';
+import { HomeCalculator } from './HomeCalculator';
 
 import * as styles from './HomeHero.module.css';
 
@@ -15,12 +16,6 @@ const points = [
   ['custody', 'lock'],
   ['trace', 'link'],
 ] as const satisfies readonly (readonly [string, IconName])[];
-
-const TEXTS = {
-  crypto: { heading: 'hero.heading', lead: 'hero.lead' },
-  buy: { heading: 'hero.buyHeading', lead: 'hero.buyLead' },
-  sale: { heading: 'hero.saleHeading', lead: 'hero.saleLead' },
-} as const satisfies Record<ExchangeKind, unknown>;
 
 /**
  * The calculator and three reasons to trust us. The heading and the lead follow the chosen pair: a
@@ -34,20 +29,23 @@ export function HomeHero({
   termsPath: string;
 }) {
   const { t } = useTranslation('home');
-  const [kind, setKind] = useState<ExchangeKind>('crypto');
-  const { heading, lead } = TEXTS[kind];
+  const facts = { initialPair, termsPath };
   return (
     <HeroFrame
-      heading={t(heading)}
-      lead={t(lead)}
+      heading={t('hero.heading')}
+      lead={t('hero.lead')}
+      byKind={{
+        heading: {
+          crypto: t('hero.heading'),
+          buy: t('hero.buyHeading'),
+          sale: t('hero.saleHeading'),
+        },
+        lead: { crypto: t('hero.lead'), buy: t('hero.buyLead'), sale: t('hero.saleLead') },
+      }}
       calculator={
-        <ExchangeArea
-          initialPair={initialPair}
-          termsPath={termsPath}
-          onPair={(pair) => {
-            setKind(exchangeKind(pair));
-          }}
-        />
+        <Island kind="home" facts={facts} namespaces={calculatorNamespaces}>
+          <HomeCalculator {...facts} />
+        </Island>
       }
     >
       <ul className={styles.points}>

@@ -10,7 +10,6 @@ import { leaveFirstPage } from '../../lib/navigation/first-page';
 import type { GatsbyNavigation } from '../../lib/navigation/guard-navigation';
 import { endProgress } from '../../lib/navigation/navigation-progress';
 import { decideHydration, type LoadedPage } from './page-at-address';
-import { isPairMove } from '../../lib/navigation/pair-moves';
 import { startRuledLinks } from '../../lib/navigation/ruled-links';
 import { connectNavigator } from '../../lib/navigation/site-navigator';
 import { gatePrefetching, type PageLoader } from '../../lib/prefetch/gate-prefetching';
@@ -19,6 +18,7 @@ import {
   isPrefetchAllowed,
   hasSpeculationRules,
 } from '../../lib/prefetch/is-prefetch-allowed';
+import { focusHeading } from '../../lib/page/focus-heading';
 import { closeSearch } from '../../lib/search/search-dialog-store';
 import { allowHarmlessMarkup } from '../../lib/trusted-types/trusted-types';
 import { recordPageView } from '../../lib/visit/record-page-view';
@@ -26,7 +26,6 @@ import { startIdleWork } from '../../lib/visit/start-idle-work';
 import { startVisit } from '../../lib/visit/start-visit';
 import { whenActivated } from '../../lib/when-activated';
 import { gatsbyNavigator } from './gatsby-navigator';
-import { focusHeading } from './focus-heading';
 import { guardGatsby } from './guard-gatsby';
 
 /** What Gatsby puts on `window`, which its types don't declare. */
@@ -124,16 +123,6 @@ export const onInitialClientRender: NonNullable<GatsbyBrowser['onInitialClientRe
   startIdleWork();
   prefetchDocuments();
 };
-
-/**
- * Keeps the scroll position when the visitor picks another pair, so that the calculator stays in
- * view.
- */
-export const shouldUpdateScroll: NonNullable<GatsbyBrowser['shouldUpdateScroll']> = ({
-  routerProps: {
-    location: { pathname },
-  },
-}) => !isPairMove(pathname);
 
 /** Runs after every route change. */
 export const onRouteUpdate: NonNullable<GatsbyBrowser['onRouteUpdate']> = ({

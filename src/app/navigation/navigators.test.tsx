@@ -67,9 +67,10 @@ describe.each([
     ['/terms#x', 'document: /docs/terms-of-use#x'],
     ['/old', 'outside: https://elsewhere.example/'],
     ['/ua/docs', 'document: /uk/docs'],
-    ['/blog?cur_from=btc&cur_to=eth', `${app}: /exchange-btc-eth`],
+    ['/blog?cur_from=btc&cur_to=eth', 'document: /exchange-btc-eth'],
     ['/order/1?a=2', `${app}: /order/1?a=2`],
-    ['/ru/', `${app}: /ru`],
+    ['/ru/', 'document: /ru'],
+    ['/ru/order/', `${app}: /ru/order`],
   ])('%s leads to %s', async (to, target) => {
     connectNavigator(navigator);
     await navigate(to);

@@ -15,11 +15,12 @@ const page = { language: 'ru', originalPath: '/order' };
 
 test.each([
   ['/order/1', true],
-  ['/', true],
+  ['/order?ref=partner-1', true],
+  ['/', false],
   ['/docs/fees', false],
   ['/docs/fees#parts', false],
   ['/docs?ref=partner-1', false],
-  ['/?ref=partner-1', true],
+  ['/?ref=partner-1', false],
 ])('the router follows a link to %s: %s', (to, isRouted) => {
   render(
     <>

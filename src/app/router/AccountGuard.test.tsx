@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { navigate } from '../../testing/recorded-navigation';
 
 import { closeAccountDialog, openAccountDialog } from '../../lib/session/account-dialog';
+import { openCarriedDialog } from '../../lib/session/carried-dialog';
 import { useAccountDialog } from '../../lib/session/use-account-dialog';
 import { guestSession, sessionStore } from '../../lib/session/session';
 import { renderPage } from '../../testing/render-page';
@@ -44,7 +45,12 @@ async function mountFresh(locale = 'en') {
         markSessionKnown();
       });
     },
-    /** Simulates a navigation to another page. */
+    /** Simulates the start of another document in the same tab. */
+    openDocument: (path: string) => {
+      window.history.replaceState(null, '', path);
+      act(openCarriedDialog);
+    },
+    /** Simulates a navigation to another page in the same document. */
     goTo: (path: string) => {
       window.history.replaceState(null, '', path);
       rerender(
@@ -62,6 +68,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   window.history.replaceState(null, '', '/');
+  window.sessionStorage.clear();
   act(() => {
     closeAccountDialog();
     sessionStore.set(guestSession);
@@ -84,33 +91,43 @@ test.each([
 ] as const)(
   'the login dialog opens on the home page, not on the page being left (%s)',
   async (locale, home) => {
-    const { resolveSession, goTo } = await mountFresh(locale);
+    const { resolveSession, openDocument } = await mountFresh(locale);
     resolveSession();
     expect(dialog()).toBeNull();
-    goTo(home);
+    openDocument(home);
     expect(dialog()).toEqual({ kind: 'login', returnPath: '/profile/keys' });
+    act(closeAccountDialog);
+    openDocument(home);
+    expect(dialog()).toBeNull();
   },
 );
 
-test('a guest who navigates elsewhere during the redirect sees no login dialog', async () => {
-  const { resolveSession, goTo } = await mountFresh();
-  resolveSession();
-  goTo('/docs');
-  expect(dialog()).toBeNull();
-});
+test.each(['document', 'page'] as const)(
+  'a guest who opens another %s during the redirect sees no login dialog on the home page later',
+  async (kind) => {
+    const { resolveSession, openDocument, goTo } = await mountFresh();
+    resolveSession();
+    if (kind === 'page') goTo('/order');
+    const { now } = Date;
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + (kind === 'page' ? 0 : 40_000));
+    openDocument('/');
+    expect(dialog()).toBeNull();
+    jest.mocked(Date.now).mockRestore();
+  },
+);
 
 test('a dialog that opened when the session expired is carried over to the home page', async () => {
   act(() => {
     sessionStore.set(user);
   });
-  const { resolveSession, goTo } = await mountFresh();
+  const { resolveSession, openDocument } = await mountFresh();
   resolveSession();
   act(() => {
     sessionStore.set(guestSession);
     openAccountDialog('login', '/profile/keys?page=2');
   });
   expect(dialog()).toBeNull();
-  goTo('/');
+  openDocument('/');
   expect(dialog()).toEqual({ kind: 'login', returnPath: '/profile/keys?page=2' });
 });
 

@@ -1,13 +1,10 @@
-import { localisePath, splitLocale } from '@quayside/contract/site/locales';
+import { localisePath } from '@quayside/contract/site/locales';
 import { navigate } from '../../lib/navigation/site-navigator';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { useLocale } from '../../i18n/use-locale';
-import {
-  openAccountDialog,
-  detachAccountDialog,
-  type AccountDialog,
-} from '../../lib/session/account-dialog';
+import { detachAccountDialog } from '../../lib/session/account-dialog';
+import { carryDialog } from '../../lib/session/carried-dialog';
 import { useSession } from '../../lib/session/use-session';
 import { useIsSessionKnown } from '../../lib/session/use-is-session-known';
 import { ProfileSkeleton } from '../profile/ProfileSkeleton';
@@ -21,15 +18,13 @@ export type AccountGuardProps = {
 /**
  * The rule `lk-redirect`: a guest is redirected to the home page with the login dialog open, and
  * returns after logging in. Nothing happens until the session is known. A user who logs out on the
- * page is taken home without a dialog. The dialog opens only once the home page is shown: each page
- * renders its own dialogs, so one that opened earlier would close again and lose what was typed.
+ * page is taken home without a dialog. The home page is a document of its own, which opens the dialog.
  */
 export function AccountGuard({ returnPath, children }: AccountGuardProps) {
   const locale = useLocale();
   const session = useSession();
   const isKnown = useIsSessionKnown();
   const wasUserRef = useRef(false);
-  const nextDialogRef = useRef<AccountDialog | null>(null);
   const isUser = session.kind === 'user';
   useEffect(() => {
     if (isUser) {
@@ -39,16 +34,15 @@ export function AccountGuard({ returnPath, children }: AccountGuardProps) {
     if (!isKnown) return;
     // When a session expires, `expireSession` has already opened the dialog.
     const openDialog = detachAccountDialog();
-    nextDialogRef.current = wasUserRef.current ? openDialog : { kind: 'login', returnPath };
+    carryDialog(wasUserRef.current ? openDialog : { kind: 'login', returnPath });
     void navigate(localisePath(locale, '/'), { replace: true });
     // Runs once per session change: the URL changes while the page is being left.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isKnown, isUser]);
+  // On any other page, the visitor has gone elsewhere in the meantime.
   useEffect(
     () => () => {
-      const dialog = nextDialogRef.current;
-      if (dialog !== null && splitLocale(window.location.pathname).path === '/')
-        openAccountDialog(dialog.kind, dialog.returnPath);
+      carryDialog(null);
     },
     [],
   );

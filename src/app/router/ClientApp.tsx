@@ -5,23 +5,18 @@ import { ShellSkeleton } from '../layouts/ShellSkeleton';
 import { AfterDelay } from '../loading-bar/AfterDelay';
 import { ClientRoutes } from './ClientRoutes';
 import { GatsbyRouter } from './GatsbyRouter';
-import type { PairHeadSource } from './pair-head';
 
 import * as styles from './ClientApp.module.css';
 
 export type ClientAppProps = {
   locale: Locale;
-  /** Path of the terms of use, without a language prefix. */
-  termsPath: string;
-  /** Only set on the page that serves pairs. */
-  pairHead?: PairHeadSource | undefined;
 };
 
 /**
- * The client-only areas behind React Router: pairs without a static page, `/order/*`, `/profile/*`,
- * `/lk`, `/sandbox/wallet`. Mounted in a browser only.
+ * The client-only areas behind React Router: `/order/*`, `/profile/*`, `/lk`, `/sandbox/wallet`. Mounted
+ * in a browser only.
  */
-export function ClientApp({ locale, termsPath, pairHead }: ClientAppProps) {
+export function ClientApp({ locale }: ClientAppProps) {
   return (
     <GatsbyRouter basename={localisePath(locale, '/')}>
       <div className={styles.area}>
@@ -32,7 +27,7 @@ export function ClientApp({ locale, termsPath, pairHead }: ClientAppProps) {
             </AfterDelay>
           }
         >
-          <ClientRoutes termsPath={termsPath} pairHead={pairHead} />
+          <ClientRoutes />
         </Suspense>
       </div>
     </GatsbyRouter>

@@ -4,31 +4,24 @@ import { Route, Routes, useSearchParams } from 'react-router';
 import { PendingOrderList } from '../../features/exchange';
 import { LazyOrdersPage } from '../../features/order';
 import { SandboxBanner, SandboxWallet } from '../../features/sandbox-wallet';
-import type { PairHeadSource } from './pair-head';
 import { PendingRoute } from './PendingRoute';
 import { AccountEntryRoute, ProfileRoute } from './ProfileRoute';
 
-// The two large routes have their own chunks. The other routes are small and load the large parts
-// of their pages themselves.
+// The largest route has its own chunk. The other routes are small and load the large parts of their
+// pages themselves.
 const OrderRoute = lazy(() =>
   import(/* webpackChunkName: "order-route" */ './OrderRoute').then((module) => ({
     default: module.OrderRoute,
   })),
 );
-const PairRoute = lazy(() =>
-  import(/* webpackChunkName: "pair-route" */ './PairRoute').then((module) => ({
-    default: module.PairRoute,
+const NotFoundInApp = lazy(() =>
+  import(/* webpackChunkName: "not-found" */ '../not-found/NotFoundInApp').then((module) => ({
+    default: module.NotFoundInApp,
   })),
 );
 
 /** The routes of the client-only areas. */
-export function ClientRoutes({
-  termsPath,
-  pairHead,
-}: {
-  termsPath: string;
-  pairHead: PairHeadSource | undefined;
-}) {
+export function ClientRoutes() {
   return (
     <Routes>
       <Route path="/order/pending" element={<PendingRoute />} />
@@ -38,7 +31,7 @@ export function ClientRoutes({
       <Route path="/profile" element={<AccountEntryRoute />} />
       <Route path="/profile/*" element={<ProfileRoute />} />
       <Route path="/sandbox/wallet" element={<SandboxWalletRoute />} />
-      <Route path="*" element={<PairRoute termsPath={termsPath} headSource={pairHead} />} />
+      <Route path="*" element={<NotFoundInApp />} />
     </Routes>
   );
 }

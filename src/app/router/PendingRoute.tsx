@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/skeleton/Skeleton';
 import { PendingOrderPage } from '../../features/exchange';
 import { SandboxBanner } from '../../features/sandbox-wallet';
 import { orderPath } from '../order-path';
-import { pairPath } from './pair-path';
+import { pairPath } from '../pair/pair-path';
 
 const PartnerVerification = lazy(() =>
   import(/* webpackChunkName: "partner-verification" */ '../../features/fiat').then((module) => ({

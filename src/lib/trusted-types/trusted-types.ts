@@ -27,11 +27,16 @@ const own = factory?.createPolicy(TRUSTED_TYPES_POLICIES.own, {
   createScriptURL: (url) => url,
 });
 
+/** A page has one default policy, whichever of its parts needs it first. */
+let isAllowed = false;
+
 /**
  * Allows what Gatsby and React write themselves. Gatsby copies the inner text of the elements in a
  * page's head. Text without a tag creates no element, and structured data is never executed.
  */
 export function allowHarmlessMarkup(): void {
+  if (isAllowed) return;
+  isAllowed = true;
   factory?.createPolicy(TRUSTED_TYPES_POLICIES.fallback, {
     createHTML: (html) => (!html.includes('<') || html === EMPTY_SCRIPT ? html : null),
     createScript: (code) => (isJsonObject(code) ? code : null),

@@ -11,6 +11,7 @@ import { quoteSource, quoteStore } from '../state/quotes';
 import type { QuoteListener } from '../stream/quote-source';
 import { check, goodAddress, prepareAddressCheck } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
+import { sendStored } from './order-form.fixture';
 
 jest.mock('../effects/send-order');
 jest.mock('../effects/recommend-amount');
@@ -92,11 +93,7 @@ async function openForm({
     ? { ...pairFixture, to: coinFixture('usdterc20', { requiresMemo }) }
     : pairFixture;
   renderPage(
-    <ExchangeCalculator
-      initialPair={pair}
-      termsPath="/docs/terms-of-use"
-      onPending={() => undefined}
-    />,
+    <ExchangeCalculator initialPair={pair} termsPath="/docs/terms-of-use" onPending={sendStored} />,
   );
   await settle();
   if (isFixed) fireEvent.click(screen.getByRole('radio', { name: /Fixed/ }));

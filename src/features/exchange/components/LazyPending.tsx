@@ -3,21 +3,16 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '../../../components/skeleton/Skeleton';
 import type { PendingOrderProps } from './pending-order-props';
 
-const loadPending = () => import(/* webpackChunkName: "pending-order" */ './PendingOrder');
-const PendingOrder = lazy(() => loadPending().then((module) => ({ default: module.PendingOrder })));
+const PendingOrder = lazy(() =>
+  import(/* webpackChunkName: "pending-order" */ './PendingOrder').then((module) => ({
+    default: module.PendingOrder,
+  })),
+);
 const PendingOrders = lazy(() =>
   import(/* webpackChunkName: "pending-order" */ './PendingOrders').then((module) => ({
     default: module.PendingOrders,
   })),
 );
-
-/**
- * Prefetches the code of the pending-order page. If that fails, the code is loaded when it is
- * needed.
- */
-export const prefetchPendingOrder = (): void => {
-  loadPending().catch(() => undefined);
-};
 
 /** The page of an order that is being created. */
 export function PendingOrderPage(pending: PendingOrderProps) {

@@ -12,6 +12,7 @@ import { quoteSource, quoteStore } from '../state/quotes';
 import { submissions } from '../state/submissions';
 import { prepareAddressCheck } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
+import { sendStored } from './order-form.fixture';
 import { PendingOrder } from './PendingOrder';
 
 jest.mock('../effects/send-order');
@@ -51,7 +52,7 @@ beforeEach(() => {
   });
   quoteStore.set(noQuoteView);
   quotePart = {};
-  onPending.mockReset();
+  onPending.mockReset().mockImplementation(sendStored);
   prepareAddressCheck();
   jest
     .mocked(sendOrder)

@@ -7,6 +7,7 @@ import { pairFixture } from '../fixtures/pair';
 import { quoteFixture } from '../fixtures/quote';
 import { noQuoteView } from '../model/quote-view';
 import { quoteSource, quoteStore } from '../state/quotes';
+import { submissions } from '../state/submissions';
 import { prepareAddressCheck } from './address-check.fixture';
 import { ExchangeCalculator } from './ExchangeCalculator';
 
@@ -42,6 +43,12 @@ export function prepareOrderForm(): void {
   });
 }
 
+/** Sends a stored order, as the page of the pending order does. */
+export const sendStored = (destinationAddress: string, submissionId: string): void => {
+  const stored = submissions.forAddress(destinationAddress, null, submissionId);
+  if (stored !== null) void submissions.run(stored.intent);
+};
+
 export const settle = () =>
   act(async () => {
     await jest.advanceTimersByTimeAsync(400);
@@ -60,7 +67,7 @@ export const errors = () =>
   [...document.querySelectorAll('[aria-invalid="true"]')].map(({ id }) => id);
 
 export async function openForm({ pair = pairFixture, isFixed = false, locale = 'en' } = {}) {
-  const onPending = jest.fn();
+  const onPending = jest.fn(sendStored);
   renderPage(
     <ExchangeCalculator initialPair={pair} termsPath="/docs/terms-of-use" onPending={onPending} />,
     locale,

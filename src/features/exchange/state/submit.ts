@@ -142,7 +142,7 @@ async function trustOf(quote: QuoteResponse): Promise<QuoteTrust> {
   }
 }
 
-/** Prepares and sends the order from a confirmed form. Then the order page takes over. */
+/** Prepares and stores the order from a confirmed form. The page of the pending order sends it. */
 export function useOrderSubmit(
   onPending: (destinationAddress: string, submissionId: string) => void,
 ): OrderSubmit {
@@ -168,8 +168,8 @@ export function useOrderSubmit(
     setTrustError(trust === 'trusted' ? null : trust);
     if (trust !== 'trusted') return stop();
     const submission = await submissions.prepare(draftFor(seen, userEmail), side, card);
-    // This does not send a submission that waits for a verification.
-    void submissions.run(submission.intent);
+    // The page of the pending order sends it: that is another document, which would end a request of
+    // this one.
     onPending(submission.draft.destinationAddress, submissionIdOf(submission));
   };
 

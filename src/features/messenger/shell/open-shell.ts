@@ -1,6 +1,7 @@
 import { ApiError, isUnreachable } from '../../../lib/api/api-error';
 import { logFailure } from '../../../lib/log-failure';
 import { messengerShell } from '../../../lib/messenger/messenger-shell';
+import { removeSearchTags } from '../../../lib/messenger/search-tags';
 import { adoptAccount } from '../../../lib/session/account';
 import { storedAccount } from '../../../lib/session/stored-account';
 import { whenRestored } from '../../../lib/when-restored';
@@ -38,6 +39,7 @@ export async function openShell(parameters: string): Promise<void> {
   host.ready();
   // A user who has made the app smaller keeps it so on its next pages.
   if (outcomeBefore(host.launch.initData) === null) host.expand();
+  removeSearchTags();
   startAll(host, [syncTheme, syncViewport, trackChosenLocale, interceptLinks, syncHaptics]);
   whenRestored(host.refresh);
   void whenShown().then(() => {

@@ -1,7 +1,7 @@
+import { splitLocale } from '@quayside/contract/site/locales';
 import type { InstrumentResponse } from '@quayside/contract/schemas/instruments';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 
 import { buttonClass } from '../../components/button/Button';
 import { Notice } from '../../components/notice/Notice';
@@ -17,7 +17,7 @@ import { HeroFrame } from '../layouts/HeroFrame';
 import { ShellSkeleton } from '../layouts/ShellSkeleton';
 import { fillPairTexts, usePairHead, type PairHeadSource } from './pair-head';
 import { pairPath, parsePairPath, type PairCodes } from './pair-path';
-import * as styles from './PairRoute.module.css';
+import * as styles from './PairShell.module.css';
 
 const NotFoundInApp = lazy(() =>
   import(/* webpackChunkName: "not-found" */ '../not-found/NotFoundInApp').then((module) => ({
@@ -25,15 +25,14 @@ const NotFoundInApp = lazy(() =>
   })),
 );
 
-type PairRouteProps = { termsPath: string; headSource?: PairHeadSource | undefined };
+export type PairShellProps = { termsPath: string; headSource: PairHeadSource };
 
 /**
- * `/exchange-{from}-{to}` for a pair without a static page, and every path that no other route
- * matches.
+ * `/exchange-{from}-{to}` for a pair without a static page, and every other path at which a host shows
+ * its page. Mounted in a browser only.
  */
-export function PairRoute(props: PairRouteProps) {
-  const { pathname } = useLocation();
-  const codes = parsePairPath(pathname);
+export function PairShell(props: PairShellProps) {
+  const [codes] = useState(() => parsePairPath(splitLocale(window.location.pathname).path));
   return codes === null ? <NoPair /> : <CodedPair codes={codes} {...props} />;
 }
 
@@ -46,7 +45,7 @@ function NoPair() {
   );
 }
 
-function CodedPair({ codes, termsPath, headSource }: PairRouteProps & { codes: PairCodes }) {
+function CodedPair({ codes, termsPath, headSource }: PairShellProps & { codes: PairCodes }) {
   const { t } = useTranslation('exchange');
   const { status, all, hasFiat, isFiatFailed } = useLoadedInstruments();
   const from = findByAnyCode(all, codes.from);
@@ -103,7 +102,7 @@ type PairHeroProps = {
   from: InstrumentResponse;
   to: InstrumentResponse;
   termsPath: string;
-  headSource: PairHeadSource | undefined;
+  headSource: PairHeadSource;
 };
 
 function PairHero({ from, to, termsPath, headSource }: PairHeroProps) {
@@ -126,7 +125,7 @@ function PairHero({ from, to, termsPath, headSource }: PairHeroProps) {
     toName: to.currencyFriendlyTitle,
     confirmations: String(from.minConfirmationsToWithdraw),
   };
-  const head = headSource && {
+  const head = {
     ...headSource,
     texts: kind === 'crypto' ? fillPairTexts(headSource.texts, places) : ownTexts,
     path,

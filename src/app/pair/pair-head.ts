@@ -49,19 +49,11 @@ export function usePairHead(locale: Locale, head: PairHead | null | undefined): 
       current === null
         ? [element('meta', { name: 'robots', content: 'noindex' })]
         : ownElements(locale, current);
-    const apply = () => {
-      if (title !== undefined && document.title !== title) document.title = title;
-      if (description !== undefined)
-        document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-      for (const node of own) if (!node.isConnected) document.head.append(node);
-    };
-    apply();
-    // Gatsby rewrites the head whenever the URL changes, and the calculator keeps its amount in the
-    // URL.
-    const observer = new MutationObserver(apply);
-    observer.observe(document.head, { childList: true });
+    if (title !== undefined) document.title = title;
+    if (description !== undefined)
+      document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+    document.head.append(...own);
     return () => {
-      observer.disconnect();
       for (const node of own) node.remove();
     };
   }, [locale, headKey]);

@@ -1,16 +1,17 @@
 import { languageOf, setLanguages } from '@quayside/contract/site/locales';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 
 import { coinResponse } from '../../features/exchange/fixtures/coins';
 import { messengerShell } from '../../lib/messenger/messenger-shell';
 import { renderPage } from '../../testing/render-page';
-import { PairRoute } from './PairRoute';
+import { PairShell } from './PairShell';
 
 // The samples are in two languages, regardless of those of the site.
 setLanguages([languageOf('en'), languageOf('ru')]);
 
-let mockPath = '/';
-jest.mock('react-router', () => ({ useLocation: () => ({ pathname: mockPath }) }));
+const openAt = (path: string) => {
+  window.history.replaceState(null, '', path);
+};
 let mockReportInactive = (): void => undefined;
 jest.mock('../ExchangeArea', () => ({
   ExchangeArea: ({ onInactive }: { onInactive: () => void }) => {
@@ -53,8 +54,8 @@ test.each([
       'You need an account, because the card processor has to know who to pay.',
   ],
 ])('%s has a heading and a lead for its pair', (path, heading, lead) => {
-  mockPath = path;
-  renderPage(<PairRoute termsPath="/docs/terms" />);
+  openAt(path);
+  renderPage(<PairShell termsPath="/docs/terms" headSource={headSource} />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
   expect(screen.getByText(lead)).toBeTruthy();
 });
@@ -87,16 +88,16 @@ const structuredData = () =>
     (script) => JSON.parse(script.textContent) as unknown,
   );
 
-/** Writes the head as Gatsby does, initially and after each change to the URL. */
+/** Writes the head as the build does. */
 const writeShellHead = () => {
   document.head.innerHTML = '<title>Exchange</title><meta name="description" content="Any pair">';
 };
 
-test('a pair without a static page gets a full head and keeps it after Gatsby rewrites the head', async () => {
+test('a pair without a static page gets a full head', () => {
   writeShellHead();
-  mockPath = '/exchange-BTC-ETH';
+  openAt('/exchange-BTC-ETH');
   const { unmount } = renderPage(
-    <PairRoute termsPath="/docs/terms" headSource={headSource} />,
+    <PairShell termsPath="/docs/terms" headSource={headSource} />,
     'ru',
   );
   const head = {
@@ -111,19 +112,15 @@ test('a pair without a static page gets a full head and keeps it after Gatsby re
     robots: undefined,
   };
   expect(headOf()).toEqual(head);
-  writeShellHead();
-  await waitFor(() => {
-    expect(headOf()).toEqual(head);
-  });
   unmount();
   expect([headOf().canonical, headOf().languages]).toEqual([undefined, []]);
 });
 
 test('a pair without a static page has the same social tags and structured data as one with a static page', () => {
   writeShellHead();
-  mockPath = '/exchange-btc-eth';
+  openAt('/exchange-btc-eth');
   const { unmount } = renderPage(
-    <PairRoute termsPath="/docs/terms" headSource={headSource} />,
+    <PairShell termsPath="/docs/terms" headSource={headSource} />,
     'ru',
   );
   const title = 'Swap BTC (Bitcoin) to ETH (Ethereum)';
@@ -152,8 +149,8 @@ test('a pair without a static page has the same social tags and structured data 
 test('inside a messenger, a pair sets the title but no canonical link, social tags or structured data', () => {
   writeShellHead();
   messengerShell.set({});
-  mockPath = '/exchange-btc-eth';
-  renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);
+  openAt('/exchange-btc-eth');
+  renderPage(<PairShell termsPath="/docs/terms" headSource={headSource} />);
   expect(headOf()).toMatchObject({
     title: 'Swap BTC (Bitcoin) to ETH (Ethereum)',
     canonical: undefined,
@@ -169,23 +166,23 @@ test('inside a messenger, a pair sets the title but no canonical link, social ta
 
 test('a coin paired with itself is not indexed', () => {
   writeShellHead();
-  mockPath = '/exchange-btc-BTC';
-  renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);
+  openAt('/exchange-btc-BTC');
+  renderPage(<PairShell termsPath="/docs/terms" headSource={headSource} />);
   expect(headOf()).toMatchObject({ canonical: undefined, languages: [], robots: 'noindex' });
   expect(metaOf('og:title')).toBeUndefined();
 });
 
 test('a pair that the service does not exchange is not indexed, but the pair opened next is', () => {
   writeShellHead();
-  mockPath = '/exchange-btc-eth';
-  const { unmount } = renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);
+  openAt('/exchange-btc-eth');
+  const { unmount } = renderPage(<PairShell termsPath="/docs/terms" headSource={headSource} />);
   act(() => {
     mockReportInactive();
   });
   expect(headOf()).toMatchObject({ canonical: undefined, robots: 'noindex' });
   unmount();
-  mockPath = '/exchange-eth-btc';
-  renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);
+  openAt('/exchange-eth-btc');
+  renderPage(<PairShell termsPath="/docs/terms" headSource={headSource} />);
   expect(headOf()).toMatchObject({
     canonical: expect.stringMatching(/exchange-eth-btc$/) as string,
     robots: undefined,
@@ -196,8 +193,8 @@ test.each(['/order/1/2', '/exchange', '/profile'])(
   '%s, a path without a pair, shows the not-found page',
   async (path) => {
     writeShellHead();
-    mockPath = path;
-    renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);
+    openAt(path);
+    renderPage(<PairShell termsPath="/docs/terms" headSource={headSource} />);
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
     expect(headOf()).toMatchObject({ canonical: undefined, robots: 'noindex' });
   },
@@ -205,7 +202,7 @@ test.each(['/order/1/2', '/exchange', '/profile'])(
 
 test('a pair with an unknown coin is not indexed', () => {
   writeShellHead();
-  mockPath = '/exchange-btc-nothing';
-  renderPage(<PairRoute termsPath="/docs/terms" headSource={headSource} />);
+  openAt('/exchange-btc-nothing');
+  renderPage(<PairShell termsPath="/docs/terms" headSource={headSource} />);
   expect(headOf()).toMatchObject({ title: 'Exchange', canonical: undefined, robots: 'noindex' });
 });

@@ -24,8 +24,12 @@ const namesOf = (key: string): readonly string[] =>
     : [key];
 
 const cookies = ['i18n_redirected', 'referralID', 'u_id', 'first_visit_utm'];
+/** The keys of what the script before the first paint stores, and reads. */
+const themeKeys = [
+  ...readFileSync(join(root, 'static/theme.js'), 'utf8').matchAll(/'(quayside\.[\w-]+\.v\d+)'/g),
+].map(([, name = '']) => name);
 /** What is stored without `createStoredValue`. */
-const otherNames = [launchParametersKey];
+const otherNames = [launchParametersKey, ...themeKeys];
 
 test.each(locales())(
   'the privacy policy lists everything that the site stores in a browser (%s)',

@@ -36,8 +36,8 @@ type BundlerConfig = Parameters<typeof ignoreStyleOrder>[0] &
   Parameters<typeof minifyScripts>[0] & { readonly output?: object };
 
 /**
- * Gatsby transpiles `?.` and `??` in any case. In loose mode, the output compares once, with
- * `!= null`; the exact output differs only for `document.all`.
+ * Gatsby transpiles `?.` and `??` of templates and of its own modules in any case. In loose mode, the
+ * output compares once, with `!= null`; the exact output differs only for `document.all`.
  */
 export function onCreateBabelConfig({ stage, actions, store }: CreateBabelConfigArgs): void {
   if (stage !== 'build-javascript') return;

@@ -26,7 +26,13 @@ export function createGitRemote(
   const options =
     credentialsFile === null ? [] : ['-c', `credential.helper=store --file="${credentialsFile}"`];
   const env = {
-    ...Object.fromEntries(NETWORK_VARIABLES.map((name) => [name, process.env[name] ?? ''])),
+    // An empty SSL_CERT_FILE would mean no certificates, so what is unset stays unset.
+    ...Object.fromEntries(
+      NETWORK_VARIABLES.flatMap((name) => {
+        const value = process.env[name];
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ),
     GIT_ALLOW_PROTOCOL: 'https:http:ssh:git:file',
     // Nobody is there to answer a question.
     GIT_SSH_COMMAND: sshCommand ?? 'ssh -o BatchMode=yes',

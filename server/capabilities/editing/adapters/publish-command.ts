@@ -51,7 +51,7 @@ export function createPublishCommand(settings: PublishCommandSettings): PublishC
       };
       try {
         const lock = await waitForLock(settings.stateDir, child.pid, () => isEnding);
-        child.stdin?.end('go\n');
+        child.stdin?.end(lock === null ? '' : 'go\n');
         const failure = await ended;
         await lock?.release();
         if (failure !== null)

@@ -1,15 +1,13 @@
-import { join } from 'node:path';
-
 import type { GatsbyConfig } from 'gatsby';
 
 import { trimBundle } from './plugins/quayside-bundle-trimming/bundle-trimming';
 import { createContentSource } from './plugins/quayside-content-source/content-source';
-import { createRedirectCheck } from './plugins/quayside-host-rules/redirects/create-redirect-check';
+import { assertRedirects } from './plugins/quayside-host-rules/assert-redirects';
 import { isDevelopment, publicEnv, readBuildSettings } from './plugins/shared/build-env';
 
 const rootDir = process.cwd();
 const settings = readBuildSettings(process.env);
-const { siteUrl, apiUrl, signingKeys, prerenderedPairs, contentDir, contentGraphqlUrl } = settings;
+const { siteUrl, apiUrl, signingKeys, prerenderedPairs, contentDir } = settings;
 const editorsOrigin = settings.contentBackend?.apiOrigin ?? '';
 const trimming = trimBundle(rootDir);
 const content = createContentSource(rootDir, settings);
@@ -54,12 +52,7 @@ const config: GatsbyConfig = {
     },
     {
       resolve: 'quayside-pages',
-      options: {
-        prerenderedPairs,
-        checkPlan: createRedirectCheck(
-          contentGraphqlUrl === undefined ? join(contentDir, 'redirects.yml') : undefined,
-        ),
-      },
+      options: { prerenderedPairs, checkPlan: assertRedirects },
     },
     {
       resolve: 'quayside-light-pages',

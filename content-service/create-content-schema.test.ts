@@ -85,7 +85,7 @@ describe('createContentSchema', () => {
       'reviews.yml':
         '- { author: X, date: 2026-01-01, rating: 4, text: { en: Good, ru: Хорошо }, sandbox: true }\n',
       'redirects.yml':
-        '- { from: /a, to: /b }\n- { from: /c, to: "https://x.example", status: 302, locale: ru }\n',
+        '- { from: /a, to: /blog }\n- { from: /c, to: "https://x.example", status: 302, locale: ru }\n',
     });
     expect(
       await query(
@@ -105,7 +105,7 @@ describe('createContentSchema', () => {
       roadmap: [{ id: 'a', title: 'Сейчас', status: 'now', items: [{ title: 'Б', text: 'б' }] }],
       reviews: [{ text: 'Хорошо', rating: 4, isSandbox: true }],
       redirects: [
-        { from: '/a', to: '/b', status: 301, locale: null },
+        { from: '/a', to: '/blog', status: 301, locale: null },
         { from: '/c', to: 'https://x.example', status: 302, locale: 'ru' },
       ],
       dictionaries: [{ namespace: 'common', json: '{ "hello": "Привет" }' }],

@@ -1,9 +1,7 @@
 import { defaultLocale, splitLocale } from '@quayside/contract/site/locales';
 
-import type { Content } from '../load/content-types';
 import type { Problems } from '../load/problems';
-import { shownName } from '../load/reader';
-import type { HiddenPage } from '../load/schedule';
+import { describeHidden, type HiddenPage } from '../load/schedule';
 import { isOwnPath, isSafeTarget } from '../markdown/link-target';
 import type { LinkFact, References } from './references';
 
@@ -90,31 +88,9 @@ function hiddenFinding(
   const linkMs = shownFromMs ?? visibleFromMs(hidden.get(page));
   if (linked === undefined || visibleFromMs(linked) <= linkMs) return undefined;
   return {
-    problem: `the link "${target}" leads to ${described(linked)}`,
+    problem: `the link "${target}" leads to ${describeHidden(linked)}`,
     fix: 'Publish that page earlier, or remove the link until then',
   };
-}
-
-const described = ({ file, publishAtMs }: HiddenPage): string =>
-  publishAtMs === null
-    ? `${file}, which is a draft`
-    : `${file}, which is published only at ${new Date(publishAtMs).toISOString()}`;
-
-/** Reports redirects to pages that aren't on the site yet. */
-export function checkRedirectTargets(
-  problems: Problems,
-  redirects: Content['redirects'],
-  hidden: ReadonlyMap<string, HiddenPage>,
-): void {
-  for (const { from, to } of redirects) {
-    const page = hidden.get(to.split(/[?#]/, 1)[0] ?? '');
-    if (page !== undefined)
-      problems.add({
-        file: shownName('redirects.yml'),
-        problem: `the redirect from "${from}" leads to ${described(page)}`,
-        fix: 'Publish that page, or remove the redirect until then',
-      });
-  }
 }
 
 function visibleFromMs(page: HiddenPage | undefined): number {

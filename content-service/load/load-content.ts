@@ -4,13 +4,14 @@ import { locales } from '@quayside/contract/site/locales';
 
 import { checkArticles, readArticles } from '../check/check-articles';
 import { checkFonts } from '../check/check-fonts';
-import { checkLinks, checkRedirectTargets } from '../check/check-links';
+import { checkLinks } from '../check/check-links';
 import { checkPairDuplicates } from '../check/check-pair-duplicates';
 import { checkPairFacts } from '../check/check-pair-facts';
 import { checkNoPlaceholders, checkPairTexts } from '../check/check-pair-texts';
 import { checkNearDuplicates } from '../check/check-near-duplicates';
 import { checkSeo, checkUniqueSeo } from '../check/check-seo';
 import { createPathCheck } from '../check/known-paths';
+import { checkRedirects } from '../check/redirects/check-redirects';
 import { createReferences, noteFragments, type References } from '../check/references';
 import { createPictureStore } from '../pictures/picture-store';
 import { announcementAt, announcementTimes, checkAnnouncement } from './announcement';
@@ -114,7 +115,7 @@ function checkAcrossFiles({
   tables,
   site,
 }: CrossFileCheck): void {
-  const { seo, pairTexts, pairFacts, pairFaq, homeFaq, unread } = tables;
+  const { seo, pairTexts, pairFacts, pairFaq, homeFaq, redirects, unread } = tables;
   for (const name of ['terms', 'privacy', 'aml'] as const)
     references.links.push({
       file: 'content/site.yml',
@@ -134,7 +135,7 @@ function checkAcrossFiles({
   checkFonts(problems, site, rootDir);
   checkArticles(problems, { ...content, unread }, references);
   checkSchedules(problems, references.scheduled);
-  checkRedirectTargets(problems, content.redirects, hidden);
+  if (redirects !== undefined) checkRedirects(problems, redirects, content, hidden);
   checkAnnouncement(problems, tables.announcement);
   checkLinks(
     problems,

@@ -48,6 +48,7 @@ export type Tables = {
   pairFacts: CheckedYaml<Content['pairFacts']> | undefined;
   pairFaq: CheckedYaml<Content['faq']['pair']> | undefined;
   homeFaq: CheckedYaml<Content['faq']['home']> | undefined;
+  redirects: CheckedYaml<Content['redirects']> | undefined;
   announcement: CheckedYaml<Announcement> | undefined;
   links: readonly LinkFact[];
   /** Files that could not be read. */
@@ -80,6 +81,7 @@ export function readTables(reader: Reader): Tables {
   const glossary = optional('glossary.yml', glossarySchema);
   const pairFacts = optional('pairs/facts.yml', pairFactsSchema);
   const announcement = optional(ANNOUNCEMENT_FILE, announcementSchema);
+  const redirects = optional('redirects.yml', redirectsSchema);
   const pairTexts = needed('pairs/texts.yml', pairTextsSchema);
   return {
     content: {
@@ -98,7 +100,7 @@ export function readTables(reader: Reader): Tables {
       glossary: checkedOr(glossary, []),
       roadmap: checkedOr(optional('roadmap.yml', roadmapSchema), []),
       reviews: checkedOr(optional('reviews.yml', reviewsSchema), []),
-      redirects: checkedOr(optional('redirects.yml', redirectsSchema), []),
+      redirects: checkedOr(redirects, []),
       announcement: announcement?.checked ?? null,
     },
     announcement,
@@ -107,6 +109,7 @@ export function readTables(reader: Reader): Tables {
     pairFacts,
     pairFaq,
     homeFaq,
+    redirects,
     links: [
       ...headerLinks(header),
       ...footerLinks(footer),

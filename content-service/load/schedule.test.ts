@@ -97,7 +97,9 @@ test('a redirect to a page that is not on the site yet names that page', () => {
     'redirects.yml': '- { from: /old, to: /wallet }\n',
   };
   expect(problemsOf(files)).toEqual([
-    expect.stringContaining(`from "/old" leads to content/${wallet}, which is a draft`),
+    expect.stringContaining(
+      `redirects.yml:1: the redirect from "/old" leads to content/${wallet}, which is a draft`,
+    ),
   ]);
 });
 

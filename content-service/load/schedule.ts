@@ -29,6 +29,12 @@ export type HiddenPage = {
   readonly publishAtMs: number | null;
 };
 
+/** Says what the page is instead of being on the site, with its file. */
+export const describeHidden = ({ file, publishAtMs }: HiddenPage): string =>
+  publishAtMs === null
+    ? `${file}, which is a draft`
+    : `${file}, which is published only at ${new Date(publishAtMs).toISOString()}`;
+
 /** @returns null for a text that is on the site at that time */
 function hiddenBy({ file, schedule }: ScheduledText, nowMs: number): HiddenPage | null {
   if (schedule.draft) return { file, publishAtMs: null };

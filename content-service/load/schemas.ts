@@ -193,38 +193,23 @@ export const reviewsSchema = z.array(
     sandbox: z.boolean().optional(),
   }),
 );
-export const redirectsSchema = z
-  .array(
-    z.strictObject({
-      from: path,
-      to: z.union([path, webAddress], {
-        error: rule('is neither a path nor a web address', 'Start it with "/" or https://'),
-      }),
-      status: z
-        .union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)], {
-          error: rule('is not a redirect', 'Write 301, 302, 307 or 308'),
-        })
-        .default(301),
-      locale: z
-        .string()
-        .refine(isLocale, rule('is an unknown language', 'Use a code from content/site.yml'))
-        .optional(),
+export const redirectsSchema = z.array(
+  z.strictObject({
+    from: path,
+    to: z.union([path, webAddress], {
+      error: rule('is neither a path nor a web address', 'Start it with "/" or https://'),
     }),
-  )
-  .check(({ value, issues }) => {
-    for (const [index, { from, locale }] of value.entries()) {
-      const isTaken = value
-        .slice(0, index)
-        .some((other) => other.from === from && [undefined, locale].includes(other.locale));
-      if (isTaken)
-        issues.push({
-          code: 'custom',
-          input: from,
-          path: [index, 'from'],
-          message: rule(`is "${from}", which another redirect already has`, 'Remove one of them'),
-        });
-    }
-  });
+    status: z
+      .union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)], {
+        error: rule('is not a redirect', 'Write 301, 302, 307 or 308'),
+      })
+      .default(301),
+    locale: z
+      .string()
+      .refine(isLocale, rule('is an unknown language', 'Use a code from content/site.yml'))
+      .optional(),
+  }),
+);
 
 export type SeoTexts = z.infer<typeof seoText>;
 export type SectionFile = z.infer<typeof sectionSchema>;

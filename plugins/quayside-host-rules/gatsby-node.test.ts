@@ -93,6 +93,6 @@ it('the build fails when a redirect that changed after the pages were planned no
   const gatsby = gatsbyWith({ site, redirects });
   await onPostBuild(gatsby as unknown as Parameters<typeof onPostBuild>[0], options);
   expect(gatsby.reporter.panic).toHaveBeenCalledWith(
-    expect.stringContaining('its target "/gone" is not a page of this site'),
+    expect.stringContaining('the target "/gone" is not a page of this site'),
   );
 });

@@ -2,11 +2,11 @@ import type { CreatePagesArgs, ParentSpanPluginArgs, PluginOptionsSchemaArgs } f
 
 import { reportErrors } from '../shared/report-errors';
 import { siteFolders, sitePages } from '../shared/site-pages';
+import { assertRedirects } from './assert-redirects';
 import { finishSite } from './finish-site';
 import { queryHostContent } from './host-content';
 import { readLightScripts } from './html/read-light-scripts';
 import { restorePairShells } from './pair-shells';
-import { createRedirectCheck } from './redirects/create-redirect-check';
 
 export type HostRulesOptions = {
   /** Absolute origin of the site, without a trailing slash. */
@@ -37,7 +37,7 @@ export function onPostBuild(
   return reportErrors(args, async () => {
     const content = await queryHostContent(args);
     // A remote service may have different redirects now than when the pages were planned.
-    createRedirectCheck()(
+    assertRedirects(
       content.redirects,
       sitePages(args).map(({ path }) => path),
     );

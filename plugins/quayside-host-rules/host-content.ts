@@ -1,8 +1,8 @@
+import type { ContentRedirect } from '@quayside/content-service/check/redirects/content-redirect';
 import { defaultLocale } from '@quayside/contract/site/locales';
 
 import { queryContent, type QueryArgs } from '../shared/query-content';
 import type { OutsideHosts } from './content-policy';
-import type { ContentRedirect } from './redirects/content-redirect';
 
 /** The content that the rules depend on, in the default language. */
 export type HostContent = {

@@ -1,10 +1,13 @@
+import {
+  localiseRedirect,
+  type ContentRedirect,
+} from '@quayside/content-service/check/redirects/content-redirect';
+import { fixedRedirects } from '@quayside/content-service/check/redirects/fixed-redirects';
 import { locales, localePrefix } from '@quayside/contract/site/locales';
 import type { HostRules, ShellRule } from '@quayside/contract/site/host-rules';
 import { PROFILE_SCREENS } from '@quayside/contract/site/profile-screens';
 
 import { htmlFileOf } from '../shared/site-pages';
-import { localiseRedirect, type ContentRedirect } from './redirects/content-redirect';
-import { fixedRedirects } from './redirects/fixed-redirects';
 import { headerRules, type HeaderSettings } from './header-rules';
 
 export type HostRuleSettings = HeaderSettings & {
@@ -18,7 +21,7 @@ export type HostRuleSettings = HeaderSettings & {
 const prefixes = (): readonly string[] => locales().map(localePrefix);
 
 /** Pages that are served for paths without a file, and the data of those pages. */
-export const hostShells = (): readonly ShellRule[] =>
+const hostShells = (): readonly ShellRule[] =>
   prefixes().flatMap((prefix) => [
     { match: `${prefix}/exchange-*`, file: htmlFileOf(`${prefix}/exchange`), status: 200 },
     {

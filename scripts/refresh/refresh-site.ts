@@ -7,7 +7,6 @@ import { loadSiteLanguages } from '../../plugins/quayside-content-source/site-la
 import { finishSite } from '../../plugins/quayside-host-rules/finish-site';
 import { queryHostContent } from '../../plugins/quayside-host-rules/host-content';
 import { readLightScripts } from '../../plugins/quayside-host-rules/html/read-light-scripts';
-import { createRedirectCheck } from '../../plugins/quayside-host-rules/redirects/create-redirect-check';
 import type { PagePlan } from '../../plugins/quayside-pages/plan/page-plan';
 import { planPages } from '../../plugins/quayside-pages/plan/plan-pages';
 import { queryPagesContent } from '../../plugins/quayside-pages/query-pages-content';
@@ -57,10 +56,6 @@ export async function prepareRefresh(
 
   const plan = planPages(pagesContent);
   const hostContent = await queryHostContent(queries);
-  createRedirectCheck(join(settings.contentDir, 'redirects.yml'))(
-    hostContent.redirects,
-    plan.map(({ path }) => path),
-  );
   const publicDir = join(rootDir, 'public');
   const changes = findChanges(
     plannedPages(plan, await queryInterfaceTexts(queries)),

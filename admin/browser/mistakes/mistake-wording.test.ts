@@ -34,6 +34,9 @@ function mistakesIn(files: ContentFiles): readonly Mistake[] {
   }
 }
 
+const redirects = (...entries: readonly string[]): ContentFiles => ({
+  'redirects.yml': entries.map((entry) => `- { from: ${entry} }\n`).join(''),
+});
 const dictionary = (en: string, ru: string): ContentFiles => ({
   'locales/en/common.json': en,
   'locales/ru/common.json': ru,
@@ -74,7 +77,38 @@ test.each<[string, ContentFiles, string]>([
   [
     'the same redirect',
     { 'redirects.yml': '- { from: /a, to: /blog }\n- { from: /a, to: /docs, locale: ru }\n' },
-    'Another redirect already starts at /a.',
+    '“/ru/a” already redirects to “/ru/blog”.',
+  ],
+  ['redirects in a loop', redirects('/a, to: /b', '/b, to: /a'), ': "/a" → "/b" → "/a".'],
+  ['a redirect to another', redirects('/a, to: /b', '/b, to: /blog'), 'again, to “/blog”.'],
+  ['a redirect to nowhere', redirects('/a, to: /none'), '“/none” is not a page'],
+  [
+    'a redirect to a draft',
+    { ...redirects('/a, to: /wallet'), [wallet]: page('[]', 'draft: true\n') },
+    'leads to content/pages/wallet/index.en.yml, which is a draft.',
+  ],
+  [
+    'a redirect to a later page',
+    { ...redirects('/a, to: /wallet'), [wallet]: page('[]', 'publishAt: 2126-01-01T00:00:00Z\n') },
+    'only at 2126-01-01T00:00:00.000Z.',
+  ],
+  ['a redirect from a page', redirects('/wallet, to: /blog'), 'covers the page /wallet,'],
+  ['a redirect from the home page', redirects('/, to: /blog'), texts.redirectHome],
+  ['a redirect that the site has', redirects('/ua/a, to: /blog'), 'already redirects “/ua/a”'],
+  ['a redirect to one that the site has', redirects('/a, to: /ua'), 'redirects “/ua” again'],
+  ['an odd path', redirects("'/a?b', to: /blog"), "“/a?b” can't be redirected"],
+  ['a path with a slash at the end', redirects('/a/, to: /blog'), 'Enter /a, which'],
+  ['a path with a language', redirects('/ru/a, to: /blog'), 'Leave “/ru” out. If'],
+  ['a path of a file', redirects('/robots.txt, to: /blog'), '“/robots.txt” is a file'],
+  ['a path that the site uses', redirects('/api/a, to: /blog'), 'is in /api, which'],
+  ['a status that "*" does not allow', redirects("'/a/*', to: /blog, status: 308"), 'type 308.'],
+  ['a target with a language', redirects('/a, to: /ru/blog'), 'Leave “/ru” out: each'],
+  ['a target with a slash at the end', redirects('/a, to: /blog/'), '“/blog/” is not a valid path'],
+  ['a target that is not secure', redirects("/a, to: 'http://a.example'"), 'https://, without'],
+  [
+    'a target with a part that is not there',
+    redirects("/a, to: '/blog/:splat'"),
+    '“/a” has no “*”',
   ],
   ['a missing key', dictionary('{ "a": "A", "b": "B" }', '{ "a": "А" }'), texts.missingText],
   ['an empty text', dictionary('{ "a": "A" }', '{ "a": "" }'), texts.emptyText],

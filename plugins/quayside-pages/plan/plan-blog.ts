@@ -1,3 +1,4 @@
+import { listPagePaths, POSTS_PER_PAGE } from '@quayside/contract/site/blog-lists';
 import type { Locale } from '@quayside/contract/site/locales';
 import { blogPosting } from '@quayside/contract/site/structured-data/article';
 
@@ -8,7 +9,6 @@ import type { ArticleContent, CategoryContent, SiteContent } from '../site-conte
 import { planPage, type PagePlan, type PageSeed } from './page-plan';
 import { pageSeo, type PageSeo } from './page-seo';
 
-const postsPerPage = 9;
 const basePath = '/blog';
 
 /** Plans the paged list of all posts, one list for each category, and the posts. */
@@ -55,10 +55,9 @@ function planList(
   const { locale, content, links, sidebar } = blog;
   const listPath = category === null ? basePath : `${basePath}/${category.slug}`;
   const first = listSeo(content, category, 1);
-  const pages = Math.max(1, Math.ceil(posts.length / postsPerPage));
-  return Array.from({ length: pages }, (_none, index) => {
+  const paths = listPagePaths(listPath, posts.length);
+  return paths.map((path, index) => {
     const page = index + 1;
-    const path = page === 1 ? listPath : `${listPath}/page${page}`;
     const trail = category === null ? [] : [blogLink(content)];
     return planPage(
       locale,
@@ -75,9 +74,9 @@ function planList(
         lead: first.description,
         category: links.get(category?.slug ?? '') ?? null,
         cards: posts
-          .slice(index * postsPerPage, page * postsPerPage)
+          .slice(index * POSTS_PER_PAGE, page * POSTS_PER_PAGE)
           .map((post) => articleCard(post, linkOf(blog, post))),
-        pagination: { page, pages, basePath: listPath },
+        pagination: { page, pages: paths.length, basePath: listPath },
         sidebar,
       },
     );

@@ -35,6 +35,26 @@ withTestDatabases('the check of drafts', (open) => {
     expect(problems).toEqual([expect.objectContaining({ file: POST, field: 'author' })]);
   });
 
+  test('redirects in a loop, and to nowhere, are reported at their fields', async () => {
+    const editing = await start();
+    const file = 'content/redirects.yml';
+    const content =
+      '- { from: /old, to: /new }\n- { from: /new, to: /old }\n- { from: /a, to: /none }\n';
+    const { problems } = (await editing.check(editing.token, [{ path: file, content }])).json();
+    expect(problems).toEqual([
+      expect.objectContaining({ file, field: '1.to', isNew: true }),
+      expect.objectContaining({ file, field: '2.to', isNew: true }),
+    ]);
+  });
+
+  test('a page that a redirect covers is reported at the redirect', async () => {
+    const editing = await start();
+    const file = 'content/redirects.yml';
+    const content = '- { from: /wallet, to: /blog }\n';
+    const { problems } = (await editing.check(editing.token, [{ path: file, content }])).json();
+    expect(problems).toEqual([expect.objectContaining({ file, field: '0.from', isNew: true })]);
+  });
+
   test('the check reports what the deletion of a file breaks elsewhere', async () => {
     const editing = await start();
     const { problems } = (

@@ -134,6 +134,23 @@ withTestDatabases('editing content', (open) => {
     expect(editing.git('rev-parse', 'main')).toBe(head);
   });
 
+  test('a redirect in a loop is rejected with its line, before it is committed', async () => {
+    const editing = await start(
+      contentFolder({ 'redirects.yml': '- { from: /old, to: /wallet }\n' }),
+    );
+    const head = editing.git('rev-parse', 'main');
+    const response = await editing.update(
+      'content/redirects.yml',
+      '- { from: /old, to: /new }\n- { from: /new, to: /old }\n',
+    );
+    expect([response.statusCode, response.json().message]).toEqual([
+      422,
+      'content/redirects.yml:2: the redirects "/old" → "/new" → "/old" form a loop. ' +
+        'Point one of them to a page.',
+    ]);
+    expect(editing.git('rev-parse', 'main')).toBe(head);
+  });
+
   test('a mistake that the content had before does not prevent saving', async () => {
     const editing = await start(contentFolder({ [wallet]: page('[]', 'nonsense: yes\n') }));
     expect((await editing.update(POST, post('', 'Another text.'))).statusCode).toBe(201);

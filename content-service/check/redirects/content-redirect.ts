@@ -12,6 +12,9 @@ export function isAbsoluteTarget(target: string): boolean {
   return !target.startsWith('/') || target.startsWith('//');
 }
 
+/** Returns the path of a target on this site, without its query and fragment. */
+export const pathOfTarget = (target: string): string => target.split(/[?#]/, 1)[0] ?? target;
+
 /** Converts one editor's redirect to host rules, one for each language. */
 export function localiseRedirect({
   from,

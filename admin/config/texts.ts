@@ -1,12 +1,12 @@
-import type { KnownMistake } from './known-mistakes';
+import type { ProblemCode } from '@quayside/content-service/problems/problem';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Texts about mistakes in the content. */
-export type MistakeTexts = Readonly<Record<KnownMistake, string>> & {
+/** Texts about mistakes in the content, by their codes. */
+export type MistakeTexts = Readonly<Record<ProblemCode, string>> & {
   /** Comes before mistakes that have no field. */
   readonly aboveForm: string;
-  /** Presents a mistake that there is no text for, in English. */
+  /** Presents, in English, a mistake of a newer server that there is no text for. */
   readonly untranslated: string;
 };
 

@@ -3,6 +3,7 @@ import { isLocale } from '@quayside/contract/site/locales';
 import type { Content, StoredArticle } from '../load/content-types';
 import type { Problems } from '../load/problems';
 import { shownName } from '../load/reader';
+import { finding, type Finding } from '../problems/problem';
 import type { ArticleFact, References } from './references';
 
 const segment = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -56,8 +57,7 @@ export function checkArticles(
   )) {
     problems.add({
       file: shownName('blog/categories.yml'),
-      problem: `the slug "${slug}" is used by a list page`,
-      fix: 'Choose a slug other than "page" followed by a number',
+      ...finding('listSlug', { slug }),
     });
   }
 }
@@ -66,52 +66,28 @@ function checkSlugs(problems: Problems, { posts, docs, pages, blogCategories }: 
   const categories = new Set(blogCategories.map(({ slug }) => slug));
   for (const article of [...posts, ...docs]) {
     const file = shownName(`${article.kind}/${article.slug}`);
-    for (const finding of slugFindings(article, categories)) problems.add({ file, ...finding });
+    for (const found of slugFindings(article, categories)) problems.add({ file, ...found });
   }
   for (const { key } of pages) {
     const file = shownName(`pages/${key}`);
-    if (!segment.test(key))
-      problems.add({
-        file,
-        problem: unfitName,
-        fix: 'Use lowercase Latin letters, digits and single hyphens, and no subfolders',
-      });
+    if (!segment.test(key)) problems.add({ file, ...finding('badPageFolder') });
     else if (reservedKeys.has(key) || isLocale(key) || key.startsWith('exchange-'))
-      problems.add({ file, problem: `the address /${key} is taken`, fix: 'Rename the folder' });
+      problems.add({ file, ...finding('takenAddress', { path: `/${key}` }) });
   }
 }
-
-const unfitName = 'the folder name cannot be used in an address';
 
 function slugFindings(
   { kind, slug }: StoredArticle,
   categories: ReadonlySet<string>,
-): readonly { problem: string; fix: string }[] {
+): readonly Finding[] {
   const segments = slug.split('/');
   const isPost = kind === 'blog';
-  const rules: readonly (readonly [isBroken: boolean, problem: string, fix: string])[] = [
-    [
-      !segments.every((part) => segment.test(part)),
-      unfitName,
-      'Use lowercase Latin letters, digits and single hyphens',
-    ],
-    [
-      !isPost && segments.length > 1,
-      'a docs page must be directly in docs/',
-      'Move the folder, and set the category in the front matter',
-    ],
-    [
-      isPost && listPage.test(segments.at(-1) ?? ''),
-      'the folder name is used by a list page',
-      'Choose a name other than "page" followed by a number',
-    ],
-    [
-      isPost && categories.has(slug),
-      'a category already uses this slug',
-      'Rename the folder or move the post into the category',
-    ],
+  return [
+    ...(segments.every((part) => segment.test(part)) ? [] : [finding('badFolder')]),
+    ...(!isPost && segments.length > 1 ? [finding('docInFolder')] : []),
+    ...(isPost && listPage.test(segments.at(-1) ?? '') ? [finding('listFolder')] : []),
+    ...(isPost && categories.has(slug) ? [finding('categorySlug')] : []),
   ];
-  return rules.filter(([isBroken]) => isBroken).map(([, problem, fix]) => ({ problem, fix }));
 }
 
 function checkNames(
@@ -134,16 +110,14 @@ function checkNames(
       problems.add({
         file,
         line: lines.author,
-        problem: `"${author}" is an unknown author`,
-        fix: `Use one of ${list(Object.keys(authors))}, or add the author to content/authors.yml`,
+        ...unknownAuthor(author, Object.keys(authors)),
       });
     if (category === undefined || unread.has(`${kind}/categories.yml`) || known[kind].has(category))
       continue;
     problems.add({
       file,
       line: lines.category,
-      problem: `"${category}" is an unknown category`,
-      fix: `Use one of ${list([...known[kind]])}, or add it to content/${kind}/categories.yml`,
+      ...unknownCategory(category, [...known[kind]], shownName(`${kind}/categories.yml`)),
     });
   }
 }
@@ -162,8 +136,7 @@ function checkShared(problems: Problems, articles: readonly ArticleFact[]): void
       problems.add({
         file: article.file,
         line: article.lines[field],
-        problem: `"${field}" differs from the one in ${other.file}`,
-        fix: 'Use the same value in every language',
+        ...finding('otherInLanguage', { field, file: other.file }),
       });
     }
   }
@@ -176,6 +149,14 @@ export function readArticles(articles: readonly StoredArticle[]): readonly Store
   return articles.filter(({ texts }) => Object.keys(texts).length > 0);
 }
 
-function list(words: readonly string[]): string {
-  return words.length === 0 ? 'none yet' : words.map((word) => `"${word}"`).join(', ');
-}
+const unknownAuthor = (author: string, known: readonly string[]): Finding =>
+  known.length === 0
+    ? finding('firstAuthor', { author })
+    : finding('unknownAuthor', { author, list: list(known) });
+
+const unknownCategory = (category: string, known: readonly string[], file: string): Finding =>
+  known.length === 0
+    ? finding('firstCategory', { category, file })
+    : finding('unknownCategory', { category, list: list(known), file });
+
+const list = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(', ');

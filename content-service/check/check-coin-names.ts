@@ -2,6 +2,7 @@ import { defaultCatalogue } from '@quayside/contract/instruments/default-catalog
 import type { CoinNames } from '@quayside/contract/site/coin-names';
 
 import type { Problems } from '../load/problems';
+import { finding, type Finding } from '../problems/problem';
 import type { DictionaryFile } from './dictionary-file';
 import { readDictionary } from './read-dictionary';
 
@@ -31,25 +32,15 @@ function splitAtDot(key: string): readonly string[] {
   return dot === -1 ? [key] : [key.slice(0, dot), key.slice(dot + 1)];
 }
 
-function mistakeIn(
-  group: string,
-  title: string,
-  text: string,
-): { problem: string; fix: string } | undefined {
-  if (group !== 'coins' && group !== 'networks')
-    return {
-      problem: `"${group}" is an unknown group`,
-      fix: 'Put the names into "coins" or "networks"',
-    };
+function mistakeIn(group: string, title: string, text: string): Finding | undefined {
+  if (group !== 'coins' && group !== 'networks') return finding('unknownGroup', { group });
   const isKnown =
     group === 'coins'
       ? defaultCatalogue.all.some(({ currencyTitle }) => currencyTitle === title)
       : defaultCatalogue.networks.some(({ friendlyName }) => friendlyName === title);
   if (!isKnown)
     return group === 'coins'
-      ? { problem: `no coin has the ticker "${title}"`, fix: 'Use a ticker such as BTC' }
-      : { problem: `no network is called "${title}"`, fix: 'Use a name such as Ethereum' };
-  return text.trim() === ''
-    ? { problem: `"${group}.${title}" is empty`, fix: 'Add its names, or remove it' }
-    : undefined;
+      ? finding('unknownTicker', { name: title })
+      : finding('unknownNetwork', { name: title });
+  return text.trim() === '' ? finding('emptyNames', { key: `${group}.${title}` }) : undefined;
 }

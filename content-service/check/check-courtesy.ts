@@ -3,6 +3,7 @@ import { defaultLocale, languageOf, type Locale } from '@quayside/contract/site/
 import type { TextFolder } from '../load/find-texts';
 import type { Problems } from '../load/problems';
 import { shownName } from '../load/reader';
+import { finding } from '../problems/problem';
 
 type CourtesyField = {
   readonly locale: Locale;
@@ -25,14 +26,12 @@ export function checkCourtesy(
     problems.add({
       file: shownName(file),
       line,
-      problem: `the ${name} text prevails, so it cannot be a courtesy translation`,
-      fix: 'Remove "courtesy"',
+      ...finding('courtesyOfDefault', { language: name }),
     });
   else if (files[defaultLocale()] === undefined)
     problems.add({
       file: shownName(file),
       line,
-      problem: `there is no ${name} text that could prevail over this courtesy translation`,
-      fix: `Add the ${name} text, or remove "courtesy"`,
+      ...finding('courtesyAlone', { language: name }),
     });
 }

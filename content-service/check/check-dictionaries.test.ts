@@ -59,7 +59,7 @@ it.each([
     '{ "a": "<b>x</b>" }',
     '{ "a": "x" }',
     [
-      'ru.json:1: "a" has different placeholders or tags than English: none instead of <b>. Use the same ones.',
+      'ru.json:1: "a" has different placeholders or tags than English: – instead of <b>. Use the same ones.',
     ],
   ],
   [
@@ -94,7 +94,7 @@ it.each([
     '{ "n_one": "один", "n_few": "{{count}}", "n_many": "{{count}}", "n_other": "{{count}}" }',
     [
       'ru.json:1: "n_one" has different placeholders or tags than English: ' +
-        'none instead of {{count}}. Use the same ones.',
+        '– instead of {{count}}. Use the same ones.',
     ],
   ],
   [
@@ -125,7 +125,7 @@ it.each([
     'a list in place of a dictionary',
     '{ "a": "x" }',
     '[]',
-    ['ru.json:1: a dictionary must be a group of texts. Put the texts between { and }.'],
+    ['ru.json:1: a dictionary must be a group of texts. Put the texts in braces.'],
   ],
   [
     'a trailing comma',

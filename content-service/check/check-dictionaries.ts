@@ -8,6 +8,7 @@ import {
 } from '@quayside/contract/site/locales';
 
 import type { Problems } from '../load/problems';
+import { finding } from '../problems/problem';
 import type { DictionaryFile } from './dictionary-file';
 import { readDictionary, type Entry } from './read-dictionary';
 
@@ -41,8 +42,7 @@ export function checkDictionaries(
       if (own === undefined)
         problems.add({
           file: `content/locales/${locale}/${namespace}.json`,
-          problem: 'the file is missing in this language',
-          fix: 'Create it with the texts of another language',
+          ...finding('missingDictionary'),
         });
       else if (own.entries !== undefined) {
         const texts = { file: own.file, entries: own.entries };
@@ -71,15 +71,13 @@ function readNamespaces(problems: Problems, files: readonly DictionaryFile[]): R
 
 function checkTexts(problems: Problems, { file, entries }: Entries, locale: Locale): void {
   for (const [key, { text, line }] of entries) {
-    if (text.trim() === '')
-      problems.add({ file, line, problem: `"${key}" is empty`, fix: 'Add its text' });
+    if (text.trim() === '') problems.add({ file, line, ...finding('emptyText', { key }) });
     const foreign = foreignMark(text);
     if (foreign !== undefined)
       problems.add({
         file,
         line,
-        problem: `"${key}" has "${foreign}", which the pages cannot fill in`,
-        fix: 'Write a placeholder as {{name}}, without a format, and do not nest texts',
+        ...finding('foreignPlaceholder', { key, placeholder: foreign, form: '{{name}}' }),
       });
     if (!key.endsWith('_other')) continue;
     const base = baseKey(key);
@@ -88,8 +86,10 @@ function checkTexts(problems: Problems, { file, entries }: Entries, locale: Loca
       problems.add({
         file,
         line,
-        problem: `the plural form "${base}_${form}" is missing`,
-        fix: `This language needs ${forms.map((wanted) => `_${wanted}`).join(', ')}`,
+        ...finding('missingPlural', {
+          key: `${base}_${form}`,
+          forms: forms.map((wanted) => `_${wanted}`).join(', '),
+        }),
       });
     }
   }
@@ -103,8 +103,7 @@ function compare(problems: Problems, schema: Entries, own: Entries): void {
       problems.add({
         file: own.file,
         field: key,
-        problem: `"${key}" is missing (${schema.file}:${line})`,
-        fix: 'Add it',
+        ...finding('missingText', { key, place: `${schema.file}:${line}` }),
       });
   }
   for (const [key, { line }] of found) {
@@ -112,8 +111,7 @@ function compare(problems: Problems, schema: Entries, own: Entries): void {
       problems.add({
         file: own.file,
         line,
-        problem: `"${key}" does not exist in ${schemaName()}`,
-        fix: `Remove it, or add it to the ${schemaName()} file`,
+        ...finding('unknownText', { key, language: schemaName() }),
       });
   }
   for (const [key, { text, line }] of own.entries) {
@@ -122,10 +120,12 @@ function compare(problems: Problems, schema: Entries, own: Entries): void {
     problems.add({
       file: own.file,
       line,
-      problem:
-        `"${key}" has different placeholders or tags than ${schemaName()}: ${marksOf(text) || 'none'} ` +
-        `instead of ${marksOf(original.text) || 'none'}`,
-      fix: 'Use the same ones',
+      ...finding('otherPlaceholders', {
+        key,
+        language: schemaName(),
+        own: marksOf(text) || '–',
+        expected: marksOf(original.text) || '–',
+      }),
     });
   }
 }

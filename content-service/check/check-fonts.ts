@@ -6,6 +6,7 @@ import { isTextFontFile } from '@quayside/contract/site/text-font';
 import type { Problems } from '../load/problems';
 import type { CheckedYaml } from '../load/read-yaml';
 import type { SiteFile } from '../load/site-schema';
+import { finding } from '../problems/problem';
 
 /**
  * Checks that `static/fonts/` contains the font subsets that the languages preload.
@@ -24,7 +25,10 @@ export function checkFonts(
         problems.add({
           file: 'content/site.yml',
           line: lineOf(['languages', index, 'fonts', place]),
-          problem: `"languages.${index}.fonts" has "${subset}", and static/fonts/ has no file onest-${subset}-*.woff2`,
-          fix: 'Add the file and its @font-face in src/styles/fonts.css, or remove the subset',
+          ...finding('missingFont', {
+            name: `"languages.${index}.fonts"`,
+            subset,
+            file: `onest-${subset}-*.woff2`,
+          }),
         });
 }

@@ -1,8 +1,9 @@
 import { defaultLocale, splitLocale } from '@quayside/contract/site/locales';
 
 import type { Problems } from '../load/problems';
-import { describeHidden, type HiddenPage } from '../load/schedule';
+import type { HiddenPage } from '../load/schedule';
 import { isOwnPath, isSafeTarget } from '../markdown/link-target';
+import { finding, type Finding } from '../problems/problem';
 import type { LinkFact, References } from './references';
 
 /**
@@ -15,10 +16,10 @@ export function checkLinks(
   isPath: (path: string) => boolean,
 ): void {
   for (const link of links) {
-    const finding = findingOf(link, targets, isPath);
-    if (finding !== undefined) {
+    const found = linkFinding(link, targets, isPath);
+    if (found !== undefined) {
       const { file, line, field } = link;
-      problems.add({ file, line, field, ...finding });
+      problems.add({ file, line, field, ...found });
     }
   }
 }
@@ -28,21 +29,13 @@ type LinkTargets = Pick<References, 'fragments'> & {
   readonly hidden: ReadonlyMap<string, HiddenPage>;
 };
 
-type Finding = { problem: string; fix: string };
-
-function findingOf(
+function linkFinding(
   link: LinkFact,
   targets: LinkTargets,
   isPath: (path: string) => boolean,
 ): Finding | undefined {
   const { target, page } = link;
-  if (!isSafeTarget(target))
-    return {
-      problem: `the link "${target}" is not valid`,
-      fix:
-        'Use a path that starts with "/", a web address with https://, mailto: ' +
-        'and an email address, or # and a heading',
-    };
+  if (!isSafeTarget(target)) return finding('badLink', { target });
   if (target.startsWith('#'))
     return page === undefined
       ? undefined
@@ -58,24 +51,15 @@ function pathFinding(
   const { target } = link;
   const [, pathname = '', fragment = ''] = /^([^?#]*)[^#]*(?:#(.*))?$/s.exec(target) ?? [];
   if (pathname.length > 1 && pathname.endsWith('/'))
-    return {
-      problem: `the link "${target}" ends with a slash`,
-      fix: `Write ${pathname.replace(/\/+$/, '')}, which saves a redirect`,
-    };
+    return finding('linkWithSlash', { target, path: pathname.replace(/\/+$/, '') });
   if (isPath(pathname))
     return (
       hiddenFinding(link, pathname, hidden) ?? fragmentFinding(link, pathname, fragment, fragments)
     );
   const { locale } = splitLocale(pathname);
   if (locale !== defaultLocale())
-    return {
-      problem: `the link "${target}" contains a language prefix`,
-      fix: `Leave "/${locale}" out: each reader stays in their own language`,
-    };
-  return {
-    problem: `the link "${target}" leads to a page that does not exist`,
-    fix: 'Correct the path or add the page',
-  };
+    return finding('linkWithLanguage', { target, prefix: `/${locale}` });
+  return finding('brokenLink', { target });
 }
 
 /** Reports a link to a page that isn't on the site as long as the link is. */
@@ -87,10 +71,10 @@ function hiddenFinding(
   const linked = hidden.get(path);
   const linkMs = shownFromMs ?? visibleFromMs(hidden.get(page));
   if (linked === undefined || visibleFromMs(linked) <= linkMs) return undefined;
-  return {
-    problem: `the link "${target}" leads to ${describeHidden(linked)}`,
-    fix: 'Publish that page earlier, or remove the link until then',
-  };
+  const { file, publishAtMs } = linked;
+  return publishAtMs === null
+    ? finding('linkToDraft', { target, file })
+    : finding('linkToLater', { target, file, time: new Date(publishAtMs).toISOString() });
 }
 
 function visibleFromMs(page: HiddenPage | undefined): number {
@@ -109,18 +93,9 @@ function fragmentFinding(
   const known = fragments.get(path);
   const ids = known?.[locale] ?? Object.values(known ?? {})[0];
   if (ids === undefined || fragment === '' || ids.has(decoded(fragment))) return undefined;
-  return {
-    problem: `the link "${target}" points to an anchor that the page does not have`,
-    fix: anchorFix([...ids]),
-  };
-}
-
-function anchorFix(ids: readonly string[]): string {
-  if (ids.length === 0) return 'Remove the anchor: the page has no headings';
-  return `Use one of ${ids
-    .slice(0, 8)
-    .map((id) => `#${id}`)
-    .join(', ')}`;
+  if (ids.size === 0) return finding('noAnchors', { target });
+  const list = [...ids].slice(0, 8).map((id) => `#${id}`);
+  return finding('brokenAnchor', { target, list: list.join(', ') });
 }
 
 function decoded(fragment: string): string {

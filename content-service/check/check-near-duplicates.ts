@@ -3,6 +3,7 @@ import { locales } from '@quayside/contract/site/locales';
 import type { Content } from '../load/content-types';
 import type { Problems } from '../load/problems';
 import { shownName } from '../load/reader';
+import { finding } from '../problems/problem';
 import { nearDuplicates } from '../similarity/near-duplicates';
 
 /** Above it, a reader who knows one text learns little from the other. */
@@ -26,10 +27,11 @@ export function checkNearDuplicates(
     for (const { id, other, share, passage } of nearDuplicates(texts, limit))
       problems.add({
         file: shownName(id),
-        problem:
-          `${Math.round(share * 100)}% of the text is also in ${shownName(other)}, ` +
-          `such as "${passage.split(' ').slice(0, shownWords).join(' ')}"`,
-        fix: 'Join the two, or write what only this one says: search engines show only one of them',
+        ...finding('nearDuplicate', {
+          share: Math.round(share * 100),
+          file: shownName(other),
+          passage: passage.split(' ').slice(0, shownWords).join(' '),
+        }),
       });
   }
 }

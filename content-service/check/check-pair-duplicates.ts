@@ -6,6 +6,7 @@ import { inLocale, locales, type Locale } from '@quayside/contract/site/locales'
 import type { Content } from '../load/content-types';
 import type { Problems } from '../load/problems';
 import { shownName } from '../load/reader';
+import { finding } from '../problems/problem';
 import { fitsPair } from '../resolve/pair-facts-view';
 import { choosePairs } from '../resolve/pair-pages';
 import { pairPath } from '../resolve/pair-path';
@@ -39,10 +40,12 @@ export function checkPairDuplicates(problems: Problems, content: PairContent): v
     if (share > mostAlike && example !== undefined)
       problems.add({
         file: shownName('pairs/facts.yml'),
-        problem:
-          `in "${locale}", ${Math.round(share * 100)}% of all pair pages repeat each other, ` +
-          `apart from names and figures, such as ${example.join(' and ')}`,
-        fix: 'Add sentences with a "when" that tells such pairs apart',
+        ...finding('alikePairs', {
+          language: locale,
+          share: Math.round(share * 100),
+          path: example.one,
+          other: example.other,
+        }),
       });
   }
 }
@@ -84,23 +87,28 @@ function maskedText(
     .replace(/\{\w+\}/g, '¤');
 }
 
+/** The paths of two pages. */
+type AlikePair = { readonly one: string; readonly other: string };
+
+const alikePair = (one = '', other = ''): AlikePair => ({ one, other });
+
 /** Counts the pairs of pages that are alike. */
 function alikePages(groups: readonly PageGroup[]): {
   count: number;
-  /** The paths of two of them. */
-  example: readonly (string | undefined)[] | undefined;
+  /** Two of them. */
+  example: AlikePair | undefined;
 } {
   let count = 0;
-  let example: readonly (string | undefined)[] | undefined;
+  let example: AlikePair | undefined;
   for (const [index, one] of groups.entries()) {
     if (one.paths.length > 1) {
       count += pairsAmong(one.paths.length);
-      example ??= one.paths.slice(0, 2);
+      example ??= alikePair(one.paths[0], one.paths[1]);
     }
     for (const other of groups.slice(0, index)) {
       if (jaccard(one.runs, other.runs) <= alikeAbove) continue;
       count += one.paths.length * other.paths.length;
-      example ??= [other.paths[0], one.paths[0]];
+      example ??= alikePair(other.paths[0], one.paths[0]);
     }
   }
   return { count, example };

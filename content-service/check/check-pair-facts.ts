@@ -13,6 +13,7 @@ import type { FactConditions } from '../load/pair-facts-schema';
 import type { Problems } from '../load/problems';
 import type { CheckedYaml } from '../load/read-yaml';
 import { shownName } from '../load/reader';
+import { finding, unknownPlaceholder, type Finding } from '../problems/problem';
 import { fitsPair } from '../resolve/pair-facts-view';
 import { pairPath } from '../resolve/pair-path';
 import { pairPlaceholders } from './check-pair-texts';
@@ -39,17 +40,14 @@ export function checkPairFacts(
         problems.add({
           file,
           ...placeOf(at),
-          problem: 'no pair fits the conditions of the sentence',
-          fix: 'Correct "when" or remove the sentence',
+          ...finding('noPair'),
         });
       for (const [locale, text] of Object.entries(texts))
-        for (const finding of placeholderFindings(text, shown, when))
-          problems.add({ file, ...placeOf([...at, 'texts', locale]), ...finding });
+        for (const found of placeholderFindings(text, shown, when))
+          problems.add({ file, ...placeOf([...at, 'texts', locale]), ...found });
     }
   }
 }
-
-type Finding = { problem: string; fix: string };
 
 function placeholderFindings(
   text: string,
@@ -59,19 +57,20 @@ function placeholderFindings(
   const known: readonly string[] = [...pairPlaceholders, ...pairFigureNames];
   return [...text.matchAll(/\{(\w+)\}/g)].flatMap(([place, name = '']) => {
     if (!known.includes(name))
-      return {
-        problem: `${place} is an unknown placeholder`,
-        fix: `Use one of ${known.map((other) => `{${other}}`).join(' ')}`,
-      };
+      return unknownPlaceholder(
+        place,
+        known.map((other) => `{${other}}`),
+      );
     const without = shown.find(
       ({ figures }) => (figures as Record<string, unknown>)[name] === null,
     );
     return without === undefined
       ? []
-      : {
-          problem: `${place} has no value for ${without.path}, which shows the sentence`,
-          fix: `Add a condition to ${when === undefined ? '"when"' : JSON.stringify(when)}`,
-        };
+      : finding('noFigure', {
+          placeholder: place,
+          path: without.path,
+          when: when === undefined ? '"when"' : JSON.stringify(when),
+        });
   });
 }
 

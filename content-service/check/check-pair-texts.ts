@@ -2,6 +2,7 @@ import type { Content } from '../load/content-types';
 import type { Problems } from '../load/problems';
 import type { CheckedYaml } from '../load/read-yaml';
 import { shownName } from '../load/reader';
+import { finding, unknownPlaceholder } from '../problems/problem';
 
 /** Placeholders that the texts of pair pages may use. */
 export const pairPlaceholders = [
@@ -26,8 +27,10 @@ export function checkPairTexts(
       problems.add({
         file: shownName(file),
         line: lineOf(path),
-        problem: `${place} is an unknown placeholder`,
-        fix: `Use one of ${pairPlaceholders.map((known) => `{${known}}`).join(' ')}`,
+        ...unknownPlaceholder(
+          place,
+          pairPlaceholders.map((known) => `{${known}}`),
+        ),
       });
     }
   });
@@ -44,8 +47,7 @@ export function checkNoPlaceholders(
       problems.add({
         file: shownName(file),
         line: lineOf(path),
-        problem: `${place} is an unknown placeholder`,
-        fix: 'Write the text out, or use {brand}',
+        ...finding('onlyPlaceholder', { placeholder: place, known: '{brand}' }),
       });
   });
 }

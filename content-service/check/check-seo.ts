@@ -8,6 +8,7 @@ import type { Problems } from '../load/problems';
 import type { CheckedYaml, FieldPlace } from '../load/read-yaml';
 import { shownName } from '../load/reader';
 import type { SeoTexts } from '../load/schemas';
+import { finding, unknownPlaceholder } from '../problems/problem';
 import type { PageFact, References } from './references';
 import { seoKeys } from './seo-keys';
 
@@ -46,8 +47,7 @@ export function checkSeo(check: SeoCheck): void {
   for (const key of missing)
     problems.add({
       file,
-      problem: `the key "${key}" is missing`,
-      fix: 'Add its title and description in every language',
+      ...finding('missingSeoKey', { key }),
     });
   for (const key of Object.keys(checked)) {
     const places = keys.get(key);
@@ -57,8 +57,7 @@ export function checkSeo(check: SeoCheck): void {
       problems.add({
         file,
         line: lineOf([key]),
-        problem: `"${key}" does not belong to any page`,
-        fix: 'Correct the spelling or remove it',
+        ...finding('unknownSeoKey', { key }),
       });
   }
   for (const page of pages) checkPage(check, page);
@@ -76,8 +75,7 @@ function checkPage(
       problems.add({
         file: pageFile,
         field: 'seo',
-        problem: '"seo" is missing',
-        fix: 'Add the title and description for search engines',
+        ...finding('missingSeo'),
       });
     return;
   }
@@ -85,8 +83,7 @@ function checkPage(
     problems.add({
       file: pageFile,
       line: lines.seo,
-      problem: `"seo" is in ${file}, too`,
-      fix: 'Remove it in one of the two',
+      ...finding('repeatedSeo', { file }),
     });
   checkTexts({ problems, rootDir }, seo, [], (field) => ({
     file: pageFile,
@@ -113,15 +110,16 @@ function checkTexts(
   placeOf: (field: string) => FieldPlace & { readonly file: string },
 ): void {
   for (const [field, text = ''] of Object.entries(texts)) {
-    const report = (problem: string, fix: string): void =>
-      problems.add({ ...placeOf(field), problem, fix });
     for (const place of unknownPlaceholders(text, places))
-      report(
-        `{${place}} is an unknown placeholder`,
-        `Use ${[...places, 'brand'].map((name) => `{${name}}`).join(' or ')}`,
-      );
+      problems.add({
+        ...placeOf(field),
+        ...unknownPlaceholder(
+          `{${place}}`,
+          [...places, 'brand'].map((name) => `{${name}}`),
+        ),
+      });
     if (field === 'image' && !existsSync(join(rootDir, 'static', text)))
-      report(`the picture "${text}" is missing`, 'Put it in static/ or remove the field');
+      problems.add({ ...placeOf(field), ...finding('missingImage', { target: text }) });
   }
 }
 
@@ -188,7 +186,11 @@ function seoEntriesOf(
   ];
 }
 
-function reportRepeats(problems: Problems, field: string, reported: readonly SeoEntry[]): void {
+function reportRepeats(
+  problems: Problems,
+  field: 'title' | 'description',
+  reported: readonly SeoEntry[],
+): void {
   const first = new Map<string, SeoEntry>();
   for (const one of reported) {
     const key = one.text.trim().toLowerCase();
@@ -199,8 +201,9 @@ function reportRepeats(problems: Problems, field: string, reported: readonly Seo
         file: one.file,
         line: one.line,
         field: one.field,
-        problem: `the ${field} is the same as in ${other.file}${other.line === undefined ? '' : `:${other.line}`}`,
-        fix: 'Write a different one: search engines treat pages with the same one as duplicates',
+        ...finding(field === 'title' ? 'sameTitle' : 'sameDescription', {
+          place: `${other.file}${other.line === undefined ? '' : `:${other.line}`}`,
+        }),
       });
   }
 }

@@ -1,6 +1,7 @@
 import { isMap, isScalar, LineCounter, parseDocument, type YAMLMap } from 'yaml';
 
 import type { Problems } from '../load/problems';
+import { finding } from '../problems/problem';
 import type { DictionaryFile } from './dictionary-file';
 
 export type Entry = { readonly text: string; readonly line: number };
@@ -13,13 +14,9 @@ export function readDictionary(
   problems: Problems,
   { file, text }: DictionaryFile,
 ): ReadonlyMap<string, Entry> | undefined {
-  const broken = jsonError(text);
-  if (broken !== undefined) {
-    problems.add({
-      file,
-      ...broken,
-      fix: 'Check for a missing or extra comma, quote or bracket near this line',
-    });
+  const line = lineOfJsonError(text);
+  if (line !== undefined) {
+    problems.add({ file, line, ...finding('invalidJson') });
     return undefined;
   }
   // JSON is also valid YAML, and the YAML parser reports line numbers and duplicate keys.
@@ -31,29 +28,21 @@ export function readDictionary(
     problems.add({
       file,
       line: lines.linePos(offset).line,
-      problem: 'this key appears twice',
-      fix: 'Remove one of them',
+      ...finding('repeatedKey'),
     });
   const entries = new Map<string, Entry>();
   if (!isMap(document.contents)) {
     problems.add({
       file,
       line: 1,
-      problem: 'a dictionary must be a group of texts',
-      fix: 'Put the texts between { and }',
+      ...finding('notDictionary'),
     });
     return undefined;
   }
   flatten(document.contents, '', (key, value, offset) => {
-    const { line } = lines.linePos(offset);
-    if (typeof value === 'string') entries.set(key, { text: value, line });
-    else
-      problems.add({
-        file,
-        line,
-        problem: `"${key}" is neither a text nor a group of texts`,
-        fix: 'Put it in quotes',
-      });
+    const at = lines.linePos(offset).line;
+    if (typeof value === 'string') entries.set(key, { text: value, line: at });
+    else problems.add({ file, line: at, ...finding('notTextOrGroup', { key }) });
   });
   return entries;
 }
@@ -71,13 +60,13 @@ function flatten(
   }
 }
 
-function jsonError(text: string): { problem: string; line: number } | undefined {
+function lineOfJsonError(text: string): number | undefined {
   try {
     JSON.parse(text);
     return undefined;
   } catch (error) {
     const [, position] = /at position (\d+)/.exec((error as Error).message) ?? [];
     const before = text.trimEnd().slice(0, position === undefined ? undefined : Number(position));
-    return { problem: 'the file is not valid JSON', line: before.split('\n').length };
+    return before.split('\n').length;
   }
 }

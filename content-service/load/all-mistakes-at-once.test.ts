@@ -1,3 +1,4 @@
+import { finding } from '../problems/problem';
 import { doc, post, problemsOf, removeContentFolders, siteYaml } from '../testing/content-folder';
 import { ContentError } from './content-error';
 
@@ -39,17 +40,16 @@ it('reports only the mistake in site.yml, not the texts that use its brand or co
 it('reports a text that is not in a folder of its own, since it would never be read', () => {
   expect(problemsOf({ 'docs/notes.md': 'Notes' })).toEqual([
     'content/docs/notes.md: this file is never read. ' +
-      'Move it into its own folder and name it index.en.md or index.ru.md.',
+      'Move it into its own folder, with one of these names: index.en.md, index.ru.md.',
   ]);
 });
 
 it('reports a mistake only once even if two languages share it', () => {
   const problem = {
     file: 'content/blog/categories.yml',
-    problem: 'the slug "a" appears twice',
-    fix: 'Choose another one',
+    ...finding('listSlug', { slug: 'page2' }),
   };
-  expect(new ContentError([problem, problem]).message).toBe(
-    'The content has a mistake:\ncontent/blog/categories.yml: the slug "a" appears twice. Choose another one.',
+  expect(new ContentError([problem, problem]).message).toMatch(
+    /^The content has a mistake:\n[^\n]*the slug "page2" is used by a list page[^\n]*$/,
   );
 });

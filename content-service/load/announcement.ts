@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 
 import type { LinkFact } from '../check/references';
+import { finding } from '../problems/problem';
 import type { Problems } from './problems';
 import type { CheckedYaml } from './read-yaml';
 import { shownName } from './reader';
@@ -38,8 +39,7 @@ export function checkAnnouncement(
   problems.add({
     file: shownName(ANNOUNCEMENT_FILE),
     line: read?.lineOf(['until']),
-    problem: '"until" is not later than "from"',
-    fix: 'Correct one of them',
+    ...finding('untilNotLater'),
   });
 }
 

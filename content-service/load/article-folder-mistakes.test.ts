@@ -103,7 +103,7 @@ const mistakes: readonly ContentMistake[] = [
   [
     'a text without a language',
     { 'blog/guides/first/index.md': post() },
-    'content/blog/guides/first/index.md: this file is never read. Rename it to index.en.md or index.ru.md.',
+    'content/blog/guides/first/index.md: this file is never read. Rename it to one of index.en.md, index.ru.md.',
   ],
   [
     'an unknown interface language',

@@ -3,6 +3,7 @@ import type { Locale } from '@quayside/contract/site/locales';
 import type { References } from '../check/references';
 import type { Outline } from '../markdown/outline';
 import type { PictureStore } from '../pictures/picture-store';
+import { finding } from '../problems/problem';
 import type { StoredPicture } from './content-types';
 import type { Problems } from './problems';
 
@@ -39,8 +40,7 @@ export function collectMarkdown(
     reader.problems.add({
       file,
       line: lineOf(line),
-      problem: 'the text contains a first-level heading',
-      fix: "Start headings with ##: the title is the page's only first-level heading",
+      ...finding('titleHeading'),
     });
   for (const { target, line } of outline.links)
     references.links.push({ file, line: lineOf(line), target, locale, page: place.page });
@@ -50,8 +50,7 @@ export function collectMarkdown(
       reader.problems.add({
         file,
         line: lineOf(line),
-        problem: `the picture "${target}" has no description`,
-        fix: 'Describe it between the brackets: ![…](…)',
+        ...finding('pictureWithoutAlt', { target }),
       });
     const picture = pictureStore.take(folder, target, { file, line: lineOf(line) });
     if (picture !== undefined) pictures.set(target, picture);

@@ -1,15 +1,12 @@
-/** One mistake in the content: where it is, what is wrong, and how the editor fixes it. */
+import type { Finding } from '../problems/problem';
 
-export type ContentProblem = {
+/** One mistake in the content: where it is, what is wrong, and how the editor fixes it. */
+export type ContentProblem = Finding & {
   /** Path from the repository's root, such as `content/site.yml`. */
   readonly file: string;
   readonly line?: number | undefined;
   /** The field, such as `sections.2.title`, where it isn't the one on that line. */
   readonly field?: string | undefined;
-  /** A sentence without its full stop. */
-  readonly problem: string;
-  /** What to do, as a sentence without its full stop. */
-  readonly fix: string;
 };
 
 /**
@@ -32,7 +29,12 @@ export class ContentError extends Error {
 }
 
 /** A problem as one line: `content/x.md:12: problem. Fix.` */
-export function describeProblem({ file, line, problem, fix }: ContentProblem): string {
+export function describeProblem({
+  file,
+  line,
+  problem,
+  fix,
+}: Pick<ContentProblem, 'file' | 'line' | 'problem' | 'fix'>): string {
   return `${file}${line === undefined ? '' : `:${line}`}: ${problem}. ${fix}.`;
 }
 

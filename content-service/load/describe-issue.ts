@@ -1,61 +1,75 @@
 import type * as z from 'zod';
 
-type Description = { problem: string; fix: string };
+import {
+  finding,
+  findingOf,
+  type Finding,
+  type ParamName,
+  type ParamsFor,
+  type ProblemCode,
+  type ProblemParams,
+} from '../problems/problem';
 
-/** Separates the problem from the fix in the messages of schemas. */
-const fixSeparator = ' >> ';
+/** With what the message of a rule starts, unlike those of zod itself. */
+const RULE_START = '["';
 
-/** Combines a problem and its fix in one message. */
-export const rule = (problem: string, fix: string): string => `${problem}${fixSeparator}${fix}`;
+/**
+ * The message of a schema's rule, which names a problem of a field.
+ * @param params values of its placeholders, without the name of the field
+ */
+export const rule = <Code extends ProblemCode>(
+  code: Code,
+  ...[params]: ParamsFor<Exclude<ParamName<Code>, 'name'>>
+): string => JSON.stringify([code, params ?? {}]);
 
 /** Describes one schema issue to the editor. */
-export function describeIssue(issue: z.core.$ZodIssue): Description {
+export function describeIssue(issue: z.core.$ZodIssue): Finding {
+  const isFile = issue.path.length === 0;
   const name = nameOf(issue.path);
-  if (issue.input === null)
-    return issue.path.length === 0
-      ? emptyFile
-      : { problem: `${name} is empty`, fix: 'Add text or remove the field' };
-  if (issue.input === undefined) return missing(name, issue);
-  const [wrong = '', fix] = issue.message.split(fixSeparator);
-  if (fix !== undefined) return { problem: `${name} ${wrong}`, fix };
-  return describeByCode(issue, name);
+  if (issue.input === null) return isFile ? finding('emptyFile') : finding('emptyField', { name });
+  if (issue.input === undefined)
+    return isFile ? finding('emptyFile') : finding('missing', { name });
+  if (!issue.message.startsWith(RULE_START)) return describeByCode(issue, name);
+  const [code, params] = JSON.parse(issue.message) as [ProblemCode, ProblemParams];
+  return findingOf(code, { ...params, name });
 }
 
-function describeByCode(issue: z.core.$ZodIssue, name: string): Description {
+function describeByCode(issue: z.core.$ZodIssue, name: string): Finding {
   if (issue.code === 'unrecognized_keys')
-    return {
-      problem:
-        `${list(issue.keys)} ` +
-        (issue.keys.length === 1 ? 'is an unknown field' : 'are unknown fields') +
-        (issue.path.length === 0 ? '' : ` of ${name}`),
-      fix: 'Correct the spelling or remove it',
-    };
+    return describeUnknown(list(issue.keys), issue.keys.length > 1, issue.path, name);
   if (issue.code === 'invalid_value')
-    return { problem: `${name} has an unknown value`, fix: `Use one of ${list(issue.values)}` };
-  if (issue.code === 'invalid_type')
-    return {
-      problem: `${name} must be ${kinds[issue.expected] ?? issue.expected}`,
-      fix: issue.expected === 'string' ? 'Put it in quotes' : 'Correct it',
-    };
-  return { problem: `${name}: ${issue.message}`, fix: 'Correct it' };
+    return finding('unknownValue', { name, list: list(issue.values) });
+  if (issue.code === 'invalid_type') return describeType(issue.expected, name);
+  if (issue.code === 'too_small') return finding('belowMin', { name, min: String(issue.minimum) });
+  if (issue.code === 'too_big') return finding('aboveMax', { name, max: String(issue.maximum) });
+  return finding('notValid', { name, reason: issue.message });
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  string: 'text',
-  object: 'a group of fields',
-  record: 'a group of fields',
-  array: 'a list',
-  boolean: 'true or false',
-  number: 'a number',
+function describeUnknown(
+  fields: string,
+  areSeveral: boolean,
+  group: readonly PropertyKey[],
+  name: string,
+): Finding {
+  if (group.length === 0) return finding(areSeveral ? 'unknownFields' : 'unknownField', { fields });
+  return finding(areSeveral ? 'unknownFieldsOf' : 'unknownFieldOf', { fields, name });
+}
+
+const TYPES: Readonly<
+  Record<string, 'notText' | 'notGroup' | 'notList' | 'notBoolean' | 'notNumber'>
+> = {
+  string: 'notText',
+  object: 'notGroup',
+  record: 'notGroup',
+  array: 'notList',
+  boolean: 'notBoolean',
+  number: 'notNumber',
 };
 
-const emptyFile: Description = {
-  problem: 'the file is empty',
-  fix: 'Add content or remove the file',
-};
-
-const missing = (name: string, issue: z.core.$ZodIssue): Description =>
-  issue.path.length === 0 ? emptyFile : { problem: `${name} is missing`, fix: 'Add it' };
+function describeType(type: string, name: string): Finding {
+  const code = TYPES[type];
+  return code === undefined ? finding('notOfType', { name, type }) : finding(code, { name });
+}
 
 function nameOf(path: readonly PropertyKey[]): string {
   return path.length === 0 ? 'the content' : `"${path.map(String).join('.')}"`;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { isLocale, locales, type Locale } from '@quayside/contract/site/locales';
 
+import { finding } from '../problems/problem';
 import { contentExists, shownName, type Reader } from './reader';
 
 /** A folder with one text in one or more languages. */
@@ -31,10 +32,7 @@ export function findTexts(
   )) {
     reader.problems.add({
       file: shownName(`${collection}/${name}`),
-      problem: 'this file is never read',
-      fix:
-        'Move it into its own folder and name it ' +
-        `index.${locales().join(`.${extension} or index.`)}.${extension}`,
+      ...finding('looseText', { list: textNames(extension) }),
     });
   }
   return folderNames(entries).flatMap((name) => findBelow(reader, collection, name, extension));
@@ -56,14 +54,12 @@ function findBelow(
     if (type !== extension)
       reader.problems.add({
         file: shownName(`${folder}/${name}`),
-        problem: 'this file is never read',
-        fix: `Rename it to index.${locales().join(`.${extension} or index.`)}.${extension}`,
+        ...finding('misnamedText', { list: textNames(extension) }),
       });
     else if (!isLocale(tag))
       reader.problems.add({
         file: shownName(`${folder}/${name}`),
-        problem: `"${tag}" is an unknown language`,
-        fix: `Use one of ${locales().join(', ')}`,
+        ...finding('unknownLanguage', { code: tag, list: locales().join(', ') }),
       });
     else files[tag] = `${folder}/${name}`;
   }
@@ -72,6 +68,11 @@ function findBelow(
   );
   return Object.keys(files).length === 0 ? below : [{ slug, folder, files }, ...below];
 }
+
+const textNames = (extension: string): string =>
+  locales()
+    .map((locale) => `index.${locale}.${extension}`)
+    .join(', ');
 
 /**
  * Returns the folder names without those that begin with a dot, which belong to editors' own

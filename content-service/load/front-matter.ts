@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 
 import { splitFrontMatter } from '../markdown/split-front-matter';
+import { finding } from '../problems/problem';
 import { fillPlaceholders } from './fill-placeholders';
 import { parseYaml, type CheckedYaml } from './read-yaml';
 import { readText, shownName, type Reader } from './reader';
@@ -27,8 +28,7 @@ export function readMarkdownFile<Schema extends z.ZodType>(
     reader.problems.add({
       file: shownName(file),
       line: 1,
-      problem: 'the front matter is missing or not closed',
-      fix: 'Start the file with a line "---", the fields, and another line "---"',
+      ...finding('noFrontMatter'),
     });
     return undefined;
   }

@@ -22,7 +22,7 @@ export const glossarySchema = z
         .array(
           z.strictObject({ id: slug, page: path.optional(), texts: perLocaleSchema(termText) }),
         )
-        .min(1, rule('is empty', 'Add at least one term')),
+        .min(1, rule('emptyTerms')),
     }),
   )
   .check(({ value, issues }) => {
@@ -34,7 +34,7 @@ export const glossarySchema = z
           code: 'custom',
           input,
           path: at,
-          message: rule(`is "${input}", which is already used`, 'Choose another one'),
+          message: rule('sameTerm', { text: input }),
         });
       used.add(key);
     };

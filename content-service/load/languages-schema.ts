@@ -17,25 +17,20 @@ const languageCode = z
   .refine(
     (code) =>
       /^[a-z]{2,3}(?:-[a-z0-9]+)*$/.test(code) && isLanguageTag(code) && !hasExtension(code),
-    rule('is not a language code', 'Use lowercase letters, such as en or pt-br'),
+    rule('notLanguageCode'),
   );
-const languageTag = z
-  .string()
-  .refine(isLanguageTag, rule('is not a language tag', 'Write it as en, en-US or zh-Hant'));
+const languageTag = z.string().refine(isLanguageTag, rule('notLanguageTag'));
 
 /** Code and name are enough: the other fields have defaults. */
 const languageSchema = z
   .strictObject({
     code: languageCode,
-    name: z
-      .string()
-      .trim()
-      .min(1, rule('is empty', 'Write the name of the language in that language')),
+    name: z.string().trim().min(1, rule('emptyLanguageName')),
     language: languageTag.optional(),
     formatting: languageTag.optional(),
     ogp: z
       .string()
-      .regex(/^[a-z]{2,3}_[A-Z]{2}$/, rule('is not an Open Graph locale', 'Write it as en_US'))
+      .regex(/^[a-z]{2,3}_[A-Z]{2}$/, rule('notOpenGraph'))
       .optional(),
     direction: z.enum(['ltr', 'rtl']).optional(),
     minimumGroupingDigits: z.int().min(1).max(2).default(1),
@@ -51,10 +46,7 @@ const languageSchema = z
           code: 'custom',
           input,
           path: [field],
-          message: rule(
-            `is not a tag of the language "${value.code}"`,
-            'Start it with the language code',
-          ),
+          message: rule('notTagOfLanguage', { language: value.code }),
         });
     }
   })
@@ -74,7 +66,7 @@ const languageSchema = z
 
 /** The first language is the default one. */
 export const languagesSchema = z
-  .tuple([languageSchema], languageSchema, rule('is empty', 'List at least one language'))
+  .tuple([languageSchema], languageSchema, rule('emptyLanguages'))
   .check(({ value, issues }) => {
     const codes = value.map(({ code }) => code);
     for (const [index, input] of codes.entries())
@@ -83,7 +75,7 @@ export const languagesSchema = z
           code: 'custom',
           input,
           path: [index, 'code'],
-          message: rule(`is "${input}", which another language already has`, 'Remove one of them'),
+          message: rule('sameLanguage', { text: input }),
         });
   });
 

@@ -51,7 +51,7 @@ const mistakes: readonly ContentMistake[] = [
     'a link that runs a script',
     { [firstPost]: post('', '[a](javascript:alert(1))') },
     `content/${firstPost}:7: the link "javascript:alert(1)" is not valid. ` +
-      'Use a path that starts with "/", a web address with https://, mailto: ' +
+      'Use a path of this site, a web address with https://, mailto: ' +
       'and an email address, or # and a heading.',
   ],
   [

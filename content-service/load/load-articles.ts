@@ -3,6 +3,7 @@ import { locales, type Locale } from '@quayside/contract/site/locales';
 import { checkCourtesy } from '../check/check-courtesy';
 import { noteFragments } from '../check/references';
 import { outlineMarkdown } from '../markdown/outline';
+import { finding } from '../problems/problem';
 import { collectMarkdown, type MarkdownCollector } from './collect-markdown';
 import type { ArticleText, StoredArticle, StoredPicture } from './content-types';
 import { findTexts, type TextFolder } from './find-texts';
@@ -143,16 +144,14 @@ function checkFields(
     problems.add({
       file: shownName(file),
       line: lineOf(['updated']),
-      problem: '"updated" is earlier than "date"',
-      fix: 'Correct one of them',
+      ...finding('earlier'),
     });
   if (cover !== undefined && coverAlt === undefined)
     problems.add({
       file: shownName(file),
       line: lineOf(['cover']),
       field: 'coverAlt',
-      problem: '"coverAlt" is missing',
-      fix: 'Describe the cover in a few words',
+      ...finding('missingAlt'),
     });
 }
 
@@ -243,8 +242,7 @@ function readBody(
     loading.reader.problems.add({
       file: shownName(file),
       line: bodyLine,
-      problem: 'the text is empty',
-      fix: 'Write it below the front matter',
+      ...finding('emptyBody'),
     });
   return {
     body,

@@ -6,6 +6,7 @@ import {
 } from '@quayside/contract/site/bot-texts';
 import { perLocale, type Locale } from '@quayside/contract/site/locales';
 
+import { finding, type Finding } from '../problems/problem';
 import { createProblems, type Problems } from './problems';
 import { readLanguages } from './read-languages';
 import { readTextTable } from './read-text-table';
@@ -28,25 +29,22 @@ function readBotTexts(contentDir: string, locale: Locale, problems: Problems): B
   const file = `locales/${locale}/bot.json`;
   const texts = readTextTable({ dir: contentDir, problems }, file, BOT_TEXT_NAMES);
   for (const name of BOT_TEXT_NAMES) {
-    for (const { problem, fix } of unknownPlaces(name, texts[name]))
-      problems.add({ file: shownName(file), problem, fix });
+    for (const found of unknownPlaces(name, texts[name]))
+      problems.add({ file: shownName(file), ...found });
   }
   return texts;
 }
 
-function unknownPlaces(
-  name: BotTextName,
-  text: string,
-): readonly { problem: string; fix: string }[] {
+function unknownPlaces(name: BotTextName, text: string): readonly Finding[] {
   const known: readonly string[] = BOT_PLACEHOLDERS[name];
   const places = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, place]) => place ?? '');
   return places
     .filter((place) => !known.includes(place))
-    .map((place) => ({
-      problem: `{{${place}}} in "${name}" is an unknown placeholder`,
-      fix:
-        known.length === 0
-          ? 'Write the text out'
-          : `Use one of ${known.map((each) => `{{${each}}}`).join(' ')}`,
-    }));
+    .map((place) => {
+      const placeholder = `{{${place}}}`;
+      const list = known.map((each) => `{{${each}}}`).join(' ');
+      return known.length === 0
+        ? finding('noPlaceholdersIn', { placeholder, key: name })
+        : finding('unknownPlaceholderIn', { placeholder, key: name, list });
+    });
 }

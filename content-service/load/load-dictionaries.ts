@@ -7,6 +7,7 @@ import { isLocale, locales, perLocale, type Locale } from '@quayside/contract/si
 import { joinCoinNames } from '../check/check-coin-names';
 import { checkDictionaries } from '../check/check-dictionaries';
 import type { DictionaryFile } from '../check/dictionary-file';
+import { finding } from '../problems/problem';
 import type { Dictionary } from './content-types';
 import { contentExists, readText, shownName, type Reader } from './reader';
 
@@ -23,8 +24,7 @@ export function loadDictionaries(reader: Reader): Readonly<Record<Locale, readon
       if (!isLocale(name))
         reader.problems.add({
           file: shownName(`${folder}/${name}`),
-          problem: `"${name}" is an unknown language`,
-          fix: `Use one of ${locales().join(', ')}, or add it to content/site.yml`,
+          ...finding('unknownLanguageFolder', { code: name, list: locales().join(', ') }),
         });
     }
   }
@@ -44,8 +44,7 @@ function readLocale(reader: Reader, locale: Locale): readonly DictionaryFile[] {
   if (!contentExists(reader, below)) {
     reader.problems.add({
       file: shownName(below),
-      problem: 'the texts of this language are missing',
-      fix: 'Create the folder with the files of another language',
+      ...finding('missingLanguage'),
     });
     return [];
   }
@@ -53,8 +52,7 @@ function readLocale(reader: Reader, locale: Locale): readonly DictionaryFile[] {
   for (const name of names.filter((each) => !each.endsWith('.json') && !each.startsWith('.')))
     reader.problems.add({
       file: shownName(`${below}/${name}`),
-      problem: 'this file is never read',
-      fix: 'Write the texts of tables into the tables, beside those of the other languages',
+      ...finding('looseTable'),
     });
   return names
     .filter((name) => name.endsWith('.json'))

@@ -67,7 +67,7 @@ it.each<[string, string, (text: string) => string, RegExp]>([
         '{ label: На адрес, value: "{{address}}" }',
         '{ label: На адрес, value: "тот же" }',
       ),
-    /"ru" has different placeholders than English/,
+    /"ru" has different placeholders or tags than English/,
   ],
   [
     'a missing language',

@@ -10,6 +10,7 @@ import {
   type MailText,
 } from '@quayside/contract/site/mails';
 
+import { finding, unknownPlaceholder } from '../problems/problem';
 import { mailFrameSchema, mailSchema } from './mail-schemas';
 import { createProblems } from './problems';
 import { readSite } from './read-site';
@@ -80,11 +81,12 @@ function readMail(reader: Reader, name: MailName): Readonly<Record<Locale, MailT
     reader.problems.add({
       file: shownName(`${folder}/${name}.yml`),
       line: read.lineOf([locale]),
-      problem:
-        `"${locale}" has different placeholders than ${languageOf(defaultLocale()).name}: ` +
-        `${placesOf(locale) || 'none'} ` +
-        `instead of ${placesOf(defaultLocale()) || 'none'}`,
-      fix: 'Use the same ones',
+      ...finding('otherPlaceholders', {
+        key: locale,
+        language: languageOf(defaultLocale()).name,
+        own: placesOf(locale) || '–',
+        expected: placesOf(defaultLocale()) || '–',
+      }),
     });
   }
   return read.checked;
@@ -103,8 +105,7 @@ function checkPlaceholders(
         reader.problems.add({
           file: shownName(`${folder}/${name}.yml`),
           line: lineOf([locale, field]),
-          problem: `${place} is an unknown placeholder`,
-          fix: allowed.length === 0 ? 'Write the text out' : `Use one of ${allowed.join(' ')}`,
+          ...unknownPlaceholder(place, allowed),
         });
       }
     }
@@ -125,8 +126,7 @@ function reportUnknownFiles({ dir, problems }: Reader): void {
   for (const file of readdirSync(join(dir, folder)).filter((name) => !known.has(name))) {
     problems.add({
       file: shownName(`${folder}/${file}`),
-      problem: 'there is no email with this name',
-      fix: `Rename it to one of ${MAIL_NAMES.join(', ')}`,
+      ...finding('unknownMail', { list: MAIL_NAMES.join(', ') }),
     });
   }
 }

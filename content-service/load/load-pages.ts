@@ -4,6 +4,7 @@ import { checkCourtesy } from '../check/check-courtesy';
 import { noteFragments, type PageFact } from '../check/references';
 import { claimHeadingId } from '../markdown/heading-id';
 import { outlineMarkdown } from '../markdown/outline';
+import { finding } from '../problems/problem';
 import { collectMarkdown } from './collect-markdown';
 import type { PageText, StoredPage, StoredPicture } from './content-types';
 import { findTexts, type TextFolder } from './find-texts';
@@ -95,8 +96,7 @@ function readSections(
       loading.reader.problems.add({
         file,
         ...placeOf(['sections', index, 'id']),
-        problem: `the id "${section.id}" appears twice on this page`,
-        fix: 'Choose another one',
+        ...finding('sameId', { id: section.id }),
       });
     ids.add(sectionId(section, index));
     checkRows(place, section, index);
@@ -137,8 +137,7 @@ function checkRows(
     loading.reader.problems.add({
       file,
       ...placeOf(['sections', index, 'rows', row]),
-      problem: `the row has ${cells.length} cells, but the table has ${section.columns.length} columns`,
-      fix: 'Add or remove cells; put quotes around a cell that contains a comma',
+      ...finding('otherCells', { cells: cells.length, columns: section.columns.length }),
     });
   });
 }

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { rule } from './describe-issue';
 import { perLocaleSchema } from './per-locale-schema';
 
-const text = z.string().trim().min(1, rule('is empty', 'Add text or remove the field'));
+const text = z.string().trim().min(1, rule('emptyField'));
 const line = text
-  .max(150, rule('is longer than 150 characters', 'Shorten it: email clients show no more'))
-  .regex(/^[^\r\n]*$/, rule('has more than one line', 'Write it on one line'));
+  .max(150, rule('tooLongForMail', { max: 150 }))
+  .regex(/^[^\r\n]*$/, rule('severalLines'));
 
 /** `mail/{name}.yml`: one email in every language. @see MailText */
 export const mailSchema = perLocaleSchema(
@@ -14,7 +14,7 @@ export const mailSchema = perLocaleSchema(
     subject: line,
     preview: line,
     heading: line,
-    paragraphs: z.array(text).min(1, rule('is empty', 'Write at least one paragraph')),
+    paragraphs: z.array(text).min(1, rule('emptyParagraphs')),
     code: line.optional(),
     facts: z.array(z.strictObject({ label: line, value: line })).default([]),
     button: line.optional(),
@@ -26,6 +26,6 @@ export const mailSchema = perLocaleSchema(
 export const mailFrameSchema = perLocaleSchema(
   z.strictObject({
     linkHint: line,
-    footer: z.array(text).min(1, rule('is empty', 'Write at least one sentence')),
+    footer: z.array(text).min(1, rule('emptySentences')),
   }),
 );

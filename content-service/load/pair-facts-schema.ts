@@ -8,10 +8,10 @@ import { perLocaleSchema } from './per-locale-schema';
 
 /** One answer, or a list of them. */
 function answers(options: readonly string[]) {
-  const answer = z.enum(options, rule('is not an answer', `Use one of ${options.join(', ')}`));
+  const answer = z.enum(options, rule('notAnswer', { list: options.join(', ') }));
   return z
     .union([answer.transform((one) => [one]), z.array(answer).min(1)], {
-      error: rule('is not an answer', `Use one of ${options.join(', ')}, or a list of them`),
+      error: rule('notAnswers', { list: options.join(', ') }),
     })
     .optional();
 }
@@ -36,7 +36,7 @@ export const pairFactsSchema = z.array(
     page: path.optional(),
     sentences: z
       .array(z.strictObject({ when: conditions.optional(), texts: perLocaleSchema(text) }))
-      .min(1, rule('is empty', 'Add at least one sentence')),
+      .min(1, rule('emptySentences')),
   }),
 );
 

@@ -1,5 +1,6 @@
 import { perLocale, type Locale } from '@quayside/contract/site/locales';
 
+import { finding } from '../problems/problem';
 import { createProblems } from './problems';
 import { readLanguages } from './read-languages';
 import { readText, shownName, type Reader } from './reader';
@@ -39,8 +40,7 @@ export function readTextTable<Name extends string>(
       if (typeof text === 'string' && text.trim() !== '') return [name, text] as const;
       reader.problems.add({
         file: shownName(file),
-        problem: `"${name}" is missing`,
-        fix: 'Add its text',
+        ...finding('missingOwnText', { key: name }),
       });
       return [name, ''] as const;
     }),

@@ -9,6 +9,7 @@ import {
 } from 'yaml';
 import type * as z from 'zod';
 
+import { finding, type Finding } from '../problems/problem';
 import { describeIssue } from './describe-issue';
 import { fillPlaceholdersIn } from './fill-placeholders';
 import { contentExists, readText, shownName, type Reader } from './reader';
@@ -80,8 +81,7 @@ export function parseYaml<Schema extends z.ZodType>(
   if (written === undefined) {
     problems.add({
       file: shownName(file),
-      problem: 'aliases (*name) make this file too large',
-      fix: 'Write the texts out',
+      ...finding('aliases'),
     });
     return undefined;
   }
@@ -121,13 +121,9 @@ function isCause({ code }: YAMLError, index: number): boolean {
   return index === 0 || code !== 'UNEXPECTED_TOKEN';
 }
 
-function describeSyntax({ code, message }: YAMLError): { problem: string; fix: string } {
-  if (code === 'DUPLICATE_KEY')
-    return { problem: 'this field appears twice', fix: 'Remove one of them' };
-  return {
-    problem: `the file is not valid YAML: ${message.split('\n')[0] ?? ''}`,
-    fix: 'Correct the spelling; text with ": " or "#" inside needs quotes around it',
-  };
+function describeSyntax({ code, message }: YAMLError): Finding {
+  if (code === 'DUPLICATE_KEY') return finding('repeatedField');
+  return finding('invalidYaml', { reason: message.split('\n')[0] ?? '' });
 }
 
 function toJs(document: Document): unknown {

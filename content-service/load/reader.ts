@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { finding } from '../problems/problem';
 import type { Problems } from './problems';
 
 /**
@@ -41,15 +42,13 @@ export function readText(
   const path = join(dir, file);
   const { size } = statSync(path, { throwIfNoEntry: false }) ?? {};
   if (size === undefined) {
-    problems.add({ file: shownName(file), problem: 'the file is missing', fix: 'Create it' });
+    problems.add({ file: shownName(file), ...finding('missingFile') });
     return undefined;
   }
   if (size > maxTextBytes) {
-    const megabytes = (size / 1_000_000).toFixed(1);
     problems.add({
       file: shownName(file),
-      problem: `the file is ${megabytes} MB; the limit is 1 MB`,
-      fix: 'Shorten or split it, and keep pictures in separate files',
+      ...finding('largeFile', { size: (size / 1_000_000).toFixed(1) }),
     });
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { finding } from '../problems/problem';
 import type { Problems } from './problems';
 import type { CheckedYaml } from './read-yaml';
 
@@ -29,12 +30,6 @@ export type HiddenPage = {
   readonly publishAtMs: number | null;
 };
 
-/** Says what the page is instead of being on the site, with its file. */
-export const describeHidden = ({ file, publishAtMs }: HiddenPage): string =>
-  publishAtMs === null
-    ? `${file}, which is a draft`
-    : `${file}, which is published only at ${new Date(publishAtMs).toISOString()}`;
-
 /** @returns null for a text that is on the site at that time */
 function hiddenBy({ file, schedule }: ScheduledText, nowMs: number): HiddenPage | null {
   if (schedule.draft) return { file, publishAtMs: null };
@@ -65,8 +60,7 @@ export function checkSchedules(problems: Problems, texts: readonly ScheduledText
         problems.add({
           file: text.file,
           line: text.lines[field],
-          problem: `"${field}" differs from the one in ${other.file}`,
-          fix: 'Use the same value in every language',
+          ...finding('otherInLanguage', { field, file: other.file }),
         });
   }
 }

@@ -21,11 +21,11 @@ import { drawingNames, iconNames } from './icon-names';
 import { perLocaleSchema } from './per-locale-schema';
 
 const link = z.strictObject({ path, label: perLocaleSchema(text) });
-export const headerSchema = z.array(link).min(1, rule('is empty', 'Add at least one link'));
+export const headerSchema = z.array(link).min(1, rule('emptyLinks'));
 export const footerSchema = z.array(
   z.strictObject({
     title: perLocaleSchema(text),
-    links: z.array(link).min(1, rule('is empty', 'Add at least one link')),
+    links: z.array(link).min(1, rule('emptyLinks')),
   }),
 );
 
@@ -45,7 +45,7 @@ export const pairTextsSchema = perLocaleSchema(
     description: text,
     heading: text,
     lead: text,
-    about: z.array(text).min(1, rule('is empty', 'Write at least one paragraph')),
+    about: z.array(text).min(1, rule('emptyParagraphs')),
   }),
 );
 
@@ -69,7 +69,7 @@ export const categoriesSchema = z
           code: 'custom',
           input,
           path: [index, 'slug'],
-          message: rule(`is "${input}", which another category already has`, 'Choose another one'),
+          message: rule('sameCategory', { text: input }),
         });
     }
   });
@@ -101,7 +101,7 @@ export const docSchema = z.strictObject({
 const action = z.strictObject({ label: text, to: target, primary: z.boolean().optional() });
 const icon = z.enum(iconNames);
 const sectionHead = { id: slug.optional(), heading: text.optional(), lead: text.optional() };
-const several = rule('is empty', 'Add at least one entry');
+const several = rule('emptyList');
 const sectionSchema = z.discriminatedUnion(
   'kind',
   [
@@ -150,12 +150,12 @@ const sectionSchema = z.discriminatedUnion(
       kind: z.literal('part'),
       ...sectionHead,
       part: z.enum(pageParts, {
-        error: rule('has an unknown live part', `Set "part" to ${pageParts.join(', ')}`),
+        error: rule('unknownPart', { list: pageParts.join(', ') }),
       }),
     }),
   ],
   {
-    error: rule('has an unknown kind', `Set "kind" to one of ${sectionKinds.join(', ')}`),
+    error: rule('unknownKind', { list: sectionKinds.join(', ') }),
   },
 );
 export const pageSchema = z.strictObject({
@@ -185,10 +185,7 @@ export const reviewsSchema = z.array(
   z.strictObject({
     author: text,
     date,
-    rating: z
-      .int()
-      .min(1, rule('is below 1', 'Write 1 to 5'))
-      .max(5, rule('is above 5', 'Write 1 to 5')),
+    rating: z.int().min(1).max(5),
     text: perLocaleSchema(text),
     sandbox: z.boolean().optional(),
   }),
@@ -197,17 +194,14 @@ export const redirectsSchema = z.array(
   z.strictObject({
     from: path,
     to: z.union([path, webAddress], {
-      error: rule('is neither a path nor a web address', 'Start it with "/" or https://'),
+      error: rule('notTarget'),
     }),
     status: z
       .union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)], {
-        error: rule('is not a redirect', 'Write 301, 302, 307 or 308'),
+        error: rule('notStatus'),
       })
       .default(301),
-    locale: z
-      .string()
-      .refine(isLocale, rule('is an unknown language', 'Use a code from content/site.yml'))
-      .optional(),
+    locale: z.string().refine(isLocale, rule('unknownLanguageCode')).optional(),
   }),
 );
 

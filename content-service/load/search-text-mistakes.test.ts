@@ -49,7 +49,7 @@ const mistakes: readonly ContentMistake[] = [
     {
       'pages/new/index.en.yml': page('[]', 'seo: { title: "{coin}", description: About coins. }\n'),
     },
-    'content/pages/new/index.en.yml:4: {coin} is an unknown placeholder. Use {brand}.',
+    'content/pages/new/index.en.yml:4: {coin} is an unknown placeholder. Use one of {brand}.',
   ],
   [
     'texts for search engines about a page that does not exist',
@@ -64,7 +64,7 @@ const mistakes: readonly ContentMistake[] = [
   [
     'an unknown placeholder',
     { 'seo/pages.yml': seoYaml().replace('About home', 'About {coin}') },
-    'content/seo/pages.yml:2: {coin} is an unknown placeholder. Use {brand}.',
+    'content/seo/pages.yml:2: {coin} is an unknown placeholder. Use one of {brand}.',
   ],
   [
     'a missing picture for social networks',

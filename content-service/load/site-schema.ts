@@ -19,10 +19,7 @@ export const siteSchema = z.strictObject({
   outside: z.strictObject({
     tagManagerId: z
       .string()
-      .regex(
-        /^[A-Z0-9-]+$/,
-        rule('is not the id of a container', 'Copy it from the tag manager, such as GTM-ABC123'),
-      )
+      .regex(/^[A-Z0-9-]+$/, rule('notContainer'))
       .optional(),
     connectivityProbeUrl: secureAddress.optional(),
     isConsentRequired: z.boolean().default(true),
@@ -32,42 +29,18 @@ export const siteSchema = z.strictObject({
     .strictObject({
       partnerReferralId: z
         .string()
-        .regex(
-          /^[\w-]{1,64}$/,
-          rule('is not a referral code', 'Use Latin letters, digits, hyphens and underscores'),
-        )
+        .regex(/^[\w-]{1,64}$/, rule('notReferral'))
         .optional(),
     })
     .optional(),
-  requireTerms: z
-    .boolean(
-      rule(
-        'is neither true nor false',
-        'Write true if people must accept the terms of use to create an account',
-      ),
-    )
-    .default(true),
-  offersCardPurchases: z
-    .boolean(
-      rule('is neither true nor false', 'Write true if coins can be bought with a bank card here'),
-    )
-    .default(false),
-  offersCardSales: z
-    .boolean(
-      rule(
-        'is neither true nor false',
-        'Write true if coins can be sold for money on a bank card here',
-      ),
-    )
-    .default(false),
+  requireTerms: z.boolean(rule('notTermsSwitch')).default(true),
+  offersCardPurchases: z.boolean(rule('notPurchaseSwitch')).default(false),
+  offersCardSales: z.boolean(rule('notSaleSwitch')).default(false),
   seo: z.strictObject({
     metaKeyCheck: z.boolean(),
     indexNowKey: z
       .string()
-      .regex(
-        /^[A-Za-z0-9-]{8,128}$/,
-        rule('is not a key', 'Use 8 to 128 Latin letters, digits and hyphens'),
-      )
+      .regex(/^[A-Za-z0-9-]{8,128}$/, rule('notIndexKey'))
       .optional(),
   }),
 });

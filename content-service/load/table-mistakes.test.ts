@@ -33,7 +33,7 @@ const mistakes: readonly ContentMistake[] = [
   [
     'a rating above the maximum',
     { 'reviews.yml': '- { author: a, date: 2026-01-01, rating: 6, text: { en: a, ru: a } }\n' },
-    'content/reviews.yml:1: "0.rating" is above 5. Write 1 to 5.',
+    'content/reviews.yml:1: "0.rating" is above 5. Write 5 or less.',
   ],
   [
     'an unknown status',

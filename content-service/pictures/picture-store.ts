@@ -6,6 +6,7 @@ import { imageSize } from 'image-size';
 
 import type { StoredPicture } from '../load/content-types';
 import { shownName, type Reader } from '../load/reader';
+import { finding, type Finding } from '../problems/problem';
 import { checkSvg } from './check-svg';
 
 const maxPictureBytes = 10_000_000;
@@ -41,21 +42,15 @@ export function createPictureStore(reader: Pick<Reader, 'dir' | 'problems'>): Pi
   const byFile = new Map<string, StoredPicture>();
   return {
     take(folder, name, mention) {
-      const report = (problem: string, fix: string): undefined => {
-        reader.problems.add({ ...mention, problem, fix });
+      const report = (found: Finding): undefined => {
+        reader.problems.add({ ...mention, ...found });
       };
       const plain = name.replace(/^\.\//, '');
       if (!/^[\w][\w.-]*$/.test(plain))
-        return report(
-          `the picture "${name}" is not in the same folder as the text`,
-          'Put the file in the folder of the text and write ./name.png',
-        );
+        return report(finding('pictureElsewhere', { target: name }));
       const path = `${folder}/${plain}`;
       if (statSync(join(reader.dir, path), { throwIfNoEntry: false }) === undefined)
-        return report(
-          `the picture "${name}" is missing`,
-          'Put the file next to the text or correct its name',
-        );
+        return report(finding('missingPicture', { target: name }));
       if (!byPath.has(path)) byPath.set(path, readPicture(reader, path));
       const picture = byPath.get(path);
       if (picture !== undefined) byFile.set(picture.file, picture);
@@ -69,29 +64,26 @@ function readPicture(
   { dir, problems }: Pick<Reader, 'dir' | 'problems'>,
   path: string,
 ): StoredPicture | undefined {
-  const report = (problem: string, fix: string): undefined => {
-    problems.add({ file: shownName(path), problem, fix });
+  const report = (found: Finding): undefined => {
+    problems.add({ file: shownName(path), ...found });
   };
   const extension = extensions[extname(path).toLowerCase()];
-  if (extension === undefined)
-    return report('pictures of this type are not supported', 'Use PNG, JPG, WebP or SVG');
+  if (extension === undefined) return report(finding('pictureType'));
   const source = join(dir, path);
-  if (statSync(source).size > maxPictureBytes)
-    return report(
-      'the picture is larger than 10 MB',
-      'Save a smaller one: a width of 1440 pixels is enough',
-    );
+  if (statSync(source).size > maxPictureBytes) return report(finding('largePicture'));
   const bytes = readFileSync(source);
   const measured = measure(bytes);
-  if (measured === undefined)
-    return report('the picture cannot be read', 'Save it again as PNG, JPG, WebP or SVG');
+  if (measured === undefined) return report(finding('unreadablePicture'));
   if (measured.type !== extension)
     return report(
-      `the picture is of the type ${measured.type}, but named ${extname(path)}`,
-      `Rename it to .${measured.type} or save it as ${extension.toUpperCase()}`,
+      finding('misnamedPicture', {
+        type: measured.type,
+        ending: extname(path),
+        format: extension.toUpperCase(),
+      }),
     );
   const findings = extension === 'svg' ? checkSvg(bytes.toString('utf8')) : [];
-  for (const finding of findings) problems.add({ file: shownName(path), ...finding });
+  for (const found of findings) problems.add({ file: shownName(path), ...found });
   if (findings.length > 0) return undefined;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   return {

@@ -1,3 +1,3 @@
 /** Fills in `{{name}}`. */
-export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '');
+export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => String(values[name] ?? ''));

@@ -1,7 +1,13 @@
 import { createLatestCheck } from './latest-check';
 import type { Mistake } from './place-mistakes';
 
-const mistake = (problem: string): Mistake => ({ file: 'content/a.yml', problem, fix: '' });
+const mistake = (problem: string): Mistake => ({
+  file: 'content/a.yml',
+  code: 'newer',
+  params: {},
+  problem,
+  fix: '',
+});
 
 test('an older answer never replaces a newer one', async () => {
   const answers: ((found: readonly Mistake[]) => void)[] = [];

@@ -13,6 +13,7 @@ import {
   wallet,
   type ContentFiles,
 } from '@quayside/content-service/testing/content-folder';
+import { finding } from '@quayside/content-service/problems/problem';
 
 import type { AdminTexts } from '../../config/texts';
 import { mistakeWording, wordingOf } from './mistake-wording';
@@ -126,7 +127,13 @@ test.each<[string, ContentFiles, string]>([
 });
 
 test.each(['en', 'ru', 'es'])('a mistake without a text in %s is shown in English', (locale) => {
-  const mistake = { file: 'content/a.yml', problem: 'it is odd', fix: 'Mend it' };
+  const mistake = {
+    file: 'content/a.yml',
+    code: 'newer',
+    params: {},
+    problem: 'it is odd',
+    fix: 'Mend it',
+  };
   expect(wordingOf(mistake, textsOf(locale).mistakes)).toContain('It is odd. Mend it.');
 });
 
@@ -135,8 +142,7 @@ test('a mistake away from its field names the place', () => {
   const mistake = {
     file: 'content/pages/a/index.en.yml',
     field: 'sections.1.heading',
-    problem: '"sections.1.heading" is missing',
-    fix: 'Add it',
+    ...finding('missing', { name: '"sections.1.heading"' }),
   };
   expect(atField(mistake, [])).toBe(texts.missing);
   expect(atField(mistake, ['1', 'heading'])).toBe(`2 › Heading: ${texts.missing}`);

@@ -1,12 +1,6 @@
-import { KNOWN_MISTAKES, type KnownMistake } from '../../config/known-mistakes';
 import type { MistakeTexts } from '../../config/texts';
 import { filled } from './filled';
 import type { Mistake, MistakeWording } from './place-mistakes';
-
-const PATTERNS = Object.entries(KNOWN_MISTAKES).map(([code, template]) => ({
-  code: code as KnownMistake,
-  pattern: patternOf(template),
-}));
 
 /** Labels of fields, by name. */
 type Labels = Readonly<Record<string, string>>;
@@ -33,24 +27,11 @@ function placeIn(names: readonly string[], labels: Labels): readonly string[] {
 }
 
 /** Words a mistake in the language of the texts. */
-export function wordingOf({ problem, fix }: Mistake, texts: MistakeTexts): string {
+export function wordingOf({ code, params, problem, fix }: Mistake, texts: MistakeTexts): string {
+  const text = (texts as Readonly<Record<string, string | undefined>>)[code];
+  if (text !== undefined) return filled(text, params);
   const english = `${problem}. ${fix}.`;
-  for (const { code, pattern } of PATTERNS) {
-    const found = pattern.exec(english);
-    if (found !== null) return filled(texts[code], found.groups ?? {});
-  }
   return filled(texts.untranslated, {
     text: english.replace(/^./, (first) => first.toUpperCase()),
   });
-}
-
-/** `"{name}" is missing` → `^"(?<name>.+)" is missing$` */
-function patternOf(template: string): RegExp {
-  const source = template
-    .split(/\{(\w+)\}/)
-    .map((part, index) =>
-      index % 2 === 0 ? part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : `(?<${part}>.*)`,
-    )
-    .join('');
-  return new RegExp(`^${source}$`, 's');
 }

@@ -1,4 +1,9 @@
-import { placeMistakes, type FormPlaces, type MistakeWording } from './place-mistakes';
+import {
+  placeMistakes,
+  type FormPlaces,
+  type Mistake,
+  type MistakeWording,
+} from './place-mistakes';
 
 const EN = 'content/docs/fees/index.en.md';
 const RU = 'content/docs/fees/index.ru.md';
@@ -22,9 +27,15 @@ const form = (folded: readonly string[] = []): FormPlaces => ({
   hasField: (_locale, keyPath) => fields.includes(keyPath),
   isShown: (_locale, keyPath) => !folded.includes(keyPath),
 });
+const wrong: Omit<Mistake, 'file'> = {
+  code: 'newer',
+  params: {},
+  problem: 'is wrong',
+  fix: '',
+};
 const place = (field: string | undefined, file = EN, folded: readonly string[] = []) =>
   placeMistakes(
-    [{ file, field, problem: 'is wrong', fix: '' } as never],
+    [{ ...wrong, file, ...(field === undefined ? {} : { field }) }],
     read,
     form(folded),
     wording,
@@ -62,7 +73,8 @@ test.each([
 
 test('a mistake that a change causes in many files is said once', () => {
   const mistakes = ['a', 'b', 'b', 'c'].map((name) => ({
-    ...{ file: `content/${name}.yml`, problem: 'is wrong', fix: '' },
+    ...wrong,
+    file: `content/${name}.yml`,
   }));
   expect(placeMistakes(mistakes, read, form(), wording).others).toEqual([
     'content/a.yml +2 is wrong',
@@ -74,6 +86,6 @@ test('a new picture, which is sent without its bytes, is not reported', () => {
 });
 
 test('a mistake that is found twice is said once', () => {
-  const twice = ['', ''].map((fix) => ({ file: EN, field: 'title', problem: 'is wrong', fix }));
+  const twice = ['', ''].map((fix) => ({ ...wrong, file: EN, field: 'title', fix }));
   expect(placeMistakes(twice, read, form(), wording).fields.en?.title).toEqual(['is wrong']);
 });

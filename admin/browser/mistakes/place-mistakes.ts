@@ -5,6 +5,10 @@ import type { ReadDraft } from './read-draft';
 export type Mistake = {
   readonly file: string;
   readonly field?: string;
+  readonly code: string;
+  /** Values of the placeholders of its text. */
+  readonly params: Readonly<Record<string, string | number>>;
+  /** What is wrong and what to do, in English. */
   readonly problem: string;
   readonly fix: string;
 };

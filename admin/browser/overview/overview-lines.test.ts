@@ -16,7 +16,9 @@ const length = { ...found('es'), field: 'title', length: 70, min: 10, max: 60 };
 test.each<[string, Partial<Overview>, string, string]>([
   [
     'a mistake',
-    { problems: [{ file: FILE, problem: 'it is wrong', fix: 'Mend it' }] },
+    {
+      problems: [{ file: FILE, code: 'newer', params: {}, problem: 'it is wrong', fix: 'Mend it' }],
+    },
     texts.mistakes,
     'said: it is wrong',
   ],

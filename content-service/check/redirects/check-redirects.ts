@@ -4,7 +4,8 @@ import type { Content } from '../../load/content-types';
 import type { Problems } from '../../load/problems';
 import type { CheckedYaml } from '../../load/read-yaml';
 import { shownName } from '../../load/reader';
-import { describeHidden, type HiddenPage } from '../../load/schedule';
+import type { HiddenPage } from '../../load/schedule';
+import { finding, type Finding } from '../../problems/problem';
 import { pagePaths, type PathContent } from '../known-paths';
 import { pathOfTarget } from './content-redirect';
 import { findRedirectProblems } from './find-redirect-problems';
@@ -24,19 +25,23 @@ export function checkRedirects(
       taken: inEveryLanguage(pagePaths(content)),
     },
   );
-  for (const { index, field, ...finding } of found)
-    problems.add({ file, ...placeOf([index, field]), ...finding });
+  for (const { index, field, ...problem } of found)
+    problems.add({ file, ...placeOf([index, field]), ...problem });
   for (const [index, { from, to }] of checked.entries()) {
     const page = hidden.get(pathOfTarget(to));
     if (page !== undefined)
       problems.add({
         file,
         ...placeOf([index, 'to']),
-        problem: `the redirect from "${from}" leads to ${describeHidden(page)}`,
-        fix: 'Publish that page, or remove the redirect until then',
+        ...hiddenFinding(from, page),
       });
   }
 }
+
+const hiddenFinding = (path: string, { file, publishAtMs }: HiddenPage): Finding =>
+  publishAtMs === null
+    ? finding('targetDraft', { path, file })
+    : finding('targetLater', { path, file, time: new Date(publishAtMs).toISOString() });
 
 const inEveryLanguage = (paths: readonly string[]): ReadonlySet<string> =>
   new Set(locales().flatMap((locale) => paths.map((path) => localisePath(locale, path))));

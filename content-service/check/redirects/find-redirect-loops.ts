@@ -1,3 +1,4 @@
+import { finding } from '../../problems/problem';
 import { isAbsoluteTarget, pathOfTarget } from './content-redirect';
 import type { RedirectProblem } from './redirect-problem';
 import type { LocalisedRule, RuleIndex } from './rule-index';
@@ -26,12 +27,11 @@ export function findRedirectLoops(
 
 /** An editor who adds a redirect to the end of the list has closed the loop with it. */
 function loopProblem(loop: readonly LocalisedRule[]): RedirectProblem {
-  const way = [...loop, ...loop.slice(0, 1)].map(({ from }) => `"${from}"`).join(' → ');
+  const way = [...loop, ...loop.slice(0, 1)].map(({ from }) => `"${from}"`);
   return {
     index: Math.max(...loop.map(({ index }) => index)),
     field: 'to',
-    problem: `the redirects ${way} form a loop`,
-    fix: 'Point one of them to a page',
+    ...finding('redirectLoop', { loop: way.join(' → ') }),
   };
 }
 

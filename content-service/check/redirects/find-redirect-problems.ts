@@ -2,6 +2,7 @@ import { compileHostPattern, fillHostTarget } from '@quayside/contract/site/host
 import type { RedirectRule } from '@quayside/contract/site/host-rules';
 import { splitLocale } from '@quayside/contract/site/locales';
 
+import { finding } from '../../problems/problem';
 import { isPairPath } from '../known-paths';
 import {
   isAbsoluteTarget,
@@ -50,12 +51,12 @@ export function findRedirectProblems(
       sourceFinding(rule, ruleIndex, site),
       members.has(rule) ? undefined : targetFinding(rule, ruleIndex, site),
     ];
-    return findings.flatMap((finding) =>
-      finding === undefined ? [] : [{ ...finding, index: rule.index }],
+    return findings.flatMap((found) =>
+      found === undefined ? [] : [{ ...found, index: rule.index }],
     );
   });
   return [
-    ...worded.flatMap((findings, index) => findings.map((finding) => ({ ...finding, index }))),
+    ...worded.flatMap((findings, index) => findings.map((found) => ({ ...found, index }))),
     ...firstOfEachField(loops),
     ...firstOfEachField(ofRules),
   ].sort((a, b) => a.index - b.index);
@@ -83,25 +84,11 @@ function sourceFinding(
 ): RedirectFinding | undefined {
   const earlier = ruleIndex.earliestFrom(from);
   if (earlier !== undefined && earlier.index < index)
-    return {
-      field: 'from',
-      problem: `the path "${from}" is already redirected, to "${earlier.to}"`,
-      fix: 'Remove one of the two redirects',
-    };
+    return { field: 'from', ...finding('redirectTwice', { path: from, target: earlier.to }) };
   const page = coveredPage(from, taken);
   if (page !== undefined)
-    return {
-      field: 'from',
-      problem: `the path "${from}" covers the page ${page}, which nobody could open any more`,
-      fix: 'Choose another path, or remove the page',
-    };
-  if (isFixed(from))
-    return {
-      field: 'from',
-      problem: `the site itself already redirects the path "${from}"`,
-      fix: 'Remove this redirect',
-    };
-  return undefined;
+    return { field: 'from', ...finding('redirectPage', { path: from, page }) };
+  return isFixed(from) ? { field: 'from', ...finding('redirectFixed', { path: from }) } : undefined;
 }
 
 function coveredPage(from: string, taken: ReadonlySet<string>): string | undefined {
@@ -119,24 +106,11 @@ function targetFinding(
   const path = pathOfTarget(to);
   const next = ruleIndex.matching(path);
   if (next !== undefined)
-    return {
-      field: 'to',
-      problem: `the target "${path}" is redirected again, to "${next.to}"`,
-      fix: 'Use that target here',
-    };
-  if (site.isFixed(path))
-    return {
-      field: 'to',
-      problem: `the target "${path}" is redirected again by the site itself`,
-      fix: 'Use the page that it leads to',
-    };
+    return { field: 'to', ...finding('targetRedirected', { target: path, next: next.to }) };
+  if (site.isFixed(path)) return { field: 'to', ...finding('targetFixed', { target: path }) };
   return isReachable(path, site.targets)
     ? undefined
-    : {
-        field: 'to',
-        problem: `the target "${path}" is not a page of this site`,
-        fix: 'Correct it, add the page, or remove the redirect',
-      };
+    : { field: 'to', ...finding('targetMissing', { target: path }) };
 }
 
 /** A target with a placeholder is reachable when at least one page matches it. */

@@ -1,9 +1,7 @@
+import type { Finding } from '../../problems/problem';
+
 /** What is wrong with a redirect. */
-export type RedirectFinding = {
-  readonly field: 'from' | 'to' | 'status';
-  readonly problem: string;
-  readonly fix: string;
-};
+export type RedirectFinding = Finding & { readonly field: 'from' | 'to' | 'status' };
 
 /** One problem of one redirect. */
 export type RedirectProblem = RedirectFinding & {

@@ -1,5 +1,6 @@
 import { defaultLocale, locales, type Locale } from '@quayside/contract/site/locales';
 
+import { finding, type Finding } from '../../problems/problem';
 import { isAbsoluteTarget, pathOfTarget, type ContentRedirect } from './content-redirect';
 import type { RedirectFinding } from './redirect-problem';
 
@@ -48,91 +49,49 @@ const closedFiles = [
 /** Returns the problems with a redirect itself, independent of other redirects and pages. */
 export function syntaxProblems({ from, to, status }: ContentRedirect): readonly RedirectFinding[] {
   const findings = [
-    { field: 'from', ...sourceFinding(from) },
-    { field: 'to', ...(targetFinding(to) ?? splatFinding(from, to)) },
-    { field: 'status', ...statusFinding(from, status) },
+    ['from', sourceFinding(from)],
+    ['to', targetFinding(to) ?? splatFinding(from, to)],
+    ['status', statusFinding(from, status)],
   ] as const;
-  return findings.filter((finding): finding is RedirectFinding => finding.problem !== undefined);
+  return findings.flatMap(([field, found]) => (found === undefined ? [] : [{ field, ...found }]));
 }
 
-type Finding = { problem: string; fix: string };
-
-function sourceFinding(from: string): Finding | undefined {
-  if (from === '/')
-    return { problem: 'the home page cannot be redirected', fix: 'Choose another path' };
-  if (!sourceForm.test(from))
-    return {
-      problem: `the path "${from}" cannot be redirected`,
-      fix:
-        'Write a path such as /old or /old/*: letters, digits, ".", "-", "_" and "~" between ' +
-        'single slashes, and "*" only at the end',
-    };
-  if (from.endsWith('/'))
-    return {
-      problem: `the path "${from}" ends with a slash`,
-      fix: `Write ${from.slice(0, -1)}, which stands for both`,
-    };
-  const prefixed = prefixOf(from);
-  if (prefixed !== undefined)
-    return {
-      problem: `the path "${from}" contains a language prefix`,
-      fix: `Leave "/${prefixed}" out; for this language only, add "locale: ${prefixed}"`,
-    };
-  if (closedFiles.includes(from))
-    return { problem: `"${from}" is a file of the site`, fix: 'Choose another path' };
-  const area = closedAreas.find((path) => isBelow(from, path));
-  return area === undefined
-    ? undefined
-    : {
-        problem: `the path "${from}" is in ${area}, which the site needs itself`,
-        fix: 'Choose another path',
-      };
+function sourceFinding(path: string): Finding | undefined {
+  if (path === '/') return finding('redirectHome');
+  if (!sourceForm.test(path)) return finding('redirectPath', { path });
+  if (path.endsWith('/')) return finding('redirectSlash', { path, own: path.slice(0, -1) });
+  const language = languageOfPath(path);
+  if (language !== undefined) return finding('redirectLanguage', { path, language });
+  if (closedFiles.includes(path)) return finding('redirectFile', { path });
+  const area = closedAreas.find((closed) => isBelow(path, closed));
+  return area === undefined ? undefined : finding('redirectArea', { path, area });
 }
 
-const prefixOf = (path: string): Locale | undefined =>
+const languageOfPath = (path: string): Locale | undefined =>
   locales().find((locale) => locale !== defaultLocale() && isBelow(path, `/${locale}`));
 const isBelow = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(`${folder}/`);
 
-function targetFinding(to: string): Finding | undefined {
-  const prefixed = prefixOf(pathOfTarget(to));
-  if (prefixed !== undefined)
-    return {
-      problem: `the target "${to}" contains a language prefix`,
-      fix: `Leave "/${prefixed}" out: each language leads to its own page`,
-    };
-  if (isAbsoluteTarget(to)) return isWebAddress(to) ? undefined : addressFinding(to);
-  return targetForm.test(to) && (to === '/' || !/\/(?:[?#]|$)/.test(to))
+function targetFinding(target: string): Finding | undefined {
+  const language = languageOfPath(pathOfTarget(target));
+  if (language !== undefined) return finding('targetLanguage', { target, language });
+  if (isAbsoluteTarget(target))
+    return isWebAddress(target) ? undefined : finding('targetAddress', { target });
+  return targetForm.test(target) && (target === '/' || !/\/(?:[?#]|$)/.test(target))
     ? undefined
-    : {
-        problem: `the target "${to}" is not a valid path`,
-        fix: 'Write a path such as /docs/fees, without spaces and without a slash at the end',
-      };
+    : finding('targetPath', { target });
 }
 
 const isWebAddress = (to: string): boolean =>
   !/[\s"'$\\{};]/.test(to) && URL.canParse(to) && new URL(to).protocol === 'https:';
 
-const addressFinding = (to: string): Finding => ({
-  problem: `the target "${to}" is not a secure web address`,
-  fix: 'Write a path that starts with "/", or an address that starts with https://, without spaces or quotes',
-});
+const splatFinding = (path: string, target: string): Finding | undefined =>
+  target.includes(':splat') && !path.includes('*')
+    ? finding('targetSplat', { target, path })
+    : undefined;
 
-function splatFinding(from: string, to: string): Finding | undefined {
-  if (!to.includes(':splat') || from.includes('*')) return undefined;
-  return {
-    problem: `the target "${to}" contains ":splat", but the path "${from}" has no "*"`,
-    fix: 'Remove ":splat", or end the path with "/*"',
-  };
-}
-
-function statusFinding(from: string, status: number): Finding | undefined {
-  if (from.includes('*') && !patternStatuses.includes(status))
-    return {
-      problem: `a redirect of a path with "*" cannot have the status ${status}`,
-      fix: `Use ${patternStatuses.join(' or ')}`,
-    };
-  return statuses.includes(status)
-    ? undefined
-    : { problem: `the status ${status} is not a redirect`, fix: `Use ${statuses.join(', ')}` };
+function statusFinding(path: string, status: number): Finding | undefined {
+  if (path.includes('*') && !patternStatuses.includes(status))
+    return finding('redirectPatternStatus', { status });
+  return statuses.includes(status) ? undefined : finding('redirectStatus', { status });
 }

@@ -2,16 +2,22 @@
 export type Problem = {
   readonly file: string;
   readonly line?: number | undefined;
+  readonly code: string;
+  /** Values of the placeholders of its texts. */
+  readonly params: Readonly<Record<string, string | number>>;
+  /** What is wrong, in English. */
   readonly problem: string;
   readonly fix: string;
 };
+
+type Worded = Pick<Problem, 'file' | 'problem' | 'fix'>;
 
 /**
  * Returns the mistakes that a change adds. Lines don't count: an edit moves the mistakes below it.
  * @param before the mistakes without the change
  */
-export function newProblems<Found extends Problem>(
-  before: readonly Problem[],
+export function newProblems<Found extends Worded>(
+  before: readonly Worded[],
   after: readonly Found[],
 ): readonly Found[] {
   const known = new Map<string, number>();
@@ -23,4 +29,4 @@ export function newProblems<Found extends Problem>(
   });
 }
 
-const keyOf = ({ file, problem, fix }: Problem): string => [file, problem, fix].join('\n');
+const keyOf = ({ file, problem, fix }: Worded): string => [file, problem, fix].join('\n');

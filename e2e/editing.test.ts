@@ -131,7 +131,7 @@ test('an editor sees a mistake at its field, and changes one line of a post', as
     await openTitle(page);
     await page.keyboard.type(tooLong);
     await save(page);
-    await page.waitForSelector('::-p-text(is longer than 70 characters)');
+    await page.waitForSelector('[role="alertdialog"] ::-p-text(Longer than 70 characters)');
     expect(git('rev-parse', 'main').trim()).toBe(after);
     expect(leaks).toEqual([]);
   });

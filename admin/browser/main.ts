@@ -13,6 +13,7 @@ import { interfaceLanguage } from './interface-language';
 import { checkWhileTyping } from './mistakes/check-while-typing';
 import type { DraftAccess } from './mistakes/draft-access';
 import { mistakeWording } from './mistakes/mistake-wording';
+import { savingTexts, type SavingTexts } from './mistakes/saving-texts';
 import { adoptSheet, STYLES } from './styles';
 
 const { languages, shape, configurations, backend } = content as BuiltContent;
@@ -42,9 +43,11 @@ async function start(language: string): Promise<void> {
   // A Git host knows nothing of our checks.
   if (backend !== null) return;
   void addEditorBar(texts.overview);
-  const { drafts } = cms as unknown as { readonly drafts: DraftAccess };
-  checkWhileTyping(drafts, {
-    ...mistakeWording(texts.mistakes, texts.fields),
-    lead: texts.mistakes.aboveForm,
-  });
+  const { drafts, saving } = cms as unknown as {
+    readonly drafts: DraftAccess;
+    readonly saving: SavingTexts;
+  };
+  const wording = mistakeWording(texts.mistakes, texts.fields);
+  Object.assign(saving, savingTexts(texts.rejections, wording));
+  checkWhileTyping(drafts, { ...wording, lead: texts.mistakes.aboveForm });
 }

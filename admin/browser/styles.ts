@@ -39,6 +39,10 @@ export const STYLES = `
 .quayside-mistakes li {
   overflow-wrap: anywhere;
 }
+[role='alertdialog'] .error {
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+}
 `;
 
 /** Adds styles in the way that the policy allows. @see adoptStyles */

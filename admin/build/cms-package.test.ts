@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { EDITORS_STYLE_ATTRIBUTES } from '../../plugins/quayside-host-rules/editors-policy';
 import {
   withDraftAccess,
+  withSavingErrors,
   withoutLocalRepository,
   withoutOutsideFonts,
   withServiceName,
@@ -52,6 +53,16 @@ test('the functions that marks at fields need are found once each', () => {
     /\nexport const drafts=\{draftAt:[\w$]+,slugsOf:[\w$]+,filesOf:[\w$]+,request:[\w$]+\};\n$/,
   );
   expect(() => withDraftAccess('')).toThrow(/no function "draftAt"/);
+});
+
+test('the dialog after a rejected save asks for our wording of the answer', () => {
+  const worded = withSavingErrors(source);
+  expect(worded).toContain('cause:{status:s,message:l,body:c}');
+  expect(worded).toMatch(/saving\.wording\(t\.cause\)\?\?t\.cause\?\.message\?\?t\.message/);
+  expect(worded).toMatch(
+    /saving\.lead\([\w$]+\([\w$]+\)\)\?\?[\w$]+\(`saving_entry\.error\.description`\)/,
+  );
+  expect(() => withSavingErrors('')).toThrow(/keeps the answer of an error in 0 places/);
 });
 
 test.each([

@@ -83,6 +83,40 @@ export function withDraftAccess(source: string): string {
   return `${source}\nexport const drafts={${entries.join()}};\n`;
 }
 
+/** What the dialog after a rejected save needs: the whole answer, and our wording of it. */
+const savingErrors = [
+  {
+    what: 'keeps the answer of an error',
+    pattern: /cause:\{status:s,message:l\}/g,
+    replacement: 'cause:{status:s,message:l,body:c}',
+  },
+  {
+    what: 'shows the message of an error',
+    pattern: /(?<=[(,;]|\?)([\w$]+\([\w$]+,)t\.cause\?\.message\?\?t\.message,!0\)/g,
+    replacement: '$1saving.wording(t.cause)??t.cause?.message??t.message,!0)',
+  },
+  {
+    what: 'says that a save has failed',
+    pattern:
+      /([\w$]+\([\w$]+\))(&&e\(a\)\}\),L\(e=>U\(r,`\$\{e\?\?``\} `\),\[\(\)=>)([\w$]+\(`saving_entry\.error\.description`\))\]/g,
+    replacement: '$1$2saving.lead($1)??$3]',
+  },
+] as const;
+
+/** @throws Error if the package shows rejected saves in another way */
+export function withSavingErrors(source: string): string {
+  const worded = savingErrors.reduce((text, { what, pattern, replacement }) => {
+    const found = text.match(pattern)?.length ?? 0;
+    if (found !== 1)
+      throw new Error(
+        `@sveltia/cms ${what} in ${found} places instead of one: ` +
+          'check how it reports rejected saves, and adapt admin/build/cms-sources.ts.',
+      );
+    return text.replace(pattern, replacement);
+  }, source);
+  return `${worded}\nexport const saving={wording:()=>void 0,lead:()=>void 0};\n`;
+}
+
 /** Languages that code in content is highlighted in. The package knows 250, in 10 MB. */
 const highlightedLanguages = new Set([
   ...['bash', 'css', 'html', 'ini', 'javascript', 'json', 'jsonc', 'jsx', 'markdown', 'nginx'],
@@ -90,11 +124,14 @@ const highlightedLanguages = new Set([
 ]);
 
 const changed = (source: string, siteName: string): string =>
-  withDraftAccess(withoutLocalRepository(withServiceName(withoutOutsideFonts(source), siteName)));
+  withSavingErrors(
+    withDraftAccess(withoutLocalRepository(withServiceName(withoutOutsideFonts(source), siteName))),
+  );
 
 /**
  * Changes what the package brings along: no fonts of another host, fewer languages, the name of the
- * site in the button of a sign-in, no local repositories, and access to drafts.
+ * site in the button of a sign-in, no local repositories, access to drafts, and our words for
+ * rejected saves.
  */
 export const cmsSources = (siteName: string): Plugin => ({
   name: 'cms-sources',

@@ -1,3 +1,4 @@
+import type { SaveRejectionCode } from '@quayside/content-service/editing/save-rejections';
 import type { ProblemCode } from '@quayside/content-service/problems/problem';
 
 type Texts = Readonly<Record<string, string>>;
@@ -9,6 +10,9 @@ export type MistakeTexts = Readonly<Record<ProblemCode, string>> & {
   /** Presents, in English, a mistake of a newer server that there is no text for. */
   readonly untranslated: string;
 };
+
+/** Texts of the dialog after a save that the server has rejected, by the code of the reason. */
+export type RejectionTexts = Readonly<Record<SaveRejectionCode | 'notSaved', string>>;
 
 /** Texts of the overview, and of the bar that leads to it. */
 export type OverviewTexts = Readonly<
@@ -36,7 +40,7 @@ export type OverviewTexts = Readonly<
 >;
 
 /** What the browser needs of the texts, besides the configuration. */
-export type BrowserTexts = Pick<AdminTexts, 'fields' | 'mistakes' | 'overview'>;
+export type BrowserTexts = Pick<AdminTexts, 'fields' | 'mistakes' | 'rejections' | 'overview'>;
 
 /** The texts of the editors' interface in one language: `content/locales/{locale}/admin.json`. */
 export type AdminTexts = {
@@ -50,5 +54,6 @@ export type AdminTexts = {
   /** Labels of values by the name of the field and the value: `theme_dark`. */
   readonly options: Texts;
   readonly mistakes: MistakeTexts;
+  readonly rejections: RejectionTexts;
   readonly overview: OverviewTexts;
 };

@@ -1,4 +1,4 @@
-import { FacadeError } from './facade-error';
+import { FacadeError, rejection } from './facade-error';
 
 /** One file of a commit, as the client sends it, with its bytes already stored. */
 export type FileChange = {
@@ -33,8 +33,7 @@ export function applyChanges(
     const edit = edited.get(path);
     if (edit !== undefined) return edit;
     const known = files.get(path);
-    if (known !== undefined && known.mode !== FILE_MODE)
-      throw new FacadeError(422, `"${path}" is not an ordinary file, so it can't be edited here.`);
+    if (known !== undefined && known.mode !== FILE_MODE) throw rejection(422, 'notFile', { path });
     return known?.sha ?? null;
   };
   for (const change of changes) {
@@ -59,21 +58,14 @@ function checkedVersion(
   const isNew = operation === 'create' || (operation === 'upload' && sha === null);
   if (isNew && current !== null) throw alreadyExists(path);
   if (isNew) return null;
-  if (current === null)
-    throw new FacadeError(409, `"${path}" doesn't exist any more. Reload the page to see why.`);
+  if (current === null) throw rejection(409, 'gone', { path });
   if (sha === null)
     throw new FacadeError(422, `The change of "${path}" doesn't name the version that it changes.`);
-  if (sha !== current)
-    throw new FacadeError(
-      409,
-      `Someone else has changed "${path}" in the meantime. Copy your text, reload the page and ` +
-        `make your change again. (sha does not match [given: ${sha}, expected: ${current}])`,
-    );
+  if (sha !== current) throw rejection(409, 'changed', { path });
   return current;
 }
 
-const alreadyExists = (path: string): FacadeError =>
-  new FacadeError(422, `"${path}" exists already. Choose another name.`);
+const alreadyExists = (path: string): FacadeError => rejection(422, 'exists', { path });
 
 /** A path cannot be both a file and a folder. @throws FacadeError 422 */
 export function rejectFilesAsFolders(
@@ -85,5 +77,5 @@ export function rejectFilesAsFolders(
   for (const path of remaining)
     for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
       if (paths.has(path.slice(0, end)))
-        throw new FacadeError(422, `"${path.slice(0, end)}" is a file, so it can't be a folder.`);
+        throw rejection(422, 'notFolder', { path: path.slice(0, end) });
 }

@@ -1,4 +1,4 @@
-import { FacadeError } from './facade-error';
+import { rejection } from './facade-error';
 
 const MAX_PATH_LENGTH = 250;
 const MAX_TEXT_BYTES = 1_000_000;
@@ -19,19 +19,13 @@ export function rejectForeignPath(path: string): void {
     segments.length > 0 &&
     path.length <= MAX_PATH_LENGTH &&
     segments.every((segment) => segmentPattern.test(segment));
-  if (!isInside)
-    throw new FacadeError(
-      422,
-      `"${path.slice(0, MAX_PATH_LENGTH)}" is not a path of the content. Save files below content/, ` +
-        'with names of letters, digits, dots, hyphens and underscores.',
-    );
+  if (!isInside) throw rejection(422, 'foreignPath', { path: path.slice(0, MAX_PATH_LENGTH) });
   const extension = extensionOf(path);
   if (!TEXT_TYPES.has(extension) && !PICTURE_TYPES.has(extension))
-    throw new FacadeError(
-      422,
-      `"${path}" is of a type that the content does not have. Use ` +
-        `${[...TEXT_TYPES, ...PICTURE_TYPES].join(', ')}.`,
-    );
+    throw rejection(422, 'foreignType', {
+      path,
+      list: [...TEXT_TYPES, ...PICTURE_TYPES].join(', '),
+    });
 }
 
 /** Rejects bytes that a file with this path cannot have. @throws FacadeError 422 */
@@ -39,13 +33,12 @@ export function rejectForeignBytes(path: string, bytes: Uint8Array): void {
   const isText = TEXT_TYPES.has(extensionOf(path));
   const maxBytes = isText ? MAX_TEXT_BYTES : MAX_PICTURE_BYTES;
   if (bytes.length > maxBytes)
-    throw new FacadeError(
-      422,
-      `"${path}" is ${(bytes.length / 1_000_000).toFixed(1)} MB; the limit is ` +
-        `${maxBytes / 1_000_000} MB. Save a smaller file.`,
-    );
-  if (isText && !isUtf8(bytes))
-    throw new FacadeError(422, `"${path}" is not text in UTF-8. Save it as UTF-8.`);
+    throw rejection(422, 'large', {
+      path,
+      size: (bytes.length / 1_000_000).toFixed(1),
+      max: maxBytes / 1_000_000,
+    });
+  if (isText && !isUtf8(bytes)) throw rejection(422, 'notText', { path });
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readInput } from '../../../platform/http/validation';
 import { contentTypeOf } from '../../content';
 import { rejectForeignPath } from '../domain/content-path';
-import { FacadeError } from '../domain/facade-error';
+import { FacadeError, rejection } from '../domain/facade-error';
 import type { ContentRepository } from '../ports/content-repository';
 import type { Editor } from '../ports/editing-token-store';
 import type { CheckDrafts } from '../usecases/check-drafts';
@@ -38,7 +38,7 @@ export function facadeCalls(scope: FastifyInstance, deps: FacadeDeps): void {
   scope.addHook('onRequest', async (request) => {
     const [, token] = /^(?:token|bearer) (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
     const editor = token === undefined ? null : await editorOfToken(deps.tokens, token);
-    if (editor === null) throw new FacadeError(401, 'Sign in again: this session has ended.');
+    if (editor === null) throw rejection(401, 'signedOut');
     editors.set(request, editor);
   });
   const editorOf = (request: FastifyRequest): Editor => {

@@ -118,7 +118,7 @@ withTestDatabases('editing content', (open) => {
     const late = await editing.update(POST, post('', 'The second.'), sha);
     expect([late.statusCode, late.json().message]).toEqual([
       409,
-      expect.stringMatching(/Someone else has changed .*reload.*sha does not match/s),
+      expect.stringMatching(/Someone else has changed .*reload/s),
     ]);
     expect(await editing.textOf(POST)).toBe(post('', 'The first.'));
   });
@@ -143,11 +143,16 @@ withTestDatabases('editing content', (open) => {
       'content/redirects.yml',
       '- { from: /old, to: /new }\n- { from: /new, to: /old }\n',
     );
-    expect([response.statusCode, response.json().message]).toEqual([
+    const { message, reason } = response.json();
+    expect([response.statusCode, message]).toEqual([
       422,
       'content/redirects.yml:2: the redirects "/old" → "/new" → "/old" form a loop. ' +
         'Point one of them to a page.',
     ]);
+    expect(reason).toMatchObject({
+      code: 'mistakes',
+      problems: [{ code: 'redirectLoop', params: { loop: '"/old" → "/new" → "/old"' } }],
+    });
     expect(editing.git('rev-parse', 'main')).toBe(head);
   });
 

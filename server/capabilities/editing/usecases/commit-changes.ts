@@ -2,8 +2,8 @@ import { describeProblem } from '@quayside/content-service/load/content-error';
 
 import { applyChanges, type FileChange } from '../domain/apply-changes';
 import { rejectForeignBytes, rejectForeignPath } from '../domain/content-path';
-import { FacadeError } from '../domain/facade-error';
-import { newProblems } from '../domain/new-problems';
+import { FacadeError, rejection } from '../domain/facade-error';
+import { newProblems, type Problem } from '../domain/new-problems';
 import type { Person, TreeEdit, TreeFile } from '../ports/content-repository';
 import type { EditingDeps } from './editing-deps';
 import { changedOperatorSettings, SITE_FILE } from './operator-settings';
@@ -56,7 +56,7 @@ export async function commitChanges(deps: EditingDeps, sent: SentCommit): Promis
       const saved = await tryCommit(deps, sent, changes);
       if (saved !== null) return saved;
     }
-    throw new FacadeError(409, 'Others are saving at the same time. Save again.');
+    throw rejection(409, 'busy');
   });
 }
 
@@ -74,8 +74,7 @@ async function tryCommit(
   await rejectOperatorSettings(repository, files, edits);
   const tree = await repository.edit(base, edits);
   const { before, after } = await checker.check({ base, tree, drafts: [] });
-  const lines = [...new Set(newProblems(before, after).map(describeProblem))];
-  if (lines.length > 0) throw new FacadeError(422, lines.join('\n'));
+  rejectMistakes(newProblems(before, after));
   const createdAtMs = clock.nowMs();
   const commit = { tree, parent, message: cleanMessage(message), author, createdAtMs };
   const sha = await repository.commit(commit);
@@ -93,6 +92,13 @@ async function tryCommit(
   };
 }
 
+/** @throws FacadeError 422 that says all mistakes, one a line */
+function rejectMistakes(problems: readonly Problem[]): void {
+  if (problems.length === 0) return;
+  const lines = [...new Set(problems.map(describeProblem))];
+  throw new FacadeError(422, lines.join('\n'), { code: 'mistakes', params: {}, problems });
+}
+
 /** @throws FacadeError 422 if the edits change what only operators may */
 async function rejectOperatorSettings(
   repository: EditingDeps['repository'],
@@ -105,11 +111,10 @@ async function rejectOperatorSettings(
   const [old, edited] = await repository.read([before, after]);
   const changed = changedOperatorSettings(String(old), String(edited));
   if (changed.length === 0) return;
-  throw new FacadeError(
-    422,
-    `${SITE_FILE}: only operators may change ${changed.map((name) => `"${name}"`).join(', ')}. ` +
-      'Undo that change, or ask whoever runs the server.',
-  );
+  throw rejection(422, 'operators', {
+    path: SITE_FILE,
+    fields: changed.map((name) => `"${name}"`).join(', '),
+  });
 }
 
 function cleanMessage(message: string): string {

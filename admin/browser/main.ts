@@ -15,11 +15,13 @@ import type { DraftAccess } from './mistakes/draft-access';
 import { mistakeWording } from './mistakes/mistake-wording';
 import { savingTexts, type SavingTexts } from './mistakes/saving-texts';
 import { adoptSheet, STYLES } from './styles';
+import { renewTokens } from './tokens/renew-tokens';
 
 const { languages, shape, configurations, backend } = content as BuiltContent;
 adoptStyles();
 adoptSheet(STYLES);
 setLanguages(languages);
+Object.assign((cms as unknown as { readonly tokens: object }).tokens, { renew: renewTokens });
 const formats = createFormats(shape);
 for (const [name, extension] of [
   ['yaml', 'yml'],

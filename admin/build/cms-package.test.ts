@@ -5,6 +5,7 @@ import { EDITORS_STYLE_ATTRIBUTES } from '../../plugins/quayside-host-rules/edit
 import {
   withDraftAccess,
   withSavingErrors,
+  withSharedTokens,
   withoutLocalRepository,
   withoutOutsideFonts,
   withServiceName,
@@ -63,6 +64,17 @@ test('the dialog after a rejected save asks for our wording of the answer', () =
     /saving\.lead\([\w$]+\([\w$]+\)\)\?\?[\w$]+\(`saving_entry\.error\.description`\)/,
   );
   expect(() => withSavingErrors('')).toThrow(/keeps the answer of an error in 0 places/);
+});
+
+test('tabs take turns to renew their sign-in', () => {
+  expect(withSharedTokens(source)).toMatch(
+    /await tokens\.renew\(n,n=>[\w$]+\(t,\{grant_type:`refresh_token`,[^}]*\},\{[^}]*\}\)\);if\(!i\?\.ok\)/,
+  );
+  expect(() => withSharedTokens('')).toThrow(/0 places instead of one/);
+});
+
+test('it keeps the tokens where the tabs look for them', () => {
+  expect(source).toContain('`sveltia-cms.user`,e');
 });
 
 test.each([

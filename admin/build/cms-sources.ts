@@ -117,6 +117,28 @@ export function withSavingErrors(source: string): string {
   return `${worded}\nexport const saving={wording:()=>void 0,lead:()=>void 0};\n`;
 }
 
+/** The call that renews a sign-in: its service, and the options of the call. */
+const renewal =
+  /=await ([\w$]+)\(t,\{grant_type:`refresh_token`,client_id:e,refresh_token:n\},(\{[^{}]*\})\);/g;
+
+/**
+ * Each tab would renew the sign-in that all of them share.
+ * @throws Error if the package renews it elsewhere
+ */
+export function withSharedTokens(source: string): string {
+  const found = source.match(renewal)?.length ?? 0;
+  if (found !== 1)
+    throw new Error(
+      `@sveltia/cms renews sign-ins in ${found} places instead of one: ` +
+        'adapt admin/build/cms-sources.ts.',
+    );
+  const shared = source.replace(
+    renewal,
+    '=await tokens.renew(n,n=>$1(t,{grant_type:`refresh_token`,client_id:e,refresh_token:n},$2));',
+  );
+  return `${shared}\nexport const tokens={renew:(e,t)=>t(e)};\n`;
+}
+
 /** Languages that code in content is highlighted in. The package knows 250, in 10 MB. */
 const highlightedLanguages = new Set([
   ...['bash', 'css', 'html', 'ini', 'javascript', 'json', 'jsonc', 'jsx', 'markdown', 'nginx'],
@@ -124,14 +146,19 @@ const highlightedLanguages = new Set([
 ]);
 
 const changed = (source: string, siteName: string): string =>
-  withSavingErrors(
-    withDraftAccess(withoutLocalRepository(withServiceName(withoutOutsideFonts(source), siteName))),
-  );
+  [
+    withoutOutsideFonts,
+    (text: string) => withServiceName(text, siteName),
+    withoutLocalRepository,
+    withDraftAccess,
+    withSavingErrors,
+    withSharedTokens,
+  ].reduce((text, change) => change(text), source);
 
 /**
  * Changes what the package brings along: no fonts of another host, fewer languages, the name of the
- * site in the button of a sign-in, no local repositories, access to drafts, and our words for
- * rejected saves.
+ * site in the button of a sign-in, no local repositories, access to drafts, our words for
+ * rejected saves, and one sign-in for all tabs.
  */
 export const cmsSources = (siteName: string): Plugin => ({
   name: 'cms-sources',

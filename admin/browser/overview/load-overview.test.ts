@@ -1,10 +1,11 @@
+import { useBrowserStorage } from '../tokens/browser-storage.fixture';
 import { loadOverview } from './load-overview';
 
 const origin = 'https://exchange.example';
 const KEY = 'sveltia-cms.user';
 const overview = { problems: [], untranslated: [], lengths: [], unpublished: [] };
 
-let stored: Record<string, string>;
+const browser = useBrowserStorage();
 let calls: string[];
 
 /** A server on which one access token and one refresh token are valid. */
@@ -24,32 +25,22 @@ function serve(valid: { readonly access: string; readonly refresh: string }): vo
 }
 
 beforeEach(() => {
-  stored = {};
   calls = [];
-  Object.assign(globalThis, {
-    localStorage: {
-      getItem: (key: string) => stored[key] ?? null,
-      setItem: (key: string, text: string) => void (stored[key] = text),
-    },
-  });
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  Reflect.deleteProperty(globalThis, 'localStorage');
-});
+afterEach(() => jest.restoreAllMocks());
 
 test('a sign-in that is valid is used as it is', async () => {
-  stored[KEY] = JSON.stringify({ token: 'one', refreshToken: 'two' });
+  browser.stored[KEY] = JSON.stringify({ token: 'one', refreshToken: 'two' });
   serve({ access: 'one', refresh: 'two' });
   expect(await loadOverview(origin)).toEqual(overview);
   expect(calls).toEqual(['/api/editing/v1/overview']);
 });
 
 test('an expired sign-in is renewed, and kept for the editor', async () => {
-  stored[KEY] = JSON.stringify({ backendName: 'gitea', token: 'old', refreshToken: 'two' });
+  browser.stored[KEY] = JSON.stringify({ backendName: 'gitea', token: 'old', refreshToken: 'two' });
   serve({ access: 'one', refresh: 'two' });
   expect(await loadOverview(origin)).toEqual(overview);
-  expect(JSON.parse(stored[KEY] ?? '')).toEqual({
+  expect(JSON.parse(browser.stored[KEY] ?? '')).toEqual({
     ...{ backendName: 'gitea', token: 'one', refreshToken: 'next' },
   });
 });
@@ -59,7 +50,7 @@ test.each([
   ['the sign-in has ended', JSON.stringify({ token: 'old', refreshToken: 'old' })],
   ['what is kept is no sign-in', '{'],
 ])('when %s, there is no overview', async (_what, kept) => {
-  if (kept !== undefined) stored[KEY] = kept;
+  if (kept !== undefined) browser.stored[KEY] = kept;
   serve({ access: 'one', refresh: 'two' });
   expect(await loadOverview(origin)).toBeNull();
 });

@@ -2,13 +2,10 @@ import type { ContentOverview } from '@quayside/content-service/overview/content
 
 import { editingService } from '../editing-service';
 import type { Mistake } from '../mistakes/place-mistakes';
+import { keptUser, type KeptUser } from '../tokens/kept-user';
+import { renewTokens } from '../tokens/renew-tokens';
 
 export type Overview = ContentOverview & { readonly problems: readonly Mistake[] };
-
-/** Where the editor keeps the tokens of its sign-in. */
-const KEPT_USER = 'sveltia-cms.user';
-
-type KeptUser = { readonly token?: string; readonly refreshToken?: string };
 
 /**
  * Loads the overview with the editor's sign-in, which is renewed if need be.
@@ -36,29 +33,20 @@ async function overviewIn(response: Response): Promise<Overview> {
 }
 
 /** The editor reads the new tokens when it is opened again. */
-async function renew(origin: string, user: KeptUser): Promise<string | null> {
-  if (user.refreshToken === undefined) return null;
-  const response = await fetch(`${origin}/api/editing/oauth/access_token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      grant_type: 'refresh_token',
-      client_id: editingService(origin).app_id,
-      refresh_token: user.refreshToken,
+async function renew(origin: string, { refreshToken }: KeptUser): Promise<string | null> {
+  if (refreshToken === undefined) return null;
+  const answer = await renewTokens(refreshToken, (newest) =>
+    fetch(`${origin}/api/editing/oauth/access_token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        grant_type: 'refresh_token',
+        client_id: editingService(origin).app_id,
+        refresh_token: newest,
+      }),
     }),
-  });
-  if (!response.ok) return null;
-  const { access_token: token, refresh_token: refreshToken } = (await response.json()) as Readonly<
-    Record<'access_token' | 'refresh_token', string>
-  >;
-  localStorage.setItem(KEPT_USER, JSON.stringify({ ...user, token, refreshToken }));
+  );
+  if (answer?.ok !== true) return null;
+  const { access_token: token } = (await answer.json()) as { readonly access_token: string };
   return token;
-}
-
-function keptUser(): KeptUser {
-  try {
-    return (JSON.parse(localStorage.getItem(KEPT_USER) ?? '{}') ?? {}) as KeptUser;
-  } catch {
-    return {};
-  }
 }

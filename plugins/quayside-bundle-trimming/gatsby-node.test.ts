@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { TRUSTED_TYPES_POLICIES } from '@quayside/contract/site/trusted-types';
 import { testPluginOptionsSchema } from 'gatsby-plugin-utils';
+import TerserPlugin from 'terser-webpack-plugin';
 
 import { onCreateBabelConfig, onCreateWebpackConfig, pluginOptionsSchema } from './gatsby-node';
 
@@ -14,7 +15,6 @@ function changesOf(stage: string) {
   const actions = { replaceWebpackConfig: jest.fn(), setWebpackConfig: jest.fn() };
   const plugins = {
     define: (constants: object) => ({ constants }),
-    minifyJs: () => 'scripts',
     minifyCss: () => 'styles',
     normalModuleReplacement: (request: RegExp) => ({ request }),
   };
@@ -51,7 +51,8 @@ it('the plugin trims the scripts of a build', () => {
         trustedTypes: { policyName: TRUSTED_TYPES_POLICIES.bundler },
         environment: { arrowFunction: true, const: true },
       },
-      optimization: { minimizer: ['scripts', 'styles'] },
+      optimization: { minimizer: [expect.any(TerserPlugin), 'styles'] },
+      resolve: expect.objectContaining({ symlinks: false }) as object,
     }),
   );
   const [trimmed] = setWebpackConfig.mock.calls[0] as [{ module: { rules: object[] } }];

@@ -13,6 +13,7 @@ import { siteFolders } from '../shared/site-pages';
 import { trimBundle } from './bundle-trimming';
 import { ignoreStyleOrder } from './css-order';
 import { minifyScripts } from './minification';
+import { resolveQuickly } from './resolving';
 import { moveSourceMaps } from './source-maps';
 import { transpileQuickly } from './transpiling';
 import { stylesHash } from './styles-hash';
@@ -33,6 +34,7 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
 
 type BundlerConfig = Parameters<typeof ignoreStyleOrder>[0] &
   Parameters<typeof transpileQuickly>[0] &
+  Parameters<typeof resolveQuickly>[0] &
   Parameters<typeof minifyScripts>[0] & { readonly output?: object };
 
 /**
@@ -60,10 +62,11 @@ export function onCreateWebpackConfig(
 ): void {
   const { rootDir } = siteFolders({ store });
   const config = getConfig() as BundlerConfig;
-  if (stage === 'build-html') actions.replaceWebpackConfig(transpileQuickly(config, rootDir));
+  const quick = () => resolveQuickly(transpileQuickly(config, rootDir), rootDir);
+  if (stage === 'build-html') actions.replaceWebpackConfig(quick());
   if (stage === 'build-javascript') {
     actions.replaceWebpackConfig(
-      minifyScripts(ignoreStyleOrder(withOwnOutput(transpileQuickly(config, rootDir))), plugins),
+      minifyScripts(ignoreStyleOrder(withOwnOutput(quick())), plugins.minifyCss()),
     );
     actions.setWebpackConfig({
       ...trimmedConfig(rootDir, pureFolders, plugins),

@@ -15,7 +15,12 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'quayside-cache-'));
   for (const folder of ['.cache', 'plugins/quayside-pages'])
     mkdirSync(inRoot(folder), { recursive: true });
-  for (const source of ['package.json', 'gatsby-config.ts', 'plugins/quayside-pages/plan.ts'])
+  for (const source of [
+    'package.json',
+    'package-lock.json',
+    'gatsby-config.ts',
+    'plugins/quayside-pages/plan.ts',
+  ])
     writeFileSync(inRoot(source), 'one');
   writeCache();
 });
@@ -29,16 +34,18 @@ test('a cache from before the plugins existed is removed, and a new cache is kep
   expect(hasCache()).toBe(true);
 });
 
-test.each(['package.json', 'gatsby-config.ts', 'plugins/quayside-pages/plan.ts'])(
-  'a change to %s makes the cache stale',
-  (source) => {
-    removeStaleCache(root);
-    writeCache();
-    writeFileSync(inRoot(source), 'two');
-    removeStaleCache(root);
-    expect(hasCache()).toBe(false);
-  },
-);
+test.each([
+  'package.json',
+  'package-lock.json',
+  'gatsby-config.ts',
+  'plugins/quayside-pages/plan.ts',
+])('a change to %s makes the cache stale', (source) => {
+  removeStaleCache(root);
+  writeCache();
+  writeFileSync(inRoot(source), 'two');
+  removeStaleCache(root);
+  expect(hasCache()).toBe(false);
+});
 
 test('a change to the test of a plugin keeps the cache', () => {
   removeStaleCache(root);

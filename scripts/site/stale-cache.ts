@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { sourceHash } from './source-hash';
 
-const pluginSources = ['package.json', 'gatsby-config.ts', 'plugins'];
+const builderSources = ['package.json', 'package-lock.json', 'gatsby-config.ts', 'plugins'];
 
 // Gatsby keeps hidden files when it empties the folder.
 const stampIn = (cache: string): string => join(cache, '.quayside-plugins');
@@ -21,7 +21,7 @@ export function discardCache(root: string): void {
 export function removeStaleCache(root: string): void {
   const cache = join(root, '.cache');
   const stamp = stampIn(cache);
-  const hash = sourceHash(root, pluginSources).digest('hex');
+  const hash = sourceHash(root, builderSources).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   rmSync(cache, { recursive: true, force: true });
   // Gatsby treats a cache as incomplete if the folder of the built site is missing.

@@ -7,7 +7,7 @@ import { isDevelopment, publicEnv, readBuildSettings } from './plugins/shared/bu
 
 const rootDir = process.cwd();
 const settings = readBuildSettings(process.env);
-const { siteUrl, apiUrl, signingKeys, prerenderedPairs, contentDir } = settings;
+const { siteUrl, apiUrl, signingKeys, prerenderedPairs, contentDir, onlySamples } = settings;
 const editorsOrigin = settings.contentBackend?.apiOrigin ?? '';
 const trimming = trimBundle(rootDir);
 const content = createContentSource(rootDir, settings);
@@ -52,7 +52,7 @@ const config: GatsbyConfig = {
     },
     {
       resolve: 'quayside-pages',
-      options: { prerenderedPairs, checkPlan: assertRedirects },
+      options: { prerenderedPairs, onlySamples, checkPlan: assertRedirects },
     },
     {
       resolve: 'quayside-light-pages',
@@ -62,11 +62,16 @@ const config: GatsbyConfig = {
       resolve: 'quayside-bundle-trimming',
       options: { pureFolders: ['src', 'contract'], sourceMapsFolder: 'source-maps' },
     },
-    { resolve: 'quayside-host-rules', options: { siteUrl, apiUrl, editorsOrigin } },
-    {
-      resolve: 'quayside-site-outputs',
-      options: { siteUrl, signingKeys, readPicture: content.readPicture },
-    },
+    // Samples are finished with all other pages.
+    ...(onlySamples
+      ? []
+      : [
+          { resolve: 'quayside-host-rules', options: { siteUrl, apiUrl, editorsOrigin } },
+          {
+            resolve: 'quayside-site-outputs',
+            options: { siteUrl, signingKeys, readPicture: content.readPicture },
+          },
+        ]),
   ],
 };
 

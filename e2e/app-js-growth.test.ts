@@ -10,10 +10,10 @@ const appScript =
   'the order page names no app script';
 
 /** Returns the paths of the pages that the build has written, such as `/ru/exchange-btc-xmr`. */
-function builtPaths(folder = join(publicFolder, 'page-data'), prefix = ''): readonly string[] {
+function builtPaths(folder = publicFolder, prefix = ''): readonly string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isDirectory()) return builtPaths(join(folder, entry.name), `${prefix}/${entry.name}`);
-    return entry.name === 'page-data.json' ? [prefix] : [];
+    return entry.name === '_payload.json' ? [prefix] : [];
   });
 }
 

@@ -8,17 +8,19 @@ import { runGatsbyBuild, runRefresh } from './site/site-programs';
 import {
   clearSiteStamp,
   isCodeBuilt,
+  isContentLocal,
   nextBuildDue,
   siteInputs,
   writeSiteStamp,
 } from './site/site-stamp';
-import { removeStaleCache } from './site/stale-cache';
+import { emptyCache } from './site/empty-cache';
 
 /**
  * Brings the static site in `public/`, and the editors' interface in `public/admin`, up to date. If
  * only content has changed since the last build, the pages that differ are rendered; otherwise
- * Gatsby builds the site. With `--refresh`, a change that needs Gatsby is rejected: a site that is
- * being served would be incomplete for minutes.
+ * Gatsby bundles scripts and the renderer from samples of the pages first, and then all pages are
+ * rendered. From a remote service, Gatsby builds everything. With `--refresh`, a change that needs
+ * Gatsby is rejected: a site that is being served would be incomplete for minutes.
  */
 const root = resolve(fileURLToPath(import.meta.url), '..', '..');
 const inputs = siteInputs(root, process.env);
@@ -35,15 +37,17 @@ if (exitCode === 0) {
 }
 process.exitCode = exitCode;
 
-function build(): Promise<number> {
+async function build(): Promise<number> {
   if (process.argv.includes('--refresh')) {
     console.error(
       'error The change needs a whole build, because scripts depend on it. Start Quayside again: ' +
         'it builds the site before it serves it.',
     );
-    return Promise.resolve(1);
+    return 1;
   }
   clearSiteStamp(root);
-  removeStaleCache(root);
-  return runGatsbyBuild(root);
+  emptyCache(root);
+  const isLocal = isContentLocal(process.env);
+  const built = await runGatsbyBuild(root, isLocal);
+  return built === 0 && isLocal ? runRefresh(root) : built;
 }

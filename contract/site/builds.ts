@@ -24,7 +24,7 @@ export const buildMetaSchema = z.object({
   routeRules: z.record(z.string(), z.object({ redirect: z.string() })),
 });
 
-/** `{path}/_payload.json`: what a page is about, and where its own data is stored. */
+/** `{path}/_payload.json`: what a page is about. */
 export const pagePayloadSchema = z.object({
   path: z.string(),
   locale: z.string(),
@@ -32,7 +32,8 @@ export const pagePayloadSchema = z.object({
   description: z.string(),
   /** ISO date; absent for pages without one. */
   updated: z.optional(z.string()),
-  pageData: z.string(),
+  /** Where the data is from which React renders the page; absent for pages without a framework. */
+  pageData: z.optional(z.string()),
 });
 
 /** `search/index.json`: where the search index of each language is stored. */

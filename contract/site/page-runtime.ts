@@ -41,6 +41,10 @@ export function lightEntryOf(template: PageTemplate): LightEntry | null {
   return lightEntries[template];
 }
 
+/** Returns the name that Gatsby gives to the chunk of a template: `PostPage` is in `post-page`. */
+export const templateChunk = (template: PageTemplate): string =>
+  `component---src-templates-${template.replace(/\B[A-Z]/g, '-$&').toLowerCase()}-tsx`;
+
 /**
  * Whether React renders the whole page at a path in the browser: orders, the account, and the pages
  * of the sandbox and the widget. Between such pages nothing is reloaded.

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { defaultCatalogue } from '@quayside/contract/instruments/default-catalogue';
 import { defaultPairs, defaultPairsWithFiat } from '@quayside/contract/instruments/default-pairs';
-import { locales, localePrefix } from '@quayside/contract/site/locales';
 
 import { replaceFile } from '../shared/replace-file';
 import { hostRuleFiles } from './host-rule-files';
@@ -12,6 +10,7 @@ import { createHostRules } from './host-rules';
 import { finishPages } from './html/finish-pages';
 import type { LightScripts } from './html/light-page';
 import { sendableCodes, knownPairExpressions } from './known-pairs';
+import { removeUnusedPageData } from './page-data';
 import { namePairShells } from './pair-shells';
 import { speculationRulesFile } from './speculation-rules';
 
@@ -34,7 +33,7 @@ export function finishSite({
   lightScripts,
   content: { site, redirects },
 }: FinishSiteOptions): void {
-  rewriteMatchPaths(publicDir);
+  removeUnusedPageData(publicDir);
   const styleAttributes = finishPages(publicDir, lightScripts);
   namePairShells(publicDir);
   const speculation = speculationRulesFile();
@@ -54,21 +53,4 @@ export function finishSite({
     hostRuleFiles(rules, sendableCodes(defaultCatalogue, pairs)),
   ))
     replaceFile(join(publicDir, name), text);
-}
-
-/**
- * The shells are served at paths other than their own, so their page data must contain a
- * pattern. Page data is not part of the app's JavaScript.
- */
-function rewriteMatchPaths(publicDir: string): void {
-  for (const prefix of locales().map(localePrefix)) {
-    setMatchPath(join(publicDir, `page-data${prefix}/exchange/page-data.json`), `${prefix}/:pair`);
-    if (prefix !== '')
-      setMatchPath(join(publicDir, `page-data${prefix}/404/page-data.json`), `${prefix}/*`);
-  }
-}
-
-function setMatchPath(file: string, matchPath: string): void {
-  const page = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  replaceFile(file, JSON.stringify({ ...page, matchPath }));
 }

@@ -6,7 +6,6 @@ import { assertRedirects } from './assert-redirects';
 import { finishSite } from './finish-site';
 import { queryHostContent } from './host-content';
 import { readLightScripts } from './html/read-light-scripts';
-import { restorePairShells } from './pair-shells';
 
 export type HostRulesOptions = {
   /** Absolute origin of the site, without a trailing slash. */
@@ -23,11 +22,6 @@ export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
     apiUrl: Joi.string().allow('').required(),
     editorsOrigin: Joi.string().allow('').required(),
   });
-}
-
-/** Runs before Gatsby changes the pages of an earlier build. */
-export function onPreBootstrap(args: ParentSpanPluginArgs): void {
-  restorePairShells(siteFolders(args).publicDir);
 }
 
 export function onPostBuild(

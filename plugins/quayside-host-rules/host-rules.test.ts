@@ -47,13 +47,9 @@ describe('createHostRules', () => {
   it.each([
     ['/exchange-ada-btc', '/exchange/shell.html'],
     ['/ru/exchange-ada-btc', '/ru/exchange/shell.html'],
-    ['/page-data/exchange-ada-btc/page-data.json', '/page-data/exchange/page-data.json'],
-    ['/page-data/ru/exchange-ada-btc/page-data.json', '/page-data/ru/exchange/page-data.json'],
     ['/exchange-ada-nothing', '/exchange/shell.html'],
     ['/exchange-ada-btc/deeper', '/404/index.html'],
     ['/ru/exchange-ada-btc/deeper', '/ru/404/index.html'],
-    ['/page-data/exchange-ada-btc/deeper/page-data.json', '/404/index.html'],
-    ['/page-data/ru/exchange-ada-btc/deeper/page-data.json', '/page-data/ru/404/page-data.json'],
     ['/order/1234567890123', '/order/index.html'],
     ['/exchange', '/exchange/shell.html'],
     ['/ru/exchange', '/ru/exchange/shell.html'],
@@ -61,7 +57,6 @@ describe('createHostRules', () => {
     ['/profile/keys', '/profile/index.html'],
     ['/ru/profile/affiliate-program', '/ru/profile/index.html'],
     ['/ru/profile/nothing', '/ru/profile/index.html'],
-    ['/page-data/ru/nothing/page-data.json', '/page-data/ru/404/page-data.json'],
     ['/nothing', '/404/index.html'],
     ['/ru/nothing', '/ru/404/index.html'],
   ])('serves %s with %s', (pathname, file) => {
@@ -101,7 +96,7 @@ describe('createHostRules', () => {
 
   it.each([
     '/',
-    '/page-data/index/page-data.json',
+    '/page-data/order/page-data.json',
     '/builds/latest.json',
     '/builds/meta/1a.json',
     '/docs/fees/_payload.json',
@@ -218,9 +213,7 @@ describe('hostRuleFiles', () => {
   });
 
   it('creates nginx maps and rewrites', () => {
-    expect(files['nginx-map.conf']).toContain(
-      '"~(?s)^/page-data/ru/exchange-([^/]+)/page-data\\\\.json$" /page-data/ru/exchange/page-data.json;',
-    );
+    expect(files['nginx-map.conf']).toContain('"~(?s)^/ru/order/([^/]+)$" /ru/order/index.html;');
     expect(files['nginx-map.conf']).toContain('"~(?s)^/old/?$" "/new$is_args$args";');
     expect(files['nginx-map.conf']).toContain('"~(?s)^/ru/for-now/?$" "/ru/docs?from=old#top";');
     expect(files['nginx-server.conf']).toContain(

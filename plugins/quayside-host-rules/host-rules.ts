@@ -20,32 +20,16 @@ export type HostRuleSettings = HeaderSettings & {
 
 const prefixes = (): readonly string[] => locales().map(localePrefix);
 
-/** Pages that are served for paths without a file, and the data of those pages. */
+/** Pages that are served for paths without a file. */
 const hostShells = (): readonly ShellRule[] =>
   prefixes().flatMap((prefix) => [
     { match: `${prefix}/exchange-*`, file: htmlFileOf(`${prefix}/exchange`), status: 200 },
-    {
-      match: `/page-data${prefix}/exchange-:pair/page-data.json`,
-      file: `/page-data${prefix}/exchange/page-data.json`,
-      status: 200,
-    },
     { match: `${prefix}/order/:id`, file: `${prefix}/order/index.html`, status: 200 },
     ...[...PROFILE_SCREENS, 'review', 'review/:id'].map((screen) => ({
       match: `${prefix}/profile/${screen}`,
       file: `${prefix}/profile/index.html`,
       status: 200,
     })),
-    // Without this rule, the browser would show the not-found page of the default language at an
-    // unknown path in another language.
-    ...(prefix === ''
-      ? []
-      : [
-          {
-            match: `/page-data${prefix}/*/page-data.json`,
-            file: `/page-data${prefix}/404/page-data.json`,
-            status: 200,
-          },
-        ]),
   ]);
 
 /** Creates the single source of truth for what a host must do besides serving files. */

@@ -65,10 +65,7 @@ export const sampleFiles = [
   'sitemap-index.xml',
   'ru/feed.xml',
   'coins/btc.svg',
-  'page-data/index/page-data.json',
-  'page-data/exchange/page-data.json',
-  'page-data/ru/exchange/page-data.json',
-  'page-data/ru/404/page-data.json',
+  'page-data/order/page-data.json',
   '.well-known/security.txt',
   '.hidden/index.html',
 ];

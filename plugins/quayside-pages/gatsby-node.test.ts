@@ -34,8 +34,8 @@ beforeEach(() => jest.clearAllMocks());
 it('the plugin requires the number of pairs and a check of the plan', async () => {
   const isValid = async (options: Record<string, unknown>): Promise<boolean> =>
     (await testPluginOptionsSchema(pluginOptionsSchema, options)).isValid;
-  expect(await isValid({ prerenderedPairs: 300, checkPlan })).toBe(true);
-  expect(await isValid({ prerenderedPairs: -1, checkPlan })).toBe(false);
+  expect(await isValid({ prerenderedPairs: 300, onlySamples: true, checkPlan })).toBe(true);
+  expect(await isValid({ prerenderedPairs: -1, onlySamples: true, checkPlan })).toBe(false);
   expect(await isValid({ prerenderedPairs: 300 })).toBe(false);
 });
 
@@ -43,7 +43,7 @@ it('the plugin creates every page of the plan from its template, after the check
   checkPlan.mockImplementation(() => {
     expect(createPage).not.toHaveBeenCalled();
   });
-  await createPages(args, { prerenderedPairs: 24, checkPlan });
+  await createPages(args, { prerenderedPairs: 24, onlySamples: false, checkPlan });
   expect(reporter.panic).not.toHaveBeenCalled();
   expect(checkPlan).toHaveBeenCalledWith(
     contentByLocale.en.redirects,
@@ -64,7 +64,7 @@ it('the plugin leaves the pages unchanged when the content has an error during d
   process.env.gatsby_executing_command = 'develop';
   try {
     graphql.mockResolvedValueOnce({ errors: [new Error('site.yml:3: no brand')] } as never);
-    await createPages(args, { prerenderedPairs: 24, checkPlan });
+    await createPages(args, { prerenderedPairs: 24, onlySamples: false, checkPlan });
   } finally {
     if (command === undefined) delete process.env.gatsby_executing_command;
     else process.env.gatsby_executing_command = command;
@@ -79,7 +79,7 @@ it('the build fails when the check of the plan fails', async () => {
   checkPlan.mockImplementationOnce(() => {
     throw new Error('The redirects cannot work');
   });
-  await createPages(args, { prerenderedPairs: 24, checkPlan });
+  await createPages(args, { prerenderedPairs: 24, onlySamples: false, checkPlan });
   expect(reporter.panic).toHaveBeenCalledWith('The redirects cannot work');
 });
 

@@ -14,6 +14,7 @@ import { assertNoPagePaths } from './assert-no-page-paths';
 import { languagesDefinition } from './languages-definition';
 import type { PagePlan } from './plan/page-plan';
 import { planPages } from './plan/plan-pages';
+import { samplePages } from './plan/sample-pages';
 import { queryPagesContent } from './query-pages-content';
 import { noteScriptConstants, scriptConstants, type ScriptConstants } from './script-constants';
 import type { SiteContent } from './site-content';
@@ -21,6 +22,8 @@ import type { SiteContent } from './site-content';
 export type PagesOptions = {
   /** How many pairs get a page. */
   prerenderedPairs: number;
+  /** Creates only the pages that Gatsby needs to bundle; `scripts/refresh` renders all of them. */
+  onlySamples: boolean;
   /**
    * Called before any page is created. Later, Gatsby's store is busy writing, and a process that
    * exits then waits for it forever.
@@ -32,6 +35,7 @@ export type PagesOptions = {
 export function pluginOptionsSchema({ Joi }: PluginOptionsSchemaArgs) {
   return Joi.object({
     prerenderedPairs: Joi.number().integer().min(0).required(),
+    onlySamples: Joi.boolean().required(),
     checkPlan: Joi.function().required(),
   });
 }
@@ -43,7 +47,7 @@ let constants: ScriptConstants = {};
 
 export async function createPages(
   args: CreatePagesArgs,
-  { prerenderedPairs, checkPlan }: PagesOptions,
+  { prerenderedPairs, onlySamples, checkPlan }: PagesOptions,
 ): Promise<void> {
   const { rootDir } = siteFolders(args);
   await reportErrors(args, async () => {
@@ -56,7 +60,7 @@ export async function createPages(
       plan.map(({ path }) => path),
     );
   });
-  for (const { path, template, matchPath, context } of plan)
+  for (const { path, template, matchPath, context } of onlySamples ? samplePages(plan) : plan)
     args.actions.createPage({
       path,
       component: join(rootDir, `src/templates/${template}.tsx`),

@@ -65,14 +65,17 @@ describe('messageFiles', () => {
 
 describe('payloadFiles', () => {
   it.each([
-    ['/', '/_payload.json', '/page-data/index/page-data.json'],
-    ['/ru/docs/fees', '/ru/docs/fees/_payload.json', '/page-data/ru/docs/fees/page-data.json'],
-  ])('puts the payload of %s at %s, with the page data path %s', (path, file, pageData) => {
+    ['/', '/_payload.json', {}],
+    ['/ru/docs/fees', '/ru/docs/fees/_payload.json', {}],
+    ['/ru/order', '/ru/order/_payload.json', { pageData: '/page-data/ru/order/page-data.json' }],
+  ])('puts the payload of %s at %s, with %j', (path, file, pageData) => {
     const [payload] = payloadFiles([examplePage(path, { updated: '2026-01-02' })]);
     expect(payload?.path).toBe(file);
-    expect(pagePayloadSchema.parse(parse(payload?.body))).toMatchObject({
+    expect(pagePayloadSchema.parse(parse(payload?.body))).toEqual({
+      ...pageData,
       path,
-      pageData,
+      locale: 'en',
+      description: `Description of ${path}`,
       updated: '2026-01-02',
       title: `Title of ${path}`,
     });
@@ -147,12 +150,7 @@ describe('buildIdOf', () => {
   let publicDir: string;
   beforeEach(() => {
     publicDir = mkdtempSync(join(tmpdir(), 'quayside-build-id-'));
-    for (const file of [
-      'index.html',
-      'page-data/index/page-data.json',
-      'ru/index.html',
-      'page-data/ru/page-data.json',
-    ])
+    for (const file of ['index.html', 'order/index.html', 'page-data/order/page-data.json'])
       write(file, file);
   });
   afterEach(() => {
@@ -164,15 +162,15 @@ describe('buildIdOf', () => {
   };
 
   it('returns the same ID for the same pages, whatever their order and whatever other files exist', async () => {
-    const id = await buildIdOf(publicDir, ['/', '/ru'], ['texts']);
+    const id = await buildIdOf(publicDir, ['/', '/order'], ['texts']);
     write('app-old.js', 'an earlier build');
-    expect(await buildIdOf(publicDir, ['/ru', '/'], ['texts'])).toBe(id);
+    expect(await buildIdOf(publicDir, ['/order', '/'], ['texts'])).toBe(id);
   });
 
-  it.each(['ru/index.html', 'page-data/index/page-data.json'])('changes with %s', async (file) => {
-    const id = await buildIdOf(publicDir, ['/', '/ru'], ['texts']);
+  it.each(['index.html', 'page-data/order/page-data.json'])('changes with %s', async (file) => {
+    const id = await buildIdOf(publicDir, ['/', '/order'], ['texts']);
     write(file, 'changed');
-    expect(await buildIdOf(publicDir, ['/', '/ru'], ['texts'])).not.toBe(id);
+    expect(await buildIdOf(publicDir, ['/', '/order'], ['texts'])).not.toBe(id);
   });
 
   it('changes with the interface texts', async () => {

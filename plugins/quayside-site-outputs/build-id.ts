@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { isAppPath } from '@quayside/contract/site/page-runtime';
+
 import { htmlFileOf, pageDataPath } from '../shared/site-pages';
 
 const pagesAtOnce = 32;
@@ -27,10 +29,9 @@ export async function buildIdOf(
 }
 
 async function digestOf(publicDir: string, path: string): Promise<Buffer> {
-  const [html, pageData] = await Promise.all(
-    [htmlFileOf(path), pageDataPath(path)].map((file) => readFile(join(publicDir, file))),
-  );
+  const files = [htmlFileOf(path), ...(isAppPath(path) ? [pageDataPath(path)] : [])];
+  const bodies = await Promise.all(files.map((file) => readFile(join(publicDir, file))));
   const hash = createHash('sha256').update(path).update('\0');
-  for (const body of [html, pageData]) hash.update(body ?? '').update('\0');
+  for (const body of bodies) hash.update(body).update('\0');
   return hash.digest();
 }

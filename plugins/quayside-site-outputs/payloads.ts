@@ -1,4 +1,5 @@
 import { payloadPath, type PagePayload } from '@quayside/contract/site/builds';
+import { isAppPath } from '@quayside/contract/site/page-runtime';
 
 import { pageDataPath } from '../shared/site-pages';
 import type { OutputFile } from './output-file';
@@ -15,7 +16,7 @@ export function payloadFiles(pages: readonly OutputPage[]): readonly OutputFile[
       title,
       description,
       ...(updated === undefined ? {} : { updated }),
-      pageData: pageDataPath(path),
+      ...(isAppPath(path) ? { pageData: pageDataPath(path) } : {}),
     };
     return { path: payloadPath(path), body: JSON.stringify(payload) };
   });

@@ -29,11 +29,16 @@ export type BuildSettings = {
   contentBuildToken: string | undefined;
   /** How many pair pages are pre-rendered. */
   prerenderedPairs: number;
+  /** Whether Gatsby builds samples of the pages, and `scripts/refresh` renders all afterwards. */
+  onlySamples: boolean;
   /** Public keys that the site trusts: the sandbox's keys unless the operator configures others. */
   signingKeys: readonly SigningKey[];
   /** The Git host that editors save to; null for our own server. */
   contentBackend: ContentBackend | null;
 };
+
+/** The variable by which `npm run build` tells Gatsby to build only samples of the pages. */
+export const ONLY_SAMPLES = 'QUAYSIDE_ONLY_SAMPLES';
 
 /** A page takes about 27 ms per language; this number keeps the first start acceptably short. */
 const DEFAULT_PAIRS = 300;
@@ -56,6 +61,7 @@ export function readBuildSettings(env: NodeJS.ProcessEnv): BuildSettings {
     contentDir: readContentDir(env, problems),
     ...readContentLocation(env, problems),
     prerenderedPairs: pairs === '' ? DEFAULT_PAIRS : Number(pairs),
+    onlySamples: env[ONLY_SAMPLES] === '1',
     signingKeys: readSigningKeys(env, problems),
     contentBackend: readContentBackend(env, problems),
   };

@@ -1,22 +1,37 @@
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { payloadPath } from '@quayside/contract/site/builds';
 
+import { replaceFile } from '../../plugins/shared/replace-file';
 import { htmlFileOf, pageDataPath } from '../../plugins/shared/site-pages';
 import type { PageData } from './gatsby-renderer';
 
-/** @returns the data of all pages in `public/`, by their paths */
-export function readBuiltPages(publicDir: string): ReadonlyMap<string, PageData> {
-  const folder = join(publicDir, 'page-data');
-  const files = existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    : [];
-  const pages = files
-    .filter((file) => file.endsWith('page-data.json'))
-    .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as PageData);
-  return new Map(pages.map((page) => [page.path, page]));
+/** Digests of the data from which the pages in `public/` were rendered, by the pages' paths. */
+export type BuiltPages = ReadonlyMap<string, string>;
+
+/** In Gatsby's cache, which a build empties. */
+const recordIn = (rootDir: string): string => join(rootDir, '.cache/built-pages.json');
+
+/** @returns no pages if Gatsby has built since, so that all have to be rendered */
+export function readBuiltPages(rootDir: string): BuiltPages {
+  const file = recordIn(rootDir);
+  const digests = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>)
+    : {};
+  return new Map(Object.entries(digests));
 }
+
+/** Notes what is in `public/` now. */
+export function noteBuiltPages(rootDir: string, pages: readonly PageData[]): void {
+  const digests = pages.map((page) => [page.path, pageDigestOf(page)] as const);
+  replaceFile(recordIn(rootDir), JSON.stringify(Object.fromEntries(digests)));
+}
+
+/** @returns a digest of all that a page is rendered from, except for code */
+export const pageDigestOf = (page: PageData): string =>
+  createHash('sha256').update(JSON.stringify(page)).digest('base64url');
 
 /** @returns where the HTML of a page is; Gatsby's copies for hosts, such as `/404.html`, are files */
 export const builtHtmlFile = (path: string): string =>

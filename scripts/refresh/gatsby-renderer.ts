@@ -19,6 +19,14 @@ export type PageRenderer = {
   render(page: PageData): Promise<string>;
 };
 
+/** Whether Gatsby has bundled the templates of these pages. */
+export function areTemplatesBuilt(publicDir: string, pages: readonly PageData[]): boolean {
+  const { assetsByChunkName } = JSON.parse(
+    readFileSync(join(publicDir, 'webpack.stats.json'), 'utf8'),
+  ) as { readonly assetsByChunkName: Readonly<Record<string, unknown>> };
+  return pages.every(({ componentChunkName }) => componentChunkName in assetsByChunkName);
+}
+
 type Resources = Readonly<Record<string, unknown>>;
 
 /** The function that Gatsby bundles from the templates (`cache-dir/static-entry.js`). */

@@ -1,6 +1,5 @@
 import { EXIT_NEEDS_BUILD } from '../site/refresh-exit';
 import { clearSiteStamp } from '../site/site-stamp';
-import { discardCache } from '../site/stale-cache';
 import { prepareRefresh } from './refresh-site';
 
 /**
@@ -12,13 +11,10 @@ async function main(root: string): Promise<number> {
   const refresh = await prepareRefresh(root, process.env);
   if (refresh === null) return EXIT_NEEDS_BUILD;
   clearSiteStamp(root);
-  // Gatsby would take pages for its own that it did not write.
-  discardCache(root);
   await refresh.apply();
   const { stale, removed } = refresh.changes;
   console.log(
-    `Only content has changed: ${stale.length} pages rendered and ${removed.length} removed ` +
-      `in ${process.uptime().toFixed(1)} s.`,
+    `${stale.length} pages rendered and ${removed.length} removed in ${process.uptime().toFixed(1)} s.`,
   );
   return 0;
 }

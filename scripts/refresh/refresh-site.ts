@@ -9,6 +9,7 @@ import { queryHostContent } from '../../plugins/quayside-host-rules/host-content
 import { readLightScripts } from '../../plugins/quayside-host-rules/html/read-light-scripts';
 import type { PagePlan } from '../../plugins/quayside-pages/plan/page-plan';
 import { planPages } from '../../plugins/quayside-pages/plan/plan-pages';
+import { samplePages } from '../../plugins/quayside-pages/plan/sample-pages';
 import { queryPagesContent } from '../../plugins/quayside-pages/query-pages-content';
 import {
   areScriptConstantsBuilt,
@@ -19,9 +20,11 @@ import { queryOutputContent } from '../../plugins/quayside-site-outputs/output-c
 import { writeOutputs } from '../../plugins/quayside-site-outputs/write-outputs';
 import { readBuildSettings } from '../../plugins/shared/build-env';
 import { inPathOrder, type SitePage } from '../../plugins/shared/site-pages';
-import { readBuiltPages, removeBuiltPage } from './built-pages';
+import { noteBuiltPages, readBuiltPages, removeBuiltPage } from './built-pages';
 import { contentQueries } from './content-queries';
+import { compareSamples } from './compare-samples';
 import { findChanges } from './find-changes';
+import { areTemplatesBuilt, openGatsbyRenderer } from './gatsby-renderer';
 import { queryInterfaceTexts } from './interface-texts';
 import { plannedPages } from './planned-pages';
 import { writePages } from './write-pages';
@@ -36,10 +39,12 @@ export type SiteRefresh = {
 
 /**
  * Prepares what brings the content's changes into `public/` without Gatsby: only pages that differ
- * are rendered, by the renderer that the last build left. The result is the same, byte for byte, as
- * that of a build. Nothing is written yet.
+ * are rendered, all of them after Gatsby has built samples. The renderer is the one that Gatsby's
+ * last build left, and the result is the same, byte for byte, as if Gatsby had built all pages.
+ * Nothing is written yet.
  * @param rootDir the site's root, and the working directory of the process
- * @returns null if only a build can bring the changes, because they concern scripts
+ * @returns null if only a build can bring the changes, because they concern scripts, or need a
+ *   template of which no page was built
  * @throws Error with every mistake in the content
  */
 export async function prepareRefresh(
@@ -57,16 +62,24 @@ export async function prepareRefresh(
   const plan = planPages(pagesContent);
   const hostContent = await queryHostContent(queries);
   const publicDir = join(rootDir, 'public');
-  const changes = findChanges(
-    plannedPages(plan, await queryInterfaceTexts(queries)),
-    readBuiltPages(publicDir),
-  );
-  if (changes === null) return null;
+  const pages = plannedPages(plan, await queryInterfaceTexts(queries));
+  if (!areTemplatesBuilt(publicDir, pages)) return null;
+  const built = readBuiltPages(rootDir);
+  const changes = findChanges(pages, built);
   return {
     changes: { stale: changes.stale.map(({ path }) => path), removed: changes.removed },
     async apply() {
+      if (built.size === 0) {
+        const samples = new Set(samplePages(plan).map(({ path }) => path));
+        const renderer = await openGatsbyRenderer(rootDir);
+        await compareSamples(
+          publicDir,
+          renderer,
+          pages.filter(({ path }) => samples.has(path)),
+        );
+      }
       const lightScripts = readLightScripts(rootDir);
-      await writePages(rootDir, changes.stale, lightScripts);
+      await writePages({ rootDir, pages: changes.stale, lightScripts });
       finishSite({
         ...settings,
         editorsOrigin: settings.contentBackend?.apiOrigin ?? '',
@@ -86,6 +99,7 @@ export async function prepareRefresh(
         readPicture: (file) => readPicture(location, file),
       });
       for (const path of changes.removed) removeBuiltPage(publicDir, path);
+      noteBuiltPages(rootDir, pages);
     },
   };
 }

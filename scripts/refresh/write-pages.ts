@@ -1,29 +1,38 @@
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 
-import { finishHtml } from '../../plugins/quayside-host-rules/html/finish-html';
-import type { LightScripts } from '../../plugins/quayside-host-rules/html/light-page';
-import { createPageAssets } from '../../plugins/quayside-host-rules/html/page-assets';
-import { replaceFile } from '../../plugins/shared/replace-file';
-import { pageDataPath } from '../../plugins/shared/site-pages';
-import { builtHtmlFile } from './built-pages';
-import { openGatsbyRenderer, type PageData } from './gatsby-renderer';
+import { languages, type Languages } from '@quayside/contract/site/locales';
 
-/**
- * Renders pages and writes them, finished, with their data.
- * @param pages their new data
- */
-export async function writePages(
-  rootDir: string,
-  pages: readonly PageData[],
-  lightScripts: LightScripts,
-): Promise<void> {
-  if (pages.length === 0) return;
-  const publicDir = join(rootDir, 'public');
-  const renderer = await openGatsbyRenderer(rootDir);
-  const assets = createPageAssets(publicDir);
-  for (const page of pages) {
-    const html = finishHtml(await renderer.render(page), assets, lightScripts);
-    replaceFile(join(publicDir, pageDataPath(page.path)), JSON.stringify(page));
-    replaceFile(join(publicDir, builtHtmlFile(page.path)), html);
-  }
+import type { PageData } from './gatsby-renderer';
+import { writePagesHere, type PagesToWrite } from './write-pages-here';
+
+/** What a thread is started with. */
+export type PagesOfThread = PagesToWrite & { readonly languages: Languages };
+
+/** A thread needs a second to start, in which so many pages are rendered. */
+const MIN_PAGES_OF_THREAD = 200;
+
+/** Renders pages and writes them, on all processors if there are many. */
+export async function writePages({ pages, ...site }: PagesToWrite): Promise<void> {
+  const threads = Math.min(availableParallelism(), Math.ceil(pages.length / MIN_PAGES_OF_THREAD));
+  if (threads < 2) return writePagesHere({ ...site, pages });
+  await Promise.all(
+    dealOut(pages, threads).map((part) =>
+      runThread({ ...site, pages: part, languages: languages() }),
+    ),
+  );
+}
+
+/** Pages of one kind, which take about the same time, are neighbours, so each part gets some. */
+const dealOut = (pages: readonly PageData[], parts: number): readonly (readonly PageData[])[] =>
+  Array.from({ length: parts }, (_, part) =>
+    pages.filter((_page, index) => index % parts === part),
+  );
+
+/** @throws what the thread has thrown */
+async function runThread(workerData: PagesOfThread): Promise<void> {
+  const entry = join(workerData.rootDir, 'scripts/refresh/write-pages-thread.mjs');
+  await once(new Worker(entry, { workerData }), 'exit');
 }

@@ -2,20 +2,28 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
+import { ONLY_SAMPLES } from '../../plugins/shared/build-env';
+
 const require = createRequire(import.meta.url);
 
 /**
  * Enough for 10,000 pages on a machine with 2 GB; with a larger heap, Node.js collects garbage
  * later. NODE_OPTIONS comes after it and takes precedence.
  */
-const heapMebibytes = 1_100;
+const heapMebibytes = 800;
 
 /** Most objects of a build live shortly; in Node.js's default of 16, more of them survive and move. */
 const youngHeapMebibytes = 64;
 
-/** Runs Gatsby's build. @returns its exit code */
-export const runGatsbyBuild = (root: string): Promise<number> =>
-  runProgram(root, [join(dirname(require.resolve('gatsby/package.json')), 'cli.js'), 'build']);
+/**
+ * Runs Gatsby's build.
+ * @param onlySamples whether `runRefresh` renders all pages afterwards
+ * @returns its exit code
+ */
+export const runGatsbyBuild = (root: string, onlySamples: boolean): Promise<number> =>
+  runProgram(root, [join(dirname(require.resolve('gatsby/package.json')), 'cli.js'), 'build'], {
+    [ONLY_SAMPLES]: onlySamples ? '1' : '',
+  });
 
 /** Renders the pages whose content has changed (`scripts/refresh/main.ts`). @returns its exit code */
 export const runRefresh = (root: string): Promise<number> =>
@@ -25,12 +33,17 @@ export const runRefresh = (root: string): Promise<number> =>
  * Runs a child process that can load the TypeScript sources of the workspaces directly. Signals
  * that end this process end it, too.
  */
-function runProgram(root: string, args: readonly string[]): Promise<number> {
+function runProgram(
+  root: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<number> {
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: 'inherit',
     env: {
       ...process.env,
+      ...env,
       NODE_ENV: 'production',
       NODE_OPTIONS:
         `--max-old-space-size=${heapMebibytes} --max-semi-space-size=${youngHeapMebibytes} ` +

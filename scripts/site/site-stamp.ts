@@ -82,10 +82,13 @@ export function nextBuildDue(root: string): string | null {
   }
 }
 
+/** Whether the content comes from a folder, and not from a remote service. */
+export const isContentLocal = (env: NodeJS.ProcessEnv): boolean =>
+  (env.CONTENT_GRAPHQL_URL ?? '') === '';
+
 /** Whether `public/` was built from this code, and from content of this folder. */
 export function isCodeBuilt(root: string, env: NodeJS.ProcessEnv, { code }: SiteInputs): boolean {
-  const isContentLocal = (env.CONTENT_GRAPHQL_URL ?? '') === '';
-  return isContentLocal && readSiteStamp(root)?.split(' ')[0] === code;
+  return isContentLocal(env) && readSiteStamp(root)?.split(' ')[0] === code;
 }
 
 /** Call it before a build starts, so that an interrupted build never counts as built. */

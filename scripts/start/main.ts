@@ -6,7 +6,7 @@ import { claimPrivateFolder } from '../../server/platform/database/private-folde
 import { ignoreOutputErrors } from '../../server/platform/process/output-errors';
 import { createSiteBuild } from '../site/run-site-build';
 import { clearSiteStamp, isSiteFresh } from '../site/site-stamp';
-import { removeStaleCache } from '../site/stale-cache';
+import { emptyCache } from '../site/empty-cache';
 import { createProgress, type Progress } from '../support/progress.mjs';
 import { noCardPartner, startCardPartner, type CardPartnerProcess } from './card-partner';
 import { noChainNodes, startChainNodes, type ChainNodes } from './chain-nodes';
@@ -247,7 +247,7 @@ async function startServer(
 function startSiteDevelopment({ shutdown, pidFiles, killable, settings }: RunContext): void {
   // Gatsby overwrites the built files with its development files.
   clearSiteStamp(root);
-  removeStaleCache(root);
+  emptyCache(root);
   const site = createSiteDevelopment(
     root,
     { ...process.env, API_URL: process.env.API_URL ?? settings.url },

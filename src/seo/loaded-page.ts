@@ -1,9 +1,6 @@
 import { splitLocale } from '@quayside/contract/site/locales';
+import { templateChunk } from '@quayside/contract/site/page-runtime';
 import { pageTemplates, type PageTemplate } from '@quayside/contract/site/web-vitals';
-
-/** Returns the name that Gatsby gives to the chunk of a template: `PostPage` is in `post-page`. */
-const chunkOf = (template: PageTemplate): string =>
-  `component---src-templates-${template.replace(/\B[A-Z]/g, '-$&').toLowerCase()}-tsx`;
 
 /** The attributes of `<html>` that say which page was loaded. */
 export type LoadedPageAttributes = {
@@ -24,7 +21,7 @@ export function loadedPageAttributes(
   chunkName: string,
   announcementId?: string,
 ): LoadedPageAttributes {
-  const template = pageTemplates.find((each) => chunkOf(each) === chunkName);
+  const template = pageTemplates.find((each) => templateChunk(each) === chunkName);
   if (template === undefined)
     throw new Error(
       `${pathname} is in ${chunkName}: add its template to pageTemplates in contract/site/web-vitals.ts.`,

@@ -13,7 +13,7 @@ export type ContentBuildOutcome = {
   /** For the build with the generated articles. */
   readonly build: SiteBuildOutcome;
   readonly pages: number;
-  readonly pageDataGzipP95Bytes: number;
+  readonly htmlGzipP95Bytes: number;
   readonly appScriptBytes: number;
   /** For the build without the generated articles. */
   readonly plainAppScriptBytes: number;
@@ -34,11 +34,11 @@ export async function benchContent(root: string, articles: number): Promise<Cont
     loadLanguages(join(root, 'content'));
     generateContent(join(copy.root, 'content'), { sourceDir: join(root, 'content'), articles });
     const build = await timeSiteBuild(copy.root, {});
-    const sizes = pageDataSizes(join(publicDir, 'page-data'));
+    const sizes = htmlSizes(publicDir);
     return {
       build,
       pages: sizes.length,
-      pageDataGzipP95Bytes: percentile(sizes, 0.95),
+      htmlGzipP95Bytes: percentile(sizes, 0.95),
       appScriptBytes: appScriptBytesIn(publicDir),
       plainAppScriptBytes,
     };
@@ -53,16 +53,8 @@ function appScriptBytesIn(publicDir: string): number {
     .reduce((sum, name) => sum + statSync(join(publicDir, name)).size, 0);
 }
 
-type PageData = { result?: { pageContext?: { article?: Record<string, unknown> } } };
-
-/** Returns the compressed sizes of each page's data, without the article's own HTML. */
-function pageDataSizes(folder: string): readonly number[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name === 'page-data.json')
-    .map((entry) => {
-      const page = JSON.parse(readFileSync(join(entry.parentPath, entry.name), 'utf8')) as PageData;
-      const article = page.result?.pageContext?.article;
-      if (article !== undefined) for (const name of ['html', 'coverHtml']) article[name] = '';
-      return gzipSync(JSON.stringify(page)).length;
-    });
-}
+/** @returns the compressed sizes of all pages */
+const htmlSizes = (publicDir: string): readonly number[] =>
+  readdirSync(publicDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name === 'index.html')
+    .map(({ parentPath, name }) => gzipSync(readFileSync(join(parentPath, name))).length);

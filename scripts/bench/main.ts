@@ -91,7 +91,7 @@ const benches: Readonly<Record<string, () => Promise<readonly string[]>>> = {
     ];
   },
   async content() {
-    const { build, pages, pageDataGzipP95Bytes, appScriptBytes, plainAppScriptBytes } =
+    const { build, pages, htmlGzipP95Bytes, appScriptBytes, plainAppScriptBytes } =
       await progress.step(
         `Building the site cold, without and with ${articleCount} more articles in every language`,
         () => benchContent(root, articleCount),
@@ -100,7 +100,7 @@ const benches: Readonly<Record<string, () => Promise<readonly string[]>>> = {
       `cold site build, ${articleCount} generated articles in every language, ${pages} pages: ` +
         `${formatElapsed(build.elapsedMs)}, ` +
         `peak memory of all its processes ${formatPeak(build.peakBytes)}`,
-      `page data besides the article's own HTML, gzip, p95: ${(pageDataGzipP95Bytes / 1_024).toFixed(1)} KiB`,
+      `HTML of a page, gzip, p95: ${(htmlGzipP95Bytes / 1_024).toFixed(1)} KiB`,
       `app JavaScript: ${appScriptBytes} bytes, ${plainAppScriptBytes} without the generated articles`,
     ];
   },

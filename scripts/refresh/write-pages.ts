@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 import { languages, type Languages } from '@quayside/contract/site/locales';
@@ -33,6 +32,6 @@ const dealOut = (pages: readonly PageData[], parts: number): readonly (readonly 
 
 /** @throws what the thread has thrown */
 async function runThread(workerData: PagesOfThread): Promise<void> {
-  const entry = join(workerData.rootDir, 'scripts/refresh/write-pages-thread.mjs');
+  const entry = new URL('./write-pages-thread.mjs', import.meta.url);
   await once(new Worker(entry, { workerData }), 'exit');
 }

@@ -6,17 +6,15 @@ import { payloadPath } from '@quayside/contract/site/builds';
 
 import { replaceFile } from '../../plugins/shared/replace-file';
 import { htmlFileOf, pageDataPath } from '../../plugins/shared/site-pages';
+import { builtPagesFile } from '../site/site-stamp';
 import type { PageData } from './gatsby-renderer';
 
 /** Digests of the data from which the pages in `public/` were rendered, by the pages' paths. */
 export type BuiltPages = ReadonlyMap<string, string>;
 
-/** In Gatsby's cache, which a build empties. */
-const recordIn = (rootDir: string): string => join(rootDir, '.cache/built-pages.json');
-
 /** @returns no pages if Gatsby has built since, so that all have to be rendered */
 export function readBuiltPages(rootDir: string): BuiltPages {
-  const file = recordIn(rootDir);
+  const file = builtPagesFile(rootDir);
   const digests = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>)
     : {};
@@ -26,7 +24,7 @@ export function readBuiltPages(rootDir: string): BuiltPages {
 /** Notes what is in `public/` now. */
 export function noteBuiltPages(rootDir: string, pages: readonly PageData[]): void {
   const digests = pages.map((page) => [page.path, pageDigestOf(page)] as const);
-  replaceFile(recordIn(rootDir), JSON.stringify(Object.fromEntries(digests)));
+  replaceFile(builtPagesFile(rootDir), JSON.stringify(Object.fromEntries(digests)));
 }
 
 /** @returns a digest of all that a page is rendered from, except for code */

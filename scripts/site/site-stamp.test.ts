@@ -2,15 +2,23 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { clearSiteStamp, isCodeBuilt, isSiteFresh, siteInputs, writeSiteStamp } from './site-stamp';
+import {
+  builtPagesFile,
+  clearSiteStamp,
+  isCodeBuilt,
+  isSiteFresh,
+  siteInputs,
+  writeSiteStamp,
+} from './site-stamp';
 
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'quayside-stamp-'));
-  for (const folder of ['src/pages', 'content', 'public'])
+  for (const folder of ['src/pages', 'content', 'public', '.cache'])
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'src/pages/index.tsx'), 'one');
   writeFileSync(join(root, 'gatsby-config.ts'), 'wiring');
+  writeFileSync(builtPagesFile(root), '{}');
   writeSiteStamp(root, siteInputs(root, {}));
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -91,6 +99,12 @@ describe('site stamp', () => {
     const other = { SITE_URL: 'https://example.org' };
     expect(isCodeBuilt(root, other, siteInputs(root, other))).toBe(false);
     clearSiteStamp(root);
+    expect(isCodeBuilt(root, {}, siteInputs(root, {}))).toBe(false);
+  });
+
+  test('code is not built if the cache is gone', () => {
+    expect(isCodeBuilt(root, {}, siteInputs(root, {}))).toBe(true);
+    rmSync(join(root, '.cache'), { recursive: true });
     expect(isCodeBuilt(root, {}, siteInputs(root, {}))).toBe(false);
   });
 });

@@ -86,9 +86,19 @@ export function nextBuildDue(root: string): string | null {
 export const isContentLocal = (env: NodeJS.ProcessEnv): boolean =>
   (env.CONTENT_GRAPHQL_URL ?? '') === '';
 
-/** Whether `public/` was built from this code, and from content of this folder. */
+/** Where `scripts/refresh` notes what it has rendered: in Gatsby's cache, which a build empties. */
+export const builtPagesFile = (root: string): string => join(root, '.cache/built-pages.json');
+
+/**
+ * Whether `public/` was built from this code, and from content of this folder, and the cache still
+ * has what renders pages.
+ */
 export function isCodeBuilt(root: string, env: NodeJS.ProcessEnv, { code }: SiteInputs): boolean {
-  return isContentLocal(env) && readSiteStamp(root)?.split(' ')[0] === code;
+  return (
+    isContentLocal(env) &&
+    existsSync(builtPagesFile(root)) &&
+    readSiteStamp(root)?.split(' ')[0] === code
+  );
 }
 
 /** Call it before a build starts, so that an interrupted build never counts as built. */

@@ -12,7 +12,7 @@ const { build, stop } = createRequire(createRequire(import.meta.url).resolve('ts
  * Pure JavaScript packages with many small modules, which load faster when bundled. All others are
  * loaded from where npm installed them.
  */
-const bundledPackages = /^(?:viem|zod|tronweb|@noble\/[^/]+|@scure\/[^/]+)(?:\/|$)/;
+const bundledPackages = /^(?:viem|zod|@noble\/[^/]+|@scure\/[^/]+)(?:\/|$)/;
 
 /** CommonJS packages inside a bundle load Node's own modules with `require`. */
 const requireBanner = (root) =>

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 
-import { utils } from 'tronweb';
-
 import { compactOf, type EcdsaSignature } from '../signer/ecdsa';
 import { bytesField, decodeFields, encodeFields, numberField } from './protobuf';
+import { encodeRawData, type TronCall } from './raw-transaction';
 import { addressWord, amountWord, toHexAddress } from './tron-addresses';
 import type { TronPayload } from './tron-payload';
 
 /** First four bytes of the Keccak hash of `transfer(address,uint256)`. */
 const TRANSFER_SELECTOR = 'a9059cbb';
+
+const MAX_INT64 = 2n ** 63n - 1n;
 
 /** Field numbers of the messages `Transaction` and `Transaction.raw`. */
 const RAW_DATA = 1;
@@ -23,48 +24,26 @@ const transferData = (to: string, amountMinor: bigint): string =>
  * Returns the bytes to sign, whose SHA-256 hash is the transaction's id. The same payload produces
  * the same bytes everywhere.
  */
-export function rawDataOf(payload: TronPayload): Uint8Array {
-  const [type, contract] = contractOf(payload);
-  const transaction = {
-    raw_data: {
-      contract: [
-        { type, parameter: { type_url: `type.googleapis.com/protocol.${type}`, value: contract } },
-      ],
-      ref_block_bytes: payload.refBlockBytes,
-      ref_block_hash: payload.refBlockHash,
-      expiration: payload.expirationMs,
-      timestamp: payload.timestampMs,
-      ...(payload.feeLimitSun === 0n ? {} : { fee_limit: Number(payload.feeLimitSun) }),
-    },
-  };
-  const hex = utils.transaction.txPbToRawDataHex(utils.transaction.txJsonToPb(transaction));
-  return new Uint8Array(Buffer.from(hex, 'hex'));
-}
+export const rawDataOf = (payload: TronPayload): Uint8Array =>
+  encodeRawData({ ...payload, call: callOf(payload) });
 
-function contractOf({
-  owner,
-  to,
-  contractAddress,
-  amountMinor,
-}: TronPayload): readonly [string, object] {
-  const owner_address = toHexAddress(owner);
+function callOf({ owner, to, contractAddress, amountMinor }: TronPayload): TronCall {
   if (contractAddress === null) {
-    if (amountMinor > BigInt(Number.MAX_SAFE_INTEGER))
-      throw new Error('TRON has not that many coins');
-    return [
-      'TransferContract',
-      { owner_address, to_address: toHexAddress(to), amount: Number(amountMinor) },
-    ];
+    if (amountMinor > MAX_INT64) throw new Error('TRON has not that many coins');
+    return {
+      type: 'TransferContract',
+      owner: toHexAddress(owner),
+      to: toHexAddress(to),
+      amountSun: amountMinor,
+    };
   }
-  return [
-    'TriggerSmartContract',
-    {
-      owner_address,
-      contract_address: toHexAddress(contractAddress),
-      data: transferData(to, amountMinor),
-      call_value: 0,
-    },
-  ];
+  return {
+    type: 'TriggerSmartContract',
+    owner: toHexAddress(owner),
+    contract: toHexAddress(contractAddress),
+    callValueSun: 0n,
+    data: transferData(to, amountMinor),
+  };
 }
 
 export const txIdOf = (rawData: Uint8Array): string =>

@@ -1,4 +1,5 @@
-import type { TronCall, TronTransaction } from './transaction';
+import type { TronCall } from '../raw-transaction';
+import type { TronTransaction } from './transaction';
 
 export type Account = { readonly sun: bigint; readonly tokens: bigint };
 

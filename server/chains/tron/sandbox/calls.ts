@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { keccak256, stringToBytes } from 'viem/utils';
 import * as z from 'zod';
 
+import { encodeRawData, type TronCall } from '../raw-transaction';
 import { toHexAddress } from '../tron-addresses';
 import { accountOf, PRICES, readTokenTransfer, tryTokenTransfer } from './accounts';
 import type { StubChain } from './chain';
@@ -14,7 +15,7 @@ import {
   describeRaw,
   describeTransaction,
 } from './responses';
-import { composeTransaction, encodeRawData, type TronCall } from './transaction';
+import { composeTransaction } from './transaction';
 
 /** Accepts either address format, regardless of `visible`: nodes are equally lenient. */
 const address = z
@@ -202,7 +203,7 @@ function unsigned(chain: StubChain, call: TronCall, feeLimitSun: bigint, visible
     feeLimitSun,
     call,
   };
-  const rawDataHex = encodeRawData(raw);
+  const rawDataHex = Buffer.from(encodeRawData(raw)).toString('hex');
   return describeRaw(
     raw,
     createHash('sha256').update(Buffer.from(rawDataHex, 'hex')).digest('hex'),

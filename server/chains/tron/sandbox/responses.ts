@@ -1,7 +1,8 @@
+import type { RawTransaction, TronCall } from '../raw-transaction';
 import { fromHexAddress } from '../tron-addresses';
 import { readTokenTransfer } from './accounts';
 import type { Block, Mined, StubChain } from './chain';
-import type { RawTransaction, TronCall, TronTransaction } from './transaction';
+import type { TronTransaction } from './transaction';
 
 /** Writes numbers as JSON numbers, as nodes do: no sandbox balance is too large for that. */
 const json = (integer: bigint): number => Number(integer);

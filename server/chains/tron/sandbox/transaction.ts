@@ -3,31 +3,7 @@ import { createHash } from 'node:crypto';
 import { recoverAddress } from 'viem/utils';
 
 import { bytesField, decodeFields, encodeFields, numberField, type Field } from '../protobuf';
-
-/** What a transaction does. Addresses in hexadecimal, `41…`. */
-export type TronCall =
-  | {
-      readonly type: 'TransferContract';
-      readonly owner: string;
-      readonly to: string;
-      readonly amountSun: bigint;
-    }
-  | {
-      readonly type: 'TriggerSmartContract';
-      readonly owner: string;
-      readonly contract: string;
-      readonly callValueSun: bigint;
-      readonly data: string;
-    };
-
-export type RawTransaction = {
-  readonly refBlockBytes: string;
-  readonly refBlockHash: string;
-  readonly expirationMs: number;
-  readonly timestampMs: number;
-  readonly feeLimitSun: bigint;
-  readonly call: TronCall;
-};
+import { CONTRACT_TYPES, type RawTransaction, type TronCall } from '../raw-transaction';
 
 export type TronTransaction = RawTransaction & {
   readonly txId: string;
@@ -35,8 +11,6 @@ export type TronTransaction = RawTransaction & {
   readonly signatures: readonly string[];
   readonly sizeBytes: number;
 };
-
-const CONTRACT_TYPES = { TransferContract: 1n, TriggerSmartContract: 31n } as const;
 
 const hexOf = (bytes: Uint8Array | null): string => Buffer.from(bytes ?? []).toString('hex');
 const bytesOf = (hex: string): Uint8Array => new Uint8Array(Buffer.from(hex, 'hex'));
@@ -99,56 +73,12 @@ function decodeCall(contract: readonly Field[]): TronCall {
   throw new Error(`This node does not offer contracts of type ${type}`);
 }
 
-/**
- * Returns the bytes of an unsigned transaction in hexadecimal, for wallets that let their node
- * build it.
- */
-export function encodeRawData(raw: RawTransaction): string {
-  const { call } = raw;
-  const value =
-    call.type === 'TransferContract'
-      ? [bytes(1, call.owner), bytes(2, call.to), ...number(3, call.amountSun)]
-      : [
-          bytes(1, call.owner),
-          bytes(2, call.contract),
-          ...number(3, call.callValueSun),
-          bytes(4, call.data),
-        ];
-  const typeUrl = new Uint8Array(Buffer.from(`type.googleapis.com/protocol.${call.type}`));
-  const parameter = encodeFields([
-    { number: 1, content: typeUrl },
-    { number: 2, content: encodeFields(value) },
-  ]);
-  const contract = encodeFields([
-    { number: 1, content: CONTRACT_TYPES[call.type] },
-    { number: 2, content: parameter },
-  ]);
-  return hexOf(
-    encodeFields([
-      bytes(1, raw.refBlockBytes),
-      bytes(4, raw.refBlockHash),
-      ...number(8, BigInt(raw.expirationMs)),
-      { number: 11, content: contract },
-      ...number(14, BigInt(raw.timestampMs)),
-      ...number(18, raw.feeLimitSun),
-    ]),
-  );
-}
-
-const bytes = (fieldNumber: number, hex: string): Field => ({
-  number: fieldNumber,
-  content: bytesOf(hex),
-});
-/** An absent field means zero. */
-const number = (fieldNumber: number, content: bigint): Field[] =>
-  content === 0n ? [] : [{ number: fieldNumber, content }];
-
 /** Builds a transaction in hexadecimal from its parts, because some wallets send JSON. */
 export const composeTransaction = (rawDataHex: string, signatures: readonly string[]): string =>
   hexOf(
     encodeFields([
       { number: 1, content: bytesOf(rawDataHex) },
-      ...signatures.map((signature) => bytes(2, signature)),
+      ...signatures.map((signature) => ({ number: 2, content: bytesOf(signature) })),
     ]),
   );
 

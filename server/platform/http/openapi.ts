@@ -211,12 +211,12 @@ function errorTable(): string {
   return `\`status\` is one of: ${codes.join(', ')}.`;
 }
 
-/** The route that serves the document about the other routes. */
+/** The route that serves the document about the other routes, which the first request creates. */
 export function openApiRoute(routes: readonly Route[]): Route {
-  const document = openApiDocument(routes);
+  let document: JsonSchema | null = null;
   return implement(fetchOpenApi, {
     rateLimit: 'reads',
     isOpenToOrigins: true,
-    handle: () => document,
+    handle: () => (document ??= openApiDocument(routes)),
   });
 }

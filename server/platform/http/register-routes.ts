@@ -11,10 +11,10 @@ import {
   type CrossOriginPolicy,
 } from './cross-origin';
 import { admit, type Caller, type Credentials, type Gatekeeper } from './gatekeeper';
-import { jsonSchemaOf } from './json-schema';
 import type { RateLimiter } from './rate-limiter';
 import { rawBodyOf } from './raw-body';
 import type { ResponseCache } from './response-cache';
+import { createResponseWriter } from './response-writer';
 import type { Route, RouteContext } from './route';
 import { createSharedResponses } from './shared-responses';
 import { admitSigned } from './signed-calls';
@@ -85,10 +85,12 @@ function registerRoute(
   app.route({
     method: route.method,
     url: route.path,
-    schema:
-      route.isPlainText === true
-        ? {}
-        : { response: { [successStatus]: jsonSchemaOf(route.response, 'output') } },
+    ...(route.isPlainText === true
+      ? {}
+      : {
+          schema: { response: { [successStatus]: {} } },
+          serializerCompiler: () => createResponseWriter(route.response),
+        }),
     onRequest: async (request, reply) => {
       setCrossOriginHeaders(
         frame.crossOrigin,

@@ -29,13 +29,13 @@ const ISOLATION = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** `GET /api/docs`: the OpenAPI document in readable form, written once when the server starts. */
+/** `GET /api/docs`: the OpenAPI document in readable form, written for the first reader. */
 export function referencePage(routes: readonly Route[]): HttpPlugin {
-  const html = referenceHtml(openApiDocument(routes) as unknown as ApiDocument);
-  const entityTag = `"${digest(html, 'base64url').slice(0, 27)}"`;
+  let written: Page | null = null;
   return (app, { limiter }) => {
     app.get(PATHS.apiReference, async (request, reply) => {
       limiter.count('reads', request.ip);
+      const { html, entityTag } = (written ??= writePage(routes));
       return reply
         .type('text/html; charset=utf-8')
         .headers({
@@ -48,4 +48,11 @@ export function referencePage(routes: readonly Route[]): HttpPlugin {
         .send(html);
     });
   };
+}
+
+type Page = { readonly html: string; readonly entityTag: string };
+
+function writePage(routes: readonly Route[]): Page {
+  const html = referenceHtml(openApiDocument(routes) as unknown as ApiDocument);
+  return { html, entityTag: `"${digest(html, 'base64url').slice(0, 27)}"` };
 }

@@ -10,9 +10,14 @@ const currentRun = new AsyncLocalStorage<{ readonly noteProgress: () => void }>(
 export const insideRun = <T>(noteProgress: () => void, work: () => Promise<T>): Promise<T> =>
   currentRun.run({ noteProgress }, work);
 
-/** Does shared work: its steps are not progress of the run that happened to need it first. */
+/**
+ * Does shared work: its steps are not progress of the run that happened to need it first. Outside a
+ * run it starts no tracking, which something would have to end.
+ */
 export const outsideRuns = <T>(work: () => Promise<T>): Promise<T> =>
-  currentRun.run({ noteProgress: () => undefined }, work);
+  currentRun.getStore() === undefined
+    ? work()
+    : currentRun.run({ noteProgress: () => undefined }, work);
 
 /** Shows that the current run does not hang. It has no effect outside a run. */
 export const noteRunProgress = (): void => currentRun.getStore()?.noteProgress();

@@ -46,7 +46,10 @@ export async function startPostgresLane(): Promise<TestLane> {
   return {
     async open() {
       const databaseName = `quayside_${randomUUID().replaceAll('-', '')}`;
-      await admin.query(`CREATE DATABASE ${databaseName} TEMPLATE ${templateName}`);
+      // Copying pages through the log, which is the default, takes three times as much processor time.
+      await admin.query(
+        `CREATE DATABASE ${databaseName} TEMPLATE ${templateName} STRATEGY FILE_COPY`,
+      );
       const drop = async (): Promise<void> => {
         await admin.query(`DROP DATABASE ${databaseName} WITH (FORCE)`);
       };

@@ -75,13 +75,15 @@ function blend(
   ink: Ink,
 ): void {
   const { first, steps } = inks[ink];
-  for (let row = Math.max(0, -topPx); row < Math.min(heightPx, canvasHeightPx - topPx); row++) {
-    for (
-      let column = Math.max(0, -leftPx);
-      column < Math.min(widthPx, canvasWidthPx - leftPx);
-      column++
-    ) {
-      const step = Math.round(((alpha[row * widthPx + column] ?? 0) * steps) / 255);
+  const [firstRow, firstColumn] = [Math.max(0, -topPx), Math.max(0, -leftPx)];
+  const endRow = Math.min(heightPx, canvasHeightPx - topPx);
+  const endColumn = Math.min(widthPx, canvasWidthPx - leftPx);
+  for (let row = firstRow; row < endRow; row++) {
+    for (let column = firstColumn; column < endColumn; column++) {
+      const coverage = alpha[row * widthPx + column] ?? 0;
+      // Most of a mask is empty.
+      if (coverage === 0) continue;
+      const step = Math.round((coverage * steps) / 255);
       if (step === 0) continue;
       const index = (topPx + row) * rowBytes + 1 + leftPx + column;
       const level = first + step - 1;

@@ -40,7 +40,7 @@ export type BuildSettings = {
 /** The variable by which `npm run build` tells Gatsby to build only samples of the pages. */
 export const ONLY_SAMPLES = 'QUAYSIDE_ONLY_SAMPLES';
 
-/** A page takes about 27 ms per language; this number keeps the first start acceptably short. */
+/** A page takes about 10 ms per language; this number keeps the first start acceptably short. */
 const DEFAULT_PAIRS = 300;
 
 /** Reads the settings. @throws Error that lists every invalid variable at once */

@@ -14,7 +14,9 @@ export async function loadProgram(root, source, { isBundled }) {
   const program = source.split(sep).join('/');
   const folder = isBundled && programs.includes(program) ? await ensurePrograms(root) : null;
   if (folder !== null) return import(pathToFileURL(bundleOf(folder, program)).href);
-  const { register } = await import('tsx/esm/api');
-  register();
+  // Some sources are CommonJS, such as the plugins, and require others.
+  const [esm, commonJs] = await Promise.all([import('tsx/esm/api'), import('tsx/cjs/api')]);
+  esm.register();
+  commonJs.register();
   return import(pathToFileURL(resolve(root, source)).href);
 }

@@ -2,15 +2,17 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-import { ONLY_SAMPLES } from '../../plugins/shared/build-env';
+import { ONLY_SAMPLES, readBuildSettings } from '../../plugins/shared/build-env';
 
 const require = createRequire(import.meta.url);
 
 /**
- * Enough for 10,000 pages on a machine with 2 GB; with a larger heap, Node.js collects garbage
- * later. NODE_OPTIONS comes after it and takes precedence.
+ * Returns the limit of a process's heap. Gatsby can bundle with 700 MiB, but then collects garbage
+ * for a third of the time, and it holds the content of each pair several times. NODE_OPTIONS comes
+ * after it and takes precedence.
  */
-const heapMebibytes = 800;
+const heapMebibytes = (): number =>
+  1_000 + Math.ceil(readBuildSettings(process.env).prerenderedPairs / 8);
 
 /** Most objects of a build live shortly; in Node.js's default of 16, more of them survive and move. */
 const youngHeapMebibytes = 64;
@@ -46,7 +48,7 @@ function runProgram(
       ...env,
       NODE_ENV: 'production',
       NODE_OPTIONS:
-        `--max-old-space-size=${heapMebibytes} --max-semi-space-size=${youngHeapMebibytes} ` +
+        `--max-old-space-size=${heapMebibytes()} --max-semi-space-size=${youngHeapMebibytes} ` +
         `${process.env.NODE_OPTIONS ?? ''} --import ${import.meta.resolve('tsx')}`,
       GATSBY_TELEMETRY_DISABLED: '1',
       // Progress output of many lines is useless in a log.

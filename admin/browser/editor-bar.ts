@@ -1,8 +1,16 @@
-import type { OverviewTexts } from '../config/texts';
+import type { BrowserTexts } from '../config/texts';
 import { isSandbox } from './is-sandbox';
+import { watchPublication } from './publication';
+import { callService } from './tokens/call-service';
 
-/** Adds a bar above the editor: the link to the overview, and what a sandbox has to say. */
-export async function addEditorBar(texts: OverviewTexts): Promise<void> {
+/**
+ * Adds a bar above the editor: the link to the overview, whether the site shows what was saved, and
+ * what a sandbox has to say.
+ */
+export async function addEditorBar({
+  overview: texts,
+  publication,
+}: Pick<BrowserTexts, 'overview' | 'publication'>): Promise<void> {
   const bar = document.createElement('nav');
   bar.className = 'quayside-bar';
   bar.setAttribute('aria-label', texts.title);
@@ -15,6 +23,17 @@ export async function addEditorBar(texts: OverviewTexts): Promise<void> {
   new ResizeObserver(() => {
     document.documentElement.style.setProperty('--quayside-bar', `${bar.offsetHeight}px`);
   }).observe(bar);
+  const status = document.createElement('span');
+  status.setAttribute('role', 'status');
+  bar.append(status);
+  watchPublication({
+    texts: publication,
+    load: () => callService(location.origin, '/publication'),
+    isVisible: () => document.visibilityState === 'visible',
+    show(text) {
+      status.textContent = text;
+    },
+  });
   if (!(await isSandbox())) return;
   const notice = document.createElement('span');
   notice.textContent = texts.sandbox;

@@ -44,7 +44,7 @@ async function start(language: string): Promise<void> {
   await cms.init({ config: config as never });
   // A Git host knows nothing of our checks.
   if (backend !== null) return;
-  void addEditorBar(texts.overview);
+  void addEditorBar(texts);
   const { drafts, saving } = cms as unknown as {
     readonly drafts: DraftAccess;
     readonly saving: SavingTexts;

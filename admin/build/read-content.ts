@@ -46,8 +46,8 @@ export function readAdminContent(contentDir: string, backend?: Backend): AdminCo
     ),
     texts: Object.fromEntries(
       locales().map((locale) => {
-        const { fields, mistakes, rejections, overview } = textsIn(files, locale);
-        return [locale, { fields, mistakes, rejections, overview }];
+        const { fields, mistakes, rejections, overview, publication } = textsIn(files, locale);
+        return [locale, { fields, mistakes, rejections, overview, publication }];
       }),
     ),
   };

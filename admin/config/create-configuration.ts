@@ -25,7 +25,13 @@ export function createConfiguration(source: ConfigurationSource): Configuration 
     logo: { src: '/icons/quayside.svg' },
     media_folder: 'content/pictures',
     media_libraries: { stock_assets: { providers: [] } },
-    i18n: { structure: 'multiple_files', locales: codes, default_locale: codes[0] },
+    i18n: {
+      structure: 'multiple_files',
+      locales: codes,
+      default_locale: codes[0],
+      // A text needs no translation: editors can leave out a language.
+      initial_locales: 'all',
+    },
     slug: { encoding: 'ascii', clean_accents: true },
     collections: [
       ...postCategories(source).map(([slug, title]) =>

@@ -39,8 +39,14 @@ export type OverviewTexts = Readonly<
   >
 >;
 
+/** Texts about where the last save is. */
+export type PublicationTexts = Readonly<Record<'publishing' | 'published' | 'failed', string>>;
+
 /** What the browser needs of the texts, besides the configuration. */
-export type BrowserTexts = Pick<AdminTexts, 'fields' | 'mistakes' | 'rejections' | 'overview'>;
+export type BrowserTexts = Pick<
+  AdminTexts,
+  'fields' | 'mistakes' | 'rejections' | 'overview' | 'publication'
+>;
 
 /** The texts of the editors' interface in one language: `content/locales/{locale}/admin.json`. */
 export type AdminTexts = {
@@ -56,4 +62,5 @@ export type AdminTexts = {
   readonly mistakes: MistakeTexts;
   readonly rejections: RejectionTexts;
   readonly overview: OverviewTexts;
+  readonly publication: PublicationTexts;
 };

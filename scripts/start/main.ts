@@ -277,7 +277,10 @@ function announce(
     : [
         `Open ${settings.url}`,
         ...(settings.isSandbox
-          ? [`Pay with development coins: ${settings.url}/sandbox/wallet`]
+          ? [
+              `Pay with development coins: ${settings.url}/sandbox/wallet`,
+              `Edit the site's content: ${settings.url}/admin`,
+            ]
           : []),
         ...(mailUrl === null ? [] : [`Read the mail that was sent: ${mailUrl}`]),
         ...(partnerUrl === null ? [] : [`See the sandbox card partner: ${partnerUrl}`]),

@@ -10,6 +10,7 @@ import type { HttpPlugin } from '../../platform/http/http-plugin';
 import type { Recurring } from '../../platform/jobs/recurring';
 import type { Module } from '../../platform/process/modules';
 import { type ProcessLog, stackOf } from '../../platform/process/process-log';
+import { SANDBOX_EDITOR_LOGIN } from '../../platform/sandbox-keys/admin-login';
 import { createRandomSecrets } from '../../platform/secrets/random-secrets';
 import { createSerialQueue } from '../../platform/serial-queue';
 import { createCheckThread } from './adapters/check-thread';
@@ -31,6 +32,7 @@ import { createContentOverview } from './usecases/content-overview';
 import type { EditingDeps } from './usecases/editing-deps';
 import type { PublishedTree } from './ports/publishing';
 import { createRemoteSync, type RemoteSyncDeps } from './usecases/sync-remote';
+import { publicationState } from './usecases/publication-state';
 import { createPublisher, type PublisherDeps } from './usecases/publish-content';
 
 const PRUNE_PERIOD_MS = 3_600_000;
@@ -47,6 +49,7 @@ export type EditingParts = {
     | 'contentRemote'
     | 'dataDir'
     | 'isContentEdited'
+    | 'mode'
     | 'publishCommand'
     | 'publishVariables'
     | 'siteUrl'
@@ -108,9 +111,15 @@ export function openEditingModule(parts: EditingParts): EditingModule {
         editing,
         checkDrafts: createDraftCheck(editing),
         overview: createContentOverview(editing),
+        publication: () =>
+          publicationState({
+            head: async () => (await editing()).repository.head(),
+            note: config.publishCommand === null ? null : createPublishedNote(gitDir),
+          }),
         tokens,
         siteUrl: config.siteUrl,
         contentDir: join(rootDir, 'content'),
+        sandboxLogin: config.mode === 'real' ? null : SANDBOX_EDITOR_LOGIN,
         audit: log.info,
       }),
     ],

@@ -46,6 +46,7 @@ export function buildEditingHarness(
     config: {
       dataDir,
       isContentEdited: true,
+      mode: 'sandbox',
       publishCommand: publishing?.command ?? null,
       publishVariables: [],
       contentRemote: null,

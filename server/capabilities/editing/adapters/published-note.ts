@@ -1,16 +1,22 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { PublishedNote } from '../ports/publishing';
 
 /** Keeps the note in the repository, so that a backup of both agrees. */
 export function createPublishedNote(gitDir: string): PublishedNote {
-  const file = join(gitDir, 'published');
+  const [published, failed] = [join(gitDir, 'published'), join(gitDir, 'publish-failed')];
+  const textOf = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
   return {
     async read() {
-      const [commit = '', atMs] = (await readFile(file, 'utf8').catch(() => '')).split(' ');
+      const [commit = '', atMs] = (await textOf(published)).split(' ');
       return commit === '' ? null : { commit, atMs: Number(atMs ?? 0) };
     },
-    write: ({ commit, atMs }) => writeFile(file, `${commit} ${atMs}`),
+    async write({ commit, atMs }) {
+      await writeFile(published, `${commit} ${atMs}`);
+      await rm(failed, { force: true });
+    },
+    readFailed: async () => (await textOf(failed)) || null,
+    writeFailed: (commit) => writeFile(failed, commit),
   };
 }

@@ -23,9 +23,12 @@ export type PublishedVersion = {
   readonly atMs: number;
 };
 
-/** Remembers what the site shows. */
+/** Remembers what the site shows, for all servers that share the repository. */
 export type PublishedNote = {
   /** @returns null if nothing was published */
   read(): Promise<PublishedVersion | null>;
   write(version: PublishedVersion): Promise<void>;
+  /** @returns the commit whose publication was the last to fail; null if a later one succeeded */
+  readFailed(): Promise<string | null>;
+  writeFailed(commit: string): Promise<void>;
 };

@@ -11,6 +11,7 @@ import { commitChanges } from '../usecases/commit-changes';
 import type { Overview } from '../usecases/content-overview';
 import type { EditingDeps } from '../usecases/editing-deps';
 import { editorOfToken, type EditorTokenDeps } from '../usecases/editor-tokens';
+import type { PublicationState } from '../usecases/publication-state';
 import * as answers from './facade-answers';
 import * as limits from './facade-limits';
 import { changeFilesBody, checkBody, fileContentsBody } from './facade-schemas';
@@ -20,6 +21,7 @@ export type FacadeDeps = {
   readonly editing: () => Promise<EditingDeps>;
   readonly checkDrafts: CheckDrafts;
   readonly overview: () => Promise<Overview>;
+  readonly publication: () => Promise<PublicationState>;
   readonly tokens: EditorTokenDeps;
   readonly siteUrl: string;
   /** Writes a line for the operator about what an editor did. */
@@ -61,8 +63,12 @@ export function facadeCalls(scope: FastifyInstance, deps: FacadeDeps): void {
   });
 }
 
-function readingCalls(scope: FastifyInstance, { editing, overview }: FacadeDeps): void {
+function readingCalls(
+  scope: FastifyInstance,
+  { editing, overview, publication }: FacadeDeps,
+): void {
   scope.get(`${BASE}/overview`, () => overview());
+  scope.get(`${BASE}/publication`, async () => ({ state: await publication() }));
   const repositoryOf = async (): Promise<ContentRepository> => (await editing()).repository;
   scope.get<{ Params: { branch: string } }>(
     `${REPOSITORY}/branches/:branch`,

@@ -14,12 +14,19 @@ import {
   refreshTokens,
 } from '../usecases/editor-tokens';
 import { tokenBody } from './facade-schemas';
-import { createSignInPages, OPENER_HEADERS, pageHeaders, type SignInPage } from './sign-in-pages';
+import {
+  createSignInPages,
+  OPENER_HEADERS,
+  pageHeaders,
+  type SandboxLogin,
+  type SignInPage,
+} from './sign-in-pages';
 
 export type OauthDeps = {
   readonly tokens: EditorTokenDeps;
   readonly siteUrl: string;
   readonly contentDir: string;
+  readonly sandboxLogin: SandboxLogin | null;
   readonly audit: (line: string) => void;
 };
 
@@ -36,7 +43,7 @@ export function oauthCalls(
   gatekeeper: Pick<Gatekeeper, 'account'>,
   deps: OauthDeps,
 ): void {
-  const pages = createSignInPages(deps.contentDir);
+  const pages = createSignInPages(deps.contentDir, deps.sandboxLogin);
   const sendPage = (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -16,6 +16,7 @@ import { loadTextTables } from '@quayside/content-service/load/read-text-table';
 const TEXT_NAMES = [
   'signInTitle',
   'signInLead',
+  'signInSandbox',
   'openAccount',
   'continue',
   'noEditorTitle',
@@ -68,18 +69,27 @@ export const pageHeaders = ({ kind }: SignInPage): Readonly<Record<string, strin
 /** The window looks this often whether the editor has logged in elsewhere. */
 const RETRY_SECONDS = 5;
 
+/** A login that everybody may know, because a sandbox moves no money. */
+export type SandboxLogin = { readonly email: string; readonly password: string };
+
 /**
  * Creates the renderer of the pages.
  * @param contentDir absolute path of `content/`, which contains their texts
+ * @param sandboxLogin shown where someone has to log in; null in real mode
  */
 export function createSignInPages(
   contentDir: string,
+  sandboxLogin: SandboxLogin | null,
 ): (page: SignInPage, acceptedLanguages: string | undefined) => string {
   let texts: Readonly<Record<Locale, Texts>> | undefined;
   return (page, acceptedLanguages) => {
     texts ??= loadTextTables(contentDir, 'editing', TEXT_NAMES);
     const locale = localeOfTag(acceptedLanguages?.split(/[,;]/)[0]?.trim());
-    const { title, head = '', body } = render(page, inLocale(texts, locale), locale);
+    const {
+      title,
+      head = '',
+      body,
+    } = render(page, inLocale(texts, locale), { locale, sandboxLogin });
     const direction = textDirection(locale);
     return (
       `<!doctype html><html lang="${htmlLanguage(locale)}"` +
@@ -93,7 +103,11 @@ export function createSignInPages(
 
 type Rendered = { readonly title: string; readonly head?: string; readonly body: string };
 
-function render(page: SignInPage, texts: Texts, locale: Locale): Rendered {
+function render(
+  page: SignInPage,
+  texts: Texts,
+  { locale, sandboxLogin }: { readonly locale: Locale; readonly sandboxLogin: SandboxLogin | null },
+): Rendered {
   if (page.kind === 'bad-link')
     return { title: texts.badLinkTitle, body: paragraph(texts.badLinkLead) };
   const account = localisePath(locale, profilePath('info'));
@@ -105,7 +119,7 @@ function render(page: SignInPage, texts: Texts, locale: Locale): Rendered {
       title: texts.signInTitle,
       head: `<meta http-equiv="refresh" content="${RETRY_SECONDS}; url=${escapeHtml(page.retryUrl)}">`,
       body:
-        `${paragraph(texts.signInLead)}${links}` +
+        `${paragraph(texts.signInLead)}${sandboxHint(texts, sandboxLogin)}${links}` +
         (page.kind === 'renewal' ? `<script>${RENEWAL_SCRIPT}</script>` : ''),
     };
   const command = `npm run ops -- accounts make-admin ${page.email} --scopes editing`;
@@ -116,6 +130,15 @@ function render(page: SignInPage, texts: Texts, locale: Locale): Rendered {
       `${paragraph(texts.noEditorCommand)}<pre>${escapeHtml(command)}</pre>${links}`,
   };
 }
+
+const sandboxHint = ({ signInSandbox }: Texts, login: SandboxLogin | null): string =>
+  login === null
+    ? ''
+    : paragraph(
+        signInSandbox
+          .replace('{{email}}', () => login.email)
+          .replace('{{password}}', () => login.password),
+      );
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 

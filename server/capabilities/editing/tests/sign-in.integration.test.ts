@@ -92,6 +92,7 @@ withTestDatabases('the sign-in of editors', (open) => {
       expect([response.statusCode, response.headers.location]).toEqual([401, undefined]);
       expect(response.body).toContain('href="/profile/info"');
       expect(response.body).toContain('http-equiv="refresh"');
+      expect(response.body).toContain('editor@sandbox.quayside.example');
       expect(response.body).toContain('/api/editing/oauth/authorize?client_id=');
       expect(response.body).not.toContain('<script');
       expect(response.headers['content-security-policy']).not.toContain('script-src');

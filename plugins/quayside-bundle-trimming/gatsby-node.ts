@@ -65,9 +65,7 @@ export function onCreateWebpackConfig(
   const quick = () => resolveQuickly(transpileQuickly(config, rootDir), rootDir);
   if (stage === 'build-html') actions.replaceWebpackConfig(quick());
   if (stage === 'build-javascript') {
-    actions.replaceWebpackConfig(
-      minifyScripts(ignoreStyleOrder(withOwnOutput(quick())), plugins.minifyCss()),
-    );
+    actions.replaceWebpackConfig(minifyScripts(ignoreStyleOrder(withOwnOutput(quick())), plugins));
     actions.setWebpackConfig({
       ...trimmedConfig(rootDir, pureFolders, plugins),
       devtool: 'hidden-source-map',

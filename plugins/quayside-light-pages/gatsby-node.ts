@@ -29,9 +29,20 @@ type DefinePlugin = {
 };
 
 let definitions: Readonly<Record<string, string>> = {};
+let minimizer: readonly unknown[] = [];
 
-/** Notes the constants of Gatsby's scripts. */
-export function onCreateWebpackConfig({ stage, getConfig }: CreateWebpackConfigArgs): void {
+/** More passes find nothing. */
+const PASSES = 3;
+
+/** The minimiser may use the syntax of the scripts' browsers, instead of Gatsby's for older ones. */
+const SYNTAX = 2020;
+
+/** Notes the constants of Gatsby's scripts, and makes a minimiser as for them. */
+export function onCreateWebpackConfig({
+  stage,
+  getConfig,
+  plugins,
+}: CreateWebpackConfigArgs): void {
   if (stage !== 'build-javascript') return;
   const config = getConfig() as { readonly plugins?: readonly DefinePlugin[] };
   definitions = Object.assign(
@@ -40,6 +51,16 @@ export function onCreateWebpackConfig({ stage, getConfig }: CreateWebpackConfigA
       .filter(({ constructor }) => constructor.name === 'DefinePlugin')
       .map((plugin) => plugin.definitions ?? {}),
   ) as Record<string, string>;
+  minimizer = [
+    plugins.minifyJs({
+      terserOptions: {
+        ecma: SYNTAX,
+        mangle: true,
+        compress: { ecma: SYNTAX, passes: PASSES, keep_fargs: false },
+        output: { ecma: SYNTAX },
+      },
+    }),
+  ];
 }
 
 /** Bundles the scripts of pages without a framework, and lists them for who completes the pages. */
@@ -55,6 +76,7 @@ export function onPostBuild(
       definitions,
       trimmed,
       replacements,
+      minimizer,
     });
     const list = join(rootDir, LIGHT_SCRIPTS_FILE);
     mkdirSync(dirname(list), { recursive: true });

@@ -13,6 +13,7 @@ const { entry, output, optimization, plugins } = lightBundleConfig({
   definitions: {},
   trimmed: [],
   replacements: [{ request: /^react-i18next$/, file: '/own-translation.tsx' }],
+  minimizer: [],
 });
 
 test('every kind of page without a framework has a script', () => {

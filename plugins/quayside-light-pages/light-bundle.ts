@@ -4,8 +4,6 @@ import { LIGHT_ENTRIES, type LightEntry } from '@quayside/contract/site/page-run
 import { TRUSTED_TYPES_POLICIES } from '@quayside/contract/site/trusted-types';
 import webpack, { type Configuration, type Stats } from 'webpack';
 
-import { createScriptMinimiser } from '../shared/script-minimiser';
-
 /** Paths of the scripts in the built site. */
 export type LightScripts = Readonly<Record<LightEntry, string>>;
 
@@ -18,6 +16,7 @@ export type LightBundleOptions = {
   readonly trimmed: readonly { readonly test: RegExp; readonly loader: string }[];
   /** Requests, and the modules that replace them. */
   readonly replacements: readonly { readonly request: RegExp; readonly file: string }[];
+  readonly minimizer: readonly unknown[];
 };
 
 /**
@@ -31,6 +30,7 @@ export function lightBundleConfig({
   definitions,
   trimmed,
   replacements,
+  minimizer,
 }: LightBundleOptions): Configuration {
   const sources = ['src', 'contract', 'content'].map((folder) => join(rootDir, folder));
   return {
@@ -74,7 +74,7 @@ export function lightBundleConfig({
     optimization: {
       runtimeChunk: false,
       splitChunks: { chunks: 'async' },
-      minimizer: [createScriptMinimiser()],
+      ...(minimizer.length === 0 ? {} : { minimizer: minimizer as [] }),
     },
     performance: false,
     stats: 'errors-warnings',

@@ -10,11 +10,15 @@ export async function openInteractive(page: Page, url: string): Promise<void> {
 
 /**
  * Waits until the scripts of the page have taken over and it is shown: while a new document waits
- * for its first picture, the browser drops presses.
+ * for its first picture, or fades in, the browser drops presses.
  */
 async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('quayside:interactive').length > 0);
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+  // TypeScript's types lack the transition.
+  await page.waitForFunction(
+    () => ((document as { activeViewTransition?: unknown }).activeViewTransition ?? null) === null,
+  );
 }
 
 /**

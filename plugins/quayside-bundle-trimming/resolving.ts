@@ -13,7 +13,7 @@ type BundleConfig = {
  * Resolves requests with fewer calls to the file system. Gatsby looks for the file of a theme
  * that replaces each module, and this site has no themes; webpack follows each path's symbolic
  * links, and only the contract's package is one. For the cache between builds, webpack also looks
- * up each module that it and Gatsby consist of; `scripts/site/stale-cache.ts` removes a cache of
+ * up each module that it and Gatsby consist of; `scripts/site/empty-cache.ts` removes a cache of
  * other versions.
  */
 export function resolveQuickly<Config extends BundleConfig>(

@@ -13,8 +13,9 @@ export function createPublishedNote(gitDir: string): PublishedNote {
       return commit === '' ? null : { commit, atMs: Number(atMs ?? 0) };
     },
     async write({ commit, atMs }) {
-      await writeFile(published, `${commit} ${atMs}`);
+      // A server that is killed in between publishes again.
       await rm(failed, { force: true });
+      await writeFile(published, `${commit} ${atMs}`);
     },
     readFailed: async () => (await textOf(failed)) || null,
     writeFailed: (commit) => writeFile(failed, commit),

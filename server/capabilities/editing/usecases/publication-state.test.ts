@@ -6,6 +6,8 @@ test.each([
   ['b', 'a', null, 'publishing'],
   ['b', null, null, 'publishing'],
   ['b', 'a', 'b', 'failed'],
+  // A page of the published commit has become due, and that failed.
+  ['b', 'b', 'b', 'failed'],
   // A save after the failure is tried again.
   ['c', 'a', 'b', 'publishing'],
 ])(

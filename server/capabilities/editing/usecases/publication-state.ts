@@ -14,6 +14,8 @@ export type PublicationDeps = {
 export async function publicationState({ head, note }: PublicationDeps): Promise<PublicationState> {
   if (note === null) return 'saved';
   const [latest, published, failed] = await Promise.all([head(), note.read(), note.readFailed()]);
-  if (latest === null || published?.commit === latest) return 'published';
-  return failed === latest ? 'failed' : 'publishing';
+  if (latest === null) return 'published';
+  // Also when a page has become due since the commit was published.
+  if (failed === latest) return 'failed';
+  return published?.commit === latest ? 'published' : 'publishing';
 }

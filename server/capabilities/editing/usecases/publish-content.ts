@@ -63,8 +63,8 @@ export function createPublisher(deps: PublisherDeps): PublishContent {
     } catch (error) {
       if (isStopping()) return;
       failed = { ...version, commit: published.commit };
-      await note.writeFailed(published.commit);
       log.error(error instanceof Error ? error.message : String(error), 'publishing content');
+      await note.writeFailed(published.commit);
     } finally {
       clearInterval(stopping);
     }
